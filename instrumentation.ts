@@ -11,14 +11,18 @@ export async function register(): Promise<void> {
     const { allowInlineScript } = await import('./lib/security/own-scripts')
     const { speculationRules } = await import('./lib/shop/speculation-rules')
     const { locales } = await import('./lib/i18n/locales')
+    const { startCrawlerFiles, startOwnCrawlerFiles } = await import('./lib/seo/crawler-files.server')
     const settings = environment()
     recordPeerAddresses()
     const publicHost = new URL(settings.SHOP_ORIGIN).host
-    for (const locale of locales) allowInlineScript(speculationRules(locale, settings.PRERENDER_PAGES).rules)
+    for (const locale of locales)
+      for (const rules of Object.values(speculationRules(locale, settings.PRERENDER_PAGES).rules))
+        allowInlineScript(rules)
 
     if (settings.BACKEND_URL) {
       const { externalTransport } = await import('./lib/api/external-transport')
       registerTransport(Promise.resolve(externalTransport(settings.BACKEND_URL, publicHost)))
+      startOwnCrawlerFiles()
       return
     }
     const { startBackend } = await import('./lib/backend/start')
@@ -28,8 +32,12 @@ export async function register(): Promise<void> {
       follow: followAnnouncements,
       hasMailPreview: process.env.NODE_ENV === 'development',
     })
+    const stopCrawlerFiles = startCrawlerFiles(backend.then(({ crawlerFiles }) => crawlerFiles))
     // For scripts/serving/serve.mjs, which is not bundled.
-    const closeBackend = () => backend.then(({ close }) => close())
+    const closeBackend = async () => {
+      await stopCrawlerFiles()
+      await (await backend).close()
+    }
     Object.assign(globalThis, { [Symbol.for('nidora.close-backend')]: closeBackend })
     registerTransport(backend.then(({ fetch }) => ({ fetch, origin: settings.SHOP_ORIGIN, publicHost })))
     // Without a backend every page would fail: exit with the reason instead.

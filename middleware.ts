@@ -11,6 +11,9 @@ import { isVisit } from '@/lib/routing/visit'
 import { isSecure, pageHeaders } from '@/lib/security/page-headers'
 import { nameRoute } from '@/lib/telemetry/request.mjs'
 
+/** When to try again if the backend had no time, as its own answers say. */
+const retrySeconds = 5
+
 let headers: Readonly<Record<string, string>> | undefined
 /** Headers of every page; the configuration does not change while the process runs. */
 const ownHeaders = () => (headers ??= pageHeaders(environment(), process.env.NODE_ENV === 'development'))
@@ -67,6 +70,7 @@ function answer(request: NextRequest): NextResponse {
     if (isSeen) target.search = new URLSearchParams({ status: String(status), message, code }).toString()
     const page = isSeen ? NextResponse.rewrite(target, { status }) : new NextResponse(null, { status })
     page.headers.set(errorPageHeader, 'whole')
+    if (status === 503) page.headers.set('Retry-After', String(retrySeconds))
     return page
   }
 

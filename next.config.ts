@@ -21,6 +21,8 @@ const config: NextConfig = {
     },
   },
   reactStrictMode: true,
+  // `npm run typecheck` checks them, and `npm test` with it: once, and not before every first start.
+  typescript: { ignoreBuildErrors: true },
   // Render the metadata into the head for everybody, not only for crawlers, instead of streaming it.
   htmlLimitedBots: /./,
   // Next's own cache, extended to notify the micro-cache in front of it of invalidations (scripts/serving/page-cache.mjs).

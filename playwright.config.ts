@@ -27,10 +27,12 @@ const browserArguments = [
 /**
  * Journeys are the slowest tests, so most run twice instead of four times: in Hungarian on the desktop and in English on
  * the phone. Tests tagged @everywhere run in all four combinations; those tagged @desktop, or with no language, run on the
- * desktop only, those tagged @phone on the phone only.
+ * desktop only, those tagged @phone on the phone only. Tests tagged @once run in the first of these combinations, or, with
+ * @phone, in the second.
  */
 const onThePhone = /@(?:everywhere|phone)\b|^(?!.*@desktop\b).*@en\b/
 const onThePhoneOnly = /@phone\b|^(?!.*@(?:everywhere|desktop)\b).*@en\b/
+const isRepeated = /^(?=.*@once\b)(?:(?=.*@phone\b).*@hu\b|(?!.*@phone\b).*@en\b)/
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -62,13 +64,14 @@ export default defineConfig({
     {
       name: 'desktop',
       testMatch: '{pages,journeys,lists,discovery}/**/*.spec.ts',
-      grepInvert: onThePhoneOnly,
+      grepInvert: [onThePhoneOnly, isRepeated],
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'mobile',
       testMatch: '{pages,journeys,lists,discovery}/**/*.spec.ts',
       grep: onThePhone,
+      grepInvert: isRepeated,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

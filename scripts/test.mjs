@@ -140,12 +140,15 @@ await step('Backend and contract, on PostgreSQL', async () => {
 })
 const isBuilt = await step('Production build', async () => single(await ensureBuild()))
 if (isBuilt) {
-  await step('Budget of product and category pages', async () =>
-    single((await run(process.execPath, ['scripts/budget.mjs'])) === 0),
-  )
-  await step('Several processes on PostgreSQL', () =>
-    vitest('cluster', ['--config=tests/cluster/vitest.config.ts'], { ...unsetDatabase, TEST_DATABASE_URL: address }),
-  )
+  // Each leaves a core free: one asks for pages one after the other, the other waits for what spreads.
+  await Promise.all([
+    step('Budget of product and category pages', async () =>
+      single((await run(process.execPath, ['scripts/budget.mjs'])) === 0),
+    ),
+    step('Several processes on PostgreSQL', () =>
+      vitest('cluster', ['--config=tests/cluster/vitest.config.ts'], { ...unsetDatabase, TEST_DATABASE_URL: address }),
+    ),
+  ])
   await step('Journeys in the browser', () => playwright('journeys'))
   // The same walks every time; `WALK_SEED` chooses others, `WALKS` and `WALK_STEPS` more and longer ones.
   await step('Random walks', () =>

@@ -1,12 +1,8 @@
-import { readSitemapPage } from '@/lib/seo/sitemap.server'
-import { environment } from '@/lib/config/environment'
-import { sitemapIndexXml } from '@/lib/seo/sitemap'
-import { xmlHeaders } from '@/lib/seo/xml'
+import { crawlerFileResponse } from '@/lib/seo/crawler-files.server'
 
 export const dynamic = 'force-dynamic'
 
-export async function GET(): Promise<Response> {
-  const { SHOP_ORIGIN, DEFAULT_CURRENCY } = environment()
-  const first = await readSitemapPage(1, DEFAULT_CURRENCY)
-  return new Response(sitemapIndexXml(first?.meta.last_page ?? 1, SHOP_ORIGIN), { headers: xmlHeaders })
+/** GET /sitemap.xml: the index of the sitemap files. */
+export function GET(request: Request): Promise<Response> {
+  return crawlerFileResponse(request, 'sitemap', '/sitemap.xml')
 }

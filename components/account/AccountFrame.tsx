@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { ErrorNotice } from '@/components/form/ErrorNotice'
 import { Icon } from '@/components/ui/Icon'
-import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { Button } from '@/components/ui/Button'
 import { showToast } from '@/components/ui/toast'
@@ -12,7 +12,6 @@ import { clearLoginHint, useLogout } from '@/lib/api/hooks/auth'
 import { onLoggedOut } from '@/lib/api/session-token'
 import type { Account } from '@/lib/contract/account'
 import { clearDrafts } from '@/lib/form/drafts'
-import type { Locale } from '@/lib/i18n/locales'
 import { accountPaths, loginPath, type AccountScreen } from './account-paths'
 import styles from './Account.module.css'
 
@@ -46,9 +45,7 @@ export function AccountFrame({ screen, title, children }: AccountFrameProps) {
           children(account)
         ) : error && error.status !== 401 ? (
           <div>
-            <Notice tone="error" live>
-              {error.layer === 'network' ? t('offline') : error.message}
-            </Notice>
+            <ErrorNotice error={error} offline={t('offline')} />
             <Button variant="secondary" onClick={() => void refetch()}>
               {t('again')}
             </Button>
@@ -67,7 +64,7 @@ export function AccountFrame({ screen, title, children }: AccountFrameProps) {
 
 /** Redirects to the login, which leads back here, once the session has ended, and says so if a change was lost by it. */
 function useLoginRedirect(error: ApiError | null, isChangeLost: RefObject<boolean>) {
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const isGone = error?.status === 401
   useEffect(() => {
     if (!isGone) return
@@ -85,7 +82,7 @@ function useLoginRedirect(error: ApiError | null, isChangeLost: RefObject<boolea
 
 function AccountNav({ screen }: { readonly screen: AccountFrameProps['screen'] }) {
   const t = useTranslations('account')
-  const paths = accountPaths(useLocale() as Locale)
+  const paths = accountPaths(useLocale())
   const hasSecurity = useHasAccountSecurity()
   const { mutate: logOut, isPending, isSuccess } = useLogout()
 

@@ -1,16 +1,16 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { Form, SubmitButton } from '@/components/form/Form'
-import { PasswordField } from '@/components/form/PasswordField'
+import { PasswordField, UsernameHint } from '@/components/form/PasswordField'
 import { useShopForm } from '@/components/form/use-shop-form'
-import { UsernameHint } from '@/components/form/UsernameHint'
 import { Button } from '@/components/ui/Button'
+import { Icon } from '@/components/ui/Icon'
 import { Modal } from '@/components/ui/Modal'
 import { leaveToast } from '@/components/ui/toast'
 import { useDeleteAccount } from '@/lib/api/hooks/account'
 import { clearDrafts } from '@/lib/form/drafts'
-import type { Locale } from '@/lib/i18n/locales'
-import { accountPaths } from './account-paths'
 import styles from './Account.module.css'
+import { accountPaths } from './account-paths'
 import { deletionSchema } from './schemas'
 
 interface DeleteDialogProps {
@@ -22,7 +22,7 @@ interface DeleteDialogProps {
 /** Asks for confirmation and for the password. Keeping the account is the first button. */
 export function DeleteDialog({ email, open, onClose }: DeleteDialogProps) {
   const t = useTranslations('account.deletion')
-  const { home } = accountPaths(useLocale() as Locale)
+  const { home } = accountPaths(useLocale())
   const remove = useDeleteAccount()
   const form = useShopForm({
     name: 'account.deletion',
@@ -52,5 +52,37 @@ export function DeleteDialog({ email, open, onClose }: DeleteDialogProps) {
         </div>
       </Form>
     </Modal>
+  )
+}
+
+export function DataSection({ email }: { readonly email: string }) {
+  const t = useTranslations('account.data')
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <section className={styles.profile_group} aria-labelledby="profile-data">
+      <h2 id="profile-data">{t('title')}</h2>
+      <div className={styles.profile_rows}>
+        <div className={styles.profile_data}>
+          <p>
+            <strong>{t('export')}</strong>
+            {t('exportText')}
+          </p>
+          <a className="btn" data-variant="secondary" href="/api/account/export" download="">
+            <Icon name="download" />
+            {t('download')}
+          </a>
+        </div>
+        <div className={styles.profile_data}>
+          <p>
+            <strong>{t('delete')}</strong>
+            {t('deleteText')}
+          </p>
+          <Button variant="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            {t('ask')}
+          </Button>
+        </div>
+      </div>
+      <DeleteDialog email={email} open={isAsking} onClose={() => setAsking(false)} />
+    </section>
   )
 }

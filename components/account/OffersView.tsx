@@ -1,22 +1,19 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import { ErrorNotice } from '@/components/form/ErrorNotice'
 import { Badge, type BadgeProps } from '@/components/ui/Badge'
-import { Notice } from '@/components/ui/Notice'
 import { GrossAmount } from '@/components/ui/Price'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { useAccountOffers } from '@/lib/api/hooks/account'
 import { currencyOfOrder, formatTime } from '@/lib/checkout/order-format'
 import type { AccountOffer } from '@/lib/contract/account'
 import type { OfferStatus } from '@/lib/contract/offer-limits'
-import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import { accountPaths } from './account-paths'
 import { AccountFrame } from './AccountFrame'
-import { ListPages } from './ListPages'
-import { RowPhotos } from './RowPhotos'
+import { ListPages, RowPhotos, usePageNumber } from './ListParts'
 import styles from './Rows.module.css'
-import { usePageNumber } from './use-page-number'
 
 const tones: Record<OfferStatus, BadgeProps['tone']> = {
   requested: 'wait',
@@ -28,7 +25,7 @@ const tones: Record<OfferStatus, BadgeProps['tone']> = {
 
 function OfferRow({ offer }: { readonly offer: AccountOffer }) {
   const t = useTranslations('account.offers')
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const day = (iso: string) => formatTime(iso, locale, { dateStyle: 'long' })
   const { offer_hash: hash, valid_until: until, total_gross: total } = offer
   return (
@@ -66,13 +63,9 @@ export function OffersView() {
 
 function Offers() {
   const t = useTranslations('account')
-  const paths = accountPaths(useLocale() as Locale)
+  const paths = accountPaths(useLocale())
   const { data, error, isPlaceholderData } = useAccountOffers(usePageNumber())
-  const problem = error && (
-    <Notice tone="error" live>
-      {error.layer === 'network' ? t('offline') : error.message}
-    </Notice>
-  )
+  const problem = error && <ErrorNotice error={error} offline={t('offline')} />
 
   if (!data) return problem ?? <Skeleton ratio="3" />
   const { items, meta } = data

@@ -1,17 +1,23 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import { ErrorNotice } from '@/components/form/ErrorNotice'
+import { Badge, type BadgeProps } from '@/components/ui/Badge'
+import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
+import { GrossAmount } from '@/components/ui/Price'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { useAccountOrders, useReorder } from '@/lib/api/hooks/account'
 import { cartDrawer } from '@/lib/cart/drawer'
-import type { Locale } from '@/lib/i18n/locales'
-import { accountPaths } from './account-paths'
+import { currencyOfOrder, shortDateAndTime, formatTime } from '@/lib/checkout/order-format'
+import type { AccountOrder } from '@/lib/contract/account'
+import { listedOrderFacts, isPayable, orderState, stateTones, type StateTone } from '@/lib/order/state'
+import { path } from '@/lib/routing/path'
+import { withdrawalPath } from '@/lib/withdrawal/path'
 import { AccountFrame } from './AccountFrame'
-import { ListPages } from './ListPages'
-import { OrderRow } from './OrderRow'
+import { ListPages, usePageNumber, RowPhotos } from './ListParts'
 import styles from './Rows.module.css'
-import { usePageNumber } from './use-page-number'
+import { accountPaths } from './account-paths'
 
 export function OrdersView() {
   const t = useTranslations('account')
@@ -24,20 +30,13 @@ export function OrdersView() {
 
 function Orders() {
   const t = useTranslations('account')
-  const paths = accountPaths(useLocale() as Locale)
+  const paths = accountPaths(useLocale())
   const page = usePageNumber()
   const { data, error, isPlaceholderData } = useAccountOrders(page)
   const reorder = useReorder()
   const problem = error ?? reorder.error
 
-  if (!data)
-    return error ? (
-      <Notice tone="error" live>
-        {error.layer === 'network' ? t('offline') : error.message}
-      </Notice>
-    ) : (
-      <Skeleton ratio="3" />
-    )
+  if (!data) return error ? <ErrorNotice error={error} offline={t('offline')} /> : <Skeleton ratio="3" />
   const { items, meta } = data
   return (
     <section aria-labelledby="orders">
@@ -45,11 +44,7 @@ function Orders() {
         <h2 id="orders">{t('orders.title')}</h2>
         <span className="small muted">{t('orders.count', { count: meta.total })}</span>
       </div>
-      {problem && (
-        <Notice tone="error" live>
-          {problem.layer === 'network' ? t('offline') : problem.message}
-        </Notice>
-      )}
+      <ErrorNotice error={problem} offline={t('offline')} />
       {reorder.data && reorder.data.missing.length > 0 && (
         <div className={styles.rows_missing}>
           <Notice tone="wait" live>
@@ -89,5 +84,63 @@ function Orders() {
       )}
       <ListPages meta={meta} path={paths.orders} />
     </section>
+  )
+}
+
+const tones: Record<StateTone, BadgeProps['tone']> = {
+  wait: 'wait',
+  progress: 'wait',
+  error: 'error',
+  success: 'success',
+  neutral: 'neutral',
+}
+
+interface OrderRowProps {
+  readonly order: AccountOrder
+  readonly isBusy: boolean
+  readonly onReorder: () => void
+}
+
+function OrderRow({ order, isBusy, onReorder }: OrderRowProps) {
+  const t = useTranslations('account.orders')
+  const locale = useLocale()
+  const date = formatTime(order.created_at, locale, { dateStyle: 'long' })
+  const state = orderState(listedOrderFacts(order))
+  const payUntil = order.payment?.pay_until
+  return (
+    <li className={styles.row}>
+      <div className={styles.row_head}>
+        <p className={styles.row_no}>
+          <a href={path('orders-order_hash', { order_hash: order.order_hash }, locale)}>{order.order_number}</a>
+        </p>
+        <p className={styles.row_meta}>{t('meta', { date, count: order.quantity })}</p>
+      </div>
+      <RowPhotos items={order.items} />
+      <div className={styles.row_side}>
+        <Badge tone={tones[stateTones[state]]}>{t(`status.${state}`)}</Badge>
+        <span className={styles.row_sum}>
+          <GrossAmount amount={order.total_gross} currency={currencyOfOrder(order)} label={t('gross')} />
+        </span>
+        <div className={styles.row_acts}>
+          {isPayable(state) && (
+            <a className="link" href={path('checkout-result-order_hash', { order_hash: order.order_hash }, locale)}>
+              {t('pay')}
+              <span className="visuallyHidden">: {order.order_number}</span>
+              {payUntil && <> ({t('payUntil', { time: formatTime(payUntil, locale, shortDateAndTime) })})</>}
+            </a>
+          )}
+          {order.can_withdraw && (
+            <a className="link" href={withdrawalPath(order.order_hash, locale)}>
+              {t('withdraw')}
+              <span className="visuallyHidden">: {order.order_number}</span>
+            </a>
+          )}
+          <Button variant="quiet" size="sm" busy={isBusy} onClick={onReorder}>
+            {t('reorder')}
+            <span className="visuallyHidden">: {order.order_number}</span>
+          </Button>
+        </div>
+      </div>
+    </li>
   )
 }

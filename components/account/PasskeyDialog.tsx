@@ -1,9 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Form, SubmitButton } from '@/components/form/Form'
-import { PasswordField } from '@/components/form/PasswordField'
+import { PasswordField, UsernameHint } from '@/components/form/PasswordField'
 import { unsent, useShopForm } from '@/components/form/use-shop-form'
-import { UsernameHint } from '@/components/form/UsernameHint'
 import { Button } from '@/components/ui/Button'
 import { Field } from '@/components/ui/Field'
 import { Modal } from '@/components/ui/Modal'
@@ -14,7 +13,7 @@ import {
   requestPasskeyCreation,
   useAddPasskey,
   useRemovePasskey,
-} from '@/lib/api/hooks/passkeys'
+} from '@/lib/api/hooks/account-security'
 import type { AccountPasskey, PasskeyConfirmation } from '@/lib/contract/account-security'
 import styles from './Account.module.css'
 import { passkeySchema } from './schemas'

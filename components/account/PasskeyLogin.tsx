@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/Notice'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import { whenIdle } from '@/components/ui/when-idle'
 import { ApiError } from '@/lib/api/error'
-import { requestPasskeyLogin, usePasskeyLogin } from '@/lib/api/hooks/passkeys'
+import { requestPasskeyLogin, usePasskeyLogin } from '@/lib/api/hooks/account-security'
 import styles from './Auth.module.css'
 
 /** Challenges live for five minutes: the waiting offer is renewed shortly before. */

@@ -1,13 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
+import { ErrorNotice } from '@/components/form/ErrorNotice'
 import { Button } from '@/components/ui/Button'
-import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { showToast } from '@/components/ui/toast'
-import { usePasskeys } from '@/lib/api/hooks/passkeys'
+import { usePasskeys } from '@/lib/api/hooks/account-security'
 import { formatTime } from '@/lib/checkout/order-format'
 import type { AccountPasskey } from '@/lib/contract/account-security'
-import type { Locale } from '@/lib/i18n/locales'
 import styles from './Account.module.css'
 import { PasskeyDialog } from './PasskeyDialog'
 
@@ -31,11 +30,7 @@ export function PasskeysSection({ email }: { readonly email: string }) {
         {t('security.passkeys.title')}
       </h2>
       <p className="muted">{t('security.passkeys.text')}</p>
-      {error && (
-        <Notice tone="error" live>
-          {error.layer === 'network' ? t('offline') : error.message}
-        </Notice>
-      )}
+      <ErrorNotice error={error} offline={t('offline')} />
       {data && data.items.length > 0 && (
         <ul className={styles.profile_list}>
           {data.items.map((passkey) => (
@@ -64,7 +59,7 @@ export function PasskeysSection({ email }: { readonly email: string }) {
 
 function PasskeyRow({ passkey, onRemove }: { readonly passkey: AccountPasskey; readonly onRemove: () => void }) {
   const t = useTranslations('account.security.passkeys')
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const day = (iso: string) => formatTime(iso, locale, { dateStyle: 'long' })
   const { name, created_at: created, last_used_at: used } = passkey
   return (

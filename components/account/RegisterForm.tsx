@@ -13,7 +13,7 @@ import { rememberRegistered } from '@/lib/account/registered'
 import type { AccountPaths } from './account-paths'
 import { AuthHeader } from './AuthHeader'
 import styles from './Auth.module.css'
-import { LoginLink } from './LoginLink'
+import { LoginLink } from './ResetRequestForm'
 import { registerSchema } from './schemas'
 
 export function RegisterForm({ paths }: { readonly paths: AccountPaths }) {

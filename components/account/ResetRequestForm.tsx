@@ -8,9 +8,10 @@ import { TurnstileField } from '@/components/form/TurnstileField'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { Button } from '@/components/ui/Button'
 import { useRequestPasswordReset } from '@/lib/api/hooks/auth'
-import type { AccountPaths } from './account-paths'
-import { AuthResult } from './AuthResult'
 import styles from './Auth.module.css'
+import { AuthHeader } from './AuthHeader'
+import { AuthResult, ResultHeader } from './AuthResult'
+import type { AccountPaths } from './account-paths'
 import { resetRequestSchema } from './schemas'
 
 interface ResetRequestFormProps {
@@ -62,5 +63,81 @@ export function ResetRequestForm({ paths, resetPath, head, send, foot }: ResetRe
       </SubmitButton>
       {foot}
     </Form>
+  )
+}
+
+export function ForgottenForm({ paths, resetPath }: { readonly paths: AccountPaths; readonly resetPath: string }) {
+  const t = useTranslations('auth.forgotten')
+  return (
+    <ResetRequestForm
+      paths={paths}
+      resetPath={resetPath}
+      head={<AuthHeader title={t('title')}>{t('lead')}</AuthHeader>}
+      send={t('send')}
+      foot={<LoginLink screen="forgotten" path={paths.login} />}
+    />
+  )
+}
+
+interface InvalidLinkProps {
+  readonly paths: AccountPaths
+  readonly resetPath: string
+  readonly reason: string
+  readonly takesFocus?: boolean
+}
+
+export function InvalidLink({ paths, resetPath, reason, takesFocus = false }: InvalidLinkProps) {
+  const t = useTranslations('auth.dead')
+  return (
+    <ResetRequestForm
+      paths={paths}
+      resetPath={resetPath}
+      head={<ResultHeader state="failed" title={t('title')} lead={`${reason} ${t('lead')}`} takesFocus={takesFocus} />}
+      send={t('send')}
+      foot={<LoginLink screen="dead" path={paths.login} />}
+    />
+  )
+}
+
+interface LoginLinkProps {
+  /** Namespace of its text. */
+  readonly screen: 'register' | 'forgotten' | 'dead'
+  readonly path: string
+}
+
+export function LoginLink({ screen, path }: LoginLinkProps) {
+  const t = useTranslations('auth')
+  return (
+    <p className="small">
+      {t.rich(`${screen}.login`, {
+        link: (chunks) => (
+          <a className="link" href={path}>
+            {chunks}
+          </a>
+        ),
+      })}
+    </p>
+  )
+}
+
+interface InvalidEmailLinkProps extends Pick<InvalidLinkProps, 'reason' | 'takesFocus'> {
+  /** Of the account, which asks for a login if needed. */
+  readonly path: string
+}
+
+/** The link of a changed address: the account is open, and another change begins in it. */
+export function InvalidEmailLink({ reason, path, takesFocus = false }: InvalidEmailLinkProps) {
+  const t = useTranslations('auth')
+  return (
+    <AuthResult
+      state="failed"
+      title={t('dead.title')}
+      lead={`${reason} ${t('dead.changeLead')}`}
+      takesFocus={takesFocus}
+    >
+      <a className="btn" data-variant="primary" data-block="" href={path}>
+        {t('activate.account')}
+      </a>
+    </AuthResult>
   )
 }

@@ -1,11 +1,18 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { useHasAccountSecurity } from '@/lib/api/hooks/account-security'
-import { AccountFrame } from './AccountFrame'
+import { useTranslations, useLocale } from 'next-intl'
+import { useRef } from 'react'
+import { ErrorNotice } from '@/components/form/ErrorNotice'
+import { Badge } from '@/components/ui/Badge'
+import { Button } from '@/components/ui/Button'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { showToast } from '@/components/ui/toast'
+import { useHasAccountSecurity, useAccountSessions, useEndSessions } from '@/lib/api/hooks/account-security'
+import { formatTime } from '@/lib/checkout/order-format'
+import type { AccountSession } from '@/lib/contract/account-security'
 import styles from './Account.module.css'
+import { AccountFrame } from './AccountFrame'
 import { PasskeysSection } from './PasskeysSection'
-import { SessionsSection } from './SessionsSection'
 
 /** What guards the account. Empty with a backend that lacks the calls: no link leads here then. */
 export function SecurityView() {
@@ -22,5 +29,83 @@ export function SecurityView() {
         )
       }
     </AccountFrame>
+  )
+}
+
+/** Where the customer is logged in; other devices can be logged out, one by one or all at once. */
+function SessionsSection() {
+  const t = useTranslations('account')
+  const { data, error } = useAccountSessions()
+  const end = useEndSessions()
+  const problem = end.error ?? error
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  function leave(id?: string) {
+    const text = id === undefined ? t('security.sessions.endedOthers') : t('security.sessions.ended')
+    end.mutate(
+      { ...(id !== undefined && { id }) },
+      {
+        onSuccess: () => {
+          showToast({ text })
+          // The button that had the focus disappears.
+          heading.current?.focus()
+        },
+      },
+    )
+  }
+
+  return (
+    <section className={styles.profile_group} aria-labelledby="security-sessions">
+      <h2 id="security-sessions" ref={heading} tabIndex={-1}>
+        {t('security.sessions.title')}
+      </h2>
+      <ErrorNotice error={problem} offline={t('offline')} />
+      <p className="muted">{t('security.sessions.text')}</p>
+      {data ? (
+        <ul className={styles.profile_list}>
+          {data.items.map((session) => (
+            <SessionRow key={session.id} session={session} isBusy={end.isPending} onEnd={() => leave(session.id)} />
+          ))}
+        </ul>
+      ) : (
+        !error && <Skeleton ratio="4" />
+      )}
+      {data && data.items.length > 1 && (
+        <div className={styles.profile_foot}>
+          <Button variant="secondary" busy={end.isPending} onClick={() => leave()}>
+            {t('security.sessions.endOthers')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface SessionRowProps {
+  readonly session: AccountSession
+  readonly isBusy: boolean
+  readonly onEnd: () => void
+}
+
+function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
+  const t = useTranslations('account.security.sessions')
+  const locale = useLocale()
+  const device = session.device || t('unknown')
+  const time = formatTime(session.last_used_at, locale, { dateStyle: 'long', timeStyle: 'short' })
+  return (
+    <li className={styles.profile_data}>
+      <div>
+        <strong>{device}</strong>
+        <p>{t('used', { time })}</p>
+        {session.network && <p>{t('network', { network: session.network })}</p>}
+      </div>
+      {session.is_current ? (
+        <Badge tone="success">{t('current')}</Badge>
+      ) : (
+        <Button variant="quiet" busy={isBusy} aria-label={t('endOne', { device, time })} onClick={onEnd}>
+          {t('end')}
+        </Button>
+      )}
+    </li>
   )
 }

@@ -115,6 +115,14 @@ describe('mailed links', () => {
     expect(screen.getByText(/2 korábbi rendelésed/)).toBeInTheDocument()
   })
 
+  it('of a changed address that are used lead to the account instead of offering to open it', () => {
+    const state = { reason: 'Ezt a hivatkozást már felhasználták.', isEmailChange: true }
+    show(<ActivateView token="abc" state={state} paths={paths} resetPath={resetPath('hu')} />, () => undefined)
+    expect(screen.getByText(/^Ezt a hivatkozást már felhasználták. Ha már megerősítetted/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Tovább a fiókomhoz' })).toHaveAttribute('href', paths.account)
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+
   it('that are invalid offer a new one, which leads to the password reset page', async () => {
     setLocation('/hu/auth/jelszo/uj/abc')
     const dead = { status: 422, error: { message: 'Nem él', errors: { token: ['Ez a hivatkozás lejárt.'] } } }

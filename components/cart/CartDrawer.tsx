@@ -17,13 +17,12 @@ import { CartError } from './CartError'
 import { CartLine } from './CartLine'
 import { CartNotices } from './CartNotices'
 import { DeliveryAmount } from './CartSums'
-import { CouponRows } from './CouponRows'
+import { CouponRows, TotalRows } from './Sums'
 import { EmptyCart } from './EmptyCart'
 import { FreeDelivery } from './FreeDelivery'
 import { Reservation } from './Reservation'
 import { SimilarProducts } from './SimilarProducts'
 import sums from './Sums.module.css'
-import { TotalRows } from './TotalRows'
 
 function DrawerFooter({ cart, paths, isChanging }: { cart: Cart; paths: CartPaths; isChanging: boolean }) {
   const t = useTranslations('cart.summary')

@@ -11,11 +11,10 @@ import { useAddToCart } from '@/lib/api/hooks/add-to-cart'
 import { useSetQuantity } from '@/lib/api/hooks/set-quantity'
 import { leadTimeWeeks } from '@/lib/catalogue/delivery-dates'
 import type { CartProduct } from '@/lib/contract/cart'
-import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { productPath } from '@/lib/routing/path'
 import styles from './Cart.module.css'
-import { LineTotal } from './LineTotal'
+import { LineTotal } from './SummaryLine'
 
 /** Quantity changes (0 removes) and removal with undo. Failures are shown in a toast. */
 function useLineChanges(line: CartProduct) {
@@ -63,7 +62,7 @@ interface CartLineProps {
 
 export function CartLine({ line, currency, size }: CartLineProps) {
   const t = useTranslations('cart')
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const { setQuantity, remove } = useLineChanges(line)
   const href = productPath(line, locale)
   const image = line.images[0]

@@ -66,6 +66,12 @@ describe('the totals of a cart', () => {
     expect(amounts[5]! + amounts[6]!).toBe(amounts[7])
   })
 
+  it('name a coupon that reduces nothing else than the delivery, without an amount of 0', () => {
+    const free = [{ code: 'HAZHOZ', title: 'Ingyenes szállítás', discount_gross: 0, discount_net: 0 }]
+    const shown = rows(cartOf(lines, { coupons: free, delivery_method: homeDelivery, summary }), 'gross')
+    expect(shown).toContain('Kupon: HAZHOZ: Ingyenes szállítás')
+  })
+
   // R-PRICE-14
   it('are the items total while no delivery method is chosen, and not labelled as due', () => {
     const open = cartOf(lines, {

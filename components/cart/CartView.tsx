@@ -2,23 +2,64 @@ import { NextIntlClientProvider, useTranslations, type AbstractIntlMessages } fr
 import { useState, type ReactNode } from 'react'
 import { Icon } from '@/components/ui/Icon'
 import { Notice } from '@/components/ui/Notice'
-import { GrossAmount } from '@/components/ui/Price'
+import { GrossAmount, Amount } from '@/components/ui/Price'
 import { useSettling } from '@/components/ui/use-settling'
 import { useCart, type CartState } from '@/lib/api/hooks/cart'
 import { currencyOfCart } from '@/lib/cart/optimistic'
 import { pendingRequest } from '@/lib/cart/order-request'
-import { cartTotal } from '@/lib/cart/total'
+import { cartTotal, savings } from '@/lib/cart/total'
 import type { Cart } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
+import bar from './BuyBar.module.css'
 import styles from './Cart.module.css'
-import type { CartPaths } from './cart-paths'
 import { CartError } from './CartError'
 import { CartLine } from './CartLine'
 import { CartNotices } from './CartNotices'
-import { CartSummary } from './CartSummary'
-import bar from './BuyBar.module.css'
+import { CartSums } from './CartSums'
+import { Coupon } from './Coupon'
+import { FreeDelivery } from './FreeDelivery'
 import { Reservation } from './Reservation'
 import { SimilarProducts } from './SimilarProducts'
+import type { CartPaths } from './cart-paths'
+
+interface CartSummaryProps {
+  readonly cart: Cart
+  readonly isChanging: boolean
+  readonly paths: CartPaths
+}
+
+function CartSummary({ cart, isChanging, paths }: CartSummaryProps) {
+  const t = useTranslations('cart.summary')
+  const currency = currencyOfCart(cart)
+  const saved = savings(cart)
+  return (
+    <aside className={`${styles.cartPage_side} ${styles.panel}`} aria-labelledby="cart-summary">
+      <h2 className={styles.panel_title} id="cart-summary">
+        {t('title')}
+      </h2>
+      <FreeDelivery cart={cart} />
+      <CartSums cart={cart} isChanging={isChanging} />
+      {saved.gross > 0 && (
+        <p className={styles.panel_saving}>
+          {t.rich('saving', { amount: () => <Amount {...saved} currency={currency} /> })}
+        </p>
+      )}
+      <Coupon cart={cart} />
+      <div className={styles.panel_actions}>
+        <a className="btn" data-variant="primary" data-size="lg" data-block="" href={paths.checkout}>
+          {t('checkout')}
+        </a>
+        <a className="btn" data-variant="secondary" data-block="" href={paths.quote}>
+          {t('quote')}
+        </a>
+      </div>
+      <p className={`micro muted ${styles.panel_note}`}>
+        <Icon name="rotate-ccw" size="sm" />
+        {t('returns')}
+      </p>
+    </aside>
+  )
+}
 
 export interface CartViewProps {
   readonly locale: Locale

@@ -3,7 +3,7 @@ import { useId, useRef, useState, type FormEvent } from 'react'
 import { Icon } from '@/components/ui/Icon'
 import { Amount } from '@/components/ui/Price'
 import { useApplyCoupon, useRemoveCoupon } from '@/lib/api/hooks/cart-changes'
-import { couponDiscount } from '@/lib/cart/coupon-discount'
+import { couponDiscount } from '@/lib/cart/total'
 import { currencyOfCart } from '@/lib/cart/optimistic'
 import type { Cart } from '@/lib/contract/cart'
 import styles from './Cart.module.css'
@@ -59,7 +59,11 @@ export function Coupon({ cart }: { cart: Pick<Cart, 'coupons' | 'summary' | 'cur
       <div key={coupon.code} className={styles.coupon_applied}>
         <span>
           <strong>{coupon.code}</strong> ·{' '}
-          <Amount gross={-gross} net={net === undefined ? undefined : -net} currency={currencyOfCart(cart)} />
+          {gross === 0 ? (
+            coupon.title
+          ) : (
+            <Amount gross={-gross} net={net === undefined ? undefined : -net} currency={currencyOfCart(cart)} />
+          )}
         </span>
         <button
           type="button"

@@ -5,7 +5,6 @@ import { ProductCard } from '@/components/catalogue/ProductCard'
 import { Rail } from '@/components/ui/Rail'
 import { cardView } from '@/lib/catalogue/card-view'
 import type { Cart } from '@/lib/contract/cart'
-import type { Locale } from '@/lib/i18n/locales'
 import { currencies, currencyById } from '@/lib/money/currency'
 import styles from './Cart.module.css'
 import grid from './SimilarProducts.module.css'
@@ -16,7 +15,7 @@ const maxInDrawer = 2
 export function SimilarProducts({ cart, place }: { cart: Cart; place: 'page' | 'drawer' }) {
   const t = useTranslations('cart')
   const cardTranslator = useTranslations('listing.card')
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const currency = currencyById(cart.currency_id) ?? currencies[0]
   const products = cart.similar_products
   if (products.length === 0) return null

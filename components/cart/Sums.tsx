@@ -1,12 +1,80 @@
 import { useTranslations } from 'next-intl'
 import type { ComponentProps, ReactNode } from 'react'
 import { Amount } from '@/components/ui/Price'
+import { couponDiscount } from '@/lib/cart/total'
 import type { Cart, Summary } from '@/lib/contract/cart'
 import type { CurrencyCode } from '@/lib/money/currency'
-import { formatPrice } from '@/lib/money/money'
-import { CouponRows } from './CouponRows'
+import { formatPrice, sumOf } from '@/lib/money/money'
 import styles from './Sums.module.css'
-import { TotalRows } from './TotalRows'
+
+interface TotalRowsProps {
+  readonly label: string
+  /** Decimal amount, as in the API. */
+  readonly gross: number
+  readonly net: number
+  readonly currency: CurrencyCode
+  /** Shown below the total instead of its VAT. */
+  readonly note?: string | undefined
+  readonly size?: 'sm'
+}
+
+/** The last rows of the totals. The amount due is gross: with net prices shown, net and VAT lead up to it. */
+export function TotalRows({ label, gross, net, currency, note, size }: TotalRowsProps) {
+  const t = useTranslations('cart.summary')
+  const vat = formatPrice(sumOf(currency, gross, -net), currency)
+  return (
+    <>
+      <div data-kind="net">
+        <dt>{t('net')}</dt>
+        <dd>{formatPrice(net, currency)}</dd>
+      </div>
+      <div data-kind="net">
+        <dt>{t('vatLabel')}</dt>
+        <dd>{vat}</dd>
+      </div>
+      <div className={size ? styles.sums_items : styles.sums_total}>
+        <dt>
+          {label}
+          <span data-kind="net"> {t('gross')}</span>
+        </dt>
+        <dd>
+          {formatPrice(gross, currency)}
+          {note === undefined ? (
+            !size && <small data-kind="gross">{t('vat', { amount: vat })}</small>
+          ) : (
+            <small>{note}</small>
+          )}
+        </dd>
+      </div>
+    </>
+  )
+}
+
+interface CouponRowsProps {
+  readonly coupons: Cart['coupons']
+  readonly summary: Pick<Summary, 'total_discount_amount_gross' | 'total_discount_amount_net'>
+  readonly currency: CurrencyCode
+}
+
+export function CouponRows({ coupons, summary, currency }: CouponRowsProps) {
+  const t = useTranslations('cart.summary')
+  return coupons.map((coupon) => {
+    const { gross, net } = couponDiscount(coupon, summary)
+    return (
+      <div key={coupon.code} data-tone="saving">
+        <dt>{t('coupon', { code: coupon.code })}</dt>
+        <dd>
+          {gross === 0 ? (
+            // It makes the delivery free, or cheaper methods than the one chosen.
+            coupon.title
+          ) : (
+            <Amount gross={-gross} net={net === undefined ? undefined : -net} currency={currency} />
+          )}
+        </dd>
+      </div>
+    )
+  })
+}
 
 interface SumsProps {
   readonly summary: Summary

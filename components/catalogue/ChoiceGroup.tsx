@@ -1,4 +1,4 @@
-import { memo, type CSSProperties } from 'react'
+import { memo } from 'react'
 import { choiceParameters, type ChoiceField } from '@/lib/catalogue/listing-state'
 import type { Facet } from '@/lib/contract/catalogue'
 import { FilterCheckbox } from './FilterCheckbox'
@@ -28,7 +28,7 @@ export const ChoiceGroup = memo(function ChoiceGroup({ title, field, values, cho
             <label
               className={isColours ? undefined : 'check'}
               key={value}
-              style={depth ? ({ '--depth': depth } as CSSProperties) : undefined}
+              style={depth ? { '--depth': depth } : undefined}
             >
               <FilterCheckbox
                 name={choiceParameters[field]}
@@ -37,7 +37,7 @@ export const ChoiceGroup = memo(function ChoiceGroup({ title, field, values, cho
                 disabled={count === 0 && !isChosen}
                 onToggle={() => onToggle(field, value)}
               />
-              {isColours && <i className="dot" style={{ '--c': hex } as CSSProperties} />}
+              {isColours && <i className="dot" style={{ '--c': hex }} />}
               <span>
                 {label} <span className="check_count">({count})</span>
               </span>

@@ -1,4 +1,4 @@
-import { memo, type CSSProperties } from 'react'
+import { memo } from 'react'
 import { Icon } from '@/components/ui/Icon'
 import { pluralized, fill } from '@/lib/catalogue/fill'
 import { listingAddress, type ListingState } from '@/lib/catalogue/listing-state'
@@ -27,7 +27,7 @@ export const Pagination = memo(function Pagination({ path, state, meta, texts }:
         <span className="num">
           {fill(texts.pages.seen, { seen: groupedNumber(seen), total: groupedNumber(total) })}
         </span>
-        <span className="meter" style={{ '--value': `${Math.round((seen / total) * 100)}%` } as CSSProperties}>
+        <span className="meter" style={{ '--value': `${Math.round((seen / total) * 100)}%` }}>
           <i />
         </span>
       </div>

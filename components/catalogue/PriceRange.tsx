@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { groupedNumber } from '@/lib/catalogue/measures'
 import { priceChoice, typedAmount, type PriceChoice } from '@/lib/catalogue/price-draft'
 import styles from './Filters.module.css'
@@ -67,10 +67,7 @@ export function PriceRange({ min, max, from, to, symbol, texts, isNet = false, o
   } as const
   return (
     <>
-      <div
-        className={styles.range}
-        style={{ '--from': percent(lowValue), '--to': percent(highValue) } as CSSProperties}
-      >
+      <div className={styles.range} style={{ '--from': percent(lowValue), '--to': percent(highValue) }}>
         <input
           {...slider}
           type="range"

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { Heart } from '@/components/favourites/Heart'
 import { Badge, Stock } from '@/components/ui/Badge'
 import { fluidSource } from '@/components/ui/image-source'
@@ -55,7 +54,7 @@ function Dots({ colours, label }: { readonly colours: readonly string[]; readonl
   return (
     <div className={styles.card_dots} role="img" aria-label={label}>
       {colours.slice(0, maxSwatches).map((hex, index) => (
-        <i key={`${index}${hex}`} className="dot" style={{ '--c': hex } as CSSProperties} />
+        <i key={`${index}${hex}`} className="dot" style={{ '--c': hex }} />
       ))}
       {colours.length > maxSwatches && <span>+{colours.length - maxSwatches}</span>}
     </div>

@@ -8,7 +8,7 @@ import type { ListingScope } from '@/lib/catalogue/listing-query'
 import { listingAddress, listingIndexing, listingQueryString, type ListingState } from '@/lib/catalogue/listing-state'
 import { readListing } from '@/lib/catalogue/reads.server'
 import { environment } from '@/lib/config/environment'
-import { type Locale, locales } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/i18n/locales'
 import type { PageContext } from '@/lib/i18n/page-context'
 import { breadcrumbsJsonLd } from '@/lib/seo/json-ld'
 import { shopMetadata } from '@/lib/seo/shop-metadata.server'
@@ -80,9 +80,8 @@ export async function listingMetadata({ subject, state, locale, currency }: List
   const t = await getTranslations({ locale, namespace: 'seo' })
   const { canonical, index } = listingIndexing(state)
   const later = canonical.page > 1
-  const alternates = Object.fromEntries(
-    locales.map((other) => [other, listingAddress(subject.paths[other], canonical)]),
-  ) as Record<Locale, string>
+  const { hu, en } = subject.paths
+  const alternates = { hu: listingAddress(hu, canonical), en: listingAddress(en, canonical) }
   return shopMetadata({
     locale,
     currency,

@@ -1,11 +1,14 @@
 import type { Metadata } from 'next'
+import { pageRoute } from '@/components/shell/page-route'
 import { readListingState } from '@/lib/catalogue/listing-address.server'
 import { defaultListing, type AddressQuery, type ListingState } from '@/lib/catalogue/listing-state'
 import { pageContext, type QueryPageProps } from '@/lib/i18n/page-context'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Currency } from '@/lib/money/currency'
 import { path } from '@/lib/routing/path'
+import { joinSegments } from '@/lib/routing/segments'
 import { ListingPage, listingMetadata, type ListingSubject } from './listing-page'
+import { categorySubject, requireCategory } from './listing-subjects'
 
 interface ListingRoute {
   readonly subject: (state: ListingState, locale: Locale, currency: Currency) => Promise<ListingSubject>
@@ -19,16 +22,41 @@ interface ListingRoute {
  * served by its dynamic twin, which is `queried`.
  */
 export function listingRoute({ subject, View = ListingPage, queried }: ListingRoute) {
-  async function load({ params, searchParams }: QueryPageProps<AddressQuery>) {
+  return pageRoute({
+    load: async ({ params, searchParams }: QueryPageProps<AddressQuery>) => {
+      const { locale, currency } = await pageContext(params)
+      const state = queried
+        ? await readListingState(await searchParams, path(queried, {}, locale), locale, currency.id)
+        : defaultListing
+      return { subject: await subject(state, locale, currency), state, locale, currency }
+    },
+    metadata: listingMetadata,
+    View,
+  })
+}
+
+type CategoryProps = QueryPageProps<AddressQuery, { readonly category_slug: string[] }>
+
+/** The same for categories, which have a slug each: a former one redirects without the query. */
+export function categoryRoute({ isQueried }: { readonly isQueried: boolean }) {
+  async function load({ params, searchParams }: CategoryProps, find: typeof categorySubject) {
     const { locale, currency } = await pageContext(params)
-    const state = queried
-      ? await readListingState(await searchParams, path(queried, {}, locale), locale, currency.id)
+    const subject = await find(joinSegments((await params).category_slug) ?? '', locale, currency)
+    if (!subject) return null
+    const state = isQueried
+      ? await readListingState(await searchParams, subject.paths[locale], locale, currency.id)
       : defaultListing
-    return { subject: await subject(state, locale, currency), state, locale, currency }
+    return { subject, state, locale, currency }
   }
-  type Props = Parameters<typeof load>[0]
   return {
-    generateMetadata: async (props: Props): Promise<Metadata> => listingMetadata(await load(props)),
-    Page: async (props: Props) => <View {...await load(props)} />,
+    async generateMetadata(props: CategoryProps): Promise<Metadata> {
+      // The page itself handles missing and moved categories.
+      const found = await load(props, categorySubject)
+      return found ? listingMetadata(found) : {}
+    },
+    async Page(props: CategoryProps) {
+      const found = await load(props, requireCategory)
+      return found && <ListingPage {...found} />
+    },
   }
 }

@@ -13,7 +13,7 @@ import { addressSchema, type AddressForm } from '@/lib/checkout/schemas'
 import type { Cart } from '@/lib/contract/cart'
 import type { Country } from '@/lib/contract/shop'
 import styles from './Checkout.module.css'
-import { StepFooter } from './StepFooter'
+import { StepFooter } from './Step'
 import { useSaveCheckoutData } from './use-save-checkout-data'
 
 interface AddressStepProps {

@@ -10,7 +10,7 @@ import { billingSchema, type BillingForm } from '@/lib/checkout/schemas'
 import type { Cart } from '@/lib/contract/cart'
 import type { Country } from '@/lib/contract/shop'
 import styles from './Checkout.module.css'
-import { StepFooter } from './StepFooter'
+import { StepFooter } from './Step'
 import { useSaveCheckoutData } from './use-save-checkout-data'
 
 interface BillingStepProps {

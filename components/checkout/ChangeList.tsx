@@ -8,7 +8,6 @@ import {
   type ReviewedCart,
 } from '@/lib/cart/changes'
 import { formatDateRange } from '@/lib/i18n/dates'
-import type { Locale } from '@/lib/i18n/locales'
 import { formatPrice } from '@/lib/money/money'
 import styles from './ChangeList.module.css'
 
@@ -27,7 +26,7 @@ const price = ({ amount, currency }: Money) => formatPrice(amount, currency)
 /** Changes since the order was reviewed, with the old and new total; nothing if there are none. */
 export function ChangeList({ reviewed, cart, refusals, isUnsettled }: ChangeListProps) {
   const t = useTranslations('checkout.changes')
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const list = useRef<HTMLDivElement>(null)
   const answered = useRef(0)
   const differences = cartDifferences(reviewed, cart)

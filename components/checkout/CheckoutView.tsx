@@ -2,31 +2,32 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { cartPaths } from '@/components/cart/cart-paths'
 import { CartError } from '@/components/cart/CartError'
 import { CartNotices } from '@/components/cart/CartNotices'
+import { cartPaths } from '@/components/cart/cart-paths'
+import { Amount } from '@/components/ui/Price'
 import type { ApiError } from '@/lib/api/error'
 import { useCart } from '@/lib/api/hooks/cart'
 import { useCountries } from '@/lib/api/hooks/places'
 import { useQueryClient } from '@/lib/api/query'
 import { queryKeys } from '@/lib/api/query-keys'
 import { hasToken } from '@/lib/api/session-token'
+import { currencyOfCart } from '@/lib/cart/optimistic'
+import { addressLine } from '@/lib/checkout/address'
+import { formatPhone } from '@/lib/checkout/order-format'
 import { type CheckoutStep, checkoutSteps, isComplete, openStep, stepOfField } from '@/lib/checkout/steps'
 import type { Cart } from '@/lib/contract/cart'
-import type { Locale } from '@/lib/i18n/locales'
+import { formatDateRange } from '@/lib/i18n/dates'
 import { AddressStep } from './AddressStep'
 import { BillingStep } from './BillingStep'
-import type { CheckoutPaths } from './checkout-paths'
 import styles from './Checkout.module.css'
-import { CheckoutSkeleton } from './CheckoutSkeleton'
 import { ContactStep } from './ContactStep'
 import { DeliveryStep } from './DeliveryStep'
-import { EmptyCheckout } from './EmptyCheckout'
+import { EmptyCheckout, CheckoutSkeleton } from './EmptyCheckout'
 import { OrderSummary } from './OrderSummary'
 import { PaymentStep } from './PaymentStep'
-import { Step } from './Step'
-import { StepValue } from './StepValue'
-import { goToStep, useStep } from './use-step'
+import { Step, goToStep, useStep } from './Step'
+import type { CheckoutPaths } from './checkout-paths'
 
 interface StepBarProps {
   readonly open: CheckoutStep
@@ -61,7 +62,7 @@ const noSubscription = () => () => undefined
 
 export function CheckoutView({ paths, notice }: { paths: CheckoutPaths; notice: React.ReactNode }) {
   const t = useTranslations('checkout')
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const client = useQueryClient()
   const { confirmed: cart, error, isChanging, reload } = useCart()
   const [refusal, setRefusal] = useState<string>()
@@ -133,4 +134,62 @@ export function CheckoutView({ paths, notice }: { paths: CheckoutPaths; notice: 
       <OrderSummary cart={cart} isChanging={isChanging} cartPath={paths.cart} />
     </div>
   )
+}
+
+function StepValue({ step, cart }: { step: CheckoutStep; cart: Cart }) {
+  const t = useTranslations('checkout')
+  const locale = useLocale()
+  const { email, phone, invoice_data: invoice, delivery_data: delivery } = cart.customer_data
+  const method = cart.delivery_method
+  switch (step) {
+    case 'contact':
+      return (
+        <>
+          {email}
+          <br />
+          <span className="num">{formatPhone(phone)}</span>
+        </>
+      )
+    case 'billing':
+      return (
+        <>
+          {invoice.name}
+          <br />
+          {invoice.is_company && (
+            <>
+              <span className="num">{invoice.tax_number}</span>
+              <br />
+            </>
+          )}
+          {addressLine(invoice)}
+        </>
+      )
+    case 'delivery':
+      return method ? (
+        <>
+          {method.title},{' '}
+          {method.price_gross === 0 ? (
+            t('free')
+          ) : (
+            <Amount gross={method.price_gross} net={method.price_net} currency={currencyOfCart(cart)} />
+          )}
+          <br />
+          {cart.pickup_point
+            ? `${cart.pickup_point.name}, ${addressLine(cart.pickup_point)}`
+            : formatDateRange(method.estimated, locale)}
+        </>
+      ) : null
+    case 'address':
+      return method?.address_needed === false ? (
+        t('delivery.noAddress')
+      ) : (
+        <>
+          {delivery.name}
+          <br />
+          {addressLine(delivery)}
+        </>
+      )
+    case 'payment':
+      return null
+  }
 }

@@ -4,13 +4,12 @@ import { ErrorSummary } from '@/components/form/ErrorSummary'
 import { Amount } from '@/components/ui/Price'
 import { useChooseDelivery, type DeliveryChoice } from '@/lib/api/hooks/cart-changes'
 import { currencyOfCart } from '@/lib/cart/optimistic'
-import { formatDeliveryDays } from '@/lib/checkout/delivery-days'
+import { formatDeliveryDays } from '@/lib/checkout/order-format'
 import type { Cart, DeliveryMethod } from '@/lib/contract/cart'
-import type { Locale } from '@/lib/i18n/locales'
 import styles from './Checkout.module.css'
 import pickup from './Pickup.module.css'
 import { PickupPoints } from './PickupPoints'
-import { StepFooter } from './StepFooter'
+import { StepFooter } from './Step'
 import { useOptimisticChoice } from './use-optimistic-choice'
 
 interface DeliveryStepProps {
@@ -26,7 +25,7 @@ interface DeliveryStepProps {
 export function DeliveryStep({ cart, isChanging, onSaved }: DeliveryStepProps) {
   const t = useTranslations('checkout')
   const form = useTranslations('form')
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const delivery = useChooseDelivery()
   // The clicked option is shown immediately; the backend's response decides.
   const { pending, choose } = useOptimisticChoice(delivery)

@@ -1,16 +1,17 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import type { CartPaths } from '@/components/cart/cart-paths'
 import { CartNotices } from '@/components/cart/CartNotices'
 import { EmptyCart } from '@/components/cart/EmptyCart'
+import type { CartPaths } from '@/components/cart/cart-paths'
+import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
+import { Skeleton } from '@/components/ui/Skeleton'
 import { usePlaceOrder } from '@/lib/api/hooks/place-order'
 import { useHasSucceeded } from '@/lib/api/query'
 import { mutationKeys } from '@/lib/api/query-keys'
 import { pendingRequest, type OrderRequest } from '@/lib/cart/order-request'
 import type { Cart } from '@/lib/contract/cart'
-import { CheckoutSkeleton } from './CheckoutSkeleton'
-import { UnconfirmedOrder } from './UnconfirmedOrder'
+import styles from './Checkout.module.css'
 import { recordPlacedOrder } from './use-order-placement'
 
 interface EmptyCheckoutProps {
@@ -73,5 +74,46 @@ function SentOrder({ request, resultPath, onRefused }: SentOrderProps) {
         <p role="status">{t('unknown.checking')}</p>
       )}
     </>
+  )
+}
+
+export function CheckoutSkeleton() {
+  const t = useTranslations('checkout')
+  return (
+    <div className={styles.checkout} aria-busy="true" data-loading>
+      <div className={styles.checkout_main}>
+        <h1 className={styles.checkout_title}>{t('title')}</h1>
+        <p className="visuallyHidden" role="status">
+          {t('loading')}
+        </p>
+        <Skeleton ratio="44 / 20" />
+      </div>
+      <div className={styles.checkout_summary}>
+        <Skeleton ratio="27 / 30" />
+      </div>
+    </div>
+  )
+}
+
+interface UnconfirmedOrderProps {
+  /** Repeats the same request: never creates a second order. */
+  readonly onCheck: () => void
+  readonly isChecking: boolean
+}
+
+/** The order was sent without a response: offers to check what became of it. */
+export function UnconfirmedOrder({ onCheck, isChecking }: UnconfirmedOrderProps) {
+  const t = useTranslations('checkout.unknown')
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div role="alert" tabIndex={-1} ref={place}>
+      <Notice tone="error">
+        <p>{t('text')}</p>
+        <Button variant="secondary" size="sm" busy={isChecking} onClick={onCheck}>
+          {t('check')}
+        </Button>
+      </Notice>
+    </div>
   )
 }

@@ -17,7 +17,7 @@ import { ChangeList } from './ChangeList'
 import styles from './Checkout.module.css'
 import type { CheckoutPaths } from './checkout-paths'
 import { Review } from './Review'
-import { UnconfirmedOrder } from './UnconfirmedOrder'
+import { UnconfirmedOrder } from './EmptyCheckout'
 import { useOptimisticChoice } from './use-optimistic-choice'
 import { useOrderPlacement } from './use-order-placement'
 

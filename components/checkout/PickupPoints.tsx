@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useDeferredValue, useState } from 'react'
 import { Icon } from '@/components/ui/Icon'
 import { usePickupPoints } from '@/lib/api/hooks/places'
-import { formatDistance } from '@/lib/checkout/distance'
+import { formatDistance } from '@/lib/checkout/order-format'
 import type { PickupPoint } from '@/lib/contract/cart'
 import { distanceKm } from '@/lib/contract/distance'
 import { languageTag, type Locale } from '@/lib/i18n/locales'
@@ -17,7 +17,7 @@ interface PickupPointsProps {
 
 export function PickupPoints({ chosen, chosenId, onChoose }: PickupPointsProps) {
   const t = useTranslations('checkout.pickup')
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const [typed, setTyped] = useState('')
   const [position, setPosition] = useState<{ latitude: number; longitude: number }>()
   const [isRefused, setRefused] = useState(false)

@@ -1,16 +1,15 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Amount } from '@/components/ui/Price'
-import { couponDiscount } from '@/lib/cart/coupon-discount'
+import { couponDiscount } from '@/lib/cart/total'
 import { GaranLabel } from '@/components/legal/GaranLabel'
 import { currencyOfCart } from '@/lib/cart/optimistic'
 import { formatDateRange } from '@/lib/i18n/dates'
 import type { Cart } from '@/lib/contract/cart'
-import type { Locale } from '@/lib/i18n/locales'
 import { formatPrice } from '@/lib/money/money'
 import { customMadeWords } from '@/lib/withdrawal/custom-made'
 import type { CheckoutPaths } from './checkout-paths'
 import styles from './Review.module.css'
-import { goToStep } from './use-step'
+import { goToStep } from './Step'
 
 /**
  * What the law requires directly above the order button: items, delivery with date, gross total, links to change them,
@@ -18,7 +17,7 @@ import { goToStep } from './use-step'
  */
 export function Review({ cart, paths }: { cart: Cart; paths: CheckoutPaths }) {
   const t = useTranslations('checkout.review')
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const currency = currencyOfCart(cart)
   const method = cart.delivery_method
   return (

@@ -1,9 +1,30 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { SubmitButton } from '@/components/form/Form'
+import { goToAddress, useStepInAddress } from '@/components/form/step-in-address'
 import { Icon } from '@/components/ui/Icon'
-import { checkoutSteps, type CheckoutStep } from '@/lib/checkout/steps'
+import { checkoutSteps, type CheckoutStep, openStep, stepOfSearch } from '@/lib/checkout/steps'
+import type { Cart } from '@/lib/contract/cart'
 import styles from './Checkout.module.css'
-import { goToStep } from './use-step'
+
+function addressOf(step: CheckoutStep): URL {
+  const address = new URL(window.location.href)
+  address.searchParams.set('step', step)
+  return address
+}
+
+export function goToStep(step: CheckoutStep): void {
+  goToAddress(addressOf(step))
+}
+
+export function useStep(cart: Cart | undefined): CheckoutStep | undefined {
+  const search = useStepInAddress(() => window.location.search, '')
+  const step = cart && openStep(stepOfSearch(search), cart)
+  useEffect(() => {
+    if (step && stepOfSearch(window.location.search) !== step) window.history.replaceState(null, '', addressOf(step))
+  }, [step])
+  return step
+}
 
 interface StepProps {
   readonly step: CheckoutStep
@@ -48,5 +69,16 @@ export function Step({ step, state, value, editable = true, children }: StepProp
       </div>
       {state === 'open' && children}
     </section>
+  )
+}
+
+export function StepFooter({ busy, children, note }: { busy: boolean; children: ReactNode; note?: ReactNode }) {
+  return (
+    <div className={styles.step_foot}>
+      <SubmitButton size="lg" busy={busy}>
+        {children}
+      </SubmitButton>
+      {note && <p className="small muted">{note}</p>}
+    </div>
   )
 }

@@ -1,9 +1,9 @@
-import { notifyManager } from '@tanstack/react-query'
+import { notifyManager, type UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CartChange } from '@/lib/api/hooks/cart-change'
+import type { ApiError } from '@/lib/api/error'
 
 /** Shows a choice optimistically until the response is rendered. */
-export function useOptimisticChoice<Choice>(change: CartChange<Choice>) {
+export function useOptimisticChoice<Choice>(change: UseMutationResult<void, ApiError, Choice>) {
   const [pending, setPending] = useState<Choice>()
   return {
     pending,

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { AddOne } from '@/components/lists/AddOne'
 import { Icon } from '@/components/ui/Icon'
 import { Picture } from '@/components/ui/Picture'
@@ -70,7 +69,7 @@ export async function CompareTable({ products, locale, currency, offline }: Comp
   return (
     <div
       className={styles.compare}
-      style={{ '--columns': columns } as CSSProperties}
+      style={{ '--columns': columns }}
       tabIndex={0}
       role="region"
       aria-label={t('region')}

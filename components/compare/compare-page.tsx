@@ -3,23 +3,25 @@ import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/components/catalogue/EmptyState'
 import list from '@/components/catalogue/Listing.module.css'
 import { LazyRecent } from '@/components/lists/LazyRecent'
+import { pageRoute } from '@/components/shell/page-route'
 import { Trail } from '@/components/shell/Trail'
 import { ButtonLink } from '@/components/ui/Button'
 import { readProduct } from '@/lib/catalogue/reads.server'
-import type { PageContext } from '@/lib/i18n/page-context'
-import { addressWithIds } from '@/lib/lists/ids'
+import { pageContext, type PageContext, type QueryPageProps } from '@/lib/i18n/page-context'
+import { maxCompared } from '@/lib/lists/compare-list'
+import { addressWithIds, readIds } from '@/lib/lists/ids'
 import { path } from '@/lib/routing/path'
 import { shopMetadata } from '@/lib/seo/shop-metadata.server'
 import { CompareFrame } from './CompareFrame'
 import { CompareTable } from './CompareTable'
 import { OwnComparison } from './OwnComparison'
 
-export interface ComparePageProps extends PageContext {
+interface ComparePageProps extends PageContext {
   readonly ids: readonly number[]
 }
 
 /** Never indexed: every selection would be a page of its own. */
-export async function compareMetadata({ ids, locale, currency }: ComparePageProps): Promise<Metadata> {
+async function compareMetadata({ ids, locale, currency }: ComparePageProps): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: 'compare' })
   return shopMetadata({
     locale,
@@ -32,7 +34,7 @@ export async function compareMetadata({ ids, locale, currency }: ComparePageProp
 }
 
 /** The comparison of the products in the address; without any, the visitor's own selection. */
-export async function ComparePage({ ids, locale, currency }: ComparePageProps) {
+async function ComparePage({ ids, locale, currency }: ComparePageProps) {
   const t = await getTranslations({ locale })
   const comparePath = path('compare', {}, locale)
   const found = await Promise.all(ids.map((id) => readProduct(id, locale, currency.id)))
@@ -83,4 +85,16 @@ export async function ComparePage({ ids, locale, currency }: ComparePageProps) {
       <LazyRecent {...{ locale }} />
     </div>
   )
+}
+
+/** Without ids one cached page for everybody; an address with ids is served by its dynamic twin. */
+export function compareRoute({ isQueried }: { readonly isQueried: boolean }) {
+  return pageRoute({
+    load: async ({ params, searchParams }: QueryPageProps<{ readonly ids?: string | string[] }>) => ({
+      ...(await pageContext(params)),
+      ids: isQueried ? readIds((await searchParams).ids, maxCompared) : [],
+    }),
+    metadata: compareMetadata,
+    View: ComparePage,
+  })
 }

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { pushEvent } from '@/lib/analytics/data-layer'
+import { pushEvent, markReported } from '@/lib/analytics/data-layer'
 import { cartEvent, selectItem } from '@/lib/analytics/events'
-import { markReported } from '@/lib/analytics/once'
 import { pageEvents, shownProducts, type ShownLists } from '@/lib/analytics/page-events'
 import { cartQuery, cartStaleTime } from '@/lib/api/hooks/cart-query'
 import type { ProductCard } from '@/lib/contract/catalogue'

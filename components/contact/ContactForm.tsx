@@ -13,7 +13,6 @@ import { sendContactMessage } from '@/lib/api/hooks/inquiries'
 import type { ReceivedInquiry } from '@/lib/contract/inquiry'
 import { contactTopics, maxMessageLength, type ContactTopic } from '@/lib/contract/inquiry-limits'
 import { formatLongDate } from '@/lib/i18n/dates'
-import type { Locale } from '@/lib/i18n/locales'
 import { contactFormSchema, type ContactForm as Values } from '@/lib/inquiry/schemas'
 
 interface ContactFormProps {
@@ -29,7 +28,7 @@ interface SentMessage extends ReceivedInquiry {
 
 export function ContactForm({ privacyPath, topics }: ContactFormProps) {
   const t = useTranslations('contact.sent')
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const [sent, setSent] = useState<SentMessage>()
   if (!sent) return <MessageForm privacyPath={privacyPath} topics={topics} onSent={setSent} />
   return (

@@ -60,16 +60,7 @@ export async function ArticleView({ article, others, locale, currency }: Article
         </header>
         {article.cover && (
           <figure className={styles.article_photo} data-whole={isProductPhoto(article.cover) ? '' : undefined}>
-            <Picture
-              src={article.cover.src}
-              alt={article.cover.alt}
-              width={article.cover.width}
-              height={article.cover.height}
-              colour={article.cover.colour}
-              sizes={coverSizes(article.cover)}
-              placeholder="room"
-              priority
-            />
+            <Picture {...article.cover} sizes={coverSizes(article.cover)} placeholder="room" priority />
           </figure>
         )}
         <div className={styles.article_body}>

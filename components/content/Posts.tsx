@@ -1,5 +1,5 @@
 import { isProductPhoto, relativeWidth } from '@/components/ui/image-source'
-import { Picture } from '@/components/ui/Picture'
+import { noPicture, Picture } from '@/components/ui/Picture'
 import type { Home } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
@@ -52,11 +52,8 @@ export function Posts({ articles, locale, facts, even = false, heading: Heading 
               data-whole={article.cover && isProductPhoto(article.cover) ? '' : undefined}
             >
               <Picture
-                src={article.cover?.src}
+                {...(article.cover ?? noPicture)}
                 alt=""
-                width={article.cover?.width ?? 0}
-                height={article.cover?.height ?? 0}
-                colour={article.cover?.colour}
                 sizes={sizesOf(article.cover, isLead ? 'lead' : even ? 'even' : 'beside')}
                 placeholder="room"
               />

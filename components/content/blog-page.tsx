@@ -3,27 +3,28 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import styles from '@/components/catalogue/Listing.module.css'
 import { JsonLd } from '@/components/seo/JsonLd'
+import { pageRoute } from '@/components/shell/page-route'
 import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
 import { Icon } from '@/components/ui/Icon'
-import { blogAddress, blogIndexing, type BlogState } from '@/lib/content/blog-state'
+import { blogAddress, blogIndexing, defaultBlogState, parseBlogState, type BlogState } from '@/lib/content/blog-state'
 import { readBlog } from '@/lib/content/articles.server'
 import { environment } from '@/lib/config/environment'
 import { locales } from '@/lib/i18n/locales'
-import type { PageContext } from '@/lib/i18n/page-context'
+import { pageContext, type PageContext, type QueryPageProps } from '@/lib/i18n/page-context'
 import { path } from '@/lib/routing/path'
 import { breadcrumbsJsonLd } from '@/lib/seo/json-ld'
 import { feedPath } from '@/lib/seo/feed-files'
 import { shopMetadata } from '@/lib/seo/shop-metadata.server'
 import { articleFacts, Posts, type PostsProps } from './Posts'
 
-export interface BlogPageProps extends PageContext {
+interface BlogPageProps extends PageContext {
   readonly state: BlogState
 }
 
 /** Articles on the first page beside the lead: one large, two small. */
 const firstRow = 3
 
-export async function blogMetadata({ state, locale, currency }: BlogPageProps): Promise<Metadata> {
+async function blogMetadata({ state, locale, currency }: BlogPageProps): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: 'blog' })
   const seo = await getTranslations({ locale, namespace: 'seo' })
   const { canonical, index } = blogIndexing(state)
@@ -43,7 +44,7 @@ export async function blogMetadata({ state, locale, currency }: BlogPageProps): 
 }
 
 /** The blog, newest first, by tag and page; an unknown tag or a page past the end is a 404. */
-export async function BlogPage({ state, locale, currency }: BlogPageProps) {
+async function BlogPage({ state, locale, currency }: BlogPageProps) {
   const blog = await readBlog(state.page, state.tag, locale, currency.id)
   if (!blog || blog.items.length === 0) notFound()
   const t = await getTranslations({ locale, namespace: 'blog' })
@@ -107,4 +108,17 @@ export async function BlogPage({ state, locale, currency }: BlogPageProps) {
       <JsonLd node={breadcrumbsJsonLd(environment().SHOP_ORIGIN, crumbs)} />
     </div>
   )
+}
+
+/** The first page of the blog is cached; an address with a tag or page is served by its dynamic twin. */
+export function blogRoute({ isQueried }: { readonly isQueried: boolean }) {
+  return pageRoute({
+    load: async ({ params, searchParams }: QueryPageProps<Parameters<typeof parseBlogState>[0]>) => {
+      const state = isQueried ? parseBlogState(await searchParams) : defaultBlogState
+      if (!state) notFound()
+      return { ...(await pageContext(params)), state }
+    },
+    metadata: blogMetadata,
+    View: BlogPage,
+  })
 }

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { Trail } from '@/components/shell/Trail'
 import { renderMarkdown } from '@/lib/content/markdown'
 import { readContentPage } from '@/lib/content/pages.server'
-import { pageContext, type PageParameters, type PageContext } from '@/lib/i18n/page-context'
+import { pageContext, type PageContext, type QueryPageProps } from '@/lib/i18n/page-context'
 import { path, translatedPaths } from '@/lib/routing/path'
 import { shopMetadata } from '@/lib/seo/shop-metadata.server'
 import type { Page } from '@/lib/contract/content'
@@ -12,16 +12,19 @@ import { DeliveryView } from './delivery/DeliveryView'
 import { FaqView } from './FaqView'
 import { TextPage } from './TextPage'
 
-export type ContentParameters = PageParameters & Promise<{ readonly page_slug: readonly string[] }>
+type ContentProps = QueryPageProps<
+  { readonly postcode?: string | readonly string[] },
+  { readonly page_slug: readonly string[] }
+>
 
-export interface ContentPageProps extends PageContext {
+interface ContentPageProps extends PageContext {
   readonly page: Page
   /** Whether the slug is the current one of this language. */
   readonly isCurrent: boolean
   readonly postcode?: string | undefined
 }
 
-export async function loadContentPage(params: ContentParameters): Promise<ContentPageProps> {
+async function loadContentPage(params: ContentProps['params']): Promise<ContentPageProps> {
   const { locale, currency } = await pageContext(params)
   const slug = (await params).page_slug.map(decodeURIComponent).join('/')
   const page = await readContentPage(slug, locale, currency.id)
@@ -30,7 +33,7 @@ export async function loadContentPage(params: ContentParameters): Promise<Conten
 }
 
 /** Independent of the query. */
-export async function contentPageMetadata({ locale, currency, page, isCurrent }: ContentPageProps): Promise<Metadata> {
+async function contentPageMetadata({ locale, currency, page, isCurrent }: ContentPageProps): Promise<Metadata> {
   // The page itself redirects.
   if (!isCurrent) return {}
   return shopMetadata({
@@ -46,15 +49,24 @@ export async function contentPageMetadata({ locale, currency, page, isCurrent }:
   })
 }
 
-/** The content page at its current address: a former slug, or one of the other language, redirects (308). */
-export async function requireContentPage(params: ContentParameters): Promise<ContentPageProps> {
-  const found = await loadContentPage(params)
-  const { page, locale, isCurrent } = found
-  if (!isCurrent) permanentRedirect(path('page_slug', { page_slug: page.slugs[locale] }, locale))
-  return found
+/**
+ * A content page and its metadata: a former slug, or one of the other language, redirects (308). The cached page knows no
+ * query; the delivery page with a postcode is served by its dynamic twin.
+ */
+export function contentRoute({ isQueried }: { readonly isQueried: boolean }) {
+  return {
+    generateMetadata: async ({ params }: ContentProps) => contentPageMetadata(await loadContentPage(params)),
+    async Page({ params, searchParams }: ContentProps) {
+      const found = await loadContentPage(params)
+      const { page, locale, isCurrent } = found
+      if (!isCurrent) permanentRedirect(path('page_slug', { page_slug: page.slugs[locale] }, locale))
+      const postcode = isQueried ? [(await searchParams).postcode].flat()[0] : undefined
+      return <ContentPage {...found} postcode={postcode} />
+    },
+  }
 }
 
-export async function ContentPage({ locale, currency, page, postcode }: ContentPageProps) {
+async function ContentPage({ locale, currency, page, postcode }: ContentPageProps) {
   return (
     <div className="container">
       <Trail locale={locale} items={[{ title: page.title }]} />

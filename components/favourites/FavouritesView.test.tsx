@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Toaster } from '@/components/ui/Toaster'
 import { sampleCard } from '@/tests/support/sample-product'
 import { currencies } from '@/lib/money/currency'
-import { forgetVisitor, giveToken, renderIsland, stubBackend } from '@/tests/support/island'
+import { forgetVisitor, giveToken, inHungarian, renderIsland, stubBackend } from '@/tests/support/island'
 import { FavouritesView } from './FavouritesView'
 
 const chair = sampleCard({ id: 1, title: 'Tihany' })
@@ -51,6 +52,15 @@ it('shows the favourites, and the empty state once all are removed', async () =>
   await userEvent.click(await screen.findByRole('button', { name: 'Kedvencekhez: Tihany' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Még nincs kedvenced' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Körülnézek' })).toHaveAttribute('href', '/hu/termekek')
+})
+
+it('R-PERF-1: the served page has both, and the first script has chosen which is visible: nothing waits for scripts', () => {
+  const served = document.createElement('div')
+  served.innerHTML = renderToString(inHungarian(<FavouritesView paths={paths} currency={currencies[0]} />))
+  expect(
+    within(served).getByRole('heading', { name: 'Még nincs kedvenced' }).closest('[class*="ifNone"]'),
+  ).not.toBeNull()
+  expect(within(served).getByRole('status').closest('[class*="ifAny"]')).not.toBeNull()
 })
 
 it('sends no request for a visitor without a session', async () => {

@@ -16,7 +16,6 @@ import { useFavourites } from '@/lib/api/hooks/favourites'
 import { hasToken } from '@/lib/api/session-token'
 import { cardView } from '@/lib/catalogue/card-view'
 import type { ProductCard as Product } from '@/lib/contract/catalogue'
-import type { Locale } from '@/lib/i18n/locales'
 import { addressWithIds, maxSharedIds } from '@/lib/lists/ids'
 import type { Currency } from '@/lib/money/currency'
 import { loginHintCookie } from '@/lib/routing/guards'
@@ -32,7 +31,7 @@ interface FavouriteCardsProps {
 
 function FavouriteCards({ products, currency, renderActions }: FavouriteCardsProps) {
   const t = useTranslations('listing.card')
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const texts = cardTextSet((key) => t.raw(key))
   return (
     <div className={grid.cards} data-columns="4">
@@ -82,11 +81,11 @@ export function FavouritesView({ paths, currency }: FavouritesViewProps) {
   const share = useTranslations('share')
   const { favourites, error, reload } = useFavourites()
   const { move, isMoving, isBusy } = useMoveToCart(paths.cart)
-  // The server renders the loading state, so hydration must start with it.
+  // Undefined in the served page, which is the same for everybody: the first script has chosen what of it is visible.
   const hasNone = useSyncExternalStore(
     never,
     () => !hasToken(),
-    () => false,
+    () => undefined,
   )
   const isGuest = useSyncExternalStore(
     never,
@@ -94,31 +93,38 @@ export function FavouritesView({ paths, currency }: FavouritesViewProps) {
     () => false,
   )
 
-  if (favourites ? favourites.length === 0 : hasNone)
-    return (
-      <EmptyState title={t('emptyTitle')} text={t('emptyText')} heading="h1">
-        <ButtonLink href={paths.products}>{t('browse')}</ButtonLink>
-      </EmptyState>
-    )
-  if (!favourites)
+  if (!favourites || favourites.length === 0) {
+    const isServed = hasNone === undefined && !favourites
     return (
       <>
-        <h1 className={styles.title}>{t('title')}</h1>
-        <noscript>
-          <Notice>{t('noScript')}</Notice>
-        </noscript>
-        {error ? (
-          <Notice tone="error" live>
-            {t('loadFailed')}{' '}
-            <button className="link" type="button" onClick={reload}>
-              {t('retry')}
-            </button>
-          </Notice>
-        ) : (
-          <Loading label={t('loading')} />
+        {(isServed || favourites || hasNone) && (
+          <div className={isServed ? styles.ifNone : undefined}>
+            <EmptyState title={t('emptyTitle')} text={t('emptyText')} heading="h1">
+              <ButtonLink href={paths.products}>{t('browse')}</ButtonLink>
+            </EmptyState>
+          </div>
+        )}
+        {!favourites && !hasNone && (
+          <div className={isServed ? styles.ifAny : undefined}>
+            <h1 className={styles.title}>{t('title')}</h1>
+            <noscript>
+              <Notice>{t('noScript')}</Notice>
+            </noscript>
+            {error ? (
+              <Notice tone="error" live>
+                {t('loadFailed')}{' '}
+                <button className="link" type="button" onClick={reload}>
+                  {t('retry')}
+                </button>
+              </Notice>
+            ) : (
+              <Loading label={t('loading')} />
+            )}
+          </div>
         )}
       </>
     )
+  }
 
   const orderable = favourites.filter(({ availability }) => availability !== 'sold_out')
   const shared = addressWithIds(

@@ -1,5 +1,5 @@
 import { relativeWidth } from '@/components/ui/image-source'
-import { Picture } from '@/components/ui/Picture'
+import { noPicture, Picture } from '@/components/ui/Picture'
 import { groupedNumber } from '@/lib/catalogue/measures'
 import type { Home } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
@@ -28,14 +28,7 @@ export function CategoryTiles({ categories, locale }: CategoryTilesProps) {
           href={path('categories-category_slug', { category_slug: category.slug }, locale)}
         >
           <div className={styles.catTile_photo}>
-            <Picture
-              src={category.image?.src}
-              alt=""
-              width={category.image?.width ?? 0}
-              height={category.image?.height ?? 0}
-              colour={category.image?.colour}
-              sizes={sizesOf(category.image)}
-            />
+            <Picture {...(category.image ?? noPicture)} alt="" sizes={sizesOf(category.image)} />
           </div>
           <p className={styles.catTile_name}>
             {category.title}

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { Badge } from '@/components/ui/Badge'
 import { Picture } from '@/components/ui/Picture'
 import { Amount } from '@/components/ui/Price'
@@ -19,16 +18,17 @@ export interface HeroProps extends PageContext {
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
 
 export function Hero({ hero, locale, currency, t, biggestDiscount }: HeroProps) {
+  const { focus = { x: 0.5, y: 0.5 } } = hero.image
   return (
     <section className={styles.hero} aria-labelledby="hero">
       <div className={styles.hero_photo}>
-        <div className={styles.hero_stage}>
+        <div className={styles.hero_stage} style={{ '--focus-x': focus.x, '--focus-y': focus.y }}>
           <Picture {...hero.image} sizes="(min-width: 960px) max(85vw, 85rem), 152vw" priority placeholder="room" />
           {hero.hotspots.map(({ x, y, product }, index) => (
             <a
               key={product.id}
               className={styles.hero_point}
-              style={{ '--x': percent(x), '--y': percent(y) } as CSSProperties}
+              style={{ '--x': percent(x), '--y': percent(y) }}
               href={productPath(product, locale)}
             >
               <span aria-hidden="true">{index + 1}</span>

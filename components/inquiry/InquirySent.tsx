@@ -2,7 +2,6 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Sent } from '@/components/form/Sent'
 import type { ReceivedInquiry } from '@/lib/contract/inquiry'
 import { formatLongDate } from '@/lib/i18n/dates'
-import type { Locale } from '@/lib/i18n/locales'
 
 export interface SentInquiry extends ReceivedInquiry {
   readonly email: string
@@ -16,7 +15,7 @@ interface InquirySentProps {
 
 export function InquirySent({ texts, sent, onAgain }: InquirySentProps) {
   const t = useTranslations(`${texts}.sent`)
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   return (
     <Sent
       lead={texts === 'dataSheet' ? 'datasheet' : 'project'}

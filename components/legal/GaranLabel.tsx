@@ -2,7 +2,6 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/Icon'
 import type { ProducerGuarantee } from '@/lib/contract/catalogue'
 import { halfYearsInYears } from '@/lib/i18n/half-years'
-import type { Locale } from '@/lib/i18n/locales'
 import styles from './Guarantee.module.css'
 
 /** The Commission's page on guarantees of durability, target of the label's QR code in every language. */
@@ -14,7 +13,7 @@ export const durabilityAddress = 'https://europa.eu/youreurope/commercial-guaran
  */
 export function GaranLabel({ guarantee }: { readonly guarantee: ProducerGuarantee }) {
   const t = useTranslations('cart.line.garan')
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const { guarantor, label, terms, terms_url: url } = guarantee
   const title = t('title', { years: halfYearsInYears(guarantee.half_years, locale), guarantor })
   return (

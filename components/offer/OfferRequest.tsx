@@ -1,16 +1,22 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useTranslations, useLocale } from 'next-intl'
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
+import cart from '@/components/cart/Cart.module.css'
 import { Form, SubmitButton } from '@/components/form/Form'
 import { useShopForm } from '@/components/form/use-shop-form'
-import skeleton from '@/components/ui/Skeleton.module.css'
 import { Field, SelectField, TextAreaField } from '@/components/ui/Field'
+import { Icon } from '@/components/ui/Icon'
 import { Notice } from '@/components/ui/Notice'
+import { Picture } from '@/components/ui/Picture'
+import { Amount } from '@/components/ui/Price'
+import { QuantityStepper } from '@/components/ui/QuantityStepper'
+import skeleton from '@/components/ui/Skeleton.module.css'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import { useCart } from '@/lib/api/hooks/cart'
 import { hasToken } from '@/lib/api/session-token'
+import { maxQuantity } from '@/lib/contract/limits'
 import { maxOfferTextLength, offerProjects } from '@/lib/contract/offer-limits'
 import { readDraft, writeDraft } from '@/lib/form/drafts'
 import type { Currency } from '@/lib/money/currency'
@@ -24,11 +30,12 @@ import {
   type RequestedLine,
 } from '@/lib/offer/lines'
 import { projectSchema, type ProjectForm } from '@/lib/offer/schemas'
+import { lineSum } from '@/lib/quick-order/sums'
+import { productPath } from '@/lib/routing/path'
 import { AddProduct } from './AddProduct'
-import type { OfferPaths } from './offer-paths'
 import styles from './Quote.module.css'
-import { RequestLineRow } from './RequestLineRow'
-import { useRequestLines } from './use-request-lines'
+import type { OfferPaths } from './offer-paths'
+import { useRequestLines, type RequestLine } from './use-request-lines'
 
 interface OfferRequestProps {
   readonly paths: Pick<OfferPaths, 'data' | 'inquiry'>
@@ -180,5 +187,55 @@ function RequestForm({
         <p className="small muted">{t('free')}</p>
       </div>
     </Form>
+  )
+}
+
+interface RequestLineRowProps {
+  readonly line: RequestLine
+  readonly currency: Currency
+  readonly onQuantity: (quantity: number) => void
+  readonly onRemove: () => void
+}
+
+function RequestLineRow({ line: { product, quantity }, currency, onQuantity, onRemove }: RequestLineRowProps) {
+  const t = useTranslations('offer.request')
+  const locale = useLocale()
+  const { title } = product
+  const { unitGross, unitNet } = lineSum(product, quantity, currency)
+  const image = product.images[0]
+  return (
+    <li className={cart.cartLine}>
+      <div className={cart.cartLine_photo}>
+        <Picture src={image?.src} alt="" width={image?.width ?? 0} height={image?.height ?? 0} fixedWidth={88} />
+      </div>
+      <div className={cart.cartLine_body}>
+        <div className={cart.cartLine_top}>
+          <h3 className={cart.cartLine_title}>
+            <a href={productPath(product, locale)}>{title}</a>
+          </h3>
+          <button
+            type="button"
+            className={`iconBtn ${cart.cartLine_remove}`}
+            aria-label={t('remove', { title })}
+            onClick={onRemove}
+          >
+            <Icon name="trash-2" />
+          </button>
+        </div>
+        <p className={cart.cartLine_meta}>{[product.subtitle, product.article_number].filter(Boolean).join(' · ')}</p>
+        <div className={cart.cartLine_row}>
+          <QuantityStepper
+            size="sm"
+            value={quantity}
+            max={maxQuantity}
+            onChange={onQuantity}
+            labels={{ group: t('quantity', { title }), input: t('pieces'), less: t('less'), more: t('more') }}
+          />
+          <p className={`${cart.cartLine_meta} num`}>
+            {t.rich('list', { price: () => <Amount gross={unitGross} net={unitNet} currency={currency.code} /> })}
+          </p>
+        </div>
+      </div>
+    </li>
   )
 }

@@ -1,19 +1,22 @@
 import { useTranslations } from 'next-intl'
 import cart from '@/components/cart/Cart.module.css'
+import sums from '@/components/cart/Sums.module.css'
 import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
-import { formatTime } from '@/lib/checkout/order-format'
+import { Notice } from '@/components/ui/Notice'
+import { PrintButton } from '@/components/ui/PrintButton'
+import { formatTime, currencyOfOrder } from '@/lib/checkout/order-format'
 import type { Offer } from '@/lib/contract/offer'
 import { formatDateRange, formatLongDate } from '@/lib/i18n/dates'
 import type { Locale } from '@/lib/i18n/locales'
+import { formatPrice, sumOf, vatPercent } from '@/lib/money/money'
+import { path } from '@/lib/routing/path'
 import { Accept } from './Accept'
 import { Decline } from './Decline'
-import type { OfferPaths } from './offer-paths'
 import styles from './Offer.module.css'
-import { OfferNotice } from './OfferNotice'
-import { OfferSums } from './OfferSums'
 import { OfferTable } from './OfferTable'
-import { PrintOffer } from './PrintOffer'
+import { Validity } from './Validity'
+import type { OfferPaths } from './offer-paths'
 
 function OfferFacts({ offer, locale }: { readonly offer: Offer; readonly locale: Locale }) {
   const t = useTranslations('offer.view')
@@ -74,7 +77,7 @@ export function OfferView({ offer, locale, paths, now, notice }: OfferViewProps)
             </h1>
           </div>
           <div className={styles.offer_tools}>
-            <PrintOffer label={t('print')} />
+            <PrintButton label={t('print')} />
             {summary && (
               <ButtonLink
                 variant="quiet"
@@ -124,4 +127,76 @@ export function OfferView({ offer, locale, paths, now, notice }: OfferViewProps)
       </aside>
     </div>
   )
+}
+
+/** Totals of a quote in B2B order: net list prices, discount, net, VAT, gross. */
+export function OfferSums({ offer }: { readonly offer: Pick<Offer, 'summary' | 'currency_id'> }) {
+  const t = useTranslations('offer.view')
+  const currency = currencyOfOrder(offer)
+  const { summary } = offer
+  if (!summary) return null
+  const discount = summary.cart_discount_net
+  const row = (label: string, amount: number, tone?: 'saving') => (
+    <div data-tone={tone}>
+      <dt>{label}</dt>
+      <dd>{formatPrice(amount, currency)}</dd>
+    </div>
+  )
+  return (
+    <dl className={sums.sums}>
+      {row(t(discount > 0 ? 'netList' : 'netItems'), sumOf(currency, summary.total_items_amount_net, discount))}
+      {discount > 0 && row(t('saving'), -discount, 'saving')}
+      {summary.delivery_net > 0 && row(t('netDelivery'), summary.delivery_net)}
+      {row(t('net'), summary.total_amount_net)}
+      {row(t('vat', { percent: vatPercent }), summary.total_vat)}
+      <div className={sums.sums_total}>
+        <dt>{t('gross')}</dt>
+        <dd>{formatPrice(summary.total_amount_gross, currency)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+interface OfferNoticeProps {
+  readonly offer: Offer
+  readonly locale: Locale
+  readonly now: Date
+}
+
+function OfferNotice({ offer, locale, now }: OfferNoticeProps) {
+  const t = useTranslations('offer.view')
+  const day = (moment: string | null) => (moment ? formatTime(moment, locale, { dateStyle: 'long' }) : '')
+  const sentence = () => {
+    switch (offer.status) {
+      case 'requested':
+        return (
+          <Notice tone="wait">
+            {t('requested', { date: formatLongDate(offer.reply_by, locale), email: offer.customer_data.email })}
+          </Notice>
+        )
+      case 'sent':
+        return offer.valid_until && <Validity validUntil={offer.valid_until} now={now} />
+      case 'expired':
+        return <Notice tone="error">{t('expired', { date: day(offer.valid_until) })}</Notice>
+      case 'accepted':
+        return (
+          <Notice tone="success">
+            {t('accepted', { date: day(offer.decided_at) })}{' '}
+            {offer.order_hash && (
+              <a className="link" href={path('orders-order_hash', { order_hash: offer.order_hash }, locale)}>
+                {t('toOrder')}
+              </a>
+            )}
+          </Notice>
+        )
+      case 'declined':
+        return (
+          <Notice>
+            {t('declined', { date: day(offer.decided_at) })}{' '}
+            {offer.decline_reason && t('reason', { reason: offer.decline_reason })}
+          </Notice>
+        )
+    }
+  }
+  return <div className={styles.offer_notice}>{sentence()}</div>
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useProductsByIds } from '@/lib/api/hooks/products-by-ids'
+import { useProductsByIds } from '@/lib/api/hooks/products'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import { maxOfferLines } from '@/lib/contract/offer-limits'
 import { mergeLines, writeLines, type RequestedLine } from '@/lib/offer/lines'

@@ -2,14 +2,13 @@ import { useLocale, useTranslations } from 'next-intl'
 import { GrossAmount } from '@/components/ui/Price'
 import { currencyOfOrder, formatTime } from '@/lib/checkout/order-format'
 import type { Order } from '@/lib/contract/order'
-import type { Locale } from '@/lib/i18n/locales'
 import { Facts } from './Facts'
 import styles from './Result.module.css'
 
 export function BankTransfer({ order }: { order: Order }) {
   const t = useTranslations('result.bank')
   const sums = useTranslations('cart.summary')
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const transfer = order.bank_transfer
   if (!transfer) return null
   return (

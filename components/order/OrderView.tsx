@@ -1,23 +1,30 @@
-import { useTranslations } from 'next-intl'
+import { useTranslations, useLocale } from 'next-intl'
 import cart from '@/components/cart/Cart.module.css'
 import { Notice, type NoticeProps } from '@/components/ui/Notice'
-import { formatTime, shortDateAndTime } from '@/lib/checkout/order-format'
-import { formatPhone } from '@/lib/checkout/phone'
+import { formatTime, shortDateAndTime, formatPhone, deliveryType } from '@/lib/checkout/order-format'
 import type { DeliveryData } from '@/lib/contract/cart'
 import type { Order } from '@/lib/contract/order'
+import { formatDateRange } from '@/lib/i18n/dates'
 import type { Locale } from '@/lib/i18n/locales'
-import { isPayable, nextSteps, type StateTone, stateTones } from '@/lib/order/state'
+import {
+  isPayable,
+  nextSteps,
+  type StateTone,
+  stateTones,
+  orderFacts,
+  isBeingFulfilled,
+  orderState,
+} from '@/lib/order/state'
+import { timelineSteps, type TimelineStep } from '@/lib/order/timeline'
 import { path } from '@/lib/routing/path'
 import { customMadeWords } from '@/lib/withdrawal/custom-made'
 import { withdrawalPath } from '@/lib/withdrawal/path'
 import { BankTransfer } from './BankTransfer'
 import styles from './Order.module.css'
 import { OrderActions } from './OrderActions'
-import { OrderLines } from './OrderLines'
-import { OrderSums } from './OrderSums'
-import { Timeline } from './Timeline'
-import { useOrderStateText } from './use-order-state-text'
+import { OrderLines, OrderSums } from './OrderContent'
 import { Withdrawals } from './Withdrawals'
+import { useOrderStateText } from './use-order-state-text'
 
 function Lines({ address, more }: { address: DeliveryData; more: readonly string[] }) {
   const lines = [address.name, `${address.zipcode} ${address.city}`, address.address, ...more].filter(Boolean)
@@ -155,4 +162,54 @@ export function OrderView({ order, locale }: { order: Order; locale: Locale }) {
       </div>
     </>
   )
+}
+
+const isEnding = ({ kind }: TimelineStep) => kind === 'cancelled' || kind === 'refunded' || kind === 'withdrawn'
+
+function Timeline({ order }: { order: Order }) {
+  const t = useTranslations('order.timeline')
+  const locale = useLocale()
+  return (
+    <ol className={styles.timeline}>
+      {timelineSteps(order).map((step) => (
+        <li
+          key={step.kind}
+          data-state={isEnding(step) ? 'cancelled' : step.state}
+          aria-current={step.state === 'current' ? 'step' : undefined}
+        >
+          <div>
+            <StepTitle step={step} order={order} />
+            {step.state === 'done' && <span className="visuallyHidden"> {t('done')}</span>}
+            {step.at && <time dateTime={step.at}>{formatTime(step.at, locale, shortDateAndTime)}</time>}
+            <StepText step={step} order={order} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface StepProps {
+  readonly step: TimelineStep
+  readonly order: Order
+}
+
+function StepTitle({ step: { kind, state }, order }: StepProps) {
+  const t = useTranslations('order.timeline')
+  const delivery = deliveryType(order)
+  if (kind === 'shipped' || kind === 'delivered') return <strong>{t(`${kind}.${delivery}`)}</strong>
+  if (kind === 'paid' && state === 'current') return <strong>{t('payment')}</strong>
+  return <strong>{t(`${kind}`)}</strong>
+}
+
+function StepText({ step: { kind, state }, order }: StepProps) {
+  const t = useTranslations('order.timeline')
+  const locale = useLocale()
+  if (kind === 'shipped' && state !== 'done') return <p>{formatDateRange(order.delivery.estimated, locale)}</p>
+  if (state !== 'current') return null
+  const now = orderState(orderFacts(order))
+  if (kind === 'paid') return now === 'overdue' ? null : <p>{t('waitingForPayment')}</p>
+  if (kind === 'cancelled') return <p>{t('cancelledText')}</p>
+  if (kind !== 'processing' || !isBeingFulfilled(now)) return null
+  return <p>{t(now === 'transfer_due' ? 'preparingAfterTransfer' : 'preparingText')}</p>
 }

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import choices from '@/components/checkout/Checkout.module.css'
+import { ErrorNotice } from '@/components/form/ErrorNotice'
 import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import type { IconName } from '@/components/ui/icon-names'
-import { Notice } from '@/components/ui/Notice'
 import { useRestartPayment } from '@/lib/api/hooks/orders'
 import type { Order } from '@/lib/contract/order'
 import styles from './Result.module.css'
@@ -19,18 +19,25 @@ const icons: Readonly<Record<string, IconName>> = {
 interface PaymentMethodsProps {
   readonly methods: Order['payment']['methods']
   readonly firstId: number
+  readonly onChoice: (id: number) => void
   readonly ref: React.Ref<HTMLFieldSetElement>
 }
 
 /** Payment methods for another attempt. A choice made before hydration is kept. */
-function PaymentMethods({ methods, firstId, ref }: PaymentMethodsProps) {
+function PaymentMethods({ methods, firstId, onChoice, ref }: PaymentMethodsProps) {
   const t = useTranslations('result')
   return (
     <fieldset ref={ref} className={`${choices.choices} ${styles.result_methods}`}>
       <legend className="visuallyHidden">{t('methods')}</legend>
       {methods.map((method) => (
         <label key={method.id} className={choices.choice}>
-          <input type="radio" name="payment-method" value={method.id} defaultChecked={method.id === firstId} />
+          <input
+            type="radio"
+            name="payment-method"
+            value={method.id}
+            defaultChecked={method.id === firstId}
+            onChange={() => onChoice(method.id)}
+          />
           <span className={choices.choice_title}>{method.title}</span>
           <span>
             <Icon name={icons[method.key] ?? 'credit-card'} />
@@ -45,6 +52,7 @@ function PaymentMethods({ methods, firstId, ref }: PaymentMethodsProps) {
 interface PayAgainProps {
   readonly order: Order
   readonly resultPath: string
+  /** Of the button, while an online method is chosen. */
   readonly label: string
   readonly onRefresh: () => void
   readonly isRefreshing: boolean
@@ -55,7 +63,9 @@ export function PayAgain({ order, resultPath, label, onRefresh, isRefreshing }: 
   const restart = useRestartPayment(order.order_hash)
   const methods = useRef<HTMLFieldSetElement>(null)
   const [isLeaving, setLeaving] = useState(false)
+  const [choice, setChoice] = useState(order.payment.id)
   const canPay = order.payment.methods.length > 0
+  const isOffline = order.payment.methods.find(({ id }) => id === choice)?.kind === 'offline'
 
   useEffect(() => {
     // Back from the payment page may restore this page as it was.
@@ -64,6 +74,9 @@ export function PayAgain({ order, resultPath, label, onRefresh, isRefreshing }: 
       setLeaving(false)
       onRefresh()
     }
+    // A choice made before hydration.
+    const chosen = methods.current?.querySelector<HTMLInputElement>('input:checked')
+    if (chosen) setChoice(Number(chosen.value))
     window.addEventListener('pageshow', onBack)
     return () => window.removeEventListener('pageshow', onBack)
   }, [onRefresh])
@@ -94,17 +107,13 @@ export function PayAgain({ order, resultPath, label, onRefresh, isRefreshing }: 
   return (
     <>
       {canPay && order.payment.methods.length > 1 && (
-        <PaymentMethods ref={methods} methods={order.payment.methods} firstId={order.payment.id} />
+        <PaymentMethods ref={methods} methods={order.payment.methods} firstId={order.payment.id} onChoice={setChoice} />
       )}
-      {restart.error && (
-        <Notice tone="error" live>
-          {restart.error.layer === 'network' ? t('offline') : restart.error.message}
-        </Notice>
-      )}
+      <ErrorNotice error={restart.error} offline={t('offline')} />
       <div className={styles.result_actions}>
         {canPay && (
           <Button size="lg" busy={restart.isPending || isLeaving} onClick={pay}>
-            {label}
+            {isOffline ? t('choose') : label}
           </Button>
         )}
         <Button variant="secondary" size="lg" busy={isRefreshing} onClick={onRefresh}>

@@ -9,7 +9,6 @@ import { Icon } from '@/components/ui/Icon'
 import type { IconName } from '@/components/ui/icon-names'
 import { GrossAmount } from '@/components/ui/Price'
 import { useOrder } from '@/lib/api/hooks/orders'
-import { formatDeliveryDays } from '@/lib/checkout/delivery-days'
 import {
   currencyOfOrder,
   dateAndTime,
@@ -17,10 +16,10 @@ import {
   formatTime,
   shortDateAndTime,
   transactionTone,
+  formatPhone,
+  formatDeliveryDays,
 } from '@/lib/checkout/order-format'
-import { formatPhone } from '@/lib/checkout/phone'
 import type { Order } from '@/lib/contract/order'
-import type { Locale } from '@/lib/i18n/locales'
 import { rememberOrder } from '@/lib/order/remembered'
 import {
   isAwaitingPayment,
@@ -34,8 +33,7 @@ import {
 } from '@/lib/order/state'
 import { BankTransfer } from './BankTransfer'
 import { Facts } from './Facts'
-import { OrderLines } from './OrderLines'
-import { OrderSums } from './OrderSums'
+import { OrderLines, OrderSums } from './OrderContent'
 import { PayAgain } from './PayAgain'
 import styles from './Result.module.css'
 import { useOrderStateText } from './use-order-state-text'
@@ -44,7 +42,7 @@ import { Withdrawals } from './Withdrawals'
 function TransactionFacts({ order }: { order: Order }) {
   const t = useTranslations('result.transaction')
   const sums = useTranslations('cart.summary')
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const { transaction } = order
   if (!transaction) return null
   return (
@@ -97,7 +95,7 @@ function Refresh({ label, isRefreshing, onRefresh }: RefreshProps) {
 
 function NextSteps({ order }: { order: Order }) {
   const t = useTranslations('result.next')
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const delivery = deliveryType(order)
   const days = formatDeliveryDays(order.delivery.estimated, locale)
   const sentence = delivery !== 'home' ? 'from' : days?.isOneDay ? 'on' : 'between'
@@ -152,7 +150,7 @@ export function ResultView({ order: rendered, paths, shop }: ResultViewProps) {
   const t = useTranslations('result')
   const tOrder = useTranslations('order')
   const sums = useTranslations('cart.summary')
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const { order, refresh, isRefreshing } = useOrder(rendered)
   const { state, title, text } = useOrderStateText(order)
   const step = nextSteps[state]

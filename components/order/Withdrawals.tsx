@@ -2,7 +2,6 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Notice } from '@/components/ui/Notice'
 import { formatTime } from '@/lib/checkout/order-format'
 import type { Order } from '@/lib/contract/order'
-import type { Locale } from '@/lib/i18n/locales'
 import styles from './Order.module.css'
 
 type Withdrawal = NonNullable<Order['withdrawals']>[number]
@@ -19,7 +18,7 @@ function consequenceOf(
 
 export function Withdrawals({ order }: { order: Order }) {
   const t = useTranslations('order.withdrawn')
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const itemsOf = ({ items }: Withdrawal) =>
     items.length === 0
       ? t('whole')

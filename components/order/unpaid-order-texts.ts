@@ -20,5 +20,6 @@ export function useUnpaidOrderTexts(locale: Locale): UnpaidOrderTexts | undefine
       return (await answer.json()) as UnpaidOrderTexts
     },
     staleTime: Infinity,
+    retry: 3,
   }).data
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { Dialog } from '@/components/ui/Dialog'
 import { Icon } from '@/components/ui/Icon'
 import { Picture } from '@/components/ui/Picture'
@@ -109,7 +109,7 @@ export default function Lightbox({ pictures, index, title, labels, onClose }: Li
   }
 
   if (!picture) return null
-  const zoomStyle = focus && ({ '--x': `${focus.x}%`, '--y': `${focus.y}%` } as CSSProperties)
+  const zoomStyle = focus && { '--x': `${focus.x}%`, '--y': `${focus.y}%` }
   return (
     <Dialog open onClose={close} className={styles.lightbox} label={labels.dialog}>
       <div className={styles.lightbox_head} onKeyDown={onKeyDown}>

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { GuaranteeNotice } from '@/components/legal/GuaranteeNotice'
 import { Icon } from '@/components/ui/Icon'
 import { Amount } from '@/components/ui/Price'
@@ -20,7 +19,7 @@ function DimensionDrawing({ drawing, label }: { readonly drawing: Drawing; reado
       {drawing.views.map((view) => (
         <svg
           key={view.outline}
-          style={{ '--w': view.width } as CSSProperties}
+          style={{ '--w': view.width }}
           viewBox={view.viewBox}
           fill="none"
           stroke="currentColor"

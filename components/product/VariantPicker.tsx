@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { variantGroups } from '@/lib/catalogue/variants'
 import type { Product } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
@@ -40,7 +39,7 @@ export function VariantPicker({ product, locale, t }: VariantPickerProps) {
                   aria-current={isCurrent(variant.id)}
                   data-out={out ? '' : undefined}
                 >
-                  <span style={{ '--c': variant.hex } as CSSProperties} />
+                  <span style={{ '--c': variant.hex }} />
                 </a>
               )
             })}

@@ -6,7 +6,6 @@ import list from '@/components/catalogue/Listing.module.css'
 import { Icon } from '@/components/ui/Icon'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import { maxQuantity } from '@/lib/contract/limits'
-import type { Locale } from '@/lib/i18n/locales'
 import type { InvalidLine } from '@/lib/quick-order/resolve-lines'
 import { productPath } from '@/lib/routing/path'
 import styles from './QuickOrder.module.css'
@@ -24,7 +23,7 @@ interface InvalidLineRowProps {
  */
 export function InvalidLineRow({ line, id, onAnswer, onRemove }: InvalidLineRowProps) {
   const t = useTranslations('quickOrder')
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const { term, quantity, problem, suggestions } = line
   const typed = quantity === null ? term : t('typed', { term, quantity })
 

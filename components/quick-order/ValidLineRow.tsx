@@ -8,7 +8,6 @@ import { Picture } from '@/components/ui/Picture'
 import { Amount } from '@/components/ui/Price'
 import { QuantityStepper } from '@/components/ui/QuantityStepper'
 import { leadTimeWeeks } from '@/lib/catalogue/delivery-dates'
-import type { Locale } from '@/lib/i18n/locales'
 import type { Currency } from '@/lib/money/currency'
 import { maxOrderable, type ValidLine } from '@/lib/quick-order/resolve-lines'
 import { lineSum } from '@/lib/quick-order/sums'
@@ -25,7 +24,7 @@ interface ValidLineRowProps {
 
 export function ValidLineRow({ line, currency, refusal, onQuantity, onRemove }: ValidLineRowProps) {
   const t = useTranslations('quickOrder')
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const { product, quantity, requested } = line
   const { title } = product
   const sum = lineSum(product, quantity, currency)

@@ -107,7 +107,12 @@ export async function SearchPage({ state, locale, currency }: SearchPageProps) {
   const t = await getTranslations({ locale, namespace: 'search' })
   const ownPath = path('search', {}, locale)
   const labels = { field: t('title'), placeholder: t('placeholder'), submit: t('submit') }
-  const listing = state.text ? await readListing({}, state, locale, currency.id) : undefined
+  const [listing, articles = []] = state.text
+    ? await Promise.all([
+        readListing({}, state, locale, currency.id),
+        readMatchingArticles(state.text, locale, currency.id),
+      ])
+    : []
   if (listing === null) notFound()
   const hasResults = listing !== undefined && (listing.meta.total > 0 || isFiltered(state))
   return (
@@ -115,7 +120,7 @@ export async function SearchPage({ state, locale, currency }: SearchPageProps) {
       <Trail locale={locale} items={[{ title: t('title') }]} />
       {hasResults ? (
         <Results
-          {...{ state, locale, currency, listing, ownPath }}
+          {...{ state, locale, currency, listing, articles, ownPath }}
           form={<SearchForm action={ownPath} text={state.text} labels={labels} narrow />}
         />
       ) : (
@@ -173,14 +178,14 @@ async function Nothing({ state, locale, currency, ownPath }: SearchPageProps & {
 
 interface ResultsProps extends SearchPageProps {
   readonly listing: Listing
+  readonly articles: Suggestions['articles']
   readonly ownPath: string
   readonly form: React.ReactNode
 }
 
-async function Results({ state, locale, currency, listing, ownPath, form }: ResultsProps) {
+async function Results({ state, locale, currency, listing, articles, ownPath, form }: ResultsProps) {
   const t = await getTranslations({ locale, namespace: 'search' })
   const categories = await readCategories(locale, currency.id)
-  const articles = await readMatchingArticles(state.text, locale, currency.id)
   const meant = listing.corrected_query
   const mark = {
     em: (chunks: React.ReactNode) => <em>{chunks}</em>,

@@ -7,16 +7,20 @@ interface BrokenScreenProps {
   readonly locale: Locale
   /** The error's digest in the server log; empty if unknown. */
   readonly code: string
+  /** The backend had no time: the same address may answer in a moment. */
+  readonly isUnavailable?: boolean
   readonly reload: React.ReactNode
 }
 
-export function BrokenScreen({ locale, code, reload }: BrokenScreenProps) {
+export function BrokenScreen({ locale, code, isUnavailable = false, reload }: BrokenScreenProps) {
   const texts = errorTexts[locale].broken
+  const { heading, text } = isUnavailable ? errorTexts[locale].unavailable : texts
+  const status = isUnavailable ? '503' : '500'
   return (
     <ErrorPage
       home={{ href: `/${locale}`, label: `Nidora, ${texts.home}` }}
-      heading={texts.heading}
-      text={texts.text}
+      heading={heading}
+      text={text}
       actions={
         <>
           {reload}
@@ -25,7 +29,7 @@ export function BrokenScreen({ locale, code, reload }: BrokenScreenProps) {
           </ButtonLink>
         </>
       }
-      code={texts.code.replace('{code}', code ? `500 · ${code}` : '500')}
+      code={texts.code.replace('{code}', code ? `${status} · ${code}` : status)}
       links={[]}
     />
   )

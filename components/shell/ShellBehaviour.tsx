@@ -2,18 +2,38 @@ import { usePathname } from 'next/navigation'
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Toaster } from '@/components/ui/Toaster'
 import { whenIdle } from '@/components/ui/when-idle'
-import { pageLocale } from '@/lib/api/browser'
+import { pageLocale, browserApi } from '@/lib/api/browser'
 import { subscribeToUnpaidOrder, unpaidOrder } from '@/lib/order/remembered'
 import { AccountLink } from './AccountLink'
-import { isChunkError, reportChunkError } from './reload-guard'
 import { ScrollToTop } from './ScrollToTop'
-import { SessionPing } from './SessionPing'
+import { isChunkError, reportChunkError } from './reload-guard'
 import { useCloseOverlaysOnNavigation, useDismissibleMenus } from './use-close-overlays'
 import { useFlushBeforeLeaving } from './use-flush-before-leaving'
 import { useFocusRecovery } from './use-focus-recovery'
 import { useNewBuild } from './use-new-build'
 import { useRefreshOnReturn } from './use-refresh-on-return'
 import { useSpeculationRules } from './use-speculation-rules'
+
+let pinged = false
+
+/**
+ * GET /api/ping once per page load, when idle (R-API-5): a new visitor then has a session and a CSRF token before the first
+ * change of the cart.
+ */
+function SessionPing() {
+  useEffect(() => {
+    if (pinged) return
+    pinged = true
+    const ping = () => {
+      // A failure is harmless: the first unsafe call fetches the token itself.
+      browserApi()
+        .get('/ping')
+        .catch(() => undefined)
+    }
+    whenIdle(ping, { patience: 3000, pause: 500 })
+  }, [])
+  return null
+}
 
 /**
  * Registers the service worker (app/sw.js) when idle, which keeps visited pages readable offline. Not in development, where

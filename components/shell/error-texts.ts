@@ -12,6 +12,10 @@ const hu = {
     home: 'Kezdőlap',
     code: 'Hibakód: {code}',
   },
+  unavailable: {
+    heading: 'A bolt most nem elérhető',
+    text: 'Ez a mi oldalunkon van, és hamar elmúlik. Próbáld újra egy perc múlva, a kosaradban minden megmaradt.',
+  },
   notFound: {
     title: 'Az oldal nem található',
     heading: 'Ez az oldal nincs meg',
@@ -33,6 +37,10 @@ const en: ErrorTexts = {
     reload: 'Reload',
     home: 'Home page',
     code: 'Error code: {code}',
+  },
+  unavailable: {
+    heading: 'The shop cannot be reached right now',
+    text: 'This is on our side and will soon pass. Try again in a minute, everything in your cart is still there.',
   },
   notFound: {
     title: 'Page not found',

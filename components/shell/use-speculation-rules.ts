@@ -34,6 +34,8 @@ type WithConnection = Navigator & { readonly connection?: Connection }
 /** Not in Safari and Firefox, which get `<link rel="prefetch">` instead. */
 const supportsRules = () => HTMLScriptElement.supports?.('speculationrules') ?? false
 
+const hasMouse = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches
+
 function insertRules(rules: string): void {
   const script = document.createElement('script')
   script.type = 'speculationrules'
@@ -67,8 +69,8 @@ async function loadRules(): Promise<SpeculationRules | undefined> {
 }
 
 /**
- * Speeds up the next page load: speculation rules prerender the page of a hovered or touched link, and when idle, a few pages
- * with visible links are prefetched.
+ * Speeds up the next page load: speculation rules prerender or prefetch the page of a hovered or touched link, and when idle,
+ * a few pages with visible links are prefetched.
  */
 export function useSpeculationRules() {
   useEffect(() => {
@@ -78,7 +80,7 @@ export function useSpeculationRules() {
     loadRules()
       .then((pages) => {
         if (!pages || isUnmounted) return
-        if (supportsRules()) insertRules(pages.rules)
+        if (supportsRules()) insertRules(hasMouse() ? pages.rules.mouse : pages.rules.touch)
         const selector = `:is(main,header nav) ${pages.links}`
         stop = whenIdle(() => {
           stop = findVisible(document.querySelectorAll(selector), (seen) =>

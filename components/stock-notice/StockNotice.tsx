@@ -1,10 +1,19 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useTranslations, useLocale } from 'next-intl'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import styles from '@/components/account/Auth.module.css'
+import { AuthHeader } from '@/components/account/AuthHeader'
 import { AuthResult } from '@/components/account/AuthResult'
-import { StockNoticeForm } from './StockNoticeForm'
+import { EmailField } from '@/components/form/EmailField'
+import { Form } from '@/components/form/Form'
+import { PrivacyCheck } from '@/components/form/PrivacyCheck'
+import { TurnstileField } from '@/components/form/TurnstileField'
+import { useShopForm } from '@/components/form/use-shop-form'
+import { Button } from '@/components/ui/Button'
+import { requestStockNotice } from '@/lib/api/hooks/subscriptions'
+import { consent, emailRule } from '@/lib/form/rules'
 
 export interface StockNoticePaths {
   readonly product: string
@@ -34,5 +43,46 @@ export function StockNotice({ productId, title, paths }: StockNoticeProps) {
         </a>
       </div>
     </AuthResult>
+  )
+}
+
+interface StockNoticeFormProps {
+  readonly productId: number
+  readonly title: string
+  readonly privacyPath: string
+  readonly onSent: (email: string) => void
+}
+
+const schema = z.object({ email: emailRule, accept_privacy: consent('privacyNeeded') })
+
+/** Works before hydration and without JavaScript: the redirect's address then holds the result. */
+function StockNoticeForm({ productId, title, privacyPath, onSent }: StockNoticeFormProps) {
+  const t = useTranslations('stockNotice')
+  const locale = useLocale()
+  const form = useShopForm({
+    name: 'stock-notice',
+    schema,
+    initial: { email: '', accept_privacy: false },
+    async save({ email }, proof) {
+      await requestStockNotice(productId, { email, ...proof, accept_privacy: true })
+      onSent(email)
+    },
+  })
+  return (
+    <Form
+      form={form}
+      action={`/api/products/${productId}/stock-notice/form`}
+      className={styles.auth_form}
+      head={<AuthHeader title={t('title')}>{t('lead', { title })}</AuthHeader>}
+    >
+      <input type="hidden" name="locale" value={locale} />
+      <EmailField {...form.field('email')} />
+      <PrivacyCheck {...form.field('accept_privacy')} privacyPath={privacyPath} />
+      <TurnstileField form={form} action="stock" />
+      <Button type="submit" size="lg" block busy={form.isBusy}>
+        {t('send')}
+      </Button>
+      <p className="small muted">{t('note')}</p>
+    </Form>
   )
 }

@@ -1,7 +1,6 @@
-import type { CSSProperties } from 'react'
 import styles from './CountBadge.module.css'
 
 /** The number on a header button, taken from a custom property on <html> ("--cart-count"). */
 export function CountBadge({ property }: { property: string }) {
-  return <span className={styles.count} aria-hidden="true" style={{ '--count': `var(${property})` } as CSSProperties} />
+  return <span className={styles.count} aria-hidden="true" style={{ '--count': `var(${property})` }} />
 }

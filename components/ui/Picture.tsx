@@ -1,6 +1,15 @@
 import { fixedSource, fluidSource } from './image-source'
 import { PicturePlaceholder } from './PicturePlaceholder'
 
+/** A point of a picture: fractions of its width and height from the top left. */
+interface Focus {
+  readonly x: number
+  readonly y: number
+}
+
+/** In a crop, the focal point keeps its place in the frame: it is always in view. */
+const positionOf = ({ x, y }: Focus) => `${x * 100}% ${y * 100}%`
+
 export interface PictureProps {
   /** Absolute path, "/media/products/lune-armchair-ivory.webp"; if missing, the placeholder is shown. */
   readonly src: string | null | undefined
@@ -10,6 +19,8 @@ export interface PictureProps {
   readonly height: number
   /** "#c0bcad", shown in its place until it is loaded; otherwise the background of its frame. */
   readonly colour?: string | undefined
+  /** The point that stays in view when its frame crops it; otherwise the centre. */
+  readonly focus?: Focus | undefined
   /** `sizes` of a fluid picture; default: the full viewport width. */
   readonly sizes?: string
   /** Width in CSS pixels of a picture of fixed size, served in densities 1 and 2. */
@@ -20,8 +31,11 @@ export interface PictureProps {
   readonly className?: string | undefined
 }
 
+/** Shows the placeholder. */
+export const noPicture = { src: null, width: 0, height: 0 }
+
 export function Picture(props: PictureProps) {
-  const { src, alt, width, height, colour, sizes = '100vw' } = props
+  const { src, alt, width, height, colour, focus, sizes = '100vw' } = props
   const { fixedWidth, priority = false, placeholder, className } = props
   if (!src) return <PicturePlaceholder {...(placeholder && { kind: placeholder })} className={className} />
   const source = fixedWidth ? fixedSource(src, fixedWidth) : fluidSource(src, width)
@@ -30,7 +44,7 @@ export function Picture(props: PictureProps) {
       className={className}
       {...(width > 0 && height > 0 && { width, height })}
       alt={alt}
-      {...(colour && { style: { backgroundColor: colour } })}
+      {...((colour ?? focus) && { style: { backgroundColor: colour, objectPosition: focus && positionOf(focus) } })}
       {...(!fixedWidth && { sizes })}
       // React sets attributes in this order: `sizes` and `loading` must precede the sources, which start the download.
       {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Icon } from './Icon'
 import styles from './Rail.module.css'
 
@@ -71,7 +71,7 @@ export function Rail({ id, title, tools, labels, count = 4, className, children 
           </div>
         </div>
       </div>
-      <div className={styles.rail} style={{ '--count': count } as CSSProperties}>
+      <div className={styles.rail} style={{ '--count': count }}>
         <div
           className={styles.rail_track}
           ref={track}

@@ -3,12 +3,14 @@ import { useWatch } from 'react-hook-form'
 import { EmailField } from '@/components/form/EmailField'
 import { Form, SubmitButton } from '@/components/form/Form'
 import type { ShopForm } from '@/components/form/use-shop-form'
+import { Check } from '@/components/ui/Check'
 import { Field, TextAreaField } from '@/components/ui/Field'
+import { Picture } from '@/components/ui/Picture'
+import { Amount } from '@/components/ui/Price'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
 import { formatLongDate } from '@/lib/i18n/dates'
-import type { Locale } from '@/lib/i18n/locales'
-import { withItem, itemIds, type WithdrawalForm } from '@/lib/withdrawal/schema'
-import { ItemChoices } from './ItemChoices'
+import { currencyCodeOf } from '@/lib/money/currency'
+import { withItem, itemIds, type WithdrawalForm } from '@/lib/withdrawal/statement'
 import styles from './Withdrawal.module.css'
 
 interface DataStepProps {
@@ -19,7 +21,7 @@ interface DataStepProps {
 export function DataStep({ form, order }: DataStepProps) {
   const t = useTranslations('withdrawal')
   const shared = useTranslations('form')
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const { control, setValue } = form.form
   const items = useWatch({ control, name: 'items' })
   return (
@@ -65,5 +67,56 @@ export function DataStep({ form, order }: DataStepProps) {
         <p className="small muted">{t('nothingYet')}</p>
       </div>
     </Form>
+  )
+}
+
+interface ItemChoicesProps {
+  readonly order: WithdrawableOrder
+  readonly chosen: readonly number[]
+  readonly onChoose: (id: number, isChosen: boolean) => void
+}
+
+/** Line items of the order. Custom-made and already withdrawn items are disabled with an explanation. */
+function ItemChoices({ order, chosen, onChoose }: ItemChoicesProps) {
+  const t = useTranslations('withdrawal')
+  const code = currencyCodeOf(order.currency_id)
+  return (
+    <fieldset className={styles.items}>
+      <legend className="field_label">
+        {t('items')} <span className="field_optional">{t('itemsHint')}</span>
+      </legend>
+      <div className={styles.items_list}>
+        {order.items.map((item) => (
+          <Check
+            key={item.id}
+            name={`item-${item.id}`}
+            disabled={item.is_custom_made || item.is_withdrawn}
+            checked={chosen.includes(item.id)}
+            onChange={(event) => onChoose(item.id, event.currentTarget.checked)}
+          >
+            <span className={styles.item}>
+              <Picture
+                src={item.image?.src}
+                width={item.image?.width ?? 0}
+                height={item.image?.height ?? 0}
+                alt=""
+                fixedWidth={60}
+              />
+              <span>
+                {item.name}
+                <small>
+                  {t('pieceCount', { count: item.quantity })}
+                  {item.is_custom_made && ` · ${t('customMade')}`}
+                  {item.is_withdrawn && ` · ${t('withdrawn')}`}
+                </small>
+              </span>
+              <span className={styles.item_price}>
+                <Amount gross={item.total_gross} currency={code} />
+              </span>
+            </span>
+          </Check>
+        ))}
+      </div>
+    </fieldset>
   )
 }

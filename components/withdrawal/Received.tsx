@@ -1,17 +1,26 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
+import inquiry from '@/components/inquiry/Inquiry.module.css'
 import { Facts } from '@/components/order/Facts'
 import { Button, ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { dateAndTime, formatTime } from '@/lib/checkout/order-format'
-import type { Withdrawal } from '@/lib/contract/withdrawal'
-import type { Locale } from '@/lib/i18n/locales'
+import type { Withdrawal, WithdrawableOrder } from '@/lib/contract/withdrawal'
 import { formatLongDate } from '@/lib/i18n/dates'
-import { statementText } from '@/lib/withdrawal/statement'
-import inquiry from '@/components/inquiry/Inquiry.module.css'
-import { usePiecesText, useStatementRows } from './use-statement-rows'
-import type { ReceivedWithdrawal, WithdrawalPaths } from './types'
+import { statementText, type WithdrawalForm } from '@/lib/withdrawal/statement'
 import styles from './Withdrawal.module.css'
+import { usePiecesText, useStatementRows } from './use-statement-rows'
+
+export interface WithdrawalPaths {
+  readonly contact: string
+  readonly home: string
+}
+
+export interface ReceivedWithdrawal {
+  readonly withdrawal: Withdrawal
+  readonly values: WithdrawalForm
+  readonly order: WithdrawableOrder | null
+}
 
 const steps = {
   pack: ['pack', 'packText'],
@@ -45,7 +54,7 @@ export function Received({
 }) {
   const t = useTranslations('withdrawal.received')
   const statement = useTranslations('withdrawal')
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const pieces = usePiecesText()(values, order)
   const declared = useStatementRows(values, order)
   const title = useRef<HTMLHeadingElement>(null)

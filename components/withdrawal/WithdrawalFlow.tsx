@@ -7,11 +7,9 @@ import { useInBrowser } from '@/components/ui/use-in-browser'
 import { useWithdrawableOrder } from '@/lib/api/hooks/withdrawals'
 import { dateAndTime, formatTime } from '@/lib/checkout/order-format'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
-import type { Locale } from '@/lib/i18n/locales'
 import { formatLongDate } from '@/lib/i18n/dates'
 import { path } from '@/lib/routing/path'
-import { Received } from './Received'
-import type { ReceivedWithdrawal, WithdrawalPaths } from './types'
+import { Received, type ReceivedWithdrawal, type WithdrawalPaths } from './Received'
 import { WithdrawalSteps } from './WithdrawalSteps'
 
 const never = () => () => undefined
@@ -53,7 +51,7 @@ interface OrderNotOpenProps {
 /** The order cannot be withdrawn from (any more): why, and what to do instead. */
 function OrderNotOpen({ order, hash, contactPath }: OrderNotOpenProps) {
   const t = useTranslations('withdrawal.state')
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const { state, until, withdrawals = [] } = order
   if (state === 'open' || state === 'cancelled')
     return (

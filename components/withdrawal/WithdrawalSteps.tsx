@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { goToAddress, useStepInAddress } from '@/components/form/step-in-address'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { Facts } from '@/components/order/Facts'
 import { Button } from '@/components/ui/Button'
@@ -8,12 +9,25 @@ import { ApiError } from '@/lib/api/error'
 import { declareWithdrawal } from '@/lib/api/hooks/withdrawals'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
 import { clearDraft, writeDraft } from '@/lib/form/drafts'
-import { itemIds, type WithdrawalForm, withdrawalFormSchema } from '@/lib/withdrawal/schema'
+import { itemIds, type WithdrawalForm, withdrawalFormSchema } from '@/lib/withdrawal/statement'
 import { DataStep } from './DataStep'
-import type { ReceivedWithdrawal } from './types'
-import { useStatementRows } from './use-statement-rows'
-import { goToWithdrawalStep, useWithdrawalStep, type WithdrawalStep } from './use-withdrawal-step'
 import styles from './Withdrawal.module.css'
+import type { ReceivedWithdrawal } from './Received'
+import { useStatementRows } from './use-statement-rows'
+
+const confirmHash = '#confirm'
+
+type WithdrawalStep = 'data' | 'confirm'
+
+function useWithdrawalStep(): WithdrawalStep {
+  return useStepInAddress<WithdrawalStep>(() => (window.location.hash === confirmHash ? 'confirm' : 'data'), 'data')
+}
+
+function goToWithdrawalStep(step: WithdrawalStep): void {
+  const address = new URL(window.location.href)
+  address.hash = step === 'confirm' ? confirmHash : ''
+  goToAddress(address)
+}
 
 const steps: readonly WithdrawalStep[] = ['data', 'confirm']
 

@@ -1,11 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { formatTime } from '@/lib/checkout/order-format'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
-import type { Locale } from '@/lib/i18n/locales'
 import { currencyCodeOf } from '@/lib/money/currency'
 import { formatPrice } from '@/lib/money/money'
-import type { WithdrawalForm } from '@/lib/withdrawal/schema'
-import { chosenItems, refundOf, type StatementRow } from '@/lib/withdrawal/statement'
+import { chosenItems, refundOf, type StatementRow, type WithdrawalForm } from '@/lib/withdrawal/statement'
 
 export function usePiecesText(): (values: WithdrawalForm, order: WithdrawableOrder | null) => string {
   const t = useTranslations('withdrawal')
@@ -18,7 +16,7 @@ export function usePiecesText(): (values: WithdrawalForm, order: WithdrawableOrd
 
 export function useStatementRows(values: WithdrawalForm, order: WithdrawableOrder | null): StatementRow[] {
   const t = useTranslations('withdrawal')
-  const locale = useLocale() as Locale
+  const locale = useLocale()
   const piecesOf = usePiecesText()
   const refund = refundOf(order, values)
   const code = currencyCodeOf(order?.currency_id)

@@ -5,8 +5,10 @@ import type { MailedLink } from '@/lib/contract/account'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyId } from '@/lib/money/currency'
 
-/** A mailed link: its purpose, or why it is invalid, in the backend's words. */
-export type LinkState = { readonly link: MailedLink } | { readonly reason: string }
+/**
+ * A mailed link: its purpose, or why it is invalid, in the backend's words, and whether it was to confirm a changed address.
+ */
+export type LinkState = { readonly link: MailedLink } | { readonly reason: string; readonly isEmailChange: boolean }
 
 const purposes = { activate: 'activation', reset: 'password_reset' } as const
 const endpoints = { activate: '/auth/activate', reset: '/auth/password/reset' } as const
@@ -24,8 +26,9 @@ export async function readMailedLink(
     // A backend that cannot describe a link may still be able to confirm it.
     return { link: await withFallback(answer, { purpose: purposes[page], email: '' }) }
   } catch (error) {
-    const reason = error instanceof ApiError ? error.fields.token?.[0] : undefined
+    const fields = error instanceof ApiError ? error.fields : {}
+    const reason = fields.token?.[0]
     if (reason === undefined) throw error
-    return { reason }
+    return { reason, isEmailChange: 'email_change' in fields }
   }
 }

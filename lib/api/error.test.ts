@@ -12,6 +12,11 @@ describe('ApiError', () => {
     expect(ApiError.aborted().layer).toBe('aborted')
   })
 
+  it('has the digest that makes a page 503 only if the backend says that it has no time', () => {
+    expect(ApiError.fromAnswer(503, {}, 5).digest).toBe('unavailable')
+    expect('digest' in ApiError.fromAnswer(500, {}, undefined)).toBe(false)
+  })
+
   it('keeps the network error as its cause', () => {
     const cause = new TypeError('fetch failed')
     expect(ApiError.network(cause).cause).toBe(cause)

@@ -4,10 +4,18 @@ import type { ErrorBody } from '@/lib/contract/common'
 export type ApiErrorLayer = 'network' | 'http' | 'validation' | 'aborted'
 
 /**
+ * How Next names an error for which the backend had no time, in its page and log; the server answers it with 503
+ * (scripts/serving/error-pages.mjs).
+ */
+export const unavailableDigest = 'unavailable'
+
+/**
  * The only error type of calls. Its message is the backend's, in the request's language; the UI words network errors.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
+  /** Read by Next, which makes one up for other errors. */
+  declare readonly digest?: string
 
   private constructor(
     readonly layer: ApiErrorLayer,
@@ -21,6 +29,7 @@ export class ApiError extends Error {
     options?: ErrorOptions,
   ) {
     super(message, options)
+    if (status === 503) Object.assign(this, { digest: unavailableDigest })
   }
 
   /** Whether repeating the same call may succeed. */

@@ -1,6 +1,7 @@
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import type { Database } from './platform/db/database'
+import type { StorageFault } from './platform/health/storage'
 import type { Session } from './platform/http/session'
 import type { MailServices } from './domains/mail/services'
 import type { PaymentProvider } from './platform/payments/provider'
@@ -19,6 +20,8 @@ export interface Services {
   readonly probe: () => Promise<void>
   /** Whether calls must be refused because too many wait for the database already. */
   readonly isOverloaded: () => boolean
+  /** Why nothing can be kept in the data folder, as far as this process needs it; undefined: it can. */
+  readonly storageFault: () => Promise<StorageFault | undefined>
   /** Public origin of the shop, without a trailing slash. */
   readonly origin: string
   readonly defaultCurrency: CurrencyCode

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-const settings = { dataDir: tmpdir(), now: () => testDay }
+const settings = { dataDir: tmpdir(), storageFault: async () => undefined, now: () => testDay }
 
 /** Values by name; a metric without one is missing. */
 async function scrape(registry: Registry): Promise<Readonly<Record<string, number>>> {
@@ -58,13 +58,23 @@ it('tells how mail, payments, connections and disk are, at the time of the quest
   expect(after.nidora_data_folder_size_bytes).toBeGreaterThan(after.nidora_data_folder_free_bytes ?? 0)
 })
 
+it('names the reason why nothing can be kept', async () => {
+  const registry = new Registry()
+  measureBackend({ ...opened, ...settings, storageFault: async () => 'full' }, registry)
+  expect(await scrape(registry)).toMatchObject({
+    'nidora_data_folder_fault{reason="full"}': 1,
+    'nidora_data_folder_fault{reason="not_writable"}': 0,
+    'nidora_data_folder_fault{reason="no_answer"}': 0,
+  })
+})
+
 it('leaves out what a database that is gone does not tell', async () => {
   const registry = new Registry()
   const gone = await openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing', dataDir: '' })
   measureBackend({ ...gone, ...settings, dataDir: '/nowhere' }, registry)
   const values = await scrape(registry)
   expect(values).toMatchObject({ nidora_database_up: 0, nidora_database_waiting: 0 })
-  expect(Object.keys(values).filter((name) => /mail|payment|folder/.test(name))).toEqual([])
+  expect(Object.keys(values).filter((name) => /mail|payment|folder_(?:free|size)/.test(name))).toEqual([])
   await gone.close()
 })
 

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { type Aggregator, Gauge, register, type Registry } from 'prom-client'
 import type { Database } from './platform/db/database'
+import { storageFaults, type StorageFault } from './platform/health/storage'
 
 /** Milliseconds that a scrape waits for the database. */
 const patienceMs = 1000
@@ -18,6 +19,7 @@ interface Measured {
   readonly database: Database
   readonly pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   readonly dataDir: string
+  readonly storageFault: () => Promise<StorageFault | undefined>
   readonly now: () => Date
 }
 
@@ -37,7 +39,7 @@ async function readFacts(database: Database): Promise<Facts | undefined> {
  * @returns a function that unregisters them
  */
 export function measureBackend(measured: Measured, registry: Registry = register): () => void {
-  const { database, pool, dataDir, now } = measured
+  const { database, pool, dataDir, storageFault, now } = measured
   let reading: Promise<Facts | undefined> | undefined
   /** One query for all metrics, and never a second one while the first has no answer. */
   const facts = () => {
@@ -94,6 +96,20 @@ export function measureBackend(measured: Measured, registry: Registry = register
   }
   gauge('nidora_data_folder_free_bytes', "Free space on the data folder's disk.", disk('bavail'))
   gauge('nidora_data_folder_size_bytes', "Size of the data folder's disk.", disk('blocks'))
+
+  const faultName = 'nidora_data_folder_fault'
+  names.push(faultName)
+  registry.removeSingleMetric(faultName)
+  new Gauge({
+    name: faultName,
+    help: '1 for the reason why nothing can be kept in the data folder, 0 for the others.',
+    labelNames: ['reason'],
+    registers: [registry],
+    async collect() {
+      const fault = await storageFault()
+      for (const reason of storageFaults) this.set({ reason }, reason === fault ? 1 : 0)
+    },
+  })
 
   return () => names.forEach((name) => registry.removeSingleMetric(name))
 }

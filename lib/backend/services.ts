@@ -16,7 +16,12 @@ interface Options extends Pick<Services, 'now' | 'invalidate'> {
 
 export function createServices(
   settings: Environment,
-  { database, probe, isOverloaded }: Pick<Services, 'database' | 'probe' | 'isOverloaded'>,
+  {
+    database,
+    probe,
+    isOverloaded,
+    storageFault,
+  }: Pick<Services, 'database' | 'probe' | 'isOverloaded' | 'storageFault'>,
   { now, invalidate, wakeMail = () => undefined, hasMailPreview = false }: Options,
 ): Services {
   const origin = settings.SHOP_ORIGIN
@@ -24,6 +29,7 @@ export function createServices(
     database,
     probe,
     isOverloaded,
+    storageFault,
     origin,
     defaultCurrency: settings.DEFAULT_CURRENCY,
     now,

@@ -4,7 +4,8 @@ import type { CachePlace } from '@/lib/contract/cache'
 import { registerGone } from '@/lib/routing/gone'
 import { createBackend } from './app'
 import { AnnouncementReader } from './platform/cache/announcements'
-import { readGone } from './domains/catalogue/gone'
+import { readGone } from './domains/catalogue/former-addresses'
+import { DatabaseCrawlerFiles } from './platform/crawler-files'
 import { openDatabase } from './platform/db/connection'
 import { measureBackend } from './metrics'
 import { migrate, requireSchema } from './platform/db/migrate'
@@ -13,6 +14,7 @@ import { configuredTransport } from './domains/mail/configured-transport'
 import { Outbox } from './domains/mail/outbox'
 import { checkSandbox } from './platform/payments/configured'
 import { sweepPayments } from './domains/payments/sweeper'
+import { watchStorage } from './platform/health/storage'
 import { claimRun, repeat } from './platform/jobs'
 import { makePrivate } from './platform/private-folder'
 import type { Services } from './context'
@@ -27,6 +29,7 @@ const historyMs = 24 * 60 * 60 * 1000
 
 export interface RunningBackend {
   fetch(request: Request): Promise<Response>
+  readonly crawlerFiles: DatabaseCrawlerFiles
   /** Closes the database; calls under way fail. */
   close(): Promise<void>
 }
@@ -69,12 +72,20 @@ export async function startBackend(
     const doesJobs = settings.SHOP_ROLE !== 'web'
     const { MAIL_FROM } = settings
     const outbox = new Outbox({ database: opened.database, transport: configuredTransport(settings), now, MAIL_FROM })
-    const services = createServices(settings, opened, {
-      now,
-      ...(doesJobs && { wakeMail: outbox.wake }),
-      hasMailPreview,
-      invalidate,
-    })
+    const watchedFault = watchStorage({ folder: dataDir })
+    // With PostgreSQL and a mail server, this process only reads there: pictures.
+    const writesThere = !settings.DATABASE_URL || !settings.SMTP_URL
+    const storageFault = writesThere ? watchedFault : async () => undefined
+    const services = createServices(
+      settings,
+      { ...opened, storageFault },
+      {
+        now,
+        ...(doesJobs && { wakeMail: outbox.wake }),
+        hasMailPreview,
+        invalidate,
+      },
+    )
     const app = createBackend(services)
     const stopSweeping = doesJobs && repeat(sweepSeconds, () => sweep(services))
     const stopListening = repeat(announcementSeconds, async () => {
@@ -85,9 +96,10 @@ export async function startBackend(
       follow(announcements.place)
     })
     const stopSending = doesJobs && outbox.start()
-    const stopMeasuring = measureBackend({ ...opened, dataDir, now })
+    const stopMeasuring = measureBackend({ ...opened, dataDir, storageFault: watchedFault, now })
     return {
       fetch: async (request) => app.fetch(request),
+      crawlerFiles: new DatabaseCrawlerFiles(opened.database, now),
       close: async () => {
         stopMeasuring()
         if (stopSending) await stopSending()

@@ -8,8 +8,9 @@ import type { Category, CategoryDetail, Listing, Product } from '@/lib/contract/
 import type { Home } from '@/lib/contract/shop'
 import { otherLocale, type Locale } from '@/lib/i18n/locales'
 import type { CurrencyId } from '@/lib/money/currency'
+import { foldedTerm } from '@/lib/search/folded-term'
 import { listingQuery, type ListingScope } from './listing-query'
-import { listingQueryString, type ListingState } from './listing-state'
+import { isFiltered, listingQueryString, type ListingState } from './listing-state'
 
 /** A product with everything its page shows; null if there is none, or none in this currency. */
 export const readProduct = cachedRead(
@@ -56,14 +57,16 @@ export const readMovedCategory = cachedRead(
 /** A page of a listing with facets; null if the page is past the end. */
 export const readListing = cache(
   async (scope: ListingScope, state: ListingState, locale: Locale, currencyId: CurrencyId): Promise<Listing | null> => {
-    const query = listingQuery(scope, state)
-    const load = async () => orNull((await serverApi(locale, currencyId)).get<Listing>('/products', { query }))
-    // Search terms are unbounded: not cached.
-    if (state.text) return load()
+    const asked = { ...state, text: foldedTerm(state.text) }
+    const query = listingQuery(scope, asked)
+    const isQueried = state.text !== '' || isFiltered(state)
     const read = unstable_cache(
-      load,
-      ['listing', JSON.stringify(scope), listingQueryString(state), locale, String(currencyId)],
-      { tags: [cacheTags.catalogue, cacheTags.listings], revalidate: cacheSeconds.listing },
+      async () => orNull((await serverApi(locale, currencyId)).get<Listing>('/products', { query })),
+      ['listing', JSON.stringify(scope), listingQueryString(asked), locale, String(currencyId)],
+      {
+        tags: [cacheTags.catalogue, cacheTags.listings, ...(isQueried ? [cacheTags.queried] : [])],
+        revalidate: cacheSeconds.listing,
+      },
     )
     const listing = await read()
     return listing && state.page > Math.max(1, listing.meta.last_page) ? null : listing

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { expect, it, describe } from 'vitest'
 import { orderOf } from '@/tests/support/order'
-import { deliveryType, formatTime, transactionTone } from './order-format'
+import { deliveryType, formatTime, transactionTone, formatPhone, formatDistance } from './order-format'
 
 it('colours an attempt by its state', () => {
   expect(transactionTone('paid')).toBe('success')
@@ -18,4 +18,17 @@ it('determines the delivery type', () => {
 
 it('formats times in the shop’s time zone', () => {
   expect(formatTime('2026-11-20T23:30:00Z', 'en', { dateStyle: 'long' })).toBe('21 November 2026')
+})
+
+describe('formatPhone', () => {
+  it('groups Hungarian numbers', () => {
+    expect(formatPhone('+36305550117')).toBe('+36 30 555 0117')
+    expect(formatPhone('+3615550142')).toBe('+36 1 555 0142')
+    expect(formatPhone('+436601234567')).toBe('+436601234567')
+  })
+})
+
+it('uses metres up to a kilometre, then kilometres', () => {
+  expect(formatDistance(0.353, 'hu-HU')).toBe('350 m')
+  expect(formatDistance(1.24, 'hu-HU')).toBe('1,2 km')
 })

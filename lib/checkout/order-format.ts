@@ -1,6 +1,8 @@
+import type { DeliveryMethod } from '@/lib/contract/cart'
 import type { Order, Transaction } from '@/lib/contract/order'
-import { currencyCodeOf, type CurrencyCode } from '@/lib/money/currency'
+import { formatDay } from '@/lib/i18n/dates'
 import type { Locale } from '@/lib/i18n/locales'
+import { currencyCodeOf, type CurrencyCode } from '@/lib/money/currency'
 
 export function transactionTone(state: Transaction['state']): 'success' | 'error' | 'neutral' | 'wait' {
   if (state === 'paid') return 'success'
@@ -35,4 +37,22 @@ export const shortDateAndTime: Intl.DateTimeFormatOptions = {
   day: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
+}
+
+/** "+36305550117" → "+36 30 555 0117": Hungarian numbers are grouped, others unchanged. */
+export function formatPhone(e164: string): string {
+  const match = /^\+36(1|\d{2})(\d{3})(\d{3,4})$/.exec(e164)
+  return match ? `+36 ${match[1]} ${match[2]} ${match[3]}` : e164
+}
+
+/** "350 m" or "1,2 km". */
+export function formatDistance(km: number, languageTag: string): string {
+  if (km < 1) return `${Math.max(10, Math.round(km * 100) * 10)} m`
+  return `${new Intl.NumberFormat(languageTag, { maximumFractionDigits: 1 }).format(km)} km`
+}
+
+/** First and last day of a delivery for a sentence; null when the backend sends no estimate. */
+export function formatDeliveryDays({ from, to }: DeliveryMethod['estimated'], locale: Locale) {
+  if (!from || !to) return null
+  return { from: formatDay(from, locale), to: formatDay(to, locale), isOneDay: from === to }
 }

@@ -1,6 +1,20 @@
 import * as z from 'zod/mini'
+import { readHungarianTaxNumber } from '@/lib/contract/tax-number'
 import { addressShape, checkZipcode, consent, emailRule, required, phoneRule } from '@/lib/form/rules'
-import { validateTaxNumber } from './tax-number'
+
+type TaxNumberError = 'taxNumberForm' | 'taxNumberCheckDigit'
+
+/**
+ * Validates a company's tax number: Hungarian 8-1-2 with check digit and county code, or the format of an EU VAT
+ * number, whose check digits only the backend verifies.
+ */
+export function validateTaxNumber(value: string): TaxNumberError | null {
+  const compact = value.replace(/[\s.-]/g, '').toUpperCase()
+  if (/^[A-Z]{2}[A-Z0-9+*]{2,13}$/.test(compact)) return null
+  const number = readHungarianTaxNumber(compact)
+  if (!number) return 'taxNumberForm'
+  return number.hasRightCheckDigit ? null : 'taxNumberCheckDigit'
+}
 
 /**
  * Schemas of the checkout forms. Messages are keys of `form.errors`; selects hold ids as strings. The backend validates

@@ -68,8 +68,8 @@ const variables = z.object({
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   /** Whether pictures are made before anybody asks (scripts/serving/prepare-pictures.mjs); read by the server itself. */
   PREPARE_PICTURES: z.enum(['true', 'false']).default('true'),
-  /** Whether browsers may render a page before its link is clicked; otherwise they only fetch it (docs/decisions/0010). */
-  PRERENDER_PAGES: z.enum(['true', 'false']).default('false'),
+  /** Whether browsers render the page of a link under the mouse before the click; otherwise they only fetch it. */
+  PRERENDER_PAGES: z.enum(['true', 'false']).default('true'),
   SESSION_SECRET: z.string().min(16).optional(),
   TURNSTILE_SITE_KEY: optionalText,
   TURNSTILE_SECRET_KEY: optionalText,

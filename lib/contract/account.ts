@@ -47,7 +47,8 @@ export type ActivationMail = z.input<typeof activationMailSchema>
 
 /**
  * GET /api/auth/activate/{token} and GET /api/auth/password/reset/{token}: a mailed link's purpose, without using it
- * up. 422 with `errors.token` for an unknown, used or expired link.
+ * up. 422 with `errors.token` for an unknown, used or expired link, and with `errors.email_change` besides if it was to
+ * confirm a changed address.
  */
 export const mailedLinkSchema = z
   .object({

@@ -8,11 +8,15 @@
  * | listings       | a product changed its availability (sold out, back in stock)          |
  * | product:{id}   | stock, price or text of that product changed                         |
  * | content        | pages, articles, menus or the shop's own data were imported          |
+ *
+ * `queried` is never emitted: it marks answers to what visitors choose and type, of which there are endlessly many. They
+ * have a small part of the cache of their own, so that they push no page out (scripts/serving/cache-handler.mjs).
  */
 export const cacheTags = {
   catalogue: 'catalogue',
   listings: 'listings',
   content: 'content',
+  queried: 'queried',
   product: (id: number) => `product:${id}`,
 } as const
 

@@ -46,6 +46,10 @@ export type ErrorBody = z.infer<typeof errorSchema>
 /** "#c0bcad". */
 export const colourSchema = z.string().regex(/^#[\da-f]{6}$/)
 
+/** The point of a picture that stays in view when it is cropped: fractions of its width and height from the top left. */
+export const focusSchema = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
+export type Focus = z.infer<typeof focusSchema>
+
 export const imageSchema = z
   .object({
     /** Path below the origin, "/media/products/lune-armchair-ivory.webp". */
@@ -56,6 +60,8 @@ export const imageSchema = z
     height: z.int(),
     /** Of the whole picture on average; shown in its place while it loads. */
     colour: colourSchema.optional(),
+    /** The centre, if missing. */
+    focus: focusSchema.optional(),
   })
   .meta({ id: 'Image' })
 export type Image = z.infer<typeof imageSchema>

@@ -9,6 +9,13 @@ export const maxFeedPageSize = 500
 export const feedQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   per_page: z.coerce.number().int().min(1).max(maxFeedPageSize).default(maxFeedPageSize),
+  /** Id of the former page's last product. With it a late page takes no longer than the first. */
+  after: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1)
+    .optional(),
 })
 
 /** A product for price comparison and advertising services (R-SEO-6), in the request's language and currency. */

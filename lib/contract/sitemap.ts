@@ -9,6 +9,13 @@ export const maxSitemapPageSize = 25_000
 export const sitemapQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   per_page: z.coerce.number().int().min(1).max(maxSitemapPageSize).default(5000),
+  /** Id of the former page's last product. With it a late page takes no longer than the first. */
+  after: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1)
+    .optional(),
 })
 
 /** `updated_at`: last change of its text, ISO 8601. `slugs`: its page's parameters in each language. */

@@ -1,6 +1,6 @@
 import { orNull, withFallback } from '@/lib/api/or-null'
 import { serverApi } from '@/lib/api/server'
-import type { Confirmation, Unsubscription } from '@/lib/contract/newsletter'
+import type { Confirmation, Unsubscription } from '@/lib/contract/subscriptions'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyId } from '@/lib/money/currency'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { validateTaxNumber } from '@/lib/checkout/tax-number'
+import { validateTaxNumber } from '@/lib/checkout/schemas'
 import { maxOfferTextLength, offerProjects } from '@/lib/contract/offer-limits'
 import { addressShape, checkZipcode, consent, emailRule, phoneRule } from '@/lib/form/rules'
 

@@ -6,13 +6,14 @@ export const failureHeader = 'x-failed-with'
 export const errorPageHeader = 'x-error-page'
 
 export interface Failure {
-  readonly status: 404 | 410 | 500
+  readonly status: 404 | 410 | 500 | 503
   readonly code: string
 }
 
-/** The outcome of the first request: "404", "500 <code>". Undefined for ordinary requests. */
+/** The outcome of the first request: "404", "503", "500 <code>". Undefined for ordinary requests. */
 export function failureOf(field: string | null): Failure | undefined {
   const [, digits, code = ''] = /^(404|410|5\d\d)(?: (\w{1,40}))?$/.exec(field ?? '') ?? []
   if (!digits) return undefined
-  return { status: digits === '404' ? 404 : digits === '410' ? 410 : 500, code }
+  const status = ([404, 410, 503] as const).find((one) => String(one) === digits) ?? 500
+  return { status, code }
 }

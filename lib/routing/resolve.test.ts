@@ -136,7 +136,7 @@ describe('not found', () => {
 })
 
 describe('a failed first request', () => {
-  const failed = (address: string, status: 404 | 410 | 500, more: Partial<PublicRequest> = {}) =>
+  const failed = (address: string, status: 404 | 410 | 500 | 503, more: Partial<PublicRequest> = {}) =>
     resolve(address, { failure: { status, code: 'c0de' }, ...more })
 
   it('is shown in the language of the address, with the address', () => {
@@ -157,6 +157,7 @@ describe('a failed first request', () => {
       message: 'Page Broken: /hu/kosar',
       code: 'c0de',
     })
+    expect(failed('/hu/kosar', 503)).toMatchObject({ kind: 'broken', status: 503, internalPath: '/hu/1/broken' })
     expect(failed(`/en/orders/${hash}`, 500)).toMatchObject({ message: 'Page Broken: /en/orders/{order_hash}' })
     expect(failed('/', 500, { acceptLanguage: 'en' })).toMatchObject({ internalPath: '/en/1/broken' })
   })

@@ -71,7 +71,8 @@ export type Resolution =
       readonly internalPath: string
       readonly message: string
       readonly code: string
-      readonly status: 500
+      /** 503 if it may succeed in a moment. */
+      readonly status: 500 | 503
     }
 
 /** Folder of the dynamic twins of cached pages, below language and currency. */
@@ -226,7 +227,8 @@ function errorPage(
 ): Resolution {
   const prefix = pathname.split('/')[1]
   const locale = isLocale(prefix) ? prefix : preferred
-  if (status !== 500) return notFound(locale, currency, `Page Not Found: ${pathname}${search}`, status)
+  if (status === 404 || status === 410)
+    return notFound(locale, currency, `Page Not Found: ${pathname}${search}`, status)
   // Whoever knows an order's address can read the order: keep it out of the log.
   const route = isLocale(prefix) ? matchRoute(pathname.slice(prefix.length + 2), prefix)?.route : undefined
   const message = `Page Broken: ${route?.confidential ? `/${locale}/${route.paths[locale]}` : pathname + search}`

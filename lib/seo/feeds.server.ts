@@ -1,15 +1,22 @@
 import { getTranslations } from 'next-intl/server'
+import { orNull } from '@/lib/api/or-null'
 import { serverApi } from '@/lib/api/server'
 import { readBlog } from '@/lib/content/articles.server'
 import type { Blog } from '@/lib/contract/content'
-import { type Feed, maxFeedPageSize } from '@/lib/contract/feed'
+import type { Feed, FeedItem } from '@/lib/contract/feed'
+import type { Init } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
-import { type Currency, currencyByCode } from '@/lib/money/currency'
+import type { PageContext } from '@/lib/i18n/page-context'
+import { currencyByCode } from '@/lib/money/currency'
 import { path } from '@/lib/routing/path'
 import { readInit } from '@/lib/shop/init.server'
+import { readSlowly } from './crawler-file-maker.server'
+import type { Topic } from './crawler-files'
 import { feedPath } from './feed-files'
 import { type FeedContext, feedFrame, feedItemXml, type FeedShop } from './product-feed'
 import { xmlDeclaration, xmlElement, xmlText } from './xml'
+
+const dayMs = 86_400_000
 
 interface BlogFeed {
   readonly locale: Locale
@@ -28,40 +35,49 @@ export function blogFeedXml(items: Blog['items'], { locale, origin, title, descr
   return `${xmlDeclaration}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">\n<channel>${xmlElement('title', title)}${xmlElement('link', `${origin}${path('blog', {}, locale)}`)}${xmlElement('description', description)}${xmlElement('language', locale)}<atom:link href="${xmlText(`${origin}${self}`)}" rel="self" type="application/rss+xml"/>\n${rows.join('')}</channel>\n</rss>\n`
 }
 
+/** Items per call: a page takes some 20 ms of this process. */
+const itemsPerCall = 100
+
 /**
- * The product feed as a stream: fetched page by page, so that memory does not grow with the catalogue. Prices match the
- * pages.
+ * A product feed, read page by page, so that memory does not grow with the catalogue. Prices match the pages. Without a file when
+ * an external backend has no such call.
  */
-export async function productFeed(context: FeedContext) {
-  const { locale, currency, origin } = context
-  const { shop } = await readInit(locale, currency.id)
-  const frame = feedFrame({
-    title: shop.name,
-    description: shop.description,
-    link: `${origin}${path('index', {}, locale)}`,
-  })
-  const now = new Date()
-  const encoder = new TextEncoder()
-  let page = 1
-  let lastPage = 1
-  return new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(frame.head)),
-    async pull(controller) {
-      if (page > lastPage) {
-        controller.enqueue(encoder.encode(frame.tail))
-        return controller.close()
-      }
-      const { items, meta } = await readFeedPage(page, locale, currency)
-      lastPage = meta.last_page
-      page += 1
-      controller.enqueue(encoder.encode(items.map((item) => feedItemXml(item, context, now)).join('')))
+export function productFeedTopic({ locale, currency }: PageContext, shop: FeedShop): Topic {
+  const path = feedPath({ kind: 'products', locale, currency })
+  return {
+    name: path,
+    files: async function* (signal) {
+      const api = await serverApi(locale, currency.id)
+      const pages = readSlowly<FeedItem>(
+        (page, last) => orNull(api.get<Feed>('/feed', { query: { page, per_page: itemsPerCall, after: last?.id } })),
+        signal,
+      )
+      const first = await pages.next()
+      if (first.done) return
+      const init = await api.get<Init>('/init')
+      yield { path, text: productFeedText(init, { locale, currency, ...shop }, first.value, pages) }
     },
-  })
+  }
 }
 
-async function readFeedPage(page: number, locale: Locale, currency: Currency): Promise<Feed> {
-  const api = await serverApi(locale, currency.id)
-  return api.get<Feed>('/feed', { query: { page, per_page: maxFeedPageSize } })
+async function* productFeedText(
+  { shop }: Init,
+  context: FeedContext,
+  first: readonly FeedItem[],
+  rest: AsyncIterable<readonly FeedItem[]>,
+): AsyncGenerator<string> {
+  const { head, tail } = feedFrame({
+    title: shop.name,
+    description: shop.description,
+    link: `${context.origin}${path('index', {}, context.locale)}`,
+  })
+  // The same all day, so that an unchanged feed is known as unchanged.
+  const endOfDay = new Date(Math.ceil(Date.now() / dayMs) * dayMs)
+  const textOf = (items: readonly FeedItem[]) => items.map((item) => feedItemXml(item, context, endOfDay)).join('')
+  yield head
+  yield textOf(first)
+  for await (const items of rest) yield textOf(items)
+  yield tail
 }
 
 export async function blogFeed(locale: Locale, { origin, defaultCurrency }: FeedShop): Promise<string> {

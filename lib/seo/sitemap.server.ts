@@ -1,14 +1,89 @@
 import { orNull } from '@/lib/api/or-null'
 import { serverApi } from '@/lib/api/server'
-import type { Sitemap } from '@/lib/contract/sitemap'
+import type { Sitemap, SitemapItem } from '@/lib/contract/sitemap'
 import { defaultLocale } from '@/lib/i18n/locales'
-import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
-import { itemsPerSitemap, screenEntries } from './sitemap'
+import { currencyByCode } from '@/lib/money/currency'
+import { readSlowly } from './crawler-file-maker.server'
+import type { Topic } from './crawler-files'
+import type { FeedShop } from './product-feed'
+import {
+  itemsPerSitemap,
+  screenEntries,
+  type SitemapEntry,
+  sitemapEntry,
+  sitemapFrame,
+  sitemapIndexXml,
+  sitemapPath,
+  sitemapUrls,
+} from './sitemap'
 
-/** The entries of a sitemap file, from 1: products sold in the currency, and everything else. Null past the last. */
-export async function readSitemapPage(page: number, currency: CurrencyCode): Promise<Sitemap | null> {
-  const api = await serverApi(defaultLocale, currencyByCode(currency).id)
-  // The static screens are in a file too, and count.
-  const query = { page, per_page: itemsPerSitemap - screenEntries().length }
-  return orNull(api.get<Sitemap>('/sitemap', { query }))
+export const sitemapTopic = (shop: FeedShop): Topic => ({
+  name: 'sitemap',
+  files: (signal) => sitemapFiles(readEntries(shop, signal), shop.origin),
+})
+
+/** Items per call: a page takes some 20 ms of this process. */
+const itemsPerCall = 500
+/** A file may have 50 MB (sitemaps.org). */
+const maxBytes = 50_000_000
+
+/** The screens, then everything else: products sold in the default currency, categories, articles, pages. */
+async function* readEntries(
+  { defaultCurrency }: FeedShop,
+  signal: AbortSignal,
+): AsyncGenerator<readonly SitemapEntry[]> {
+  yield screenEntries()
+  const api = await serverApi(defaultLocale, currencyByCode(defaultCurrency).id)
+  const pages = readSlowly<SitemapItem>((page, last) => {
+    // Products come last.
+    const after = last?.kind === 'product' ? last.id : undefined
+    return orNull(api.get<Sitemap>('/sitemap', { query: { page, per_page: itemsPerCall, after } }))
+  }, signal)
+  for await (const items of pages)
+    // An external backend may send larger pages.
+    for (let start = 0; start < items.length; start += itemsPerCall)
+      yield items.slice(start, start + itemsPerCall).flatMap(sitemapEntry)
+}
+
+/**
+ * The sitemap files that entries fill, each up to the limits, and at last their index.
+ * @param entries in groups much smaller than a file
+ * @param limits entries and bytes of a file
+ */
+export async function* sitemapFiles(
+  entries: AsyncIterable<readonly SitemapEntry[]>,
+  origin: string,
+  limits = { entries: itemsPerSitemap, bytes: maxBytes },
+): ReturnType<Topic['files']> {
+  const groups = entries[Symbol.asyncIterator]()
+  let next = await groups.next()
+  const modified: (string | undefined)[] = []
+  while (!next.done) {
+    yield { path: sitemapPath(modified.length + 1), text: fill() }
+  }
+  yield { path: '/sitemap.xml', text: once(sitemapIndexXml(modified, origin)) }
+
+  async function* fill(): AsyncGenerator<string> {
+    const { head, tail } = sitemapFrame
+    let count = 0
+    let bytes = head.length + tail.length
+    let newest: string | undefined
+    yield head
+    while (!next.done) {
+      const urls = sitemapUrls(next.value, origin)
+      const size = Buffer.byteLength(urls)
+      if (count > 0 && (count + next.value.length > limits.entries || bytes + size > limits.bytes)) break
+      yield urls
+      count += next.value.length
+      bytes += size
+      for (const { updatedAt } of next.value) if (updatedAt && (!newest || updatedAt > newest)) newest = updatedAt
+      next = await groups.next()
+    }
+    modified.push(newest)
+    yield tail
+  }
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text
 }

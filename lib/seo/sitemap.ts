@@ -47,8 +47,14 @@ export function sitemapEntry(item: SitemapItem): SitemapEntry[] {
   return [{ paths: alternatePaths('page_slug', { hu: { page_slug: hu }, en: { page_slug: en } }), updatedAt }]
 }
 
-/** A sitemap file: every address with its alternates; x-default is Hungarian. */
-export function sitemapXml(entries: readonly SitemapEntry[], origin: string): string {
+/** What stands around the entries of a sitemap file. */
+export const sitemapFrame = {
+  head: `${xmlDeclaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`,
+  tail: '</urlset>\n',
+}
+
+/** Entries of a sitemap file: every address with its alternates; x-default is Hungarian. */
+export function sitemapUrls(entries: readonly SitemapEntry[], origin: string): string {
   const urls = entries.flatMap(({ paths, updatedAt, image }) => {
     const alternates = [...locales.map((locale) => [locale, paths[locale]]), ['x-default', paths.hu]]
       .map(([lang, path]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${xmlText(`${origin}${path}`)}"/>`)
@@ -59,14 +65,19 @@ export function sitemapXml(entries: readonly SitemapEntry[], origin: string): st
         `<url>${xmlElement('loc', `${origin}${paths[locale]}`)}${xmlElement('lastmod', updatedAt)}${alternates}${picture}</url>\n`,
     )
   })
-  return `${xmlDeclaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${urls.join('')}</urlset>\n`
+  return urls.join('')
 }
 
-/** The sitemap index; files are numbered from 1. */
-export function sitemapIndexXml(files: number, origin: string): string {
-  const rows = Array.from(
-    { length: files },
-    (_, index) => `<sitemap>${xmlElement('loc', `${origin}/sitemaps/${index + 1}.xml`)}</sitemap>\n`,
+export const sitemapPath = (number: number) => `/sitemaps/${number}.xml`
+
+/**
+ * The sitemap index; files are numbered from 1.
+ * @param modified the newest date of each file's entries, ISO 8601
+ */
+export function sitemapIndexXml(modified: readonly (string | undefined)[], origin: string): string {
+  const rows = modified.map(
+    (date, index) =>
+      `<sitemap>${xmlElement('loc', `${origin}${sitemapPath(index + 1)}`)}${xmlElement('lastmod', date)}</sitemap>\n`,
   )
   return `${xmlDeclaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('')}</sitemapindex>\n`
 }

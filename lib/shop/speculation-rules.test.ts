@@ -48,9 +48,10 @@ describe('prefetchableLinks', () => {
   })
 })
 
-it('prerenders pages, or prefetches them if prerendering is turned off', () => {
-  const kinds = (isPrerendered: boolean) =>
-    Object.keys(JSON.parse(speculationRules('hu', isPrerendered).rules) as Record<string, unknown>)
-  expect(kinds(true)).toEqual(['prerender', 'prefetch'])
-  expect(kinds(false)).toEqual(['prefetch'])
+it('prerenders pages under a mouse, unless prerendering is turned off, and only prefetches them under a finger', () => {
+  const kinds = (isPrerendered: boolean, pointer: 'mouse' | 'touch') =>
+    Object.keys(JSON.parse(speculationRules('hu', isPrerendered).rules[pointer]) as Record<string, unknown>)
+  expect(kinds(true, 'mouse')).toEqual(['prerender', 'prefetch'])
+  expect(kinds(false, 'mouse')).toEqual(['prefetch'])
+  expect(kinds(true, 'touch')).toEqual(['prefetch'])
 })

@@ -42,18 +42,23 @@ export interface SpeculationRules {
   readonly links: string
   /** Attribute of links whose pages are to be prefetched. */
   readonly mark: string
-  /** Text of `<script type="speculationrules">`: always the same, because the page's policy names its hash. */
-  readonly rules: string
+  /**
+   * Texts of `<script type="speculationrules">`, by how the visitor points at links: always the same, because the page's
+   * policy names their hashes.
+   */
+  readonly rules: { readonly mouse: string; readonly touch: string }
 }
 
 /**
- * Prerenders the page of a hovered or touched link, or only prefetches it if prerendering is turned off; prefetches the pages
- * of marked links.
+ * Prefetches the page of a hovered or touched link, and the pages of marked links. For a mouse, which rests on a link for a
+ * while before it clicks, the page is prerendered instead, unless prerendering is turned off. A finger leaves no time for it:
+ * see docs/decisions/0010.
  */
 export function speculationRules(locale: Locale, isPrerendered: boolean): SpeculationRules {
   const links = prefetchableLinks(locale)
-  const touched = { where: { selector_matches: links }, eagerness: 'moderate' }
+  const pointed = { where: { selector_matches: links }, eagerness: 'moderate' }
   const marked = { where: { selector_matches: `a[${mark}]` }, eagerness: 'immediate' }
-  const rules = isPrerendered ? { prerender: [touched], prefetch: [marked] } : { prefetch: [touched, marked] }
-  return { links, mark, rules: JSON.stringify(rules) }
+  const touch = JSON.stringify({ prefetch: [pointed, marked] })
+  const mouse = isPrerendered ? JSON.stringify({ prerender: [pointed], prefetch: [marked] }) : touch
+  return { links, mark, rules: { mouse, touch } }
 }

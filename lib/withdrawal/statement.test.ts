@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
-import { itemIds, withItem } from './schema'
-import { chosenItems, refundOf, statementText } from './statement'
+import { chosenItems, refundOf, statementText, itemIds, withItem } from './statement'
 
 function orderWith(...customMade: boolean[]): WithdrawableOrder {
   return {

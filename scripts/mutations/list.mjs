@@ -74,7 +74,7 @@ export const mutations = [
   },
   {
     name: 'line: the struck price is that of one piece',
-    file: 'components/cart/LineTotal.tsx',
+    file: 'components/cart/SummaryLine.tsx',
     search: '<Amount gross={line.total_original_gross} currency={currency} />',
     replace: '<Amount gross={line.total_original_gross - 100} currency={currency} />',
   },

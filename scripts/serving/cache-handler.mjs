@@ -23,8 +23,10 @@ export const pageIdHeader = 'x-cached-page'
 const mebibyte = 2 ** 20
 /** Bytes of all cached pages and data together. */
 const maxBytes = Number(process.env.PAGE_CACHE_MB || 128) * mebibyte
-/** Bytes of answers that say "not found" or "moved": made-up addresses must not push real pages out. */
-const maxMissBytes = maxBytes / 16
+/** Bytes of what visitors can make up endlessly, "not found" and "moved" or searches: they must not push real pages out. */
+const maxMadeUpBytes = maxBytes / 8
+/** Tag of answers to what visitors choose and type (lib/contract/cache.ts). */
+const queriedTag = 'queried'
 
 /**
  * The pages in the caches, by id.
@@ -49,7 +51,7 @@ const createCache = (bytes) =>
 
 // One per process: Next makes a handler per request.
 const found = createCache(maxBytes)
-const missing = createCache(maxMissBytes)
+const madeUp = createCache(maxMadeUpBytes)
 
 /** Counts invalidations. */
 let invalidations = 0
@@ -112,7 +114,7 @@ function invalidate(tags, number = place?.position) {
     if (number !== undefined) announced.set(tag, number)
   }
   const invalid = new Set(tags)
-  for (const cache of [found, missing]) {
+  for (const cache of [found, madeUp]) {
     for (const [key, entry] of cache.entries()) if (entry.tags.some((tag) => invalid.has(tag))) cache.delete(key)
   }
   for (const listener of listeners) listener()
@@ -177,10 +179,14 @@ function tagsOf(data, context) {
   return typeof header === 'string' ? header.split(',') : given
 }
 
-/** @param {Data} data */
-function isFound(data) {
-  if (data?.kind === 'APP_PAGE' || data?.kind === 'APP_ROUTE') return (data.status ?? 200) < 300
-  return data?.kind === 'FETCH'
+/**
+ * Whether visitors cannot make up an entry like it endlessly.
+ * @param {Pick<Entry, 'value' | 'tags'>} entry
+ */
+function isReal({ value, tags }) {
+  if (tags.includes(queriedTag)) return false
+  if (value?.kind === 'APP_PAGE' || value?.kind === 'APP_ROUTE') return (value.status ?? 200) < 300
+  return value?.kind === 'FETCH'
 }
 
 /**
@@ -206,7 +212,7 @@ const idOf = ({ value }) => (value?.kind === 'APP_PAGE' ? String(value.headers?.
  * @param {Entry} entry
  */
 function keep(key, entry) {
-  const [cache, other] = isFound(entry.value) ? [found, missing] : [missing, found]
+  const [cache, other] = isReal(entry) ? [found, madeUp] : [madeUp, found]
   other.delete(key)
   cache.set(key, entry)
 }
@@ -228,7 +234,7 @@ export default class BoundedCache {
    * @returns {Promise<Entry | null>}
    */
   async get(key) {
-    const own = () => found.get(key) ?? missing.get(key)
+    const own = () => found.get(key) ?? madeUp.get(key)
     if (shared && place && !isFresh(own())) {
       const entry = await shared.get(key, isCurrent)
       // It may have been invalidated while it was decoded.
@@ -250,7 +256,7 @@ export default class BoundedCache {
     const entry = { key, value, lastModified: Date.now(), tags, bytes: sizeOf(value) }
     if ('cacheControl' in context && context.cacheControl) entry.cacheControl = context.cacheControl
     keep(key, entry)
-    if (this.#place && isFound(value)) void shared?.set(key, { ...entry, made: this.#place })
+    if (this.#place && isReal(entry)) void shared?.set(key, { ...entry, made: this.#place })
   }
 
   /** @param {string | readonly string[]} tags */

@@ -86,6 +86,16 @@ describe('the cache of pages', () => {
     expect(await handler.get('/hu/made-up-499')).not.toBeNull()
   })
 
+  it('R-PERF-3: made-up searches push no real page out, and are kept within their own bytes', async () => {
+    await handler.set('/hu/a', page('a'), {} as never)
+    const answer = { kind: 'FETCH', data: { headers: {}, body: 'y'.repeat(20_000), url: '' }, revalidate: 600 }
+    for (let at = 0; at < 500; at++)
+      await handler.set(`search-${at}`, { ...answer, tags: ['queried'] } as never, { tags: ['queried'] } as never)
+    expect(await htmlAt('/hu/a')).toBe('a')
+    expect(await handler.get('search-0')).toBeNull()
+    expect(await handler.get('search-499')).not.toBeNull()
+  })
+
   it('does not keep what was being made while its data changed', async () => {
     await handler.revalidateTag(['product:1'])
     await handler.set('/hu/a', page('of before'), {} as never)

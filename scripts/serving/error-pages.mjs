@@ -3,10 +3,13 @@ import { gunzipSync } from 'node:zlib'
 import { logError } from '../../lib/telemetry/log.mjs'
 import { holdResponse } from './hold-response.mjs'
 
-/** Header that tells the middleware how the first request for a page failed: "404", or "500 <code>". */
+/** Header that tells the middleware how the first request for a page failed: "404", "503", or "500 <code>". */
 export const failureHeader = 'x-failed-with'
 /** Set by the middleware on its own error pages, which are complete. */
 export const errorPageHeader = 'x-error-page'
+
+/** The code of a page for which the backend had no time (lib/api/error.ts): it is answered with 503. */
+export const unavailableDigest = 'unavailable'
 
 /** Pages are at `/` and below a language; everything else has its own error responses. */
 const pageAddress = /^\/(?:[a-z]{2}(?:[/?]|$)|\?|$)/
@@ -68,7 +71,7 @@ function interceptErrorPages(response, replace) {
     (body) => {
       const code = response.statusCode < 500 ? undefined : codeIn(body, response)
       for (const name of response.getHeaderNames()) response.removeHeader(name)
-      replace([response.statusCode, code].join(' ').trim())
+      replace(code === unavailableDigest ? '503' : [response.statusCode, code].join(' ').trim())
     },
   )
 }

@@ -72,6 +72,11 @@ it('passes on the error’s log digest, also from compressed responses', async (
   expect((await read('/en')).text).toContain('after 500 1729384756')
 })
 
+it('says that a page may answer in a moment, if its backend had no time', async () => {
+  answers.set('/hu', bare(500, '<script>E{\\"digest\\":\\"unavailable\\"}</script>'))
+  expect(await read('/hu')).toMatchObject({ status: 503, text: 'whole page of /hu after 503 for tester' })
+})
+
 it('answers for a handler that failed without a response', async () => {
   answers.set('/hu/kosar', (_, response) => {
     response.statusCode = 500

@@ -4,6 +4,7 @@ import { logError } from '../../lib/telemetry/log.mjs'
 import { servedRequest } from '../../lib/telemetry/request.mjs'
 import { failureHeader } from './error-pages.mjs'
 import { knownMethods } from './methods.mjs'
+import { errand } from './request-id.mjs'
 
 /** Seconds. */
 const buckets = [0.002, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -53,7 +54,8 @@ export function withMetrics(answer, registry = register) {
   return (request, response) => {
     const served = servedRequest.getStore()
     // An error page is counted as the request that it answers.
-    if (!served || (served.isOwn && failureHeader in request.headers)) return answer(request, response)
+    const isErrand = request.headers['x-errand'] === errand['x-errand']
+    if (!served || isErrand || (served.isOwn && failureHeader in request.headers)) return answer(request, response)
     const begun = performance.now()
     const { method = '', url = '' } = request
     const file = Object.entries(files).find(([beginning]) => url.startsWith(beginning))?.[1]

@@ -7,7 +7,7 @@ import { nameRoute } from '../../lib/telemetry/request.mjs'
 import { withErrorPages } from './error-pages.mjs'
 import { serveMetrics, withMetrics } from './metrics.mjs'
 import { PageCache } from './page-cache.mjs'
-import { withRequestId } from './request-id.mjs'
+import { errand, withRequestId } from './request-id.mjs'
 
 let registry: Registry
 let server: Server
@@ -55,6 +55,14 @@ const requests = () => values('nidora_http_request_duration_seconds')
 const ok = (route: string, value = 1) => ({ labels: { route, method: 'GET', status: '200' }, value })
 
 describe('requests', () => {
+  it('of the shop to itself are no visits; nobody else can hide one', async () => {
+    next = (_, response) => void response.end()
+    await visit('/_next/image?url=a', { headers: errand })
+    expect(await requests()).toEqual([])
+    await visit('/_next/image?url=a', { headers: { 'x-errand': 'mine' } })
+    expect(await requests()).toEqual([ok('picture')])
+  })
+
   it('are counted by the name that their route was given, never by path', async () => {
     next = (request, response) => {
       nameRoute(request.url?.startsWith('/api/') ? '/api/products/:id' : 'products-product_slug')

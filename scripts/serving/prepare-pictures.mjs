@@ -4,6 +4,7 @@ import path from 'node:path'
 import { imageAddress, imageCacheBytes, imageWidths, offeredWidths } from '../../components/ui/image-settings.mjs'
 import { logError, logInfo } from '../../lib/telemetry/log.mjs'
 import { isPlainPicture } from './picture-addresses.mjs'
+import { errand } from './request-id.mjs'
 
 /** Pages whose pictures come first: the home page, and this many that it links to, in its own order. */
 const firstPages = 24
@@ -192,7 +193,7 @@ export class PicturePreparer {
    */
   async #read(target) {
     if (this.#isStopped) return ''
-    const headers = { accept: 'text/html', connection: 'close' }
+    const headers = { ...errand, accept: 'text/html', connection: 'close' }
     const signal = AbortSignal.timeout(patienceMs)
     const answer = await fetch(this.#origin() + target, { headers, signal }).catch(() => undefined)
     const isPage = answer?.ok && answer.headers.get('content-type')?.startsWith('text/html')
@@ -206,7 +207,7 @@ export class PicturePreparer {
    */
   async #isNew(address) {
     // As browsers write it: the kept picture depends on the type that it allows.
-    const headers = { accept: 'image/webp', connection: 'close' }
+    const headers = { ...errand, accept: 'image/webp', connection: 'close' }
     const answer = await fetch(this.#origin() + address, { method: 'HEAD', headers })
     if (!answer.ok) return false
     this.#bytes += Number(answer.headers.get('content-length'))

@@ -5,6 +5,12 @@ const header = 'x-request-id'
 /** What a proxy may call a request: nothing that could be mistaken for a part of a log line or of an SQL comment. */
 const plain = /^[\w.-]{1,64}$/
 
+/**
+ * A header of the shop's requests to itself that are no visits (prepare-pictures.mjs), with a value that nobody else knows:
+ * they are left out of the metrics.
+ */
+export const errand = { 'x-errand': randomUUID() }
+
 /** Ids of requests under way. One that arrives again is this server's own, for an error page (error-pages.mjs). */
 const underWay = new Set()
 

@@ -1,4 +1,5 @@
-import { unzipSync } from 'node:zlib'
+import { gzipSync, unzipSync } from 'node:zlib'
+import { contentFirst } from './content-first.mjs'
 import { holdResponse } from './hold-response.mjs'
 import { hashesHeader, inlineScriptHashes } from './inline-scripts.mjs'
 
@@ -24,7 +25,7 @@ const callAddress = /^\/(?:api|sanctum)\//
 
 /**
  * Puts hashes of a page's own inline scripts into its Content-Security-Policy. A page from Next's cache brings them along
- * (cache-handler.mjs); any other is held back until its HTML is complete. Documents without a policy get one that allows no
+ * (cache-handler.mjs); any other is held back until its HTML is complete, and is sent content first as well. Documents without a policy get one that allows no
  * script, and answers of the backend one that allows nothing.
  * @param {import('node:http').RequestListener} answer
  * @returns {import('node:http').RequestListener}
@@ -36,8 +37,15 @@ export function withScriptPolicy(answer) {
       response,
       () => !settlePolicy(request, response),
       (body) => {
-        allow(response, inlineScriptHashes(htmlOf(body, response)))
-        response.end(body)
+        const isCompressed = response.hasHeader('content-encoding')
+        const html = (isCompressed ? unzipSync(body) : body).toString()
+        const served = contentFirst(html)
+        allow(response, inlineScriptHashes(served))
+        if (served === html) return response.end(body)
+        response.removeHeader('content-length')
+        // Its body decides about a cached page's ETag, which the cache makes with the next request.
+        response.removeHeader('etag')
+        response.end(isCompressed ? gzipSync(served) : served)
       },
     )
     return answer(request, response)
@@ -76,9 +84,3 @@ function allow(response, hashes) {
     policy.replace(anyInlineScript, () => hashes && ` ${hashes}`),
   )
 }
-
-/**
- * @param {Buffer} body
- * @param {Response} response
- */
-const htmlOf = (body, response) => (response.hasHeader('content-encoding') ? unzipSync(body) : body).toString()

@@ -3,7 +3,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { hashesHeader } from './inline-scripts.mjs'
+import { contentFirst } from './content-first.mjs'
+import { hashesHeader, inlineScriptHashes } from './inline-scripts.mjs'
 import { withScriptPolicy } from './script-policy.mjs'
 
 const push = 'self.__next_f.push([1,"árvíztűrő"])'
@@ -52,6 +53,20 @@ it.each([
   expect(received.policy).toContain(hash)
   expect(received.policy).toMatch(/script-src 'self' 'sha256-[^;]*; style-src-attr 'unsafe-inline'$/)
   expect(received.policy).not.toMatch(/script-src [^;]*unsafe-inline/)
+})
+
+it.each([
+  ['plain', {}],
+  ['compressed', { 'Content-Encoding': 'gzip' }],
+])('R-PERF-2: a page rendered for the request is sent content first, like a cached one, %s', async (kind, headers) => {
+  const scripted = `<html><head><script src="/_next/a.js" async=""></script></head><body><h1>ű</h1><script>${push}</script></body></html>`
+  const body = kind === 'plain' ? Buffer.from(scripted) : gzipSync(scripted)
+  answerWith({ ...page, ...headers, ETag: '"of-the-page-before"', 'Content-Length': String(body.length) }, body)
+  const received = await read()
+  expect(received.text).toBe(contentFirst(scripted))
+  expect(received.text).toContain('<script data-src="/_next/a.js">')
+  expect(received.policy).toContain(inlineScriptHashes(contentFirst(scripted)))
+  expect(received.headers.has('etag')).toBe(false)
 })
 
 it('R-SAFE-5: a cached page brings its hashes along, and only the policy shows them', async () => {

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { run, runInstalled } from './processes.mjs'
 
+const debiansBrowser = '/usr/bin/chromium'
 /** Where Linux distributions put Chromium. */
-const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const systemBrowsers = [debiansBrowser, '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 /** Chromium without its user interface, a package of its own in Debian. */
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
@@ -16,24 +17,33 @@ export function journeyBrowser() {
   return existsSync(headlessShell) ? headlessShell : systemBrowser()
 }
 
+/**
+ * Runs apt-get as root or with sudo.
+ * @param {readonly string[]} parameters
+ * @param {{ isQuiet?: boolean }} [options] quiet: without output, and without asking for a password
+ */
+async function apt(parameters, { isQuiet = false } = {}) {
+  const isRoot = process.getuid?.() === 0
+  const sudo = isRoot ? [] : ['sudo', ...(isQuiet ? ['-n'] : [])]
+  const [command = '', ...rest] = [...sudo, 'apt-get', ...parameters]
+  return (await run(command, rest, { env: { DEBIAN_FRONTEND: 'noninteractive' }, isQuiet })) === 0
+}
+
+const install = ['install', '-y', '--no-install-recommends']
+
+/** Installs the headless shell beside Debian's Chromium, where that is possible; the journeys do without it. */
+async function tryHeadlessShell() {
+  if (existsSync(headlessShell) || !existsSync('/usr/bin/apt-get') || systemBrowser() !== debiansBrowser) return
+  const isQuiet = true
+  const take = () => apt([...install, 'chromium-headless-shell'], { isQuiet })
+  if (!(await take()) && (await apt(['update'], { isQuiet }))) await take()
+}
+
 /** Ensures a browser: the system's, else one from its packages (as root or with sudo), else Playwright's own. */
 export async function ensureBrowser() {
-  if (systemBrowser()) return
-  if (existsSync('/usr/bin/apt-get')) {
-    const isRoot = process.getuid?.() === 0
-    /** @param {readonly string[]} parameters */
-    const apt = async (...parameters) =>
-      (await run(isRoot ? 'apt-get' : 'sudo', isRoot ? parameters : ['apt-get', ...parameters], {
-        env: { DEBIAN_FRONTEND: 'noninteractive' },
-      })) === 0
-    /** @param {readonly string[]} names */
-    const install = (...names) => apt('install', '-y', '--no-install-recommends', ...names)
-    // The fonts: those that pages show until ours have arrived.
-    if ((await apt('update')) && (await install('chromium', 'fonts-liberation')) && systemBrowser()) {
-      // Not every distribution has the headless shell.
-      await install('chromium-headless-shell')
-      return
-    }
-  }
-  await runInstalled('playwright/cli.js', ['install', '--with-deps', 'chromium'])
+  // The fonts: those that pages show until ours have arrived.
+  if (!systemBrowser() && existsSync('/usr/bin/apt-get') && (await apt(['update'])))
+    await apt([...install, 'chromium', 'fonts-liberation'])
+  if (systemBrowser()) await tryHeadlessShell()
+  else await runInstalled('playwright/cli.js', ['install', '--with-deps', 'chromium'])
 }

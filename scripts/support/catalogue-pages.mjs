@@ -40,3 +40,22 @@ export async function categoryPages(origin) {
   }
   return addresses
 }
+
+/** Searches with a full page of results, with few, with a correction, and without any. */
+const searches = {
+  hu: { path: 'kereses', terms: ['asztal', 'tölgy', 'kanapé', 'astal', 'xyzzy'] },
+  en: { path: 'search', terms: ['table', 'oak', 'sofa', 'tabel', 'xyzzy'] },
+}
+
+/**
+ * Addresses of searches in both languages.
+ * @param {string} origin
+ * @returns {Promise<string[]>}
+ */
+export function searchPages(origin) {
+  const pages = locales.flatMap((locale) => {
+    const { path, terms } = searches[locale]
+    return terms.map((term) => `${origin}/${locale}/${path}?q=${encodeURIComponent(term)}`)
+  })
+  return Promise.resolve(pages)
+}

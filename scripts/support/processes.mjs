@@ -7,17 +7,17 @@ import { fileURLToPath } from 'node:url'
 export const projectFolder = fileURLToPath(new URL('../../', import.meta.url))
 
 /**
- * Runs a command to completion, by default in the project's folder, with its output passed through.
+ * Runs a command to completion, by default in the project's folder, with its output passed through unless `isQuiet`.
  * @param {string} command
  * @param {readonly string[]} parameters
- * @param {{ env?: Record<string, string | undefined>, cwd?: string }} [options]
+ * @param {{ env?: Record<string, string | undefined>, cwd?: string, isQuiet?: boolean }} [options]
  * @returns {Promise<number>} exit code; 127 when the command does not exist, 1 when a signal ended it
  */
-export function run(command, parameters, { env = {}, cwd = projectFolder } = {}) {
+export function run(command, parameters, { env = {}, cwd = projectFolder, isQuiet = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, parameters, {
       cwd,
-      stdio: 'inherit',
+      stdio: isQuiet ? 'ignore' : 'inherit',
       env: { ...process.env, ...env },
       shell: process.platform === 'win32',
     })
@@ -30,7 +30,7 @@ export function run(command, parameters, { env = {}, cwd = projectFolder } = {})
  * Runs a package's command with this Node, without npx: no lookup, no second process to stop.
  * @param {string} script path below node_modules
  * @param {readonly string[]} parameters
- * @param {{ env?: Record<string, string | undefined>, cwd?: string }} [options]
+ * @param {{ env?: Record<string, string | undefined>, cwd?: string, isQuiet?: boolean }} [options]
  */
 export function runInstalled(script, parameters, options) {
   return run(process.execPath, [path.join(projectFolder, 'node_modules', script), ...parameters], options)

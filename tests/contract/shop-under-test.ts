@@ -37,6 +37,7 @@ export async function openShop(): Promise<ShopUnderTest> {
     database,
     probe: async () => void (await database.execute('select 1')),
     isOverloaded: () => false,
+    storageFault: async () => undefined,
     origin,
     defaultCurrency: 'HUF',
     now,

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const registry = new Registry()
   withMetrics(() => undefined, registry)
   new SharedCache({ url: 'redis://127.0.0.1', namespace: [], maxBytes: 0, registry })
-  measureBackend({ ...opened, dataDir: tmpdir(), now: () => testDay }, registry)
+  measureBackend({ ...opened, dataDir: tmpdir(), storageFault: async () => undefined, now: () => testDay }, registry)
   const server = await serveMetrics({ hostname: '127.0.0.1', port: 0 }, registry)
   server.close()
   const text = await registry.metrics()

@@ -61,6 +61,7 @@ export async function measureEmbedded(count: number): Promise<EmbeddedMeasuremen
       database: opened.database,
       probe: opened.probe,
       isOverloaded: () => false,
+      storageFault: async () => undefined,
       origin,
       defaultCurrency: 'HUF',
       now,

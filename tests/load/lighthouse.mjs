@@ -1,40 +1,56 @@
 /**
- * `npm run lighthouse`: Lighthouse (mobile, its own throttling) on the main screens of the built shop, the median of
- * three runs each. Prints a table and writes tests/load/reports/lighthouse.md. A given URL is measured instead.
+ * `npm run lighthouse`: Lighthouse (mobile, its own throttling) on the main kinds of pages of the built shop, with the bytes
+ * of each: medians of five runs. Prints a table and writes tests/load/reports/lighthouse.md.
+ *
+ * Options: `--runs=3`, `--pages=search,cart`, `--port=4000` of the server it starts, or the origin of a running shop
+ * instead of it; LIGHTHOUSE names an installed copy of the command. With fewer pages than all, nothing is written.
  *
  * Lighthouse is fetched on demand and is not a dependency of the project: it depends on the `latest` of two packages,
  * so a lockfile with it stops being installable the day either has a new version.
  */
 import { execFile } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { promisify } from 'node:util'
+import { cpus, loadavg } from 'node:os'
+import { parseArgs, promisify } from 'node:util'
 import { systemBrowser } from '../../scripts/support/browser.mjs'
 import { ensureBuild } from '../../scripts/support/build.mjs'
+import { bytesOfPage } from '../../scripts/support/page-bytes.mjs'
 import { startServer } from '../../scripts/support/server.mjs'
 
-const tool = 'lighthouse@12.8.2'
-const runs = 3
+const tool = process.env.LIGHTHOUSE ? [process.env.LIGHTHOUSE] : ['npx', '--yes', 'lighthouse@12.8.2']
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
-const given = process.argv[2]
+const { values, positionals } = parseArgs({
+  options: { runs: { type: 'string', default: '5' }, pages: { type: 'string' }, port: { type: 'string' } },
+  allowPositionals: true,
+})
+const runs = Number(values.runs)
+const [given] = positionals
 const report = 'tests/load/reports/lighthouse.md'
 
 if (!given && !(await ensureBuild())) process.exit(1)
-const server = given ? undefined : await startServer()
+const server = given ? undefined : await startServer(values.port ? { port: Number(values.port) } : {})
 const origin = given ?? server?.origin ?? ''
 
 /** @returns {Promise<Record<string, string>>} */
 async function screens() {
   /** @param {string} address */
   const load = async (address) => (await (await fetch(origin + address, { headers: { Locale: 'hu' } })).json()).data
-  const { items } = await load('/api/products?per_page=1&sort=popularity')
+  const { items, facets } = await load('/api/products?per_page=4&sort=popularity')
   const [product] = items
   const { items: articles } = await load('/api/blog?per_page=1')
+  const ids = items.map((/** @type {{ id: number }} */ { id }) => id).join(',')
+  const colours = facets.find((/** @type {{ key: string }} */ { key }) => key === 'colour')
   return {
     home: '/hu',
     category: `/hu/kategoriak/${product.category.slug}`,
     product: `/hu/termekek/${product.link.category_path}/${product.link.slug}-${product.id}`,
     article: `/hu/blog/${articles[0].slug}`,
+    search: '/hu/kereses?q=asztal',
+    'filtered list': `/hu/termekek?colour=${colours.values[0].key}&sort=price_asc`,
     cart: '/hu/kosar',
+    favourites: '/hu/kedvencek',
+    'shared favourites': `/hu/kedvencek?ids=${ids}`,
+    comparison: `/hu/osszehasonlitas?ids=${ids}`,
   }
 }
 
@@ -55,10 +71,11 @@ const flags = '--headless=new --no-sandbox --disable-dev-shm-usage --disable-bac
  * @returns {Promise<Report>}
  */
 async function examine(address) {
+  const [command = '', ...before] = tool
   const only = `--only-categories=${categories.join(',')}`
   const { stdout } = await run(
-    'npx',
-    ['--yes', tool, address, '--output=json', '--quiet', only, `--chrome-flags=${flags}`],
+    command,
+    [...before, address, '--output=json', '--quiet', only, `--chrome-flags=${flags}`],
     {
       env: { ...process.env, CHROME_PATH: systemBrowser() ?? '' },
       maxBuffer: 64 * 1024 * 1024,
@@ -67,49 +84,54 @@ async function examine(address) {
   return JSON.parse(stdout)
 }
 
+/** @param {readonly Report[]} reports */
+function faultsOf(reports) {
+  const faults = reports.flatMap(({ categories: judged, audits }) =>
+    categories.slice(1).flatMap((category) =>
+      (judged[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+        const score = audits[id]?.score
+        return weight > 0 && typeof score === 'number' && score < 1 ? `${category}: ${id}` : []
+      }),
+    ),
+  )
+  return [...new Set(faults)].join(', ') || '–'
+}
+
+const chosen = values.pages?.split(',')
+const all = await screens()
 const rows = []
-for (const [name, address] of Object.entries(await screens())) {
-  // Pages are cached HTML: the first visitor's wait is not measured.
-  await fetch(origin + address)
-  /** @type {Record<string, number[]>} */
-  const scores = Object.fromEntries(categories.map((category) => [category, []]))
-  const metrics = {
-    lcp: /** @type {number[]} */ ([]),
-    tbt: /** @type {number[]} */ ([]),
-    cls: /** @type {number[]} */ ([]),
-  }
-  const faults = new Set()
-  for (let round = 0; round < runs; round += 1) {
-    const lhr = await examine(origin + address)
-    for (const category of categories) scores[category]?.push(Math.round((lhr.categories[category]?.score ?? 0) * 100))
-    metrics.lcp.push(lhr.audits['largest-contentful-paint']?.numericValue ?? 0)
-    metrics.tbt.push(lhr.audits['total-blocking-time']?.numericValue ?? 0)
-    metrics.cls.push(lhr.audits['cumulative-layout-shift']?.numericValue ?? 0)
-    for (const category of categories.slice(1)) {
-      for (const { id, weight } of lhr.categories[category]?.auditRefs ?? []) {
-        const score = lhr.audits[id]?.score
-        if (weight > 0 && typeof score === 'number' && score < 1) faults.add(`${category}: ${id}`)
-      }
-    }
-  }
-  const figures = categories.map((category) => median(scores[category] ?? []))
+for (const [name, address] of Object.entries(all)) {
+  if (chosen && !chosen.includes(name)) continue
+  // Also makes what is kept between requests: the first visitor's wait is not measured.
+  const bytes = await bytesOfPage(origin + address)
+  /** @type {Report[]} */
+  const reports = []
+  for (let round = 0; round < runs; round += 1) reports.push(await examine(origin + address))
+  /** @param {string} audit */
+  const middle = (audit) => median(reports.map(({ audits }) => audits[audit]?.numericValue ?? 0))
   rows.push([
     name,
-    ...figures,
-    `${(median(metrics.lcp) / 1000).toFixed(1)} s`,
-    `${Math.round(median(metrics.tbt))} ms`,
-    median(metrics.cls).toFixed(3),
-    [...faults].join(', ') || '–',
+    ...categories.map((category) =>
+      median(reports.map((one) => Math.round((one.categories[category]?.score ?? 0) * 100))),
+    ),
+    `${(middle('largest-contentful-paint') / 1000).toFixed(1)} s`,
+    `${Math.round(middle('total-blocking-time'))} ms`,
+    middle('cumulative-layout-shift').toFixed(3),
+    `${(bytes.script / 1000).toFixed(1)} kB`,
+    `${(bytes.html / 1000).toFixed(1)} kB`,
+    faultsOf(reports),
   ])
   console.log(rows.at(-1)?.join(' | '))
 }
+const load = loadavg()[1]?.toFixed(1)
 await server?.stop()
 
-const head = ['page', ...categories, 'LCP', 'TBT', 'CLS', 'below 100']
+const head = ['page', ...categories, 'LCP', 'TBT', 'CLS', 'script', 'HTML', 'below 100']
 const table = [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
-mkdirSync('tests/load/reports', { recursive: true })
-writeFileSync(
-  report,
-  `# Lighthouse\n\nMobile, default throttling, median of ${runs} runs on the built shop.\n\n${table}\n`,
-)
-console.log(`\n${table}\n\nWritten to ${report}`)
+const conditions = `Mobile, default throttling, medians of ${runs} runs on the built shop; ${cpus().length} cores, load average ${load} at the end. First-load script and HTML with gzip.`
+console.log(`\n${conditions}\n\n${table}`)
+if (!chosen) {
+  mkdirSync('tests/load/reports', { recursive: true })
+  writeFileSync(report, `# Lighthouse\n\n${conditions}\n\n${table}\n`)
+  console.log(`\nWritten to ${report}`)
+}

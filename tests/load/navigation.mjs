@@ -1,18 +1,19 @@
 /**
- * `npm run load:navigation -- http://localhost:3000`: duration of a navigation on a slow phone. Chromium runs at a quarter of
- * its speed at 390 px and goes from a category to a product; measures the time from the click (the finger is lifted) to the
- * frame in which the product's heading and buy button are painted. Prints a table and writes `reports/navigation.md`.
+ * `npm run load:navigation -- http://localhost:3000`: duration of a navigation on a slow phone and on computers. Chromium goes
+ * from a category to a product; measures the time from the click (the finger or the button is lifted) to the frame in which
+ * the product's heading and buy button are painted. Prints a table and writes `reports/navigation.md`.
  */
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { systemBrowser } from '../../scripts/support/browser.mjs'
 import { evaluate, TabBrowser } from '../support/devtools.mjs'
 
-const cpuSlowdown = 4
 const rounds = 7
 const goalMs = 250
-/** Duration of a tap, in milliseconds. */
-const touchMs = 80
+/** Duration of a tap or a click, in milliseconds. */
+const pressMs = 80
+const phone = { width: 390, height: 844, deviceScaleFactor: 1, mobile: true }
+const computer = { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false }
 
 const origin = (process.argv[2] ?? process.env.SHOP_ORIGIN ?? 'http://localhost:3000').replace(/\/$/, '')
 const category = '/hu/kategoriak/ulobutorok'
@@ -20,19 +21,26 @@ const link = 'main article a[href*="/termekek/"]'
 
 /**
  * @typedef {import('../support/devtools.mjs').PageSession} PageSession
- * @typedef {{ name: string, script?: string, hoverMs?: number }} Scenario
+ * @typedef {object} Scenario
+ * @property {string} name
+ * @property {number} slowdown how many times slower than this machine
+ * @property {string} [script] runs before every page
+ * @property {number} [hoverMs] how long the mouse rests on the link before the click; without it, a finger taps
  */
 
-// Data saver disables loading in advance (components/shell/prefetch-policy.ts).
+// Data saver disables loading in advance (components/shell/use-speculation-rules.ts).
 const savesData = `Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true, effectiveType: '4g' }) })`
 const plainLoad = `addEventListener('click', (event) => { const a = event.target.closest('a'); if (a) a.dataset.reload = '' }, true)`
 
 /** @type {Scenario[]} */
 const scenarios = [
-  { name: 'no preloading', script: `${savesData};${plainLoad}` },
-  { name: 'tap' },
-  { name: 'hover for 300 ms', hoverMs: 300 },
-  ...(process.argv.includes('--data-saver') ? [{ name: 'tap, data saver', script: savesData }] : []),
+  { name: 'phone, no preloading', slowdown: 4, script: `${savesData};${plainLoad}` },
+  { name: 'phone, tap', slowdown: 4 },
+  { name: 'slow computer, click after 0.3 s', slowdown: 4, hoverMs: 300 },
+  { name: 'slow computer, click after 3 s', slowdown: 4, hoverMs: 3000 },
+  { name: 'computer, no preloading', slowdown: 1, hoverMs: 300, script: `${savesData};${plainLoad}` },
+  { name: 'computer, click after 0.3 s', slowdown: 1, hoverMs: 300 },
+  { name: 'computer, click after 1 s', slowdown: 1, hoverMs: 1000 },
 ]
 
 /** Runs in every page: reports the times of the click and of the paint, in milliseconds since the epoch. */
@@ -56,25 +64,24 @@ const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(
  * @param {TabBrowser} browser
  * @param {Scenario} scenario
  */
-async function measure(browser, { script = '', hoverMs = 0 }) {
+async function measure(browser, { slowdown, script = '', hoverMs = 0 }) {
   const times = { clicked: 0, painted: 0 }
   const stop = browser.listen((method, { args }) => {
     const [name, at] = method === 'Runtime.consoleAPICalled' ? args : []
     if (name?.value === 'clicked' || name?.value === 'painted')
-      times[/** @type {keyof times} */ (name.value)] ||= at.value
+      times[/** @type {keyof typeof times} */ (name.value)] ||= at.value
   })
   // An answer to the cookie question (lib/consent/consent.ts), which would otherwise cover the tap targets.
   const consent = { name: 'consent', value: '1.slow-phone.00', url: origin }
-  const phone = { width: 390, height: 844, deviceScaleFactor: 1, mobile: true }
   const tab = await browser.openTab(({ isPrerendered }) => [
     ['Page.enable'],
     ['Runtime.enable'],
-    ['Emulation.setDeviceMetricsOverride', phone],
-    ['Emulation.setTouchEmulationEnabled', { enabled: true }],
+    ['Emulation.setDeviceMetricsOverride', hoverMs ? computer : phone],
+    ['Emulation.setTouchEmulationEnabled', { enabled: !hoverMs }],
     ['Page.addScriptToEvaluateOnNewDocument', { source: `${script};${watch}` }],
     ['Network.enable'],
     ...(isPrerendered ? [] : [/** @type {const} */ (['Network.setCookie', consent])]),
-    ['Emulation.setCPUThrottlingRate', { rate: isPrerendered ? cpuSlowdown : 1 }],
+    ['Emulation.setCPUThrottlingRate', { rate: isPrerendered ? slowdown : 1 }],
   ])
   try {
     const page = /** @type {PageSession} */ (tab.pages[0])
@@ -97,18 +104,17 @@ async function measure(browser, { script = '', hoverMs = 0 }) {
          const { x, y, width, height } = card.getBoundingClientRect(); ({ x: x + width / 2, y: y + height / 2 }) }`,
     )
     await pause(1500)
-    await page.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+    await page.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     if (hoverMs) {
-      await page.send('Emulation.setTouchEmulationEnabled', { enabled: false })
       await page.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y })
       await pause(hoverMs)
       const button = { x, y, button: 'left', clickCount: 1 }
       await page.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button })
-      await pause(touchMs)
+      await pause(pressMs)
       void page.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button }).catch(() => undefined)
     } else {
       await page.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
-      await pause(touchMs)
+      await pause(pressMs)
       void page.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }).catch(() => undefined)
     }
     const deadline = Date.now() + 10_000
@@ -161,9 +167,10 @@ const load = `${loadBefore.toFixed(1)} before and ${(loadavg()[0] ?? 0).toFixed(
 const report = [
   '# From a category to a product',
   '',
-  'Written by `npm run load:navigation` against a production build in Hungarian, in headless Chromium at 390 px with the',
-  `CPU slowed down ${cpuSlowdown}×: from the click to the frame in which the product's heading and buy button are painted. ${rounds} fresh`,
-  `visits each after a warm-up; a tap lasts ${touchMs} ms. Goal: ${goalMs} ms.`,
+  'Written by `npm run load:navigation` against a production build in Hungarian, in headless Chromium: from the click to the',
+  "frame in which the product's heading and buy button are painted. Phone: 390 px, touched; computer: 1440 px, with a mouse.",
+  `Phone and slow computer: CPU slowed down 4×. ${rounds} fresh visits each after a warm-up; a tap or click lasts ${pressMs} ms.`,
+  `Goal: ${goalMs} ms.`,
   '',
   `Machine: ${machine}, which also serve the shop; load average ${load}.`,
   '',

@@ -83,6 +83,13 @@ export function forgetVisitor(): void {
   vi.unstubAllGlobals()
 }
 
+/** An island with its texts. */
+export const inHungarian = (island: ReactNode) => (
+  <NextIntlClientProvider locale="hu" messages={messages} timeZone="Europe/Budapest">
+    {island}
+  </NextIntlClientProvider>
+)
+
 /** Renders an island like the page does: Hungarian texts and a query cache of its own. */
 export function renderIsland(island: ReactNode) {
   document.documentElement.lang = 'hu-HU'
@@ -90,9 +97,5 @@ export function renderIsland(island: ReactNode) {
   client.clear()
   const { queries, mutations } = client.getDefaultOptions()
   client.setDefaultOptions({ queries: { ...queries, retryDelay: 1 }, mutations: mutations ?? {} })
-  return render(
-    <NextIntlClientProvider locale="hu" messages={messages} timeZone="Europe/Budapest">
-      {island}
-    </NextIntlClientProvider>,
-  )
+  return render(inHungarian(island))
 }

@@ -1,6 +1,7 @@
 import { environment } from '@/lib/config/environment'
-import { blogFeed, productFeed } from '@/lib/seo/feeds.server'
-import { feedOfFile } from '@/lib/seo/feed-files'
+import { crawlerFileResponse } from '@/lib/seo/crawler-files.server'
+import { blogFeed } from '@/lib/seo/feeds.server'
+import { feedOfFile, feedPath } from '@/lib/seo/feed-files'
 import { xmlHeaders } from '@/lib/seo/xml'
 
 interface FileContext {
@@ -10,11 +11,11 @@ interface FileContext {
 export const dynamic = 'force-dynamic'
 
 /** GET /feeds/products-{language}-{currency}.xml (Google Merchant) and /feeds/blog-{language}.xml (RSS 2.0). */
-export async function GET(_request: Request, { params }: FileContext): Promise<Response> {
+export async function GET(request: Request, { params }: FileContext): Promise<Response> {
   const feed = feedOfFile((await params).file)
   if (!feed) return new Response(null, { status: 404 })
+  // A page of the blog is cached, and as small as the blog's own.
+  if (feed.kind === 'products') return crawlerFileResponse(request, feedPath(feed), feedPath(feed))
   const { SHOP_ORIGIN: origin, DEFAULT_CURRENCY: defaultCurrency } = environment()
-  const shop = { origin, defaultCurrency }
-  const body = feed.kind === 'blog' ? await blogFeed(feed.locale, shop) : await productFeed({ ...feed, ...shop })
-  return new Response(body, { headers: xmlHeaders })
+  return new Response(await blogFeed(feed.locale, { origin, defaultCurrency }), { headers: xmlHeaders })
 }

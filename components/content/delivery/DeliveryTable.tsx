@@ -69,7 +69,7 @@ export async function DeliveryTable({ options, freeFrom, locale, currency }: Del
   return (
     <div
       className={table.compare}
-      style={{ '--columns': options.length } as React.CSSProperties}
+      style={{ '--columns': options.length }}
       tabIndex={0}
       role="region"
       aria-label={t('methods')}

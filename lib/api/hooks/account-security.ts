@@ -1,11 +1,19 @@
-import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
-import type { AccountSessions } from '@/lib/contract/account-security'
+import type { User } from '@/lib/contract/account'
+import type {
+  AccountSessions,
+  AccountPasskey,
+  AccountPasskeys,
+  PasskeyAssertion,
+  PasskeyConfirmation,
+  PasskeyCreation,
+  PasskeyRequest,
+  NewPasskey,
+} from '@/lib/contract/account-security'
 import { browserApi } from '../browser'
-import type { ApiError } from '../error'
 import { useMutation, useQuery, useQueryClient } from '../query'
 import { queryKeys } from '../query-keys'
-import { shouldRetry } from '../retry'
 import { withToken } from '../session-token'
+import { noteLogin } from './auth'
 import { useInit } from './init'
 
 /** Whether the backend has the calls of this file. */
@@ -14,20 +22,75 @@ export function useHasAccountSecurity(): boolean {
 }
 
 /** The customer's open sessions. */
-export function useAccountSessions(): UseQueryResult<AccountSessions, ApiError> {
-  return useQuery<AccountSessions, ApiError>({
+export function useAccountSessions() {
+  return useQuery({
     queryKey: queryKeys.accountSessions,
     queryFn: ({ signal }) => browserApi().get<AccountSessions>('/account/sessions', { signal }),
-    retry: shouldRetry,
   })
 }
 
 /** DELETE /api/account/sessions/{id}, or all others without an id. */
-export function useEndSessions(): UseMutationResult<void, ApiError, { readonly id?: string }> {
+export function useEndSessions() {
   const client = useQueryClient()
-  return useMutation<void, ApiError, { readonly id?: string }>({
-    mutationFn: ({ id }) =>
-      withToken((api) => api.delete(id === undefined ? '/account/sessions' : `/account/sessions/${id}`)),
+  return useMutation({
+    mutationFn: ({ id }: { readonly id?: string }) =>
+      withToken((api) => api.delete<void>(id === undefined ? '/account/sessions' : `/account/sessions/${id}`)),
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.accountSessions }),
+  })
+}
+
+/** POST /api/auth/passkey/options: begins a login by any passkey of the shop. */
+export function requestPasskeyLogin(): Promise<PasskeyRequest> {
+  return withToken((api) => api.post<PasskeyRequest>('/auth/passkey/options'))
+}
+
+/** POST /api/auth/passkey. */
+export function usePasskeyLogin() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (assertion: PasskeyAssertion) => withToken((api) => api.post<User>('/auth/passkey', assertion)),
+    onSuccess: () => noteLogin(client),
+  })
+}
+
+/** The customer's passkeys. */
+export function usePasskeys() {
+  return useQuery({
+    queryKey: queryKeys.passkeys,
+    queryFn: ({ signal }) => browserApi().get<AccountPasskeys>('/account/passkeys', { signal }),
+  })
+}
+
+/** POST /api/account/passkeys/confirmation: begins a confirmation by one of the customer's passkeys. */
+export function requestPasskeyConfirmation(): Promise<PasskeyRequest> {
+  return withToken((api) => api.post<PasskeyRequest>('/account/passkeys/confirmation'))
+}
+
+/** POST /api/account/passkeys/options: begins the registration of a passkey. */
+export function requestPasskeyCreation(confirmation: Partial<PasskeyConfirmation>): Promise<PasskeyCreation> {
+  return withToken((api) => api.post<PasskeyCreation>('/account/passkeys/options', confirmation))
+}
+
+/** POST /api/account/passkeys. */
+export function useAddPasskey() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (passkey: NewPasskey) => withToken((api) => api.post<AccountPasskey>('/account/passkeys', passkey)),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.passkeys }),
+  })
+}
+
+interface Removal {
+  readonly id: number
+  readonly confirmation: Partial<PasskeyConfirmation>
+}
+
+/** DELETE /api/account/passkeys/{id}. */
+export function useRemovePasskey() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, confirmation }: Removal) =>
+      withToken((api) => api.post<void>(`/account/passkeys/${id}/delete`, confirmation)),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.passkeys }),
   })
 }

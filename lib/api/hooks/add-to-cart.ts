@@ -1,9 +1,8 @@
 import { MutationObserver } from '@tanstack/react-query'
 import type { AddProduct } from '@/lib/contract/cart'
 import type { ApiClient } from '../client'
-import { idempotencyKey } from '../idempotency-key'
 import { browserQueryClient } from '../query-client'
-import { cartChange, useCartChange } from './cart-change'
+import { cartChange, useCartChange, idempotencyKey } from './cart-change'
 
 type Addition = AddProduct & { readonly key: string }
 

@@ -1,4 +1,4 @@
-import type { QueryClient, UseMutationResult } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import Cookies from 'js-cookie'
 import { storeCount } from '@/lib/cart/counts'
 import type {
@@ -17,7 +17,6 @@ import { browserApi } from '../browser'
 import { ApiError } from '../error'
 import { useMutation, useQuery, useQueryClient } from '../query'
 import { personalKeys, queryKeys } from '../query-keys'
-import { shouldRetry } from '../retry'
 import { withToken } from '../session-token'
 
 /** Readable login hint beside the session cookie; only a hint. */
@@ -37,7 +36,6 @@ export function useUser(): User | null | undefined {
     },
     enabled: typeof document !== 'undefined' && Cookies.get(loginHintCookie) !== undefined,
     staleTime: 60_000,
-    retry: shouldRetry,
   }).data
 }
 
@@ -66,10 +64,10 @@ export function noteLogin(client: QueryClient): void {
   resetVisitorQueries(client)
 }
 
-export function useLogin(): UseMutationResult<User, ApiError, Login> {
+export function useLogin() {
   const client = useQueryClient()
-  return useMutation<User, ApiError, Login>({
-    mutationFn: async (login) => {
+  return useMutation({
+    mutationFn: async (login: Login) => {
       const api = browserApi()
       await api.get('/sanctum/csrf-cookie')
       return api.post<User>('/auth/login', login)
@@ -79,42 +77,48 @@ export function useLogin(): UseMutationResult<User, ApiError, Login> {
 }
 
 /** GET /api/auth/logout: clears the user and all personal data. */
-export function useLogout(): UseMutationResult<void, ApiError, void> {
+export function useLogout() {
   const client = useQueryClient()
-  return useMutation<void, ApiError, void>({
+  return useMutation({
     mutationFn: () => browserApi().get<void>('/auth/logout'),
     onSuccess: () => clearCustomer(client),
   })
 }
 
-export function useRegister(): UseMutationResult<Registered, ApiError, Registration> {
-  return useMutation({ mutationFn: (customer) => withToken((api) => api.post('/auth/register', customer)) })
+export function useRegister() {
+  return useMutation({
+    mutationFn: (customer: Registration) => withToken((api) => api.post<Registered>('/auth/register', customer)),
+  })
 }
 
 /** POST /api/auth/activation: sends the activation link again, whether or not the address is known. */
-export function useResendActivation(): UseMutationResult<void, ApiError, ActivationMail> {
-  return useMutation({ mutationFn: (input) => withToken((api) => api.post('/auth/activation', input)) })
+export function useResendActivation() {
+  return useMutation({
+    mutationFn: (input: ActivationMail) => withToken((api) => api.post<void>('/auth/activation', input)),
+  })
 }
 
 /** POST /api/auth/activate/{token}: carries out what the link confirms; an activation logs in. */
-export function useActivate(token: string): UseMutationResult<Activated, ApiError, Activate> {
+export function useActivate(token: string) {
   const client = useQueryClient()
-  return useMutation<Activated, ApiError, Activate>({
-    mutationFn: (given) =>
+  return useMutation({
+    mutationFn: (given: Activate) =>
       withToken((api) => api.post<Activated>(`/auth/activate/${encodeURIComponent(token)}`, given)),
     onSuccess: () => resetVisitorQueries(client),
   })
 }
 
 /** POST /api/auth/password/reset: mails a link, whether or not the address is known. */
-export function useRequestPasswordReset(): UseMutationResult<void, ApiError, PasswordReminder> {
-  return useMutation({ mutationFn: (reminder) => withToken((api) => api.post('/auth/password/reset', reminder)) })
+export function useRequestPasswordReset() {
+  return useMutation({
+    mutationFn: (reminder: PasswordReminder) => withToken((api) => api.post<void>('/auth/password/reset', reminder)),
+  })
 }
 
 /** POST /api/auth/password/reset/{token}: sets the password and ends every session. */
-export function useResetPassword(token: string): UseMutationResult<void, ApiError, PasswordReset> {
+export function useResetPassword(token: string) {
   return useMutation({
-    mutationFn: (passwords) =>
-      withToken((api) => api.post(`/auth/password/reset/${encodeURIComponent(token)}`, passwords)),
+    mutationFn: (passwords: PasswordReset) =>
+      withToken((api) => api.post<void>(`/auth/password/reset/${encodeURIComponent(token)}`, passwords)),
   })
 }

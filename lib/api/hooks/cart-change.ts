@@ -1,13 +1,11 @@
-import type { MutationOptions, QueryClient, UseMutationResult } from '@tanstack/react-query'
+import type { MutationOptions, QueryClient } from '@tanstack/react-query'
 import type { ApiClient } from '../client'
 import type { ApiError } from '../error'
 import { useMutation, useQueryClient } from '../query'
+import { shouldRetryMutation } from '../query-client'
 import { cartScope, queryKeys } from '../query-keys'
-import { shouldRetryMutation } from '../retry'
 import { withToken } from '../session-token'
 import { applyCartAnswer } from './cart-query'
-
-export type CartChange<Variables> = UseMutationResult<void, ApiError, Variables>
 
 /** A change of the cart: one at a time, with a token; its answer is the cart that is shown. */
 export function cartChange<Variables>(
@@ -32,7 +30,10 @@ export function useCartChange<Variables = void>(
   name: string,
   send: (api: ApiClient, variables: Variables) => Promise<unknown>,
   onTaken?: (client: QueryClient) => void,
-): CartChange<Variables> {
+) {
   const client = useQueryClient()
-  return useMutation<void, ApiError, Variables>(cartChange(client, name, send, onTaken))
+  return useMutation(cartChange(client, name, send, onTaken))
 }
+
+/** A fresh Idempotency-Key: unique within a session, which is all a backend compares. Not a secret. */
+export const idempotencyKey = (): string => `${Date.now()}-${String(Math.random()).slice(2)}`

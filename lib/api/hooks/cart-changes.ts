@@ -1,9 +1,41 @@
-import type { CartCustomerInput } from '@/lib/contract/cart'
+import { skipToken, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { reviewedAfter, type BuyerAction, type ReviewedCart } from '@/lib/cart/changes'
+import type { CartCustomerInput, Cart } from '@/lib/contract/cart'
 import { ApiError } from '../error'
-import { useCartChange, type CartChange } from './cart-change'
-import { recordBuyerAction } from './reviewed-cart'
+import { useQuery, useQueryClient } from '../query'
+import { queryKeys } from '../query-keys'
+import { useCartChange } from './cart-change'
 
-export function useApplyCoupon(): CartChange<string> {
+/** Records that the buyer has changed the reviewed cart. */
+function recordBuyerAction(client: QueryClient, action: BuyerAction): void {
+  const now = client.getQueryData<Cart>(queryKeys.cart)
+  client.setQueryData<ReviewedCart>(
+    queryKeys.reviewedCart,
+    (reviewed) => reviewed && now && reviewedAfter(reviewed, now, action),
+  )
+}
+
+/** The cart as the buyer last reviewed it: later differences are reported. */
+export function useReviewedCart(cart: Cart): { reviewed: ReviewedCart; review: (seen: Cart) => void } {
+  const client = useQueryClient()
+  const { data: reviewed = cart } = useQuery<ReviewedCart>({
+    queryKey: queryKeys.reviewedCart,
+    queryFn: skipToken,
+    staleTime: Infinity,
+  })
+  const review = (seen: Cart) => client.setQueryData<ReviewedCart>(queryKeys.reviewedCart, seen)
+
+  useEffect(() => {
+    const shown = client.getQueryData<Cart>(queryKeys.cart)
+    if (shown) client.setQueryData<ReviewedCart>(queryKeys.reviewedCart, shown)
+    return () => client.removeQueries({ queryKey: queryKeys.reviewedCart, exact: true })
+  }, [client])
+
+  return { reviewed, review }
+}
+
+export function useApplyCoupon() {
   return useCartChange<string>(
     'apply-coupon',
     (api, code) => api.post('/cart/coupon', { code }),
@@ -11,7 +43,7 @@ export function useApplyCoupon(): CartChange<string> {
   )
 }
 
-export function useRemoveCoupon(): CartChange<string> {
+export function useRemoveCoupon() {
   return useCartChange<string>(
     'remove-coupon',
     (api, code) => api.delete(`/cart/coupon/${encodeURIComponent(code)}`),
@@ -24,11 +56,11 @@ export interface DeliveryChoice {
   readonly pickup_point_id?: string
 }
 
-export function useChooseDelivery(): CartChange<DeliveryChoice> {
+export function useChooseDelivery() {
   return useCartChange<DeliveryChoice>('delivery', (api, choice) => api.put('/cart/method/delivery', choice))
 }
 
-export function useChoosePayment(): CartChange<number> {
+export function useChoosePayment() {
   return useCartChange<number>(
     'payment',
     (api, id) => api.put('/cart/method/payment', { id }),
@@ -36,17 +68,17 @@ export function useChoosePayment(): CartChange<number> {
   )
 }
 
-export function useSaveCustomer(): CartChange<CartCustomerInput> {
+export function useSaveCustomer() {
   return useCartChange<CartCustomerInput>('customer', (api, data) => api.put('/cart/customer', data))
 }
 
 /** POST /api/cart/reserve: renews the hold for ten minutes. */
-export function useReserve(): CartChange<void> {
+export function useReserve() {
   return useCartChange('reserve', (api) => api.post('/cart/reserve'))
 }
 
 /** POST /api/cart/notices/dismiss. A backend without this call keeps no notices. */
-export function useDismissNotices(): CartChange<readonly string[]> {
+export function useDismissNotices() {
   return useCartChange<readonly string[]>('dismiss-notices', async (api, ids) => {
     try {
       return await api.post('/cart/notices/dismiss', { ids })

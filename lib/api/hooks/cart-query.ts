@@ -3,7 +3,6 @@ import type { Cart } from '@/lib/contract/cart'
 import { browserApi } from '../browser'
 import { useQuery } from '../query'
 import { queryKeys } from '../query-keys'
-import { shouldRetry } from '../retry'
 import { hasToken } from '../session-token'
 
 /** Milliseconds for which a loaded cart counts as fresh. */
@@ -12,7 +11,6 @@ export const cartStaleTime = 30_000
 export const cartQuery = {
   queryKey: queryKeys.cart,
   queryFn: ({ signal }: { signal: AbortSignal }) => browserApi().get<Cart>('/cart', { signal }),
-  retry: shouldRetry,
 }
 
 function isCart(answer: unknown): answer is Cart {

@@ -25,7 +25,7 @@ export interface CartState {
 
 /** The visitor's cart. Components on a served page must render the same until it has loaded. */
 export function useCart(): CartState {
-  const { data, error, refetch } = useQuery<Cart, ApiError>({
+  const { data, error, refetch } = useQuery({
     ...cartQuery,
     enabled: hasToken(),
     staleTime: cartStaleTime,

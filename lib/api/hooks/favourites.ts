@@ -5,7 +5,6 @@ import { browserApi } from '../browser'
 import type { ApiError } from '../error'
 import { useQuery } from '../query'
 import { queryKeys } from '../query-keys'
-import { shouldRetry } from '../retry'
 import { hasToken } from '../session-token'
 
 /** Toggles the server has not confirmed, by product id. */
@@ -17,14 +16,13 @@ export const favouritesStaleTime = 60_000
 export const favouritesQuery = {
   queryKey: queryKeys.favourites,
   queryFn: ({ signal }: { signal: AbortSignal }) => browserApi().get<ProductCard[]>('/favourites', { signal }),
-  retry: shouldRetry,
 }
 
 const pendingQuery = { queryKey: queryKeys.pendingFavourites, queryFn: skipToken, staleTime: Infinity } as const
 
 /** The favourites as confirmed by the server; undefined while loading, or if there can be none. */
 export function useFavourites(): { favourites: ProductCard[] | undefined; error: ApiError | null; reload: () => void } {
-  const { data, error, refetch } = useQuery<ProductCard[], ApiError>({
+  const { data, error, refetch } = useQuery({
     ...favouritesQuery,
     enabled: hasToken(),
     staleTime: favouritesStaleTime,

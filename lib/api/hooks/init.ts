@@ -3,7 +3,6 @@ import { browserApi } from '../browser'
 import { InitContext, type ClientInit } from '../init-context'
 import { useQuery } from '../query'
 import { queryKeys } from '../query-keys'
-import { shouldRetry } from '../retry'
 
 /** The shared app state. It initialises only once: from the page, or by one call when it is missing. */
 export function useInit(): ClientInit | undefined {
@@ -13,7 +12,6 @@ export function useInit(): ClientInit | undefined {
     queryFn: ({ signal }) => browserApi().get<ClientInit>('/init', { signal }),
     staleTime: Infinity,
     gcTime: Infinity,
-    retry: shouldRetry,
     ...(initialData && { initialData }),
   }).data
 }

@@ -1,18 +1,14 @@
-import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import type { Order, RestartPayment } from '@/lib/contract/order'
 import { browserApi } from '../browser'
-import type { ApiError } from '../error'
 import { useMutation, useQuery } from '../query'
 import { queryKeys } from '../query-keys'
-import { shouldRetry } from '../retry'
 import { withToken } from '../session-token'
 
 /** POST /api/orders/payment_restart/{order_hash}: another attempt, with the same or another method. */
-export function useRestartPayment(
-  orderHash: string,
-): UseMutationResult<{ payment_url: string | null }, ApiError, RestartPayment> {
+export function useRestartPayment(orderHash: string) {
   return useMutation({
-    mutationFn: (restart) => withToken((api) => api.post(`/orders/payment_restart/${orderHash}`, restart)),
+    mutationFn: (restart: RestartPayment) =>
+      withToken((api) => api.post<{ payment_url: string | null }>(`/orders/payment_restart/${orderHash}`, restart)),
   })
 }
 
@@ -26,11 +22,10 @@ export function nextPollDelay(order: Pick<Order, 'payment'> | undefined, polls: 
 }
 
 /** An order this browser remembers as unpaid; refetched on focus and every minute. */
-export function useUnpaidOrder(orderHash: string): UseQueryResult<Order, ApiError> {
-  return useQuery<Order, ApiError>({
+export function useUnpaidOrder(orderHash: string) {
+  return useQuery({
     queryKey: queryKeys.order(orderHash),
     queryFn: ({ signal }) => browserApi().get<Order>(`/orders/${orderHash}`, { signal }),
-    retry: shouldRetry,
     refetchOnWindowFocus: true,
     refetchInterval: 60_000,
   })
@@ -38,14 +33,13 @@ export function useUnpaidOrder(orderHash: string): UseQueryResult<Order, ApiErro
 
 /** A server-rendered order; polled with increasing delays while its payment is in progress. */
 export function useOrder(initial: Order): { order: Order; refresh: () => void; isRefreshing: boolean } {
-  const { data, refetch, isFetching } = useQuery<Order, ApiError>({
+  const { data, refetch, isFetching } = useQuery({
     queryKey: queryKeys.order(initial.order_hash),
     queryFn: ({ signal }) => browserApi().get<Order>(`/orders/${initial.order_hash}`, { signal }),
     initialData: initial,
     // The rendered order is newer than one cached by an earlier visit.
     staleTime: 0,
     refetchOnMount: false,
-    retry: shouldRetry,
     refetchInterval: ({ state }) => nextPollDelay(state.data, state.dataUpdateCount),
     // It may have been paid in another tab or cancelled by the shop.
     refetchOnWindowFocus: true,

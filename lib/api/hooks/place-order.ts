@@ -1,4 +1,3 @@
-import type { UseMutationResult } from '@tanstack/react-query'
 import { clearPendingRequest, savePendingRequest, pendingRequest, type OrderRequest } from '@/lib/cart/order-request'
 import type { PlacedOrder } from '@/lib/contract/order'
 import type { ApiError } from '../error'
@@ -15,11 +14,11 @@ function isUnanswered({ layer, status }: ApiError): boolean {
  * POST /api/cart/order. Idempotent by its key. The request is stored in the browser until its outcome is known, so that
  * it can be repeated; one that never left an offline browser is not.
  */
-export function usePlaceOrder(): UseMutationResult<PlacedOrder, ApiError, OrderRequest> {
-  return useMutation<PlacedOrder, ApiError, OrderRequest>({
+export function usePlaceOrder() {
+  return useMutation({
     mutationKey: mutationKeys.placeOrder,
     scope: cartScope,
-    mutationFn: async (request) => {
+    mutationFn: async (request: OrderRequest) => {
       const isRepeated = pendingRequest(Date.now())?.key === request.key
       const isSent = isRepeated || navigator.onLine
       if (isSent) savePendingRequest(request, Date.now())

@@ -1,12 +1,10 @@
-import { keepPreviousData, queryOptions, type UseQueryResult } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { PickupPoint } from '@/lib/contract/cart'
 import type { City, Country } from '@/lib/contract/shop'
 import { browserApi } from '../browser'
-import type { ApiError } from '../error'
 import { useQuery, useQueryClient } from '../query'
 import { queryKeys } from '../query-keys'
-import { shouldRetry } from '../retry'
 
 /** Countries of addresses, the shop's own first. */
 export function useCountries(): readonly Country[] {
@@ -14,7 +12,6 @@ export function useCountries(): readonly Country[] {
     queryKey: queryKeys.countries,
     queryFn: ({ signal }) => browserApi().get<Country[]>('/countries', { signal }),
     staleTime: Infinity,
-    retry: shouldRetry,
   })
   return data
 }
@@ -23,7 +20,6 @@ const citiesQuery = queryOptions({
   queryKey: queryKeys.cities,
   queryFn: ({ signal }) => browserApi().get<City[]>('/cities', { signal }),
   staleTime: Infinity,
-  retry: shouldRetry,
 })
 
 /** Hungarian settlements, loaded when the first postcode is typed. */
@@ -38,12 +34,11 @@ export function useLoadCities(): () => Promise<readonly City[]> {
 }
 
 /** Pick-up points matching the query; the previous list stays while the next one loads. */
-export function usePickupPoints(query: string): UseQueryResult<PickupPoint[], ApiError> {
-  return useQuery<PickupPoint[], ApiError>({
+export function usePickupPoints(query: string) {
+  return useQuery({
     queryKey: queryKeys.pickupPoints(query),
     queryFn: ({ signal }) => browserApi().get<PickupPoint[]>('/pickup-points', { query: { q: query }, signal }),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
-    retry: shouldRetry,
   })
 }

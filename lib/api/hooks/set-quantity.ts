@@ -1,10 +1,9 @@
-import type { QueryClient, UseMutationResult } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { Quantities } from '@/lib/cart/optimistic'
 import type { Cart, SetQuantity } from '@/lib/contract/cart'
-import type { ApiError } from '../error'
 import { useMutation, useQueryClient } from '../query'
 import { cartScope, mutationKeys, queryKeys } from '../query-keys'
-import { shouldRetryMutation } from '../retry'
+import { shouldRetryMutation } from '../query-client'
 import { withToken } from '../session-token'
 import { pendingQuantities } from './cart'
 import { applyCartAnswer } from './cart-query'
@@ -27,14 +26,14 @@ function forget(client: QueryClient, productId: number): void {
  * PUT /api/cart/product/{id} with the absolute quantity; 0 removes the line item. Optimistic, rolled back on an error.
  * Quick clicks are coalesced, and nothing is sent if the quantity equals the server's.
  */
-export function useSetQuantity(): UseMutationResult<void, ApiError, SetQuantity> {
+export function useSetQuantity() {
   const client = useQueryClient()
-  return useMutation<void, ApiError, SetQuantity>({
+  return useMutation({
     mutationKey: mutationKeys.setQuantity,
     scope: cartScope,
     retry: shouldRetryMutation,
     onMutate: ({ product_id, quantity }) => setPendingQuantity(client, product_id, quantity),
-    mutationFn: async ({ product_id }) => {
+    mutationFn: async ({ product_id }: SetQuantity) => {
       const isAnswered = () => pendingQuantities(client)[product_id] === undefined
       if (isAnswered()) return
       await new Promise((resolve) => setTimeout(resolve, coalesceMs))

@@ -1,5 +1,4 @@
-import type { Subscribe, Subscribed } from '@/lib/contract/newsletter'
-import type { StockNoticeRequest } from '@/lib/contract/stock-notice'
+import type { Subscribe, Subscribed, StockNoticeRequest } from '@/lib/contract/subscriptions'
 import { withToken } from '../session-token'
 
 export function subscribeToNewsletter(input: Subscribe): Promise<Subscribed> {

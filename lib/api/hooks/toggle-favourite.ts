@@ -3,7 +3,7 @@ import type { ProductCard } from '@/lib/contract/catalogue'
 import type { ApiError } from '../error'
 import { useMutation, useQueryClient } from '../query'
 import { favouritesScope, mutationKeys, queryKeys } from '../query-keys'
-import { shouldRetryMutation } from '../retry'
+import { shouldRetryMutation } from '../query-client'
 import { withToken } from '../session-token'
 import { favouritesQuery, type PendingFavourites } from './favourites'
 
@@ -30,7 +30,7 @@ async function reloadFavourites(client: QueryClient): Promise<void> {
  */
 export function useToggleFavourite(): { toggle: (productId: number) => void; error: ApiError | null } {
   const client = useQueryClient()
-  const { mutate, error } = useMutation<void, ApiError, number>({
+  const { mutate, error } = useMutation({
     mutationKey: mutationKeys.toggleFavourite,
     scope: favouritesScope,
     retry: shouldRetryMutation,
@@ -40,7 +40,7 @@ export function useToggleFavourite(): { toggle: (productId: number) => void; err
         [productId]: !(pending[productId] ?? isKept(client, productId)),
       }))
     },
-    mutationFn: async (productId) => {
+    mutationFn: async (productId: number) => {
       const pending = pendingOf(client)[productId]
       if (pending === undefined) return
       if (pending !== isKept(client, productId)) {

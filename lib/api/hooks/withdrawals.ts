@@ -1,17 +1,14 @@
 import type { DeclareWithdrawal, WithdrawableOrder, Withdrawal } from '@/lib/contract/withdrawal'
 import { browserApi } from '../browser'
-import type { ApiError } from '../error'
-import { shouldRetry } from '../retry'
 import { withToken } from '../session-token'
 import { useQuery } from '../query'
 
 /** GET /api/orders/{order_hash}/withdrawal; disabled without a hash. */
 export function useWithdrawableOrder(orderHash: string) {
-  return useQuery<WithdrawableOrder, ApiError>({
+  return useQuery({
     queryKey: ['withdrawable-order', orderHash],
     queryFn: ({ signal }) => browserApi().get<WithdrawableOrder>(`/orders/${orderHash}/withdrawal`, { signal }),
     enabled: orderHash !== '',
-    retry: shouldRetry,
     // A refetch must not change a form in use.
     staleTime: Infinity,
   })

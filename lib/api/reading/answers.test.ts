@@ -130,6 +130,16 @@ describe('minimal responses', () => {
     ])
   })
 
+  // R-MEDIA-9
+  it('a picture’s focal point is kept when it lies in the picture', async () => {
+    const images = [{ x: 0.3, y: 1 }, { x: 1.2, y: 0 }, { x: 0.5 }, 'left'].map((focus) => ({
+      src: '/media/a.webp',
+      focus,
+    }))
+    const answer = await read<Product>('/products/7', { ...product, images })
+    expect(answer.images.map(({ focus }) => focus)).toEqual([{ x: 0.3, y: 1 }, undefined, undefined, undefined])
+  })
+
   it('categories: titles from the menu, paths from it or from their parents, unresolvable ones are logged', async () => {
     const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const raw = [

@@ -1,13 +1,21 @@
 import { account, accountOffers, accountOrders, accountPasskeys, accountSessions, user } from './account'
 import { pickupPointSchema } from '@/lib/contract/cart'
 import { cart, deliveryOptions } from './cart'
-import { brands, categoryDetail, categoryList, feed, itemsOf, listing, lookup, suggestions } from './catalogue'
+import {
+  brands,
+  categoryDetail,
+  categoryList,
+  feed,
+  itemsOf,
+  listing,
+  lookup,
+  suggestions,
+  menuCategories,
+  product,
+} from './catalogue'
 import { article, blog, page } from './content'
 import { lenient } from './lenient'
-import { menuCategories } from './menu-categories'
-import { offer } from './offer'
-import { order, placedOrder } from './order'
-import { product } from './product'
+import { order, placedOrder, offer } from './order'
 import { fieldsOf, list, numeric, type MenuCategory, type Reader, type ReadingContext } from './reader'
 import { cities, countries, favourites, home, init } from './shop'
 

@@ -7,11 +7,10 @@ import {
   swatchSchema,
   type ProductCard,
 } from '@/lib/contract/catalogue'
-import { colourSchema, imageSchema, type Image } from '@/lib/contract/common'
+import { colourSchema, focusSchema, imageSchema, type Image } from '@/lib/contract/common'
 import { currencyCodeOf } from '@/lib/money/currency'
 import { lenient, readBy } from './lenient'
-import { netOf, percentBelow } from './money'
-import { derived, fieldsOf, number, numeric, text, type Reader } from './reader'
+import { derived, fieldsOf, number, numeric, text, type Reader, netOf, percentBelow } from './reader'
 
 const imageFields = lenient(imageSchema)
 
@@ -20,10 +19,15 @@ const imageFields = lenient(imageSchema)
  * dropped.
  */
 export const image = readBy(imageSchema, (raw: unknown, context): Image | null => {
-  const { colour, ...fields } = fieldsOf(typeof raw === 'string' ? { src: raw } : raw)
+  const { colour, focus, ...fields } = fieldsOf(typeof raw === 'string' ? { src: raw } : raw)
   if (typeof fields.src !== 'string' || !fields.src.startsWith('/media/')) return null
   const known = colourSchema.safeParse(colour)
-  return { ...imageFields(fields, context), ...(known.success && { colour: known.data }) }
+  const point = focusSchema.safeParse(focus)
+  return {
+    ...imageFields(fields, context),
+    ...(known.success && { colour: known.data }),
+    ...(point.success && { focus: point.data }),
+  }
 })
 
 /** A product's link as far as it is given; the path of its main category is in the menu. */

@@ -14,8 +14,19 @@ import type { Locale } from '@/lib/i18n/locales'
 import { card } from './card'
 import { itemsOf } from './catalogue'
 import { lenient, readBy } from './lenient'
-import { currencyOf, netOf, rounded } from './money'
-import { derived, fieldsOf, flag, list, number, numeric, oneOf, type Reader } from './reader'
+import {
+  derived,
+  fieldsOf,
+  flag,
+  list,
+  number,
+  numeric,
+  oneOf,
+  type Reader,
+  currencyOf,
+  netOf,
+  rounded,
+} from './reader'
 
 /** Titles of methods that the backend sends without one: no messages are loaded here. */
 const fallbackTitles: Record<Locale, Record<'delivery' | 'payment', string>> = {

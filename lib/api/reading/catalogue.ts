@@ -12,12 +12,17 @@ import {
   type Facet,
   type Listing,
   type Suggestions,
+  type CategoryReference,
+  deliveryPromiseSchema,
+  productSchema,
+  variantSchema,
+  type Product,
 } from '@/lib/contract/catalogue'
 import { metaSchema, type Meta } from '@/lib/contract/common'
 import { feedItemSchema, type Feed } from '@/lib/contract/feed'
-import { card } from './card'
+import { card, partialLink, swatch } from './card'
 import { lenient, readBy } from './lenient'
-import { derived, fieldsOf, list, number, numeric, type MenuCategory, type Reader } from './reader'
+import { derived, fieldsOf, list, number, numeric, type MenuCategory, type Reader, flag, object, text } from './reader'
 
 const metaFields = lenient(metaSchema, { current_page: number(1), last_page: number(1), per_page: number(24) })
 
@@ -129,3 +134,59 @@ export const feed: Reader<Feed> = (raw, context) => {
   })(itemsOf(raw), context)
   return { ...fieldsOf(raw), items, meta: metaOf(fieldsOf(raw).meta, items) }
 }
+
+/** The categories of GET /api/init's menu by id: titles, slug paths and parents. */
+export function menuCategories(init: unknown): Map<number, MenuCategory> {
+  const found = new Map<number, MenuCategory>()
+  const walk = (items: unknown, parentId: number | null) => {
+    if (!Array.isArray(items)) return
+    for (const item of items) {
+      const { title, link, children } = fieldsOf(item)
+      const { type, slug, ref_id: reference } = fieldsOf(link)
+      const id = numeric(reference)
+      const isCategory = type === 'category' && id !== undefined && typeof slug === 'string' && slug !== ''
+      if (isCategory && !found.has(id)) found.set(id, { id, title: String(title ?? ''), slug, parentId })
+      walk(children, isCategory ? id : parentId)
+    }
+  }
+  const menu = fieldsOf(fieldsOf(init).menu)
+  walk(menu.categories, null)
+  walk(menu.header, null)
+  return found
+}
+
+/** The path from the root to a category; empty if it is not in the menu. */
+export function menuTrail(id: number, categories: ReadonlyMap<number, MenuCategory>): CategoryReference[] {
+  const trail: CategoryReference[] = []
+  for (let one = categories.get(id); one && trail.length < 9; one = categories.get(one.parentId ?? -1)) {
+    trail.unshift({ id: one.id, title: one.title, slug: one.slug, merchant_identifiers: { google: '' } })
+  }
+  return trail
+}
+
+/** Paragraphs, as one text or a list. */
+const paragraphs: Reader<string[]> = (raw, context) =>
+  typeof raw === 'string' ? raw.split(/\n{2,}/).filter((part) => part.trim() !== '') : list(text())(raw, context)
+
+const variantFields = lenient(variantSchema)
+readBy(variantSchema, (raw, context) => ({ ...variantFields(raw, context), ...swatch(raw, context) }))
+
+readBy(deliveryPromiseSchema, lenient(deliveryPromiseSchema, { available: flag(true) }))
+
+const productFields = lenient(productSchema, {
+  description: paragraphs,
+  // The shop's default, and the legal minimum.
+  warranty_years: number(2),
+  links: object<Product['links']>({ hu: partialLink, en: partialLink }),
+})
+
+/** A product; missing breadcrumbs are derived from the menu. */
+export const product: Reader<Product> = derived(
+  (raw, context) => ({ ...productFields(raw, context), ...card(raw, context) }),
+  (read, raw, { categories, locale }) => ({
+    ...read,
+    breadcrumbs: read.breadcrumbs.length > 0 ? read.breadcrumbs : menuTrail(read.category.id, categories),
+    // The other language's address is empty if unknown.
+    links: raw.links === undefined ? { ...read.links, [locale]: read.link } : read.links,
+  }),
+)

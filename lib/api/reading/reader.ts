@@ -1,5 +1,6 @@
-import type { CurrencyId } from '@/lib/money/currency'
 import type { Locale } from '@/lib/i18n/locales'
+import { type CurrencyId, currencyById, currencyCodeOf, type CurrencyCode } from '@/lib/money/currency'
+import { netOfGross, toDecimal, toMinor } from '@/lib/money/money'
 
 /**
  * Responses are read leniently, only here: a missing field gets a sensible default, or an empty one that hides a part
@@ -92,3 +93,22 @@ export const derived =
   ): Reader<Value> =>
   (raw, context) =>
     complete(reader(raw, context), fieldsOf(raw), context)
+
+/** The currency of a response: its own, else the request's. */
+export function currencyOf(raw: unknown, { currencyId }: ReadingContext): CurrencyCode {
+  return currencyCodeOf(currencyById(numeric(raw))?.id ?? currencyId)
+}
+
+/** Removes floating-point noise. */
+export function rounded(amount: number, currency: CurrencyCode): number {
+  return toDecimal(toMinor(amount, currency), currency)
+}
+
+/** Net of a gross amount, at the only VAT rate. */
+export function netOf(gross: number, currency: CurrencyCode): number {
+  return toDecimal(netOfGross(toMinor(gross, currency)), currency)
+}
+
+export function percentBelow(price: number, original: number): number {
+  return original > price ? Math.round((1 - price / original) * 100) : 0
+}

@@ -2,7 +2,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { desc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { PlacedOrder } from '@/lib/contract/order'
 import { customers } from '../platform/db/schema/accounts'
 import { products } from '../platform/db/schema/catalogue'
@@ -10,7 +10,6 @@ import { mails } from '../platform/db/schema/correspondence'
 import { cacheAnnouncements, orderEvents, orders } from '../platform/db/schema/shop'
 import { createTestDatabase, testDay } from '@/tests/support/backend/database'
 import {
-  createTestShop,
   customer,
   methods,
   placement,
@@ -21,7 +20,7 @@ import {
   type TestShop,
 } from '@/tests/support/backend/shop'
 import { saveOrigin } from '../domains/shop/origin'
-import { createTestCli, type TestCli } from '@/tests/support/backend/command-line'
+import { createTestCli, shopWithCli } from '@/tests/support/backend/command-line'
 
 const placed = vi.hoisted(() => new Set<string>())
 vi.mock(import('@/lib/config/official-graphics'), async (original) => ({
@@ -29,16 +28,7 @@ vi.mock(import('@/lib/config/official-graphics'), async (original) => ({
   graphicFiles: () => Promise.resolve(placed),
 }))
 
-let shop: TestShop
-let cli: TestCli
-beforeAll(async () => {
-  shop = await createTestShop()
-  cli = createTestCli(shop.environment, shop.services.now)
-})
-afterAll(async () => {
-  cli.close()
-  await shop.close()
-})
+const { shop, cli } = await shopWithCli()
 
 const hostile = '=HYPERLINK("http://evil.example")\u001b[2J<script>alert(1)</script>'
 

@@ -1,3 +1,6 @@
+import { isOverload } from '../platform/db/overload'
+import { ProviderFailure } from '../platform/payments/provider'
+
 /** A failure reported to the operator as is; exit code 1. */
 export class Failure extends Error {}
 
@@ -25,9 +28,19 @@ function fileReason(error: Error): string | undefined {
   return fault && (typeof where === 'string' ? `${where}: ${fault}.` : `${fault}.`)
 }
 
+const whatToDo = 'Check that it runs, and that DATABASE_URL is right if it is set; then try again.'
+
+/** What the database, its driver or the network said. */
+function innermost(error: Error): string {
+  if (error instanceof AggregateError && error.errors[0] instanceof Error) return innermost(error.errors[0])
+  return error.cause instanceof Error ? innermost(error.cause) : error.message
+}
+
 /** The cause of an error in one line: the database's own message rather than the query that failed. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
+  if (!(error instanceof ProviderFailure) && isOverload(error))
+    return `the database cannot be used right now (${innermost(error)}). ${whatToDo}`
   const reason = fileReason(error)
   if (reason !== undefined) return reason
   return error.cause instanceof Error ? reasonOf(error.cause) : error.message

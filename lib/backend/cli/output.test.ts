@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { inert, inertJson } from './inert'
 import { reasonOf } from './errors'
 import { counted, Output, Progress } from './output'
-import { table } from './table'
+import { table, inert, inertJson } from './table'
 
 const hostile = 'a\u001b[2J\u001b]0;title\u0007b\u009bc\u202ed\u0000\r\ne'
 
@@ -32,6 +31,21 @@ test('times are shown in the shop’s time zone, file errors in words', () => {
     '/x/y: there is no such file or folder.',
   )
   expect([counted(1, 'row'), counted(2, 'row')]).toEqual(['1 row', '2 rows'])
+})
+
+test('a database that is not there, has no time or is read-only is said in a sentence', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED ::1:5432'), {
+    code: 'ECONNREFUSED',
+    syscall: 'connect',
+  })
+  for (const error of [
+    // All addresses of "localhost", as Node reports them: without a message.
+    new Error('Failed query: select 1', { cause: new AggregateError([refused]) }),
+    Object.assign(new Error('cannot execute UPDATE in a read-only transaction'), { code: '25006' }),
+  ])
+    expect(reasonOf(error)).toMatch(
+      /^the database cannot be used right now \((connect ECONNREFUSED ::1:5432|cannot execute UPDATE.*)\)\. Check /,
+    )
 })
 
 test('progress is reported now and then, and at the end', () => {

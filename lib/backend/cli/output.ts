@@ -1,5 +1,4 @@
-import { inert, inertJson } from './inert'
-import { listing, table, type Row } from './table'
+import { listing, table, type Row, inert, inertJson } from './table'
 
 /** Where the command line writes to: results to `out`, progress and errors to `err`. */
 export interface Terminal {

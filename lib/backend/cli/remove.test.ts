@@ -1,20 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { articles, pages, products } from '../platform/db/schema/catalogue'
 import { cacheAnnouncements } from '../platform/db/schema/shop'
-import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
-import { createTestCli, type TestCli } from '@/tests/support/backend/command-line'
+import { shopWithCli } from '@/tests/support/backend/command-line'
 
-let shop: TestShop
-let cli: TestCli
-beforeAll(async () => {
-  shop = await createTestShop()
-  cli = createTestCli(shop.environment, shop.services.now)
-})
-afterAll(async () => {
-  cli.close()
-  await shop.close()
-})
+const { shop, cli } = await shopWithCli()
 
 const remove = (...args: string[]) => cli.run('remove', ...args)
 const status = async (path: string) => (await shop.visitor().call('GET', path)).status

@@ -50,7 +50,7 @@ export async function withShop<Result>(
     const SHOP_ORIGIN = await originOf(environment, database)
     const services = createServices(
       { ...environment, SHOP_ORIGIN },
-      { database, probe, isOverloaded },
+      { database, probe, isOverloaded, storageFault: async () => undefined },
       { now, invalidate: () => undefined },
     )
     return await work({ database, pool, services })

@@ -9,6 +9,7 @@ import type {
   ProductImage,
 } from '@/lib/backend/platform/db/schema/catalogue'
 import type { Availability } from '@/lib/contract/catalogue'
+import type { Focus } from '@/lib/contract/common'
 import type { Locale, Localized } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 
@@ -139,6 +140,7 @@ interface DemoPicture {
   width: number
   height: number
   colour?: string
+  focus?: Focus
   alt: Localized
 }
 
@@ -256,4 +258,11 @@ export function parsePage(source: string): DemoPage {
     legal: required('legal') === 'true',
     body: body.trim(),
   }
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/** Midnight (UTC) `days` days before the day of loading. */
+export function daysBefore(now: Date, days: number): Date {
+  return new Date(Math.floor(now.getTime() / day) * day - days * day)
 }

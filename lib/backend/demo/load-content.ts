@@ -5,9 +5,8 @@ import { articles, cities, countries, settings } from '@/lib/backend/platform/db
 import { coupons } from '@/lib/backend/platform/db/schema/shop'
 import { isCurrencyCode, type CurrencyCode } from '@/lib/money/currency'
 import { toMinor } from '@/lib/money/money'
-import type { DataSet, DemoCoupon, DemoPage } from './data-set'
+import { type DataSet, type DemoCoupon, type DemoPage, daysBefore } from './data-set'
 import { pictureAddress } from './pictures'
-import { daysBefore } from './relative-time'
 
 /** Writes articles, pages, countries, cities, coupons and the operator's documents. */
 export async function loadContent(database: Queryable, data: DataSet, now: Date): Promise<void> {
@@ -15,9 +14,9 @@ export async function loadContent(database: Queryable, data: DataSet, now: Date)
   await loadPages(database, data.pages)
   await loadPlaces(database, data)
   await loadCoupons(database, data.coupons, now)
-  const pictures = data.pictures.map(({ file, width, height, alt, colour }) => [
+  const pictures = data.pictures.map(({ file, width, height, alt, colour, focus }) => [
     `/media/${file}`,
-    { width, height, alt, colour },
+    { width, height, alt, colour, focus },
   ])
   await writeSettings(database, [...data.documents, ['pictures', Object.fromEntries(pictures)]], now)
 }

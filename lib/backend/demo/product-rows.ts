@@ -4,8 +4,7 @@ import type { priceTiers, ProductImage, products, StoredGuarantee } from '@/lib/
 import type { Locale } from '@/lib/i18n/locales'
 import { currencies, type CurrencyCode } from '@/lib/money/currency'
 import { toMinor } from '@/lib/money/money'
-import type { DataSet, DemoCategory, DemoProduct } from './data-set'
-import { daysBefore } from './relative-time'
+import { type DataSet, type DemoCategory, type DemoProduct, daysBefore } from './data-set'
 
 /** Pure mapping from a data set's products to rows; the ids of brands and categories are passed in. */
 

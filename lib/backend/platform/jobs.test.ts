@@ -19,3 +19,11 @@ test('of all processes one gets a run per period, and jobs do not hinder each ot
   expect(await claim('sweep', 59)).toBe(true)
   expect(await claim('sweep', 60)).toBe(false)
 })
+
+test('a clock that was set back does not stop a job', async () => {
+  const claim = (seconds: number) => claimRun(server.database, 'set back', after(seconds), 60)
+  expect(await claim(600)).toBe(true)
+  expect(await claim(0)).toBe(true)
+  expect(await claim(10)).toBe(false)
+  expect(await claim(60)).toBe(true)
+})

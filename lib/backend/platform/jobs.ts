@@ -1,4 +1,4 @@
-import { lte } from 'drizzle-orm'
+import { and, eq, gt, lte, or } from 'drizzle-orm'
 import { logError } from '@/lib/telemetry/log.mjs'
 import type { Queryable } from './db/database'
 import { jobRuns } from './db/schema/shop'
@@ -11,13 +11,67 @@ const claimedShare = 0.9
  * @param seconds the period
  */
 export async function claimRun(database: Queryable, job: string, now: Date, seconds: number): Promise<boolean> {
-  const dueAt = new Date(now.getTime() + seconds * 1000 * claimedShare)
+  return claim(database, job, now, seconds * claimedShare)
+}
+
+const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
+
+async function claim(database: Queryable, job: string, now: Date, seconds: number): Promise<boolean> {
+  const dueAt = later(now, seconds)
+  // Further ahead than any claim reaches: the clock was set back since, and nobody would run for as long.
+  const isAhead = gt(jobRuns.dueAt, later(now, seconds / claimedShare))
   const claimed = await database
     .insert(jobRuns)
     .values({ job, dueAt })
-    .onConflictDoUpdate({ target: jobRuns.job, set: { dueAt }, setWhere: lte(jobRuns.dueAt, now) })
+    .onConflictDoUpdate({ target: jobRuns.job, set: { dueAt }, setWhere: or(lte(jobRuns.dueAt, now), isAhead) })
     .returning()
   return claimed.length > 0
+}
+
+/**
+ * The right to do a job alone, for a job that takes as long as it takes: it has to be renewed on the way, and falls to
+ * another process when this one does not get to it.
+ */
+export class Lease {
+  readonly #database
+  readonly #job
+  readonly #now
+  readonly #seconds
+  #until
+
+  private constructor(database: Queryable, job: string, now: () => Date, seconds: number, until: Date) {
+    this.#database = database
+    this.#job = job
+    this.#now = now
+    this.#seconds = seconds
+    this.#until = until
+  }
+
+  /** @returns null when another process has it */
+  static async take(database: Queryable, job: string, now: () => Date, seconds: number): Promise<Lease | null> {
+    const takenAt = now()
+    const isTaken = await claim(database, job, takenAt, seconds)
+    return isTaken ? new Lease(database, job, now, seconds, later(takenAt, seconds)) : null
+  }
+
+  /**
+   * Renews the lease; throws when it was lost. In a transaction, nobody else gets it before that ends.
+   * @param database a transaction
+   */
+  async renew(database = this.#database): Promise<void> {
+    const until = later(this.#now(), this.#seconds)
+    if (!(await this.#move(database, until))) throw new Error(`Another process has taken over ${this.#job}`)
+    this.#until = until
+  }
+
+  async release(): Promise<void> {
+    await this.#move(this.#database, this.#now())
+  }
+
+  async #move(database: Queryable, dueAt: Date): Promise<boolean> {
+    const isOwn = and(eq(jobRuns.job, this.#job), eq(jobRuns.dueAt, this.#until))
+    return (await database.update(jobRuns).set({ dueAt }).where(isOwn).returning()).length > 0
+  }
 }
 
 /** Repeats a job without overlapping runs; the returned function stops it and waits for a run under way. */

@@ -13,83 +13,84 @@ const maxShift = 0.02
 
 const sorts = sortOptions.filter((option) => option !== 'default')
 const parameters = Object.values(choiceParameters)
-/** One by one; all of them together are covered in both languages. */
-const tried = { hu: { sorts, parameters }, en: { sorts: [], parameters: ['category'] } } as const
-
 for (const shopLocale of locales) {
   test.describe(`filters in ${shopLocale}`, { tag: [`@${shopLocale}`, '@list'] }, () => {
     test.use({ shopLocale })
     const listing = path('all-products', {}, shopLocale)
 
-    for (const sort of tried[shopLocale].sorts) {
-      test(`sorts by ${sort} without a page load`, { tag: ['@R-LIST-1'] }, async ({ page, visitor, t }) => {
-        await open(page, listing)
-        await page.getByRole('combobox', { name: t('listing.sort.label') }).selectOption(sort)
-        await expect(page).toHaveURL(`${listing}?sort=${sort}`)
-        await settled(page)
-        const { items } = await visitor.request(listingSchema, 'GET', `/api/products?sort=${sort}`)
-        expect(await shownTitles(page)).toEqual(items.map(({ title }) => title))
-      })
-    }
+    test('a filter keeps the focus, moves nothing and is kept by a reload', async ({ page, t }) => {
+      await open(page, listing)
+      const before = await shownTitles(page)
+      const shift = await watchShifts(page)
+      const filters = await openFilters(page, t('listing.filters'))
+      const first = choices(filters, 'category').first()
+      const value = await first.inputValue()
+      await first.check()
+      await expect(first).toBeChecked()
+      await expect(first).toBeFocused()
+      await expect(page).toHaveURL(`${listing}?${new URLSearchParams({ category: value }).toString()}`)
+      await settled(page)
+      await closeFilters(page, t('listing.closeFilters'))
+      const found = await shownTitles(page)
+      expect(found).not.toEqual(before)
+      expect(await shift()).toBeLessThan(maxShift)
 
-    for (const parameter of tried[shopLocale].parameters) {
-      test(`filters by ${parameter}, and the URL shows the same, in the other language too`, async ({ page, t }) => {
+      await page.reload()
+      await hydrated(page)
+      expect(await shownTitles(page)).toEqual(found)
+      await expect(page.locator(`#filters input[name="category"]:checked`)).toHaveValue(value)
+    })
+
+    test(
+      'filters of every kind combine, in every order, without a page load, and in the other language too',
+      { tag: ['@R-LIST-1', '@R-LIST-2'] },
+      async ({ page, visitor, t }) => {
         await open(page, listing)
-        const before = await shownTitles(page)
-        const shift = await watchShifts(page)
+        const loaded = await page.evaluate(() => performance.timeOrigin)
         const filters = await openFilters(page, t('listing.filters'))
-        const first = choices(filters, parameter).first()
-        const value = await first.inputValue()
-        await first.check()
-        await expect(first).toBeChecked()
-        await expect(first).toBeFocused()
-        await expect(page).toHaveURL(`${listing}?${new URLSearchParams({ [parameter]: value }).toString()}`)
-        await settled(page)
+        const query = new URLSearchParams()
+        for (const parameter of parameters) {
+          const first = choices(filters, parameter).first()
+          query.append(parameter, await first.inputValue())
+          await first.check()
+          await expect(first).toBeFocused()
+          await expectListing()
+        }
         await closeFilters(page, t('listing.closeFilters'))
+        for (const sort of sorts) {
+          query.set('sort', sort)
+          await page.getByRole('combobox', { name: t('listing.sort.label') }).selectOption(sort)
+          await expectListing()
+        }
+        expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded)
+
         const found = await shownTitles(page)
-        expect(found).not.toEqual(before)
-        expect(await shift()).toBeLessThan(maxShift)
-
-        await page.reload()
-        await hydrated(page)
-        expect(await shownTitles(page)).toEqual(found)
-        const checked = page.locator(`#filters label:has(input[name="${parameter}"]:checked)`)
-        await expect(checked.locator('input')).toHaveValue(value)
-
         const other = otherLocale(shopLocale)
         await switchLanguage(page, t, other)
-        const translated = await checked.locator('input').inputValue()
-        // Category values differ per language, other values do not.
-        expect(translated === value).toBe(parameter !== 'category')
-        const query = new URLSearchParams({ [parameter]: translated }).toString()
-        await expect(page).toHaveURL(`${path('all-products', {}, other)}?${query}`)
+        const translated = new URLSearchParams()
+        for (const parameter of parameters) {
+          const checked = page.locator(`#filters label:has(input[name="${parameter}"]:checked)`)
+          const value = await checked.locator('input').inputValue()
+          translated.append(parameter, value)
+          // Category values differ per language, other values do not.
+          expect(value === query.get(parameter)).toBe(parameter !== 'category')
+          const filter = (await checked.textContent())?.replace(/\s*\(\d+\)$/, '') ?? ''
+          const chip = page.getByRole('link', { name: textsOf(other)('listing.removeFilter', { filter }) })
+          await expect(chip).toBeVisible()
+        }
+        translated.set('sort', sorts.at(-1)!)
+        await expect(page).toHaveURL(`${path('all-products', {}, other)}?${translated.toString()}`)
         expect(await shownTitles(page)).toHaveLength(found.length)
-        const filter = (await checked.textContent())?.replace(/\s*\(\d+\)$/, '') ?? ''
-        await expect(page.getByRole('link', { name: textsOf(other)('listing.removeFilter', { filter }) })).toBeVisible()
-      })
-    }
 
-    test('filters of every kind combine, in every order', { tag: ['@R-LIST-2'] }, async ({ page, visitor, t }) => {
-      await open(page, listing)
-      const filters = await openFilters(page, t('listing.filters'))
-      const query = new URLSearchParams()
-      for (const parameter of parameters) {
-        const first = choices(filters, parameter).first()
-        query.append(parameter, await first.inputValue())
-        await first.check()
-        await expect(page).toHaveURL(`${listing}?${query.toString()}`)
-        await settled(page)
-      }
-      await closeFilters(page, t('listing.closeFilters'))
-      for (const sort of sorts) {
-        query.set('sort', sort)
-        await page.getByRole('combobox', { name: t('listing.sort.label') }).selectOption(sort)
-        await expect(page).toHaveURL(`${listing}?${query.toString()}`)
-        await settled(page)
-        const { items } = await visitor.request(listingSchema, 'GET', `/api/products?${query.toString()}`)
-        expect(await shownTitles(page)).toEqual(items.map(({ title }) => title))
-      }
-    })
+        /** The URL and the products of the choices so far. */
+        async function expectListing(): Promise<void> {
+          await expect(page).toHaveURL(`${listing}?${query.toString()}`)
+          await settled(page)
+          const { items } = await visitor.request(listingSchema, 'GET', `/api/products?${query.toString()}`)
+          expect(await shownTitles(page)).toEqual(items.map(({ title }) => title))
+        }
+      },
+    )
 
     test(
       'filters by stock and price, shows chips, and clears them all',

@@ -24,7 +24,7 @@ for (const shopLocale of locales) {
       await expectAccessible(page)
     })
 
-    test('the warehouse lists the stock, and adds it to the cart', async ({ page, t }) => {
+    test('the warehouse lists the stock, and adds it to the cart', { tag: ['@once'] }, async ({ page, t }) => {
       const stocks = path('stocks', {}, shopLocale)
       await open(page, stocks)
       await expect(page.getByRole('heading', { level: 1, name: t('stocks.title') })).toBeVisible()
@@ -45,7 +45,7 @@ for (const shopLocale of locales) {
 
     test(
       'pages of the warehouse are links; a page past the end is not found',
-      { tag: ['@R-LIST-4'] },
+      { tag: ['@once', '@phone', '@R-LIST-4'] },
       async ({ page, t }) => {
         const stocks = path('stocks', {}, shopLocale)
         await open(page, stocks)

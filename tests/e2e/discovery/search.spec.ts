@@ -82,7 +82,7 @@ for (const shopLocale of locales) {
       },
     )
 
-    test('no results offer alternatives', { tag: ['@R-SEARCH-3'] }, async ({ page, t }) => {
+    test('no results offer alternatives', { tag: ['@once', '@phone', '@R-SEARCH-3'] }, async ({ page, t }) => {
       await open(page, `${search}?q=${nothing}`)
       await expect(page.getByRole('heading', { level: 1, name: t('search.none') })).toBeVisible()
       await expect(page.getByRole('heading', { name: t('search.popular') })).toBeVisible()
@@ -94,13 +94,6 @@ for (const shopLocale of locales) {
           .first(),
       ).toBeVisible()
       await expectAccessible(page)
-    })
-
-    test('is crawled through its links, but not indexed', async ({ page }) => {
-      for (const address of [search, `${search}?q=${common}`, `${search}?q=${common}&sort=name`]) {
-        await page.goto(address)
-        await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow')
-      }
     })
   })
 

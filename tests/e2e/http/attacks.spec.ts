@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { path } from '@/lib/routing/path'
 import { firstProducts } from '../support/addresses'
 import { tags, textOf } from '../support/html'
-import { expect, test } from '../support/test'
+import { expect, test } from '../support/http-test'
 
 /** What strangers send to the running shop; the list with all other tests is in docs/operations/security.md. */
 

@@ -2,7 +2,7 @@ import { locales } from '@/lib/i18n/locales'
 import { currencies, currencyCookie } from '@/lib/money/currency'
 import { publicPages } from '../support/addresses'
 import { tags } from '../support/html'
-import { expect, test } from '../support/test'
+import { expect, test } from '../support/http-test'
 
 for (const shopLocale of locales) {
   for (const currency of currencies) {

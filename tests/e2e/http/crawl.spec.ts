@@ -1,7 +1,7 @@
 import { locales } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import { crawl, readPage, type Crawl, type CrawledPage } from '../support/crawl'
-import { expect, test } from '../support/test'
+import { expect, test } from '../support/http-test'
 
 /** Query URLs that a crawler follows further: pages of a list, articles by tag, and the login with its return path. */
 const followedQueries = /^\?(?:(?:tag=[\w-]+)?&?(?:page=\d+)?|redirect=[^&]+)$/

@@ -2,9 +2,9 @@ import { locales, otherLocale } from '@/lib/i18n/locales'
 import { path, productPath } from '@/lib/routing/path'
 import { productSchema } from '@/lib/contract/catalogue'
 import { Visitor } from '../../support/visitor'
-import { productNamed, publicPages } from '../support/addresses'
+import { firstProducts, productNamed, publicPages } from '../support/addresses'
 import { tag, textOf } from '../support/html'
-import { expect, test } from '../support/test'
+import { expect, test } from '../support/http-test'
 
 for (const shopLocale of locales) {
   test.describe(`documents in ${shopLocale}`, { tag: ['@seo'] }, () => {
@@ -77,6 +77,30 @@ for (const shopLocale of locales) {
         expect([...paths]).toEqual([productPath(product, shopLocale)])
       },
     )
+
+    test('of quick order redirect an id permanently to its product; an unknown one is not found', async ({
+      request,
+      visitor,
+    }) => {
+      const items = await firstProducts(visitor, 1)
+      const [product] = items
+      if (!product) throw new Error('The catalogue is empty')
+      const own = path('product', {}, shopLocale)
+      const moved = await request.get(`${own}?id=${product.id}`, { maxRedirects: 0 })
+      expect(moved.status()).toBe(308)
+      expect(new URL(moved.headers().location ?? '', 'http://shop').pathname).toBe(productPath(product, shopLocale))
+      for (const id of ['999999', 'x', '']) {
+        expect((await request.get(`${own}?id=${id}`, { maxRedirects: 0 })).status()).toBe(404)
+      }
+    })
+
+    test('of the search are crawled through their links, but not indexed', async ({ request }) => {
+      const search = path('search', {}, shopLocale)
+      for (const address of [search, `${search}?q=lune`, `${search}?q=lune&sort=name`]) {
+        const html = await (await request.get(address)).text()
+        expect(tag(html, 'meta', { name: 'robots' })?.content, address).toBe('noindex, follow')
+      }
+    })
 
     for (const agent of ['Mozilla/5.0 (X11; Linux x86_64) Chrome/140', 'Mozilla/5.0 (compatible; Googlebot/2.1)']) {
       test(`that do not exist answer 404 to ${agent}`, async ({ request }) => {

@@ -9,7 +9,7 @@ import { deliveryTitle, paymentTitle } from '../support/methods'
 import { payByCard } from '../support/payment-page'
 import { Result } from '../support/result'
 import { Shopper } from '../support/shopper'
-import { expect, test } from '../support/test'
+import { expect, test } from '../support/http-test'
 
 type Server = Awaited<ReturnType<typeof startServer>>
 

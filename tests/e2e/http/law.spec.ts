@@ -4,7 +4,7 @@ import { locales, type Locale } from '@/lib/i18n/locales'
 import { path, productPath } from '@/lib/routing/path'
 import type { Visitor } from '../../support/visitor'
 import { firstProducts, publicPages } from '../support/addresses'
-import { expect, test } from '../support/test'
+import { expect, test } from '../support/http-test'
 
 /** The closed platform for online dispute resolution. */
 const closedPlatform = /ec\.europa\.eu\/(?:consumers\/)?odr/

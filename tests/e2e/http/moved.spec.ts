@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startServer } from '../../../scripts/support/server.mjs'
 import { shopCommandIn } from '../support/shop-command'
-import { expect, test } from '../support/test'
+import { expect, test } from '../support/http-test'
 
 // A server of its own, because this renames things.
 let folder: string

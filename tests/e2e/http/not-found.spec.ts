@@ -4,7 +4,7 @@ import { languageTag, locales } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import { startServer } from '../../../scripts/support/server.mjs'
 import { tag, textOf } from '../support/html'
-import { expect, test } from '../support/test'
+import { expect, test } from '../support/http-test'
 
 const hash = 'x'.repeat(43)
 

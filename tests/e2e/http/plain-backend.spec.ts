@@ -12,7 +12,7 @@ import { tag, textOf } from '../support/html'
 import { textsOf } from '../support/messages'
 import { follow, open } from '../support/page'
 import { Result } from '../support/result'
-import { expect, test } from '../support/test'
+import { expect, test } from '../support/http-test'
 
 type Server = Awaited<ReturnType<typeof startServer>>
 

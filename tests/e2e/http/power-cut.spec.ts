@@ -11,7 +11,7 @@ import { countrySchema } from '@/lib/contract/shop'
 import { startServer } from '../../../scripts/support/server.mjs'
 import { buyer, fillCart, paymentMethods, placeOrder, productsInStock } from '../../support/buyer'
 import { Visitor } from '../../support/visitor'
-import { expect, test } from '../support/test'
+import { expect, test } from '../support/http-test'
 
 const buyers = 20
 const acknowledgedBeforeTheCut = 5

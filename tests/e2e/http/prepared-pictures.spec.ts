@@ -7,7 +7,7 @@ import { picturesOf } from '../../../scripts/serving/prepare-pictures.mjs'
 import { projectFolder } from '../../../scripts/support/processes.mjs'
 import { startServer } from '../../../scripts/support/server.mjs'
 import { freshShop } from '../../support/fresh-shop.mjs'
-import { expect, test } from '../support/test'
+import { expect, test } from '../support/http-test'
 
 /** As Chromium asks for pictures. */
 const headers = { accept: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8' }

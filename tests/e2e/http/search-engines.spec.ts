@@ -13,7 +13,7 @@ import { Visitor } from '../../support/visitor'
 import { publicPages } from '../support/addresses'
 import { tag, tags, textOf } from '../support/html'
 import { faultsOf, singleNodes, structuredData } from '../support/structured-data'
-import { expect, test } from '../support/test'
+import { expect, test } from '../support/http-test'
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],

@@ -3,7 +3,7 @@ import type { APIResponse } from 'playwright/test'
 import { locales } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import { firstProducts, publicPages } from '../support/addresses'
-import { expect, test } from '../support/test'
+import { expect, test } from '../support/http-test'
 
 /** Sources of a directive of the response's policy. */
 function sourcesOf(response: APIResponse, name: string): string[] {

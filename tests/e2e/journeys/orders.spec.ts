@@ -5,7 +5,6 @@ import { Checkout } from '../support/checkout'
 import { layoutShift } from '../support/layout-shift'
 import { deliveryTitle, paymentTitle } from '../support/methods'
 import { expectAccessible, expectReflow, follow, open } from '../support/page'
-import { payByCard } from '../support/payment-page'
 import { placedOrder } from '../support/placed-order'
 import { Result } from '../support/result'
 import { shopCommand } from '../support/shop-command'
@@ -25,7 +24,7 @@ for (const shopLocale of locales) {
     test(
       'after Back from the bank’s page, every page offers to pay the order until it is paid',
       { tag: ['@R-PAY-6', '@R-SHELL-7'] },
-      async ({ page, visitor, t }, { project }) => {
+      async ({ page, visitor, bank, t }, { project }) => {
         const who = buyer(`back-${shopLocale}-${project.name}`)
         const [product] = await productsInStock(visitor, 20)
         if (!product) throw new Error('Nothing is in stock')
@@ -40,9 +39,7 @@ for (const shopLocale of locales) {
         await checkout.fillDeliveryAddress()
         await checkout.choosePayment(paymentTitle('card', shopLocale))
         await checkout.orderButton.click()
-        await page.waitForURL(bankPage)
-
-        await page.goBack()
+        await bank.leaves()
         const bar = page.getByRole('complementary', { name: t('order.waiting.label') })
         await expect(bar).toBeVisible()
         await expectReflow(page)
@@ -59,9 +56,9 @@ for (const shopLocale of locales) {
         await expectReflow(page)
         await expectAccessible(page)
         await result.pay()
-        await page.waitForURL(bankPage)
-        await payByCard(page, shopLocale, 'paid')
+        await bank.pays()
         await result.expectTitle('success')
+        await expect(page.getByRole('main')).toContainText(product.title)
         await open(page, path('index', {}, shopLocale))
         await expect(page.locator('html')).not.toHaveAttribute('data-unpaid-order')
         await expect(bar).toBeHidden()
@@ -73,8 +70,8 @@ for (const shopLocale of locales) {
     // R-SHELL-7
     test(
       'an order paid in one tab is no longer requested in another',
-      { tag: ['@R-SHELL-7'] },
-      async ({ page, context, visitor, baseURL, t }) => {
+      { tag: ['@once', '@phone', '@R-SHELL-7'] },
+      async ({ page, context, visitor, bank, baseURL, t }) => {
         const { order } = await placedOrder(visitor, baseURL ?? '', shopLocale, paymentMethods.card)
         await open(page, resultPath(order.order_hash))
         const other = await context.newPage()
@@ -82,7 +79,7 @@ for (const shopLocale of locales) {
         const bar = other.getByRole('complementary', { name: t('order.waiting.label') })
         await expect(bar).toContainText(order.order_number)
         await new Result(page, shopLocale).pay()
-        await payByCard(page, shopLocale, 'paid')
+        await bank.pays()
         await new Result(page, shopLocale).expectTitle('success')
         await expect(bar).toBeHidden()
         await expect(other.locator('html')).not.toHaveAttribute('data-unpaid-order')
@@ -92,7 +89,7 @@ for (const shopLocale of locales) {
     // R-ORDER-4
     test(
       'a cancelled transfer order requests no transfer, on any of its pages',
-      { tag: ['@R-ORDER-4'] },
+      { tag: ['@once', '@R-ORDER-4'] },
       async ({ page, visitor, baseURL, t }) => {
         const { order } = await placedOrder(visitor, baseURL ?? '', shopLocale, paymentMethods.bankTransfer)
         const slip = page.getByRole('region', { name: t('result.bank.title') })
@@ -115,7 +112,7 @@ for (const shopLocale of locales) {
     // R-LAW-3
     test(
       'a withdrawal repeated after a reload is stored once, and shown on its order',
-      { tag: ['@R-LAW-3'] },
+      { tag: ['@once', '@phone', '@R-LAW-3'] },
       async ({ page, visitor, baseURL, t }) => {
         const { order } = await placedOrder(visitor, baseURL ?? '', shopLocale, paymentMethods.bankTransfer)
         const main = page.getByRole('main')
@@ -145,17 +142,21 @@ for (const shopLocale of locales) {
     test.describe('with motion', () => {
       test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-      test('leaving for the bank’s page and coming back causes no errors', async ({ page, visitor, baseURL }) => {
-        const { order } = await placedOrder(visitor, baseURL ?? '', shopLocale, paymentMethods.card)
-        await open(page, resultPath(order.order_hash))
-        await new Result(page, shopLocale).pay()
-        await page.waitForURL(bankPage)
-        await page.waitForLoadState()
-        // Uncaught errors arrive a moment after the page has loaded; the fixture fails the test then.
-        await page.waitForTimeout(500)
-        await page.goBack()
-        await new Result(page, shopLocale).expectTitle('at_bank')
-      })
+      test(
+        'leaving for the bank’s page and coming back causes no errors',
+        { tag: ['@once'] },
+        async ({ page, visitor, baseURL }) => {
+          const { order } = await placedOrder(visitor, baseURL ?? '', shopLocale, paymentMethods.card)
+          await open(page, resultPath(order.order_hash))
+          await new Result(page, shopLocale).pay()
+          await page.waitForURL(bankPage)
+          await page.waitForLoadState()
+          // Uncaught errors arrive a moment after the page has loaded; the fixture fails the test then.
+          await page.waitForTimeout(500)
+          await page.goBack()
+          await new Result(page, shopLocale).expectTitle('at_bank')
+        },
+      )
     })
   })
 }

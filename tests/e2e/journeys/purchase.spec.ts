@@ -5,7 +5,6 @@ import { buyer, productsInStock } from '../../support/buyer'
 import { Checkout, company } from '../support/checkout'
 import { deliveryTitle, paymentTitle } from '../support/methods'
 import { expectAccessible, expectReflow, follow, open } from '../support/page'
-import { payByCard } from '../support/payment-page'
 import { Result } from '../support/result'
 import { Shopper } from '../support/shopper'
 import { expect, test } from '../support/test'
@@ -16,8 +15,8 @@ for (const shopLocale of locales) {
 
     test(
       'from the home page to an order paid by card',
-      { tag: ['@everywhere', '@R-CHECKOUT-1', '@R-A11Y-1'] },
-      async ({ page, visitor }, { project }) => {
+      { tag: ['@R-CHECKOUT-1', '@R-A11Y-1'] },
+      async ({ page, visitor, bank }, { project }) => {
         const who = buyer(`card-${shopLocale}-${project.name}`)
         const [product] = await productsInStock(visitor, 20)
         if (!product) throw new Error('Nothing is in stock')
@@ -45,7 +44,7 @@ for (const shopLocale of locales) {
         await checkout.orderButton.click()
         await page.waitForURL('**/api/payments/sandbox/**')
         await expectAccessible(page)
-        await payByCard(page, shopLocale, 'paid')
+        await bank.pays()
 
         const result = new Result(page, shopLocale)
         await result.expectTitle('success')
@@ -64,8 +63,8 @@ for (const shopLocale of locales) {
 
     test(
       'a declined card, then paid again with a valid one',
-      { tag: ['@everywhere', '@R-ORDER-5', '@R-PAY-5'] },
-      async ({ page, visitor }, { project }) => {
+      { tag: ['@once', '@phone', '@R-ORDER-5', '@R-PAY-5'] },
+      async ({ page, visitor, bank }, { project }) => {
         const who = buyer(`declined-${shopLocale}-${project.name}`)
         const checkout = await checkoutWith(page, visitor, 1)
         await checkout.fillContactDetails(who)
@@ -74,7 +73,7 @@ for (const shopLocale of locales) {
         await checkout.fillDeliveryAddress()
         await checkout.choosePayment(paymentTitle('card', shopLocale))
         await checkout.orderButton.click()
-        await payByCard(page, shopLocale, 'failed')
+        await bank.declines()
 
         const result = new Result(page, shopLocale)
         await result.expectTitle('failed')
@@ -82,7 +81,7 @@ for (const shopLocale of locales) {
         await expectAccessible(page)
         const address = page.url()
         await result.payAgain()
-        await payByCard(page, shopLocale, 'paid')
+        await bank.pays()
         await result.expectTitle('success')
         expect(page.url()).toBe(address)
       },
@@ -90,8 +89,8 @@ for (const shopLocale of locales) {
 
     test(
       'a cancelled payment can be paid by transfer',
-      { tag: ['@R-CHECKOUT-12'] },
-      async ({ page, visitor, t }, { project }) => {
+      { tag: ['@once', '@R-CHECKOUT-12'] },
+      async ({ page, visitor, bank }, { project }) => {
         const who = buyer(`cancelled-${shopLocale}-${project.name}`)
         const checkout = await checkoutWith(page, visitor, 2)
         await checkout.fillContactDetails(who)
@@ -100,7 +99,7 @@ for (const shopLocale of locales) {
         await checkout.fillDeliveryAddress()
         await checkout.choosePayment(paymentTitle('card', shopLocale))
         await checkout.orderButton.click()
-        await page.getByRole('button', { name: t('backend.sandbox.cancel') }).click()
+        await bank.cancels()
 
         const result = new Result(page, shopLocale)
         await result.expectTitle('cancelled')
@@ -113,7 +112,7 @@ for (const shopLocale of locales) {
       },
     )
 
-    test('cash on delivery', { tag: ['@R-CHECKOUT-12'] }, async ({ page, visitor }, { project }) => {
+    test('cash on delivery', { tag: ['@once', '@R-CHECKOUT-12'] }, async ({ page, visitor }, { project }) => {
       const who = buyer(`cash-${shopLocale}-${project.name}`)
       const checkout = await checkoutWith(page, visitor, 3)
       await checkout.fillContactDetails(who)
@@ -129,7 +128,7 @@ for (const shopLocale of locales) {
 
     test(
       'collection and payment in the showroom need no address',
-      { tag: ['@R-CHECKOUT-11'] },
+      { tag: ['@once', '@phone', '@R-CHECKOUT-11'] },
       async ({ page, visitor }, { project }) => {
         const who = buyer(`showroom-${shopLocale}-${project.name}`)
         const checkout = await checkoutWith(page, visitor, 4)
@@ -144,7 +143,7 @@ for (const shopLocale of locales) {
 
     test(
       'a company with its tax number; a wrong one is reported',
-      { tag: ['@R-CHECKOUT-2'] },
+      { tag: ['@once', '@R-CHECKOUT-2'] },
       async ({ page, visitor, t }, { project }) => {
         const who = { ...buyer(`company-${shopLocale}-${project.name}`), name: company.name }
         const checkout = await checkoutWith(page, visitor, 5)
@@ -174,7 +173,7 @@ for (const shopLocale of locales) {
 
       test(
         'a coupon needs the e-mail address, then applies',
-        { tag: ['@R-CART-9'] },
+        { tag: ['@once', '@phone', '@R-CART-9'] },
         async ({ page, visitor, t }, { project }) => {
           const who = buyer(`coupon-${shopLocale}-${project.name}`)
           const checkout = await checkoutWith(page, visitor, 6)
@@ -201,27 +200,31 @@ for (const shopLocale of locales) {
       )
     })
 
-    test('delivery to an address other than the billing address', async ({ page, visitor }, { project }) => {
-      const who = buyer(`other-address-${shopLocale}-${project.name}`)
-      const other = { ...who, name: 'Nagy Ádám', zipcode: '8230', city: 'Balatonfüred', address: 'Csárda utca 8.' }
-      const checkout = await checkoutWith(page, visitor, 7)
-      await checkout.fillContactDetails(who)
-      await checkout.submitBilling(who)
-      await checkout.chooseDelivery(deliveryTitle('homeAssembly', shopLocale))
-      await checkout.fillDeliveryAddress(other)
-      await checkout.choosePayment(paymentTitle('bank_transfer', shopLocale))
-      await checkout.orderButton.click()
-      const result = new Result(page, shopLocale)
-      await result.expectTitle('due')
-      await result.followOrder()
-      const addresses = await page.getByRole('main').innerText()
-      for (const text of [who.city, who.address, other.name, other.city, other.address])
-        expect(addresses).toContain(text)
-    })
+    test(
+      'delivery to an address other than the billing address',
+      { tag: ['@once'] },
+      async ({ page, visitor }, { project }) => {
+        const who = buyer(`other-address-${shopLocale}-${project.name}`)
+        const other = { ...who, name: 'Nagy Ádám', zipcode: '8230', city: 'Balatonfüred', address: 'Csárda utca 8.' }
+        const checkout = await checkoutWith(page, visitor, 7)
+        await checkout.fillContactDetails(who)
+        await checkout.submitBilling(who)
+        await checkout.chooseDelivery(deliveryTitle('homeAssembly', shopLocale))
+        await checkout.fillDeliveryAddress(other)
+        await checkout.choosePayment(paymentTitle('bank_transfer', shopLocale))
+        await checkout.orderButton.click()
+        const result = new Result(page, shopLocale)
+        await result.expectTitle('due')
+        await result.followOrder()
+        const addresses = await page.getByRole('main').innerText()
+        for (const text of [who.city, who.address, other.name, other.city, other.address])
+          expect(addresses).toContain(text)
+      },
+    )
 
     test(
       'an order without consents is not placed, and the missing ones are listed',
-      { tag: ['@R-CHECKOUT-4', '@R-CHECKOUT-8'] },
+      { tag: ['@once', '@phone', '@R-CHECKOUT-4', '@R-CHECKOUT-8'] },
       async ({ page, visitor, t }, { project }) => {
         const who = buyer(`consents-${shopLocale}-${project.name}`)
         const checkout = await checkoutWith(page, visitor, 8)

@@ -179,7 +179,7 @@ for (const shopLocale of locales) {
 
     test(
       'is declined with a reason; an expired one says so',
-      { tag: ['@R-OFFER-2', '@R-OFFER-5'] },
+      { tag: ['@once', '@phone', '@R-OFFER-2', '@R-OFFER-5'] },
       async ({ page, visitor, t, baseURL }) => {
         test.slow()
         const origin = baseURL ?? ''

@@ -18,7 +18,7 @@ for (const shopLocale of locales) {
 
     test(
       'a price rise at the last step: nothing is ordered, the change is shown, then it is ordered as shown',
-      { tag: ['@R-CHECKOUT-10', '@R-CART-7', '@R-CHECKOUT-3'] },
+      { tag: ['@once', '@R-CHECKOUT-10', '@R-CART-7', '@R-CHECKOUT-3'] },
       async ({ page, shopper, checkout, shopkeeper, oracle }) => {
         oracle.expect4xx(409)
         const product = await shopkeeper.ownProduct()
@@ -33,7 +33,7 @@ for (const shopLocale of locales) {
 
     test(
       'a product added in a second tab is shown before anything is ordered',
-      { tag: ['@R-CHECKOUT-10'] },
+      { tag: ['@once', '@phone', '@R-CHECKOUT-10'] },
       async ({ page, shopper, checkout, shopkeeper, secondTab, oracle, t }) => {
         const product = await shopkeeper.ownProduct()
         const other = await shopkeeper.ownProduct()
@@ -52,7 +52,7 @@ for (const shopLocale of locales) {
 
     test(
       'a window beside another one follows its cart, even without a session of its own at first',
-      { tag: ['@R-CART-2', '@R-SHELL-1'] },
+      { tag: ['@once', '@R-CART-2', '@R-SHELL-1'] },
       async ({ page, shopkeeper, secondTab, oracle, t }) => {
         const product = await shopkeeper.ownProduct()
         const other = await shopkeeper.ownProduct()
@@ -74,7 +74,7 @@ for (const shopLocale of locales) {
 
     test(
       'a window beside another one follows its currency',
-      { tag: ['@R-CART-4', '@R-PRICE-5'] },
+      { tag: ['@once', '@phone', '@R-CART-4', '@R-PRICE-5'] },
       async ({ page, shopper, shopkeeper, secondTab }) => {
         const product = await shopkeeper.ownProduct()
         await shopper.visit(product)
@@ -90,34 +90,8 @@ for (const shopLocale of locales) {
     )
 
     test(
-      'a reduced quantity is reported in drawer, cart and checkout until dismissed',
-      { tag: ['@R-CART-7', '@R-STOCK-1'] },
-      async ({ page, shopper, shopkeeper, t }) => {
-        const product = await shopkeeper.ownProduct()
-        await shopper.visit(product)
-        await shopper.addToCart(product, 3)
-        await shopkeeper.stock(product, 1)
-        const notice = page.getByRole('status').filter({ hasText: t('cart.notices.title') })
-        await open(page, path('cart', {}, shopLocale))
-        await expect(notice.locator('visible=true').first()).toContainText(product.title)
-        await open(page, path('cart-data', {}, shopLocale))
-        await expect(notice.locator('visible=true').first()).toContainText(product.title)
-        await page.reload()
-        await notice
-          .getByRole('button', { name: t('cart.notices.dismiss') })
-          .locator('visible=true')
-          .first()
-          .click()
-        await expect(page.getByText(t('cart.notices.title'))).toHaveCount(0)
-        await page.reload()
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.getByText(t('cart.notices.title'))).toHaveCount(0)
-      },
-    )
-
-    test(
       'a line removed in the drawer is restored from there, with all its pieces',
-      { tag: ['@R-CART-2', '@R-A11Y-1'] },
+      { tag: ['@once', '@phone', '@R-CART-2', '@R-A11Y-1'] },
       async ({ page, shopper, shopkeeper, t }) => {
         const product = await shopkeeper.ownProduct()
         await shopper.visit(product)
@@ -134,7 +108,7 @@ for (const shopLocale of locales) {
 
     test(
       'an expired hold is reported, and can be renewed',
-      { tag: ['@R-STOCK-3', '@R-CART-7'] },
+      { tag: ['@once', '@R-STOCK-3', '@R-CART-7'] },
       async ({ page, shopper, checkout, shopkeeper, time, t }) => {
         const product = await shopkeeper.ownProduct()
         await shopper.visit(product)
@@ -154,7 +128,7 @@ for (const shopLocale of locales) {
 
     test(
       'offline a change fails at once, input stays, and nothing is sent later',
-      { tag: ['@R-CART-12'] },
+      { tag: ['@once', '@phone', '@R-CART-12'] },
       async ({ page, shopper, checkout, shopkeeper, line, t }) => {
         const product = await shopkeeper.ownProduct()
         const who = buyer(`offline-${shopLocale}`)
@@ -181,32 +155,8 @@ for (const shopLocale of locales) {
     )
 
     test(
-      'a payment abandoned on the bank’s page is resumed',
-      { tag: ['@R-PAY-6', '@R-SHELL-7'] },
-      async ({ page, shopper, checkout, shopkeeper, bank, t }) => {
-        const product = await shopkeeper.ownProduct()
-        await readyToOrder(shopper, checkout, product, buyer(`left-bank-${shopLocale}`), 'card')
-        await checkout.orderButton.click()
-        await bank.leaves()
-        await open(page, path('index', {}, shopLocale))
-        const waiting = page.getByRole('complementary', { name: t('order.waiting.label') })
-        await follow(page, waiting.getByRole('link', { name: t('order.waiting.pay') }))
-        await page
-          .getByRole('main')
-          .getByRole('button', { name: t('result.pay'), exact: true })
-          .or(page.getByRole('main').getByRole('button', { name: t('result.payAgain'), exact: true }))
-          .first()
-          .click()
-        await bank.pays()
-        await expect(page.getByRole('main')).toContainText(product.title)
-        await open(page, path('index', {}, shopLocale))
-        await expect(waiting).toHaveCount(0)
-      },
-    )
-
-    test(
       'a company’s order on a slow connection is placed once, and its mail has the order number',
-      { tag: ['@R-ORDER-1', '@R-CHECKOUT-2', '@R-MAIL-1'] },
+      { tag: ['@once', '@phone', '@R-ORDER-1', '@R-CHECKOUT-2', '@R-MAIL-1'] },
       async ({ page, shopper, checkout, shopkeeper, line, mailbox }) => {
         const product = await shopkeeper.ownProduct()
         const who = { ...buyer('slow'), email: mailbox.ownAddress(`slow-${shopLocale}`), name: company.name }

@@ -41,7 +41,7 @@ for (const shopLocale of locales) {
       },
     )
 
-    test('hides equal rows', async ({ page, t, visitor }) => {
+    test('hides equal rows', { tag: ['@once'] }, async ({ page, t, visitor }) => {
       const items = await firstProducts(visitor, 2)
       await open(page, `${path('compare', {}, shopLocale)}?ids=${items.map(({ id }) => id).join(',')}`)
       const rows = page.getByRole('table').locator('tr[data-same]')
@@ -52,7 +52,7 @@ for (const shopLocale of locales) {
 
     test(
       'starts on a product page, which remembers viewed products',
-      { tag: ['@R-PROD-9'] },
+      { tag: ['@once', '@phone', '@R-PROD-9'] },
       async ({ page, t, visitor }) => {
         const items = await firstProducts(visitor, 2)
         const [first, second] = items

@@ -42,19 +42,6 @@ for (const shopLocale of locales) {
       },
     )
 
-    test('an id redirects permanently to its product, an unknown one is not found', async ({ request, visitor }) => {
-      const items = await firstProducts(visitor, 1)
-      const [product] = items
-      if (!product) throw new Error('The catalogue is empty')
-      const own = path('product', {}, shopLocale)
-      const moved = await request.get(`${own}?id=${product.id}`, { maxRedirects: 0 })
-      expect(moved.status()).toBe(308)
-      expect(new URL(moved.headers().location ?? '', 'http://shop').pathname).toBe(productPath(product, shopLocale))
-      for (const id of ['999999', 'x', '']) {
-        expect((await request.get(`${own}?id=${id}`, { maxRedirects: 0 })).status()).toBe(404)
-      }
-    })
-
     test.describe('without a script', () => {
       test.use({ javaScriptEnabled: false })
 

@@ -208,9 +208,12 @@ export async function readScreen({ cartPath }: { readonly cartPath: string }): P
       let size = known.get(address)
       if (!size) {
         // With `srcset` the element reports its size divided by the density: the file itself is loaded from the cache.
+        // Not decoded, which would take seconds on a page with fifty pictures.
         const file = new Image()
-        file.src = address
-        await file.decode().catch(() => undefined)
+        await new Promise((resolve) => {
+          file.onload = file.onerror = resolve
+          file.src = address
+        })
         size = [file.naturalWidth, file.naturalHeight]
         known.set(address, size)
       }

@@ -1,27 +1,31 @@
 import { locales } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
-import { publicPages, type PublicPageName, publicPageNames } from '../support/addresses'
+import { publicPages, publicPageNames } from '../support/addresses'
 import { expectAccessible, expectReflow, open } from '../support/page'
 import { expect, test } from '../support/test'
+
+/** A browser takes twice as long for the first page of a test as for the next ones. */
+const pagesPerTest = 6
 
 for (const shopLocale of locales) {
   test.describe(`pages in ${shopLocale}`, { tag: ['@a11y'] }, () => {
     test.use({ shopLocale })
 
-    for (const name of publicPageNames) {
+    for (let first = 0; first < publicPageNames.length; first += pagesPerTest) {
+      const names = publicPageNames.slice(first, first + pagesPerTest)
       test(
-        `${name}: no complaint, no violation, nothing wider than the screen`,
+        `${names.join(', ')}: no complaint, no violation, nothing wider than the screen`,
         { tag: ['@R-LANG-6', '@R-MEDIA-2', '@R-A11Y-1', '@R-A11Y-4'] },
         async ({ page, visitor }) => {
-          expect(await open(page, await addressOf(name))).toBe(200)
-          await expectAccessible(page)
-          await expectReflow(page)
-
-          async function addressOf(wanted: PublicPageName): Promise<string> {
-            const found = (await publicPages(visitor, shopLocale)).find((candidate) => candidate.name === wanted)
-            if (!found) throw new Error(`There is no page ${wanted}`)
-            return found.path
-          }
+          test.slow()
+          const pages = await publicPages(visitor, shopLocale)
+          for (const name of names)
+            await test.step(name, async () => {
+              const found = pages.find((candidate) => candidate.name === name)
+              expect(await open(page, found?.path ?? '')).toBe(200)
+              await expectAccessible(page)
+              await expectReflow(page)
+            })
         },
       )
     }

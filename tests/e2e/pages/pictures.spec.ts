@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test'
 import type { ProductCard } from '@/lib/contract/catalogue'
+import { blogSchema } from '@/lib/contract/content'
+import { locales } from '@/lib/i18n/locales'
 import { path, productPath } from '@/lib/routing/path'
 import { categoryOf, firstProducts, productNamed } from '../support/addresses'
 import { openSearch } from '../support/listing'
@@ -7,6 +9,7 @@ import { hydrated, open } from '../support/page'
 import { Shopper } from '../support/shopper'
 import { pictureFaults, shownPictures } from '../support/shown-pictures'
 import { expect, test } from '../support/test'
+import { contains, visibleParts, type Part } from '../support/visible-part'
 
 /** Both sides of every layout breakpoint, and common screen widths. */
 const widths = [320, 390, 599, 600, 959, 960, 1280, 1440, 1919, 1920, 2560]
@@ -136,3 +139,43 @@ test.describe('pictures are sharp and uncropped at every width and density', { t
     await expectSharpPictures(page)
   })
 })
+
+/** The furniture that each room picture is about. */
+const subjects: Readonly<Record<string, Part>> = {
+  'living-room': { left: 0.3, right: 0.67, top: 0.48, bottom: 0.72 },
+  'dining-room': { left: 0.25, right: 0.74, top: 0.58, bottom: 0.88 },
+  bedroom: { left: 0.31, right: 0.7, top: 0.4, bottom: 0.86 },
+  'home-office': { left: 0.28, right: 0.75, top: 0.54, bottom: 0.78 },
+  showroom: { left: 0.38, right: 0.61, top: 0.5, bottom: 0.72 },
+  terrace: { left: 0.26, right: 0.75, top: 0.53, bottom: 0.79 },
+}
+
+for (const locale of locales) {
+  test(`rooms keep their furniture in view in ${locale}`, { tag: ['@R-MEDIA-9'] }, async ({ page, visitor }) => {
+    const { items } = await visitor.request(blogSchema, 'GET', '/api/blog?per_page=24')
+    const articles = items.filter(({ cover }) => cover?.src.includes('/rooms/'))
+    const pages = [
+      path('index', {}, locale),
+      path('blog', {}, locale),
+      path('adatlap', {}, locale),
+      path('contact', {}, locale),
+      ...articles.map(({ slug }) => path('blog-slug', { slug }, locale)),
+    ]
+    const seen = new Set<string>()
+    const cut: string[] = []
+    for (const address of pages) {
+      await page.goto(address)
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        for (const { room, part } of await visibleParts(page.locator('main'))) {
+          seen.add(room)
+          const subject = subjects[room]
+          if (subject && !contains(part, subject))
+            cut.push(`${address} at ${width} px: ${room} ${JSON.stringify(part)}`)
+        }
+      }
+    }
+    expect(cut).toEqual([])
+    expect([...seen].sort()).toEqual(Object.keys(subjects).sort())
+  })
+}

@@ -7,12 +7,12 @@ import { expectAccessible, open, switchLanguage } from '../support/page'
 import { expect, test } from '../support/test'
 
 for (const shopLocale of locales) {
-  test.describe(`shell in ${shopLocale}`, { tag: [`@${shopLocale}`, '@everywhere', '@shell'] }, () => {
+  test.describe(`shell in ${shopLocale}`, { tag: [`@${shopLocale}`, '@shell'] }, () => {
     test.use({ shopLocale })
 
     test(
       'the menu opens, is accessible and leads to a category',
-      { tag: ['@R-SHELL-1'] },
+      { tag: ['@everywhere', '@R-SHELL-1'] },
       async ({ page, t, isMobile }) => {
         await open(page, path('index', {}, shopLocale))
         if (isMobile) {
@@ -102,7 +102,7 @@ for (const shopLocale of locales) {
 
       test(
         'it covers neither the scroll-to-top button nor the footer',
-        { tag: ['@R-SHELL-4'] },
+        { tag: ['@everywhere', '@R-SHELL-4'] },
         async ({ page, isMobile, t }) => {
           await open(page, path('index', {}, shopLocale))
           await expect(page.getByRole('region', { name: t('consent.title') })).toBeVisible()

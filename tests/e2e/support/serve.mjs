@@ -12,7 +12,7 @@ if (!(await ensureBuild())) process.exit(1)
 const removeData = () => rmSync(dataFolder, { recursive: true, force: true })
 removeData()
 // No test reaches a real tag manager: the one about it stubs it.
-const env = { GTM_ID: 'GTM-TEST', PRERENDER_PAGES: 'true' }
+const env = { GTM_ID: 'GTM-TEST' }
 const server = await startServer({ port: Number(port), dataFolder, env, output: process.stderr })
 for (const signal of ['SIGTERM', 'SIGINT']) {
   process.once(signal, () => {

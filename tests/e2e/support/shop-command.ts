@@ -15,13 +15,20 @@ function dataFolder(): string {
 
 /**
  * Runs the shop's command line in a separate process, beside the running server: `shopCommand(origin, 'offers',
- * 'list')`.
+ * 'list')`. Returns what it prints as JSON.
  */
 export async function shopCommand(origin: string, ...args: readonly string[]): Promise<unknown> {
-  return shopCommandIn(dataFolder(), origin, ...args)
+  return JSON.parse(await shopShell(origin).run(...args, '--json'))
 }
 
-/** The same beside a test's own server. */
+let shell: ShopShell | undefined
+
+/** The command line that the tests of a worker share, because each takes seconds to start. It ends with the worker. */
+export function shopShell(origin: string): ShopShell {
+  return (shell ??= openShopShell(origin))
+}
+
+/** The same as `shopCommand` beside a test's own server. */
 export async function shopCommandIn(folder: string, origin: string, ...args: readonly string[]): Promise<unknown> {
   const { stdout } = await run(process.execPath, ['--import', 'tsx', 'scripts/shop.ts', ...args, '--json'], {
     env: { ...process.env, NODE_ENV: 'production', SHOP_DATA_DIR: folder, SHOP_ORIGIN: origin },
@@ -31,8 +38,8 @@ export async function shopCommandIn(folder: string, origin: string, ...args: rea
 
 /** The shop's command line for many commands in a row (shop-shell.ts). */
 export interface ShopShell {
-  /** Runs a command after the previous ones; rejects with its output when it fails. */
-  readonly run: (...args: readonly string[]) => Promise<void>
+  /** Runs a command after the previous ones and returns its output; rejects with the errors when it fails. */
+  readonly run: (...args: readonly string[]) => Promise<string>
   readonly close: () => void
 }
 
@@ -45,8 +52,9 @@ export function openShopShell(origin: string): ShopShell {
   const runNext = async (args: readonly string[]) => {
     const answered = once(child, 'message') as Promise<[ShellAnswer]>
     child.send(args)
-    const [{ code, err }] = await answered
+    const [{ code, out, err }] = await answered
     if (code !== 0) throw new Error(`shop ${args.join(' ')}: ${err}`)
+    return out
   }
   return {
     run: (...args) => {

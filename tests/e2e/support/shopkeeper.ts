@@ -5,11 +5,10 @@ import type { ProductCard } from '@/lib/contract/catalogue'
 import { productsInStock } from '../../support/buyer'
 import type { Visitor } from '../../support/visitor'
 import type { Oracle } from '../oracle/oracle'
-import { openShopShell, type ShopShell } from './shop-command'
+import { shopShell } from './shop-command'
 
 /** The operator's concurrent changes: prices and stock, by command line. Everything is restored at the end. */
 export class Shopkeeper {
-  private shell: ShopShell | undefined
   private readonly undo = new Map<string, readonly string[]>()
   private readonly locks: string[] = []
 
@@ -48,14 +47,12 @@ export class Shopkeeper {
   }
 
   private async run(...command: readonly string[]): Promise<void> {
-    this.shell ??= openShopShell(this.origin)
-    await this.shell.run(...command)
+    await shopShell(this.origin).run(...command)
     this.oracle.changedElsewhere()
   }
 
   async leave(): Promise<void> {
-    for (const command of this.undo.values()) await this.shell?.run(...command)
-    this.shell?.close()
+    for (const command of this.undo.values()) await shopShell(this.origin).run(...command)
     for (const lock of this.locks) rmdirSync(lock)
   }
 }

@@ -1,23 +1,19 @@
-import { test as base, type Page } from 'playwright/test'
-import type { Locale } from '@/lib/i18n/locales'
+import type { Page } from 'playwright/test'
 import { consentCookie, consentText, nothing } from '@/lib/consent/consent'
 import { currencyCookie, type CurrencyId } from '@/lib/money/currency'
-import { Visitor } from '../../support/visitor'
 import { Oracle } from '../oracle/oracle'
 import { rememberFocus } from '../oracle/read-screen'
 import { rideAlong, watchActions } from '../oracle/watch-actions'
 import { Bank } from './bank'
 import { Checkout } from './checkout'
+import { test as base } from './http-test'
 import { Line } from './line'
-import { textsOf } from './messages'
 import { mailsTo, mailTo, ownAddress } from './outbox'
 import { Shopkeeper } from './shopkeeper'
 import { Shopper } from './shopper'
 import { Time } from './time'
 
 interface Options {
-  /** Language of the journey; set per group of tests. */
-  readonly shopLocale: Locale
   /** Console messages that do not fail the test: a page expected to answer 404, for instance. */
   readonly allowedComplaints: readonly RegExp[]
   /** Whether the cookie question was already answered (with no); otherwise it covers every page. */
@@ -40,10 +36,6 @@ interface Fixtures {
   }
   /** Opens a second tab of the same browser. */
   readonly secondTab: () => Promise<Page>
-  /** Texts in the journey's language, by key. */
-  readonly t: ReturnType<typeof textsOf>
-  /** Calls the backend outside the browser, in the journey's language, with its own session. */
-  readonly visitor: Visitor
   readonly chooseCurrency: (id: CurrencyId) => Promise<void>
   /** Judges every step of the journey; see docs/guides/journeys.md. */
   readonly oracle: Oracle
@@ -53,7 +45,6 @@ interface Fixtures {
 
 /** The oracle watches every test: see docs/guides/journeys.md. */
 export const test = base.extend<Options & Fixtures>({
-  shopLocale: ['hu', { option: true }],
   allowedComplaints: [[], { option: true }],
   hasAnsweredCookies: [true, { option: true }],
 
@@ -65,14 +56,6 @@ export const test = base.extend<Options & Fixtures>({
     },
     { auto: true },
   ],
-
-  t: async ({ shopLocale }, use) => {
-    await use(textsOf(shopLocale))
-  },
-
-  visitor: async ({ baseURL, shopLocale }, use) => {
-    await use(new Visitor({ origin: baseURL ?? '', locale: shopLocale }))
-  },
 
   chooseCurrency: async ({ context, baseURL }, use) => {
     await use((id) => context.addCookies([{ name: currencyCookie, value: String(id), url: baseURL ?? '' }]))

@@ -15,7 +15,7 @@ const productsPerWalk = 8
 
 interface ReservedProducts {
   readonly products: readonly WalkProduct[]
-  readonly shop: ((...args: readonly string[]) => Promise<void>) | undefined
+  readonly shop: ShopShell['run'] | undefined
 }
 
 interface WalkFixtures {

@@ -5,6 +5,7 @@ import type { Oracle } from '../oracle/oracle'
 import type { WireCart } from '../oracle/wire'
 import { textsOf } from '../support/messages'
 import { hydrated } from '../support/page'
+import type { ShopShell } from '../support/shop-command'
 import { adopt, differences, type Model } from './model'
 
 /** A product of the walks, whose price and stock may change meanwhile. */
@@ -27,7 +28,7 @@ export interface WalkOptions {
   readonly seed: number
   readonly products: readonly WalkProduct[]
   /** The shop's command line, if its database is local. */
-  readonly shop: ((...args: readonly string[]) => Promise<void>) | undefined
+  readonly shop: ShopShell['run'] | undefined
 }
 
 /** Timeout for elements, in milliseconds; generous for busy machines. */

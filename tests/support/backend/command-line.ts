@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll } from 'vitest'
 import { readEnvironment } from '@/lib/config/environment'
 import { runShop } from '@/lib/backend/cli/program'
+import { createTestShop, type TestShop } from './shop'
 
 /** The command line as an operator sees it, on a test's database. */
 
@@ -50,4 +52,15 @@ export function createTestCli(environment: Readonly<Record<string, string>>, now
     path,
     close: () => rmSync(folder, { recursive: true, force: true }),
   }
+}
+
+/** A shop and its command line for the tests of one file, closed after them. */
+export async function shopWithCli(): Promise<{ readonly shop: TestShop; readonly cli: TestCli }> {
+  const shop = await createTestShop()
+  const cli = createTestCli(shop.environment, shop.services.now)
+  afterAll(async () => {
+    cli.close()
+    await shop.close()
+  })
+  return { shop, cli }
 }

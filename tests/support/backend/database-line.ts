@@ -6,6 +6,7 @@ export async function lineTo(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const open = new Set<Socket>()
   let held: string | undefined
+  let isStalled = false
   const server = createServer((near) => {
     const far = connect(Number(target.port || 5432), target.hostname)
     for (const [socket, other] of [
@@ -25,6 +26,7 @@ export async function lineTo(databaseUrl: string) {
     })
     near.on('end', () => far.end())
     far.pipe(near)
+    if (isStalled) for (const socket of [near, far]) socket.pause()
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -40,6 +42,16 @@ export async function lineTo(databaseUrl: string) {
     release: () => void (held = undefined),
     /** What was sent since. */
     held: () => held,
+    /** Forwards nothing from now on, in neither direction, but keeps what is sent: a database that hangs. */
+    stall: () => {
+      isStalled = true
+      for (const socket of open) socket.pause()
+    },
+    /** Forwards again, also what was kept. */
+    resume: () => {
+      isStalled = false
+      for (const socket of open) socket.resume()
+    },
     /** Breaks every connection and refuses new ones. */
     cut: async () => {
       const closed = new Promise((resolve) => server.close(resolve))

@@ -49,6 +49,7 @@ export async function createTestShop(): Promise<TestShop> {
     database,
     probe: async () => void (await database.execute('select 1')),
     isOverloaded: () => false,
+    storageFault: async () => undefined,
     origin: testOrigin,
     defaultCurrency: 'HUF',
     now,

@@ -7,22 +7,24 @@ import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
 
 interface BrokenRouteProps {
   readonly params: PageParameters
-  readonly searchParams: Promise<{ readonly code?: string | string[] }>
+  readonly searchParams: Promise<Partial<Record<'code' | 'status', string | string[]>>>
 }
 
-export async function generateMetadata({ params }: BrokenRouteProps): Promise<Metadata> {
+export async function generateMetadata({ params, searchParams }: BrokenRouteProps): Promise<Metadata> {
   const { locale } = await pageContext(params)
-  return { title: errorTexts[locale].broken.heading, robots: { index: false } }
+  const { status } = await searchParams
+  return { title: errorTexts[locale][status === '503' ? 'unavailable' : 'broken'].heading, robots: { index: false } }
 }
 
-/** middleware.ts sends addresses here whose page failed on the server, with status 500. Makes no API call. */
+/** middleware.ts sends addresses here whose page failed on the server, with status 500 or 503. Makes no API call. */
 export default async function BrokenRoute({ params, searchParams }: BrokenRouteProps) {
   const { locale } = await pageContext(params)
-  const { code } = await searchParams
+  const { code, status } = await searchParams
   return (
     <BrokenScreen
       locale={locale}
       code={String(code ?? '')}
+      isUnavailable={status === '503'}
       reload={
         // An empty href is the page itself.
         <ButtonLink href="" data-reload="">

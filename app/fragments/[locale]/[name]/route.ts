@@ -1,6 +1,8 @@
-import { getMessages } from 'next-intl/server'
+import { getMessages, getTranslations } from 'next-intl/server'
 import { cartMessages } from '@/components/cart/cart-messages'
-import { listsFragment } from '@/components/lists/lists-fragment.server'
+import { cardTexts } from '@/components/catalogue/card-texts'
+import { compareBarTexts, compareToggleTexts } from '@/components/compare/compare-texts'
+import type { ListsFragment } from '@/components/lists/lists-fragment'
 import type { UnpaidOrderTexts } from '@/components/order/unpaid-order-texts'
 import { searchTexts } from '@/components/search/search-texts.server'
 import { menuFragment } from '@/components/shell/menu-fragment.server'
@@ -34,4 +36,20 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
   const load = Object.hasOwn(fragments, name) ? fragments[name] : undefined
   if (!load || !isLocale(locale)) return Response.json({ message: 'Page not found' }, { status: 404 })
   return Response.json(await load(locale))
+}
+
+async function listsFragment(locale: Locale): Promise<ListsFragment> {
+  const t = await getTranslations({ locale })
+  return {
+    card: await cardTexts(locale),
+    recent: {
+      title: t('recent.title'),
+      clear: t('recent.clear'),
+      previous: t('listing.card.previous'),
+      next: t('listing.card.next'),
+    },
+    compare: await compareToggleTexts(locale),
+    compareBar: await compareBarTexts(locale),
+    share: { share: t('share.share'), copied: t('share.copied'), failed: t('share.failed') },
+  }
 }

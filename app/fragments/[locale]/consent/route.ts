@@ -1,8 +1,9 @@
-import type { ConsentFragment } from '@/components/consent/consent-fragment'
-import { consentTexts } from '@/components/consent/consent-texts.server'
+import { getTranslations } from 'next-intl/server'
+import type { ConsentFragment, ConsentTexts, PurposeTexts } from '@/components/consent/consent-fragment'
 import { secretAddresses } from '@/lib/analytics/secret-addresses'
 import { environment } from '@/lib/config/environment'
-import { isLocale } from '@/lib/i18n/locales'
+import type { Purpose } from '@/lib/consent/consent'
+import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 
 // The tag manager's id is runtime configuration, not part of the build.
@@ -21,4 +22,36 @@ export async function GET(_: Request, { params }: { params: Promise<{ locale: st
     widget: MARKETING_WIDGET ?? null,
   }
   return Response.json(fragment, { headers: { 'Cache-Control': 'public, max-age=300' } })
+}
+
+async function consentTexts(locale: Locale): Promise<ConsentTexts> {
+  const t = await getTranslations({ locale, namespace: 'consent' })
+  const purpose = (key: 'necessary' | Purpose): PurposeTexts => {
+    const cookies = Object.entries(t.raw(`${key}.cookies`) as Record<string, string>)
+    return {
+      title: t(`${key}.title`),
+      text: t(`${key}.text`),
+      cookies: cookies.map(([name, lifetime]) => ({ name, lifetime })),
+      count: t('cookies', { count: cookies.length }),
+    }
+  }
+  const withLink = (key: 'question' | 'settingsIntro') => {
+    const [before = '', link = '', after = ''] = String(t.raw(key)).split('|')
+    return [before, link, after] as const
+  }
+  return {
+    title: t('title'),
+    question: withLink('question'),
+    settings: t('settings'),
+    settingsIntro: withLink('settingsIntro'),
+    settingsTitle: t('settingsTitle'),
+    reject: t('reject'),
+    accept: t('accept'),
+    acceptAll: t('acceptAll'),
+    save: t('save'),
+    close: t('close'),
+    always: t('always'),
+    necessary: purpose('necessary'),
+    purposes: { measurement: purpose('measurement'), marketing: purpose('marketing') },
+  }
 }

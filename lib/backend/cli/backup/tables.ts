@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
-/** Derived from restored rows by triggers (migration 0002). */
-export const derivedTables = ['listing_sets', 'search_words']
+/** Derived from restored rows: by triggers (migration 0002), by a job. */
+export const derivedTables = ['listing_sets', 'search_words', 'crawler_files', 'crawler_file_parts']
 /** Short-lived: not worth restoring. */
 export const passingTables = ['rate_limits', 'idempotency_keys', 'cache_announcements', 'job_runs']
 

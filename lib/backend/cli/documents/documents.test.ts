@@ -1,22 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Init } from '@/lib/contract/shop'
+import { describe, expect, it } from 'vitest'
+import type { Home, Init } from '@/lib/contract/shop'
 import { cacheAnnouncements } from '../../platform/db/schema/shop'
-import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
 import { documentNames, documentSchemas } from '../../domains/shop/document-schemas'
 import type { MenusDocument, PicturesDocument, ShopDocument } from '../../domains/shop/document-types'
-import { createTestCli, type TestCli } from '@/tests/support/backend/command-line'
+import { shopWithCli } from '@/tests/support/backend/command-line'
 
-let shop: TestShop
-let cli: TestCli
-beforeAll(async () => {
-  shop = await createTestShop()
-  cli = createTestCli(shop.environment, shop.services.now)
-})
-afterAll(async () => {
-  cli.close()
-  await shop.close()
-})
+const { shop, cli } = await shopWithCli()
 
 const init = async (locale: 'hu' | 'en') => (await shop.visitor({ locale }).call<Init>('GET', '/api/init')).body
 
@@ -85,6 +75,16 @@ it('room photos get their colours, unless the document gives them', async () => 
     (pictures) => void (pictures[room]!.colour = 'red;position:fixed'),
   )
   expect(wrong.err).toContain('colour')
+})
+
+// R-MEDIA-9
+it('a picture carries its focal point to the pages', async () => {
+  const room = '/media/rooms/living-room.webp'
+  await change<PicturesDocument>('pictures', (pictures) => void (pictures[room]!.focus = { x: 0.25, y: 1 }))
+  const { heroes } = (await shop.visitor({ locale: 'hu' }).call<Home>('GET', '/api/home')).body
+  expect(heroes[0]?.image).toMatchObject({ src: room, focus: { x: 0.25, y: 1 } })
+  const wrong = await change<PicturesDocument>('pictures', (pictures) => void (pictures[room]!.focus = { x: 2, y: 0 }))
+  expect(wrong.err).toContain('focus')
 })
 
 it('reports faults with their location, and writes nothing', async () => {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Product, Listing } from '@/lib/contract/catalogue'
 import {
   articles,
@@ -11,20 +11,10 @@ import {
   products,
 } from '../../platform/db/schema/catalogue'
 import { cacheAnnouncements, coupons } from '../../platform/db/schema/shop'
-import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
-import { createTestCli, type TestCli } from '@/tests/support/backend/command-line'
+import { shopWithCli } from '@/tests/support/backend/command-line'
 import type { Fault } from './importer'
 
-let shop: TestShop
-let cli: TestCli
-beforeAll(async () => {
-  shop = await createTestShop()
-  cli = createTestCli(shop.environment, shop.services.now)
-})
-afterAll(async () => {
-  cli.close()
-  await shop.close()
-})
+const { shop, cli } = await shopWithCli()
 
 interface Result {
   rows: number

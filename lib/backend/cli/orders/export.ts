@@ -1,8 +1,7 @@
 import type { Queryable } from '../../platform/db/database'
 import { toDecimal } from '@/lib/money/money'
 import type { OrderRow } from '../../domains/orders/store'
-import { saveCsv, type CsvTarget } from '../csv/save'
-import { byteOrderMark, csvLine, type CsvCell } from '../csv/write'
+import { byteOrderMark, csvLine, type CsvCell, saveCsv, type CsvTarget } from '../csv/write'
 import { everyOrder, type OrderFilter } from './find'
 
 /** One row per line item; the order's own fields repeat in each. */

@@ -124,6 +124,9 @@ describe('a new e-mail address', () => {
     const token = await mailedToken(shop, 'new@example.com', 'email_change')
     const confirmed = await visitor.call('POST', `/api/auth/activate/${token}`, {})
     expect(confirmed.body).toMatchObject({ purpose: 'email_change', email: 'new@example.com' })
+    const words = ['Ezt a hivatkozást már felhasználták.']
+    const used = await shop.visitor().call<ErrorBody>('GET', `/api/auth/activate/${token}`)
+    expect(used.body.errors).toEqual({ token: words, email_change: words })
     expect((await account(visitor)).body).toMatchObject({
       email: 'new@example.com',
       pending_email: null,

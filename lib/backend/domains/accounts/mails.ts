@@ -70,10 +70,11 @@ export function mailsTo({ name, email }: Recipient, locale: Locale, db: Queryabl
     unknownAddress: () =>
       mail('password_reset_unknown', uniqueOccasion('unknown'), { register_url: address('auth-register') }),
 
-    passwordChanged: () =>
+    passwordChanged: ({ hadPasskeys } = { hadPasskeys: false }) =>
       mail('password_changed', uniqueOccasion('password-changed'), {
         name,
         changed_at: now(),
+        passkeys_removed: hadPasskeys ? text(locale, 'account.passkeysRemoved') : '',
         forgotten_url: address('auth-password-forgotten'),
       }),
 

@@ -53,7 +53,7 @@ export async function listOffers(
     .select()
     .from(offers)
     .where(isOwn)
-    .orderBy(desc(offers.createdAt), desc(offers.id))
+    .orderBy(desc(offers.id))
     .limit(rowsPerPage)
     .offset(rowsBefore(page))
   const ids = rows.map(({ id }) => id)

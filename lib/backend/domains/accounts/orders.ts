@@ -61,7 +61,7 @@ export async function listOrders(db: Queryable, customerId: number, page: number
     .select()
     .from(orders)
     .where(isOwn)
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .orderBy(desc(orders.id))
     .limit(rowsPerPage)
     .offset(rowsBefore(page))
   const ids = rows.map(({ id }) => id)

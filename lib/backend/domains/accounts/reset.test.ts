@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ErrorBody } from '@/lib/contract/common'
 import type { Order } from '@/lib/contract/order'
 import { customers } from '../../platform/db/schema/accounts'
+import { passkeys } from '../../platform/db/schema/security'
 import {
   createTestShop,
   methods,
@@ -53,6 +54,21 @@ describe('a forgotten password', () => {
     expect((await logIn(visitor, 'forgot@example.com')).status).toBe(422)
     expect((await logIn(visitor, 'forgot@example.com', otherPassword)).status).toBe(200)
     expect(errorsOf(await reset(token))).toEqual({ token: ['Ezt a hivatkozást már felhasználták.'] })
+  })
+
+  it.each([
+    ['passkeys@example.com', 1, 'Az azonosítókulcsaidat is töröltük'],
+    ['without@example.com', 0, 'Minden más eszközről kiléptettünk.'],
+  ])('says that passkeys are gone, if there were some (%s)', async (email, count, words) => {
+    await openAccount(shop, email)
+    const [owner] = await shop.database.select().from(customers).where(eq(customers.email, email))
+    const key = { customerId: owner!.id, credentialId: email, publicKey: 'x', counter: 0, transports: [], name: 'x' }
+    if (count > 0) await shop.database.insert(passkeys).values(key)
+    await remind(email)
+    expect((await reset(await mailedToken(shop, email, 'password_reset'))).status).toBe(204)
+    const text = (await mailsTo(shop, email))[0]?.text ?? ''
+    expect(text).toContain(words)
+    expect(text.includes('azonosítókulcs')).toBe(count > 0)
   })
 
   it('may be sent once, or twice if equal', async () => {

@@ -86,8 +86,8 @@ export async function resetPassword(
     await invalidateTokens(db, owner.id)
     await endSessionsOf(db, owner.id)
     // Whoever had taken over the account may have added one.
-    await db.delete(passkeys).where(eq(passkeys.customerId, owner.id))
-    await mailsTo(owner, locale, db, services).passwordChanged()
+    const removed = await db.delete(passkeys).where(eq(passkeys.customerId, owner.id)).returning({ id: passkeys.id })
+    await mailsTo(owner, locale, db, services).passwordChanged({ hadPasskeys: removed.length > 0 })
     await logSecurity(db, services, { kind: 'password_reset', customerId: owner.id, client })
   })
 }

@@ -52,6 +52,11 @@ export async function saveToken(
     from customers where id = ${id}`)
 }
 
+/** Why a known link no longer works; `email_change` besides tells that there is no account to open with a new one. */
+function spent({ purpose }: TokenRow, key: 'account.tokenUsed' | 'account.tokenExpired'): FieldError {
+  return new FieldError({ token: [{ key }], ...(purpose === 'email_change' && { email_change: [{ key }] }) })
+}
+
 /** The row of a usable token; else 422 with `errors.token` and the reason. */
 export async function requireToken(
   db: Queryable,
@@ -64,8 +69,8 @@ export async function requireToken(
     .from(accountTokens)
     .where(and(eq(accountTokens.tokenHash, hashToken(token)), inArray(accountTokens.purpose, [...purposes])))
   if (!row) throw FieldError.of('token', 'account.tokenUnknown')
-  if (row.usedAt) throw FieldError.of('token', 'account.tokenUsed')
-  if (row.expiresAt <= now) throw FieldError.of('token', 'account.tokenExpired')
+  if (row.usedAt) throw spent(row, 'account.tokenUsed')
+  if (row.expiresAt <= now) throw spent(row, 'account.tokenExpired')
   return row
 }
 

@@ -92,6 +92,10 @@ async function removePrices(database: Queryable, gone: readonly PriceChange[]): 
     where p.product_id = r."productId" and p.currency = r.currency`)
 }
 
+/**
+ * Appends to the history what differs from its last entry. Time only moves on in it, also where the clock was set back:
+ * an entry that seemed older than the one before would never count as the current price.
+ */
 async function appendHistory(
   database: Queryable,
   priced: readonly (Price & Pick<PriceChange, 'productId' | 'currency'>)[],
@@ -99,11 +103,12 @@ async function appendHistory(
 ): Promise<void> {
   await database.execute(sql`
     insert into ${priceHistory} (product_id, currency, gross, announced, valid_from)
-    select r."productId", r.currency, r.gross, r."originalGross" is not null, ${now.toISOString()}::timestamptz
+    select r."productId", r.currency, r.gross, r."originalGross" is not null,
+      greatest(${now.toISOString()}::timestamptz, last.valid_from + interval '1 millisecond')
     from jsonb_to_recordset(${JSON.stringify(priced)}::jsonb)
       as r("productId" int, currency text, gross int, "originalGross" int)
     left join lateral (
-      select h.gross, h.announced from ${priceHistory} h
+      select h.gross, h.announced, h.valid_from from ${priceHistory} h
       where h.product_id = r."productId" and h.currency = r.currency order by h.valid_from desc limit 1
     ) last on true
     where (last.gross, last.announced) is distinct from (r.gross, r."originalGross" is not null)

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import { materials, productPrices, products } from '@/lib/backend/platform/db/schema/catalogue'
 import { readDocuments } from '@/lib/backend/domains/shop/documents'
@@ -22,20 +22,21 @@ interface FeedScope {
 /** A page of the product feed in stable order, with a fixed number of queries; null past the last page. */
 export async function readFeed(
   database: Queryable,
-  query: { readonly page: number; readonly per_page: number },
+  query: { readonly page: number; readonly per_page: number; readonly after?: number | undefined },
   { locale, currency }: FeedScope,
 ): Promise<Feed | null> {
   const total = (await countSets(database, 'currency', currency)).get(currency) ?? 0
   const lastPage = Math.max(1, Math.ceil(total / query.per_page))
-  if (query.page > lastPage) return null
+  const { after } = query
+  if (after === undefined && query.page > lastPage) return null
   const rows = await database
     .select({ product: products, gross: productPrices.gross })
     .from(products)
     .innerJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.currency, currency)))
-    .where(eq(products.isActive, true))
+    .where(and(eq(products.isActive, true), after === undefined ? undefined : gt(products.id, after)))
     .orderBy(asc(products.id))
     .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page)
+    .offset(after === undefined ? (query.page - 1) * query.per_page : 0)
   const ids = rows.map(({ product }) => product.id)
   const cards = await findProductCards(database, ids, locale, currency)
   const tree = await findCategories(database)

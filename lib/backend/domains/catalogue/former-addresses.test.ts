@@ -1,22 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CategoryDetail, Product } from '@/lib/contract/catalogue'
 import type { Article, Page } from '@/lib/contract/content'
-import { createTestCli, type TestCli } from '@/tests/support/backend/command-line'
+import { shopWithCli } from '@/tests/support/backend/command-line'
 import { articles, categories, formerAddresses, pages, products } from '../../platform/db/schema/catalogue'
-import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
-import { readGone } from './gone'
+import { readGone } from './former-addresses'
 
-let shop: TestShop
-let cli: TestCli
-beforeAll(async () => {
-  shop = await createTestShop()
-  cli = createTestCli(shop.environment, shop.services.now)
-})
-afterAll(async () => {
-  cli.close()
-  await shop.close()
-})
+const { shop, cli } = await shopWithCli()
 
 async function take(what: string, ...lines: string[]) {
   const { code, err } = await cli.run('import', what, cli.file(`${what}.csv`, lines))

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '@/lib/backend/platform/db/database'
-import { formerAddresses } from '@/lib/backend/platform/db/schema/catalogue'
+import { formerAddresses, articles, categories, pages, products } from '@/lib/backend/platform/db/schema/catalogue'
 import { HttpError } from '@/lib/backend/platform/http/errors'
 import type { Locale } from '@/lib/i18n/locales'
+import { goneAddress, type Gone } from '@/lib/routing/gone'
 
 export type AddressedKind = typeof formerAddresses.$inferSelect.kind
 
@@ -31,4 +32,28 @@ export async function missing(
 ): Promise<HttpError> {
   const former = await findFormerKey(database, kind, path, locale)
   return former === null ? new HttpError(404, 'errors.notFound') : new HttpError(410, 'errors.gone')
+}
+
+const routeOf = {
+  category: 'categories-category_slug',
+  article: 'blog-slug',
+  page: 'page_slug',
+} as const satisfies Record<AddressedKind, string>
+
+/** What the shop no longer has: withdrawn products, and former paths that lead nowhere. */
+export async function readGone(database: Queryable): Promise<Gone> {
+  const ended = await database.select({ id: products.id }).from(products).where(eq(products.isActive, false))
+  const former = await database
+    .select()
+    .from(formerAddresses)
+    .where(
+      sql`case ${formerAddresses.kind}
+        when 'category' then not exists (select from ${categories} where ${categories.key} = ${formerAddresses.key})
+        when 'article' then not exists (select from ${articles} where ${articles.key} = ${formerAddresses.key})
+        else not exists (select from ${pages} where ${pages.key} = ${formerAddresses.key} and ${pages.isCurrent}) end`,
+    )
+  return {
+    products: new Set(ended.map(({ id }) => id)),
+    addresses: new Set(former.map(({ kind, locale, path }) => goneAddress(routeOf[kind], locale, path))),
+  }
 }

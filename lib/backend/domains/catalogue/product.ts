@@ -22,8 +22,7 @@ import { longestSide } from './measures'
 import { toGuaranteeResponse } from './producer-guarantee'
 import { productLink } from './product-link'
 import { productIdsByKeys } from './store'
-import { swatch } from './swatches'
-import { mainMeasure, optionOf } from './variants'
+import { swatch, mainMeasure, optionOf } from './swatches'
 
 /** A manufacturer or EU responsible person, with the country name in the reader's language. Pure. */
 export function toMakerResponse({ country, ...maker }: Manufacturer, locale: Locale): Product['manufacturer'] {

@@ -15,7 +15,7 @@ import {
 } from '@/lib/contract/catalogue'
 import { feedQuerySchema, feedSchema } from '@/lib/contract/feed'
 import { sitemapQuerySchema, sitemapSchema } from '@/lib/contract/sitemap'
-import { readBrands } from './brands'
+import { readBrands } from './store'
 import {
   categoryByReference,
   countProducts,

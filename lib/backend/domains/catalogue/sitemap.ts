@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { findTeasers } from '@/lib/backend/domains/content/articles'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import { categories, pages, productPrices, products } from '@/lib/backend/platform/db/schema/catalogue'
@@ -11,7 +11,7 @@ import { countSets } from './listing-counts'
 /** A page of everything in the sitemap, in stable order; null past the last page. */
 export async function readSitemap(
   database: Queryable,
-  query: { readonly page: number; readonly per_page: number },
+  query: { readonly page: number; readonly per_page: number; readonly after?: number | undefined },
   currency: CurrencyCode,
 ): Promise<Sitemap | null> {
   const others = [
@@ -30,14 +30,14 @@ export async function readSitemap(
   ]
   const total = others.length + ((await countSets(database, 'currency', currency)).get(currency) ?? 0)
   const lastPage = Math.max(1, Math.ceil(total / query.per_page))
-  if (query.page > lastPage) return null
-  const start = (query.page - 1) * query.per_page
-  const items = others.slice(start, start + query.per_page)
-  const offset = Math.max(0, start - others.length)
-  return {
-    items: [...items, ...(await readProducts(database, currency, offset, query.per_page - items.length))],
-    meta: { current_page: query.page, last_page: lastPage, per_page: query.per_page, total },
-  }
+  const { page, per_page: limit, after } = query
+  const meta = { current_page: page, last_page: lastPage, per_page: limit, total }
+  if (after !== undefined) return { items: await readProducts(database, currency, { after, offset: 0, limit }), meta }
+  if (page > lastPage) return null
+  const start = (page - 1) * limit
+  const items = others.slice(start, start + limit)
+  const place = { after: 0, offset: Math.max(0, start - others.length), limit: limit - items.length }
+  return { items: [...items, ...(await readProducts(database, currency, place))], meta }
 }
 
 async function readPages(database: Queryable): Promise<SitemapItem[]> {
@@ -64,8 +64,7 @@ async function readPages(database: Queryable): Promise<SitemapItem[]> {
 async function readProducts(
   database: Queryable,
   currency: CurrencyCode,
-  offset: number,
-  limit: number,
+  { after, offset, limit }: { readonly after: number; readonly offset: number; readonly limit: number },
 ): Promise<SitemapItem[]> {
   if (limit === 0) return []
   const rows = await database
@@ -79,7 +78,7 @@ async function readProducts(
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .innerJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.currency, currency)))
-    .where(eq(products.isActive, true))
+    .where(and(eq(products.isActive, true), gt(products.id, after)))
     .orderBy(asc(products.id))
     .limit(limit)
     .offset(offset)

@@ -1,6 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, asc } from 'drizzle-orm'
 import type { Queryable } from '@/lib/backend/platform/db/database'
-import { products } from '@/lib/backend/platform/db/schema/catalogue'
+import { products, brands } from '@/lib/backend/platform/db/schema/catalogue'
+import type { Brand } from '@/lib/contract/catalogue'
+import type { Locale } from '@/lib/i18n/locales'
+import type { CurrencyCode } from '@/lib/money/currency'
+import { countSets } from './listing-counts'
 
 /** Ids of active products by key. */
 export async function productIdMap(database: Queryable, keys: readonly string[]): Promise<Map<string, number>> {
@@ -16,4 +20,18 @@ export async function productIdMap(database: Queryable, keys: readonly string[])
 export async function productIdsByKeys(database: Queryable, keys: readonly string[]): Promise<number[]> {
   const ids = await productIdMap(database, keys)
   return keys.flatMap((key) => ids.get(key) ?? [])
+}
+
+/** All brands by name, with their number of products sold in the currency. */
+export async function readBrands(database: Queryable, locale: Locale, currency: CurrencyCode): Promise<Brand[]> {
+  const rows = await database
+    .select({ slug: brands.slug, name: brands.name, country: brands.country, about: brands.about })
+    .from(brands)
+    .orderBy(asc(brands.name))
+  const counts = await countSets(database, 'brand', currency)
+  return rows.map(({ about, ...brand }) => ({
+    ...brand,
+    about: about[locale],
+    product_count: counts.get(brand.slug) ?? 0,
+  }))
 }

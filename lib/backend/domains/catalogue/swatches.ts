@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '@/lib/backend/platform/db/database'
-import { categories, productPrices, products } from '@/lib/backend/platform/db/schema/catalogue'
+import { categories, productPrices, products, type ProductDimensions } from '@/lib/backend/platform/db/schema/catalogue'
 import type { ProductCard } from '@/lib/contract/catalogue'
-import type { Locale, Localized } from '@/lib/i18n/locales'
+import { type Locale, type Localized, languageTag } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { productLink } from './product-link'
 
@@ -78,4 +78,34 @@ export function swatch(member: Omit<Member, 'variantGroup'>, locale: Locale): Sw
     hex: member.hex,
     link: productLink(member, locale),
   }
+}
+
+/** A variant's size for choosing: its width, "80 cm"; empty when unknown. */
+export function mainMeasure({ width }: ProductDimensions, locale: Locale): string {
+  if (width === undefined) return ''
+  const centimetres = new Intl.NumberFormat(languageTag[locale], { maximumFractionDigits: 1 }).format(width / 10)
+  return `${centimetres} cm`
+}
+
+type SizedMember = Pick<Member, 'title' | 'colourName'> & { readonly dimensionsMm: ProductDimensions }
+
+/**
+ * What distinguishes a variant when colour does not: the size where widths differ, else the part of its title after the
+ * common prefix.
+ */
+export function optionOf(member: SizedMember, group: readonly SizedMember[], locale: Locale): string {
+  const widths = new Set(group.map(({ dimensionsMm }) => dimensionsMm.width))
+  if (widths.size > 1) return mainMeasure(member.dimensionsMm, locale)
+  const sameColour = group.filter(({ colourName }) => colourName[locale] === member.colourName[locale])
+  if (sameColour.length < 2) return ''
+  return distinguishingPart(
+    member.title[locale],
+    group.map(({ title }) => title[locale]),
+  )
+}
+
+function distinguishingPart(title: string, titles: readonly string[]): string {
+  const words = title.split(' ')
+  const shared = words.findIndex((word, index) => titles.some((other) => other.split(' ')[index] !== word))
+  return shared < 0 ? '' : words.slice(shared).join(' ')
 }

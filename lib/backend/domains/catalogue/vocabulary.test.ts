@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { idsInBits } from './listing-page'
-import { searchedWord } from './search-plan'
+import { searchedWord } from './search'
 import { relationOf } from './vocabulary'
 
 const asztal = { plain: 'asztal', lexeme: 'asztal', stem: 'asztal' }

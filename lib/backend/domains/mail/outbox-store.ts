@@ -3,15 +3,22 @@ import type { Queryable } from '../../platform/db/database'
 import { mails } from '../../platform/db/schema/correspondence'
 import type { MailRow } from './message'
 
+const isDue = (now: Date) =>
+  and(
+    inArray(mails.state, ['queued', 'sending']),
+    or(lte(mails.dueAt, now), and(eq(mails.state, 'queued'), eq(mails.attempts, 0))),
+  )
+
 /**
  * Claims the next due mail for a single sender: rows locked by another process are skipped, and until `leaseEnd` nobody
- * else claims this one. A mail whose sender died comes back when its lease expires. Null: nothing is due.
+ * else claims this one. A mail whose sender died comes back when its lease expires. One that was never tried is due
+ * whatever the clock says, which may have been set back since. Null: nothing is due.
  */
 export async function claimMail(db: Queryable, now: Date, leaseEnd: Date): Promise<MailRow | null> {
   const next = db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(inArray(mails.state, ['queued', 'sending']), lte(mails.dueAt, now)))
+    .where(isDue(now))
     .orderBy(asc(mails.dueAt), asc(mails.id))
     .limit(1)
     .for('update', { skipLocked: true })

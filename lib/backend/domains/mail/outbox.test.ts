@@ -3,6 +3,7 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
+import pg from 'pg'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { mails } from '../../platform/db/schema/correspondence'
@@ -280,6 +281,35 @@ describe('the outbox', () => {
     outbox.wake()
     expect(await outbox.drain()).toBe(false)
     expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  test('asks the database once a round while nothing waits, and sends four at a time otherwise', async () => {
+    let atOnce = 0
+    let most = 0
+    const send = async () => {
+      most = Math.max(most, ++atOnce)
+      await vi.waitFor(() => expect(most).toBe(4), { timeout: 10_000 })
+      atOnce -= 1
+    }
+    const outbox = outboxOf({ send })
+    const statements = vi.spyOn(pg.Client.prototype, 'query')
+    outbox.wake()
+    // A round after each of the three delays.
+    await vi.waitFor(() => expect(statements).toHaveBeenCalledTimes(3), { timeout: 10_000 })
+    statements.mockRestore()
+    await orderMany(6)
+    outbox.wake()
+    const sent = Array.from({ length: 6 }, () => ({ state: 'sent', attempts: 1 }))
+    await vi.waitFor(async () => expect(await states()).toEqual(sent), { timeout: 10_000 })
+    await outbox.start()()
+  })
+
+  test('a mail just queued is sent although the clock was set back since', async () => {
+    await order('set back')
+    shop.advance(-30)
+    expect(await smtpOutbox().drain()).toBe(true)
+    expect(await states()).toEqual([{ state: 'sent', attempts: 1 }])
+    shop.advance(30)
   })
 
   test('blanks old mails, but remembers that they were sent', async () => {

@@ -47,16 +47,24 @@ export class Outbox {
 
   constructor(private readonly settings: OutboxSettings) {}
 
-  /** Sends everything that is due, one by one; false when it stopped early because no mail can be sent now. */
-  async drain(): Promise<boolean> {
-    const { database, now } = this.settings
+  /**
+   * Sends everything that is due, one by one; false when it stopped early because no mail can be sent now.
+   * @param claimed to be sent first
+   */
+  async drain(claimed?: MailRow): Promise<boolean> {
+    let mail = claimed
     while (!this.isClosed) {
-      const time = now()
-      const mail = await claimMail(database, time, new Date(time.getTime() + leaseMs))
+      mail ??= (await this.claim()) ?? undefined
       if (!mail) return true
       if (!(await this.deliver(mail))) return false
+      mail = undefined
     }
     return false
+  }
+
+  private claim(): Promise<MailRow | null> {
+    const time = this.settings.now()
+    return claimMail(this.settings.database, time, new Date(time.getTime() + leaseMs))
   }
 
   /** Looks for mail soon; does not wait for it. */
@@ -93,7 +101,9 @@ export class Outbox {
   private run(): void {
     this.running = this.running.then(async () => {
       try {
-        await Promise.all(Array.from({ length: senders }, () => this.drain()))
+        // Mostly nothing waits, which one of them finds out for all.
+        const first = this.isClosed ? null : await this.claim()
+        if (first) await Promise.all([this.drain(first), ...Array.from({ length: senders - 1 }, () => this.drain())])
       } catch (error) {
         report('outbox_failed', error)
       }

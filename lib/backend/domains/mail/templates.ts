@@ -9,7 +9,8 @@ export const mailValues = {
   /** A registration with an address that has an account. */
   registration_existing: ['name', 'login_url', 'reset_url'],
   password_reset: ['name', 'reset_url', 'valid_minutes'],
-  password_changed: ['name', 'changed_at', 'forgotten_url'],
+  /** `passkeys_removed` is a sentence, empty unless there were some. */
+  password_changed: ['name', 'changed_at', 'passkeys_removed', 'forgotten_url'],
   /** A login from a browser that the account has not seen before. */
   new_device: ['name', 'logged_in_at', 'device', 'sessions_url', 'forgotten_url'],
   passkey_added: ['name', 'passkey_name', 'added_at', 'device', 'security_url', 'forgotten_url'],

@@ -1,10 +1,19 @@
 import { z } from '@hono/zod-openapi'
-import { confirmationSchema, subscribedSchema, subscribeSchema, unsubscriptionSchema } from '@/lib/contract/newsletter'
-import { HttpError } from '../../platform/http/errors'
+import type { Context } from 'hono'
+import {
+  confirmationSchema,
+  subscribedSchema,
+  subscribeSchema,
+  unsubscriptionSchema,
+} from '@/lib/contract/subscriptions'
+import type { BackendEnv } from '../../context'
+import { clientAddress, clientBlock } from '../../platform/http/client-address'
+import { HttpError, FieldError } from '../../platform/http/errors'
+import { formLocale, postedForm, redirectTo, isOwnForm, type PlainForm } from '../../platform/http/plain-form'
+import { limitRate } from '../../platform/http/rate-limit'
 import { answers, createRouter, routesOf, jsonBody, refusals } from '../../platform/http/router'
 import { stateful } from '../../platform/http/stateful'
-import { admit } from './admit'
-import { formLocale, postedForm, redirectTo } from '../../platform/http/plain-form'
+import { verifyHuman } from '../../platform/turnstile/verify'
 import {
   confirm,
   mailLocale,
@@ -106,4 +115,41 @@ newsletterRoutes.openapi(unsubscribeRoute, async (c) => {
   if (form) return redirectTo(c, 'newsletter-unsubscribe-token', { token }, formLocale(form))
   if (state === null) throw new HttpError(404, 'newsletter.unknownLink')
   return c.json({ data: { state } }, 200)
+})
+
+const requestLimit = { name: 'newsletter', limit: 30, windowSeconds: 600 }
+
+/** Admits a newsletter request: 429 after too many from a client address, 422 for a bot. */
+async function admit(c: Context<BackendEnv>, token: string): Promise<void> {
+  await limitRate(c, requestLimit, clientBlock(c))
+  await verifyHuman(c.get('services'), { token, action: 'newsletter', remoteAddress: clientAddress(c) })
+}
+
+/** Fragments of the newsletter page that report a form's result; CSS shows the targeted one. */
+const sent = '#sent'
+const failed = '#failed'
+
+/** The newsletter without JavaScript: plain forms of the shop's own pages, answered with a redirect. */
+export const newsletterFormRoutes = createRouter()
+const formRoute = route('post /api/newsletter/form', {
+  summary: 'A newsletter request by a plain form, answered with a redirect',
+  responses: { 303: { description: 'To the newsletter’s page' }, 403: { description: 'From another site' } },
+})
+newsletterFormRoutes.openapi(formRoute, async (c) => {
+  if (!isOwnForm(c)) throw new HttpError(403, 'errors.foreignOrigin')
+  const form: PlainForm = (await postedForm(c)) ?? {}
+  const locale = formLocale(form)
+  const { success, data } = subscribeSchema.safeParse({ ...form, accept_privacy: form.accept_privacy === 'on' })
+  if (!success) return redirectTo(c, 'newsletter', {}, locale, failed)
+  try {
+    await admit(c, data.turnstile_token)
+  } catch (error) {
+    if (error instanceof HttpError || error instanceof FieldError)
+      return redirectTo(c, 'newsletter', {}, locale, failed)
+    throw error
+  }
+  const services = c.get('services')
+  const request = { email: data.email, source: data.source, locale }
+  await services.database.transaction((db) => requestSubscription(db, services, request))
+  return redirectTo(c, 'newsletter', {}, locale, sent)
 })

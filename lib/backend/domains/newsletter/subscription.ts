@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Confirmation, Unsubscription } from '@/lib/contract/newsletter'
+import type { Confirmation, Unsubscription } from '@/lib/contract/subscriptions'
 import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import type { Services } from '../../context'

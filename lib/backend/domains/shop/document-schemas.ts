@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { colourSchema } from '@/lib/contract/common'
+import { colourSchema, focusSchema } from '@/lib/contract/common'
 import { deliveryMethodsSchema, paymentMethodsSchema, pickupPointsSchema } from '@/lib/backend/domains/cart/methods'
 import { mailValues } from '@/lib/backend/domains/mail/templates'
 import { companyMapSchema } from '@/lib/contract/company'
@@ -174,6 +174,7 @@ const pictures = z.record(
     height: z.int().positive(),
     alt: words,
     colour: colourSchema.optional(),
+    focus: focusSchema.optional(),
   }),
 )
 

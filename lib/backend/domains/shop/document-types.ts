@@ -1,5 +1,6 @@
 import type { ImageSize } from '@/lib/backend/domains/catalogue/image-metadata'
 import type { MailsDocument } from '@/lib/backend/domains/mail/templates'
+import type { Focus } from '@/lib/contract/common'
 import type { CompanyMap } from '@/lib/contract/company'
 import type { Place } from '@/lib/contract/shop'
 import type { Locale, Localized } from '@/lib/i18n/locales'
@@ -142,7 +143,10 @@ export interface DeliveryMethodDocument {
 }
 
 /** Pictures by path; the colour is that of room photos (`readImageColour`). */
-export type PicturesDocument = Record<string, ImageSize & { alt: Localized; colour?: string | undefined }>
+export type PicturesDocument = Record<
+  string,
+  ImageSize & { alt: Localized; colour?: string | undefined; focus?: Focus | undefined }
+>
 
 export interface FaqDocument {
   groups: { key: string; title: Localized; items: { question: Localized; answer: Localized }[] }[]

@@ -7,6 +7,6 @@ export function pictureOf(pictures: PicturesDocument, src: string, locale: Local
 export function pictureOf(pictures: PicturesDocument, src: string | null, locale: Locale): Image | null
 export function pictureOf(pictures: PicturesDocument, src: string | null, locale: Locale): Image | null {
   if (src === null) return null
-  const { alt, width = 0, height = 0, colour } = pictures[src] ?? {}
-  return { src, alt: alt?.[locale] ?? '', width, height, ...(colour && { colour }) }
+  const { alt, width = 0, height = 0, colour, focus } = pictures[src] ?? {}
+  return { src, alt: alt?.[locale] ?? '', width, height, ...(colour && { colour }), ...(focus && { focus }) }
 }

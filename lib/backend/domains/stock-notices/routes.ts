@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { stockNoticeSchema } from '@/lib/contract/stock-notice'
+import { stockNoticeSchema } from '@/lib/contract/subscriptions'
 import type { Locale } from '@/lib/i18n/locales'
 import { canonicalEmail } from '../accounts/store'
 import { availabilityOf } from '../catalogue/availability'

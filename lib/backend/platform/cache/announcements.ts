@@ -131,6 +131,20 @@ async function since(database: Database, cursor: string) {
     .orderBy(asc(cacheAnnouncements.id))
 }
 
+/** What is committed now (PostgreSQL's type pg_snapshot), for `announcedSince`. */
+export async function currentSnapshot(database: Queryable): Promise<string> {
+  const { rows } = await database.execute<{ snapshot: string }>(sql`select pg_current_snapshot()::text as snapshot`)
+  return rows[0]!.snapshot
+}
+
+/** Whether anything was announced that was not committed yet. */
+export async function announcedSince(database: Queryable, snapshot: string): Promise<boolean> {
+  const { writtenBy } = cacheAnnouncements
+  const { rows } = await database.execute(sql`select from ${cacheAnnouncements}
+    where ${writtenBy} >= pg_snapshot_xmin(${snapshot}) and not pg_visible_in_snapshot(${writtenBy}, ${snapshot}) limit 1`)
+  return rows.length > 0
+}
+
 /** A process that was cut off for longer than the rows are kept must be restarted. */
 export async function deleteOldAnnouncements(database: Queryable, before: Date): Promise<void> {
   await database.delete(cacheAnnouncements).where(lt(cacheAnnouncements.createdAt, before))

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBackend } from '@/lib/backend/app'
 import { openDatabase } from '@/lib/backend/platform/db/connection'
-import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
+import {
+  createTestShop,
+  placement,
+  productWithStock,
+  readyToOrder,
+  Visitor,
+  type TestShop,
+} from '@/tests/support/backend/shop'
+import { orders } from '@/lib/backend/platform/db/schema/shop'
+import type { StorageFault } from './storage'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -20,4 +29,31 @@ test('not ready without a database, but alive', async () => {
   expect((await app.fetch(new Request('http://localhost/api/health/ready'))).status).toBe(503)
   expect((await app.fetch(new Request('http://localhost/api/health/live'))).status).toBe(200)
   await nobody.close()
+})
+
+test('with a full disk it is not ready and changes nothing, but is alive, readable and recovers by itself', async () => {
+  let fault: StorageFault | undefined
+  const app = createBackend({ ...shop.services, storageFault: async () => fault })
+  const product = await productWithStock(shop, 'gomba-table-lamp-rust', 3)
+  const buyer = await readyToOrder(shop, product, { payment: 2 })
+  const through = (method: string, path: string, body?: unknown) => {
+    const visitor = new Visitor(async (request) => app.fetch(request), 'en', 1)
+    for (const [name, value] of buyer.cookies) visitor.cookies.set(name, value)
+    return visitor.call(method, path, body)
+  }
+  fault = 'full'
+  const ready = await through('GET', '/api/health/ready')
+  expect([ready.status, ready.body]).toEqual([503, { message: 'The shop is not ready. Try again in a moment.' }])
+  const refused = await through('POST', '/api/cart/order', placement)
+  expect([refused.status, refused.headers.get('Retry-After'), refused.body]).toEqual([
+    503,
+    '5',
+    { message: 'The shop is not ready. Try again in a moment.' },
+  ])
+  expect((await through('GET', '/api/health/live')).status).toBe(200)
+  expect((await through('GET', '/api/countries')).status).toBe(200)
+  expect(await shop.database.select().from(orders)).toEqual([])
+  fault = undefined
+  expect((await through('GET', '/api/health/ready')).status).toBe(200)
+  expect((await through('POST', '/api/cart/order', placement)).status).toBe(200)
 })

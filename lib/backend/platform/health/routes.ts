@@ -18,14 +18,18 @@ const ready = createRoute({
   method: 'get',
   path: '/api/health/ready',
   tags: ['Health'],
-  summary: 'The database answers',
-  responses: answers(z.object({ status: z.literal('ok') }), 'Ready', { 503: 'The database does not answer' }),
+  summary: 'The database answers, and the data folder has room',
+  responses: answers(z.object({ status: z.literal('ok') }), 'Ready', { 503: 'Not ready: the log says why' }),
 })
 healthRoutes.openapi(ready, async (c) => {
-  try {
-    await c.get('services').probe()
-  } catch {
-    throw new HttpError(503, 'errors.unavailable')
-  }
+  const { probe, storageFault } = c.get('services')
+  const [isAnswering, fault] = await Promise.all([
+    probe().then(
+      () => true,
+      () => false,
+    ),
+    storageFault(),
+  ])
+  if (!isAnswering || fault) throw new HttpError(503, 'errors.unavailable')
   return c.json({ data: { status: 'ok' as const } }, 200)
 })

@@ -1,11 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { defaultLocale } from '@/lib/i18n/locales'
+import { randomUUID } from 'node:crypto'
+import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
+import { currencyById, type CurrencyCode } from '@/lib/money/currency'
 import { logError, logWarning } from '@/lib/telemetry/log.mjs'
 import { nameRoute, servedRequest } from '@/lib/telemetry/request.mjs'
 import type { BackendEnv, Services } from '../../context'
@@ -13,13 +15,32 @@ import { isOverload } from '../db/overload'
 import { ProviderFailure } from '../payments/provider'
 import { isFromUnknownProxy } from './client-address'
 import { errorBody, FieldError, fieldErrorBody, HttpError } from './errors'
-import { language } from './language'
 import { createRouter } from './router'
 import type { TextKey } from './texts'
+
+/** Response language from the Locale header ("hu", "en", or a tag such as "en-US"); Hungarian by default. */
+function localeOf(header: string | undefined): Locale {
+  const language = header?.toLowerCase().split('-')[0]
+  return isLocale(language) ? language : defaultLocale
+}
+
+/** Response currency from the Currency-Id header, else the configured one. */
+export function currencyOf(header: string | undefined, fallback: CurrencyCode): CurrencyCode {
+  return currencyById(header)?.code ?? fallback
+}
+
+/** Sets `locale` and `currency` in the context (R-API-1). */
+export const language: MiddlewareHandler<BackendEnv> = async (c, next) => {
+  c.set('locale', localeOf(c.req.header('Locale')))
+  c.set('currency', currencyOf(c.req.header('Currency-Id'), c.get('services').defaultCurrency))
+  await next()
+}
 
 const maxBody = 1024 * 1024
 /** When to try again after the database had no time, or the payment provider no answer. */
 const overloadSeconds = 5
+/** Refused while nothing can be kept: on a full disk, half of the work could be. */
+const changing: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 /** Calls with file uploads limit their bodies themselves, after checking that they want one. */
 const fileCalls: ReadonlySet<string> = new Set(['/api/project-inquiry'])
 
@@ -88,11 +109,13 @@ export function createHttpApp(services: Services): OpenAPIHono<BackendEnv> {
     await next()
   })
   app.use(language)
-  app.use((c, next) => {
+  app.use(async (c, next) => {
     // `ready` has a connection of its own, and liveness needs none.
-    if (services.isOverloaded() && !c.req.path.startsWith('/api/health/'))
-      throw new HttpError(503, 'errors.unavailable', {}, { 'Retry-After': String(overloadSeconds) })
-    return next()
+    const isRefused =
+      !c.req.path.startsWith('/api/health/') &&
+      (services.isOverloaded() || (changing.has(c.req.method) && (await services.storageFault()) !== undefined))
+    if (isRefused) throw new HttpError(503, 'errors.unavailable', {}, { 'Retry-After': String(overloadSeconds) })
+    await next()
   })
   app.use(
     methodNotAllowed({

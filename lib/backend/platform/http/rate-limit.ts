@@ -60,7 +60,7 @@ export async function uncountRequest(db: Queryable, limit: RateLimit, client: st
   const { bucket, windowStart } = windowOf(limit, client, now)
   await db
     .update(rateLimits)
-    .set({ count: sql`${rateLimits.count} - 1` })
+    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
     .where(and(eq(rateLimits.bucket, bucket), eq(rateLimits.windowStart, windowStart)))
 }
 

@@ -4,7 +4,7 @@ import { choiceLabels } from '@/components/inquiry/choice-labels'
 import { DataSheet } from '@/components/inquiry/DataSheet'
 import styles from '@/components/inquiry/DataSheet.module.css'
 import { DataSheetForm } from '@/components/inquiry/DataSheetForm'
-import { PrintSheet } from '@/components/inquiry/PrintSheet'
+import { PrintButton } from '@/components/ui/PrintButton'
 import { Messages } from '@/components/shell/Messages'
 import { Trail } from '@/components/shell/Trail'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
@@ -50,7 +50,7 @@ export default async function DataSheetPage({ params }: PageProps) {
           <h1>{t('dataSheet.title', { shop: shop.name })}</h1>
           <p className="lead">{t('dataSheet.lead')}</p>
         </div>
-        <PrintSheet label={t('dataSheet.print')} />
+        <PrintButton label={t('dataSheet.print')} />
       </header>
       <div className={styles.dataSheet}>
         {company && <DataSheet company={company} brands={brands} locale={locale} />}

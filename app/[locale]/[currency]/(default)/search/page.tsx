@@ -1,23 +1,21 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { SearchPage } from '@/components/search/SearchPage'
+import { SearchPage, type SearchPageProps } from '@/components/search/SearchPage'
+import { pageRoute } from '@/components/shell/page-route'
 import { readListingState } from '@/lib/catalogue/listing-address.server'
 import { listingAddress, defaultListing, type AddressQuery } from '@/lib/catalogue/listing-state'
 import { pageContext, type QueryPageProps } from '@/lib/i18n/page-context'
 import { path } from '@/lib/routing/path'
 import { shopMetadata } from '@/lib/seo/shop-metadata.server'
 
-type Props = QueryPageProps<AddressQuery>
-
-async function load({ params, searchParams }: Props) {
+async function load({ params, searchParams }: QueryPageProps<AddressQuery>) {
   const { locale, currency } = await pageContext(params)
   const state = await readListingState(await searchParams, path('search', {}, locale), locale, currency.id)
   return { state, locale, currency }
 }
 
 /** Search pages are `noindex,follow` (R-SEO-2). */
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { state, locale, currency } = await load(props)
+async function metadata({ state, locale, currency }: SearchPageProps): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: 'search' })
   return shopMetadata({
     locale,
@@ -29,6 +27,6 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   })
 }
 
-export default async function Page(props: Props) {
-  return <SearchPage {...await load(props)} />
-}
+const route = pageRoute({ load, metadata, View: SearchPage })
+export const generateMetadata = route.generateMetadata
+export default route.Page

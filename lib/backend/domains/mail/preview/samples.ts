@@ -1,5 +1,6 @@
 import type { Order } from '@/lib/contract/order'
 import type { Locale, Localized } from '@/lib/i18n/locales'
+import { text } from '../../../platform/http/texts'
 import type { Mail, OfferTable } from '../mail'
 import { mailValues, type MailTemplate, type MailValues } from '../templates'
 
@@ -33,6 +34,7 @@ const samples: Readonly<Record<string, Localized>> = {
   valid_hours: both('48'),
   valid_minutes: both('60'),
   terms_version: both('2026-11'),
+  passkeys_removed: { hu: text('hu', 'account.passkeysRemoved'), en: text('en', 'account.passkeysRemoved') },
   product: { hu: 'Lune fotel', en: 'Lune armchair' },
   items: { hu: 'Lune fotel (1 db)', en: 'Lune armchair (1)' },
   message: {

@@ -7,7 +7,7 @@ import { socketFolder } from './socket-path'
 
 const modeOf = (path: string) => statSync(path).mode & 0o777
 
-it('closes its folder, those in it and the one of its socket to other users', async () => {
+it('closes its folder, those in it and the one of its socket to other users, who can write none of its files', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'nidora-embedded-'))
   // So long that the socket is in the temporary folder.
   const folder = join(parent, 'x'.repeat(100))
@@ -18,12 +18,19 @@ it('closes its folder, those in it and the one of its socket to other users', as
   }
   try {
     const opened = await openEmbeddedDatabase(folder)
-    // PGlite makes its files readable and writable by everybody: the folders are what protects them.
     await opened.close()
     expect([host === folder, modeOf(folder), modeOf(host)]).toEqual([false, 0o700, 0o700])
-    const folders = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory())
-    const modes = folders.map((entry) => modeOf(join(entry.parentPath, entry.name)))
-    expect([folders.length > 10, new Set(modes)]).toEqual([true, new Set([0o700])])
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+    const [folders, files] = [true, false].map((isFolder) =>
+      entries
+        .filter((entry) => entry.isDirectory() === isFolder)
+        .map((entry) => modeOf(join(entry.parentPath, entry.name))),
+    )
+    expect(folders?.length).toBeGreaterThan(10)
+    expect(new Set(folders)).toEqual(new Set([0o700]))
+    // PGlite unpacks its template writable by everybody.
+    expect(files?.length).toBeGreaterThan(100)
+    expect(files?.filter((mode) => (mode & 0o022) !== 0)).toEqual([])
   } finally {
     for (const made of [parent, host]) rmSync(made, { recursive: true, force: true })
   }

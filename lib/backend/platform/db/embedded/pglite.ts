@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
@@ -24,5 +24,8 @@ async function initialize(folder: string): Promise<void> {
   mkdirSync(dirname(folder), { recursive: true })
   const database = await open(draft)
   await database.close()
+  // PGlite unpacks its template with modes of its own, for everybody to read and write.
+  for (const entry of readdirSync(draft, { recursive: true, withFileTypes: true }))
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)
   renameSync(draft, folder)
 }

@@ -7,12 +7,15 @@ import type { CurrencyCode } from '@/lib/money/currency'
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 export const createdAt = () => moment('created_at').notNull().defaultNow()
 export const updatedAt = () => moment('updated_at').notNull().defaultNow()
-/** The transaction that wrote a row, in decimal. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
+/** The transaction that wrote a row. */
 export const writtenBy = (name: string) =>
   xid8(name)
     .notNull()
     .default(sql`pg_current_xact_id()`)
+/** Which transactions are seen: what others commit is not. */
+export const snapshot = customType<{ data: string }>({ dataType: () => 'pg_snapshot' })
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 /** A text (or structure) in both languages. */
 export const localized = <T = string>(name: string) => jsonb(name).$type<Localized<T>>()
 export const currency = () => text('currency').$type<CurrencyCode>().notNull()

@@ -1,11 +1,9 @@
-import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Locale } from '@/lib/i18n/locales'
 import { products } from './catalogue'
-import { createdAt, moment } from './columns'
+import { bytes, createdAt, moment } from './columns'
 
 /** Correspondence outside the catalogue: mail, newsletter, inquiries, withdrawals, cookie choices. */
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export interface MailAttachment {
   readonly filename: string

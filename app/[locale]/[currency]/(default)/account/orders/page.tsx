@@ -1,16 +1,13 @@
-import type { Metadata } from 'next'
 import { Suspense } from 'react'
 import { AccountPage, accountMetadata } from '@/components/account/AccountPage'
 import { OrdersView } from '@/components/account/OrdersView'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
+import { headIn } from '@/lib/seo/page-heads'
 
 export const revalidate = 600
 export { generateStaticParams } from '@/lib/i18n/page-context'
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const { locale } = await pageContext(params)
-  return accountMetadata(locale, 'orders')
-}
+export const generateMetadata = headIn((locale) => accountMetadata(locale, 'orders'))
 
 export default async function OrdersPage({ params }: PageProps) {
   const { locale } = await pageContext(params)

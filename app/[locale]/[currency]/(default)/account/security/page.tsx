@@ -1,22 +1,12 @@
-import type { Metadata } from 'next'
 import { AccountPage, accountMetadata } from '@/components/account/AccountPage'
 import { SecurityView } from '@/components/account/SecurityView'
-import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
+import { pageContext, type PageProps } from '@/lib/i18n/page-context'
+import { headIn } from '@/lib/seo/page-heads'
 
 export const revalidate = 600
+export { generateStaticParams } from '@/lib/i18n/page-context'
 
-export function generateStaticParams() {
-  return []
-}
-
-interface PageProps {
-  readonly params: PageParameters
-}
-
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const { locale } = await pageContext(params)
-  return accountMetadata(locale, 'security')
-}
+export const generateMetadata = headIn((locale) => accountMetadata(locale, 'security'))
 
 /** The served page is the same for everybody; a client component loads the customer. */
 export default async function SecurityPage({ params }: PageProps) {

@@ -1,16 +1,13 @@
-import type { Metadata } from 'next'
 import { accountPaths } from '@/components/account/account-paths'
 import { AuthPage, authMetadata } from '@/components/account/AuthPage'
 import { LoginForm } from '@/components/account/LoginForm'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
+import { headIn } from '@/lib/seo/page-heads'
 
 export const revalidate = 600
 export { generateStaticParams } from '@/lib/i18n/page-context'
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const { locale } = await pageContext(params)
-  return authMetadata(locale, 'login')
-}
+export const generateMetadata = headIn((locale) => authMetadata(locale, 'login'))
 
 export default async function LoginPage({ params }: PageProps) {
   const { locale } = await pageContext(params)

@@ -1,16 +1,13 @@
-import type { Metadata } from 'next'
 import { accountPaths } from '@/components/account/account-paths'
 import { AuthPage, authMetadata } from '@/components/account/AuthPage'
 import { RegisterForm } from '@/components/account/RegisterForm'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
+import { headIn } from '@/lib/seo/page-heads'
 
 export const revalidate = 600
 export { generateStaticParams } from '@/lib/i18n/page-context'
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const { locale } = await pageContext(params)
-  return authMetadata(locale, 'register')
-}
+export const generateMetadata = headIn((locale) => authMetadata(locale, 'register'))
 
 export default async function RegisterPage({ params }: PageProps) {
   const { locale } = await pageContext(params)

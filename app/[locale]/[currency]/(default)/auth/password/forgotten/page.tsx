@@ -1,16 +1,13 @@
-import type { Metadata } from 'next'
 import { accountPaths, resetPath } from '@/components/account/account-paths'
 import { AuthPage, authMetadata } from '@/components/account/AuthPage'
-import { ForgottenForm } from '@/components/account/ForgottenForm'
+import { ForgottenForm } from '@/components/account/ResetRequestForm'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
+import { headIn } from '@/lib/seo/page-heads'
 
 export const revalidate = 600
 export { generateStaticParams } from '@/lib/i18n/page-context'
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const { locale } = await pageContext(params)
-  return authMetadata(locale, 'forgotten')
-}
+export const generateMetadata = headIn((locale) => authMetadata(locale, 'forgotten'))
 
 export default async function ForgottenPage({ params }: PageProps) {
   const { locale } = await pageContext(params)

@@ -1,10 +1,10 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ResultView } from '@/components/order/ResultView'
 import { Messages } from '@/components/shell/Messages'
 import { readOrder } from '@/lib/checkout/order.server'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
+import { secretHead } from '@/lib/seo/page-heads'
 import { path } from '@/lib/routing/path'
 import { readInit } from '@/lib/shop/init.server'
 
@@ -13,11 +13,9 @@ export const dynamic = 'force-dynamic'
 
 type Props = PageProps<{ readonly order_hash: string }>
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await pageContext(params)
-  const t = await getTranslations({ locale, namespace: 'result' })
-  return { title: t('pageTitle'), robots: { index: false, follow: false }, referrer: 'no-referrer' }
-}
+export const generateMetadata = secretHead(async (locale) => ({
+  title: (await getTranslations({ locale, namespace: 'result' }))('pageTitle'),
+}))
 
 export default async function CheckoutResultPage({ params }: Props) {
   const { locale, currency } = await pageContext(params)

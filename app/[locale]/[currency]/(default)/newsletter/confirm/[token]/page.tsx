@@ -1,8 +1,8 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { AuthPage } from '@/components/account/AuthPage'
 import { LinkQuestion, LinkResult } from '@/components/newsletter/NewsletterLink'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
+import { secretHead } from '@/lib/seo/page-heads'
 import { readConfirmation } from '@/lib/newsletter/links.server'
 import { path } from '@/lib/routing/path'
 
@@ -11,11 +11,9 @@ export const dynamic = 'force-dynamic'
 
 type Props = PageProps<{ readonly token: string }>
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await pageContext(params)
-  const t = await getTranslations({ locale, namespace: 'newsletter' })
-  return { title: t('confirm.title'), robots: { index: false, follow: false }, referrer: 'no-referrer' }
-}
+export const generateMetadata = secretHead(async (locale) => ({
+  title: (await getTranslations({ locale, namespace: 'newsletter' }))('confirm.title'),
+}))
 
 /** The mailed link of a newsletter subscription: confirmed by its button, never by merely opening it. */
 export default async function ConfirmPage({ params }: Props) {

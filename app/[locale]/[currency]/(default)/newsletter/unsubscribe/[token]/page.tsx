@@ -1,8 +1,8 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { AuthPage } from '@/components/account/AuthPage'
 import { LinkQuestion, LinkResult } from '@/components/newsletter/NewsletterLink'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
+import { secretHead } from '@/lib/seo/page-heads'
 import { readSubscription } from '@/lib/newsletter/links.server'
 import { path } from '@/lib/routing/path'
 
@@ -11,11 +11,9 @@ export const dynamic = 'force-dynamic'
 
 type Props = PageProps<{ readonly token: string }>
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await pageContext(params)
-  const t = await getTranslations({ locale, namespace: 'newsletter' })
-  return { title: t('leave.title'), robots: { index: false, follow: false }, referrer: 'no-referrer' }
-}
+export const generateMetadata = secretHead(async (locale) => ({
+  title: (await getTranslations({ locale, namespace: 'newsletter' }))('leave.title'),
+}))
 
 /** The link at the end of every newsletter: one button unsubscribes, without login or questions. */
 export default async function UnsubscribePage({ params }: Props) {

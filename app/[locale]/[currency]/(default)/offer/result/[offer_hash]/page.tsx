@@ -1,8 +1,8 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { RequestResult } from '@/components/offer/RequestResult'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
+import { secretHead } from '@/lib/seo/page-heads'
 import { readOffer } from '@/lib/offer/offer.server'
 
 // Never cached: the state of a quote changes.
@@ -10,11 +10,9 @@ export const dynamic = 'force-dynamic'
 
 type Props = PageProps<{ readonly offer_hash: string }>
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale } = await pageContext(params)
-  const t = await getTranslations({ locale, namespace: 'offer.result' })
-  return { title: t('pageTitle'), robots: { index: false, follow: false }, referrer: 'no-referrer' }
-}
+export const generateMetadata = secretHead(async (locale) => ({
+  title: (await getTranslations({ locale, namespace: 'offer.result' }))('pageTitle'),
+}))
 
 export default async function OfferResultPage({ params }: Props) {
   const { locale, currency } = await pageContext(params)

@@ -1,0 +1,66 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { SummaryLine } from '@/components/cart/SummaryLine'
+import { Sums } from '@/components/cart/Sums'
+import { Amount } from '@/components/ui/Price'
+import { currencyOfOrder } from '@/lib/checkout/order-format'
+import type { Order } from '@/lib/contract/order'
+import { orderFacts, totalLabel } from '@/lib/order/state'
+import { productPath } from '@/lib/routing/path'
+
+export function OrderLines({
+  order,
+  linked,
+  className,
+}: {
+  order: Order
+  linked: boolean
+  className?: string | undefined
+}) {
+  const locale = useLocale()
+  return (
+    <ul role="list" className={className}>
+      {order.items.map((item) => (
+        <SummaryLine
+          key={item.id}
+          image={item.product.image}
+          title={item.name}
+          subtitle={item.subtitle}
+          lang={order.locale}
+          quantity={item.quantity}
+          {...(linked && { href: productPath(item.product, locale) })}
+          guarantee={item.producer_guarantee}
+          line={item}
+          currency={currencyOfOrder(order)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+export function OrderSums({ order }: { order: Order }) {
+  const t = useTranslations('order')
+  const currency = currencyOfOrder(order)
+  const { delivery, summary } = order
+  const name = totalLabel(orderFacts(order))
+  const code = order.transaction?.authorization_code
+  return (
+    <Sums
+      summary={summary}
+      coupons={order.coupon ? [order.coupon] : []}
+      currency={currency}
+      delivery={
+        delivery.price_gross === 0 ? (
+          t('free')
+        ) : (
+          <Amount gross={delivery.price_gross} net={delivery.price_net ?? summary.delivery_net} currency={currency} />
+        )
+      }
+      total={{
+        label: t(name),
+        gross: summary.total_amount_gross,
+        net: summary.total_amount_net,
+        note: name === 'paid' && code ? t('paidBy', { method: order.payment.title, code }) : undefined,
+      }}
+    />
+  )
+}

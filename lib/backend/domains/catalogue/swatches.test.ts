@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { mainMeasure, optionOf } from './swatches'
+
+const member = (id: number, title: string, colour: string, width: number) => ({
+  id,
+  title: { hu: title, en: title },
+  colourName: { hu: colour, en: colour },
+  dimensionsMm: { width },
+})
+
+test('the measure is the width in centimetres, in the language’s format', () => {
+  expect(mainMeasure({ width: 805 }, 'hu')).toBe('80,5 cm')
+  expect(mainMeasure({ width: 805 }, 'en')).toBe('80.5 cm')
+  expect(mainMeasure({ height: 100 }, 'hu')).toBe('')
+})
+
+test('sizes are shown where they differ, titles only for equal colours', () => {
+  const tables = [member(1, 'Sziget kerek', 'Tölgy', 850), member(2, 'Sziget ovális', 'Dió', 1150)]
+  expect(tables.map((table) => optionOf(table, tables, 'hu'))).toEqual(['85 cm', '115 cm'])
+  const rugs = [
+    member(1, 'Puszta szőnyeg, csíkos', 'Fehér', 1700),
+    member(2, 'Puszta szőnyeg, rombuszos', 'Fehér', 1700),
+  ]
+  expect(rugs.map((rug) => optionOf(rug, rugs, 'hu'))).toEqual(['csíkos', 'rombuszos'])
+  const chairs = [member(1, 'Lune kék', 'Kék', 800), member(2, 'Lune zöld', 'Zöld', 800)]
+  expect(chairs.map((chair) => optionOf(chair, chairs, 'hu'))).toEqual(['', ''])
+})

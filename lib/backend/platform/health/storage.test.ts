@@ -1,0 +1,58 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { logLines, spyOnLog } from '@/tests/support/log'
+import { lookAtFolder, watchStorage, type StorageFault } from './storage'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'nidora-storage-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => vi.restoreAllMocks())
+
+// R-API-24
+describe('a data folder', () => {
+  it('with room is all right, and nothing stays in it', async () => {
+    expect(await lookAtFolder(folder, 0)).toBeUndefined()
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('with less than the reserve is full', async () => {
+    expect(await lookAtFolder(folder, Number.MAX_SAFE_INTEGER)).toBe('full')
+  })
+
+  it('that is gone or a file cannot be written', async () => {
+    expect(await lookAtFolder(join(folder, 'gone'), 0)).toBe('not_writable')
+    expect(await lookAtFolder('/dev/null', 0)).toBe('not_writable')
+  })
+
+  it('is looked at once for many questions, and again a little later; a change is one line of the log', async () => {
+    const log = spyOnLog()
+    let fault: StorageFault | undefined = 'full'
+    const look = vi.fn(async () => fault)
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0)
+    const storageFault = watchStorage({ folder, look })
+    expect(await Promise.all([storageFault(), storageFault(), storageFault()])).toEqual(['full', 'full', 'full'])
+    now.mockReturnValue(3_000)
+    expect(await storageFault()).toBe('full')
+    fault = undefined
+    now.mockReturnValue(6_000)
+    expect(await storageFault()).toBeUndefined()
+    expect(look).toHaveBeenCalledTimes(3)
+    expect(logLines(log)).toMatchObject([
+      { level: 'warn', event: 'data_folder_fault', reason: 'full' },
+      { level: 'info', event: 'data_folder_recovered' },
+    ])
+  })
+
+  it('that does not answer is reported in time, and looked at no second time meanwhile', async () => {
+    spyOnLog()
+    const look = vi.fn(() => new Promise<undefined>(() => undefined))
+    const storageFault = watchStorage({ folder, look, patience: 20, kept: 0 })
+    expect(await storageFault()).toBe('no_answer')
+    expect(await storageFault()).toBe('no_answer')
+    expect(look).toHaveBeenCalledTimes(1)
+  })
+})

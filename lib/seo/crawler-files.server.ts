@@ -1,0 +1,106 @@
+import { join } from 'node:path'
+import { pipeline, Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createGunzip } from 'node:zlib'
+import { environment } from '@/lib/config/environment'
+import type { CrawlerFile, CrawlerFiles } from './crawler-files'
+import { FolderCrawlerFiles } from './crawler-file-folder.server'
+import { CrawlerFileMaker } from './crawler-file-maker.server'
+import { feedFiles } from './feed-files'
+import { productFeedTopic } from './feeds.server'
+import { sitemapTopic } from './sitemap.server'
+
+interface Registered {
+  readonly files: CrawlerFiles
+  /** Absent when another process makes the files. */
+  readonly maker?: CrawlerFileMaker
+}
+
+// On globalThis: instrumentation and handlers are bundled separately.
+const key = Symbol.for('nidora.crawler-files')
+type Registry = { [key]?: Promise<Registered> }
+
+/** How long a crawler waits for files that have never been made: a small shop makes them in less. */
+const firstSeconds = 15
+const retryAfterSeconds = 30
+
+/**
+ * Has the files served by this process, and made by it unless its role is "web".
+ * @returns a function that ends the making
+ */
+export function startCrawlerFiles(files: Promise<CrawlerFiles>): () => Promise<void> {
+  const { SHOP_ROLE: role } = environment()
+  const registered = files.then((ready) => (role === 'web' ? { files: ready } : startMaking(ready)))
+  ;(globalThis as Registry)[key] = registered
+  // Without a backend the process ends, and says so itself (instrumentation.ts).
+  registered.catch(() => undefined)
+  return async () => (await registered).maker?.stop()
+}
+
+/** The same beside an external backend: every process makes its own, in the data folder. */
+export function startOwnCrawlerFiles(): void {
+  const files = new FolderCrawlerFiles(join(/* turbopackIgnore: true */ environment().SHOP_DATA_DIR, 'crawler-files'))
+  const invalidators = (globalThis as { [key: symbol]: Set<() => void> | undefined })[Symbol.for('nidora.invalidators')]
+  invalidators?.add(() => files.markStale())
+  ;(globalThis as Registry)[key] = Promise.resolve(startMaking(files))
+}
+
+function startMaking(files: CrawlerFiles): Registered {
+  const { SHOP_ORIGIN: origin, DEFAULT_CURRENCY: defaultCurrency } = environment()
+  const shop = { origin, defaultCurrency }
+  const feeds = feedFiles.flatMap((file) => (file.kind === 'products' ? [productFeedTopic(file, shop)] : []))
+  const maker = new CrawlerFileMaker(files, [sitemapTopic(shop), ...feeds])
+  maker.start()
+  return { files, maker }
+}
+
+/**
+ * Answers with a file as it was last made: 304 when the crawler has it, 404 when its topic is made without it, 503 until
+ * the topic was made for the first time.
+ */
+export async function crawlerFileResponse(request: Request, topic: string, path: string): Promise<Response> {
+  const registered = await (globalThis as Registry)[key]
+  if (!registered) throw new Error('Crawler files are not registered: instrumentation.ts has not run')
+  const { files, maker } = registered
+  const isMissing = async () => (await files.stateOf(topic)) === null
+  let file = await files.find(path)
+  if (!file && (await isMissing())) {
+    if (maker) await Promise.race([maker.run(), sleep(firstSeconds * 1000, undefined, { ref: false })])
+    file = await files.find(path)
+    if (!file && (await isMissing()))
+      return new Response(null, { status: 503, headers: { 'Retry-After': String(retryAfterSeconds) } })
+  }
+  return file ? responseOf(request, file) : new Response(null, { status: 404 })
+}
+
+/** Pure, but for reading the file. */
+export function responseOf({ method, headers: asked }: Request, file: CrawlerFile): Response {
+  const headers = new Headers({
+    ETag: file.etag,
+    'Last-Modified': file.modifiedAt.toUTCString(),
+    // A crawler that asks again gets 304; a proxy may spare the shop the question for a while.
+    'Cache-Control': 'public, max-age=300',
+    Vary: 'Accept-Encoding',
+  })
+  if (isKnown(asked, file)) return new Response(null, { status: 304, headers })
+  headers.set('Content-Type', 'application/xml; charset=utf-8')
+  const takesGzip = /(?:^|,)\s*(?:gzip|\*)\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i.test(
+    asked.get('accept-encoding') ?? '',
+  )
+  if (takesGzip) {
+    headers.set('Content-Encoding', 'gzip')
+    headers.set('Content-Length', String(file.bytes))
+  }
+  if (method === 'HEAD') return new Response(null, { headers })
+  const stored = Readable.from(file.read())
+  const content = takesGzip ? stored : pipeline(stored, createGunzip(), () => undefined)
+  return new Response(Readable.toWeb(content) as ReadableStream<Uint8Array>, { headers })
+}
+
+/** If-None-Match decides, and only without it If-Modified-Since (RFC 9110). */
+function isKnown(asked: Headers, { etag, modifiedAt }: CrawlerFile): boolean {
+  const known = asked.get('if-none-match')
+  if (known !== null) return known.trim() === '*' || known.split(',').some((one) => one.trim() === etag)
+  const since = Date.parse(asked.get('if-modified-since') ?? '')
+  return since >= Math.floor(modifiedAt.getTime() / 1000) * 1000
+}

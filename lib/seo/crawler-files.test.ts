@@ -1,0 +1,67 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { isDue } from './crawler-files'
+import { responseOf } from './crawler-files.server'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+
+test.each([
+  ['never made', null, true],
+  ['unchanged', { begunAt: ago(3600), seconds: 1, isStale: false }, false],
+  ['older than half a day', { begunAt: ago(12 * 3600), seconds: 1, isStale: false }, true],
+  ['changed', { begunAt: ago(120), seconds: 1, isStale: true }, true],
+  ['changed, but made a minute ago', { begunAt: ago(60), seconds: 1, isStale: true }, false],
+  ['changed, but a large one made lately', { begunAt: ago(900), seconds: 50, isStale: true }, false],
+  ['changed, and a large one made long ago', { begunAt: ago(1000), seconds: 50, isStale: true }, true],
+] as const)('%s', (_, state, due) => expect(isDue(state, now)).toBe(due))
+
+const content = gzipSync('<urlset/>')
+const file = {
+  etag: 'W/"abc"',
+  modifiedAt: new Date('2026-11-20T12:00:00.700Z'),
+  bytes: content.length,
+  read: async function* () {
+    yield content
+  },
+}
+const answer = (headers: Record<string, string>, method = 'GET') =>
+  responseOf(new Request('https://shop.example/sitemap.xml', { headers, method }), file)
+
+test.each(['gzip', 'br, gzip;q=0.5', '*'])('is sent as stored for %s', async (encodings) => {
+  const response = answer({ 'accept-encoding': encodings })
+  expect(Object.fromEntries(response.headers)).toEqual({
+    'cache-control': 'public, max-age=300',
+    'content-encoding': 'gzip',
+    'content-length': String(content.length),
+    'content-type': 'application/xml; charset=utf-8',
+    etag: 'W/"abc"',
+    'last-modified': 'Fri, 20 Nov 2026 12:00:00 GMT',
+    vary: 'Accept-Encoding',
+  })
+  expect(gunzipSync(await response.bytes()).toString()).toBe('<urlset/>')
+})
+
+test.each(['', 'br', 'gzip;q=0', 'gzip;q=0.0, identity'])('is unpacked for "%s"', async (encodings) => {
+  const response = answer({ 'accept-encoding': encodings })
+  expect(response.headers.get('content-encoding')).toBeNull()
+  expect(await response.text()).toBe('<urlset/>')
+})
+
+test.each([
+  ['the same version', { 'if-none-match': '"x", W/"abc"' }, 304],
+  ['any version', { 'if-none-match': '*' }, 304],
+  ['another version, whatever the date', { 'if-none-match': '"x"', 'if-modified-since': now.toUTCString() }, 200],
+  ['a version as new', { 'if-modified-since': now.toUTCString() }, 304],
+  ['an older version', { 'if-modified-since': ago(1).toUTCString() }, 200],
+  ['a date that is none', { 'if-modified-since': 'yesterday' }, 200],
+] as const)('whoever has %s gets it or not', async (_, headers, status) => {
+  const response = answer(headers)
+  expect([response.status, response.headers.get('etag')]).toEqual([status, file.etag])
+  if (status === 304) expect(response.body).toBeNull()
+})
+
+test('HEAD gets the headers alone', () => {
+  const response = answer({ 'accept-encoding': 'gzip' }, 'HEAD')
+  expect([response.body, response.headers.get('content-length')]).toEqual([null, String(content.length)])
+})

@@ -1,0 +1,34 @@
+import { gzipSync } from 'node:zlib'
+import { scriptsOf } from './html.mjs'
+
+/** Script files by address, in bytes (gzip): pages share most of theirs. @type {Map<string, number>} */
+const scriptSizes = new Map()
+
+/** @param {string} text */
+const compressed = (text) => gzipSync(text).length
+
+/** @param {string} address */
+async function load(address) {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+  return answer.text()
+}
+
+/**
+ * What the first load of a page takes with gzip: every script file that its HTML names, and the HTML with its inline data.
+ * @param {string} address
+ * @returns {Promise<{ script: number, html: number, files: { source: string, bytes: number }[], text: string }>} bytes;
+ *   rejected when the page or a script does not answer 2xx
+ */
+export async function bytesOfPage(address) {
+  // The first response may be rendered, later ones come from Next's cache, as in production.
+  await load(address)
+  const text = await load(address)
+  const files = []
+  for (const source of scriptsOf(text)) {
+    const bytes = scriptSizes.get(source) ?? compressed(await load(new URL(source, address).href))
+    scriptSizes.set(source, bytes)
+    files.push({ source, bytes })
+  }
+  return { script: files.reduce((sum, { bytes }) => sum + bytes, 0), html: compressed(text), files, text }
+}
