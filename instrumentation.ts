@@ -26,9 +26,10 @@ export async function register(): Promise<void> {
       return
     }
     const { startBackend } = await import('./lib/backend/start')
-    const { invalidateTags } = await import('./lib/api/invalidate')
+    const { followAnnouncements, invalidateTags } = await import('./lib/api/invalidate')
     const backend = startBackend(settings, {
       invalidate: invalidateTags,
+      follow: followAnnouncements,
       hasMailPreview: process.env.NODE_ENV === 'development',
     })
     const stopCrawlerFiles = startCrawlerFiles(backend.then(({ crawlerFiles }) => crawlerFiles))

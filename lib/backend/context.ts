@@ -26,8 +26,8 @@ export interface Services {
   readonly origin: string
   readonly defaultCurrency: CurrencyCode
   readonly now: () => Date
-  /** Drops cached pages by tag; called after the commit (lib/contract/cache.ts). */
-  readonly invalidate: (tags: readonly string[]) => void
+  /** Drops cached pages by tag; called after the commit (lib/contract/cache.ts), with the number of its announcement. */
+  readonly invalidate: (tags: readonly string[], number?: number) => void
   readonly payments: PaymentProvider
   /** Null: the bot check is off. */
   readonly turnstile: Turnstile | null

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { Gauge, register, type Registry } from 'prom-client'
+import { type Aggregator, Gauge, register, type Registry } from 'prom-client'
 import type { Database } from './platform/db/database'
 import { storageFaults, type StorageFault } from './platform/health/storage'
 
@@ -47,7 +47,13 @@ export function measureBackend(measured: Measured, registry: Registry = register
     return Promise.race([reading, sleep(patienceMs, undefined, { ref: false })]).catch(() => undefined)
   }
   const names: string[] = []
-  const gauge = (name: string, help: string, read: () => Promise<number | undefined> | number | undefined) => {
+  /** @param aggregator of the values of several processes behind one port (WORKERS): what each counts for itself adds up */
+  const gauge = (
+    name: string,
+    help: string,
+    read: () => Promise<number | undefined> | number | undefined,
+    aggregator: Aggregator = 'max',
+  ) => {
     names.push(name)
     // The latest backend of a process counts.
     registry.removeSingleMetric(name)
@@ -55,6 +61,7 @@ export function measureBackend(measured: Measured, registry: Registry = register
       name,
       help,
       registers: [registry],
+      aggregator,
       async collect() {
         this.remove()
         const value = await read()
@@ -63,10 +70,15 @@ export function measureBackend(measured: Measured, registry: Registry = register
     })
   }
 
-  gauge('nidora_database_up', '1 when the database answers within a second.', async () => ((await facts()) ? 1 : 0))
-  gauge('nidora_database_connections', 'Connections of the pool.', () => pool.totalCount)
-  gauge('nidora_database_connections_idle', 'Connections of the pool that nobody uses.', () => pool.idleCount)
-  gauge('nidora_database_waiting', 'Queries that wait for a connection.', () => pool.waitingCount)
+  gauge(
+    'nidora_database_up',
+    '1 when the database answers within a second.',
+    async () => ((await facts()) ? 1 : 0),
+    'min',
+  )
+  gauge('nidora_database_connections', 'Connections of the pool.', () => pool.totalCount, 'sum')
+  gauge('nidora_database_connections_idle', 'Connections of the pool that nobody uses.', () => pool.idleCount, 'sum')
+  gauge('nidora_database_waiting', 'Queries that wait for a connection.', () => pool.waitingCount, 'sum')
   gauge('nidora_mails_queued', 'Mails that are not sent yet.', async () => (await facts())?.queued)
   gauge('nidora_mails_failed', 'Mails given up.', async () => (await facts())?.failed)
   gauge('nidora_mail_oldest_seconds', 'Age of the oldest mail that is not sent yet.', async () => {

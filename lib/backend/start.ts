@@ -1,5 +1,6 @@
 import { databaseLimits } from '@/lib/config/database-limits'
 import type { Environment } from '@/lib/config/environment'
+import type { CachePlace } from '@/lib/contract/cache'
 import { registerGone } from '@/lib/routing/gone'
 import { createBackend } from './app'
 import { AnnouncementReader } from './platform/cache/announcements'
@@ -23,6 +24,8 @@ import { saveOrigin } from './domains/shop/origin'
 const sweepSeconds = 60
 /** Seconds until cached pages show what another process has changed: the command line, or another server. */
 const announcementSeconds = 1
+/** Longer than other processes keep a page (scripts/serving/shared-entry.mjs), and than a change takes to commit. */
+const historyMs = 24 * 60 * 60 * 1000
 
 export interface RunningBackend {
   fetch(request: Request): Promise<Response>
@@ -32,18 +35,21 @@ export interface RunningBackend {
 }
 
 interface Options {
-  readonly invalidate: (tags: readonly string[]) => void
+  /** Drops this process's cached pages by tag. */
+  readonly invalidate: (tags: readonly string[], number?: number) => void
+  /** Learns how far the announcements of stale pages have been read. */
+  readonly follow?: (place: CachePlace, known?: Iterable<readonly [string, number]>) => void
   /** Mail previews under /api/mails/preview. */
   readonly hasMailPreview?: boolean
 }
 
 /**
  * Starts the embedded backend: opens and migrates the database, loads the demo data set if it is new, and serves calls
- * through a plain fetch function. `invalidate` drops this process's cached pages by tag.
+ * through a plain fetch function.
  */
 export async function startBackend(
   settings: Environment,
-  { invalidate, hasMailPreview = false }: Options,
+  { invalidate, follow = () => undefined, hasMailPreview = false }: Options,
 ): Promise<RunningBackend> {
   const dataDir = settings.SHOP_DATA_DIR
   checkSandbox(settings)
@@ -61,6 +67,7 @@ export async function startBackend(
     await loadDataSet(opened.database, now())
     await saveOrigin(opened.database, settings.SHOP_ORIGIN, now())
     const announcements = await AnnouncementReader.open(opened.database)
+    follow(announcements.place, await announcements.history(new Date(now().getTime() - historyMs)))
     registerGone(await readGone(opened.database))
     const doesJobs = settings.SHOP_ROLE !== 'web'
     const { MAIL_FROM } = settings
@@ -81,12 +88,13 @@ export async function startBackend(
     )
     const app = createBackend(services)
     const stopSweeping = doesJobs && repeat(sweepSeconds, () => sweep(services))
-    const stopListening = repeat(announcementSeconds, () =>
-      announcements.read(async (tags) => {
+    const stopListening = repeat(announcementSeconds, async () => {
+      await announcements.read(async (tags, number) => {
         registerGone(await readGone(opened.database))
-        invalidate(tags)
-      }),
-    )
+        invalidate(tags, number)
+      })
+      follow(announcements.place)
+    })
     const stopSending = doesJobs && outbox.start()
     const stopMeasuring = measureBackend({ ...opened, dataDir, storageFault: watchedFault, now })
     return {

@@ -53,6 +53,12 @@ const variables = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Connections of each process to PostgreSQL. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  /** Redis in which processes share their cached pages (scripts/serving/shared-cache.mjs); read by the server itself. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  /** MiB of cached pages in it; read by the server itself. */
+  REDIS_CACHE_MB: z.coerce.number().min(1).default(256),
+  /** Web processes behind one port (scripts/serving/workers.mjs). */
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   /** What this process does of the shop: pages and calls, or besides mails and other jobs, or everything and migrations. */
   SHOP_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   DEFAULT_CURRENCY: z.enum(codes).default('HUF'),
@@ -134,6 +140,12 @@ const schema = variables
   .superRefine((values, context) => {
     for (const name of missingPaymentSettings[values.PAYMENT_PROVIDER](values))
       context.addIssue({ code: 'custom', path: [name], message: `${values.PAYMENT_PROVIDER} needs it` })
+    if (values.REDIS_URL !== undefined && values.BACKEND_URL !== undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['REDIS_URL'],
+        message: 'an external backend does not number its changes',
+      })
     // One key alone would render a check nobody verifies, or require one nobody sees.
     const pair = ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'] as const
     const missing = pair.filter((name) => values[name] === undefined)

@@ -20,6 +20,14 @@ export const cacheTags = {
   product: (id: number) => `product:${id}`,
 } as const
 
+/** How far a process has followed the announcements of stale pages in its database. */
+export interface CachePlace {
+  /** Names the database. */
+  readonly log: string
+  /** Whatever was announced below it, the process has dropped. */
+  readonly position: number
+}
+
 export const cacheSeconds = {
   init: 3600,
   home: 600,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { contentFirst } from './content-first.mjs'
 import { hashesHeader, inlineScriptHashes } from './inline-scripts.mjs'
+import { TagStamps } from './tag-stamps.mjs'
 
 /**
  * @typedef {import('next/dist/server/lib/incremental-cache/index.js').CacheHandler} CacheHandler
@@ -10,6 +11,10 @@ import { hashesHeader, inlineScriptHashes } from './inline-scripts.mjs'
  * @typedef {import('next/dist/server/lib/incremental-cache/index.js').CacheHandlerValue} Value
  * @typedef {Value & { key: string, tags: readonly string[], bytes: number }} Entry
  * @typedef {import('next/dist/server/response-cache/index.js').IncrementalCachedAppPageValue} Page
+ * @typedef {import('../../lib/contract/cache.ts').CachePlace} Place
+ * @typedef {Entry & { made: Place }} SharedEntry `made`: where the process was when it began to make the entry
+ * @typedef {{ invalidate: typeof invalidate, follow: typeof follow }} PageCaches
+ * @typedef {Pick<import('./shared-cache.mjs').SharedCache, 'get' | 'set'>} Shared
  */
 
 /** Header of a page in this cache, for this server only: names the page and its content (`freshPage`). */
@@ -50,16 +55,21 @@ const madeUp = createCache(maxMadeUpBytes)
 
 /** Counts invalidations. */
 let invalidations = 0
+/** The count at each tag's last invalidation. */
+const counts = new TagStamps()
+
 /**
- * The count at each tag's last invalidation.
- * @type {LRUCache<string, number>}
+ * The second level, which other processes read and write, too.
+ * @type {Shared | undefined}
  */
-const invalidatedAt = new LRUCache({ max: 100_000 })
+let shared
 /**
- * The count when Next began to make an entry, by its key: what is invalidated meanwhile must not be kept.
- * @type {LRUCache<string, number>}
+ * Undefined until the backend follows its database; an external one never does.
+ * @type {Place | undefined}
  */
-const begunAt = new LRUCache({ max: 10_000 })
+let place
+/** The number of each tag's newest announcement. */
+const announced = new TagStamps()
 
 /** @type {Set<() => void>} */
 const listeners = new Set()
@@ -85,12 +95,24 @@ export function freshPage(id) {
 }
 
 /**
+ * Whether an entry of the second level is what this process would make now: of the same database, and made from data of after
+ * every announcement of its tags that this process knows.
+ * @param {SharedEntry} entry
+ */
+const isCurrent = (entry) =>
+  entry.made.log === place?.log && announced.newest(entry.tags) < entry.made.position && isFresh(entry)
+
+/**
  * Drops every page and all data that carry one of the tags, also what is being made from data of before.
  * @param {readonly string[]} tags
+ * @param {number} [number] of the announcement; without one, only what was made before now counts as outdated
  */
-function invalidate(tags) {
+function invalidate(tags, number = place?.position) {
   invalidations += 1
-  for (const tag of tags) invalidatedAt.set(tag, invalidations)
+  for (const tag of tags) {
+    counts.set(tag, invalidations)
+    if (number !== undefined) announced.set(tag, number)
+  }
   const invalid = new Set(tags)
   for (const cache of [found, madeUp]) {
     for (const [key, entry] of cache.entries()) if (entry.tags.some((tag) => invalid.has(tag))) cache.delete(key)
@@ -99,13 +121,27 @@ function invalidate(tags) {
 }
 
 /**
- * For the backend's timers, which run outside of requests and in a bundle of their own (lib/api/invalidate.ts). A set, because Next
- * loads this module a second time, in its bundle of the middleware.
- * @type {{ [key: symbol]: Set<typeof invalidate> | undefined }}
+ * @param {Place} reached
+ * @param {Iterable<readonly [string, number]>} [known] the newest announcement of tags that was made before this process began
  */
-const shared = globalThis
-const invalidators = (shared[Symbol.for('nidora.invalidators')] ??= new Set())
-invalidators.add(invalidate)
+function follow(reached, known = []) {
+  place = reached
+  for (const [tag, number] of known) announced.set(tag, number)
+}
+
+/**
+ * For the backend, which runs outside of requests and in a bundle of its own (lib/api/invalidate.ts). A set, because Next
+ * loads this module a second time, in its bundle of the middleware.
+ * @type {{ [key: symbol]: Set<PageCaches> | undefined }}
+ */
+const processWide = globalThis
+const caches = (processWide[Symbol.for('nidora.page-caches')] ??= new Set())
+caches.add({ invalidate, follow })
+
+/** @param {Shared} cache the second level, once the shop serves */
+export function shareWith(cache) {
+  shared = cache
+}
 
 /**
  * Calls back whenever Next invalidates cached pages or data.
@@ -143,10 +179,14 @@ function tagsOf(data, context) {
   return typeof header === 'string' ? header.split(',') : given
 }
 
-/** @param {Data} data */
-function isFound(data) {
-  if (data?.kind === 'APP_PAGE' || data?.kind === 'APP_ROUTE') return (data.status ?? 200) < 300
-  return data?.kind === 'FETCH'
+/**
+ * Whether visitors cannot make up an entry like it endlessly.
+ * @param {Pick<Entry, 'value' | 'tags'>} entry
+ */
+function isReal({ value, tags }) {
+  if (tags.includes(queriedTag)) return false
+  if (value?.kind === 'APP_PAGE' || value?.kind === 'APP_ROUTE') return (value.status ?? 200) < 300
+  return value?.kind === 'FETCH'
 }
 
 /**
@@ -168,20 +208,39 @@ function asServed(key, page) {
 const idOf = ({ value }) => (value?.kind === 'APP_PAGE' ? String(value.headers?.[pageIdHeader]) : '')
 
 /**
+ * @param {string} key
+ * @param {Entry} entry
+ */
+function keep(key, entry) {
+  const [cache, other] = isReal(entry) ? [found, madeUp] : [madeUp, found]
+  other.delete(key)
+  cache.set(key, entry)
+}
+
+/**
  * Next's cache of pages and data (`cacheHandler` of next.config.ts): in memory, bounded, the least recently used go first.
  * Nothing is written to disk, so a restart or another backend never shows pages of before. Pages are kept as they are
- * served, content first, with the hashes of their inline scripts.
+ * served, content first, with the hashes of their inline scripts. With REDIS_URL, what is not in memory may be in Redis, made by
+ * another process (docs/decisions/0017).
  * @implements {Pick<CacheHandler, 'get' | 'set' | 'revalidateTag' | 'resetRequestCache'>}
  */
 export default class BoundedCache {
+  // Next makes a handler per request: whatever the request makes, it has begun now. What is invalidated meanwhile must not be kept.
+  #begun = invalidations
+  #place = place
+
   /**
    * @param {string} key
    * @returns {Promise<Entry | null>}
    */
-  get(key) {
-    const entry = found.get(key) ?? madeUp.get(key)
-    if (!isFresh(entry) && !begunAt.has(key)) begunAt.set(key, invalidations)
-    return Promise.resolve(entry ?? null)
+  async get(key) {
+    const own = () => found.get(key) ?? madeUp.get(key)
+    if (shared && place && !isFresh(own())) {
+      const entry = await shared.get(key, isCurrent)
+      // It may have been invalidated while it was decoded.
+      if (entry && isCurrent(entry)) keep(key, entry)
+    }
+    return own() ?? null
   }
 
   /**
@@ -189,25 +248,20 @@ export default class BoundedCache {
    * @param {Data} data
    * @param {SetContext} context
    */
-  set(key, data, context) {
+  async set(key, data, context) {
     const tags = tagsOf(data, context)
-    const begun = begunAt.get(key) ?? invalidations
-    begunAt.delete(key)
-    if (tags.some((tag) => (invalidatedAt.get(tag) ?? 0) > begun)) return Promise.resolve()
+    if (counts.newest(tags) > this.#begun) return
     const value = data?.kind === 'APP_PAGE' ? asServed(key, data) : data
     /** @type {Entry} */
     const entry = { key, value, lastModified: Date.now(), tags, bytes: sizeOf(value) }
     if ('cacheControl' in context && context.cacheControl) entry.cacheControl = context.cacheControl
-    const [cache, other] = isFound(data) && !tags.includes(queriedTag) ? [found, madeUp] : [madeUp, found]
-    other.delete(key)
-    cache.set(key, entry)
-    return Promise.resolve()
+    keep(key, entry)
+    if (this.#place && isReal(entry)) void shared?.set(key, { ...entry, made: this.#place })
   }
 
   /** @param {string | readonly string[]} tags */
-  revalidateTag(tags) {
+  async revalidateTag(tags) {
     invalidate([tags].flat())
-    return Promise.resolve()
   }
 
   resetRequestCache() {}

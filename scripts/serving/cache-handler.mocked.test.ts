@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { followAnnouncements, invalidateTags } from '@/lib/api/invalidate'
 import type * as Cache from './cache-handler.mjs'
 
+let cache: typeof Cache
+/** A request's, as Next makes one for each. */
 let handler: InstanceType<typeof Cache.default>
-let onInvalidation: typeof Cache.onInvalidation
-let freshPage: typeof Cache.freshPage
 
 const page = (html: string, tags = 'product:1', status = 200) => ({
   kind: 'APP_PAGE' as never,
@@ -15,6 +16,7 @@ const page = (html: string, tags = 'product:1', status = 200) => ({
   status,
   segmentData: undefined,
 })
+const begin = () => (handler = new cache.default())
 const htmlAt = async (key: string) => {
   const entry = await handler.get(key)
   return entry?.value && 'html' in entry.value ? String(entry.value.html) : undefined
@@ -29,11 +31,11 @@ const megabyte = 'x'.repeat(2 ** 19)
 beforeEach(async () => {
   vi.useRealTimers()
   vi.resetModules()
+  // The modules of the tests before have registered themselves, too.
+  Reflect.deleteProperty(globalThis, Symbol.for('nidora.page-caches'))
   vi.stubEnv('PAGE_CACHE_MB', '4')
-  const cache = await import('./cache-handler.mjs')
-  handler = new cache.default()
-  onInvalidation = cache.onInvalidation
-  freshPage = cache.freshPage
+  cache = await import('./cache-handler.mjs')
+  begin()
 })
 
 describe('the cache of pages', () => {
@@ -58,7 +60,7 @@ describe('the cache of pages', () => {
     await handler.set('/hu/b', page('b', 'product:2'), {} as never)
     await handler.set('data', { kind: 'FETCH', data: {}, revalidate: 60 } as never, { tags: ['listings'] } as never)
     const seen: unknown[] = []
-    onInvalidation(() => seen.push(handler.get('/hu/a')))
+    cache.onInvalidation(() => seen.push(handler.get('/hu/a')))
     await handler.revalidateTag('listings')
     expect(await Promise.all(seen)).toEqual([null])
     expect(await handler.get('data')).toBeNull()
@@ -95,40 +97,28 @@ describe('the cache of pages', () => {
   })
 
   it('does not keep what was being made while its data changed', async () => {
-    await handler.get('/hu/a')
     await handler.revalidateTag(['product:1'])
     await handler.set('/hu/a', page('of before'), {} as never)
     expect(await handler.get('/hu/a')).toBeNull()
+    begin()
     await handler.set('/hu/a', page('of now'), {} as never)
     expect(await htmlAt('/hu/a')).toBe('of now')
 
-    await handler.get('/hu/a')
+    begin()
     await handler.revalidateTag(['product:2'])
     await handler.set('/hu/a', page('newer'), {} as never)
     expect(await htmlAt('/hu/a')).toBe('newer')
   })
 
-  it('keeps the page that is made after a change, although the former one was read before', async () => {
-    await handler.set('/hu/a', page('of before'), {} as never)
-    await handler.get('/hu/a')
-    await handler.revalidateTag(['product:1'])
-    await handler.get('/hu/a')
-    await handler.set('/hu/a', page('of now'), {} as never)
-    expect(await htmlAt('/hu/a')).toBe('of now')
-  })
-
-  it('does not keep a stale page that is made anew while its data changes', async () => {
-    vi.useFakeTimers({ now: 0 })
-    await handler.set('/hu/a', page('a'), { cacheControl: { revalidate: 1, expire: 3600 } } as never)
-    vi.setSystemTime(2000)
-    expect(await htmlAt('/hu/a')).toBe('a')
-    await handler.revalidateTag('product:1')
-    await handler.set('/hu/a', page('of before'), {} as never)
+  it('two requests make the same: the one that began before a change is not kept, whichever ends first', async () => {
+    const [one, other] = [begin(), begin()]
+    await one.set('/hu/a', page('of before'), {} as never)
+    await one.revalidateTag('product:1')
+    await other.set('/hu/a', page('of before, too'), {} as never)
     expect(await handler.get('/hu/a')).toBeNull()
   })
 
   it('R-PERF-3: is emptied by the backend, which lives in another bundle', async () => {
-    const { invalidateTags } = await import('@/lib/api/invalidate')
     await handler.set('/hu/a', page('a'), {} as never)
     invalidateTags(['product:1'])
     expect(await handler.get('/hu/a')).toBeNull()
@@ -150,10 +140,10 @@ describe('the cache of pages', () => {
       await handler.set('/hu/a', page('a'), lifetime)
       const id = await idAt('/hu/a')
       vi.setSystemTime(599_999)
-      expect(freshPage(id)).toBe('a')
+      expect(cache.freshPage(id)).toBe('a')
       vi.setSystemTime(600_000)
-      expect(freshPage(id)).toBeUndefined()
-      expect(freshPage('another')).toBeUndefined()
+      expect(cache.freshPage(id)).toBeUndefined()
+      expect(cache.freshPage('another')).toBeUndefined()
     })
 
     it('is gone with its tags, and only then', async () => {
@@ -162,7 +152,7 @@ describe('the cache of pages', () => {
       }
       const [a, b] = [await idAt('/hu/a'), await idAt('/hu/b')]
       await handler.revalidateTag('product:1')
-      expect([freshPage(a), freshPage(b)]).toEqual([undefined, '/hu/b'])
+      expect([cache.freshPage(a), cache.freshPage(b)]).toEqual([undefined, '/hu/b'])
     })
 
     it('is gone when it is replaced, pushed out or no longer found', async () => {
@@ -170,13 +160,13 @@ describe('the cache of pages', () => {
       const first = await idAt('/hu/a')
       await handler.set('/hu/a', page('newer'), lifetime)
       const second = await idAt('/hu/a')
-      expect([freshPage(first), freshPage(second)]).toEqual([undefined, 'newer'])
+      expect([cache.freshPage(first), cache.freshPage(second)]).toEqual([undefined, 'newer'])
       await handler.set('/hu/a', page('gone', 'product:1', 404), lifetime)
-      expect(freshPage(second)).toBeUndefined()
+      expect(cache.freshPage(second)).toBeUndefined()
       await handler.set('/hu/b', page('b'), lifetime)
       const pushed = await idAt('/hu/b')
       for (const key of ['/hu/c', '/hu/d', '/hu/e', '/hu/f']) await handler.set(key, page(megabyte), lifetime)
-      expect(freshPage(pushed)).toBeUndefined()
+      expect(cache.freshPage(pushed)).toBeUndefined()
     })
 
     it('is the same when it is made anew with the same content, and another at each address', async () => {
@@ -185,10 +175,11 @@ describe('the cache of pages', () => {
       const [a, b] = [await idAt('/hu/a'), await idAt('/hu/b')]
       expect(a).not.toBe(b)
       await handler.revalidateTag('product:1')
-      expect(freshPage(a)).toBeUndefined()
+      expect(cache.freshPage(a)).toBeUndefined()
+      begin()
       await handler.set('/hu/a', page('a'), lifetime)
       expect(await idAt('/hu/a')).toBe(a)
-      expect(freshPage(a)).toBe('a')
+      expect(cache.freshPage(a)).toBe('a')
     })
 
     it('stays in the cache as long as it is asked for', async () => {
@@ -196,8 +187,112 @@ describe('the cache of pages', () => {
       const id = await idAt('/hu/a')
       for (let at = 0; at < 20; at++) {
         await handler.set(`/hu/${at}`, page(megabyte), lifetime)
-        expect(freshPage(id)).toBe('a')
+        expect(cache.freshPage(id)).toBe('a')
       }
     })
+  })
+})
+
+describe('the pages of other processes', () => {
+  const of = { log: 'one database', position: 10 }
+  const entry = (html: string, position: number, log = of.log) => ({
+    value: page(html),
+    tags: ['product:1'],
+    bytes: 100,
+    lastModified: Date.now(),
+    cacheControl: { revalidate: 600, expire: undefined },
+    made: { log, position },
+  })
+  const kept = new Map<string, Cache.SharedEntry>()
+  const reads: string[] = []
+  beforeEach(() => {
+    kept.clear()
+    reads.length = 0
+    cache.shareWith({
+      get: async (key, isCurrent) => {
+        reads.push(key)
+        await Promise.resolve()
+        const found = kept.get(key)
+        return found && isCurrent(found) ? found : undefined
+      },
+      set: async (key, made) => void kept.set(key, made),
+    })
+  })
+  const put = (key: string, made: unknown) => kept.set(key, made as Cache.SharedEntry)
+
+  it('are taken, and kept in memory, once the backend follows its database', async () => {
+    put('/hu/a', entry('a', 10))
+    expect(await htmlAt('/hu/a')).toBeUndefined()
+    expect(reads).toEqual([])
+    followAnnouncements(of)
+    expect(await htmlAt('/hu/a')).toBe('a')
+    expect(await htmlAt('/hu/a')).toBe('a')
+    expect(reads).toEqual(['/hu/a'])
+  })
+
+  it('are not taken from another database', async () => {
+    followAnnouncements(of)
+    put('/hu/a', entry('a', 10, 'another database'))
+    expect(await htmlAt('/hu/a')).toBeUndefined()
+  })
+
+  it('R-PERF-3: made before a change that this process knows are not taken, those made after it are', async () => {
+    followAnnouncements(of)
+    put('/hu/a', entry('of before', 10))
+    expect(await htmlAt('/hu/a')).toBe('of before')
+    invalidateTags(['product:1'], 12)
+    expect(await htmlAt('/hu/a')).toBeUndefined()
+    put('/hu/a', entry('slow, begun before', 12))
+    expect(await htmlAt('/hu/a')).toBeUndefined()
+    put('/hu/a', entry('of now', 13))
+    expect(await htmlAt('/hu/a')).toBe('of now')
+  })
+
+  it('made before a change of before this process began are not taken', async () => {
+    followAnnouncements({ ...of, position: 20 }, [['product:1', 12]])
+    put('/hu/a', entry('of before', 10))
+    expect(await htmlAt('/hu/a')).toBeUndefined()
+    put('/hu/a', entry('of now', 13))
+    expect(await htmlAt('/hu/a')).toBe('of now')
+  })
+
+  it('that are invalidated while they are read are not taken', async () => {
+    followAnnouncements(of)
+    put('/hu/a', entry('of before', 10))
+    const reading = htmlAt('/hu/a')
+    invalidateTags(['product:1'], 11)
+    expect(await reading).toBeUndefined()
+  })
+
+  it('replace a page of this process whose time is over', async () => {
+    vi.useFakeTimers({ now: 0 })
+    followAnnouncements(of)
+    await handler.set('/hu/a', page('old'), { cacheControl: { revalidate: 1, expire: 3600 } } as never)
+    vi.setSystemTime(2000)
+    kept.clear()
+    expect(await htmlAt('/hu/a')).toBe('old')
+    put('/hu/a', entry('of another process', 10))
+    expect(await htmlAt('/hu/a')).toBe('of another process')
+  })
+
+  it('get what this process makes, with where it was when it began; not what is not found', async () => {
+    followAnnouncements(of)
+    begin()
+    followAnnouncements({ ...of, position: 15 })
+    await handler.set('/hu/a', page('a'), {} as never)
+    await handler.set('/hu/b', page('b', 'product:2', 404), {} as never)
+    await handler.set('/hu/c', { kind: 'REDIRECT', props: {} } as never, {} as never)
+    await handler.set('data', { kind: 'FETCH', data: {}, revalidate: 60 } as never, { tags: ['listings'] } as never)
+    expect([...kept.keys()]).toEqual(['/hu/a', 'data'])
+    expect(kept.get('/hu/a')).toMatchObject({ tags: ['product:1'], made: of })
+  })
+
+  it('get nothing that was begun before a change, or before the backend followed its database', async () => {
+    await handler.set('/hu/a', page('a'), {} as never)
+    followAnnouncements(of)
+    begin()
+    invalidateTags(['product:1'], 12)
+    await handler.set('/hu/a', page('of before'), {} as never)
+    expect([...kept.keys()]).toEqual([])
   })
 })

@@ -3,7 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Longer than balancers keep idle connections (nginx and Caddy: 60 s): the shop must not close one that is about to be used. */
 export const keepAliveMs = 75_000
 /** Responses that take longer are broken off; process managers kill after 30 seconds. */
-const deadlineMs = 20_000
+export const deadlineMs = 20_000
+/** Exit codes of a process ended by a signal. */
+export const exitCodes = { SIGINT: 130, SIGTERM: 143 }
 const readyPath = '/api/health/ready'
 
 /**

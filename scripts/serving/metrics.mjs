@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { collectDefaultMetrics, Counter, Histogram, register } from 'prom-client'
+import { collectDefaultMetrics, Counter, Histogram, register, Registry } from 'prom-client'
 import { logError } from '../../lib/telemetry/log.mjs'
 import { servedRequest } from '../../lib/telemetry/request.mjs'
 import { failureHeader } from './error-pages.mjs'
@@ -35,7 +35,7 @@ const pageResults = ['HIT', 'MISS', 'STALE']
 /**
  * Counts requests, by the names that middleware and backend give to their routes: a path could have any number of values.
  * @param {import('node:http').RequestListener} answer behind `withRequestId`
- * @param {import('prom-client').Registry} [registry] where the metrics are registered, once
+ * @param {Registry} [registry] where the metrics are registered, once
  * @returns {import('node:http').RequestListener}
  */
 export function withMetrics(answer, registry = register) {
@@ -79,16 +79,25 @@ export function withMetrics(answer, registry = register) {
 /**
  * Sends the metrics of this process to Prometheus: GET /metrics, on a port of its own that is not for the public.
  * @param {{ hostname: string, port: number }} where
- * @param {import('prom-client').Registry} [registry]
+ * @param {Registry} [registry]
  * @returns {Promise<import('node:http').Server>} rejected when the port is taken
  */
-export async function serveMetrics({ hostname, port }, registry = register) {
+export function serveMetrics(where, registry = register) {
   collectDefaultMetrics({ register: registry })
+  return sendMetrics(where, () => registry.metrics())
+}
+
+/**
+ * @param {{ hostname: string, port: number }} where
+ * @param {() => Promise<string>} read
+ * @returns {Promise<import('node:http').Server>} rejected when the port is taken
+ */
+export async function sendMetrics({ hostname, port }, read) {
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end()
     try {
-      const metrics = await registry.metrics()
-      response.writeHead(200, { 'Content-Type': registry.contentType }).end(metrics)
+      const metrics = await read()
+      response.writeHead(200, { 'Content-Type': Registry.PROMETHEUS_CONTENT_TYPE }).end(metrics)
     } catch (error) {
       logError('metrics_failed', error)
       response.writeHead(500).end()

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
+import cluster from 'node:cluster'
 import { createServer } from 'node:http'
 import path from 'node:path'
 import next from 'next'
+import { collectDefaultMetrics } from 'prom-client'
 import { logError, logPrinted } from '../../lib/telemetry/log.mjs'
 import { freshPage, onInvalidation } from './cache-handler.mjs'
-import { Drain, keepAliveMs } from './drain.mjs'
+import { Drain, exitCodes, keepAliveMs } from './drain.mjs'
 import { withErrorPages } from './error-pages.mjs'
 import { serveMetrics, withMetrics } from './metrics.mjs'
 import { withKnownMethods } from './methods.mjs'
@@ -16,11 +18,10 @@ import { PicturePreparer } from './prepare-pictures.mjs'
 import { withRequestId } from './request-id.mjs'
 import { withScriptPolicy } from './script-policy.mjs'
 import { withStaticFiles } from './static-files.mjs'
+import { sharePages } from './share-pages.mjs'
 import { startTraces } from './traces.mjs'
 import { withTransportSecurity } from './transport-security.mjs'
-
-/** Exit codes of a process ended by a signal. */
-const signals = { SIGINT: 130, SIGTERM: 143 }
+import { joinWorkers, ownServer, whenToEnd } from './worker.mjs'
 
 /** Set by instrumentation.ts, which Next bundles; absent with an external backend. */
 async function closeBackend() {
@@ -102,7 +103,7 @@ export async function serve({ folder, hostname, port }) {
   const handle = app.getRequestHandler()
   const { pages, dictionaries } = pageCache(folder)
   const pictures = new PicturePreparer({
-    origin: () => originOf(addressOf(server)),
+    origin: () => originOf(addressOf(own)),
     folders: () => mediaFolders(folder),
   })
 
@@ -111,6 +112,8 @@ export async function serve({ folder, hostname, port }) {
   /** @type {Promise<void>} */
   const opened = new Promise((resolve) => (open = resolve))
   let isOpen = false
+  /** @type {() => void} */
+  let stopSharing = () => undefined
   /** @type {import('node:http').RequestListener} */
   const answer = async (request, response) => {
     sendLocationOnce(response)
@@ -125,7 +128,7 @@ export async function serve({ folder, hostname, port }) {
   }
 
   const drain = new Drain()
-  const answerPages = pages.before(withErrorPages(withScriptPolicy(answer), () => addressOf(server)))
+  const answerPages = pages.before(withErrorPages(withScriptPolicy(answer), () => addressOf(own)))
   const answerAll = withPlainPictures(pictures.before(answerPages))
   const listener = withTransportSecurity(
     process.env.SHOP_ORIGIN,
@@ -136,28 +139,32 @@ export async function serve({ folder, hostname, port }) {
   const guarded = drain.before(listener)
   const { METRICS_PORT: metricsPort, TRUSTED_PROXIES: trustedProxies } = process.env
   const identified = withRequestId(Number(trustedProxies || 0), metricsPort ? withMetrics(guarded) : guarded)
-  /** @type {import('node:http').Server} */
-  const server = createServer((request, response) => {
+  /** @type {import('node:http').RequestListener} */
+  const serveRequest = (request, response) => {
     request.url = originForm(request.url)
     return identified(request, response)
-  })
+  }
+  const server = createServer(serveRequest)
   server.keepAliveTimeout = keepAliveMs
   await new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, hostname, () => resolve(undefined))
   })
-  if (metricsPort) await serveMetrics({ hostname, port: Number(metricsPort) })
-  for (const [signal, code] of Object.entries(signals)) {
+  /** @type {import('node:http').Server} where this process reaches itself */
+  const own = cluster.isWorker ? await ownServer(serveRequest) : server
+  if (metricsPort && cluster.isWorker) collectDefaultMetrics()
+  else if (metricsPort) await serveMetrics({ hostname, port: Number(metricsPort) })
+  whenToEnd((signal) => {
     const noticeSeconds = signal === 'SIGTERM' ? Number(process.env.DRAIN_SECONDS || 0) : 0
-    const closeRest = () => app.close().then(closeBackend).then(stopTraces)
-    process.once(signal, () => {
-      pictures.stop()
-      void drain.end(server, closeRest, { noticeSeconds }).finally(() => process.exit(code))
-    })
-  }
+    const closeRest = () => app.close().then(closeBackend).then(stopSharing).then(stopTraces)
+    pictures.stop()
+    void drain.end(server, closeRest, { noticeSeconds }).finally(() => process.exit(exitCodes[signal]))
+  })
   await app.prepare()
+  stopSharing = await sharePages(folder)
   isOpen = true
   open()
+  if (cluster.isWorker) await joinWorkers(originOf(addressOf(own)))
   if (process.env.PREPARE_PICTURES !== 'false' && process.env.SHOP_ROLE !== 'worker') {
     onInvalidation(() => pictures.refresh())
     void pictures.start()

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { setDefaultResultOrder } from 'node:dns'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -38,7 +39,7 @@ export function runDevServer() {
 }
 
 /**
- * Serves the built shop in this process.
+ * Serves the built shop in this process, or with WORKERS in as many more.
  * @returns {Promise<string>} the shop's address, seen from this machine
  */
 export async function runServer() {
@@ -46,6 +47,11 @@ export async function runServer() {
   loadEnvironmentFiles(projectFolder)
   const { port, host, address } = prepare()
   // Imported only after the packages are installed and the environment is ready for Next.
+  if (cluster.isPrimary && (process.env.WORKERS || '1') !== '1') {
+    const { serveWithWorkers } = await import('../serving/workers.mjs')
+    await serveWithWorkers({ folder: projectFolder, hostname: host })
+    return address
+  }
   const { serve } = await import('../serving/serve.mjs')
   await serve({ folder: projectFolder, hostname: host, port: Number(port) })
   return address

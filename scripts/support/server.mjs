@@ -10,6 +10,7 @@ import { freePort, projectFolder } from './processes.mjs'
  * @property {string} origin
  * @property {number} port
  * @property {string} dataFolder
+ * @property {number} pid
  * @property {() => Promise<void>} stop shuts it down and removes the data folder it created
  * @property {() => Promise<void>} kill kills it (SIGKILL) and keeps the data
  */
@@ -73,6 +74,7 @@ export async function startServer(options = {}) {
     origin,
     port,
     dataFolder,
+    pid: child.pid ?? 0,
     stop: async () => {
       await end('SIGTERM')
       removeData()
@@ -122,6 +124,8 @@ function withoutShopSettings(env) {
     'PAYMENT_PROVIDER',
     'PREPARE_PICTURES',
     'PRERENDER_PAGES',
+    'REDIS_URL',
+    'REDIS_CACHE_MB',
     'SHOP_ROLE',
     'SHOP_EMAIL',
     'SMTP_URL',
@@ -129,6 +133,7 @@ function withoutShopSettings(env) {
     'TURNSTILE_SECRET_KEY',
     'TURNSTILE_VERIFY_URL',
     'TRUSTED_PROXIES',
+    'WORKERS',
     'ZSTD_PAGES',
   ]
   return { ...env, ...Object.fromEntries(settings.map((name) => [name, undefined])) }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, test } from 'vitest'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import { countrySchema } from '@/lib/contract/shop'
 import { productPath } from '@/lib/routing/path'
@@ -9,12 +9,10 @@ import { createTestDatabase, type TestDatabase } from '../support/backend/databa
 import { lineTo } from '../support/backend/database-line'
 import { buyer, fillCart, paymentMethods, placeOrder, productsInStock } from '../support/buyer'
 import { Visitor } from '../support/visitor'
-import { shownProduct, startProcess, type ShopProcess, type ShownProduct } from './processes'
+import { expectShown, startProcess, type ShopProcess, type ShownProduct } from './processes'
 
 /** Changes of each kind; CLUSTER_CHANGES=50 is the figure of the reports. */
 const changes = Number(process.env.CLUSTER_CHANGES || 6)
-/** How long a page may be out of date on another process. */
-const staleMs = 3_000
 const cutOffMs = Number(process.env.CLUSTER_CUT_OFF_SECONDS || 6) * 1000
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('three processes on one PostgreSQL [R-PERF-3]', () => {
@@ -52,25 +50,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('three processes on one PostgreS
     await server.close()
   })
 
-  const shown = () => Promise.all(processes.map((running) => shownProduct(running, page)))
-
-  /** Makes a change and waits until every process shows it; fails when one takes too long. */
-  async function expectSeen(what: string, change: () => Promise<unknown>, expected: Partial<ShownProduct>) {
-    // Each has a copy of before.
-    await shown()
-    await change()
-    const deadline = Date.now() + staleMs
-    for (;;) {
-      const seen = await shown()
-      const isSeen = seen.every((one) =>
-        Object.entries(expected).every(([name, value]) => one[name as keyof ShownProduct] === value),
-      )
-      if (isSeen) return
-      if (Date.now() > deadline)
-        expect({ what, seen }).toEqual({ what, seen: seen.map(() => expect.objectContaining(expected) as unknown) })
-      await sleep(100)
-    }
-  }
+  const expectSeen = (what: string, change: () => Promise<unknown>, expected: Partial<ShownProduct>) =>
+    expectShown(processes, page, what, change, expected)
 
   const run = async (...args: string[]) => {
     const { code, err } = await cli.run(...args)

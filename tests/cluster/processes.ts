@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
 import { startServer } from '../../scripts/support/server.mjs'
 
 export type ShopProcess = Awaited<ReturnType<typeof startServer>>
@@ -34,4 +36,38 @@ export async function shownProduct({ port }: Pick<ShopProcess, 'port'>, path: st
   if (response.status !== 200) return { status: response.status }
   const price = /"price":"?([\d.]+)/.exec(html)?.[1]
   return { status: 200, price: Number(price), isInStock: /schema\.org\/InStock/.test(html) }
+}
+
+/** How long a page may be out of date on another process. */
+const staleMs = 3_000
+
+/** Makes a change and waits until every process shows it; fails when one takes too long. */
+export async function expectShown(
+  processes: readonly Pick<ShopProcess, 'port'>[],
+  path: string,
+  what: string,
+  change: () => Promise<unknown>,
+  expected: Partial<ShownProduct>,
+): Promise<void> {
+  const shown = () => Promise.all(processes.map((running) => shownProduct(running, path)))
+  // Each has a copy of before.
+  await shown()
+  await change()
+  const deadline = Date.now() + staleMs
+  for (;;) {
+    const seen = await shown()
+    const isSeen = seen.every((one) =>
+      Object.entries(expected).every(([name, value]) => one[name as keyof ShownProduct] === value),
+    )
+    if (isSeen) return
+    if (Date.now() > deadline)
+      expect({ what, seen }).toEqual({ what, seen: seen.map(() => expect.objectContaining(expected) as unknown) })
+    await sleep(100)
+  }
+}
+
+/** A counter of a process, by its label `result`; 0 before the first. */
+export async function metricOf(metricsPort: number, name: string, result: string): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  return Number(new RegExp(`^${name}\\{result="${result}"\\} (\\d+)$`, 'm').exec(text)?.[1] ?? 0)
 }

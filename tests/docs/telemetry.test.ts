@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { measureBackend } from '@/lib/backend/metrics'
 import { serveMetrics, withMetrics } from '@/scripts/serving/metrics.mjs'
+import { SharedCache } from '@/scripts/serving/shared-cache.mjs'
 import { createTestDatabase, testDay, type TestDatabase } from '@/tests/support/backend/database'
 import { anchorsOf, readProjectFile } from '@/tests/support/documents'
 
@@ -28,6 +29,7 @@ beforeAll(async () => {
   opened = await createTestDatabase()
   const registry = new Registry()
   withMetrics(() => undefined, registry)
+  new SharedCache({ url: 'redis://127.0.0.1', namespace: [], maxBytes: 0, registry })
   measureBackend({ ...opened, dataDir: tmpdir(), storageFault: async () => undefined, now: () => testDay }, registry)
   const server = await serveMetrics({ hostname: '127.0.0.1', port: 0 }, registry)
   server.close()

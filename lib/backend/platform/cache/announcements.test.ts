@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, testDay, type TestDatabase } from '@/tests/support/backend/database'
 import { AnnouncementReader, announceChanges, commitChange, deleteOldAnnouncements } from './announcements'
 
@@ -30,6 +30,36 @@ test('every process reads every announcement once, and again only on failure', a
   for (const process of [one, other, one, other]) await process.read()
   expect(one.dropped).toEqual([['catalogue', 'listings', 'content']])
   expect(other.dropped).toEqual(one.dropped)
+})
+
+test('a change is numbered: below the place of whoever has read it, not of whoever has not', async () => {
+  const { database } = server
+  const other = await startProcess()
+  const before = other.reader.place
+  const numbers: (number | undefined)[] = []
+  const invalidate = (_: readonly string[], number?: number) => void numbers.push(number)
+  await commitChange({ database, now: () => testDay, invalidate }, async (_, tags) => void tags.push('content'))
+  await other.reader.read(async (_, number) => void numbers.push(number))
+  expect(numbers).toEqual([numbers[0], numbers[0]])
+  expect(numbers[0]).toBeGreaterThanOrEqual(before.position)
+  await vi.waitFor(async () => {
+    await other.read()
+    expect(other.reader.place.position).toBeGreaterThan(numbers[0]!)
+  }, 20_000)
+  expect(other.reader.place.log).toBe(before.log)
+})
+
+test('a process that starts late knows the newest number of each tag', async () => {
+  const { database } = server
+  const yesterday = new Date(testDay.getTime() - 24 * 60 * 60 * 1000)
+  await announceChanges(database, ['of yesterday'], yesterday)
+  await announceChanges(database, ['listings', 'product:1'], testDay)
+  const newest = await announceChanges(database, ['listings'], testDay)
+  const { reader } = await startProcess()
+  const history = new Map(await reader.history(testDay))
+  expect([...history.keys()].toSorted()).toEqual(['listings', 'product:1'])
+  expect(history.get('listings')).toBe(newest)
+  expect(history.get('product:1')).toBeLessThan(newest!)
 })
 
 test('a process reads nothing that was announced before its start', async () => {

@@ -1,16 +1,30 @@
 import { asc, gte, lt, sql } from 'drizzle-orm'
+import type { CachePlace } from '@/lib/contract/cache'
 import type { Database, Queryable } from '../db/database'
 import { cacheAnnouncements } from '../db/schema/shop'
 
-/** Announces stale pages to every process of the shop. In the transaction of the change: neither is lost without the other. */
-export async function announceChanges(database: Queryable, tags: readonly string[], now: Date): Promise<void> {
-  if (tags.length > 0) await database.insert(cacheAnnouncements).values({ tags: [...new Set(tags)], createdAt: now })
+/**
+ * Announces stale pages to every process of the shop. In the transaction of the change: neither is lost without the other.
+ * @returns the announcement's number; undefined without tags
+ */
+export async function announceChanges(
+  database: Queryable,
+  tags: readonly string[],
+  now: Date,
+): Promise<number | undefined> {
+  if (tags.length === 0) return undefined
+  const values = { tags: [...new Set(tags)], createdAt: now }
+  const [row] = await database
+    .insert(cacheAnnouncements)
+    .values(values)
+    .returning({ number: cacheAnnouncements.writtenBy })
+  return Number(row!.number)
 }
 
 interface Announcer {
   readonly database: Database
   readonly now: () => Date
-  readonly invalidate: (tags: readonly string[]) => void
+  readonly invalidate: (tags: readonly string[], number?: number) => void
 }
 
 /**
@@ -23,17 +37,23 @@ export async function commitChange<Result>(
   work: (db: Queryable, tags: string[]) => Promise<Result>,
 ): Promise<Result> {
   const tags: string[] = []
-  const result = await database.transaction(async (db) => {
+  const { result, number } = await database.transaction(async (db) => {
     const done = await work(db, tags)
-    await announceChanges(db, tags, now())
-    return done
+    return { result: done, number: await announceChanges(db, tags, now()) }
   })
-  if (tags.length > 0) invalidate([...new Set(tags)])
+  if (tags.length > 0) invalidate([...new Set(tags)], number)
   return result
 }
 
 /** Every transaction below this one has ended. */
 const horizon = sql<string>`pg_snapshot_xmin(pg_current_snapshot())`
+
+/**
+ * Numbers count the transactions of one database server, so they compare within one database only. The same for every process
+ * of the shop, however it connects.
+ */
+const logName = sql<string>`(select system_identifier from pg_control_system()) || '/' ||
+  (select oid from pg_database where datname = current_database())`
 
 /**
  * One process's reader of announcements: each is read once, from the moment of `open` on. Ids are no cursor, because a
@@ -45,7 +65,12 @@ export class AnnouncementReader {
   /** Read already, although not older than the cursor. */
   #seen: ReadonlySet<number>
 
-  private constructor(database: Database, cursor: string, seen: ReadonlySet<number>) {
+  private constructor(
+    database: Database,
+    private readonly log: string,
+    cursor: string,
+    seen: ReadonlySet<number>,
+  ) {
     this.#database = database
     this.#cursor = cursor
     this.#seen = seen
@@ -53,21 +78,41 @@ export class AnnouncementReader {
 
   /** To be called before the process caches anything. */
   static async open(database: Database): Promise<AnnouncementReader> {
+    const { rows } = await database.execute<{ log: string }>(sql`select ${logName} as log`)
     const cursor = await currentHorizon(database)
     const known = await since(database, cursor)
-    return new AnnouncementReader(database, cursor, new Set(known.map(({ id }) => id)))
+    return new AnnouncementReader(database, rows[0]!.log, cursor, new Set(known.map(({ id }) => id)))
+  }
+
+  /** How far it has read: nothing announced below `position` is still to come. */
+  get place(): CachePlace {
+    return { log: this.log, position: Number(this.#cursor) }
+  }
+
+  /** The newest number of each tag that was announced from a moment until `open`: pages of other processes may be older. */
+  async history(from: Date): Promise<[tag: string, number: number][]> {
+    const { rows } = await this.#database.execute<{ tag: string; number: string }>(
+      sql`select tag, max(${cacheAnnouncements.writtenBy}::text::bigint)::text as number
+        from ${cacheAnnouncements}, unnest(${cacheAnnouncements.tags}) as tag
+        where ${gte(cacheAnnouncements.createdAt, from)} group by tag`,
+    )
+    return rows.map(({ tag, number }) => [tag, Number(number)])
   }
 
   /**
    * Reads what has been announced since the last time. When `take` fails, the same is read again.
-   * @param take gets the tags, each once; not called when there are none
+   * @param take gets the tags, each once, and the newest number; not called when there are none
    */
-  async read(take: (tags: readonly string[]) => Promise<void>): Promise<void> {
+  async read(take: (tags: readonly string[], number: number) => Promise<void>): Promise<void> {
     // Asked first: what commits in between is read twice rather than never.
     const next = await currentHorizon(this.#database)
     const rows = await since(this.#database, this.#cursor)
     const fresh = rows.filter(({ id }) => !this.#seen.has(id))
-    if (fresh.length > 0) await take([...new Set(fresh.flatMap(({ tags }) => tags))])
+    if (fresh.length > 0)
+      await take(
+        [...new Set(fresh.flatMap(({ tags }) => tags))],
+        Math.max(...fresh.map(({ number }) => Number(number))),
+      )
     this.#cursor = next
     this.#seen = new Set(rows.map(({ id }) => id))
   }
@@ -80,7 +125,7 @@ async function currentHorizon(database: Database): Promise<string> {
 
 async function since(database: Database, cursor: string) {
   return database
-    .select({ id: cacheAnnouncements.id, tags: cacheAnnouncements.tags })
+    .select({ id: cacheAnnouncements.id, tags: cacheAnnouncements.tags, number: cacheAnnouncements.writtenBy })
     .from(cacheAnnouncements)
     .where(gte(cacheAnnouncements.writtenBy, cursor))
     .orderBy(asc(cacheAnnouncements.id))

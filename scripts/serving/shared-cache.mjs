@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createClient, RESP_TYPES } from '@redis/client'
+import { Counter, Gauge, register } from 'prom-client'
+import { logError, logInfo, logWarning } from '../../lib/telemetry/log.mjs'
+import { Breaker } from './breaker.mjs'
+import { decode, encode, secondsLeft } from './shared-entry.mjs'
+
+/** @typedef {import('./cache-handler.mjs').SharedEntry} SharedEntry */
+
+/** Milliseconds that a page waits for Redis. */
+const patienceMs = 100
+/** Milliseconds that the shop's start waits for it. */
+const startMs = 1_000
+const reconnectMs = 1_000
+/** Bytes of one entry, compressed. */
+const maxEntryBytes = 2 ** 20
+/** Of Redis, for a key, its line in the index and its line in the ledger. */
+const overheadBytes = 512
+
+/**
+ * Keeps an entry; those that end first make room for it. SET comes first, because maxmemory stops no script that has written
+ * already. The index has the end of every entry, the ledger its size and, under "all", the sum: neither has an end of its own, so
+ * that Redis, which may evict keys with an end (volatile-*), leaves them alone.
+ */
+const keep = `
+local entry, index, ledger = KEYS[1], KEYS[2], KEYS[3]
+local bytes, seconds, limit = tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
+local now = tonumber(redis.call('TIME')[1])
+local all = tonumber(redis.call('HGET', ledger, 'all') or 0)
+local function forget(name)
+  all = all - tonumber(redis.call('HGET', ledger, name) or 0)
+  redis.call('HDEL', ledger, name)
+  redis.call('ZREM', index, name)
+end
+redis.call('SET', entry, ARGV[1], 'EX', seconds)
+forget(entry)
+for _, name in ipairs(redis.call('ZRANGEBYSCORE', index, '-inf', now - 1, 'LIMIT', 0, 100)) do forget(name) end
+while all + bytes > limit do
+  local first = redis.call('ZRANGE', index, 0, 0)[1]
+  if not first then break end
+  redis.call('DEL', first)
+  forget(first)
+end
+redis.call('ZADD', index, now + seconds, entry)
+redis.call('HSET', ledger, entry, bytes, 'all', all + bytes)
+return 1`
+
+/** A refusal is an answer: Redis is there, only full or not to be written. */
+const isRefusal = (/** @type {unknown} */ error) =>
+  error instanceof Error && /^(OOM|READONLY|MISCONF|NOPERM)\b/.test(error.message)
+
+/**
+ * An answer in time. A process that was busy itself reads what has arrived meanwhile before it gives up.
+ * @template Answer
+ * @param {Promise<Answer>} answer
+ * @returns {Promise<Answer>}
+ */
+function inTime(answer) {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(new Error(`No answer within ${patienceMs} ms`))
+    const timer = setTimeout(() => setImmediate(giveUp), patienceMs)
+    answer.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+/**
+ * Pages and data in Redis, for all processes of a build. Nothing here fails, and nothing waits longer than a tenth of a second;
+ * a Redis that does not answer is left alone. Which entry may still be shown the caller decides (docs/decisions/0017).
+ */
+export class SharedCache {
+  #client
+  #binary
+  #keys
+  #maxBytes
+  #isFull = false
+  #breaker = new Breaker((isUp, error) => (isUp ? logInfo('shared_cache_back') : logError('shared_cache_lost', error)))
+  #reads
+  #writes
+
+  /**
+   * @param {object} options
+   * @param {string} options.url
+   * @param {readonly string[]} options.namespace all that a page depends on besides its key; entries of another are not seen
+   * @param {number} options.maxBytes of the entries of all namespaces
+   * @param {string} [options.prefix] of every key
+   * @param {import('prom-client').Registry} [options.registry]
+   */
+  constructor({ url, namespace, maxBytes, prefix = 'nidora:', registry = register }) {
+    this.#client = createClient({
+      url,
+      disableOfflineQueue: true,
+      commandsQueueMaxLength: 1000,
+      socket: { connectTimeout: startMs, reconnectStrategy: reconnectMs },
+    })
+    // It reconnects by itself, and the breaker says once that it must.
+    this.#client.on('error', () => undefined)
+    this.#binary = this.#client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer })
+    const entries = createHash('sha256').update(JSON.stringify(namespace)).digest('hex').slice(0, 20)
+    this.#keys = { entries: `${prefix}${entries}:`, index: `${prefix}index`, ledger: `${prefix}ledger` }
+    this.#maxBytes = maxBytes
+    this.#reads = new Counter({
+      name: 'nidora_shared_cache_reads_total',
+      help: 'Reads of the shared page cache: hit, miss, outdated (made before an invalidation), failed, skipped (it is gone).',
+      labelNames: ['result'],
+      registers: [registry],
+    })
+    this.#writes = new Counter({
+      name: 'nidora_shared_cache_writes_total',
+      help: 'Writes to the shared page cache: kept, large (too large for it), failed, skipped (it is gone).',
+      labelNames: ['result'],
+      registers: [registry],
+    })
+    const breaker = this.#breaker
+    new Gauge({
+      name: 'nidora_shared_cache_up',
+      help: '1 while the shared page cache answers.',
+      registers: [registry],
+      aggregator: 'min',
+      collect() {
+        this.set(breaker.isUp ? 1 : 0)
+      },
+    })
+  }
+
+  /** Resolved once it is connected, or after a second. */
+  async open() {
+    await Promise.race([this.#client.connect().catch(() => undefined), sleep(startMs, undefined, { ref: false })])
+  }
+
+  close() {
+    this.#client.destroy()
+  }
+
+  /**
+   * @param {string} key
+   * @param {(entry: SharedEntry) => boolean} isCurrent
+   * @returns {Promise<SharedEntry | undefined>} undefined as well when Redis does not answer; never rejected
+   */
+  async get(key, isCurrent) {
+    const count = (/** @type {string} */ result) => this.#reads.inc({ result })
+    if (!this.#breaker.allows()) return void count('skipped')
+    try {
+      const stored = await inTime(this.#binary.get(this.#keys.entries + hashOf(key)))
+      this.#breaker.succeeded()
+      const entry = stored && (await decode(stored).catch(() => undefined))
+      if (!entry) return void count('miss')
+      if (!isCurrent(entry)) return void count('outdated')
+      count('hit')
+      return entry
+    } catch (error) {
+      this.#breaker.failed(error)
+      return void count('failed')
+    }
+  }
+
+  /**
+   * @param {string} key
+   * @param {SharedEntry} entry
+   * @returns {Promise<void>} never rejected; pages need not wait for it
+   */
+  async set(key, entry) {
+    const count = (/** @type {string} */ result) => this.#writes.inc({ result })
+    if (!this.#breaker.isUp) return count('skipped')
+    try {
+      const stored = await encode(entry)
+      const seconds = secondsLeft(entry, Date.now())
+      const bytes = stored.length + overheadBytes
+      if (stored.length > maxEntryBytes || bytes > this.#maxBytes) return count('large')
+      if (seconds < 1) return
+      const { entries, index, ledger } = this.#keys
+      const numbers = [bytes, seconds, this.#maxBytes].map((number) => Buffer.from(String(number)))
+      const keys = [entries + hashOf(key), index, ledger]
+      await inTime(this.#client.eval(keep, { keys, arguments: [stored, ...numbers] }))
+      this.#breaker.succeeded()
+      this.#isFull = false
+      count('kept')
+    } catch (error) {
+      count('failed')
+      if (!isRefusal(error)) return this.#breaker.failed(error)
+      if (!this.#isFull) logWarning('shared_cache_refuses', { reason: String(error) })
+      this.#isFull = true
+    }
+  }
+}
+
+/** @param {string} key */
+const hashOf = (key) => createHash('sha256').update(key).digest('base64url')

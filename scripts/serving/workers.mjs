@@ -1,0 +1,183 @@
+import cluster from 'node:cluster'
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AggregatorRegistry } from 'prom-client'
+import { register } from 'tsx/esm/api'
+import { logWarning } from '../../lib/telemetry/log.mjs'
+import { deadlineMs, exitCodes } from './drain.mjs'
+import { sendMetrics } from './metrics.mjs'
+
+/**
+ * @typedef {import('../../lib/config/environment.ts').Environment} Environment
+ * @typedef {import('node:cluster').Worker} Worker
+ * @typedef {{ ready: true } | { invalidate: readonly string[] } | { end: keyof typeof exitCodes }} Message between primary and worker
+ */
+
+/** Milliseconds until a worker that has died is started again: doubled for each that did not live long. */
+const minWaitMs = 1_000
+const maxWaitMs = 30_000
+const longLifeMs = 60_000
+
+/**
+ * Milliseconds until the next start. Pure.
+ * @param {number} deaths in a row, each soon after a start
+ */
+export const waitAfter = (deaths) => Math.min(maxWaitMs, minWaitMs * 2 ** (deaths - 1))
+
+/**
+ * What a worker's environment has besides the primary's. Pure. The first one also does what must be done once.
+ * @param {number} slot from 0 on
+ * @param {Pick<Environment, 'SHOP_ROLE' | 'REVALIDATE_SECRET' | 'SESSION_SECRET'>} settings
+ * @returns {Record<string, string>}
+ */
+export function workerEnvironment(slot, { SHOP_ROLE, REVALIDATE_SECRET, SESSION_SECRET = '' }) {
+  const common = { REVALIDATE_SECRET, SESSION_SECRET }
+  if (slot === 0) return common
+  return { ...common, SHOP_ROLE: SHOP_ROLE === 'all' ? 'web' : SHOP_ROLE, PREPARE_PICTURES: 'false' }
+}
+
+/**
+ * The embedded database, in this process: it outlives its workers. They find it like the command line does.
+ * @param {Environment} settings
+ * @returns {Promise<() => Promise<void>>} closes it
+ */
+async function openDatabase({ DATABASE_URL, BACKEND_URL, SHOP_DATA_DIR }) {
+  if (DATABASE_URL || BACKEND_URL) return async () => undefined
+  const { openEmbeddedDatabase } = await import('../../lib/backend/platform/db/embedded/embedded-database')
+  const database = await openEmbeddedDatabase(SHOP_DATA_DIR)
+  return () => database.close()
+}
+
+/** Processes of the shop behind one port, from the primary's side. */
+class Workers {
+  /** @type {Set<Worker>} */
+  #running = new Set()
+  #isEnding = false
+  #settings
+
+  /** @param {Environment} settings */
+  constructor(settings) {
+    this.#settings = settings
+  }
+
+  /**
+   * Starts a worker.
+   * @param {number} slot
+   * @returns {{ worker: Worker, ready: Promise<void>, ended: Promise<number> }} `ended`: with its exit code
+   */
+  #start(slot) {
+    const worker = cluster.fork(workerEnvironment(slot, this.#settings))
+    this.#running.add(worker)
+    /** @type {Promise<void>} */
+    const ready = new Promise((resolve) => {
+      worker.on('message', (/** @type {Message} */ message) => {
+        if ('ready' in message) resolve()
+        if ('invalidate' in message) for (const other of this.#running) if (other !== worker) this.#tell(other, message)
+      })
+    })
+    /** @type {Promise<number>} */
+    const ended = new Promise((resolve) => {
+      worker.once('exit', (code) => {
+        this.#running.delete(worker)
+        resolve(code ?? 1)
+      })
+    })
+    return { worker, ready, ended }
+  }
+
+  /**
+   * @param {Worker} worker
+   * @param {Message} message
+   */
+  #tell(worker, message) {
+    // One that is just dying need not know.
+    worker.send(message, () => undefined)
+  }
+
+  /**
+   * Starts the first worker, which sets the database up, and when it is ready the others; replaces those that die.
+   * @param {number} count
+   * @returns {Promise<number>} 0 once the first is ready, or its exit code when it ends before
+   */
+  async open(count) {
+    const first = this.#start(0)
+    const code = await Promise.race([first.ready.then(() => 0), first.ended.then((ended) => ended || 1)])
+    if (code !== 0) return code
+    void this.#keepRunning(0, first.ended)
+    for (let slot = 1; slot < count; slot += 1) void this.#keepRunning(slot, this.#start(slot).ended)
+    return 0
+  }
+
+  /**
+   * @param {number} slot
+   * @param {Promise<number>} ended of its first worker
+   */
+  async #keepRunning(slot, ended) {
+    for (let deaths = 0, death = ended; ;) {
+      const begun = performance.now()
+      const code = await death
+      if (this.#isEnding) return
+      deaths = performance.now() - begun < longLifeMs ? deaths + 1 : 1
+      logWarning('worker_ended', { worker: slot, code, restart_ms: waitAfter(deaths) })
+      await sleep(waitAfter(deaths))
+      if (this.#isEnding) return
+      death = this.#start(slot).ended
+    }
+  }
+
+  /**
+   * Lets all of them finish what is under way.
+   * @param {keyof typeof exitCodes} signal
+   * @param {number} noticeMs how long they only report that they are not ready
+   */
+  async end(signal, noticeMs) {
+    this.#isEnding = true
+    const running = [...this.#running]
+    const ended = Promise.all(running.map((worker) => new Promise((resolve) => worker.once('exit', resolve))))
+    for (const worker of running) this.#tell(worker, { end: signal })
+    const late = setTimeout(
+      () => running.forEach((worker) => worker.process.kill('SIGKILL')),
+      noticeMs + deadlineMs + 2_000,
+    )
+    await ended
+    clearTimeout(late)
+  }
+}
+
+/**
+ * Serves the shop in several processes behind one port, with one embedded database, if any. Resolves when the first of them
+ * is ready. SIGTERM and SIGINT end all of them like one; one that dies is replaced.
+ * @param {{ folder: string, hostname: string }} where
+ * @returns {Promise<void>} ends the process when the settings are not valid or the first worker cannot start
+ */
+export async function serveWithWorkers({ folder, hostname }) {
+  register()
+  const { environment } = await import('../../lib/config/environment')
+  const settings = environment()
+  settings.SESSION_SECRET ??= randomBytes(32).toString('base64url')
+  const closeDatabase = await openDatabase(settings)
+  cluster.setupPrimary({ exec: path.join(folder, 'scripts/serve.mjs') })
+  const workers = new Workers(settings)
+  let isEnding = false
+  for (const [name, code] of Object.entries(exitCodes)) {
+    const signal = /** @type {keyof typeof exitCodes} */ (name)
+    process.once(signal, () => {
+      if (isEnding) return
+      isEnding = true
+      const noticeMs = signal === 'SIGTERM' ? settings.DRAIN_SECONDS * 1000 : 0
+      void workers
+        .end(signal, noticeMs)
+        .then(closeDatabase)
+        .finally(() => process.exit(code))
+    })
+  }
+  if (settings.METRICS_PORT) {
+    const all = new AggregatorRegistry()
+    await sendMetrics({ hostname, port: settings.METRICS_PORT }, () => all.clusterMetrics())
+  }
+  const code = await workers.open(settings.WORKERS)
+  if (code === 0 || isEnding) return
+  await closeDatabase()
+  process.exit(code)
+}

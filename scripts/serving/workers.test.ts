@@ -1,0 +1,198 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { readEnvironment } from '@/lib/config/environment'
+import { freePort, projectFolder } from '../support/processes.mjs'
+import { waitAfter, workerEnvironment } from './workers.mjs'
+
+/** In place of the shop, which must be built: a worker that says who answers, and does as it is told. */
+const worker = `
+import { createServer } from 'node:http'
+import { Counter } from 'prom-client'
+import { exitCodes } from '#serving/drain.mjs'
+import { joinWorkers, ownServer, whenToEnd } from '#serving/worker.mjs'
+
+if (process.env.FAIL) process.exit(Number(process.env.FAIL))
+const answered = new Counter({ name: 'answered_total', help: 'Requests.' })
+const dropped = []
+const caches = (globalThis[Symbol.for('nidora.page-caches')] = new Set())
+caches.add({ invalidate: (tags) => dropped.push(...tags), follow: () => undefined })
+const { SHOP_ROLE: role, PREPARE_PICTURES: pictures, SESSION_SECRET, REVALIDATE_SECRET } = process.env
+const answer = async ({ url }, response) => {
+  if (url === '/fall') process.kill(process.pid, 'SIGKILL')
+  if (url === '/slow') await new Promise((resolve) => setTimeout(resolve, 1000))
+  if (url.startsWith('/drop/')) for (const cache of caches) cache.invalidate([url.slice(6)])
+  if (url === '/who') answered.inc()
+  const secrets = [SESSION_SECRET, REVALIDATE_SECRET]
+  response.writeHead(200, { connection: 'close' })
+  response.end(JSON.stringify({ pid: process.pid, role, pictures, secrets, dropped }))
+}
+const server = createServer(answer)
+await new Promise((resolve) => server.listen(Number(process.env.PORT), '127.0.0.1', resolve))
+whenToEnd((signal) => server.close(() => process.exit(exitCodes[signal])))
+const own = await ownServer(answer)
+await joinWorkers('http://127.0.0.1:' + own.address().port)
+`
+
+interface Answer {
+  readonly pid: number
+  readonly role?: string
+  readonly pictures?: string
+  readonly secrets: readonly string[]
+  readonly dropped: readonly string[]
+}
+
+describe('several processes behind one port', { timeout: 240_000 }, () => {
+  const endings: (() => Promise<unknown>)[] = []
+  afterEach(async () => {
+    for (const end of endings.splice(0)) await end()
+  })
+
+  async function start(env: Record<string, string> = {}) {
+    const folder = mkdtempSync(join(tmpdir(), 'nidora-workers-'))
+    mkdirSync(join(folder, 'scripts'))
+    const serving = pathToFileURL(join(projectFolder, 'scripts/serving')).href
+    const modules = pathToFileURL(join(projectFolder, 'node_modules/prom-client/index.js')).href
+    writeFileSync(
+      join(folder, 'scripts/serve.mjs'),
+      worker.replaceAll('#serving', serving).replace("'prom-client'", `'${modules}'`),
+    )
+    const port = await freePort()
+    const main = join(folder, 'main.mjs')
+    const where = `{ folder: ${JSON.stringify(folder)}, hostname: '127.0.0.1' }`
+    writeFileSync(
+      main,
+      `import { serveWithWorkers } from '${serving}/workers.mjs'\nawait serveWithWorkers(${where})\nconsole.log('open')`,
+    )
+    const primary = spawn(process.execPath, [main], {
+      cwd: projectFolder,
+      env: {
+        NODE_ENV: 'production',
+        PATH: process.env.PATH,
+        BACKEND_URL: 'http://127.0.0.1:1',
+        PORT: String(port),
+        WORKERS: '2',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [primary.stdout, primary.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
+    const ended = once(primary, 'exit').then(([status]) => status as number)
+    endings.push(async () => {
+      primary.kill('SIGKILL')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    })
+    const ask = async (path: string) => (await (await fetch(`http://127.0.0.1:${port}${path}`)).json()) as Answer
+    /** What each worker says, by process id, once so many answer. */
+    const all = async (count = 2) => {
+      const found = new Map<number, Answer>()
+      await vi.waitFor(
+        async () => {
+          const answer = await ask('/who')
+          found.set(answer.pid, answer)
+          expect(found.size).toBe(count)
+        },
+        { timeout: 100_000, interval: 50 },
+      )
+      return [...found.values()]
+    }
+    return { primary, ended, ask, all, output: () => output }
+  }
+
+  it('only the first does what must be done once, and all have the same secrets', async () => {
+    const { all, output } = await start()
+    const answers = await all()
+    expect(answers.map(({ role, pictures }) => ({ role, pictures }))).toEqual(
+      expect.arrayContaining([{}, { role: 'web', pictures: 'false' }]),
+    )
+    const [one, other] = answers
+    expect(one!.secrets).toEqual(other!.secrets)
+    expect(one!.secrets.every((secret) => secret.length > 16)).toBe(true)
+    expect(output()).toContain('open')
+  })
+
+  it('what one is told to invalidate, all invalidate', async () => {
+    const { ask, all } = await start()
+    await all()
+    await ask('/drop/content')
+    await vi.waitFor(async () => {
+      for (const { dropped } of await all()) expect(dropped).toEqual(['content'])
+    }, 20_000)
+  })
+
+  it('one that is killed is replaced, while the other answers', async () => {
+    const { ask, all, output } = await start()
+    const before = (await all()).map(({ pid }) => pid)
+    await expect(ask('/fall')).rejects.toThrow()
+    expect(before).toContain((await ask('/who')).pid)
+    await vi.waitFor(async () => expect(before).not.toContain((await ask('/who')).pid), 100_000)
+    expect(output()).toContain('"event":"worker_ended"')
+  })
+
+  it.each([
+    ['SIGTERM', 143],
+    ['SIGINT', 130],
+  ] as const)('%s lets responses under way end, then all processes', async (signal, code) => {
+    const { primary, ended, ask, all } = await start()
+    const pids = (await all()).map(({ pid }) => pid)
+    const slow = ask('/slow')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    // The terminal and process managers send it to all of them.
+    for (const pid of pids) process.kill(pid, signal)
+    primary.kill(signal)
+    expect(pids).toContain((await slow).pid)
+    expect(await ended).toBe(code)
+    for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow()
+  })
+
+  it('workers do not outlive a primary that is killed', async () => {
+    const { primary, ended, all } = await start()
+    const pids = (await all()).map(({ pid }) => pid)
+    primary.kill('SIGKILL')
+    await ended
+    await vi.waitFor(() => {
+      for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow()
+    }, 20_000)
+  })
+
+  it('a first worker that cannot start ends the shop with its code', async () => {
+    const { ended, output } = await start({ FAIL: '3' })
+    expect(await ended).toBe(3)
+    expect(output()).not.toContain('open')
+  })
+
+  it('settings that are not valid end the start with their names', async () => {
+    const { ended, output } = await start({ WORKERS: 'many' })
+    expect(await ended).toBe(1)
+    expect(output()).toContain('WORKERS')
+  })
+
+  it('the metrics are those of all', async () => {
+    const metricsPort = await freePort()
+    const { ask, all } = await start({ METRICS_PORT: String(metricsPort) })
+    await all()
+    const count = async () => {
+      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+      return Number(/^answered_total (\d+)$/m.exec(text)?.[1])
+    }
+    const before = await count()
+    for (let asked = 0; asked < 4; asked += 1) await ask('/who')
+    expect(await count()).toBe(before + 4)
+  })
+})
+
+it('waits longer for each worker that does not live long, half a minute at most', () => {
+  expect([1, 2, 3, 5, 6, 20].map(waitAfter)).toEqual([1_000, 2_000, 4_000, 16_000, 30_000, 30_000])
+})
+
+it('a server of jobs only has workers of jobs only', () => {
+  const settings = readEnvironment({ SHOP_ROLE: 'worker' })
+  expect(workerEnvironment(1, settings).SHOP_ROLE).toBe('worker')
+  expect(workerEnvironment(0, settings).SHOP_ROLE).toBeUndefined()
+})

@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ProductCard } from '@/lib/contract/catalogue'
+import { countrySchema } from '@/lib/contract/shop'
+import { productPath } from '@/lib/routing/path'
+import { freePort } from '../../scripts/support/processes.mjs'
+import { createTestCli, type TestCli } from '../support/backend/command-line'
+import { createTestDatabase, type TestDatabase } from '../support/backend/database'
+import { buyer, fillCart, paymentMethods, placeOrder, productsInStock } from '../support/buyer'
+import { hasRedis, startRedis, type RunningRedis } from '../support/redis'
+import { Visitor } from '../support/visitor'
+import { expectShown, metricOf, shownProduct, startProcess, type ShopProcess } from './processes'
+
+describe.skipIf(!process.env.TEST_DATABASE_URL || !hasRedis)(
+  'three processes on one PostgreSQL and one Redis (skipped without TEST_DATABASE_URL or redis-server) [R-PERF-3]',
+  () => {
+    let server: TestDatabase
+    let redis: RunningRedis
+    let processes: (ShopProcess & { readonly metrics: number })[] = []
+    let cli: TestCli
+    let product: ProductCard & { readonly article: string }
+    let page: string
+    let countryId: number
+
+    async function start(role: string) {
+      const metrics = await freePort()
+      const running = await startProcess(server.environment.DATABASE_URL!, {
+        SHOP_ROLE: role,
+        // What pages say depends on it.
+        SHOP_ORIGIN: 'http://localhost:3000',
+        REDIS_URL: redis.url,
+        METRICS_PORT: String(metrics),
+      })
+      return { ...running, metrics }
+    }
+
+    beforeAll(async () => {
+      server = await createTestDatabase()
+      redis = await startRedis()
+      for (const role of ['all', 'web', 'web']) processes.push(await start(role))
+      cli = createTestCli(server.environment, () => new Date())
+      const visitor = new Visitor({ origin: processes[0]!.origin })
+      const [found] = await productsInStock(visitor, 5)
+      const { rows } = await server.pool.query<{ article: string }>(
+        'select article_number as article from products where id = $1',
+        [found!.id],
+      )
+      product = { ...found!, article: rows[0]!.article }
+      page = productPath(product, 'hu')
+      const countries = await visitor.request(z.array(countrySchema), 'GET', '/api/countries')
+      countryId = countries.find(({ iso2 }) => iso2 === 'HU')!.id
+    })
+    afterAll(async () => {
+      cli.close()
+      for (const running of processes) await running.stop()
+      await redis.remove()
+      await server.close()
+    })
+
+    const run = async (...args: string[]) => {
+      const { code, err } = await cli.run(...args)
+      if (code !== 0) throw new Error(err)
+    }
+    const setActive = (value: 'yes' | 'no') =>
+      run('import', 'products', cli.file(`${value}.csv`, ['article_number;active', `${product.article};${value}`]))
+    const hits = ({ metrics }: { metrics: number }) => metricOf(metrics, 'nidora_shared_cache_reads_total', 'hit')
+    const results = ({ metrics }: { metrics: number }, result: string) =>
+      metricOf(metrics, 'nidora_page_cache_results_total', result)
+
+    test('a page that one has rendered is served by another without rendering, also by one that starts later', async () => {
+      const [one, other] = processes as [(typeof processes)[number], (typeof processes)[number]]
+      expect((await shownProduct(one, page)).status).toBe(200)
+      // Pages do not wait until Redis has them.
+      await sleep(500)
+      expect(await shownProduct(other, page)).toEqual(await shownProduct(one, page))
+      expect(await hits(other)).toBeGreaterThan(0)
+      expect([await results(other, 'hit'), await results(other, 'miss')]).toEqual([1, 0])
+      await processes[2]!.stop()
+      processes = [one, other, await start('web')]
+      await shownProduct(processes[2]!, page)
+      expect([await results(processes[2]!, 'hit'), await results(processes[2]!, 'miss')]).toEqual([1, 0])
+    })
+
+    const change = async (times: number) => {
+      const price = 200_000 + times * 1_000
+      const see = (what: string, work: () => Promise<unknown>, expected: object) =>
+        expectShown(processes, page, what, work, expected)
+      await see('price', () => run('prices', 'set', product.article, String(price)), { status: 200, price })
+      await see('sold out', () => run('stock', 'set', product.article, '0'), { isInStock: false })
+      await see('withdrawn', () => setActive('no'), { status: 410 })
+      await see('on sale again', () => setActive('yes'), { status: 200, price })
+      await see('one piece', () => run('stock', 'set', product.article, '1'), { isInStock: true })
+      const { origin } = processes[times % processes.length]!
+      const visitor = await new Visitor({ origin }).begin()
+      const contents = { productId: product.id, countryId, payment: paymentMethods.bankTransfer }
+      await fillCart(visitor, buyer(`shared-${times}`), contents)
+      await see('ordered', () => placeOrder(visitor, origin), { isInStock: false })
+    }
+
+    test('changes by command line and by orders are seen on all of them within three seconds', async () => {
+      for (let times = 0; times < 3; times += 1) await change(times)
+    })
+
+    test('a page of before in Redis is not served to a process that starts after the change', async () => {
+      await run('stock', 'set', product.article, '5')
+      await sleep(3_000)
+      await shownProduct(processes[0]!, page)
+      await sleep(500)
+      await processes[2]!.stop()
+      await run('prices', 'set', product.article, '333000')
+      processes[2] = await start('web')
+      expect(await shownProduct(processes[2]!, page)).toMatchObject({ status: 200, price: 333_000 })
+    })
+
+    test('Redis that stops, freezes and comes back empty changes nothing of that', async () => {
+      await redis.stop()
+      await change(3)
+      await redis.restart()
+      await change(4)
+      redis.freeze()
+      try {
+        await change(5)
+      } finally {
+        redis.thaw()
+      }
+      await change(6)
+      // Taken up again.
+      const writes = () => metricOf(processes[0]!.metrics, 'nidora_shared_cache_writes_total', 'kept')
+      const before = await writes()
+      await sleep(6_000)
+      await shownProduct(processes[0]!, '/hu')
+      await change(7)
+      expect(await writes()).toBeGreaterThan(before)
+    })
+  },
+)
