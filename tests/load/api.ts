@@ -14,10 +14,14 @@ const requests = Number(process.env.LOAD_REQUESTS ?? 300)
 process.env.TEST_DATABASE_URL = process.env.LOAD_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 const { database, environment, close } = await createTestDatabase()
 const opened = await openDatabase({ databaseUrl: environment.DATABASE_URL!, dataDir: '' })
-const services = createServices(readEnvironment({ SHOP_ORIGIN: testOrigin }), opened, {
-  now: () => new Date(),
-  invalidate: () => undefined,
-})
+const services = createServices(
+  readEnvironment({ SHOP_ORIGIN: testOrigin }),
+  { ...opened, storageFault: () => null },
+  {
+    now: () => new Date(),
+    invalidate: () => undefined,
+  },
+)
 const backend = createBackend(services)
 const visitor = new Visitor(async (request) => backend.fetch(request), 'hu', 1)
 const { rows } = await database.execute<{ id: number; category: string; word: string }>(

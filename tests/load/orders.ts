@@ -33,10 +33,14 @@ const payment = values.payment === 'card' ? methods.card : methods.transfer
 
 async function backendOn(databaseUrl: string) {
   const opened = await openDatabase({ databaseUrl, poolSize: atOnce, dataDir: '' })
-  const services = createServices(readEnvironment({ SHOP_ORIGIN: testOrigin }), opened, {
-    now: () => new Date(),
-    invalidate: () => undefined,
-  })
+  const services = createServices(
+    readEnvironment({ SHOP_ORIGIN: testOrigin }),
+    { ...opened, storageFault: () => null },
+    {
+      now: () => new Date(),
+      invalidate: () => undefined,
+    },
+  )
   return { fetch: createBackend(services).fetch, close: () => opened.close() }
 }
 
