@@ -26,7 +26,7 @@ async function warm(request: APIRequestContext, address: string) {
 test(
   'an order changes the page of what was ordered at once, and leaves the pages of others',
   { tag: ['@R-PERF-3'] },
-  async ({ request, visitor, baseURL = '' }) => {
+  async ({ request, visitor, baseURL: origin = '' }) => {
     const [ordered, other] = await productsInStock(visitor, 5)
     if (!ordered || !other) throw new Error('Too little is in stock')
     const pages = [ordered, other].map((product) => productPath(product, defaultLocale)) as [string, string]
@@ -34,12 +34,12 @@ test(
     const before = await (await get(request, pages[0])).text()
     const otherBefore = await get(request, pages[1])
 
-    const buying = await new Visitor({ origin: baseURL, locale: defaultLocale }).begin()
+    const buying = await new Visitor({ origin, locale: defaultLocale }).begin()
     const countries = await buying.request(z.array(countrySchema), 'GET', '/api/countries')
     const countryId = countries.find(({ iso2 }) => iso2 === 'HU')!.id
     const payment = paymentMethods.cashOnDelivery
     await fillCart(buying, buyer('copies'), { productId: ordered.id, countryId, payment })
-    await placeOrder(buying, baseURL, defaultLocale)
+    await placeOrder(buying, origin, defaultLocale)
 
     const after = await get(request, pages[0])
     expect(after.headers()['x-nextjs-cache']).not.toBe('HIT')
