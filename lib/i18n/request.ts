@@ -1,6 +1,12 @@
 import { getRequestConfig } from 'next-intl/server'
 import { defaultLocale, isLocale, type Locale } from './locales'
 
+declare module 'next-intl' {
+  interface AppConfig {
+    Locale: Locale
+  }
+}
+
 type Messages = Record<string, unknown>
 
 async function messagesOf(locale: Locale): Promise<Messages> {
