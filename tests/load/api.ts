@@ -16,7 +16,7 @@ const { database, environment, close } = await createTestDatabase()
 const opened = await openDatabase({ databaseUrl: environment.DATABASE_URL!, dataDir: '' })
 const services = createServices(
   readEnvironment({ SHOP_ORIGIN: testOrigin }),
-  { ...opened, storageFault: () => null },
+  { ...opened, storageFault: async () => undefined },
   {
     now: () => new Date(),
     invalidate: () => undefined,

@@ -35,7 +35,7 @@ async function backendOn(databaseUrl: string) {
   const opened = await openDatabase({ databaseUrl, poolSize: atOnce, dataDir: '' })
   const services = createServices(
     readEnvironment({ SHOP_ORIGIN: testOrigin }),
-    { ...opened, storageFault: () => null },
+    { ...opened, storageFault: async () => undefined },
     {
       now: () => new Date(),
       invalidate: () => undefined,
