@@ -5,7 +5,7 @@ import { usePickupPoints } from '@/lib/api/hooks/places'
 import { formatDistance } from '@/lib/checkout/order-format'
 import type { PickupPoint } from '@/lib/contract/cart'
 import { distanceKm } from '@/lib/contract/distance'
-import { languageTag, type Locale } from '@/lib/i18n/locales'
+import { languageTag } from '@/lib/i18n/locales'
 import styles from './Pickup.module.css'
 
 interface PickupPointsProps {
