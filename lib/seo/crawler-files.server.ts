@@ -20,6 +20,8 @@ interface Registered {
 const key = Symbol.for('nidora.crawler-files')
 type Registry = { [key]?: Promise<Registered> }
 
+const storedCoding = 'x-stored-coding'
+
 /** How long a crawler waits for files that have never been made: a small shop makes them in less. */
 const firstSeconds = 15
 const retryAfterSeconds = 30
@@ -84,13 +86,9 @@ export function responseOf({ method, headers: asked }: Request, file: CrawlerFil
   })
   if (isKnown(asked, file)) return new Response(null, { status: 304, headers })
   headers.set('Content-Type', 'application/xml; charset=utf-8')
-  const takesGzip = /(?:^|,)\s*(?:gzip|\*)\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:$|,)))/i.test(
-    asked.get('accept-encoding') ?? '',
-  )
-  if (takesGzip) {
-    headers.set('Content-Encoding', 'gzip')
-    headers.set('Content-Length', String(file.bytes))
-  }
+  // By scripts/serving/stored-codings.mjs: Next would drop Content-Encoding.
+  const takesGzip = asked.get(storedCoding) === 'gzip'
+  if (takesGzip) headers.set(storedCoding, 'gzip')
   if (method === 'HEAD') return new Response(null, { headers })
   const stored = Readable.from(file.read())
   const content = takesGzip ? stored : pipeline(stored, createGunzip(), () => undefined)

@@ -19,6 +19,7 @@ import { withRequestId } from './request-id.mjs'
 import { withScriptPolicy } from './script-policy.mjs'
 import { withStaticFiles } from './static-files.mjs'
 import { sharePages } from './share-pages.mjs'
+import { withStoredCodings } from './stored-codings.mjs'
 import { startTraces } from './traces.mjs'
 import { withTransportSecurity } from './transport-security.mjs'
 import { joinWorkers, ownServer, whenToEnd } from './worker.mjs'
@@ -128,7 +129,7 @@ export async function serve({ folder, hostname, port }) {
   }
 
   const drain = new Drain()
-  const answerPages = pages.before(withErrorPages(withScriptPolicy(answer), () => addressOf(own)))
+  const answerPages = pages.before(withErrorPages(withScriptPolicy(withStoredCodings(answer)), () => addressOf(own)))
   const answerAll = withPlainPictures(pictures.before(answerPages))
   const listener = withTransportSecurity(
     process.env.SHOP_ORIGIN,

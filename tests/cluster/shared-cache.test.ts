@@ -12,6 +12,9 @@ import { hasRedis, startRedis, type RunningRedis } from '../support/redis'
 import { Visitor } from '../support/visitor'
 import { expectShown, metricOf, shownProduct, startProcess, type ShopProcess } from './processes'
 
+/** What pages say depends on it, so all processes have the same. */
+const shopOrigin = 'http://localhost:3000'
+
 describe.skipIf(!process.env.TEST_DATABASE_URL || !hasRedis)(
   'three processes on one PostgreSQL and one Redis (skipped without TEST_DATABASE_URL or redis-server) [R-PERF-3]',
   () => {
@@ -27,8 +30,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL || !hasRedis)(
       const metrics = await freePort()
       const running = await startProcess(server.environment.DATABASE_URL!, {
         SHOP_ROLE: role,
-        // What pages say depends on it.
-        SHOP_ORIGIN: 'http://localhost:3000',
+        SHOP_ORIGIN: shopOrigin,
         REDIS_URL: redis.url,
         METRICS_PORT: String(metrics),
       })
@@ -92,10 +94,13 @@ describe.skipIf(!process.env.TEST_DATABASE_URL || !hasRedis)(
       await see('on sale again', () => setActive('yes'), { status: 200, price })
       await see('one piece', () => run('stock', 'set', product.article, '1'), { isInStock: true })
       const { origin } = processes[times % processes.length]!
-      const visitor = await new Visitor({ origin }).begin()
+      const visitor = await new Visitor({
+        origin: shopOrigin,
+        fetch: (request) => fetch(new Request(request.url.replace(shopOrigin, origin), request)),
+      }).begin()
       const contents = { productId: product.id, countryId, payment: paymentMethods.bankTransfer }
       await fillCart(visitor, buyer(`shared-${times}`), contents)
-      await see('ordered', () => placeOrder(visitor, origin), { isInStock: false })
+      await see('ordered', () => placeOrder(visitor, shopOrigin), { isInStock: false })
     }
 
     test('changes by command line and by orders are seen on all of them within three seconds', async () => {

@@ -30,7 +30,8 @@ describe('the schema of the database', () => {
           code: 1,
           err: expect.stringContaining('newer version of the shop') as string,
         })
-      await source.pool.query('drop table job_runs')
+      // What the newest migration made.
+      await source.pool.query('alter table payment_attempts drop column starting_until')
       await source.pool.query(`delete from drizzle.__drizzle_migrations where ${newest}`)
       expect((await cli.run('stock', 'low')).err).toContain('npm run shop -- db migrate')
       expect((await cli.run('db', 'migrate')).code).toBe(0)

@@ -208,12 +208,13 @@ export async function readScreen({ cartPath }: { readonly cartPath: string }): P
       let size = known.get(address)
       if (!size) {
         // With `srcset` the element reports its size divided by the density: the file itself is loaded from the cache.
-        // Not decoded, which would take seconds on a page with fifty pictures.
+        // Not decoded, which would take seconds on a page with fifty pictures; but a page without scripts has no events.
         const file = new Image()
-        await new Promise((resolve) => {
+        const isLoaded = new Promise((resolve) => {
           file.onload = file.onerror = resolve
           file.src = address
         })
+        await (matchMedia('(scripting: none)').matches ? file.decode().catch(() => undefined) : isLoaded)
         size = [file.naturalWidth, file.naturalHeight]
         known.set(address, size)
       }

@@ -107,20 +107,28 @@ async function unstarted() {
   return { product, order: order! }
 }
 
+/** Starts under way. */
+const starting = new Set<Promise<unknown>>()
+
+async function untilStarted(start: Promise<unknown>): Promise<void> {
+  starting.add(start)
+  await start.finally(() => starting.delete(start))
+}
+
 /** Does something as one of the processes; what is refused is refused. */
 async function act(services: Services, deed: Deed, order: typeof orders.$inferSelect): Promise<void> {
   const attemptsNow = () => findAttempts(services.database, order.id)
   const [first] = await attemptsNow()
   switch (deed) {
     case 'start':
-      await startPayment(services, order, first!)
-      return
+      return untilStarted(startPayment(services, order, first!))
     case 'restart':
-      await restartPayment(services, order.orderHash, {
-        payment_method: methods.card,
-        transaction_result_url: resultUrl,
-      })
-      return
+      return untilStarted(
+        restartPayment(services, order.orderHash, {
+          payment_method: methods.card,
+          transaction_result_url: resultUrl,
+        }),
+      )
     case 'pay':
       return bank.decide('paid')
     case 'decline':
@@ -147,6 +155,8 @@ async function act(services: Services, deed: Deed, order: typeof orders.$inferSe
       return
     case 'wait':
       await gate()
+      // A start is broken off after seconds: it never lasts for minutes.
+      while (starting.size > 0) await Promise.allSettled(starting)
       shop.advance(20)
   }
 }

@@ -1,0 +1,24 @@
+import { acceptedCodings } from './page-bodies.mjs'
+
+/**
+ * The Content-Encoding of a route handler's body that is stored compressed. Next drops the header of that name, and would
+ * compress the body once more. As a request header: that the client takes it.
+ */
+const storedCoding = 'x-stored-coding'
+
+/**
+ * Lets route handlers send bodies as they are stored (lib/seo/crawler-files.server.ts). Goes when Next keeps the
+ * Content-Encoding of a route handler's response.
+ * @param {import('node:http').RequestListener} answer
+ * @returns {import('node:http').RequestListener}
+ */
+export function withStoredCodings(answer) {
+  return (request, response) => {
+    delete request.headers[storedCoding]
+    if (acceptedCodings(request.headers['accept-encoding']).includes('gzip')) request.headers[storedCoding] = 'gzip'
+    const setHeader = response.setHeader.bind(response)
+    response.setHeader = (name, value) =>
+      setHeader(name.toLowerCase() === storedCoding ? 'Content-Encoding' : name, value)
+    return answer(request, response)
+  }
+}
