@@ -164,7 +164,7 @@ for (const shopLocale of locales) {
       }
       for (const [name, { paths }] of routeEntries) {
         const address = `/${shopLocale}/${fillTemplate(paths[shopLocale], parameters)}`.replace(/\/$/, '')
-        expect(await open(page, address), name).toBe(200)
+        expect(await open(page, address, 'commit'), name).toBe(200)
         await expect(page.getByRole('heading', { level: 1 }).first(), name).toBeAttached()
         await expect(page.locator('[data-message]'), name).toHaveCount(0)
         const words = await seen(page)

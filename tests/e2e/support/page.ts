@@ -15,9 +15,12 @@ export async function hydrated(page: Page): Promise<void> {
   })
 }
 
-/** Opens a URL and waits until it is ready to use. Returns the status. */
-export async function open(page: Page, address: string): Promise<number> {
-  const answer = await page.goto(address)
+/**
+ * Opens a URL and waits until it is ready to use. Returns the status.
+ * @param waitUntil "commit" for pages that lead on to the login: the load that they break off never ends
+ */
+export async function open(page: Page, address: string, waitUntil: 'load' | 'commit' = 'load'): Promise<number> {
+  const answer = await page.goto(address, { waitUntil })
   await hydrated(page)
   return answer?.status() ?? 0
 }
