@@ -104,7 +104,7 @@ for (const shopLocale of locales) {
         const result = new Result(page, shopLocale)
         await result.expectTitle('cancelled')
         await page.getByRole('radio', { name: paymentTitle('bank_transfer', shopLocale) }).check()
-        await result.payAgain()
+        await result.chooseMethod()
         await result.expectTitle('due')
         await expect(result.fact('result.bank.reference')).toHaveText(
           await result.fact('result.orderNumber').innerText(),

@@ -50,6 +50,11 @@ export class Result {
     await this.page.getByRole('button', { name: this.t('result.payAgain'), exact: true }).click()
   }
 
+  /** Has an order paid by a method that is not paid online. */
+  async chooseMethod(): Promise<void> {
+    await this.page.getByRole('button', { name: this.t('result.choose'), exact: true }).click()
+  }
+
   async followOrder(): Promise<void> {
     await follow(this.page, this.page.getByRole('link', { name: this.t('result.follow'), exact: true }))
   }
