@@ -12,7 +12,7 @@ import { serveMetrics, withMetrics } from './metrics.mjs'
 import { withKnownMethods } from './methods.mjs'
 import { PageBodies } from './page-bodies.mjs'
 import { PageCache } from './page-cache.mjs'
-import { PageDictionaries } from './page-dictionaries.mjs'
+import { hasDictionaries, PageDictionaries } from './page-dictionaries.mjs'
 import { withPlainPictures } from './picture-addresses.mjs'
 import { PicturePreparer } from './prepare-pictures.mjs'
 import { withRequestId } from './request-id.mjs'
@@ -72,7 +72,7 @@ const mediaFolders = (folder) => [path.join(dataFolder(folder), 'media'), path.j
 function pageCache(folder) {
   const { BROTLI_PAGES: brotli, ZSTD_PAGES: zstd, PAGE_DICTIONARY: dictionary } = process.env
   const bodies = new PageBodies({ hasBrotli: brotli !== 'false', hasZstd: zstd !== 'false' })
-  if (dictionary === 'false') return { pages: new PageCache({ freshPage, bodies }) }
+  if (dictionary === 'false' || !hasDictionaries) return { pages: new PageCache({ freshPage, bodies }) }
   const build = readFileSync(path.join(folder, '.next/BUILD_ID'), 'utf8').trim()
   const dictionaries = new PageDictionaries({ folder: () => dataFolder(folder), build })
   return { pages: new PageCache({ freshPage, bodies, dictionaries }), dictionaries }

@@ -40,6 +40,8 @@ export class TabBrowser {
         '--disable-dev-shm-usage',
         '--disable-background-networking',
         '--no-first-run',
+        // A mouse, which a machine without a screen lacks.
+        '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
         '--remote-debugging-pipe',
         `--user-data-dir=${this.#folder}`,
         ...flags,

@@ -6,6 +6,7 @@ import { path, productPath } from '@/lib/routing/path'
 import { productsInStock } from '../../support/buyer'
 import { goodPassword, openAccount } from '../support/customer'
 import { ownAddress } from '../support/outbox'
+import { hasDictionaries } from '../../../scripts/serving/page-dictionaries.mjs'
 import { expect, test } from '../support/test'
 
 test.use({ shopLocale: defaultLocale })
@@ -68,6 +69,7 @@ test(
       }
     }
 
+    if (!hasDictionaries) return
     let dictionary: string | undefined
     await expect(async () => {
       const { headers } = await read(request, productPath(shown, defaultLocale), own)

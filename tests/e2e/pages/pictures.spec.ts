@@ -147,7 +147,6 @@ const subjects: Readonly<Record<string, Part>> = {
   bedroom: { left: 0.31, right: 0.7, top: 0.4, bottom: 0.86 },
   'home-office': { left: 0.28, right: 0.75, top: 0.54, bottom: 0.78 },
   showroom: { left: 0.38, right: 0.61, top: 0.5, bottom: 0.72 },
-  terrace: { left: 0.26, right: 0.75, top: 0.53, bottom: 0.79 },
 }
 
 for (const locale of locales) {

@@ -50,9 +50,15 @@ describe('a data folder', () => {
   it('that does not answer is reported in time, and looked at no second time meanwhile', async () => {
     spyOnLog()
     const look = vi.fn(() => new Promise<undefined>(() => undefined))
-    const storageFault = watchStorage({ folder, look, patience: 20, kept: 0 })
+    const storageFault = watchStorage({ folder, look, patience: 20, hung: 0, kept: 0 })
     expect(await storageFault()).toBe('no_answer')
     expect(await storageFault()).toBe('no_answer')
     expect(look).toHaveBeenCalledTimes(1)
+  })
+
+  it('that a busy process is slow to look at is what it was before', async () => {
+    const look = vi.fn(() => new Promise<undefined>(() => undefined))
+    const storageFault = watchStorage({ folder, look, patience: 20, kept: 0 })
+    expect(await storageFault()).toBeUndefined()
   })
 })

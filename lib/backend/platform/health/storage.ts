@@ -14,7 +14,10 @@ export type StorageFault = (typeof storageFaults)[number]
 export const reserveBytes = 64 * 2 ** 20
 /** The answer is good for this long, so that a busy health check costs nothing. */
 const keptMs = 3_000
+/** How long a caller waits for a look under way; longer, and what was last known counts. */
 const patienceMs = 1_000
+/** How long a look may take until the disk counts as hung: the threads that look may be busy with pictures and compression. */
+const hungMs = 15_000
 /** Parts that may be on disks of their own. Pictures are written by the command line only. */
 const parts = ['database', 'outbox']
 
@@ -23,6 +26,8 @@ interface Options {
   readonly folder: string
   readonly reserve?: number
   readonly patience?: number
+  /** Milliseconds until a look without an end is a fault. */
+  readonly hung?: number
   /** Milliseconds that an answer is kept. */
   readonly kept?: number
   /** Looks at the folder itself; replaced in tests. */
@@ -63,16 +68,30 @@ export async function lookAtFolder(folder: string, reserve: number): Promise<Sto
  *   when that changes.
  */
 export function watchStorage(options: Options): () => Promise<StorageFault | undefined> {
-  const { folder, reserve = reserveBytes, patience = patienceMs, kept = keptMs, look = lookAtFolder } = options
+  const {
+    folder,
+    reserve = reserveBytes,
+    patience = patienceMs,
+    hung = hungMs,
+    kept = keptMs,
+    look = lookAtFolder,
+  } = options
   let looking: Promise<StorageFault | undefined> | undefined
   let answer: Promise<StorageFault | undefined> | undefined
   let askedAt = -Infinity
+  let begunAt = 0
   let known: StorageFault | undefined
 
   const ask = async () => {
-    // A look that never ends is not joined by others.
-    looking ??= look(folder, reserve).finally(() => (looking = undefined))
-    const found = await Promise.race([looking, sleep(patience, 'no_answer' as const, { ref: false })])
+    if (!looking) {
+      begunAt = performance.now()
+      looking = look(folder, reserve).finally(() => (looking = undefined))
+    }
+    const late = async () => {
+      await sleep(patience, undefined, { ref: false })
+      return performance.now() - begunAt < hung ? known : 'no_answer'
+    }
+    const found = await Promise.race([looking, late()])
     if (found !== known) {
       if (found) logWarning('data_folder_fault', { reason: found })
       else logInfo('data_folder_recovered')
