@@ -21,8 +21,6 @@ const config: NextConfig = {
     },
   },
   reactStrictMode: true,
-  // `npm run typecheck` checks them, and `npm test` with it: once, and not before every first start.
-  typescript: { ignoreBuildErrors: true },
   // Render the metadata into the head for everybody, not only for crawlers, instead of streaming it.
   htmlLimitedBots: /./,
   // Bounded, and read by the micro-cache in front of Next (scripts/serving/page-cache.mjs).
