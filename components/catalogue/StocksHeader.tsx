@@ -59,6 +59,7 @@ function Warehouse({ warehouse, shop, locale, t, footer }: WarehouseProps) {
         <h2 className={styles.stocks_title}>{t('collection')}</h2>
         <OpeningHours
           hours={warehouse.opening_hours}
+          closed={warehouse.closed}
           caption={t('hours')}
           rows={openingRows(warehouse.opening_hours, {
             day: (code) => footer(`days.${code}`),

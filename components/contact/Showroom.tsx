@@ -52,6 +52,7 @@ export function Showroom({ showroom, warehouse, company, locale, formId }: Showr
           </address>
           <OpeningHours
             hours={showroom.opening_hours}
+            closed={showroom.closed}
             caption={t('hours')}
             rows={rowsOf(showroom.opening_hours)}
             sentences={{

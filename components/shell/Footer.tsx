@@ -46,6 +46,7 @@ export async function Footer({ locale, currency, init }: FooterProps) {
       phone: shop.phone,
       phoneLink: `tel:${shop.phone_e164}`,
       hours: showroom.opening_hours,
+      closed: showroom.closed,
       rows: openingRows(showroom.opening_hours, {
         day: (code) => t(`days.${code}`),
         shut: t('shut'),

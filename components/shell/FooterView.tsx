@@ -19,6 +19,7 @@ export interface FooterShowroom {
   readonly phone: string
   readonly phoneLink: string
   readonly hours: readonly Hours[]
+  readonly closed: readonly string[]
   readonly rows: readonly OpeningRow[]
   readonly sentences: OpeningSentences
   readonly routes: { readonly google: string; readonly waze: string }
@@ -109,7 +110,13 @@ function Showroom({
           {showroom.phone}
         </a>
       </address>
-      <OpeningHours hours={showroom.hours} caption={labels.hours} rows={showroom.rows} sentences={showroom.sentences} />
+      <OpeningHours
+        hours={showroom.hours}
+        closed={showroom.closed}
+        caption={labels.hours}
+        rows={showroom.rows}
+        sentences={showroom.sentences}
+      />
       <div className={styles.footer_routes}>
         <ButtonLink variant="secondary" size="sm" href={showroom.routes.google} rel="noopener">
           <Icon name="map-pin" />

@@ -8,16 +8,18 @@ import type { OpeningRow } from './opening-rows'
 
 interface OpeningHoursProps {
   readonly hours: readonly Hours[]
+  /** Exceptional closing days, as YYYY-MM-DD or MM-DD. */
+  readonly closed: readonly string[]
   readonly caption: string
   readonly rows: readonly OpeningRow[]
   readonly sentences: OpeningSentences
 }
 
 /** Opening hours. The page is cached, so whether the showroom is open now is determined in the browser. */
-export function OpeningHours({ hours, caption, rows, sentences }: OpeningHoursProps) {
+export function OpeningHours({ hours, closed, caption, rows, sentences }: OpeningHoursProps) {
   const today = useRefreshedValue<OpenNow | null>(null, async (now) => {
     const { openNow } = await import('@/lib/catalogue/opening')
-    return openNow(hours, sentences, now)
+    return openNow(hours, closed, sentences, now)
   })
   return (
     <div>

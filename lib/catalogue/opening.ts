@@ -51,7 +51,13 @@ export interface OpenNow {
   readonly weekday: number
 }
 
-export function openNow(hours: readonly OpeningHours[], sentences: OpeningSentences, now: Date): OpenNow {
-  const today = openToday(hours, [], now)
+/** The opening state at a given time, in words; parameters as for `openToday`. */
+export function openNow(
+  hours: readonly OpeningHours[],
+  closed: readonly string[],
+  sentences: OpeningSentences,
+  now: Date,
+): OpenNow {
+  const today = openToday(hours, closed, now)
   return { isOpen: today.state === 'open', words: openingText(today, sentences), weekday: weekday(shopDay(now)) }
 }

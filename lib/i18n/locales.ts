@@ -10,6 +10,16 @@ export const languageTag: Record<Locale, string> = { hu: 'hu-HU', en: 'en-US' }
 export const localeCookie = 'locale'
 export const localeCookieMaxAge = 365 * 24 * 60 * 60
 
+/** Makes one value per language, when first needed. For `Intl` formatters, which take far longer to create than to use. */
+export function perLocale<T extends object>(make: (locale: Locale) => T): (locale: Locale) => T {
+  const made = new Map<Locale, T>()
+  return (locale) => {
+    const value = made.get(locale) ?? make(locale)
+    made.set(locale, value)
+    return value
+  }
+}
+
 export function isLocale(value: unknown): value is Locale {
   return locales.includes(value as Locale)
 }

@@ -14,8 +14,9 @@ interface Made extends Omit<TopicState, 'isStale'> {
 }
 
 /**
- * Crawlers' files of this process alone, in a folder. A version's file name has its time and hash, and stays while it
- * is sent: "feeds~products-hu-huf.xml.mb2k1x3c.Zm9vYmFy.gz".
+ * Crawler files in a folder, for a shop without a database. The workers of one server share the folder: each of them makes
+ * and removes files. A version's file name has its time and hash: "feeds~products-hu-huf.xml.mb2k1x3c.Zm9vYmFy.gz". The
+ * previous version is kept, because a response may still be reading it.
  */
 export class FolderCrawlerFiles implements CrawlerFiles {
   readonly #folder
@@ -34,17 +35,19 @@ export class FolderCrawlerFiles implements CrawlerFiles {
   }
 
   async find(path: string): Promise<CrawlerFile | null> {
-    const name = (await this.#versions(path)).at(-1)
-    if (name === undefined) return null
-    const [time = '', hash = ''] = name.split('.').slice(-3)
-    const file = join(this.#folder, name)
-    const { size: bytes } = await stat(file)
-    return {
-      etag: `W/"${hash}"`,
-      modifiedAt: new Date(Number.parseInt(time, 36)),
-      bytes,
-      read: () => createReadStream(file),
+    for (const name of (await this.#versions(path)).toReversed()) {
+      const file = join(this.#folder, name)
+      const found = await statOrNull(file)
+      if (!found) continue
+      const [time = '', hash = ''] = name.split('.').slice(-3)
+      return {
+        etag: `W/"${hash}"`,
+        modifiedAt: new Date(Number.parseInt(time, 36)),
+        bytes: found.size,
+        read: () => createReadStream(file),
+      }
     }
+    return null
   }
 
   async stateOf(topic: string): Promise<TopicState | null> {
@@ -55,9 +58,10 @@ export class FolderCrawlerFiles implements CrawlerFiles {
   async alone(work: (begin: (topic: string) => Promise<TopicWriter>) => Promise<void>): Promise<boolean> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
     for (const name of await this.#names()) {
+      if (!name.endsWith('.part')) continue
       const file = join(this.#folder, name)
-      if (name.endsWith('.part') && Date.now() - (await stat(file)).mtimeMs > abandonedMs)
-        await rm(file, { force: true })
+      const found = await statOrNull(file)
+      if (found && Date.now() - found.mtimeMs > abandonedMs) await rm(file, { force: true })
     }
     await work(async (topic) => this.#begin(topic))
     return true
@@ -121,6 +125,13 @@ export class FolderCrawlerFiles implements CrawlerFiles {
     for (const name of names) await rm(join(this.#folder, name), { force: true })
   }
 }
+
+/** Null for a file that another worker has removed meanwhile. */
+const statOrNull = (file: string) =>
+  stat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
 
 /** "/sitemaps/1.xml" → "sitemaps~1.xml" */
 const keyOf = (path: string) => path.slice(1).replaceAll('/', '~')

@@ -28,7 +28,9 @@ const [given] = positionals
 const report = 'tests/load/reports/lighthouse.md'
 
 if (!given && !(await ensureBuild())) process.exit(1)
-const server = given ? undefined : await startServer(values.port ? { port: Number(values.port) } : {})
+// Pictures that are made in the background would take a core from the browser.
+const env = { PREPARE_PICTURES: 'false' }
+const server = given ? undefined : await startServer(values.port ? { env, port: Number(values.port) } : { env })
 const origin = given ?? server?.origin ?? ''
 
 /** @returns {Promise<Record<string, string>>} */

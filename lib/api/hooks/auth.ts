@@ -104,7 +104,7 @@ export function useActivate(token: string) {
   return useMutation({
     mutationFn: (given: Activate) =>
       withToken((api) => api.post<Activated>(`/auth/activate/${encodeURIComponent(token)}`, given)),
-    onSuccess: () => resetVisitorQueries(client),
+    onSuccess: ({ purpose }) => (purpose === 'activation' ? noteLogin(client) : resetVisitorQueries(client)),
   })
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import { categories, productPrices, products, type ProductDimensions } from '@/lib/backend/platform/db/schema/catalogue'
 import type { ProductCard } from '@/lib/contract/catalogue'
-import { type Locale, type Localized, languageTag } from '@/lib/i18n/locales'
+import { languageTag, perLocale, type Locale, type Localized } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { productLink } from './product-link'
 
@@ -80,11 +80,12 @@ export function swatch(member: Omit<Member, 'variantGroup'>, locale: Locale): Sw
   }
 }
 
+const tenths = perLocale((locale) => new Intl.NumberFormat(languageTag[locale], { maximumFractionDigits: 1 }))
+
 /** A variant's size for choosing: its width, "80 cm"; empty when unknown. */
 export function mainMeasure({ width }: ProductDimensions, locale: Locale): string {
   if (width === undefined) return ''
-  const centimetres = new Intl.NumberFormat(languageTag[locale], { maximumFractionDigits: 1 }).format(width / 10)
-  return `${centimetres} cm`
+  return `${tenths(locale).format(width / 10)} cm`
 }
 
 type SizedMember = Pick<Member, 'title' | 'colourName'> & { readonly dimensionsMm: ProductDimensions }

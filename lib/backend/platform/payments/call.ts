@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { PaymentRequest, StartedPayment } from './provider'
 
 /** Timeout of provider calls, in milliseconds. */
 export const patience = 15_000
@@ -58,11 +57,4 @@ export function coalesced<Argument, Result>(
     running.set(key, called)
     return called
   }
-}
-
-/** Starts each attempt once, however many requests ask for it concurrently: providers refuse a second start. */
-export function startedOnce(
-  start: (request: PaymentRequest) => Promise<StartedPayment>,
-): (request: PaymentRequest) => Promise<StartedPayment> {
-  return coalesced(({ reference }) => reference, start)
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { toDecimal, toMinor } from '@/lib/money/money'
-import { callProvider, coalesced, ownPage, parseAnswer, startedOnce } from '../call'
+import { callProvider, coalesced, ownPage, parseAnswer } from '../call'
 import type { PaymentProvider, PaymentReport, PaymentRequest, StartedPayment } from '../provider'
 import {
   chargeOf,
@@ -109,7 +109,7 @@ export function createBarionProvider({ posKey, payee, baseUrl, origin, now }: Ba
 
   return {
     name: 'barion',
-    start: startedOnce(start),
+    start,
     query: coalesced((reference) => reference, query),
     async verifyNotification(rawBody) {
       const paymentId = paymentIdOf(rawBody)

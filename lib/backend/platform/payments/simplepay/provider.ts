@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type CurrencyCode, isCurrencyCode } from '@/lib/money/currency'
 import { toDecimal, toMinor } from '@/lib/money/money'
 import { isOpen } from '../attempt'
-import { callProvider, ownPage, parseAnswer, startedOnce } from '../call'
+import { callProvider, ownPage, parseAnswer } from '../call'
 import type { PaymentProvider, PaymentReport, PaymentRequest, StartedPayment } from '../provider'
 import {
   acknowledgementOf,
@@ -148,7 +148,7 @@ export function createSimplePayProvider({ merchants, baseUrl, now }: SimplePayOp
 
   return {
     name: 'simplepay',
-    start: startedOnce(start),
+    start,
     query,
     async verifyNotification(rawBody, headers) {
       const message = parseNotification(rawBody)

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { ownPage, parseWith, patience, startedOnce } from '../call'
+import { ownPage, parseWith, patience } from '../call'
 import type { PaymentProvider, PaymentReport, PaymentRequest, StartedPayment } from '../provider'
 import { expanded, fromStripe, sessionOfEvent, sessionSchema, stateOf, toStripe, type Session } from './protocol'
 
@@ -103,7 +103,7 @@ export function createStripeProvider({ secretKey, webhookSecret, baseUrl, now }:
 
   return {
     name: 'stripe',
-    start: startedOnce(start),
+    start,
     query,
     async verifyNotification(rawBody, headers) {
       const { webhooks, errors } = await stripe()
