@@ -6,7 +6,7 @@ const backend = '^lib/backend/'
 const tests = '\\.test\\.tsx?$|^tests/'
 
 /**
- * A module's allowed imports, besides packages and itself.
+ * Limits a module's imports to the allowed ones, packages and itself.
  * @param {string} name
  * @param {string} from
  * @param {string} allowed
@@ -45,7 +45,7 @@ const configuration = {
     // The hooks update the cart optimistically, with the cart's pure functions.
     room('lib/api', '^lib/api/(?!hooks/)', `lib/(api|contract)/|${basics}`),
     room('lib/api/hooks', '^lib/api/hooks/', `lib/(api|cart|order|contract)/|${basics}`),
-    // Mails say of an order what its page says.
+    // Mails describe an order's state as its page does.
     room('lib/backend', backend, `lib/(backend|contract|routing)/|lib/order/state\\.ts$|${basics}|messages/`),
     {
       name: 'the-backend-answers-calls-only',

@@ -11,7 +11,7 @@ export default defineConfig([
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     plugins: { regexp },
     rules: {
-      // No denial of service by a text that makes an expression backtrack.
+      // Prevents denial of service by input that makes an expression backtrack.
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
       eqeqeq: 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],

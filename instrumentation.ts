@@ -1,6 +1,6 @@
 /**
- * Runs once when a server process starts (Next instrumentation): registers the transport of `/api`, the embedded backend
- * or the external one at BACKEND_URL. Besides the route handlers, the only module that may import lib/backend.
+ * Next instrumentation hook, runs once when a server process starts. Registers the transport of `/api`: the embedded
+ * backend, or the external one at BACKEND_URL. Apart from route handlers, the only module that may import lib/backend.
  */
 export async function register(): Promise<void> {
   // A block instead of an early return lets the bundler drop the Node-only part for other runtimes.
@@ -33,7 +33,7 @@ export async function register(): Promise<void> {
       hasMailPreview: process.env.NODE_ENV === 'development',
     })
     const stopCrawlerFiles = startCrawlerFiles(backend.then(({ crawlerFiles }) => crawlerFiles))
-    // For scripts/serving/serve.mjs, which is not bundled.
+    // On globalThis for scripts/serving/serve.mjs, which is not bundled.
     const closeBackend = async () => {
       await stopCrawlerFiles()
       await (await backend).close()

@@ -12,17 +12,17 @@ import { isVisit } from '@/lib/routing/visit.mjs'
 import { isSecure, pageHeaders } from '@/lib/security/page-headers'
 import { nameRoute } from '@/lib/telemetry/request.mjs'
 
-/** When to try again if the backend had no time, as its own answers say. */
+/** Retry-After in seconds when the backend is overloaded; equals the backend's own. */
 const retrySeconds = 5
 
 let headers: Readonly<Record<string, string>> | undefined
-/** Headers of every page; the configuration does not change while the process runs. */
+/** Headers of every page, computed once: the configuration does not change while the process runs. */
 const ownHeaders = () => (headers ??= pageHeaders(environment(), process.env.NODE_ENV === 'development'))
 
 /**
- * Applies the route table: rewrite, redirect or error page. Crawlers get the status of an error without its page. No I/O.
- * Whatever it reads from a page request must be part of the key in scripts/serving/page-key.mjs, or named with the route,
- * or one visitor would get another's response.
+ * Applies the route table: rewrite, redirect or error page. Crawlers get an error's status without the page. No I/O.
+ * Everything read from a page request must be part of the key in scripts/serving/page-key.mjs or be named with the
+ * route; otherwise one visitor would get another's response.
  */
 export default function middleware(request: NextRequest): NextResponse {
   const response = answer(request)

@@ -11,7 +11,7 @@ const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
 
 const config: NextConfig = {
   poweredByHeader: false,
-  // The same on every machine that builds the same sources.
+  // Identical on every machine for identical sources.
   generateBuildId: () => sourceDigest(process.cwd()).slice(0, 20),
   compiler: {
     runAfterProductionCompile: async ({ projectDir, distDir }) => {
@@ -21,16 +21,16 @@ const config: NextConfig = {
     },
   },
   reactStrictMode: true,
-  // Render the metadata into the head for everybody, not only for crawlers, instead of streaming it.
+  // Render metadata into the head for everyone, not just crawlers, instead of streaming it.
   htmlLimitedBots: /./,
   // Bounded, and read by the micro-cache in front of Next (scripts/serving/page-cache.mjs).
   cacheHandler: path.resolve('scripts/serving/cache-handler.mjs'),
   // Drivers and workers: bundling breaks their dynamic requires.
-  // prom-client: its registry is the one that scripts/serving/metrics.mjs sends.
+  // prom-client: must share its registry with scripts/serving/metrics.mjs.
   serverExternalPackages: ['pg', '@electric-sql/pglite', 'pdfkit', 'prom-client', 'stripe'],
   headers: () =>
     Promise.resolve([
-      // The policy of pages depends on the configuration: lib/security/page-headers.ts.
+      // The pages' CSP depends on the configuration: lib/security/page-headers.ts.
       {
         source: '/:path*',
         headers: commonHeaders,
@@ -53,7 +53,7 @@ const config: NextConfig = {
     qualities: [imageQuality],
     minimumCacheTTL: 31_536_000,
     maximumDiskCacheSize: imageCacheBytes,
-    // Every other way to write an address is refused before Next sees it: scripts/serving/picture-addresses.mjs.
+    // Any other spelling of an address is rejected before it reaches Next: scripts/serving/picture-addresses.mjs.
     localPatterns: [{ pathname: '/media/**', search: '' }],
   },
 }

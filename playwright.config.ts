@@ -12,7 +12,7 @@ const given = process.env.E2E_BASE_URL
 process.env.E2E_DATA_DIR ??= given ? '.data' : join(tmpdir(), `nidora-e2e-${port}`)
 const executablePath = journeyBrowser()
 
-/** Runs as root in a container, without access to other hosts. */
+/** For running as root in a container, without access to other hosts. */
 const browserArguments = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
@@ -54,9 +54,9 @@ export default defineConfig({
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserArguments },
     // A service worker bypasses the routes a test mocks; its own test allows it.
     serviceWorkers: 'block',
-    // Animations would only slow the tests down.
+    // Animations would only slow tests down.
     contextOptions: { reducedMotion: 'reduce' },
-    // Tracing takes a third longer: only retries are traced.
+    // Tracing takes a third longer, so only retries are traced.
     trace: 'on-first-retry',
   },
   projects: [

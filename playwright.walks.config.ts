@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test'
 import journeys from './playwright.config'
 
-// Passed on to the workers, which load this file too: without a seed, the run chooses one.
+// Workers load this file too and inherit the seed. If none is given, the run chooses one.
 process.env.WALK_SEED ??= String(Math.floor(Math.random() * 1_000_000) * 4)
 console.log(`Walks from seed ${process.env.WALK_SEED}`)
 
@@ -10,7 +10,7 @@ export default defineConfig({
   ...journeys,
   testDir: 'tests/e2e/walks',
   testMatch: '*.spec.ts',
-  // Keeps the results of the journeys.
+  // Separate, so that the journeys' results are kept.
   outputDir: 'test-results/walks',
   globalSetup: './tests/e2e/walks/catalogue.ts',
   // No retries: a failed walk is reproduced by its seed.

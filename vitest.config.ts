@@ -11,7 +11,7 @@ const mockedTests = '{lib,scripts}/**/*.mocked.test.ts'
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core free; nothing else runs beside these.
+    // Vitest would leave one core free, but nothing else runs at the same time.
     maxWorkers: availableParallelism(),
     projects: [
       {
@@ -21,14 +21,14 @@ export default defineConfig({
           environment: 'node',
           include: nodeTests,
           exclude: [mockedTests],
-          // Loading the backend anew takes most files longer than their tests.
+          // Loading the backend again would take most files longer than their tests.
           isolate: false,
           ...patience,
         },
       },
       {
         resolve,
-        // Replace modules, which no other file of the same process may see.
+        // These replace modules, which no other file in the same process may see.
         test: { name: 'mocked', environment: 'node', include: [mockedTests], ...patience },
       },
       {

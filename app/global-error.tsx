@@ -11,7 +11,7 @@ interface GlobalErrorProps {
   readonly retry: () => void
 }
 
-/** The root layout has failed: the only source of the language is the address. */
+/** The root layout has failed, so the language can only come from the address. */
 export default function GlobalError({ error, retry }: GlobalErrorProps) {
   const locale = localeFromAddress()
   return (

@@ -2,10 +2,10 @@
  * R-PERF-2: measures the first load of pages on the production server, and fails above the limits.
  *
  * JavaScript: the sum of all script files referenced by a `src` in the HTML, each compressed with gzip. Not counted:
- * polyfills for browsers without modules (`noModule`), which no current browser loads, and inline scripts, which are part
- * of the HTML. HTML: the whole document with its inline data, compressed with gzip. The largest page of each kind counts:
- * among all products and categories of the demo catalogue and some searches, in both languages.
- * With `--files`, the script files of the largest pages are listed. 1 kB = 1000 bytes.
+ * polyfills for browsers without modules (`noModule`), which no current browser loads, and inline scripts, which are
+ * part of the HTML. HTML: the whole document with its inline data, compressed with gzip. The limits apply to the
+ * largest page of each kind: among all products and categories of the demo catalogue and some searches, in both
+ * languages. With `--files`, the script files of the largest pages are listed. 1 kB = 1000 bytes.
  */
 import { categoryPages, productPages, searchPages } from './support/catalogue-pages.mjs'
 import { bytesOfPage } from './support/page-bytes.mjs'
@@ -29,7 +29,7 @@ async function measure(addresses) {
   const measured = []
   for (const address of addresses) {
     const { text, ...bytes } = await bytesOfPage(address)
-    // React streams larger Suspense boundaries separately, where they need scripts to be shown.
+    // React streams large Suspense boundaries separately, and those need scripts to appear.
     if (text.includes('<template id="B:'))
       throw new Error(`${address} has a Suspense boundary that is streamed separately`)
     measured.push({ ...bytes, page: decodeURI(address.replace(/^https?:\/\/[^/]+/, '')) })

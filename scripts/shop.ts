@@ -6,7 +6,7 @@ import { loadEnvironmentFiles } from './support/environment-files.mjs'
 
 loadEnvironmentFiles(process.cwd())
 
-// A closed pipe ("| head") ends the program, and is not a failure.
+// A closed pipe ("| head") ends the program; this is not a failure.
 process.stdout.on('error', () => process.exit(0))
 
 process.exitCode = await runShop(process.argv.slice(2), {
@@ -17,6 +17,6 @@ process.exitCode = await runShop(process.argv.slice(2), {
   },
   environment: () => readEnvironment(process.env),
   now: () => new Date(),
-  // npm changes to the project's folder; the operator's own is in INIT_CWD.
+  // npm changes to the project folder; the operator's is in INIT_CWD.
   path: (given) => resolve(process.env.INIT_CWD ?? process.cwd(), given),
 })

@@ -1,6 +1,6 @@
 /**
  * `npm start`: runs the shop on a machine that has only Node. Installs and builds what is missing or outdated, then
- * serves. PORT (3000) and HOST (loopback only) say where; lib/config/environment.ts reads everything else.
+ * serves on PORT (3000) and HOST (loopback only). lib/config/environment.ts reads all other settings.
  */
 import { ensureBuild } from './support/build.mjs'
 import { ensureDependencies, requireNode } from './support/install.mjs'

@@ -27,11 +27,11 @@ await ensureBrowser()
 const reports = mkdtempSync(path.join(tmpdir(), 'nidora-reports-'))
 const unsetDatabase = { DATABASE_URL: undefined, TEST_DATABASE_URL: undefined }
 
-/** What runs on PostgreSQL where there is one. */
+/** Tests that run on PostgreSQL where available. */
 const backendSuite = ['lib/backend', 'tests/contract']
 /**
- * What then runs on the embedded database: everything but most of the backend's domains, which would take as long
- * again. Without PostgreSQL it runs them all.
+ * Tests that then run on the embedded database: everything but most of the backend's domains, which would take as long
+ * again. Without PostgreSQL, all of them run on it.
  */
 const besidePostgres = [
   ...['app', 'components', 'messages', 'scripts', 'tests'].map((folder) => `${folder}/`),
@@ -39,10 +39,10 @@ const besidePostgres = [
   ...['domains/cart', 'platform/db', 'platform/health'].map((folder) => `lib/backend/${folder}/`),
 ]
 
-/** Tests that needed a second try: to be mended. @type {string[]} */
+/** Tests that passed only on the second try: to be fixed. @type {string[]} */
 const flaky = []
 
-/** Tests that failed, named at the end, because their output is thousands of lines above. @type {string[]} */
+/** Failed tests, listed at the end because their output is thousands of lines above. @type {string[]} */
 const failed = []
 
 /** @type {{ title: string, counts: import('./support/results.mjs').Counts, seconds: number }[]} */
@@ -102,7 +102,7 @@ async function playwright(name, parameters = [], env = {}) {
 
 /**
  * A PostgreSQL where tests may create databases: the configured one, else one on this machine. Undefined when none is
- * configured and none accepts us; a configured one is never skipped.
+ * configured and the local one is missing or refuses us; a configured one is never skipped.
  */
 async function postgres() {
   const named = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL
@@ -140,7 +140,7 @@ await step('Backend and contract, on PostgreSQL', async () => {
 })
 const isBuilt = await step('Production build', async () => single(await ensureBuild()))
 if (isBuilt) {
-  // Each leaves a core free: one asks for pages one after the other, the other waits for what spreads.
+  // Each leaves a core free: one requests pages one after the other, the other waits for changes to propagate.
   await Promise.all([
     step('Budget of product and category pages', async () =>
       single((await run(process.execPath, ['scripts/budget.mjs'])) === 0),

@@ -3,7 +3,7 @@ import { llmsText } from '@/lib/seo/llms.server'
 
 export const dynamic = 'force-dynamic'
 
-/** GET /llms.txt: what the shop is, and where its pages are available as Markdown. */
+/** GET /llms.txt: a summary of the shop and the Markdown addresses of its pages. */
 export async function GET(): Promise<Response> {
   const { SHOP_ORIGIN: origin, DEFAULT_CURRENCY: defaultCurrency } = environment()
   return new Response(await llmsText({ origin, defaultCurrency }), {

@@ -10,7 +10,7 @@ export const dynamic = 'force-dynamic'
 
 const source = join(/* turbopackIgnore: true */ process.cwd(), 'lib', 'builds', 'service-worker.js')
 
-/** GET /sw.js: the service worker with the build id in it, so that every build installs a new one. */
+/** GET /sw.js: the service worker, with the build id embedded so that every build installs a new one. */
 export async function GET(): Promise<Response> {
   const { id } = await currentBuild()
   const constants = {

@@ -25,7 +25,7 @@ export function AccountFrame({ screen, title, children }: AccountFrameProps) {
   const t = useTranslations('account')
   const { data: account, error, refetch } = useAccount()
   const isChangeLost = useRef(false)
-  // A refused change says only that nobody is logged in: reading the account again leads to the login.
+  // A refused change only says that nobody is logged in; refetching the account leads to the login.
   useEffect(() => {
     const check = async () => {
       isChangeLost.current = true
@@ -62,7 +62,7 @@ export function AccountFrame({ screen, title, children }: AccountFrameProps) {
   )
 }
 
-/** Redirects to the login, which leads back here, once the session has ended, and says so if a change was lost by it. */
+/** After the session has ended, redirects to the login, which leads back here and says if a change was lost. */
 function useLoginRedirect(error: ApiError | null, isChangeLost: RefObject<boolean>) {
   const locale = useLocale()
   const isGone = error?.status === 401
@@ -72,7 +72,7 @@ function useLoginRedirect(error: ApiError | null, isChangeLost: RefObject<boolea
     const { pathname, search } = window.location
     window.location.replace(loginPath(locale, pathname + search, isChangeLost.current))
   }, [isGone, locale, isChangeLost])
-  // After a logout, Back may restore the page as it was.
+  // After a logout, Back may restore the page with its old content.
   useEffect(() => {
     const refresh = (event: PageTransitionEvent) => event.persisted && window.location.reload()
     window.addEventListener('pageshow', refresh)

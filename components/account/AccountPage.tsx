@@ -12,7 +12,7 @@ interface AccountPageProps {
   readonly children: ReactNode
 }
 
-/** A page of the account: the same for everybody until the client loads the customer. */
+/** An account page: the same for everybody until the client loads the customer. */
 export async function AccountPage({ locale, screen, children }: AccountPageProps) {
   const t = await getTranslations({ locale })
   const paths = accountPaths(locale)

@@ -23,7 +23,7 @@ interface ConfirmationProps {
   readonly token: string
   readonly link: MailedLink
   readonly onDone: (activated: Activated) => void
-  /** The link is no longer valid; the reason is the backend's message. */
+  /** The link is no longer valid; `reason` is the backend's message. */
   readonly onInvalid: (reason: string) => void
 }
 

@@ -19,7 +19,7 @@ interface DeleteDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for confirmation and for the password. Keeping the account is the first button. */
+/** Requires confirmation and the password. Keeping the account is the first button. */
 export function DeleteDialog({ email, open, onClose }: DeleteDialogProps) {
   const t = useTranslations('account.deletion')
   const { home } = accountPaths(useLocale())

@@ -9,10 +9,10 @@ import { ApiError } from '@/lib/api/error'
 import { requestPasskeyLogin, usePasskeyLogin } from '@/lib/api/hooks/account-security'
 import styles from './Auth.module.css'
 
-/** Challenges live for five minutes: the waiting offer is renewed shortly before. */
+/** Challenges expire after five minutes; the pending autofill offer is renewed shortly before. */
 const renewAfterMs = 285_000
 
-/** The login by passkey: offered in the autofill of the user name, where the browser can, and by a button. */
+/** Login by passkey: offered in the user name's autofill, where the browser supports it, and by a button. */
 export function PasskeyLogin({ onLogin }: { readonly onLogin: () => void }) {
   const t = useTranslations('auth.login')
   const tForm = useTranslations('form')
@@ -42,7 +42,7 @@ export function PasskeyLogin({ onLogin }: { readonly onLogin: () => void }) {
     try {
       await run(true)
     } catch (error) {
-      // Called off by the browser or by the button, or no connection yet: nobody has asked for anything.
+      // Cancelled by the browser or the button, or offline: the visitor has not asked for anything yet.
       if (error instanceof ApiError && error.layer === 'validation') report(error)
     }
   })

@@ -20,7 +20,7 @@ export function PasskeysSection({ email }: { readonly email: string }) {
   function finish() {
     showToast({ text: change === 'add' ? t('security.passkeys.added') : t('security.passkeys.removed') })
     setChange(undefined)
-    // The removed row had the focus.
+    // The focus was in the removed row.
     requestAnimationFrame(() => heading.current?.focus())
   }
 

@@ -86,7 +86,7 @@ interface ProfileFormProps<Values extends FieldValues> {
   readonly children: ReactNode
 }
 
-/** A part of the profile that is saved by itself. */
+/** A part of the profile that is saved separately. */
 function ProfileForm<Values extends FieldValues>({ form, name, title, children, ...save }: ProfileFormProps<Values>) {
   const t = useTranslations('account')
   const id = `profile-${name}`
@@ -208,7 +208,7 @@ function NewsletterSwitch({ newsletter }: { readonly newsletter: Account['newsle
   const t = useTranslations('account')
   const locale = useLocale()
   const save = useSaveAccount()
-  // The mutation reports its variables a moment after the click: without this state, the switch would jump back.
+  // The mutation exposes its variables only after the click: without this state, the switch would jump back.
   const [isSubscribed, setIsSubscribed] = useState<boolean>()
   const { state, since } = newsletter
   const status = since

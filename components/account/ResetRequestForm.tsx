@@ -121,11 +121,11 @@ export function LoginLink({ screen, path }: LoginLinkProps) {
 }
 
 interface InvalidEmailLinkProps extends Pick<InvalidLinkProps, 'reason' | 'takesFocus'> {
-  /** Of the account, which asks for a login if needed. */
+  /** The account page, which redirects to the login if needed. */
   readonly path: string
 }
 
-/** The link of a changed address: the account is open, and another change begins in it. */
+/** A dead link to confirm a changed address: leads to the account, where the change can be started again. */
 export function InvalidEmailLink({ reason, path, takesFocus = false }: InvalidEmailLinkProps) {
   const t = useTranslations('auth')
   return (

@@ -14,7 +14,7 @@ import styles from './Account.module.css'
 import { AccountFrame } from './AccountFrame'
 import { PasskeysSection } from './PasskeysSection'
 
-/** What guards the account. Empty with a backend that lacks the calls: no link leads here then. */
+/** Login and security. Empty with a backend that lacks the calls, in which case no link leads here. */
 export function SecurityView() {
   const t = useTranslations('account.security')
   const isSupported = useHasAccountSecurity()
@@ -32,7 +32,7 @@ export function SecurityView() {
   )
 }
 
-/** Where the customer is logged in; other devices can be logged out, one by one or all at once. */
+/** The customer's sessions; other devices can be logged out one by one or all at once. */
 function SessionsSection() {
   const t = useTranslations('account')
   const { data, error } = useAccountSessions()
@@ -47,7 +47,7 @@ function SessionsSection() {
       {
         onSuccess: () => {
           showToast({ text })
-          // The button that had the focus disappears.
+          // The focused button disappears.
           heading.current?.focus()
         },
       },

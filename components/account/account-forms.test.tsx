@@ -33,7 +33,7 @@ const account: Account = {
   newsletter: { state: 'none', since: null },
 }
 
-/** A location without navigation. */
+/** Replaces the location, so that nothing navigates. */
 function setLocation(address: string) {
   const { pathname, search } = new URL(address, 'http://localhost:3000')
   vi.stubGlobal('location', { origin: 'http://localhost:3000', href: address, pathname, search, assign, replace })
@@ -80,7 +80,7 @@ describe('login', () => {
   })
 
   // R-ACCT-5
-  it('says that a change was not saved only where the address says so', () => {
+  it('reports an unsaved change only if the address says so', () => {
     const text = /ezért az utolsó módosításodat nem mentettük el/
     setLocation('/hu/auth/bejelentkezes?redirect=%2Fhu%2Faccount')
     show(<LoginForm paths={paths} />, () => undefined)
@@ -115,7 +115,7 @@ describe('mailed links', () => {
     expect(screen.getByText(/2 korábbi rendelésed/)).toBeInTheDocument()
   })
 
-  it('of a changed address that are used lead to the account instead of offering to open it', () => {
+  it('of a changed address lead to the account, instead of offering to open it, once used', () => {
     const state = { reason: 'Ezt a hivatkozást már felhasználták.', isEmailChange: true }
     show(<ActivateView token="abc" state={state} paths={paths} resetPath={resetPath('hu')} />, () => undefined)
     expect(screen.getByText(/^Ezt a hivatkozást már felhasználták. Ha már megerősítetted/)).toBeInTheDocument()
@@ -184,14 +184,14 @@ describe('profile', () => {
   })
 
   // R-ACCT-5
-  it('shows nobody the draft of another customer, whose session ended in the same tab', async () => {
+  it('never shows the draft of another customer whose session ended in the same tab', async () => {
     sessionStorage.setItem(`draft.account.${account.id + 1}.contact`, '{"name":"Nagy Ádám"}')
     show(<ProfileView />, ({ path }) => ({ data: path === '/api/account' ? account : [] }))
     expect(await screen.findByLabelText('Név')).toHaveValue(account.name)
   })
 
   // R-ACCT-5
-  it('no longer marks a draft that has been typed back to what is saved', async () => {
+  it('no longer marks a draft that has been changed back to the saved value', async () => {
     sessionStorage.setItem(`draft.account.${account.id}.contact`, '{"name":"Kovács Dóra 2"}')
     show(<ProfileView />, ({ path }) => ({ data: path === '/api/account' ? account : [] }))
     const mark = await screen.findByText('Amit itt átírtál, azt még nem mentetted el.')
@@ -210,7 +210,7 @@ describe('profile', () => {
   })
 
   // R-ACCT-2
-  it('asks for confirmation before deleting, then clears all personal data and says so on the next page', async () => {
+  it('requires confirmation before deleting, then clears all personal data and says so on the next page', async () => {
     setLocation('/hu/account')
     sessionStorage.setItem(`draft.account.${account.id}.contact`, '{"name":"X"}')
     const { changes } = show(<ProfileView />, ({ path }) => {

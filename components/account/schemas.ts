@@ -45,7 +45,7 @@ export function deliverySchema(hungaryId: string) {
   return z.object(addressShape).check(z.superRefine((address, context) => checkZipcode(address, hungaryId, context)))
 }
 
-/** A new passkey has a name; adding and removing one takes the password, unless a passkey confirms it. */
+/** A new passkey needs a name; adding and removing need the password, unless a passkey confirms them. */
 export function passkeySchema(isNew: boolean) {
   return z.object({ name: isNew ? required('nameNeeded') : z.string(), password: currentPasswordRule })
 }

@@ -27,7 +27,7 @@ function show(backend: Backend) {
 
 // R-ACCT-4
 describe('login and security', () => {
-  it('lists sessions; only others can be logged out, and the focus is not lost', async () => {
+  it('lists sessions; only others can be logged out, and the focus is kept', async () => {
     let sessions = [current, other]
     const network = show(({ method, path }) => {
       if (path === '/api/init') return init(true)
@@ -87,7 +87,7 @@ describe('login and security', () => {
 })
 
 // R-AUTH-9
-it('the login has no passkey button where the browser or the backend cannot', async () => {
+it('the login has no passkey button if the browser or the backend does not support it', async () => {
   giveToken()
   const network = stubBackend(({ path }) => (path === '/api/init' ? init(true) : undefined))
   renderIsland(<LoginForm paths={accountPaths('hu')} />)

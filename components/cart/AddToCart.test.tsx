@@ -74,7 +74,7 @@ describe('AddToCart', () => {
     await userEvent.click(button)
     const drawer = await screen.findByRole('dialog', { name: /^Kosár/ })
     expect(changes()).toEqual(['POST /api/cart/product'])
-    // The second click must not hit what has appeared under the pointer.
+    // The second click must not hit what appeared under the pointer.
     expect(drawer.className).toContain('drawer_coming')
     await waitFor(() => expect(drawer.className).not.toContain('drawer_coming'))
     act(cartDrawer.hide)

@@ -19,7 +19,7 @@ export interface AddToCartLabels {
 interface AddToCartProps {
   readonly productId: number
   readonly max: number
-  /** Not orderable: the label says why. */
+  /** Not orderable: the label gives the reason. */
   readonly disabled?: boolean
   readonly quantity: number
   /** Called with each chosen quantity; without it there is no stepper. */

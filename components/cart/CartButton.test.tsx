@@ -6,7 +6,7 @@ import { CartButton } from './CartButton'
 
 afterEach(forgetVisitor)
 
-it('R-SHELL-1: shows the number of pieces, not of lines, in its name and its badge', async () => {
+it('R-SHELL-1: shows the number of units, not of line items, in its name and its badge', async () => {
   giveToken()
   stubBackend(() => ({ data: cartOf([cartLine({ quantity: 4 }), cartLine({ id: 7, quantity: 2 })]) }))
   renderIsland(<CartButton href="/hu/kosar" label="Kosár" />)

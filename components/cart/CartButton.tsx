@@ -21,7 +21,7 @@ export function CartButton({ href, label }: CartButtonProps) {
   function open(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    // A second click while the drawer is loading belongs to the first.
+    // A second click while the drawer is loading is part of the first.
     if (!cartDrawer.isComing()) cartDrawer.toggle()
   }
 

@@ -42,7 +42,7 @@ function useLineChanges(line: CartProduct) {
   return { setQuantity, remove: () => setQuantity(0) }
 }
 
-/** At or below this stock, the number of pieces is shown. */
+/** At or below this stock, the number of units is shown. */
 const lowStockThreshold = 5
 
 function LineStock({ line }: { line: CartProduct }) {

@@ -7,8 +7,8 @@ import type { Cart } from '@/lib/contract/cart'
 import styles from './Cart.module.css'
 
 /**
- * Notices of changes the buyer did not make, in the backend's words, until dismissed. The container is always rendered:
- * only then do screen readers announce what appears in it.
+ * Notices of changes the buyer did not make, in the backend's words, until dismissed. The container is always rendered,
+ * because screen readers only announce changes in existing live regions.
  */
 export function CartNotices({ notices }: { notices: Cart['notices'] }) {
   const t = useTranslations('cart.notices')
@@ -17,14 +17,14 @@ export function CartNotices({ notices }: { notices: Cart['notices'] }) {
   // A backend without this call keeps sending them.
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   const shown = notices.filter(({ id }) => !dismissed.includes(id))
-  // An unpriced product stays unpriced as long as the currency is chosen.
+  // An unpriced product stays unpriced while this currency is selected.
   const ids = shown.filter(({ kind }) => kind !== 'product_unpriced').map(({ id }) => id)
 
   function hide() {
     dismiss.mutate(ids, {
       onSuccess: () => {
         setDismissed((former) => [...former, ...ids])
-        // The button is gone: keep the focus here.
+        // The button is gone: keep the focus near it.
         place.current?.focus({ preventScroll: true })
       },
     })

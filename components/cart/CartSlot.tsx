@@ -24,7 +24,7 @@ export function CartSlot(props: CartViewProps) {
   )
   const isServed = hasNone === undefined
   const isEmpty = hasNone && size === undefined
-  // Until hydration both versions are in the DOM, and the first script has chosen which one is visible. Keep that one.
+  // Until hydration both versions are in the DOM, and the first script has chosen the visible one. Keep that choice.
   return (
     <>
       {!isEmpty && (

@@ -49,7 +49,7 @@ describe('the totals of a cart', () => {
     ])
   })
 
-  it('are net in the net view, add up to the net total, and end with VAT and the gross total, once each', () => {
+  it('are net in the net view, add up to the net total, and end with VAT and the gross total, each shown once', () => {
     const shown = rows(toPay, 'net')
     expect(shown).toEqual([
       'Termékek (3 db): 55 023 Ft',
@@ -66,7 +66,7 @@ describe('the totals of a cart', () => {
     expect(amounts[5]! + amounts[6]!).toBe(amounts[7])
   })
 
-  it('name a coupon that reduces nothing else than the delivery, without an amount of 0', () => {
+  it('name a coupon that reduces only the delivery, without an amount of 0', () => {
     const free = [{ code: 'HAZHOZ', title: 'Ingyenes szállítás', discount_gross: 0, discount_net: 0 }]
     const shown = rows(cartOf(lines, { coupons: free, delivery_method: homeDelivery, summary }), 'gross')
     expect(shown).toContain('Kupon: HAZHOZ: Ingyenes szállítás')

@@ -96,7 +96,7 @@ describe('the cart page', () => {
     const { calls, changes } = shopWith(cartOf([cartLine({ quantity: 1 })]))
     show()
     const more = await screen.findByRole('button', { name: 'Eggyel több' })
-    // Without the pauses of a simulated user, which a busy machine would stretch.
+    // Without the delays of a simulated user, which a busy machine would stretch.
     for (const quantity of [2, 3, 4]) {
       fireEvent.click(more)
       await waitFor(() => expect(screen.getByRole('spinbutton', { name: 'Darab' })).toHaveValue(quantity))
@@ -109,7 +109,7 @@ describe('the cart page', () => {
   })
 
   // R-CART-3
-  it('rolls back what the backend refuses', async () => {
+  it('rolls back a change that the backend refuses', async () => {
     stubBackend(({ method, path }) => {
       if (path === '/api/cart') return { data: cartOf([cartLine({ quantity: 1 })]) }
       return method === 'PUT' ? { status: 409, error: { message: 'Elfogyott közben.' } } : undefined

@@ -8,9 +8,7 @@ import { currencyOfCart } from '@/lib/cart/optimistic'
 import type { Cart } from '@/lib/contract/cart'
 import styles from './Cart.module.css'
 
-/**
- * The applied coupon with a remove button, else a collapsed field: an order takes one coupon. Errors are the backend's.
- */
+/** The applied coupon with a remove button, else a collapsed field: an order takes one. Errors are the backend's. */
 export function Coupon({ cart }: { cart: Pick<Cart, 'coupons' | 'summary' | 'currency_id'> }) {
   const t = useTranslations('cart')
   const id = useId()
@@ -19,7 +17,7 @@ export function Coupon({ cart }: { cart: Pick<Cart, 'coupons' | 'summary' | 'cur
   const [isMissing, setMissing] = useState(false)
   const apply = useApplyCoupon()
   const remove = useRemoveCoupon()
-  /** Which control gets the focus when it replaces the one that was pressed. */
+  /** The control that gets the focus when it replaces the pressed one. */
   const focusTarget = useRef<'remove' | 'have'>(undefined)
   const inherits = (name: 'remove' | 'have') => (element: HTMLElement | null) => {
     if (!element || focusTarget.current !== name) return
@@ -33,7 +31,7 @@ export function Coupon({ cart }: { cart: Pick<Cart, 'coupons' | 'summary' | 'cur
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // In the React tree (not the DOM) it is inside the checkout form.
+    // In the React tree (though not in the DOM) it is inside the checkout form.
     event.stopPropagation()
     if (apply.isPending) return
     const couponCode = code.trim()

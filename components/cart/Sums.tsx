@@ -65,7 +65,7 @@ export function CouponRows({ coupons, summary, currency }: CouponRowsProps) {
         <dt>{t('coupon', { code: coupon.code })}</dt>
         <dd>
           {gross === 0 ? (
-            // It makes the delivery free, or cheaper methods than the one chosen.
+            // It makes delivery free, or methods cheaper than the chosen one.
             coupon.title
           ) : (
             <Amount gross={-gross} net={net === undefined ? undefined : -net} currency={currency} />

@@ -7,7 +7,7 @@ import { cartPaths } from './cart-paths'
 import { CartSlot } from './CartSlot'
 
 // R-CART-2
-it('sends nothing if the quantity is back to its old value', async () => {
+it('sends nothing if the quantity has returned to its old value', async () => {
   giveToken()
   const cart = cartOf([cartLine({ quantity: 1 })])
   const { changes } = stubBackend(({ path }) => (path === '/api/cart' ? { data: cart } : undefined))

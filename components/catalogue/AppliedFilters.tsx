@@ -22,7 +22,7 @@ export function AppliedFilters({ path, state, filters, isShown, texts, onChange 
   /** Index of the followed link, until it is removed. */
   const followed = useRef<number>(undefined)
 
-  // Moves the focus to the link that takes its place.
+  // Moves the focus to the link that takes the removed one's place.
   useLayoutEffect(() => {
     if (followed.current === undefined) return
     const links = row.current?.querySelectorAll('a')

@@ -14,7 +14,7 @@ export interface ChoiceGroupProps {
 }
 
 /**
- * The values of a facet with their counts: colours as swatches, categories as deep as they are chosen. Values without
+ * The values of a facet with their counts: colours as swatches, categories down to the chosen depth. Values without
  * products are disabled. Memoized, so that a choice re-renders only its own group.
  */
 export const ChoiceGroup = memo(function ChoiceGroup({ title, field, values, chosen, onToggle }: ChoiceGroupProps) {

@@ -10,7 +10,7 @@ export interface FilterCheckboxProps {
   readonly onToggle: () => void
 }
 
-/** A value of a facet. Shows its new state before the listing has processed it. */
+/** A value of a facet. Shows its new state before the listing has been updated. */
 export function FilterCheckbox({ isChosen, onToggle, ...attributes }: FilterCheckboxProps) {
   const [isShown, show] = useOptimisticValue(isChosen)
   return (

@@ -55,13 +55,13 @@ describe('Filters', () => {
     expect(box('Petrol (0)')).not.toBeDisabled()
   })
 
-  it('applies a choice immediately, from the first page on', () => {
+  it('applies a choice immediately, and returns to the first page', () => {
     show({ ...defaultListing, page: 2, colours: ['oak'] })
     fireEvent.click(box('Len (2)'))
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...defaultListing, colours: ['oak'], materials: ['len'] })
   })
 
-  it('shows a choice before the listing has processed it, and follows outside changes', () => {
+  it('shows a choice before the listing has been updated, and follows outside changes', () => {
     const { rerender, shown } = show()
     fireEvent.click(box('Len (2)'))
     expect(box('Len (2)')).toBeChecked()

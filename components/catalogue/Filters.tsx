@@ -30,12 +30,12 @@ import { PriceRange } from './PriceRange'
 export interface FiltersProps {
   readonly id: string
   readonly path: string
-  /** The chosen state, which may be ahead of the one shown. */
+  /** The chosen state, which may be newer than the listing shown. */
   readonly state: ListingState
   readonly facets: readonly Facet[]
   readonly total: number
   readonly currency: CurrencyCode
-  /** The listing is limited to products in stock. */
+  /** Whether the listing is limited to products in stock. */
   readonly stockOnly: boolean
   readonly texts: ListingTexts
   readonly onChange: (change: ListingChange) => void

@@ -20,7 +20,7 @@ import type { StockTexts } from './stock-text-set'
 import { Toolbar } from './Toolbar'
 import { useListing, type UseListingOptions } from './use-listing'
 
-/** Window titles: of the first page, and of later ones with "{page}". */
+/** Window titles: of the first page, and of later pages with "{page}". */
 export interface ListingTitles {
   readonly first: string
   readonly later: string
@@ -39,7 +39,7 @@ export interface ListingProps extends UseListingOptions {
 
 const filtersId = 'filters'
 
-/** Reports every change of the query, whatever made it. In the browser only: a cached page has no query. */
+/** Reports every change of the query, whatever its cause. In the browser only: a cached page has no query. */
 function AddressListener({ onChange }: { readonly onChange: () => void }) {
   const query = useSearchParams().toString()
   useEffect(onChange, [onChange, query])
@@ -107,7 +107,7 @@ export function Listing(props: ListingProps) {
             </Notice>
           </div>
         )}
-        {/* The key replaces the elements of other products: nothing appears to move to another place. */}
+        {/* The key makes other products new elements, so that none appears to move. */}
         <div className={styles.results_list} key={listingQueryString(shown.state)}>
           {meta.total > 0 ? (
             <ListingItems {...{ items, locale, cardTexts, layout, stockTexts, tile }} currency={currency.code} />

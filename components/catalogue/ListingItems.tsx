@@ -22,7 +22,7 @@ export interface ListingItemsProps {
 
 /** Photos above the fold. */
 const firstPhotos = 2
-/** The tile ends the second row of three. */
+/** Position of the tile: the end of the second row of three. */
 const tilePlace = 5
 
 /**

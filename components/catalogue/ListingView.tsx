@@ -61,7 +61,7 @@ export async function ListingView(props: ListingViewProps) {
   const t = await listingTexts(locale)
   return (
     <Listing
-      // Another served address is another instance; changes within one are handled by the client.
+      // Each served address gets its own instance; changes within one are handled by the client.
       key={listingAddress(path, state)}
       {...{ path, scope, layout, state, all, locale, currency }}
       data={listingData(listing, layout, { locale, currencyId: currency.id })}

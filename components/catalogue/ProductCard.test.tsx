@@ -29,7 +29,7 @@ function textOf(container: HTMLElement) {
 
 // R-LIST-6
 describe('ProductCard', () => {
-  it('is a titled link to the product, with a heart of its own', async () => {
+  it('is a titled link to the product, with its own heart', async () => {
     show({})
     const heading = screen.getByRole('heading', { name: 'Lune fotel', level: 3 })
     expect(heading.querySelector('a')?.getAttribute('href')).toBe('/hu/termekek/ulobutorok/fotelek/lune-fotel-17')

@@ -9,7 +9,7 @@ import styles from './ProductCard.module.css'
 
 export interface ProductGridProps extends PageContext {
   readonly products: readonly Product[]
-  /** Three columns beside filters, four without. */
+  /** Three columns next to filters, four without. */
   readonly columns?: 4
   readonly priority?: number
   /** Level of the titles below the list's heading. */

@@ -11,7 +11,7 @@ interface ProductRailProps extends PageContext {
   readonly id: string
   readonly title: React.ReactNode
   readonly products: readonly Product[]
-  /** A way to all of them, beside the buttons. */
+  /** Link to all of them, next to the buttons. */
   readonly more?: React.ReactNode
   /** Cards without volume price and colours. */
   readonly brief?: boolean

@@ -32,7 +32,7 @@ describe('Toolbar', () => {
     expect(screen.getByRole('button', { name: 'Szűrők 2' })).toBeTruthy()
   })
 
-  it('submits the sort order with the filters, from the first page on', () => {
+  it('submits the sort order with the filters, and returns to the first page', () => {
     const { container } = show({ ...defaultListing, page: 3, sort: 'name', inStock: true, colours: ['oak'] })
     const form = container.querySelector('form')
     expect(form?.getAttribute('action')).toBe('/hu/termekek')
@@ -43,7 +43,7 @@ describe('Toolbar', () => {
     ])
   })
 
-  it('applies another sort order immediately, from the first page on', () => {
+  it('applies another sort order immediately, and returns to the first page', () => {
     const { onChange } = show({ ...defaultListing, page: 3, colours: ['oak'] })
     fireEvent.change(screen.getByRole('combobox', { name: 'Rendezés' }), { target: { value: 'price_asc' } })
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...defaultListing, colours: ['oak'], sort: 'price_asc' })

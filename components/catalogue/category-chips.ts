@@ -11,7 +11,7 @@ export interface Chip {
   readonly count: number | null
   readonly photo?: string
   readonly isCurrent?: boolean
-  /** A filter of this listing, not a page of its own. */
+  /** A filter of this listing, not a separate page. */
   readonly nofollow?: boolean
 }
 

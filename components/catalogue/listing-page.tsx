@@ -56,7 +56,7 @@ export interface ListingSubject {
   readonly image?: SocialPicture
   /** The listing's path in every language. */
   readonly paths: Readonly<Record<Locale, string>>
-  /** From the home page to the listing itself. */
+  /** From the home page to this listing. */
   readonly breadcrumbs: readonly { readonly title: string; readonly href?: string }[]
   readonly chips: readonly Chip[]
   /** Products without filters. */

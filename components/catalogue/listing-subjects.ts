@@ -57,9 +57,7 @@ async function totalOf(scope: ListingScope, locale: Locale, currency: Currency):
   return (await readListing(scope, defaultListing, locale, currency.id))?.meta.total ?? 0
 }
 
-/**
- * The category of an address. A former slug, or one of the other language, redirects (308); an unknown one is a 404.
- */
+/** The category of an address. A former slug, or one of the other language, redirects (308); an unknown one is a 404. */
 export async function requireCategory(slug: string, locale: Locale, currency: Currency): Promise<ListingSubject> {
   const subject = await categorySubject(slug, locale, currency)
   if (subject) return subject

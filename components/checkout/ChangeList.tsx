@@ -17,7 +17,7 @@ interface ChangeListProps {
   readonly cart: ReviewedCart
   /** Number of refused orders: the list takes the focus on each. */
   readonly refusals: number
-  /** A change by the buyer is in progress: only its response shows what they caused. */
+  /** A change by the buyer is in progress: which changes it caused is known only from its response. */
   readonly isUnsettled: boolean
 }
 

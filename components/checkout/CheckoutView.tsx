@@ -74,7 +74,7 @@ export function CheckoutView({ paths, notice }: { paths: CheckoutPaths; notice: 
     () => false,
   )
 
-  // Back from the payment page may restore this page although its order has been placed.
+  // Back from the payment page may restore this page although the order has been placed.
   useEffect(() => {
     const refresh = (event: PageTransitionEvent) => event.persisted && window.location.reload()
     window.addEventListener('pageshow', refresh)

@@ -43,7 +43,7 @@ interface SentOrderProps {
   readonly onRefused: () => void
 }
 
-/** An order was sent without a response. With an empty cart, the same request can only return the order it created. */
+/** An order sent without a response. With an empty cart, the same request can only return the order it created. */
 function SentOrder({ request, resultPath, onRefused }: SentOrderProps) {
   const t = useTranslations('checkout')
   const { mutate, isError, isPending } = usePlaceOrder()
@@ -101,7 +101,7 @@ interface UnconfirmedOrderProps {
   readonly isChecking: boolean
 }
 
-/** The order was sent without a response: offers to check what became of it. */
+/** An order sent without a response: offers to check its outcome. */
 export function UnconfirmedOrder({ onCheck, isChecking }: UnconfirmedOrderProps) {
   const t = useTranslations('checkout.unknown')
   const place = useRef<HTMLDivElement>(null)

@@ -49,7 +49,7 @@ describe('the right of withdrawal', () => {
       /elállhatsz, kivéve attól, ami neked készül \(Hargita\)/,
     ],
     [[cartLine({ title: 'Hargita', custom_made: true })], /^Neked készül, ezért a 14 napos elállás nem vonatkozik rá/],
-  ])('is promised above the order button for what it holds for', async (products, words) => {
+  ])('is promised above the order button for the products it applies to', async (products, words) => {
     checkout({ ...readyToPay, products })
     const order = await orderButton()
     const review = screen.getByRole('region', { name: 'Ezt rendeled meg' })
@@ -74,7 +74,7 @@ describe('the choice of the payment method', () => {
     }
   })
 
-  it('is the backend’s, whatever a draft in this tab says', async () => {
+  it('is the backend’s, whatever the tab’s draft says', async () => {
     sessionStorage.setItem('draft.checkout.payment', JSON.stringify({ method: String(cashOnDelivery.id) }))
     checkout(readyToPay)
     expect(await radio(/Utánvét/)).not.toBeChecked()
@@ -177,8 +177,8 @@ describe('the order', () => {
 // R-CHECKOUT-10
 describe('a cart that differs from the one shown', () => {
   it.each([
-    ['told by its version', {}],
-    ['asked for where the backend knows no versions', { version: undefined }],
+    ['detected by version', {}],
+    ['refetched if the backend has no versions', { version: undefined }],
   ])('is not ordered: the changes are listed until the button is pressed again (%s)', async (_, parts) => {
     const { changes, put, held } = checkout({ ...readyToPay, ...parts })
     const orders = () => changes().filter((change) => change === 'POST /api/cart/order')

@@ -9,7 +9,7 @@ import { languageTag } from '@/lib/i18n/locales'
 import styles from './Pickup.module.css'
 
 interface PickupPointsProps {
-  /** The cart's pick-up point: stays in the list whatever is searched. */
+  /** The cart's pick-up point: stays in the list whatever the search. */
   readonly chosen: PickupPoint | null
   readonly chosenId: string | undefined
   readonly onChoose: (pointId: string) => void

@@ -46,7 +46,7 @@ function Rows({ rows, products }: { rows: readonly CompareRow[]; products: reado
   ))
 }
 
-/** `sizes` of the photos: columns beside the labels, or two columns on phones. */
+/** `sizes` of the photos: columns next to the labels, or two columns on phones. */
 function photoSizes(columns: number): string {
   const usual = `min((100vw - 11rem) / ${columns}, 101rem / ${columns})`
   return `(min-width: 2560px) calc(129rem / ${columns}), (min-width: 960px) ${usual}, 44vw`

@@ -20,7 +20,7 @@ interface ComparePageProps extends PageContext {
   readonly ids: readonly number[]
 }
 
-/** Never indexed: every selection would be a page of its own. */
+/** Never indexed: every selection would be a separate page. */
 async function compareMetadata({ ids, locale, currency }: ComparePageProps): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: 'compare' })
   return shopMetadata({

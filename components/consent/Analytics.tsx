@@ -28,7 +28,7 @@ function watchLogin(hash: HashAlgorithm, signal: AbortSignal): void {
   sessionStorage.setItem(storageKey, isLoggedIn ? 'in' : 'out')
   if (!isLoggedIn || before === 'in') return
   pushUser(hash, signal)
-    // Already logged in when this tab was opened: not a login event.
+    // Not a login event if the customer was already logged in when this tab was opened.
     .then(() => before === 'out' && pushEvent({ event: 'login', method: 'password' }))
     .catch(() => undefined)
 }
@@ -41,12 +41,12 @@ export interface AnalyticsProps {
 }
 
 /**
- * Reports events to the tag manager, after consent only (R-LAW-13). It observes existing state (address, page data, and
- * the query cache of cart, favourites and orders), so that no page knows about analytics.
+ * Reports events to the tag manager, only after consent (R-LAW-13). It observes existing state (address, page data, and
+ * the query cache of cart, favourites and orders), so that pages contain no analytics code.
  */
 export default function Analytics({ locale, hash, widget }: AnalyticsProps) {
   const client = useQueryClient()
-  /** Page views: one more when the page is restored from the back/forward cache. */
+  /** Page views: incremented when the page is restored from the back/forward cache. */
   const [views, setViews] = useState(1)
 
   useEffect(() => {

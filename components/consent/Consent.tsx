@@ -25,7 +25,7 @@ const Analytics = lazy(() => import('./Analytics'))
 /** Links to the settings, on every page; without JavaScript they lead to the cookie policy. */
 const settingsLinks = 'a[data-cookie-settings]'
 
-/** Where the tag manager may run on this page; null: nowhere, or there is none. */
+/** Where the tag manager may run on this page; null if nowhere or if there is none. */
 function tagHost({ tags }: ConsentFragment, locale: Locale): TagHost | null {
   if (!tags) return null
   const place = tagPlace(window.location.pathname + window.location.search, tags.secretAddresses)
@@ -41,7 +41,7 @@ function keep(consent: GivenConsent): void {
 }
 
 /**
- * The cookie banner: shown until answered, with equal buttons and nothing preselected; the choice can be changed any
+ * The cookie banner: shown until answered, with equal buttons and nothing preselected; the choice can be changed at any
  * time. Nothing is loaded before it is allowed (R-LAW-13).
  */
 export default function Consent({ locale }: { readonly locale: Locale }) {
@@ -53,7 +53,7 @@ export default function Consent({ locale }: { readonly locale: Locale }) {
 
   useEffect(() => {
     if (!isNeeded) return
-    // If it cannot be loaded, the next page asks.
+    // If it cannot be loaded, the next page tries again.
     loadConsentFragment(locale).then(setFragment, () => undefined)
   }, [isNeeded, locale])
 

@@ -11,8 +11,8 @@ export interface ConsentBannerProps {
 }
 
 /**
- * The first layer: accept and reject are equal buttons (R-LAW-13). The page's styles get its height, so that it covers
- * nothing that cannot be scrolled to.
+ * The first layer: accept and reject are equal buttons (R-LAW-13). Its height is set for the page's styles, so that
+ * everything it covers can be scrolled into view.
  */
 export function ConsentBanner({ texts, rules, onReject, onAccept, onSettings }: ConsentBannerProps) {
   const [before, link, after] = texts.question

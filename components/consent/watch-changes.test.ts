@@ -37,14 +37,14 @@ describe('watchCart', () => {
     expect(events()).toEqual([])
   })
 
-  it('reports no removal if the cart was ordered, or left behind by a logout', () => {
+  it('reports no removal if the cart was ordered, or cleared by a logout', () => {
     client.setQueryData(queryKeys.cart, cartOf([]))
     expect(events()).toEqual([])
   })
 })
 
 describe('watchFavourites', () => {
-  it('reports what is added here, not what another tab has added', async () => {
+  it('reports what was added in this tab, but not in another', async () => {
     window.dataLayer = []
     const client = new QueryClient()
     client.setQueryData(queryKeys.favourites, [])

@@ -16,8 +16,8 @@ export function shownCurrency(): CurrencyCode {
 }
 
 /**
- * Calls the listener with every server response cached under a key, and whether this tab has changed it: what was merely
- * refetched was changed in another tab, which has reported it.
+ * Calls the listener with every server response cached under a key, and whether this tab has changed it: a mere refetch
+ * means a change in another tab, which has already reported it.
  */
 function watchAnswers<Data>(
   client: QueryClient,
@@ -40,11 +40,11 @@ export function watchCart(client: QueryClient): () => void {
   // The current content is loaded before the first change: it is not an event.
   if (!before) client.prefetchQuery(cartQuery).catch(() => undefined)
   return watchAnswers<Cart>(client, queryKeys.cart, queryKeys.cart, (cart, isOwn) => {
-    // A cart emptied without the visitor's action was ordered, or left behind by a logout: not a removal.
+    // A cart emptied without the visitor's action was ordered, or cleared by a logout: not a removal.
     const isLeft = cart.products.length === 0 && !Object.values(pendingQuantities(client)).includes(0)
     if (before && isOwn && !isLeft)
       for (const event of cartChanges(before, cart, currencyCodeOf(cart.currency_id))) pushEvent(event)
-    // A method reset by a changed address and chosen again by the shop is not an event.
+    // A method reset by a changed address and selected again by the shop is not an event.
     before = {
       products: cart.products,
       delivery_method: cart.delivery_method ?? before?.delivery_method ?? null,

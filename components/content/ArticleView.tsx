@@ -26,7 +26,7 @@ const productsBefore = 3
 const productsWithin = 2
 const maxTocEntries = 3
 
-/** Full width; 4:3 on phones. A product is shown whole, within the height of the window. */
+/** Full width; 4:3 on phones. A product is shown in full, within the height of the window. */
 function coverSizes(cover: NonNullable<Article['cover']>): string {
   if (isProductPhoto(cover)) return 'min(100vw, 70vh)'
   return `(min-width: 960px) min(100vw, 140rem), calc(${relativeWidth(cover, 4 / 3)} * 100vw)`

@@ -24,7 +24,7 @@ it('filters the questions while typing and announces how many are left', async (
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-it('gives every answer an anchor of its own', () => {
+it('gives every answer its own anchor', () => {
   const { container } = render(<FaqList groups={groups} texts={texts} />)
   expect(container.querySelector('details #delivery-1 a')).toHaveAttribute('href', '#delivery-1')
 })

@@ -21,7 +21,7 @@ interface BlogPageProps extends PageContext {
   readonly state: BlogState
 }
 
-/** Articles on the first page beside the lead: one large, two small. */
+/** Articles in the first row: one large, two small. */
 const firstRow = 3
 
 async function blogMetadata({ state, locale, currency }: BlogPageProps): Promise<Metadata> {

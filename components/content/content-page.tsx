@@ -50,7 +50,7 @@ async function contentPageMetadata({ locale, currency, page, isCurrent }: Conten
 }
 
 /**
- * A content page and its metadata: a former slug, or one of the other language, redirects (308). The cached page knows no
+ * A content page and its metadata: a former slug, or one of the other language, redirects (308). The cached page has no
  * query; the delivery page with a postcode is served by its dynamic twin.
  */
 export function contentRoute({ isQueried }: { readonly isQueried: boolean }) {

@@ -55,7 +55,7 @@ it('shows the favourites, and the empty state once all are removed', async () =>
   expect(screen.getByRole('link', { name: 'Körülnézek' })).toHaveAttribute('href', '/hu/termekek')
 })
 
-it('R-PERF-1: the served page has the empty list and the loading one: the first script chooses, none waits for others', () => {
+it('R-PERF-1: the served page has both the empty and the loading list, and the first script alone chooses', () => {
   browserQueryClient().clear()
   const served = document.createElement('div')
   served.innerHTML = renderToString(inHungarian(<FavouritesView paths={paths} currency={currencies[0]} />))
@@ -73,7 +73,7 @@ it('sends no request for a visitor without a session', async () => {
   expect(calls).toEqual([])
 })
 
-it('moves one to the cart', async () => {
+it('moves a favourite to the cart', async () => {
   const { changes } = shop([chair, lamp])
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Kosárba teszem: Nádas' }))
@@ -81,7 +81,7 @@ it('moves one to the cart', async () => {
   expect(changes()).toEqual(['POST /api/cart/product', 'POST /api/favourites/2/delete'])
 })
 
-it('moves all orderable ones and keeps those rejected by the cart', async () => {
+it('moves all orderable favourites and keeps those rejected by the cart', async () => {
   const { changes } = shop([chair, lamp, chest], [1])
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Mind a kosárba' }))

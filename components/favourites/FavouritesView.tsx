@@ -81,7 +81,7 @@ export function FavouritesView({ paths, currency }: FavouritesViewProps) {
   const share = useTranslations('share')
   const { favourites, error, reload } = useFavourites()
   const { move, isMoving, isBusy } = useMoveToCart(paths.cart)
-  // Undefined in the served page, which is the same for everybody: the first script has chosen what of it is visible.
+  // Undefined in the served page, which is the same for everybody; the first script has chosen which part is visible.
   const hasNone = useSyncExternalStore(
     never,
     () => !hasToken(),

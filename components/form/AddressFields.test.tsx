@@ -31,7 +31,7 @@ const empty = { country_id: '1', zipcode: '', city: '', address: 'Fő utca 1.' }
 const budapest = { ...empty, zipcode: '1117', city: 'Budapest' }
 const szeged = { id: 7, name: 'Szeged', city: 'Szeged', county: 'Csongrád-Csanád', zipcodes: ['6720'] }
 
-/** Types the postcode of Szeged and submits before the list of settlements has arrived. Returns what was saved. */
+/** Types the postcode of Szeged and submits before the list of settlements has arrived. Returns the save handler. */
 async function submitBeforeLookup(initial: Values, list: () => Answer) {
   giveToken()
   const onSave = vi.fn<(values: Values) => void>()
@@ -65,7 +65,7 @@ describe('AddressFields', () => {
     expect(onSave).toHaveBeenCalledExactlyOnceWith({ ...budapest, zipcode: '6720', city: 'Szeged' })
   })
 
-  it('asks for the city when it cannot be found', async () => {
+  it('requires the city when it cannot be looked up', async () => {
     const onSave = await submitBeforeLookup(empty, () => ({ lost: true }))
     expect(onSave).not.toHaveBeenCalled()
     expect(screen.getByRole('textbox', { name: 'Település' })).toBeInvalid()

@@ -55,7 +55,7 @@ export function AddressFields<Values extends AddressPart<Prefix>, Prefix extends
     if (document.activeElement?.id === cityId) setFocus(cityField, { shouldSelect: true })
   })
   useEffect(() => fillCity(suggestion), [suggestion, zipcode])
-  // Submitting on a slow connection must send the city of this postcode, not a missing or a former one.
+  // Submitting on a slow connection must send the city of this postcode, not a missing or outdated one.
   useEffect(
     () =>
       beforeSubmit(async () => {

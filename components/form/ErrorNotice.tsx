@@ -3,7 +3,7 @@ import type { ApiError } from '@/lib/api/error'
 
 interface ErrorNoticeProps {
   readonly error: ApiError | null | undefined
-  /** Said when there was no answer. */
+  /** Shown when there was no response. */
   readonly offline: string
 }
 

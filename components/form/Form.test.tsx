@@ -64,7 +64,7 @@ afterEach(forgetVisitor)
 
 // R-CHECKOUT-4
 describe('Form', () => {
-  it('shows no strength of the previous password after the form was sent and reset', async () => {
+  it('shows no strength of the previous password after the form was submitted and reset', async () => {
     show(undefined, true)
     await fillIn()
     expect(password()).toHaveAccessibleDescription('Elég hosszú.')

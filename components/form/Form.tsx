@@ -12,7 +12,7 @@ interface FormProps<Values extends FieldValues> {
   readonly className?: string | undefined
   readonly head?: ReactNode
   readonly labelledBy?: string
-  /** Where it is posted to without JavaScript; a form without an action requires JavaScript. */
+  /** Where the form is posted without JavaScript; without an action, it requires JavaScript. */
   readonly action?: string
   readonly children: ReactNode
 }
@@ -55,7 +55,7 @@ export function Form<Values extends FieldValues>({
   )
 }
 
-/** The submit button, disabled until hydration: an earlier click would lose what was typed. */
+/** The submit button, disabled until hydration: an earlier click would lose the input. */
 export function SubmitButton({ busy = false, ...button }: ButtonProps) {
   const isReady = useInBrowser()
   return <Button {...button} type="submit" busy={busy} disabled={!isReady} />

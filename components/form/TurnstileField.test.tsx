@@ -79,7 +79,7 @@ async function send() {
 
 afterEach(() => {
   vi.useRealTimers()
-  // Unmount the widget while its script is still there.
+  // Unmount the widget while its script is still present.
   cleanup()
   forgetVisitor()
 })

@@ -11,7 +11,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** What the address says about the open step; `served` on the server and during hydration. */
+/** The open step according to the address; `served` on the server and during hydration. */
 export function useStepInAddress<Value extends string>(read: () => Value, served: Value): Value {
   return useSyncExternalStore(subscribe, read, () => served)
 }

@@ -50,7 +50,7 @@ describe('R-LAW-10: a producer’s guarantee', () => {
   const show = (producer_guarantee: ProducerGuarantee | null) =>
     render(<Guarantees product={sampleProduct({ producer_guarantee })} locale="hu" t={t} notice={<p>Szavatosság</p>} />)
 
-  it('is shown on the product page beside the statutory guarantee, each by its name', () => {
+  it('is shown on the product page next to the statutory guarantee, each by its name', () => {
     show(guarantee)
     expect(screen.getByText('Szavatosság')).toBeInTheDocument()
     expect(screen.getByRole('region', { name: 'Kötelező jótállás Magyarországon' })).toHaveTextContent('2 év')
@@ -60,7 +60,7 @@ describe('R-LAW-10: a producer’s guarantee', () => {
     expect(screen.getByRole('link', { name: 'A jótállás feltételei' })).toHaveAttribute('href', guarantee.terms_url)
   })
 
-  it('shows the label that the operator has placed', () => {
+  it('shows the label provided by the operator', () => {
     show({ ...guarantee, label: '/media/legal/garan.ND-1.svg' })
     expect(screen.getByRole('img', { name: /GARAN címke: 7,5 év/ })).toHaveAttribute(
       'src',
@@ -73,7 +73,7 @@ describe('R-LAW-10: a producer’s guarantee', () => {
     expect(screen.queryByText(/GARAN/)).not.toBeInTheDocument()
   })
 
-  it('expands beside a line item', async () => {
+  it('expands next to a line item', async () => {
     renderIsland(<GaranLabel guarantee={guarantee} />)
     const summary = screen.getByText('GARAN: 7,5 év gyártói jótállás, Halmos Kárpitos Bt.')
     expect(screen.getByText('A teljes kanapéra.')).not.toBeVisible()

@@ -10,8 +10,8 @@ async function noticeTexts(locale: Locale) {
 export type NoticeTranslator = Awaited<ReturnType<typeof noticeTexts>>
 
 /**
- * The official graphic, unaltered, once the operator has placed it; until then the notice's text. It links to the
- * target of the graphic's QR code.
+ * The official graphic, unaltered, if the operator has provided it, otherwise the notice's text. It links to the target
+ * of the graphic's QR code.
  */
 export function NoticeView({ t, graphic }: { readonly t: NoticeTranslator; readonly graphic: string | null }) {
   const text = Object.values(t.raw('text') as Record<string, string>)
@@ -42,7 +42,7 @@ export function NoticeView({ t, graphic }: { readonly t: NoticeTranslator; reado
 
 /**
  * The harmonised notice on the legal guarantee, which must be visible before an order and not behind a link (R-LAW-7).
- * An async function to be called rather than rendered in server-only markup.
+ * Async, so client components receive it as a rendered prop.
  */
 export async function GuaranteeNotice({ locale }: { readonly locale: Locale }) {
   return <NoticeView t={await noticeTexts(locale)} graphic={noticeGraphic(await graphicFiles(), locale, 'page')} />

@@ -14,8 +14,8 @@ interface QuestionProps {
 }
 
 /**
- * A mailed link asks for confirmation: mail scanners fetch addresses but press no buttons. A plain form, so that it
- * works without JavaScript; the page then shows the result.
+ * Asks for confirmation after a mailed link: mail scanners fetch addresses but press no buttons. A plain form, so that
+ * it works without JavaScript; the page then shows the result.
  */
 export function LinkQuestion({ title, lead, action, button }: QuestionProps) {
   return (

@@ -28,7 +28,7 @@ function Delivery() {
 afterEach(forgetVisitor)
 
 // R-OFFER-4
-it('fills in the town of a postcode, beside the billing address in the same form', async () => {
+it('fills in the town of a postcode, alongside the billing address in the same form', async () => {
   stubBackend(() => ({
     data: [{ id: 3, city: 'Balatonfüred', name: 'Balatonfüred', county: 'Veszprém', zipcodes: ['8230'] }],
   }))

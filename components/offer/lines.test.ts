@@ -27,7 +27,7 @@ it.each([
   expect(parseRequestSource(search)).toEqual(source)
 })
 
-it('starts with the list of the tab, the product of the address, or the cart', () => {
+it('starts with the tab’s list, the address’s product, or the cart', () => {
   const none = parseRequestSource('')
   const oneLamp = parseRequestSource('?product=2&quantity=7')
   expect(initialLines(none, null, [sofa])).toEqual([sofa])

@@ -87,7 +87,7 @@ describe('accepting', () => {
   })
 
   // R-LAW-4
-  it('promises no withdrawal from what is made for the customer', () => {
+  it('promises no withdrawal for products made for the customer', () => {
     const made = { ...offer.lines[0]!, name: 'Hargita', is_custom_made: true }
     const { unmount } = show(<Accept offer={offer} paths={paths} notice={null} />)
     expect(document.body).toHaveTextContent(/14 napon belül elállhatsz \(új lapon nyílik\)\./)
@@ -116,7 +116,7 @@ describe('accepting', () => {
   })
 })
 
-it('declining requires confirmation, and takes a reason', async () => {
+it('declining requires confirmation, and accepts a reason', async () => {
   const { calls, assign } = show(<Decline offer={offer} />, () => ({ data: {} }))
   await userEvent.click(screen.getByRole('button', { name: 'Elutasítom' }))
   expect(calls).toEqual([])
@@ -171,7 +171,7 @@ describe('the list of a request', () => {
     )
   })
 
-  it('goes on to the details while the products are still loading', async () => {
+  it('continues to the details while the products are still loading', async () => {
     writeLines([{ product_id: 2, quantity: 3 }])
     show(request, (call) => (call.path === '/api/products' ? { pending: true } : undefined))
     await userEvent.click(await screen.findByRole('button', { name: 'Tovább az adatokhoz' }))

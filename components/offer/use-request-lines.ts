@@ -13,7 +13,7 @@ export interface RequestLine {
 export function useRequestLines(first: readonly RequestedLine[]) {
   const [requested, setRequested] = useState(first)
   const [added, setAdded] = useState<readonly ProductCard[]>([])
-  // Products looked up here are known already; the others are loaded once.
+  // Products added here are already known; the others are loaded once.
   const loaded = useProductsByIds(first.map((line) => line.product_id))
   const products = [...added, ...(loaded ?? [])]
   const lines = requested.flatMap(({ product_id: id, quantity }): RequestLine[] => {

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 const waitingMs = 5000
 
 interface AutoRefreshProps {
-  /** An update is expected any moment, and the page says that it refreshes itself. */
+  /** An update is expected soon, and the page announces that it refreshes itself. */
   readonly isWaiting: boolean
 }
 

@@ -47,7 +47,7 @@ describe('the order page', () => {
     expect(payLink()).toBeNull()
   })
 
-  it('R-A11Y-1: marks what is in the language of the order', () => {
+  it('R-A11Y-1: marks text that is in the language of the order', () => {
     const [item] = orderOf().items
     show(orderOf({ locale: 'en', items: [{ ...item!, name: 'Lune lounge chair', subtitle: 'Oak legs' }] }))
     expect(screen.getByText('Lune lounge chair').closest('[lang]')).toHaveAttribute('lang', 'en')
@@ -62,7 +62,7 @@ describe('the order page', () => {
     expect(document.body.textContent).not.toMatch(/csomagol|Összekészítjük|Úton/)
   })
 
-  it('R-LAW-4: promises no withdrawal from what is made for the buyer', () => {
+  it('R-LAW-4: promises no withdrawal for products made for the buyer', () => {
     const [item] = orderOf().items
     const made = { ...item!, id: 2, name: 'Hargita, méretre', is_custom_made: true }
     const { unmount } = show(orderOf({ items: [item!, made] }))
@@ -73,7 +73,7 @@ describe('the order page', () => {
     expect(document.body.textContent).not.toMatch(/meggondolni magad/)
   })
 
-  it('shows what was withdrawn, and the consequences', () => {
+  it('shows withdrawn items, and the consequences', () => {
     const withdrawals: Order['withdrawals'] = [
       {
         reference: 'EL-2026-000318',

@@ -52,7 +52,7 @@ function PaymentMethods({ methods, firstId, onChoice, ref }: PaymentMethodsProps
 interface PayAgainProps {
   readonly order: Order
   readonly resultPath: string
-  /** Of the button, while an online method is chosen. */
+  /** Label of the button while an online method is chosen. */
   readonly label: string
   readonly onRefresh: () => void
   readonly isRefreshing: boolean
@@ -68,7 +68,7 @@ export function PayAgain({ order, resultPath, label, onRefresh, isRefreshing }: 
   const isOffline = order.payment.methods.find(({ id }) => id === choice)?.kind === 'offline'
 
   useEffect(() => {
-    // Back from the payment page may restore this page as it was.
+    // Back from the payment page may restore this page with its old state.
     const onBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       setLeaving(false)

@@ -30,7 +30,7 @@ afterEach(forgetVisitor)
 
 // R-ORDER-5
 describe('the result of an order', () => {
-  it('thanks, shows the next steps, and the bank’s response', () => {
+  it('says thank you, and shows the next steps and the bank’s response', () => {
     stubBackend(() => undefined)
     show(orderOf())
     expect(title()).toHaveTextContent('Köszönjük, Dóra! Már csomagoljuk.')
@@ -124,7 +124,7 @@ describe('the result of an order', () => {
     await waitFor(() => expect(assign).toHaveBeenCalledWith('https://bank.example/again'))
     expect(calls.some(({ path }) => path === `/api/orders/payment_restart/${'h'.repeat(32)}`)).toBe(true)
 
-    // The browser restores the page as it was: the button must work again.
+    // The browser restores the page with its old state: the button must work again.
     expect(screen.getByRole('button', { name: 'Fizetés' })).toHaveAttribute('aria-disabled', 'true')
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     await waitFor(() =>
@@ -168,7 +168,7 @@ describe('the result of an order', () => {
     expect(unpaidOrder()).toBeNull()
   })
 
-  it('tells nothing of a declined card once the order is to be paid by transfer', () => {
+  it('does not mention a declined card once the order is to be paid by transfer', () => {
     stubBackend(() => undefined)
     show(orderOf({ transaction: failedAttempt() }, { outcome: 'due', key: 'bank_transfer', title: 'Átutalás' }))
     expect(title()).toHaveTextContent('Megkaptuk a rendelésed')
@@ -185,7 +185,7 @@ describe('the result of an order', () => {
     await waitFor(() => expect(title()).toHaveTextContent('Már csomagoljuk'))
   })
 
-  it('in progress, polls by itself', async () => {
+  it('in progress, polls automatically', async () => {
     stubBackend(() => ({ data: orderOf() }))
     show(unpaid(attemptIn('processing'), { outcome: 'in_progress', can_restart: false }))
     await waitFor(() => expect(title()).toHaveTextContent('Már csomagoljuk'), { timeout: 4000 })

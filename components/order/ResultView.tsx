@@ -158,7 +158,7 @@ export function ResultView({ order: rendered, paths, shop }: ResultViewProps) {
   const mayBePaid = isPayable(state)
   const isSettled = step !== 'refresh' && !mayBePaid
   const heldUntil = order.payment.pay_until
-  // What a bank said to a card that the buyer gave up says nothing of a transfer or of cash.
+  // The bank's response to a card the buyer gave up is irrelevant to a transfer or to cash.
   const isPaidOtherwise = order.payment.outcome === 'due'
 
   useEffect(() => rememberOrder(order.order_hash, isAwaitingPayment(orderFacts(order))), [order])

@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(forgetVisitor)
 
-it('makes no call while this browser remembers no unpaid order', async () => {
+it('makes no call if this browser remembers no unpaid order', async () => {
   rememberOrder(hash, false)
   const { calls } = serve({ data: unpaid })
   renderIsland(<UnpaidOrder page="/hu" />)

@@ -18,9 +18,7 @@ interface UnpaidOrderBarProps {
   readonly locale: Locale
 }
 
-/**
- * Reminder of an order awaiting payment: number, amount, deadline, and a link to pay. Cleared once it no longer does.
- */
+/** Reminder of an order awaiting payment: number, amount, deadline and link to pay. Cleared once it is paid or over. */
 export default function UnpaidOrderBar({ hash, page, locale }: UnpaidOrderBarProps) {
   const { data: order, error } = useUnpaidOrder(hash)
   const texts = useUnpaidOrderTexts(locale)

@@ -6,7 +6,7 @@ export interface UnpaidOrderTexts {
   readonly label: string
   readonly until: string
   readonly pay: string
-  /** Suffix of the amount among net prices. */
+  /** Suffix of the amount when net prices are shown. */
   readonly gross: string
 }
 

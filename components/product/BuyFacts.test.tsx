@@ -82,7 +82,7 @@ describe('delivery in the buy facts', () => {
     expect(shown()).toContain('Még 110 000 Ft, és ingyenes.')
   })
 
-  it('follows it in English, too, where the threshold is not mentioned', async () => {
+  it('follows it in English too, where the threshold is not mentioned', async () => {
     const { shown, choose } = show(chair, 'en')
     expect(shown()).not.toContain('110 000')
     await choose(4)

@@ -109,7 +109,7 @@ function DeliveryFact({ product, locale, currency, t, now }: BuyFactsProps) {
   )
 }
 
-/** Summary of the producer's guarantee; its terms follow under a heading of their own. */
+/** Summary of the producer's guarantee; its terms follow under their own heading. */
 function GaranFact({ product, locale, t }: Pick<BuyFactsProps, 'product' | 'locale' | 't'>) {
   const { producer_guarantee: guarantee } = product
   if (!guarantee) return null

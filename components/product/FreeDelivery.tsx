@@ -9,7 +9,7 @@ interface FreeDeliverySwitchProps {
   readonly free?: string
 }
 
-/** Text that depends on whether the chosen quantity is delivered free. */
+/** `free` if the chosen quantity is delivered free, otherwise `children`. */
 export function FreeDeliverySwitch({ children, free }: FreeDeliverySwitchProps) {
   return usePurchase().missingForFree === 0 ? free : children
 }

@@ -34,8 +34,8 @@ function isPlainClick(event: MouseEvent): boolean {
 }
 
 /**
- * The product's pictures: a mosaic beside the buy box, on phones a carousel with a counter. Each links to its full size; with
- * scripts it opens the lightbox, which is loaded on the first click.
+ * The product's pictures: a mosaic next to the buy box, on phones a carousel with a counter. Each links to its full
+ * size; with scripts it opens the lightbox, which is loaded on the first click.
  */
 export function Gallery({ images, title, badge, labels }: GalleryProps) {
   const [current, setCurrent] = useState(1)

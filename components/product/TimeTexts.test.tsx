@@ -5,7 +5,7 @@ import { DeliveryDates, OpenToday } from './TimeTexts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T10:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
-it('replaces the served delivery dates by the current ones', async () => {
+it('replaces the served delivery dates with current ones', async () => {
   const sentence = { between: '{from} és {to} között.', single: '{from}.' }
   render(<DeliveryDates served="Tegnap." range={{ min: 1, max: 3 }} locale="hu" sentence={sentence} />)
   expect(screen.getByText('Tegnap.')).toBeVisible()

@@ -63,7 +63,7 @@ it('shows valid lines with their price, and the errors of the others', async () 
   expect(screen.getByRole('button', { name: '1 tétel kosárba' })).toBeEnabled()
 })
 
-it('replaces a line by the chosen suggestion', async () => {
+it('replaces a line with the chosen suggestion', async () => {
   shop()
   await check()
   await userEvent.click(screen.getByRole('button', { name: 'ND-1, Tálca, fekete' }))

@@ -21,7 +21,7 @@ import { ValidLineRow } from './ValidLineRow'
 interface ListSummaryProps {
   readonly lines: readonly InvalidLine[]
   readonly all: number
-  /** Number of times the list was checked: takes the focus on each. */
+  /** Number of times the list was checked: the list takes the focus on each. */
   readonly checks: number
   readonly idOf: (line: InvalidLine) => string
 }
@@ -60,7 +60,7 @@ interface QuickOrderProps {
 
 const idOf = ({ number }: QuickLine) => `line-${number}`
 
-/** Paste a list, get its lines. A plain form without JavaScript. */
+/** Turns a pasted list into line items. A plain form without JavaScript. */
 export function QuickOrder({ paths, currency, served }: QuickOrderProps) {
   const t = useTranslations('quickOrder')
   const [text, setText] = useState(served.text)

@@ -161,7 +161,7 @@ describe('SearchDialog', () => {
     expect(localStorage.getItem('recent_searches')).toBeNull()
   })
 
-  it('takes over the header’s text, and reports no results', async () => {
+  it('takes over the text of the header’s field, and reports no results', async () => {
     answer = { products: [], categories: [], articles: [] }
     const { field } = await show('függőágy')
     expect(field).toHaveValue('függőágy')
@@ -170,7 +170,7 @@ describe('SearchDialog', () => {
     expect(screen.getByRole('link', { name: 'Összes termék' })).toHaveAttribute('href', '/hu/termekek')
   })
 
-  it('reports failed suggestions, and still searches', async () => {
+  it('reports failed suggestions, and can still search', async () => {
     answer = undefined
     const { field, type } = await show()
     await type('fotel')

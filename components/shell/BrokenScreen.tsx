@@ -7,7 +7,7 @@ interface BrokenScreenProps {
   readonly locale: Locale
   /** The error's digest in the server log; empty if unknown. */
   readonly code: string
-  /** The backend had no time: the same address may answer in a moment. */
+  /** The backend was unavailable: the same address may work shortly. */
   readonly isUnavailable?: boolean
   readonly reload: React.ReactNode
 }

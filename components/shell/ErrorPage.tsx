@@ -15,7 +15,7 @@ export interface ErrorPageProps {
   readonly links: readonly { readonly title: string; readonly href: string }[]
 }
 
-/** The layout of error pages: logo, alert icon, text. Loads no data, which could fail as well. */
+/** The layout of error pages: logo, alert icon, text. Loads no data, because that could fail too. */
 export function ErrorPage({ home, heading, text, actions, code, message, links }: ErrorPageProps) {
   return (
     <div className={styles.error}>

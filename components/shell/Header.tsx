@@ -17,7 +17,7 @@ interface HeaderProps {
   readonly init: Init
 }
 
-/** Number of main menu links that fit beside the search field from 960 px; the others appear from 1280 px. */
+/** Number of main menu links that fit next to the search field from 960 px; the others appear from 1280 px. */
 const narrowLinks = 4
 
 export async function Header({ locale, init }: HeaderProps) {

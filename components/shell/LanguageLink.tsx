@@ -8,8 +8,8 @@ interface LanguageLinkProps {
 
 /**
  * The same page in the other language. `?locale=` makes the router redirect to the translation, which works without
- * JavaScript; otherwise language-links.ts replaces it by the hreflang address. Crawlers find that in the head, hence
- * `nofollow`.
+ * JavaScript; otherwise language-links.ts replaces it with the hreflang address. Crawlers find that address in the
+ * head, hence `nofollow`.
  */
 export function LanguageLink({ locale, name, className }: LanguageLinkProps) {
   const other = otherLocale(locale)

@@ -14,7 +14,7 @@ const lastResort = {
   ),
 }
 
-// After a deployment, this chunk may be missing as well as the one that caused the error.
+// After a deployment, this chunk may be missing too, like the one that caused the error.
 const BrokenPage = lazy(() =>
   import('./BrokenPage').catch(() => {
     reloadOnce()

@@ -65,7 +65,7 @@ describe('MegaMenu', () => {
     expect(panel).not.toBeVisible()
   })
 
-  it('opens on hover and closes shortly after the mouse has left, unless it returns', async () => {
+  it('opens on hover and closes shortly after the pointer has left, unless it returns', async () => {
     const { opener, panel } = await menu()
     vi.useFakeTimers()
     const wrapper = opener.parentElement!

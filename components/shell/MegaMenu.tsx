@@ -53,7 +53,7 @@ export function MegaMenu({ title, href, locale }: MegaMenuProps) {
   function onClick(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    // Hovering has opened it already: the click that follows must not close it.
+    // Hovering has already opened it: the click that follows must not close it.
     const hovers = event.detail > 0 && matchMedia('(hover: hover)').matches
     setVisible(hovers || !isOpen)
   }

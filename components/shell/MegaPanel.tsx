@@ -14,7 +14,7 @@ interface MegaPanelProps {
 
 const entriesPerGroup = 5
 
-/** All categories in columns beside a photo, below the header. Suspends until the links are loaded. */
+/** All categories in columns next to a photo, below the header. Suspends until the links are loaded. */
 export default function MegaPanel({ id, locale, fallbackPath, open }: MegaPanelProps) {
   const { groups, foot, photo } = use(loadMenu(locale, fallbackPath))
   return (

@@ -5,7 +5,7 @@ import { pickMessages } from '@/lib/i18n/pick-messages'
 
 interface MessagesProps {
   readonly locale: Locale
-  /** Paths of the messages that the client components inside need. */
+  /** Message paths that the client components inside need. */
   readonly of: readonly string[]
   readonly children: React.ReactNode
 }

@@ -5,7 +5,7 @@ import hu from '@/messages/hu.json'
 import { errorTexts } from './error-texts'
 
 describe('errorTexts', () => {
-  it.each(locales)('equal those of messages/ in %s', (locale) => {
+  it.each(locales)('match those of messages/ in %s', (locale) => {
     expect(errorTexts[locale]).toEqual({ hu, en }[locale].error)
   })
 })

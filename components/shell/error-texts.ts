@@ -1,8 +1,8 @@
 import type { Locale } from '@/lib/i18n/locales'
 
 /**
- * Texts of the error pages, duplicated from messages/ (a test compares them): these pages must render even when nothing can be
- * loaded any more.
+ * Texts of the error pages, duplicated from messages/ (a test compares them): these pages must render even if nothing
+ * else can be loaded.
  */
 const hu = {
   broken: {

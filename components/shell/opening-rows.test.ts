@@ -6,7 +6,7 @@ const words = { day: (code: keyof typeof names) => names[code], shut: 'zárva', 
 
 // R-SHELL-2
 describe('openingRows', () => {
-  it('puts days with the same hours that follow one another into one row', () => {
+  it('merges consecutive days with the same hours into one row', () => {
     const rows = openingRows(
       [
         { days: ['Mo', 'Tu'], opens: '09:00', closes: '17:00' },
@@ -25,12 +25,12 @@ describe('openingRows', () => {
     ])
   })
 
-  it('keeps apart equal hours of days that do not follow one another', () => {
+  it('keeps non-consecutive days with the same hours apart', () => {
     const rows = openingRows([{ days: ['Mo', 'We'], opens: '10:00', closes: '17:00' }], words)
     expect(rows.map(({ label }) => label)).toEqual(['Hétfő', 'Kedd', 'Szerda', 'Csütörtök–vasárnap'])
   })
 
-  it('keeps the capitals of English days', () => {
+  it('keeps English days capitalized', () => {
     const rows = openingRows([], { ...words, lowerCaseInside: false })
     expect(rows).toEqual([{ days: [0, 1, 2, 3, 4, 5, 6], label: 'Hétfő–Vasárnap', text: 'zárva' }])
   })

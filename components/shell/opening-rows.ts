@@ -14,11 +14,11 @@ export interface OpeningRow {
 interface RowWords {
   readonly day: (code: DayCode) => string
   readonly shut: string
-  /** Hungarian writes days in small letters inside a line, English does not. */
+  /** Hungarian writes days in lower case inside a line, English does not. */
   readonly lowerCaseInside: boolean
 }
 
-/** The week as a table: days with the same hours that follow one another share a row; days without hours are shut. */
+/** The week as a table: consecutive days with the same hours share a row; days without hours are closed. */
 export function openingRows(hours: readonly OpeningHours[], words: RowWords): OpeningRow[] {
   const texts = week.map((code) => {
     const row = hours.find(({ days }) => days.includes(code))

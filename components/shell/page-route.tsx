@@ -6,7 +6,7 @@ interface PageRoute<Props, Loaded> {
   readonly View: React.FunctionComponent<Loaded>
 }
 
-/** The exports of a `page.tsx` whose head and view are made of the same data. */
+/** The exports of a `page.tsx` whose metadata and view use the same data. */
 export function pageRoute<Props, Loaded extends object>({ load, metadata, View }: PageRoute<Props, Loaded>) {
   return {
     generateMetadata: async (props: Props): Promise<Metadata> => metadata(await load(props)),

@@ -15,7 +15,7 @@ it.each([
 })
 
 // R-ROUTE-12
-it('prefetches at most five distinct pages, without the current one', () => {
+it('prefetches at most five distinct pages, not including the current one', () => {
   const links = ['/hu/a', '/hu/b', '/hu/a', '/hu', '/hu/c', '/hu/d', '/hu/e', '/hu/f'].map((pathname) => ({ pathname }))
   const chosen = linksToPrefetch(links, '/hu')
   expect(chosen.map(({ pathname }) => pathname)).toEqual(['/hu/a', '/hu/b', '/hu/c', '/hu/d', '/hu/e'])

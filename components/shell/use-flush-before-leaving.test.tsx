@@ -39,7 +39,7 @@ it('navigates once a pending mutation has finished', async () => {
   )
 })
 
-it('leaves the click to the browser if nothing is pending or it opens another tab', () => {
+it('leaves the click to the browser if nothing is pending or the link opens another tab', () => {
   show(() => new Promise(() => undefined))
   let wasPrevented: boolean | undefined
   window.addEventListener('click', (event) => {

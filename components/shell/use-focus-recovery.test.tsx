@@ -28,7 +28,7 @@ function List({ onRemove }: { onRemove?: () => void }) {
   )
 }
 
-it('R-A11Y-1: moves the focus of a removed element to its closest remaining ancestor', async () => {
+it('R-A11Y-1: moves the focus from a removed element to its closest remaining ancestor', async () => {
   render(<List />)
   await userEvent.click(screen.getByRole('button', { name: 'one' }))
   await waitFor(() => expect(screen.getByRole('list', { name: 'Things' })).toHaveFocus())

@@ -61,7 +61,7 @@ it('reads the manifest, then the metadata of an unknown build', async () => {
 })
 
 // R-ERR-7
-it('only warns in the console when the manifest cannot be read, and keeps polling', async () => {
+it('only warns in the console if the manifest cannot be read, and keeps polling', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   render(<Tab />)
   await wait(0)

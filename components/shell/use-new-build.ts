@@ -36,8 +36,8 @@ async function offerReload(): Promise<void> {
 }
 
 /**
- * Polls for a new build and offers to reload (R-BUILD-1). The first answer is taken for the tab's own build. Never reloads by
- * itself: that would lose a half-filled form.
+ * Polls for a new build and offers to reload (R-BUILD-1). The first response is assumed to be the tab's own build.
+ * Never reloads automatically: that would lose a half-filled form.
  */
 export function useNewBuild() {
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useNewBuild() {
     const check = async () => {
       if (isOffered || document.hidden || Date.now() - checkedAt < minIntervalMs) return
       checkedAt = Date.now()
-      // Unloading the page aborts its requests, which is no failure.
+      // Unloading the page aborts its requests; this is not a failure.
       const latest = await latestBuild(own, () => isLeaving)
       own ??= latest
       if (isOffered || !latest || latest === own) return

@@ -62,14 +62,14 @@ describe('with another tab', () => {
     return { reads, otherTabAdds }
   }
 
-  it('reads the cart again as soon as the other tab has changed it', async () => {
+  it('refetches the cart as soon as another tab has changed it', async () => {
     visibility.mockReturnValue('visible')
     const { otherTabAdds } = await twoTabs()
     otherTabAdds()
     expect(await screen.findByText('2')).toBeInTheDocument()
   })
 
-  it('reads it in a hidden tab once that is shown', async () => {
+  it('refetches it in a hidden tab once that is shown', async () => {
     visibility.mockReturnValue('visible')
     const { reads, otherTabAdds } = await twoTabs()
     visibility.mockReturnValue('hidden')
@@ -82,7 +82,7 @@ describe('with another tab', () => {
   })
 
   // R-CART-4
-  it.each(['currency_id=3', 'logged_in=1'])('loads the page again once the other tab has set %s', async (cookie) => {
+  it.each(['currency_id=3', 'logged_in=1'])('reloads the page once another tab has set %s', async (cookie) => {
     visibility.mockReturnValue('visible')
     document.documentElement.dataset.currency = '1'
     const { reads } = await twoTabs()
@@ -103,7 +103,7 @@ describe('with another tab', () => {
     document.cookie = `${cookie.split('=')[0]}=; Max-Age=0`
   })
 
-  it('reads nothing for other stored values', async () => {
+  it('refetches nothing for other stored values', async () => {
     visibility.mockReturnValue('visible')
     const { reads, otherTabAdds } = await twoTabs()
     otherTabAdds('recently-viewed')
@@ -126,8 +126,8 @@ it.each([
   expect(reload).toHaveBeenCalledTimes(isReloaded ? 1 : 0)
 })
 
-// The default is the shop's own: without a choice every page is right.
-it.each(['', 'GBP'])('stays as it is in the shop’s default currency without a choice (%j)', (cookie) => {
+// The default is the shop's own: without a choice every page is correct.
+it.each(['', 'GBP'])('is not reloaded in the shop’s default currency without a choice (%j)', (cookie) => {
   const reload = vi.fn()
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'navigate' } as unknown as PerformanceEntry])
   vi.stubGlobal('location', { ...window.location, reload })

@@ -11,31 +11,31 @@ import { currencyById, currencyCodeOf, currencyCookie } from '@/lib/money/curren
 import { loginHintCookie } from '@/lib/routing/guards'
 import { useQueryClient } from '@/lib/api/query'
 
-/** Whose prices and account a page shows. */
+/** Currency and login state, which determine a page's prices and account. */
 const visitor = (): string => [currencyCookie, loginHintCookie].map(readCookie).join()
 
-/** What a page depends on: currency, login state and consent. */
+/** What a page's content depends on: currency, login state and consent. */
 const audience = (): string => [visitor(), readCookie(consentCookie)].join()
 
 const visitorKey = 'visitor'
 
-/** Tells the other tabs, by a storage event, when currency or login state are no longer what they were. */
+/** Notifies other tabs, by a storage event, when currency or login state have changed. */
 function announceVisitor(): void {
   try {
     if (localStorage.getItem(visitorKey) !== visitor()) localStorage.setItem(visitorKey, visitor())
   } catch {
-    // Storage blocked: other tabs notice when they are shown again.
+    // Storage is blocked: other tabs notice when they are shown again.
   }
 }
 
-/** Back may bring such a page out of the HTTP cache; another tab may change the currency while this one loads. */
+/** Back may restore such a page from the HTTP cache; another tab may change the currency while this one loads. */
 function isOfFormerCurrency(): boolean {
   const { currency } = document.documentElement.dataset
   const chosen = currencyById(readCookie(currencyCookie))
   return currency !== undefined && chosen !== undefined && currencyCodeOf(currency) !== chosen.code
 }
 
-/** Reads the cart, and the favourites if they are stale; both queries may not have run yet, for want of a session. */
+/** Refetches the cart, and the favourites if stale; without a session, neither query may have run yet. */
 function readLists(client: QueryClient): void {
   if (!hasToken()) return
   for (const query of [
@@ -52,8 +52,8 @@ function refreshPersonal(client: QueryClient): void {
 }
 
 /**
- * Follows changes made in other tabs: a window beside this one at once, a hidden tab when it is shown. Cart and
- * favourites are read again; after a login, a logout or a change of currency the page is loaded again.
+ * Follows changes made in other tabs: a visible window immediately, a hidden tab when it is shown. Cart and favourites
+ * are refetched; after a login, a logout or a change of currency the page is reloaded.
  */
 function useOtherTabs(client: QueryClient) {
   useEffect(() => {

@@ -55,7 +55,7 @@ interface StockNoticeFormProps {
 
 const schema = z.object({ email: emailRule, accept_privacy: consent('privacyNeeded') })
 
-/** Works before hydration and without JavaScript: the redirect's address then holds the result. */
+/** Works before hydration and without JavaScript: the redirect's address then contains the result. */
 function StockNoticeForm({ productId, title, privacyPath, onSent }: StockNoticeFormProps) {
   const t = useTranslations('stockNotice')
   const locale = useLocale()

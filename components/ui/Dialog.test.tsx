@@ -39,7 +39,7 @@ describe('Modal', () => {
     expect(dialog).not.toHaveAttribute('open')
   })
 
-  it('closes on a click on its backdrop, not inside', async () => {
+  it('closes on a click on its backdrop, but not inside', async () => {
     const dialog = await openQuestion()
     await userEvent.click(screen.getByText('Nem vonható vissza.'))
     expect(dialog).toHaveAttribute('open')

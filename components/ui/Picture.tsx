@@ -7,7 +7,7 @@ interface Focus {
   readonly y: number
 }
 
-/** In a crop, the focal point keeps its place in the frame: it is always in view. */
+/** A crop keeps the focal point at its relative position in the frame, so that it is always visible. */
 const positionOf = ({ x, y }: Focus) => `${x * 100}% ${y * 100}%`
 
 export interface PictureProps {
@@ -17,9 +17,9 @@ export interface PictureProps {
   /** Size of the original in pixels, 0 if unknown; reserves the space while the picture loads. */
   readonly width: number
   readonly height: number
-  /** "#c0bcad", shown in its place until it is loaded; otherwise the background of its frame. */
+  /** "#c0bcad", shown until the picture is loaded; otherwise the background of its frame. */
   readonly colour?: string | undefined
-  /** The point that stays in view when its frame crops it; otherwise the centre. */
+  /** The point that stays visible when the frame crops the picture; otherwise the centre. */
   readonly focus?: Focus | undefined
   /** `sizes` of a fluid picture; default: the full viewport width. */
   readonly sizes?: string

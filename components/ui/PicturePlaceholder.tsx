@@ -3,7 +3,7 @@ export interface PicturePlaceholderProps {
   readonly className?: string | undefined
 }
 
-/** A drawing in place of a missing picture. Decorative: the name is always given beside it. */
+/** A drawing in place of a missing picture. Decorative: the name is always shown next to it. */
 export function PicturePlaceholder({ kind = 'product', className }: PicturePlaceholderProps) {
   const [width, height] = kind === 'product' ? [400, 400] : [1600, 900]
   return (

@@ -43,7 +43,7 @@ export interface PriceProps extends AmountProps {
   /** Price before the discount; only shown, struck through, if higher. */
   readonly originalGross?: number | undefined
   readonly originalNet?: number | undefined
-  /** "net", beside the net price, and "Original price", for screen readers. */
+  /** "net", next to the net price, and "Original price", for screen readers. */
   readonly labels: { readonly net: string; readonly was: string }
   readonly size?: 'lg'
   readonly className?: string | undefined

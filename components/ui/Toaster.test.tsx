@@ -76,7 +76,7 @@ describe('Toaster', () => {
   })
 
   // R-ACCT-2
-  it('announces what the page before has left, once, until it is dismissed', () => {
+  it('announces the text left by the previous page, once, until it is dismissed', () => {
     const load = () => {
       cleanup()
       render(<Toaster closeLabel="Bezárás" />)

@@ -1,2 +1,2 @@
-/** A full navigation, as on a click on a link. In a module of its own so that tests can mock it. */
+/** A full navigation, like clicking a link. In a separate module so that tests can mock it. */
 export const goTo = (address: string): void => window.location.assign(address)

@@ -9,11 +9,11 @@
  */
 export const imageWidths = /** @type {const} */ ([320, 640, 768, 1024, 1280, 1536, 1920, 2400])
 export const imageQuality = 80
-/** Bytes on disk; the least recently used go first. By default Next takes half of the free disk. */
+/** Maximum bytes on disk, with LRU eviction. By default, Next takes half of the free disk space. */
 export const imageCacheBytes = 2 ** 30
 
 /**
- * The widths offered of a picture: every one up to the first that covers the original.
+ * Widths offered for a picture: all up to the first that covers the original.
  * @param {number} originalWidth in pixels, 0 if unknown: all widths
  * @returns {(typeof imageWidths)[number][]}
  */

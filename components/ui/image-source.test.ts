@@ -4,11 +4,11 @@ import { fixedSource, fluidSource, relativeWidth } from './image-source'
 
 // R-MEDIA-1
 describe('imageAddress', () => {
-  it('requests a width in quality 80 from the optimizer', () => {
+  it('requests a width at quality 80 from the optimizer', () => {
     expect(imageAddress('/media/a b.webp', 640)).toBe('/_next/image?url=%2Fmedia%2Fa%20b.webp&w=640&q=80')
   })
 
-  it('knows the widths of the design, and two for dense screens', () => {
+  it('has the widths of the design, and two for dense screens', () => {
     expect(imageWidths).toEqual([320, 640, 768, 1024, 1280, 1536, 1920, 2400])
   })
 })

@@ -25,9 +25,7 @@ export interface ImageSource {
   readonly srcSet?: string
 }
 
-/**
- * Sources of a fluid picture: every width up to the first that covers the original. `originalWidth` is in pixels, 0 if unknown.
- */
+/** Sources of a fluid picture: every width up to the first that covers the original, given in pixels (0 if unknown). */
 export function fluidSource(src: string, originalWidth: number): ImageSource {
   const widths = offeredWidths(originalWidth)
   return {

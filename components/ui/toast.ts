@@ -19,7 +19,7 @@ function set(toast: Toast | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** Shows the result of an action that has no place of its own on the page. Replaces the current toast. */
+/** Shows the result of an action that has no place on the page. Replaces the current toast. */
 export function showToast(toast: Omit<Toast, 'id' | 'icon'> & { readonly icon?: IconName }): void {
   lastId += 1
   set({ icon: 'check', ...toast, id: lastId })
@@ -27,7 +27,7 @@ export function showToast(toast: Omit<Toast, 'id' | 'icon'> & { readonly icon?: 
 
 const nextPageKey = 'toast'
 
-/** Leaves a text for the page that this tab loads next; nothing is shown where storage is blocked. */
+/** Stores a text for the page that this tab loads next; nothing is shown if storage is blocked. */
 export function leaveToast(text: string): void {
   try {
     sessionStorage.setItem(nextPageKey, text)
@@ -36,7 +36,7 @@ export function leaveToast(text: string): void {
   }
 }
 
-/** Shows the text left by the page before, once, until it is dismissed. */
+/** Shows the text left by the previous page, once, until it is dismissed. */
 export function showLeftToast(): void {
   try {
     const text = sessionStorage.getItem(nextPageKey)

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 const settleMs = 500
 
 /**
- * True for a moment after the value has changed, so that a double click does not hit a control that has just moved under the
- * pointer. `first` is the initially settled value; undefined while nothing is shown.
+ * True for `settleMs` after the value has changed, so that a double click does not hit a control that has just moved
+ * under the pointer. `first` is the initially settled value; undefined while nothing is shown.
  */
 export function useSettling<Value>(value: Value, first: Value = value): boolean {
   const [settled, setSettled] = useState({ value: first })

@@ -1,6 +1,6 @@
 /**
- * Runs low-priority work when the browser is idle, after `patience` milliseconds at the latest. Returns the function that
- * cancels it. Safari lacks requestIdleCallback: there it runs after `pause` milliseconds.
+ * Runs low-priority work when the browser is idle, after `patience` milliseconds at the latest. Returns the function
+ * that cancels it. In Safari, which lacks requestIdleCallback, it runs after `pause` milliseconds.
  */
 export function whenIdle(work: () => void, { patience, pause }: { patience: number; pause: number }): () => void {
   if (!('requestIdleCallback' in window)) {

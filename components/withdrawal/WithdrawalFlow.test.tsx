@@ -102,7 +102,7 @@ describe('the withdrawal function', () => {
     })
   })
 
-  it('for an order not yet shipped, asks for nothing to be sent back', async () => {
+  it('for an order not yet shipped, requires nothing to be sent back', async () => {
     stubBackend(({ method }) => ({ data: method === 'POST' ? { ...acknowledgement, needs_return: false } : order }))
     show(`?order=${hash}`)
     await screen.findByDisplayValue('ND-2026-004817')
@@ -123,7 +123,7 @@ describe('the withdrawal function', () => {
     expect(screen.queryByText(/nincs mit visszaküldened/)).toBeNull()
   })
 
-  it('that was already made is shown instead of the form; withdrawn items cannot be chosen again', async () => {
+  it('shows an earlier withdrawal instead of the form; withdrawn items cannot be chosen again', async () => {
     const withdrawals = [{ reference: 'EL-2026-000318', received_at: '2026-11-20T14:32:08Z' }]
     backendWith({ ...order, state: 'withdrawn', withdrawals })
     show(`?order=${hash}`)
@@ -132,7 +132,7 @@ describe('the withdrawal function', () => {
     expect(screen.queryByRole('button', { name: 'Tovább az ellenőrzéshez' })).toBeNull()
   })
 
-  it('excludes items withdrawn before', async () => {
+  it('excludes items withdrawn earlier', async () => {
     backendWith({ ...order, items: order.items.map((one) => ({ ...one, is_withdrawn: one.id === 12 })) })
     show(`?order=${hash}`)
     expect(await screen.findByRole('checkbox', { name: /Lune fotel.*ettől már elálltál/ })).toBeDisabled()

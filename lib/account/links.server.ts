@@ -5,9 +5,7 @@ import type { MailedLink } from '@/lib/contract/account'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyId } from '@/lib/money/currency'
 
-/**
- * A mailed link: its purpose, or why it is invalid, in the backend's words, and whether it was to confirm a changed address.
- */
+/** A mailed link: its purpose, or the backend's reason why it is invalid and whether it was for a changed address. */
 export type LinkState = { readonly link: MailedLink } | { readonly reason: string; readonly isEmailChange: boolean }
 
 const purposes = { activate: 'activation', reset: 'password_reset' } as const

@@ -1,7 +1,7 @@
 import { isLocale } from '@/lib/i18n/locales'
 
 /**
- * Where a login leads: `?redirect=` if it is a path of this shop, else `fallback`. Anything a browser could resolve to
+ * Target after a login: `?redirect=` if it is a path of this shop, else `fallback`. Anything a browser could resolve to
  * another host ("//host", "/\\host", "https:…") is rejected (open redirect).
  */
 export function safeRedirectPath(requested: string | null, fallback: string): string {
@@ -12,7 +12,7 @@ export function safeRedirectPath(requested: string | null, fallback: string): st
   return target.pathname + target.search + target.hash
 }
 
-/** Part of the login page's query: the session had ended when a change was sent, which was therefore not saved. */
+/** Query of the login page after a change was not saved because the session had ended. */
 export const changeLost = 'ended=1'
 
 export function isChangeLost(search: string): boolean {

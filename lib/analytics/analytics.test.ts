@@ -110,7 +110,7 @@ describe('products of a page', () => {
     expect(pageEvents(shownProducts('search', null), 'HUF')).toEqual([])
   })
 
-  it('an empty list is not reported', () => expect(viewItemList('sale', [], 'HUF')).toEqual([]))
+  it('are not reported for an empty list', () => expect(viewItemList('sale', [], 'HUF')).toEqual([]))
 })
 
 describe('the data layer', () => {
@@ -128,7 +128,7 @@ describe('the data layer', () => {
 })
 
 // R-AN-5
-it('hashes an address independent of its notation', async () => {
+it('hashes an address independently of its spelling', async () => {
   const hash = await userHash(' Teszt.Elek@Example.com ', 'SHA-1')
   expect(hash).toMatch(/^3141a6d1[0-9a-f]{23}8aa4ef867$/)
   expect(await userHash('a', 'SHA-256')).toHaveLength(64)

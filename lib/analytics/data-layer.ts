@@ -15,8 +15,8 @@ interface PageSettings {
 }
 
 /**
- * Data layer entries of an event: first the previous ecommerce data are cleared, so that nothing carries over. Events
- * are always in Hungarian and forints (R-AN-3).
+ * Data layer entries for an event. Previous ecommerce data is cleared first so that nothing carries over. Events are
+ * always in Hungarian and forints (R-AN-3).
  */
 export function layerEntries(event: AnalyticsEvent, page: PageSettings): unknown[] {
   const entry = { ...event, language: defaultLocale, page_language: page.language, page_currency: page.currency }
@@ -31,7 +31,7 @@ export function pushEvent(event: AnalyticsEvent): void {
 }
 
 const storageKey = 'told-once'
-/** The oldest entries are dropped. */
+/** Beyond this, the oldest entries are dropped. */
 const maxEntries = 50
 
 /** Whether an event (identified by an order number or quote hash) has not been reported yet; marks it as reported. */

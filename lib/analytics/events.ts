@@ -48,7 +48,7 @@ function ecommerceOf(items: readonly AnalyticsItem[]): Ecommerce {
   return { currency: 'HUF', ...(value !== undefined && { value }), items }
 }
 
-/** A product page view; `currency` is the one prices are shown in, here and below. */
+/** A product page view; here and below, `currency` is the displayed one. */
 export function viewItem(product: ProductCard, currency: CurrencyCode): AnalyticsEvent {
   return { event: 'view_item', ecommerce: ecommerceOf([itemOfCard(product, currency)]) }
 }
@@ -60,7 +60,7 @@ export function viewItemList(name: string, cards: readonly ProductCard[], curren
   return [{ event: 'view_item_list', ecommerce: { currency: 'HUF', item_list_name: name, items } }]
 }
 
-/** A click on a product card of a list. */
+/** A click on a product card in a list. */
 export function selectItem(name: string, card: ProductCard, index: number, currency: CurrencyCode): AnalyticsEvent {
   const items = [itemOfCard(card, currency, { index })]
   return { event: 'select_item', ecommerce: { currency: 'HUF', item_list_name: name, items } }
@@ -82,8 +82,8 @@ export function cartEvent(
 }
 
 /**
- * A purchase; once per order (see `firstTime`). For other currencies only the items are known in forints, so the value
- * is their sum.
+ * A purchase; once per order (see `markReported`). In other currencies only the items are known in forints, so the
+ * value is their sum.
  */
 export function purchase(order: Order, currency: CurrencyCode): AnalyticsEvent {
   const { summary, coupon } = order
@@ -114,7 +114,7 @@ function changedLines(
   currency: CurrencyCode,
 ): AnalyticsItem[] {
   const pieces = (cart: CartContents, id: number) => cart.products.find((product) => product.id === id)?.quantity ?? 0
-  // A removed item is described by the previous cart.
+  // Removed items exist only in the previous cart.
   const source = sign === 1 ? after : before
   return source.products.flatMap((product, index) => {
     const difference = (pieces(after, product.id) - pieces(before, product.id)) * sign

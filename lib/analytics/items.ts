@@ -13,7 +13,7 @@ export interface AnalyticsItem {
   readonly item_category: string
   readonly item_variant?: string
   readonly price?: number
-  /** Discount per piece. */
+  /** Discount per unit. */
   readonly discount?: number
   readonly quantity: number
   /** Index in its list, from 0. */
@@ -26,7 +26,7 @@ export const amount = (value: number) => Math.round(value * 100) / 100
 
 type Priced = Pick<ProductCard, 'price_gross' | 'price_original_gross' | 'prices_by_currencies'>
 
-/** Prices shown in forints as they are, else the forint price for that quantity. */
+/** The displayed prices if they are in forints, else the forint prices for that quantity. */
 function pricesOf(product: Priced, currency: CurrencyCode, pieces: number): Pick<AnalyticsItem, 'price' | 'discount'> {
   if (currency === 'HUF') return pricePair(product.price_gross, product.price_original_gross)
   const forints = priceInForints(product.prices_by_currencies, pieces)
@@ -38,7 +38,7 @@ const pricePair = (price: number, original: number) => ({ price, discount: amoun
 interface Place {
   readonly index?: number
   readonly quantity?: number
-  /** Quantity of the whole line, which decides the tier. */
+  /** Quantity of the whole line item, which determines the tier. */
   readonly pieces?: number
 }
 
@@ -74,7 +74,7 @@ export function itemsOfCart(cart: Pick<Cart, 'products'>, currency: CurrencyCode
   return cart.products.map((line, index) => itemOfLine(line, currency, index))
 }
 
-/** Line items of an order, at the forint prices paid or valid on that day. */
+/** Line items of an order, at the forint prices paid or valid on the day of the order. */
 export function itemsOfOrder(order: Pick<Order, 'items'>, currency: CurrencyCode): AnalyticsItem[] {
   return order.items.map((item, index) => {
     const { price_huf_gross: forints, price_original_huf_gross: original } = item

@@ -2,7 +2,7 @@ import type { LeadSource } from './events'
 
 const eventName = 'lead'
 
-/** Dispatches that a form was sent; analytics may listen. */
+/** Announces a submitted form; analytics may listen. */
 export function announceLead(source: LeadSource): void {
   window.dispatchEvent(new CustomEvent(eventName, { detail: source }))
 }

@@ -4,8 +4,8 @@ import { routeEntries } from '@/lib/routing/routes'
 import type { SecretAddresses } from './tag-place'
 
 /**
- * The shop's secret addresses in a language. Whoever holds a token can set a password: no tag comes near. Whoever holds a
- * hash sees an order or quote: what happens there is measured (R-AN-2), but without the hash.
+ * The shop's secret addresses in a language. A token can grant access to an account, so pages with one never run tags.
+ * A hash shows an order or quote: events on those pages are measured (R-AN-2), but without the hash.
  */
 export function secretAddresses(locale: Locale): SecretAddresses[] {
   const pages = routeEntries.flatMap(([, { paths, confidential }]) => {

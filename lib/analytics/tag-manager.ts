@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/i18n/locales'
 
 /** Google's commands must be Arguments objects, not arrays. */
 function gtag(..._parameters: unknown[]): void {
-  // eslint-disable-next-line prefer-rest-params -- the tag manager knows a command by being an Arguments object
+  // eslint-disable-next-line prefer-rest-params -- the tag manager only recognizes Arguments objects as commands
   window.dataLayer?.push(arguments)
 }
 
@@ -16,7 +16,7 @@ function load(gtmId: string, host: Document): void {
   host.head.append(script)
 }
 
-/** Tags report the address of the document they run in: an empty frame has the page's queue, and an address without secret. */
+/** Tags report their document's address: they run in an empty frame with the page's queue but without its secret. */
 function loadInFrame(gtmId: string, locale: Locale, address: string): void {
   const frame = document.createElement('iframe')
   frame.hidden = true
@@ -36,13 +36,13 @@ function loadInFrame(gtmId: string, locale: Locale, address: string): void {
 export interface TagHost {
   readonly gtmId: string
   readonly locale: Locale
-  /** The address of its frame; null: it runs in the page. */
+  /** Address of its frame; null if it runs in the page itself. */
   readonly frameAddress: string | null
 }
 
 /**
- * Passes the consent to the tag manager (Consent Mode v2) and loads it once anything is allowed: everything is denied
- * by default first, then updated. Without any consent nothing happens.
+ * Passes the choices to the tag manager (Consent Mode v2), denying everything by default first, and loads it once
+ * anything is allowed. Does nothing without any consent.
  */
 export function applyChoices({ gtmId, locale, frameAddress }: TagHost, choices: Choices): void {
   const isAllowed = choices.measurement || choices.marketing

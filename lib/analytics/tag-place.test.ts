@@ -9,7 +9,7 @@ import { tagPlace } from './tag-place'
 const hash = 'h'.repeat(43)
 
 // R-AN-6
-it.each(locales)('no tag runs at an address with a secret (%s)', (locale) => {
+it.each(locales)('no tag sees an address with a secret (%s)', (locale) => {
   const placeOf = (address: string) => tagPlace(address, secretAddresses(locale))
   const tokens = [
     path('auth-password-reset', { token: hash }, locale),

@@ -1,11 +1,11 @@
-/** Addresses that contain a secret after their beginning (lib/analytics/secret-addresses.ts). */
+/** Addresses that contain a secret after a prefix (lib/analytics/secret-addresses.ts). */
 export interface SecretAddresses {
   readonly beginning: string
-  /** Tags run in a frame, which has the beginning as its address; without it they do not run at all. */
+  /** Whether tags run, in a frame that has only the prefix as its address; if false, they do not run at all. */
   readonly isMeasured: boolean
 }
 
-/** Where tags may run on a page: in it, in a frame with another address, or (null) nowhere. Pure. */
+/** Where tags may run: in the page, in a frame with another address, or nowhere (null). Pure. */
 export function tagPlace(
   address: string,
   secrets: readonly SecretAddresses[],

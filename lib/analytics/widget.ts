@@ -1,4 +1,4 @@
-/** How often and how long to wait for an optional marketing widget (R-SHELL-8). */
+/** Number of checks for an optional marketing widget, and the pause between them (R-SHELL-8). */
 export const widgetTries = 50
 export const widgetPauseMs = 250
 

@@ -37,7 +37,7 @@ let client: Promise<ApiClient> | undefined
 /** The browser's client: one per page load, so that a repeated call can abort the earlier one. */
 const loaded = () => (client ??= createClient())
 
-/** Its code comes with the first call: no page needs an answer before it is shown. */
+/** The client's code is loaded with the first call: no page needs a response before it is shown. */
 const api: ApiClient = {
   get: async (...call) => (await loaded()).get(...call),
   post: async (...call) => (await loaded()).post(...call),

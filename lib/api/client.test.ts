@@ -23,7 +23,7 @@ function answering(status: number, body: unknown, headers: Record<string, string
 }
 
 const inFlight: Request[] = []
-/** Never responds; like fetch, ends when its signal aborts and keeps its request until then. */
+/** Never responds; like fetch, rejects when its signal aborts and keeps its request alive until then. */
 const silent: Fetch = (request) => {
   inFlight.push(request)
   return new Promise((_, reject) =>
@@ -104,7 +104,7 @@ describe('responses', () => {
     await expect(clientOf(fetch).get('/x')).rejects.toMatchObject({ layer: 'http', status: 502, retryable: true })
   })
 
-  it('with an error carry status, message, fields and the time to wait', async () => {
+  it('with an error carry status, message, fields and Retry-After', async () => {
     const invalid = answering(422, { message: 'Hibás', errors: { email: ['Hiányzik'] } })
     await expect(clientOf(invalid.fetch).put('/x', {})).rejects.toMatchObject({
       layer: 'validation',

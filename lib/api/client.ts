@@ -13,10 +13,10 @@ export interface ApiClientOptions {
   readonly currencyId: () => CurrencyId
   /** Decoded value of the XSRF-TOKEN cookie. */
   readonly xsrfToken?: () => string | undefined
-  /** Whether a repeated call to the same endpoint aborts the previous one (R-API-3): in the browser. */
+  /** Whether a repeated call to the same endpoint aborts the previous one (R-API-3); true in the browser. */
   readonly supersede: boolean
   readonly timeoutMs?: number
-  /** Every call waits for it, without a timeout: a prerendered page makes no call before its activation. */
+  /** Awaited before every call, without a timeout: a prerendered page makes no calls before its activation. */
   readonly ready?: () => Promise<unknown>
 }
 
@@ -60,7 +60,7 @@ async function readBody(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    if (response.ok) throw ApiError.fromAnswer(502, { message: 'The answer is not JSON' }, undefined)
+    if (response.ok) throw ApiError.fromAnswer(502, { message: 'The response is not JSON' }, undefined)
     return undefined
   }
 }
@@ -110,7 +110,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         body: body === undefined ? null : JSON.stringify(body),
         credentials: 'include',
         cache: 'no-store',
-        // Leaving the page must not cancel what the visitor did.
+        // Leaving the page must not cancel the visitor's change.
         keepalive: method !== 'GET',
         signal: controller.signal,
       })

@@ -12,7 +12,7 @@ describe('ApiError', () => {
     expect(ApiError.aborted().layer).toBe('aborted')
   })
 
-  it('has the digest that makes a page 503 only if the backend says that it has no time', () => {
+  it('has the digest that makes a page 503 only if the backend reports 503', () => {
     expect(ApiError.fromAnswer(503, {}, 5).digest).toBe('unavailable')
     expect('digest' in ApiError.fromAnswer(500, {}, undefined)).toBe(false)
   })

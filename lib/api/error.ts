@@ -4,8 +4,8 @@ import type { ErrorBody } from '@/lib/contract/common'
 export type ApiErrorLayer = 'network' | 'http' | 'validation' | 'aborted'
 
 /**
- * How Next names an error for which the backend had no time, in its page and log; the server answers it with 503
- * (scripts/serving/error-pages.mjs).
+ * Digest that Next puts into its page and log for an error with which the backend reported 503. The server then sends
+ * the page with 503, too (scripts/serving/error-pages.mjs).
  */
 export const unavailableDigest = 'unavailable'
 
@@ -14,7 +14,7 @@ export const unavailableDigest = 'unavailable'
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  /** Read by Next, which makes one up for other errors. */
+  /** Read by Next, which generates one for other errors. */
   declare readonly digest?: string
 
   private constructor(

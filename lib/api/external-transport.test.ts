@@ -53,7 +53,7 @@ describe('an external backend', () => {
     expect(seen).toEqual(['GET /api/products/7 en 2', 'GET /api/init en 2'])
   })
 
-  it('has the cart of a change completed, too', async () => {
+  it('has the cart returned by a mutation completed, too', async () => {
     seen.length = 0
     const body = JSON.stringify({ product_id: 7 })
     const headers = { Locale: 'en', 'Currency-Id': '2', 'Content-Type': 'application/json' }
@@ -71,7 +71,7 @@ describe('an external backend', () => {
     })
   })
 
-  it('answers everything else as it is', async () => {
+  it('has everything else passed through unchanged', async () => {
     expect(await (await forwarded('/api/consents')).json()).toEqual({ kept: true })
     expect((await forwarded('/api/cart/coupon', { method: 'POST' })).status).toBe(204)
     const refusal = await forwarded('/api/products/8')

@@ -6,8 +6,8 @@ import type { Transport } from './transport'
 import { unwrap } from './unwrap'
 
 /**
- * The transport of an external backend. Its responses are completed here (R-API-27), for pages and browsers alike:
- * nothing above has to know which backend answers. Refusals, and calls without a reader, are streamed as they are.
+ * Transport for an external backend. Its responses are completed here (R-API-27), for pages and browsers alike, so that
+ * callers need not know which backend is in use. Errors and calls without a reader are streamed unchanged.
  */
 export function externalTransport(origin: string, publicHost: string): Transport {
   return { origin, publicHost, fetch: (request) => fetchCompleted(request, origin) }
@@ -18,7 +18,7 @@ async function fetchCompleted(request: Request, origin: string): Promise<Respons
   const endpoint = new URL(request.url).pathname.replace(/^\/api/, '')
   const response = await fetch(request)
   const isJson = response.headers.get('Content-Type')?.includes('json')
-  // A change may be answered without content, with a JSON type all the same.
+  // A mutation's response may be empty but still have a JSON content type.
   const isEmpty = response.status === 204 || response.headers.get('Content-Length') === '0'
   if (!response.ok || isEmpty || !isJson || !isRead(method, endpoint)) return response
 
@@ -35,7 +35,7 @@ async function fetchCompleted(request: Request, origin: string): Promise<Respons
     },
   })
   const headers = new Headers(response.headers)
-  // They describe the body as it was sent.
+  // These describe the original body.
   for (const name of ['Content-Length', 'Content-Encoding', 'ETag']) headers.delete(name)
   return Response.json({ data }, { status: response.status, headers })
 }

@@ -8,7 +8,7 @@ const halfChunk = 4 * 1024 * 1024
 
 describe('forwardToBackend', () => {
   let backend: Server
-  /** Called when the caller of /api/slow is gone. */
+  /** Called when the caller of /api/slow disconnects. */
   const left = vi.fn()
 
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('forwardToBackend', () => {
     expect(answer.headers.get('x-seen')).toBe('GET /api/cart?x=1 shop.example s=1')
   })
 
-  it('ends the call at the backend when the visitor is gone', async () => {
+  it('aborts the backend call when the visitor disconnects', async () => {
     const visitor = new AbortController()
     const answer = forwardToBackend(new Request('https://shop.example/api/slow', { signal: visitor.signal }))
     setTimeout(() => visitor.abort(), 100)
@@ -56,7 +56,7 @@ describe('forwardToBackend', () => {
     await vi.waitFor(() => expect(left).toHaveBeenCalled())
   })
 
-  it('tells the backend the shop’s own host, never the one that a visitor names', async () => {
+  it('passes on the shop’s own host, never one named by the visitor', async () => {
     const visitor = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
     const answer = await forwardToBackend(new Request('https://evil.example/api/cart', { headers: visitor }))
     expect(answer.headers.get('x-seen')).toBe('GET /api/cart shop.example')

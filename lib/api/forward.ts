@@ -3,9 +3,9 @@ import { transport } from './transport'
 /** Hop-by-hop headers (RFC 9110, section 7.6.1) are not forwarded. */
 const hopByHop = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade']
 
-/** What the backend may see of a visitor's address. */
+/** Paths that are forwarded to the backend. */
 const forwardedPath = /^\/(api|sanctum)\//
-/** Written by the visitor: the backend is told the shop's own host only. */
+/** Controlled by the visitor, so not forwarded: the backend only receives the shop's own host. */
 const hostHeaders = [
   'host',
   'forwarded',
@@ -15,10 +15,10 @@ const hostHeaders = [
   'x-original-host',
 ]
 
-/** A segment that some server would take for several, or for the folder above. */
+/** Whether some server could read a segment as several segments, or as the current or parent folder. */
 function isTrick(segment: string): boolean {
   let plain = segment
-  // Servers decode once, and some of them again.
+  // Servers decode once, some of them twice.
   for (let round = 0; round < 3; round++) {
     if (plain === '.' || plain === '..' || /[/\\\0]/.test(plain)) return true
     try {
@@ -30,7 +30,7 @@ function isTrick(segment: string): boolean {
   return false
 }
 
-/** The address at the backend; null for one that does not plainly lie below /api or /sanctum. Pure. */
+/** The backend's address for a request; null unless its path is plainly below /api or /sanctum. Pure. */
 export function backendAddress(visited: string, origin: string): URL | null {
   const { pathname, search } = new URL(visited)
   if (pathname.split('/').some(isTrick)) return null

@@ -1,4 +1,4 @@
-/** A hidden page is never painted: do not wait longer than this, in milliseconds. */
+/** Longest wait in milliseconds: a hidden page is never painted. */
 const maxWaitMs = 100
 
 /** Resolves after the next paint, so that feedback is visible before other work starts (interaction latency). */

@@ -14,7 +14,7 @@ export async function orNull<Answer>(call: Promise<Answer>): Promise<Answer | nu
   }
 }
 
-/** A call that a backend may not support: returns `instead` if it is missing, or exists for another method only. */
+/** For calls that a backend may not support: returns `instead` if the endpoint is missing or has other methods only. */
 export async function withFallback<Answer>(
   call: Promise<Answer>,
   instead: Answer,

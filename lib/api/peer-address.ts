@@ -2,8 +2,8 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Appends the peer of every connection to X-Forwarded-For, as a proxy does: handlers do not see the connection, and
- * Next keeps the header if the visitor has sent one. Rate limits count from the right. Once per process, before the
+ * Appends every connection's peer address to X-Forwarded-For, as a proxy does: handlers cannot see the connection, and
+ * Next keeps a header sent by the visitor. Throttles read the header from the right. Call once per process, before the
  * first request.
  */
 export function recordPeerAddresses(): void {

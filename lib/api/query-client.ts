@@ -7,7 +7,10 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** React Query with the shop's defaults. Offline requests fail immediately, so that no mutation is sent unexpectedly later. */
+/**
+ * React Query with the shop's defaults. Offline requests fail immediately, so that no mutation is sent unexpectedly
+ * later.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -3,8 +3,8 @@ import type { DefaultError, QueryClient, QueryKey } from '@tanstack/react-query'
 import { browserQueryClient, createQueryClient } from './query-client'
 
 /*
- * React Query's hooks bound to the page's client. Without a provider, which would put React Query into every page's first-load
- * JavaScript (docs/decisions/0007).
+ * React Query's hooks bound to the page's client, without a provider: that would add React Query to every page's
+ * first-load JavaScript (docs/decisions/0007).
  */
 
 /** The page's client; an empty one on the server, where nothing is fetched. */

@@ -22,8 +22,8 @@ function refreshToken(api: ApiClient): Promise<void> {
 const listeners = new Set<() => void>()
 
 /**
- * Tells when an unsafe call is refused because nobody is logged in: the session was ended on another device, or ran
- * out. Returns its removal.
+ * Notifies the listener when an unsafe call fails with 401: the session was ended on another device, or expired.
+ * @returns a function that removes the listener
  */
 export function onLoggedOut(listener: () => void): () => void {
   listeners.add(listener)
@@ -35,8 +35,8 @@ export function onLoggedOut(listener: () => void): () => void {
 const isRefusedWith = (error: unknown, status: number) => error instanceof ApiError && error.status === status
 
 /**
- * Makes an unsafe call with a valid token: fetched if missing, and once more after a 419 (R-API-29). Waits for the next
- * paint first, so that the visitor sees feedback.
+ * Makes an unsafe call with a valid CSRF token, fetched if missing and refreshed once after a 419 (R-API-29). Waits for
+ * the next paint first, so that the visitor sees feedback.
  */
 export async function withToken<Answer>(call: (api: ApiClient) => Promise<Answer>): Promise<Answer> {
   const api = browserApi()

@@ -9,7 +9,7 @@ export interface Transport {
   readonly fetch: Fetch
   /** Origin of the pages' requests. */
   readonly origin: string
-  /** The shop's own host, whatever a visitor's Host header says: the only one that the backend is told. */
+  /** The shop's own host, regardless of the visitor's Host header; the only host passed to the backend. */
   readonly publicHost: string
 }
 

@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** Resolves when the page is activated: while prerendered, it must load nothing personal and measure nothing. */
+/** Resolves once the page is activated: until then, a prerendered page must neither load personal data nor measure. */
 export const whenActivated = (): Promise<unknown> =>
   new Promise<unknown>((resolve) =>
     document.prerendering ? document.addEventListener('prerenderingchange', resolve) : resolve(0),

@@ -28,12 +28,12 @@ import { sessionRoutes } from './platform/http/routes'
 import { isSandboxProvider } from './platform/payments/sandbox/provider'
 import { createSandboxRoutes } from './platform/payments/sandbox/routes'
 
-/** Hono's syntax for "one or more segments"; OpenAPI has plain names only. */
+/** Hono's syntax for "one or more segments"; OpenAPI has only plain names. */
 const multiSegment = /:(\w+)\{[^}]+\}/g
 
 /**
- * Serves GET /api/openapi.json: the contract as OpenAPI 3.1, generated from the validating schemas. Call it after all
- * routes are mounted; the document is generated once, on the first request.
+ * Serves GET /api/openapi.json: the contract as OpenAPI 3.1, generated from the validating schemas. Call after mounting
+ * all routes; the document is generated once, on the first request.
  */
 function serveOpenApi(app: OpenAPIHono<BackendEnv>): void {
   let document: ReturnType<typeof describe> | undefined
@@ -56,7 +56,7 @@ function describe(app: OpenAPIHono<BackendEnv>) {
   return { ...document, paths: Object.fromEntries(paths) as typeof document.paths }
 }
 
-/** The embedded backend: `fetch(Request)` answers every call of `/api` and `/sanctum/csrf-cookie`. */
+/** Creates the embedded backend, whose `fetch(Request)` answers all calls to `/api` and `/sanctum/csrf-cookie`. */
 export function createBackend(services: Services): OpenAPIHono<BackendEnv> {
   const app = createHttpApp(services)
   app.use(logRefusals())
@@ -82,7 +82,7 @@ export function createBackend(services: Services): OpenAPIHono<BackendEnv> {
   app.route('/', stockNoticeRoutes)
   app.route('/', inquiryRoutes)
   app.route('/', withdrawalRoutes)
-  // Before the sandbox's own pages, whose route pattern also matches "notify".
+  // Mounted before the sandbox's own pages, whose route pattern also matches "notify".
   app.route('/', notifyRoutes)
   if (isSandboxProvider(services.payments))
     app.route(

@@ -10,7 +10,7 @@ import { products } from './platform/db/schema/catalogue'
 import { orders, sessions } from './platform/db/schema/shop'
 import { hashSessionId } from './platform/http/session'
 
-/** Attacks that concern every call rather than one domain; the list with all others is in docs/operations/security.md. */
+/** Attacks that concern all calls rather than one domain; all others are listed in docs/operations/security.md. */
 
 interface Call {
   readonly method: string
@@ -42,14 +42,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** An address of the owner's things. */
+/** The path of a call with the owner's identifiers filled in. */
 const filled = (path: string) =>
   path
     .replace('{order_hash}', order.orderHash)
     .replace(/\{(offer_hash|token)\}/, hash)
     .replace(/\{(\w+)\}/, '1')
 
-/** Everything stored, apart from what counts and logs calls. */
+/** Digests of all stored data, except counts and logs of calls. */
 async function everything(): Promise<Record<string, string>> {
   const { rows } = await shop.database.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_name not in ('rate_limits', 'security_events')`,
@@ -63,7 +63,7 @@ async function everything(): Promise<Record<string, string>> {
 }
 
 describe('a session', () => {
-  it('is never one that somebody else chose or made up', async () => {
+  it('is never one chosen or invented by somebody else', async () => {
     const [known] = await shop.database
       .select()
       .from(sessions)
@@ -71,7 +71,7 @@ describe('a session', () => {
     for (const id of [
       'chosen-by-somebody-else',
       hash,
-      // What a copy of the database contains.
+      // Values found in a copy of the database.
       known?.idHash ?? '',
       known?.csrfToken ?? '',
       "' or ''='",
@@ -89,7 +89,7 @@ describe('a session', () => {
     }
   })
 
-  it('is a new one when a registration is confirmed', async () => {
+  it('is replaced when a registration is confirmed', async () => {
     const visitor = await shop.visitor().open()
     const attacker = shop.visitor()
     for (const [name, value] of visitor.cookies) attacker.cookies.set(name, value)
@@ -105,15 +105,15 @@ function idHashOf(visitor: Visitor): string {
   return hashSessionId(visitor.cookies.get(sessionName) ?? '')
 }
 
-/** Unsafe calls without a session: they prove themselves, or change nothing of a visitor's. */
+/** Unsafe calls without a session: they are authorized otherwise, or change nothing of a visitor's. */
 const withoutToken = new Set([
-  // Signed, or only a reason to ask the provider.
+  // Signed, or only triggers a query of the provider.
   'post /api/payments/{provider}/notify',
-  // The test bank's own page, and plain forms: only from the shop's origin.
+  // The test bank's own page, and plain forms: accepted from the shop's origin only.
   'post /api/payments/sandbox/{id}',
   'post /api/newsletter/form',
   'post /api/products/{id}/stock-notice/form',
-  // The mailed token is the proof.
+  // Authorized by the mailed token.
   'post /api/newsletter/confirm/{token}',
   'post /api/newsletter/unsubscribe/{token}',
 ])
@@ -121,7 +121,7 @@ const withoutToken = new Set([
 describe('another website', () => {
   const foreign = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }
 
-  it('has no unsafe call without the session’s token', async () => {
+  it('cannot make unsafe calls without the CSRF token', async () => {
     const unsafe = calls.filter(({ method }) => method !== 'get')
     const guarded = unsafe.filter(({ method, path }) => !withoutToken.has(`${method} ${path}`))
     expect(unsafe.length - guarded.length).toBe(withoutToken.size)
@@ -132,14 +132,14 @@ describe('another website', () => {
         (await owner.call(method.toUpperCase(), filled(path), {}, headers)).status
       for (const token of ['', 'null', theirs]) expect(await send({ 'X-XSRF-TOKEN': token }), path).toBe(419)
       expect(await send(foreign), path).toBe(403)
-      // Types that a form can send from anywhere.
+      // Types a cross-site form can send.
       for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
         expect(await send({ 'X-XSRF-TOKEN': '', 'Content-Type': type }), path).toBe(419)
     }
     expect(await everything()).toEqual(before)
   })
 
-  it('changes nothing by a link or a picture', async () => {
+  it('cannot change anything by a link or a picture', async () => {
     await owner.call('PUT', '/api/account/email', { email: 'next@example.com', current_password: goodPassword })
     const token = await mailedToken(shop, 'next@example.com', 'email_change')
     const before = await everything()
@@ -149,7 +149,7 @@ describe('another website', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('cannot have one method taken for another', async () => {
+  it('cannot override a request’s method', async () => {
     const product = (await owner.cart()).body.products[0]?.id ?? 0
     for (const name of ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'])
       for (const method of ['DELETE', 'PUT', 'POST']) {
@@ -167,7 +167,7 @@ describe('a tampered cart', () => {
   const amounts = ['-1', '0', '1.5', '1e400', '-0', '1e-7', '1000', '2147483648', 'null', 'true', '[1]', '{}']
   const texts = ['NaN', 'Infinity', '-1', '1e3', '0x10', '1.0', ' 1', '２', '1;drop', '']
 
-  it.each([...amounts, ...texts.map((text) => JSON.stringify(text))])('has no quantity %s', async (quantity) => {
+  it.each([...amounts, ...texts.map((text) => JSON.stringify(text))])('rejects the quantity %s', async (quantity) => {
     const visitor = await shop.visitor().open()
     const send = (method: string, path: string, body: string) =>
       visitor.send(method, path, { headers: { 'Content-Type': 'application/json' }, body })
@@ -175,12 +175,12 @@ describe('a tampered cart', () => {
     await visitor.add(1)
     await send('PUT', '/api/cart/product/1', `{"product_id":1,"quantity":${quantity}}`)
     const { products: lines, summary } = (await visitor.cart()).body
-    // 0 removes the line.
+    // 0 removes the line item.
     expect(lines.map((line) => line.quantity)).toEqual(['0', '-0'].includes(quantity) ? [] : [1])
     expect(summary.total_amount_gross).toBeGreaterThanOrEqual(0)
   })
 
-  it('has the shop’s prices, whatever the calls say', async () => {
+  it('keeps the shop’s prices, regardless of input', async () => {
     const chair = await productWithStock(shop, 'lune-armchair-ivory', 5)
     const cheap = { price_gross: 1, total_gross: 1, unit_gross: 1, discount: 99, free: true, is_admin: true }
     const summary = { total_amount_gross: 1, total_discount_amount_gross: 1e6 }
@@ -204,7 +204,7 @@ describe('a tampered cart', () => {
     expect(order.summary.total_amount_gross).toBe(expected.total_amount_gross)
   })
 
-  it('has no product that is not on sale', async () => {
+  it('cannot contain a product that is not on sale', async () => {
     const [withdrawn, unpriced] = [
       await productWithStock(shop, 'perc-clock-oak', 5),
       await productWithStock(shop, 'nadas-floor-lamp-brass', 5),
@@ -220,7 +220,7 @@ describe('a tampered cart', () => {
 })
 
 describe('somebody else’s things', () => {
-  it('are not found by anything but their hash', async () => {
+  it('are found only by their hash', async () => {
     const { id, orderHash, orderNumber } = order
     for (const name of [
       String(id),
@@ -246,11 +246,11 @@ describe('somebody else’s things', () => {
       expect(restarted.status, name).toBe(404)
       expect((await stranger.call('POST', `/api/account/orders/${name}/reorder`)).status, name).toBe(404)
     }
-    // Not even the hash makes it the stranger's own.
+    // Even the hash does not make it the stranger's own.
     expect((await stranger.call('POST', `/api/account/orders/${orderHash}/reorder`)).status).toBe(404)
   })
 
-  it('stay as they are, whatever a stranger calls', async () => {
+  it('stay unchanged by a stranger’s calls', async () => {
     await owner.call('POST', '/api/favourites/1')
     const state = () =>
       Promise.all(
@@ -271,7 +271,7 @@ describe('somebody else’s things', () => {
   })
 })
 
-describe('bodies that are made to break things', () => {
+describe('hostile bodies', () => {
   const polluting =
     '{"__proto__":{"polluted":"yes"},"constructor":{"prototype":{"polluted":"yes"}},"quantity":{"__proto__":{"polluted":"yes"}}}'
   const deep = `${'[{"a":'.repeat(50_000)}1${'}]'.repeat(50_000)}`
@@ -281,10 +281,10 @@ describe('bodies that are made to break things', () => {
     ['names of prototypes', polluting],
     ['fifty thousand layers', deep],
     ['five thousand fields', wide],
-  ])('%s are no error of the server and change no other object', async (_, body) => {
+  ])('%s cause no server error and change no other object', async (_, body) => {
     const failed: string[] = []
     for (const { method, path } of calls.filter((call) => call.method !== 'get')) {
-      // Past every limit's window.
+      // Past the window of every limit.
       shop.advance(61)
       const headers = { 'Content-Type': 'application/json' }
       const { status } = await stranger.send(method.toUpperCase(), filled(path), { headers, body })

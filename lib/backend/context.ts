@@ -13,23 +13,25 @@ export interface Turnstile {
   readonly verifyUrl: string
 }
 
-/** Everything the embedded backend needs from outside: no module of it reads the environment or the clock itself. */
+/** All external dependencies of the embedded backend: none of its modules reads the environment or the clock itself. */
 export interface Services {
   readonly database: Database
-  /** Rejects when the database does not answer. */
+  /** Rejects when the database does not respond. */
   readonly probe: () => Promise<void>
-  /** Whether calls must be refused because too many wait for the database already. */
+  /** Whether calls must be refused because too many are waiting for the database. */
   readonly isOverloaded: () => boolean
-  /** Why nothing can be kept in the data folder, as far as this process needs it; undefined: it can. */
+  /** Why the data folder cannot be written, if this process needs to write there; otherwise undefined. */
   readonly storageFault: () => Promise<StorageFault | undefined>
   /** Public origin of the shop, without a trailing slash. */
   readonly origin: string
   readonly defaultCurrency: CurrencyCode
   readonly now: () => Date
-  /** Drops cached pages by tag; called after the commit (lib/contract/cache.ts), with the number of its announcement. */
+  /**
+   * Invalidates cached pages by tag; called after the commit with the announcement's number (lib/contract/cache.ts).
+   */
   readonly invalidate: (tags: readonly string[], number?: number) => void
   readonly payments: PaymentProvider
-  /** Null: the bot check is off. */
+  /** Null if the bot check is disabled. */
   readonly turnstile: Turnstile | null
   /** Number of reverse proxies that append to X-Forwarded-For (http/client-address.ts). */
   readonly trustedProxies: number
@@ -40,11 +42,11 @@ export interface Services {
 export interface BackendEnv {
   Variables: {
     services: Services
-    /** Response language: the Locale header, else Hungarian. */
+    /** Response language: the Locale header, otherwise Hungarian. */
     locale: Locale
-    /** Response currency: the Currency-Id header, else the configured default. */
+    /** Response currency: the Currency-Id header, otherwise the configured default. */
     currency: CurrencyCode
-    /** Null for stateless calls, and for visitors who own nothing yet (http/stateful.ts). */
+    /** Null for stateless calls and for visitors without any data (http/stateful.ts). */
     session: Session | null
   }
 }

@@ -4,8 +4,8 @@ import { createTestShop, testOrigin, type TestShop, type Visitor } from '@/tests
 import { orders } from './platform/db/schema/shop'
 
 /**
- * Values that a JSON body or a URL can carry and the database cannot store, or should not run, in every input of every
- * documented call: the answer is never 500.
+ * Values that a JSON body or a URL can carry but the database cannot store or must not run, in every input of every
+ * documented call: the response is never 500.
  */
 
 interface Schema {
@@ -34,7 +34,7 @@ interface Document {
 
 type Leaf = readonly (string | number)[]
 
-/** Ends a text, a name, a pattern, a list and a statement. */
+/** Terminates a text, a name, a pattern, a list and a statement. */
 const injection = `1'"\\%_) or true}; drop table orders cascade; -- $$ $1`
 
 /** "a\ud800b" in a body; in a URL, the bytes that would encode it. */
@@ -71,7 +71,7 @@ function resolve(schema: Schema): Schema {
   return first ? resolve(first) : found
 }
 
-/** A value that satisfies the schema's types, for the leaves that are not under attack. */
+/** A value of the schema's type, for fields not under attack. */
 function sample(schema: Schema): unknown {
   const { type, properties, items, ...rest } = resolve(schema)
   if (rest.const !== undefined) return rest.const
@@ -108,7 +108,7 @@ interface Attack {
   readonly body?: unknown
 }
 
-/** Every call with one input replaced. */
+/** Every call, with one input replaced. */
 function attacksWith({ value, text }: (typeof hostile)[number]): Attack[] {
   return operations().flatMap(({ path, method: verb, operation }) => {
     const method = verb.toUpperCase()
@@ -129,7 +129,7 @@ function attacksWith({ value, text }: (typeof hostile)[number]): Attack[] {
 async function failures(attacks: readonly Attack[]): Promise<string[]> {
   const failed: string[] = []
   for (const { method, path, body } of attacks) {
-    // Past every limit's window.
+    // Past the window of every limit.
     shop.advance(61)
     const { status, body: answer } = await visitor.call<{ message?: unknown }>(method, path, body)
     const isRefusal = status >= 400 && typeof answer.message !== 'string' && !path.includes('/form')
@@ -150,7 +150,7 @@ describe('hostile input', () => {
     240_000,
   )
 
-  it('that cannot be stored is 404 in a path, and 422 at its field elsewhere', async () => {
+  it('that cannot be stored gets 404 in a path and 422 by field elsewhere', async () => {
     expect((await visitor.call('POST', '/api/favourites/2147483648/delete')).status).toBe(404)
     expect((await visitor.call('GET', '/api/categories/a%00b')).status).toBe(404)
     expect(await visitor.call('GET', '/api/pickup-points?q=a%00b')).toMatchObject({

@@ -14,7 +14,7 @@ afterAll(() => opened.close())
 
 const settings = { dataDir: tmpdir(), storageFault: async () => undefined, now: () => testDay }
 
-/** Values by name; a metric without one is missing. */
+/** Metrics by name; those without a value are absent. */
 async function scrape(registry: Registry): Promise<Readonly<Record<string, number>>> {
   const lines = (await registry.metrics()).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return Object.fromEntries(
@@ -37,7 +37,7 @@ const mail = (occasion: string, minutes: number, state: 'queued' | 'sending' | '
   createdAt: new Date(testDay.getTime() - minutes * 60_000),
 })
 
-it('tells how mail, payments, connections and disk are, at the time of the question', async () => {
+it('reports the state of mail, payments, connections and disk when scraped', async () => {
   const registry = new Registry()
   measureBackend({ ...opened, ...settings }, registry)
   expect(await scrape(registry)).toMatchObject({
@@ -58,7 +58,7 @@ it('tells how mail, payments, connections and disk are, at the time of the quest
   expect(after.nidora_data_folder_size_bytes).toBeGreaterThan(after.nidora_data_folder_free_bytes ?? 0)
 })
 
-it('names the reason why nothing can be kept', async () => {
+it('reports why the data folder cannot be written', async () => {
   const registry = new Registry()
   measureBackend({ ...opened, ...settings, storageFault: async () => 'full' }, registry)
   expect(await scrape(registry)).toMatchObject({
@@ -68,7 +68,7 @@ it('names the reason why nothing can be kept', async () => {
   })
 })
 
-it('leaves out what a database that is gone does not tell', async () => {
+it('omits metrics of an unreachable database', async () => {
   const registry = new Registry()
   const gone = await openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing', dataDir: '' })
   measureBackend({ ...gone, ...settings, dataDir: '/nowhere' }, registry)
@@ -78,7 +78,7 @@ it('leaves out what a database that is gone does not tell', async () => {
   await gone.close()
 })
 
-it('waits a second for a database that hangs, and asks it once', async () => {
+it('waits a second for a hanging database, and queries it once', async () => {
   const registry = new Registry()
   let asked = 0
   const query = () => {
@@ -94,7 +94,7 @@ it('waits a second for a database that hangs, and asks it once', async () => {
   expect(asked).toBe(1)
 })
 
-it('is measured of the latest backend, and of none after its end', async () => {
+it('covers only the latest backend, and none after it has stopped', async () => {
   const registry = new Registry()
   measureBackend({ ...opened, ...settings }, registry)
   const stop = measureBackend({ ...opened, ...settings }, registry)

@@ -6,12 +6,12 @@ import { type Aggregator, Gauge, register, type Registry } from 'prom-client'
 import type { Database } from './platform/db/database'
 import { storageFaults, type StorageFault } from './platform/health/storage'
 
-/** Milliseconds that a scrape waits for the database. */
+/** How long a scrape waits for the database, in milliseconds. */
 const patienceMs = 1000
 
-/** As the database counts them. */
+/** Counts queried from the database. */
 type Facts = Readonly<Record<'queued' | 'failed' | 'to_review', number>> & {
-  /** Milliseconds since 1970; null without waiting mails. */
+  /** Milliseconds since 1970; null without queued mails. */
   readonly oldest: number | null
 }
 
@@ -33,21 +33,23 @@ async function readFacts(database: Database): Promise<Facts | undefined> {
 }
 
 /**
- * Registers the backend's metrics, which are read when Prometheus asks (scripts/serving/metrics.mjs). One that the database
- * does not answer in time is left out; the rest is sent.
- *
+ * Registers the backend's metrics, which are read on each Prometheus scrape (scripts/serving/metrics.mjs). Metrics for
+ * which the database does not respond in time are omitted.
  * @returns a function that unregisters them
  */
 export function measureBackend(measured: Measured, registry: Registry = register): () => void {
   const { database, pool, dataDir, storageFault, now } = measured
   let reading: Promise<Facts | undefined> | undefined
-  /** One query for all metrics, and never a second one while the first has no answer. */
+  /** One query for all metrics; never a second one while the first is pending. */
   const facts = () => {
     reading ??= readFacts(database).finally(() => (reading = undefined))
     return Promise.race([reading, sleep(patienceMs, undefined, { ref: false })]).catch(() => undefined)
   }
   const names: string[] = []
-  /** @param aggregator of the values of several processes behind one port (WORKERS): what each counts for itself adds up */
+  /**
+   * @param aggregator how values of several processes behind one port (WORKERS) are combined; per-process counts are
+   * summed
+   */
   const gauge = (
     name: string,
     help: string,
@@ -55,7 +57,7 @@ export function measureBackend(measured: Measured, registry: Registry = register
     aggregator: Aggregator = 'max',
   ) => {
     names.push(name)
-    // The latest backend of a process counts.
+    // The latest backend of a process takes precedence.
     registry.removeSingleMetric(name)
     return new Gauge({
       name,

@@ -18,7 +18,7 @@ interface JsonBody {
 }
 
 // R-API-24
-test('the document is OpenAPI 3.1 and has every call', async () => {
+test('the document is OpenAPI 3.1 and lists every call', async () => {
   const response = await shop.fetch(new Request('http://localhost/api/openapi.json'))
   expect(response.status).toBe(200)
   const document = (await response.json()) as Document
@@ -39,13 +39,13 @@ test('the document is OpenAPI 3.1 and has every call', async () => {
     ]),
   )
   expect(Object.keys(document.paths).filter((path) => path.includes(':'))).toEqual([])
-  // An order's body requires nothing but the return URL; numbers are documented as numbers.
+  // An order's body requires only the return URL; numbers are documented as numbers.
   const bodyOf = (path: string) => document.paths[path]?.post as { requestBody: JsonBody }
   const order = bodyOf('/api/cart/order').requestBody.content['application/json'].schema
   expect(order.required).toEqual(['transaction_result_url'])
   const line = bodyOf('/api/cart/product').requestBody.content['application/json'].schema
   expect(line.properties.product_id).toMatchObject({ type: 'integer' })
-  // Each schema appears once, under its name.
+  // Each schema appears once, under its own name.
   expect(Object.keys(document.components.schemas)).toEqual(
     expect.arrayContaining(['Cart', 'Error', 'MenuItem', 'Order', 'Product', 'ProductCard']),
   )

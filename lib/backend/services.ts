@@ -9,7 +9,7 @@ function turnstileOf(settings: Environment): Turnstile | null {
 }
 
 interface Options extends Pick<Services, 'now' | 'invalidate'> {
-  /** Omitted by the command line: the server's outbox polls every few seconds. */
+  /** Omitted by the command line, as the server's outbox polls every few seconds. */
   readonly wakeMail?: () => void
   readonly hasMailPreview?: boolean
 }

@@ -19,7 +19,7 @@ test('starts on an empty folder, and restarts on its data', { timeout: 180_000 }
     const second = await start()
     const answer = await second.fetch(new Request('http://localhost:3107/api/products?per_page=1'))
     expect(((await answer.json()) as { data: { meta: { total: number } } }).data.meta.total).toBe(87)
-    // Without its own setting, the command line knows the shop's origin.
+    // Without its own setting, the command line uses the shop's stored origin.
     const beside = { environment: readEnvironment({ SHOP_DATA_DIR: join(folder, 'data') }), now: () => new Date() }
     expect(await withShop(beside, async ({ services }) => services.origin)).toBe('http://localhost:3107')
     await second.close()
@@ -28,7 +28,7 @@ test('starts on an empty folder, and restarts on its data', { timeout: 180_000 }
   }
 })
 
-test('an unreachable database fails the start; the folder for mails is private all the same', async () => {
+test('an unreachable database fails the start; the mail folder is still private', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'nidora-start-'))
   chmodSync(folder, 0o755)
   const settings = readEnvironment({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing', SHOP_DATA_DIR: folder })
@@ -40,7 +40,7 @@ test('an unreachable database fails the start; the folder for mails is private a
   }
 })
 
-test('the sandbox refuses payments on a public origin, unless allowed, which is said at every start', async () => {
+test('the sandbox is refused on a public origin unless allowed, which is logged at every start', async () => {
   const log = spyOnLog()
   const folder = mkdtempSync(join(tmpdir(), 'nidora-start-'))
   const start = (more: Record<string, string>) =>
@@ -55,7 +55,7 @@ test('the sandbox refuses payments on a public origin, unless allowed, which is 
     )
   try {
     await expect(start({})).rejects.toThrow(/PAYMENT_PROVIDER/)
-    // Gets as far as the database, which is not there.
+    // Proceeds to the database, which is unreachable.
     await expect(start({ ALLOW_SANDBOX_PAYMENTS: 'true' })).rejects.toThrow(/ECONNREFUSED/)
     expect(logLines(log)).toMatchObject([
       { hint: expect.stringContaining('test cards on https://shop.example') as string },

@@ -22,24 +22,24 @@ import { createServices } from './services'
 import { saveOrigin } from './domains/shop/origin'
 
 const sweepSeconds = 60
-/** Seconds until cached pages show what another process has changed: the command line, or another server. */
+/** Seconds until cached pages reflect changes by another process (the command line, or another server). */
 const announcementSeconds = 1
-/** Longer than other processes keep a page (scripts/serving/shared-entry.mjs), and than a change takes to commit. */
+/** Longer than other processes keep a page (scripts/serving/shared-entry.mjs) and than a change takes to commit. */
 const historyMs = 24 * 60 * 60 * 1000
 
 export interface RunningBackend {
   fetch(request: Request): Promise<Response>
   readonly crawlerFiles: DatabaseCrawlerFiles
-  /** Closes the database; calls under way fail. */
+  /** Closes the database; pending calls fail. */
   close(): Promise<void>
 }
 
 interface Options {
-  /** Drops this process's cached pages by tag. */
+  /** Invalidates this process's cached pages by tag. */
   readonly invalidate: (tags: readonly string[], number?: number) => void
-  /** Learns how far the announcements of stale pages have been read. */
+  /** Receives the reading position of the announcements of stale pages. */
   readonly follow?: (place: CachePlace, known?: Iterable<readonly [string, number]>) => void
-  /** Mail previews under /api/mails/preview. */
+  /** Enables mail previews under /api/mails/preview. */
   readonly hasMailPreview?: boolean
 }
 
@@ -73,7 +73,7 @@ export async function startBackend(
     const { MAIL_FROM } = settings
     const outbox = new Outbox({ database: opened.database, transport: configuredTransport(settings), now, MAIL_FROM })
     const watchedFault = watchStorage({ folder: dataDir })
-    // With PostgreSQL and a mail server, this process only reads there: pictures.
+    // With PostgreSQL and a mail server, this process only reads pictures from the folder.
     const writesThere = !settings.DATABASE_URL || !settings.SMTP_URL
     const storageFault = writesThere ? watchedFault : async () => undefined
     const services = createServices(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export interface Build {
   readonly id: string
-  /** Time of the build, milliseconds since 1970. */
+  /** Build time, milliseconds since 1970. */
   readonly timestamp: number
 }
 

@@ -56,7 +56,7 @@ describe('isHoliday', () => {
     expect(isHoliday(day)).toBe(true)
   })
 
-  it('accepts an ordinary day', () => {
+  it('is false for an ordinary day', () => {
     expect(isHoliday('2026-11-20')).toBe(false)
   })
 })

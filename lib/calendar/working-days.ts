@@ -14,9 +14,9 @@ function toDay(time: number): Day {
 
 let clock: Intl.DateTimeFormat | undefined
 
-/** A moment in the shop's time zone: ["2026-11-22", "09:05"]. */
+/** A point in time in the shop's time zone: ["2026-11-22", "09:05"]. */
 function shopTime(moment: Date): [day: string, time: string] {
-  // Created lazily: it costs a phone milliseconds. Swedish dates are written as in ISO 8601.
+  // Created lazily: takes milliseconds on a phone. Swedish dates have the ISO 8601 format.
   clock ??= new Intl.DateTimeFormat('sv-SE', { timeZone: shopTimeZone, dateStyle: 'short', timeStyle: 'short' })
   const [day = '', time = ''] = clock.format(moment).split(' ')
   return [day, time]
@@ -62,7 +62,7 @@ export function easterSunday(year: number): Day {
 
 const fixedHolidays = ['01-01', '03-15', '05-01', '08-20', '10-23', '11-01', '12-24', '12-25', '12-26']
 
-/** Public holidays of Hungary, when no warehouse works and no courier comes. */
+/** Whether a day is a Hungarian public holiday: warehouses are closed and couriers do not deliver. */
 export function isHoliday(day: Day): boolean {
   if (fixedHolidays.includes(day.slice(5))) return true
   const fromEaster = Math.round((toTime(day) - toTime(easterSunday(Number(day.slice(0, 4))))) / msPerDay)

@@ -2,7 +2,7 @@ import type { Cart, DeliveryMethod } from '@/lib/contract/cart'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { currencyOfCart } from './optimistic'
 
-/** An amount with its currency: two carts may differ in it. */
+/** An amount with its currency, in which two carts may differ. */
 export interface Money {
   readonly amount: number
   readonly currency: CurrencyCode
@@ -93,7 +93,7 @@ export function cartDifferences(before: ReviewedCart, now: ReviewedCart): CartDi
   return found
 }
 
-/** The total before and now; null if it is the same. */
+/** The total before and now; null if unchanged. */
 export function totalDifference(before: ReviewedCart, now: ReviewedCart): { from: Money; to: Money } | null {
   const from = { amount: before.summary.total_amount_gross, currency: currencyOfCart(before) }
   const to = { amount: now.summary.total_amount_gross, currency: currencyOfCart(now) }

@@ -6,7 +6,7 @@
 const names = { cart: 'cart-count', favourites: 'favourites-count' } as const
 export type CountName = keyof typeof names
 
-/** The count that is stored under a key; undefined for other keys. */
+/** The count stored under a key; undefined for other keys. */
 export function countNameOf(storageKey: string | null): CountName | undefined {
   return storageKey === names.cart ? 'cart' : storageKey === names.favourites ? 'favourites' : undefined
 }
@@ -19,7 +19,7 @@ export function countNameOf(storageKey: string | null): CountName | undefined {
 export const countsScript = `{const d=document.documentElement;if(/(^|; )XSRF-TOKEN=/.test(document.cookie))try{for(const n of ${JSON.stringify(Object.values(names))}){const c=+localStorage.getItem(n);if(c>0)d.style.setProperty('--'+n,'"'+c+'"')}}catch{}else d.dataset.cart='none'}`
 
 export function storeCount(name: CountName, count: number): void {
-  // An empty value takes the property away.
+  // An empty value removes the property.
   document.documentElement.style.setProperty(`--${names[name]}`, count > 0 ? `"${count}"` : '')
   try {
     localStorage.setItem(names[name], String(count))

@@ -39,7 +39,7 @@ function atQuantity(product: CartProduct, quantity: number, cart: Cart): CartPro
   }
 }
 
-/** The amount missing for free delivery, by the items total before coupons. */
+/** The amount missing for free delivery. `itemsGross` is before coupons; the threshold applies after them. */
 function freeDelivery(
   rule: NonNullable<Cart['free_delivery']>,
   cart: Cart,

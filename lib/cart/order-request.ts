@@ -1,6 +1,6 @@
 import type { PlaceOrder } from '@/lib/contract/order'
 
-/** An order that was sent: repeating the request with the same key creates no second order. */
+/** An order request that was sent: repeating it with the same key creates no second order. */
 export interface OrderRequest {
   readonly key: string
   readonly body: PlaceOrder
@@ -8,7 +8,7 @@ export interface OrderRequest {
 
 const name = 'order-request'
 
-/** As long as the backend deduplicates a repeated request. */
+/** How long the backend deduplicates a repeated request. */
 const retentionMs = 15 * 60_000
 
 /** Stores a request with an unknown outcome, so that a reload does not lose the order. */

@@ -29,7 +29,7 @@ describe('nextCollection', () => {
 
 describe('formatCollectionDay', () => {
   const now = new Date('2026-11-20T10:00:00Z')
-  it('is the weekday within the coming week, else the date', () => {
+  it('returns the weekday within the coming week, else the date', () => {
     expect(formatCollectionDay({ day: '2026-11-26', hour: '10' }, 'hu', now)).toBe('csütörtök')
     expect(formatCollectionDay({ day: '2026-12-02', hour: '10' }, 'hu', now)).toBe('szerda, december 2.')
     expect(formatCollectionDay({ day: '2026-12-02', hour: '10' }, 'en', now)).toBe('Wednesday 2 December')

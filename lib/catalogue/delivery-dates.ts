@@ -2,7 +2,7 @@ import { formatDay } from '@/lib/i18n/dates'
 import type { Locale } from '@/lib/i18n/locales'
 import { addWorkingDays, shopDay, type Day } from '@/lib/calendar/working-days'
 
-/** Working days from today, both ends counted (deliveryPromiseSchema). */
+/** Working days from today, inclusive (deliveryPromiseSchema). */
 export interface WorkingDayRange {
   readonly min: number
   readonly max: number

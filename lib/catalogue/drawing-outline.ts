@@ -19,10 +19,7 @@ export const drawingKinds = [
 ] as const
 export type DrawingKind = (typeof drawingKinds)[number]
 
-/**
- * Patterns of Google's product taxonomy, the only category name that is independent of the language; the first match
- * applies.
- */
+/** Patterns of Google's product taxonomy, the only language-independent category name; the first match applies. */
 const kindsByTaxonomy: readonly (readonly [RegExp, DrawingKind])[] = [
   [/Sofas/, 'sofa'],
   [/Arm Chairs|Outdoor Seating/, 'armchair'],

@@ -11,7 +11,7 @@ export interface DrawingLabel {
   readonly upright: boolean
 }
 
-/** One view: an SVG of its own, in pixels at scale 1; the outline is in millimetres and scaled by `scale`. */
+/** One view, as a separate SVG in pixels at scale 1; the outline is in millimetres and scaled by `scale`. */
 export interface DrawingView {
   readonly width: number
   readonly viewBox: string

@@ -4,14 +4,14 @@ import { toMinor } from '@/lib/money/money'
 import { applicableTier } from './applicable-tier'
 import { tierRows } from './tiers'
 
-/** What decides whether a quantity of a product is delivered free; minor units. */
+/** Free delivery terms of a product; minor units. */
 export interface FreeDeliveryTerms {
   readonly from: number
-  /** Unit prices and the quantities that they hold from, that of one piece first. */
+  /** Unit prices with the quantity from which each applies, starting at one unit. */
   readonly prices: readonly (readonly [quantity: number, gross: number])[]
 }
 
-/** The terms of a product; null where home delivery is not a question of quantity. */
+/** The terms of a product; null if free home delivery does not depend on the quantity. */
 export function freeDeliveryTerms(
   product: Pick<Product, 'prices_by_currencies' | 'price_gross' | 'delivery_methods'>,
   { id, code }: Currency,
@@ -24,7 +24,7 @@ export function freeDeliveryTerms(
   return { from, prices: rows.map(({ quantity, priceGross }) => [quantity, toMinor(priceGross, code)]) }
 }
 
-/** What so many pieces lack to be delivered free, in minor units; 0 from the threshold on. */
+/** The amount a quantity is short of free delivery, in minor units; 0 from the threshold on. */
 export function missingForFreeDelivery({ from, prices }: FreeDeliveryTerms, quantity: number): number {
   const tier = applicableTier(
     prices.map(([minAmount]) => minAmount),

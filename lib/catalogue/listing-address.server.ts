@@ -6,8 +6,8 @@ import { queryInLanguage } from './query-in-language'
 import { readCategories } from './reads.server'
 
 /**
- * The listing state of an address. Invalid ones do not exist (404); categories in the other language, as left by
- * switching the language, redirect to the page's own. `path` is the listing's.
+ * The listing state of an address; 404 if it is invalid. Category slugs of the other language, left over from switching
+ * the language, redirect to those of the page's language. `path` is the listing's.
  */
 export async function readListingState(
   query: AddressQuery,

@@ -1,6 +1,6 @@
 import type { ListingState } from './listing-state'
 
-/** What limits a listing besides its state: a category's id, only reduced, only in stock. */
+/** Limits of a listing beyond its state: a category's id, reduced only, in stock only. */
 export interface ListingScope {
   readonly categoryId?: number
   readonly discounted?: true

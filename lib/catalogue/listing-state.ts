@@ -49,7 +49,7 @@ export const defaultListing: ListingState = {
   sizes: [],
 }
 
-/** No listing is longer; protects against endless addresses. */
+/** No listing has more pages; keeps the number of addresses finite. */
 const maxPage = 9999
 const maxValueLength = 60
 const maxValues = 40

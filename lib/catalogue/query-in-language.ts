@@ -2,7 +2,7 @@ import type { Category } from '@/lib/contract/catalogue'
 import { choiceParameters, type AddressQuery } from './listing-state'
 
 /**
- * A listing's query with its category slugs translated to the page's language (`categories` are in it); undefined if
+ * A listing's query with its category slugs translated to the page's language, that of `categories`; undefined if
  * nothing changes. Unknown slugs are removed.
  */
 export function queryInLanguage(query: AddressQuery, categories: readonly Category[]): URLSearchParams | undefined {

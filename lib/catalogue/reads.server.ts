@@ -21,7 +21,7 @@ export const readProduct = cachedRead(
     const product = await orNull(api.get<Product>(endpoint))
     const other = otherLocale(locale)
     if (!product || product.links[other].slug) return product
-    // A backend that sends only one address is asked for the other.
+    // A backend may send only one language's link: request the product in the other language for its own.
     const translated = await orNull((await serverApi(other, currencyId)).get<Product>(endpoint))
     return translated ? { ...product, links: { ...product.links, [other]: translated.link } } : product
   },
@@ -44,7 +44,7 @@ export const readCategories = cachedRead(
   },
 )
 
-/** The category that had a slug before, or has it in the other language; null if there is none. */
+/** The category that formerly had a slug, or has it in the other language; null if there is none. */
 export const readMovedCategory = cachedRead(
   'moved-category',
   { tags: (_slug: string) => [cacheTags.catalogue], seconds: 'listing' },

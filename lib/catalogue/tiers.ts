@@ -9,7 +9,7 @@ export interface TierRow {
   readonly percent: number
 }
 
-/** The tiers of a product in a currency, starting at one piece; empty if there is only that one. */
+/** The tiers of a product in a currency, starting with the unit price; empty if there is no other tier. */
 export function tierRows(product: Pick<ProductCard, 'prices_by_currencies'>, currencyId: number): TierRow[] {
   const prices = product.prices_by_currencies[String(currencyId)]
   if (!prices || prices.qty_discounts.length === 0) return []

@@ -29,7 +29,7 @@ export function orderExtras(cart: StoredExtras): OrderExtras {
   return { comment, is_newsletter_subscription, is_new_account, ...readDraft<OrderExtras>(unstoredDraft) }
 }
 
-/** Stores those inputs in the tab that the backend's response does not contain. */
+/** Keeps in this tab the inputs that are missing from the backend's response. */
 export function saveUnstored(input: CartCustomerInput, answer: StoredExtras | undefined): void {
   const copy: Partial<Record<keyof OrderExtras, unknown>> = readDraft<OrderExtras>(unstoredDraft)
   for (const name of ['comment', 'is_newsletter_subscription', 'is_new_account'] as const) {

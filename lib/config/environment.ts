@@ -30,7 +30,7 @@ const unset = (values: Values, names: readonly string[]) => names.filter((name) 
 /** The settings that each payment provider is missing. */
 const missingPaymentSettings: Record<(typeof paymentProviders)[number], (values: Values) => string[]> = {
   sandbox: () => [],
-  /** An account is a pair, and at least one is required. */
+  /** An account is a pair of variables; at least one account is required. */
   simplepay: (values) => {
     const pairs = codes.map((code) => [`SIMPLEPAY_MERCHANT_${code}`, `SIMPLEPAY_KEY_${code}`])
     const begun = pairs.filter((pair) => unset(values, pair).length < pair.length)
@@ -48,18 +48,18 @@ const variables = z.object({
   SHOP_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   /** Folder of the embedded database and the mail outbox. */
   SHOP_DATA_DIR: text.default('.data'),
-  /** Origin of an external server of the same contract; disables the embedded backend. */
+  /** Origin of an external backend with the same contract; disables the embedded one. */
   BACKEND_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** Connections of each process to PostgreSQL. */
+  /** PostgreSQL connections per process. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
-  /** Redis in which processes share their cached pages (scripts/serving/shared-cache.mjs); read by the server itself. */
+  /** Redis for sharing cached pages between processes (scripts/serving/shared-cache.mjs); read by the server itself. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  /** MiB of cached pages in it; read by the server itself. */
+  /** MiB of cached pages in Redis; read by the server itself. */
   REDIS_CACHE_MB: z.coerce.number().min(1).default(256),
   /** Web processes behind one port (scripts/serving/workers.mjs). */
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
-  /** What this process does of the shop: pages and calls, or besides mails and other jobs, or everything and migrations. */
+  /** This process's tasks. web: pages and calls; worker: also mails and other jobs; all: also migrations. */
   SHOP_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   DEFAULT_CURRENCY: z.enum(codes).default('HUF'),
   /** How cached pages may be compressed (scripts/serving/page-bodies.mjs); read by the server itself. */
@@ -67,11 +67,11 @@ const variables = z.object({
   ZSTD_PAGES: z.enum(['true', 'false']).default('true'),
   /** Whether browsers get a dictionary for pages (scripts/serving/page-dictionaries.mjs); read by the server itself. */
   PAGE_DICTIONARY: z.enum(['true', 'false']).default('true'),
-  /** How long the shop reports that it is not ready before it ends; read by the server itself (scripts/serving/drain.mjs). */
+  /** How long to report "not ready" before shutting down (scripts/serving/drain.mjs); read by the server itself. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
-  /** Whether pictures are made before anybody asks (scripts/serving/prepare-pictures.mjs); read by the server itself. */
+  /** Whether pictures are generated in advance (scripts/serving/prepare-pictures.mjs); read by the server itself. */
   PREPARE_PICTURES: z.enum(['true', 'false']).default('true'),
-  /** Whether browsers render the page of a link under the mouse before the click; otherwise they only fetch it. */
+  /** Whether browsers prerender the page of a hovered link; otherwise they only prefetch it. */
   PRERENDER_PAGES: z.enum(['true', 'false']).default('true'),
   SESSION_SECRET: z.string().min(16).optional(),
   TURNSTILE_SITE_KEY: optionalText,
@@ -86,7 +86,7 @@ const variables = z.object({
   REVALIDATE_SECRET: z.string().min(16).optional(),
   /** SMTP server with credentials; without it mails are written to the data folder. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** Whether mails wait when the server offers no TLS; `smtps:` always uses it. */
+  /** Whether mails are held back if the server offers no TLS; `smtps:` always uses it. */
   SMTP_REQUIRE_TLS: z.enum(['true', 'false']).default('false'),
   /** Sender of mails; defaults to the operator's customer service. */
   MAIL_FROM: sender.optional(),
@@ -97,7 +97,7 @@ const variables = z.object({
     .string()
     .regex(/^GTM-[A-Z0-9]+$/)
     .optional(),
-  /** Hash of the customer's e-mail and id in tags (R-AN-5). */
+  /** Hash algorithm for the customer's e-mail and id in tags (R-AN-5). */
   ANALYTICS_HASH: z.enum(['SHA-1', 'SHA-256']).default('SHA-1'),
   /** Global function of an optional marketing widget loaded by the tag manager. */
   MARKETING_WIDGET: z
@@ -105,7 +105,7 @@ const variables = z.object({
     .regex(/^[A-Za-z_$][\w$]*$/)
     .optional(),
   PAYMENT_PROVIDER: z.enum(paymentProviders).default('sandbox'),
-  /** The sandbox marks orders as paid without payment: on a public origin it must be allowed explicitly. */
+  /** Must be set to use the sandbox on a public origin: it marks orders as paid without payment. */
   ALLOW_SANDBOX_PAYMENTS: z.enum(['true', 'false']).default('false'),
   SIMPLEPAY_URL: z.url({ protocol: /^https?$/ }).default('https://secure.simplepay.hu'),
   /** SimplePay has one account per currency: id and secret key. */
@@ -157,7 +157,7 @@ const schema = variables
     ALLOW_SANDBOX_PAYMENTS: values.ALLOW_SANDBOX_PAYMENTS === 'true',
     PRERENDER_PAGES: values.PRERENDER_PAGES === 'true',
     SMTP_REQUIRE_TLS: values.SMTP_REQUIRE_TLS === 'true',
-    /** If unset, the origin is a guess, and a process beside the server may know better. */
+    /** If SHOP_ORIGIN is unset, the origin is a guess, and another process next to the server may know better. */
     isOriginGiven: values.SHOP_ORIGIN !== undefined,
     SHOP_ORIGIN: new URL(values.SHOP_ORIGIN ?? `http://localhost:${values.PORT}`).origin,
     REVALIDATE_SECRET: values.REVALIDATE_SECRET ?? randomBytes(32).toString('base64url'),

@@ -19,21 +19,21 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-test("the operator's own pictures come first, and those of the shop are still there", async () => {
+test("the operator's pictures take precedence over those shipped with the shop", async () => {
   expect([await read('legal', 'a.svg'), await read('legal', 'b.webp')]).toEqual(['own', 'shipped'])
   expect(await readMedia('/media/legal/b.webp', folders)).toMatchObject({ type: 'image/webp' })
   expect(await listMedia('legal', folders)).toEqual(new Set(['a.svg', 'b.webp']))
   expect(await listMedia('none', folders)).toEqual(new Set())
 })
 
-test('a picture is found by the path that imports name', () => {
+test('a picture is found by its path as used in imports', () => {
   expect(mediaFile('/media/legal/b.webp', folders)).toBe(path.join(folders[1]!, 'legal', 'b.webp'))
   expect(mediaFile('/media/legal/none.webp', folders)).toBeUndefined()
   expect(mediaFile('/media/../secret.png', folders)).toBeUndefined()
   expect(mediaFile('/elsewhere/legal/b.webp', folders)).toBeUndefined()
 })
 
-test('nothing but pictures, and nothing outside of the folders', async () => {
+test('nothing but pictures within the folders is served', async () => {
   expect(await read('notes.txt')).toBeUndefined()
   expect(await read('..', 'secret.png')).toBeUndefined()
   expect(await read('../secret.png')).toBeUndefined()

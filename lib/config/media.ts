@@ -16,8 +16,8 @@ const mediaTypes: Readonly<Record<string, string>> = {
 const plainName = /^\w[\w.-]*$/
 
 /**
- * Where the pictures below /media are: the operator's in the data folder, which outlives a deployment, then those that
- * came with the shop.
+ * Folders of the pictures below /media: the operator's in the data folder, which survives deployments, then those
+ * shipped with the shop.
  */
 export function mediaFolders(): readonly string[] {
   const folder = /* turbopackIgnore: true */ process.cwd()
@@ -26,7 +26,7 @@ export function mediaFolders(): readonly string[] {
 
 /**
  * The file of a picture; undefined if there is none.
- * @param src its path as the shop names it, "/media/products/lamp.webp"
+ * @param src its public path, "/media/products/lamp.webp"
  */
 export function mediaFile(src: string, folders = mediaFolders()): string | undefined {
   const names = src.split('/').slice(2)
@@ -45,7 +45,7 @@ export async function readMedia(
   return type && content ? { content, type } : null
 }
 
-/** Names of the files in a folder below /media; empty if there is none. Read each time: they may change. */
+/** Names of the files in a folder below /media; empty if there is none. Not cached: they may change. */
 export async function listMedia(name: string, folders = mediaFolders()): Promise<ReadonlySet<string>> {
   const lists = folders.map((folder) => readdir(path.join(folder, name)).catch(() => []))
   return new Set((await Promise.all(lists)).flat())

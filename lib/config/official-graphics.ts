@@ -15,7 +15,7 @@ const forms = {
 } as const
 export type Medium = keyof typeof forms
 
-/** File names in the folder. Read each time: pages are cached, files may change. */
+/** File names in the folder. Not cached here: pages are cached, files may change. */
 export function graphicFiles(): Promise<ReadonlySet<string>> {
   return listMedia(folder)
 }

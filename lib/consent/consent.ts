@@ -9,7 +9,7 @@ export interface Consent {
   readonly choices: Choices
 }
 
-/** Version of the banner: a new one asks again. */
+/** Version of the banner; visitors are asked again after a change. */
 export const consentVersion = '1'
 export const consentCookie = 'consent'
 export const consentDays = 182

@@ -24,7 +24,7 @@ const allowedLink = /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i
 export function renderMarkdown(source: string): RenderedText {
   const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
   markdown.validateLink = (address) => allowedLink.test(address.trim())
-  // A wide table scrolls in its own frame, by keyboard too.
+  // Wide tables scroll in their own container, by keyboard too.
   markdown.renderer.rules.table_open = () => '<div class="scroll" tabindex="0">\n<table>\n'
   markdown.renderer.rules.table_close = () => '</table>\n</div>\n'
 

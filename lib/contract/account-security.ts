@@ -3,12 +3,10 @@ import { maxPasswordLength } from './limits'
 import { hasLink, requiredLineSchema } from './one-line'
 
 /**
- * What guards an account: its sessions and passkeys. A backend that has these calls names them in the extension `account_security` of
- * GET /api/init; without it neither their page nor the
- * login by passkey is offered.
+ * Account security: sessions and passkeys. A backend with these calls announces them as the extension
+ * `account_security` in GET /api/init; without it, neither their page nor the passkey login is offered.
  */
 
-/** An open session of the customer. */
 export const accountSessionSchema = z
   .object({
     id: z.string(),
@@ -17,7 +15,7 @@ export const accountSessionSchema = z
     /** Coarse network: "203.0.113.0/24". */
     network: z.string().nullable(),
     started_at: z.string(),
-    /** At most 15 minutes behind. */
+    /** May lag by up to 15 minutes. */
     last_used_at: z.string(),
     /** The session of this call. */
     is_current: z.boolean(),
@@ -26,8 +24,8 @@ export const accountSessionSchema = z
 export type AccountSession = z.infer<typeof accountSessionSchema>
 
 /**
- * GET /api/account/sessions: the calling one first, then the latest used. DELETE /api/account/sessions/{id} ends another
- * one, DELETE /api/account/sessions all others; both → 204.
+ * GET /api/account/sessions: the current session first, then by latest use. DELETE /api/account/sessions/{id} ends
+ * another session, DELETE /api/account/sessions all others; both → 204.
  */
 export const accountSessionsSchema = z.object({ items: z.array(accountSessionSchema) })
 export type AccountSessions = z.infer<typeof accountSessionsSchema>
@@ -47,8 +45,9 @@ const descriptorSchema = z.object({
 })
 
 /**
- * WebAuthn's PublicKeyCredentialRequestOptionsJSON: response of POST /api/auth/passkey/options (any passkey of the shop)
- * and POST /api/account/passkeys/confirmation (the customer's own). For one use by this session within five minutes.
+ * WebAuthn's PublicKeyCredentialRequestOptionsJSON: response of POST /api/auth/passkey/options (any of the shop's
+ * passkeys) and POST /api/account/passkeys/confirmation (the customer's own). Valid once, for this session, for five
+ * minutes.
  */
 export const passkeyRequestSchema = z
   .looseObject({
@@ -79,8 +78,8 @@ const credentialFields = {
 }
 
 /**
- * WebAuthn's AuthenticationResponseJSON. POST /api/auth/passkey → the customer, logged in. 422 with `errors.passkey`
- * whatever is wrong with it.
+ * WebAuthn's AuthenticationResponseJSON. POST /api/auth/passkey → the customer, logged in. 422 with `errors.passkey`,
+ * whatever the fault.
  */
 export const passkeyAssertionSchema = z
   .object({
@@ -96,7 +95,7 @@ export const passkeyAssertionSchema = z
 export type PasskeyAssertion = z.output<typeof passkeyAssertionSchema>
 
 /**
- * A fresh proof of who is changing the passkeys: the password, or an assertion by one of them. POST
+ * Fresh proof of identity for changing passkeys: the password, or an assertion by one of the passkeys. POST
  * /api/account/passkeys/options → creation options; DELETE /api/account/passkeys/{id} → 204. 422 with `errors.password`
  * or `errors.passkey`.
  */
@@ -114,7 +113,7 @@ export const newPasskeySchema = z
       response: z.object({
         clientDataJSON: base64UrlSchema,
         attestationObject: base64UrlSchema,
-        /** Unknown ones are ignored. */
+        /** Unknown values are ignored. */
         transports: z.array(z.string().max(20)).max(10).optional(),
       }),
     }),

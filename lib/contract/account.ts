@@ -13,7 +13,7 @@ import { orderSchema, orderStatusSchema, paymentOutcomeSchema, paymentStateSchem
  */
 
 const nameSchema = personNameSchema
-/** A repeated password: the backend checks it, so only its presence matters here. */
+/** An existing password: the backend compares it, so only its presence matters here. */
 const currentPasswordSchema = z.string().min(1).max(maxPasswordLength)
 const newPasswordSchema = z.string().min(minPasswordLength).max(maxPasswordLength)
 /** Bot check token; "" where the check is off. */
@@ -47,7 +47,7 @@ export type ActivationMail = z.input<typeof activationMailSchema>
 
 /**
  * GET /api/auth/activate/{token} and GET /api/auth/password/reset/{token}: a mailed link's purpose, without using it
- * up. 422 with `errors.token` for an unknown, used or expired link, and with `errors.email_change` besides if it was to
+ * up. 422 with `errors.token` for an unknown, used or expired link, plus `errors.email_change` if it was meant to
  * confirm a changed address.
  */
 export const mailedLinkSchema = z
@@ -60,10 +60,10 @@ export const mailedLinkSchema = z
 export type MailedLink = z.infer<typeof mailedLinkSchema>
 
 /**
- * POST /api/auth/activate/{token}. Activation requires the password chosen at registration: otherwise whoever
- * registered with somebody else's address would gain the account that its owner activates. The address's owner, who did
- * not choose that password, sets their own by POST /api/auth/password/reset/{token} with the same link. A changed
- * address needs no password.
+ * POST /api/auth/activate/{token}. Activation requires the password chosen at registration: otherwise someone who
+ * registered another person's address would gain access once its owner activates the account. The owner, who did not
+ * choose that password, sets a new one with POST /api/auth/password/reset/{token} and the same link. A changed address
+ * needs no password.
  */
 export const activateSchema = z
   .object({ password: z.string().max(maxPasswordLength).default('') })
@@ -71,8 +71,8 @@ export const activateSchema = z
 export type Activate = z.input<typeof activateSchema>
 
 /**
- * What the link has confirmed. An activation also logs in. Works once: 422 with `errors.token` for an unknown, used or
- * expired link, with `errors.password` for a wrong password.
+ * What the link has confirmed. An activation also logs in. A link works once: 422 with `errors.token` if it is unknown,
+ * used or expired, with `errors.password` for a wrong password.
  */
 export const activatedSchema = z.object({
   purpose: z.enum(['activation', 'email_change']),
@@ -83,8 +83,8 @@ export const activatedSchema = z.object({
 export type Activated = z.infer<typeof activatedSchema>
 
 /**
- * POST /api/auth/login. 422 with `errors.email` for wrong credentials, whichever is wrong; also with `errors.turnstile`
- * once the next attempt requires a `turnstile_token`.
+ * POST /api/auth/login. 422 with `errors.email` for wrong credentials, whichever of them is wrong, plus
+ * `errors.turnstile` once the next attempt requires a `turnstile_token`.
  */
 export const loginSchema = z
   .object({ email: typedEmailSchema, password: currentPasswordSchema, turnstile_token: turnstileTokenSchema })
@@ -132,7 +132,7 @@ export const accountSchema = userSchema
     delivery_data: deliveryDataSchema,
     newsletter: z.object({
       state: z.enum(['none', 'pending', 'subscribed']),
-      /** Since when it is subscribed. */
+      /** Start of the subscription. */
       since: z.string().nullable(),
     }),
   })
@@ -180,7 +180,7 @@ export const accountOrderSchema = z
         key: z.string(),
         can_restart: z.boolean(),
         pay_until: z.string().nullable(),
-        /** State of the decisive payment attempt. */
+        /** State of the relevant payment attempt. */
         attempt: paymentStateSchema.nullable(),
       })
       .optional(),
@@ -190,7 +190,7 @@ export const accountOrderSchema = z
     total_gross: amountSchema,
     /** Whether the order can be withdrawn from now. */
     can_withdraw: z.boolean(),
-    /** Pieces. */
+    /** Units. */
     quantity: z.int(),
     items: itemPicturesSchema,
   })
@@ -212,7 +212,7 @@ export const accountOfferSchema = z
     valid_until: z.string().nullable(),
     total_gross: amountSchema.nullable(),
     currency_id: z.int(),
-    /** Pieces. */
+    /** Units. */
     quantity: z.int(),
     items: itemPicturesSchema,
   })
@@ -223,11 +223,11 @@ export type AccountOffer = z.infer<typeof accountOfferSchema>
 export const accountOffersSchema = z.object({ items: z.array(accountOfferSchema), meta: metaSchema })
 export type AccountOffers = z.infer<typeof accountOffersSchema>
 
-/** POST /api/account/orders/{order_hash}/reorder: the cart with what is still sold, and what is missing. */
+/** POST /api/account/orders/{order_hash}/reorder: the cart with everything still sold, and what is missing. */
 export const reorderedSchema = z.object({
   cart: cartSchema,
   added: z.array(z.object({ id: z.int(), name: z.string(), quantity: z.int() })),
-  /** In words: sold out, no longer for sale, fewer than ordered. */
+  /** The message gives the reason: sold out, no longer for sale, fewer than ordered. */
   missing: z.array(z.object({ id: z.int(), name: z.string(), quantity: z.int(), message: z.string() })),
 })
 export type Reordered = z.infer<typeof reorderedSchema>

@@ -1,5 +1,5 @@
 /**
- * The one table of cached reads: how long a page may keep a response (seconds) and the tags with which the backend
+ * The single table of cached reads: how long a page may keep a response (seconds) and the tags with which the backend
  * invalidates it after a commit.
  *
  * | tag            | emitted when                                                         |
@@ -9,8 +9,8 @@
  * | product:{id}   | stock, price or text of that product changed                         |
  * | content        | pages, articles, menus or the shop's own data were imported          |
  *
- * `queried` is never emitted: it marks answers to what visitors choose and type, of which there are endlessly many. They
- * have a small part of the cache of their own, so that they push no page out (scripts/serving/cache-handler.mjs).
+ * `queried` is never emitted: it marks responses to visitors' filters and search terms, whose number is unbounded. They
+ * are confined to a small part of the cache so that they evict no pages (scripts/serving/cache-handler.mjs).
  */
 export const cacheTags = {
   catalogue: 'catalogue',
@@ -20,11 +20,11 @@ export const cacheTags = {
   product: (id: number) => `product:${id}`,
 } as const
 
-/** How far a process has followed the announcements of stale pages in its database. */
+/** How far a process has followed the invalidation announcements in its database. */
 export interface CachePlace {
   /** Names the database. */
   readonly log: string
-  /** Whatever was announced below it, the process has dropped. */
+  /** The process has dropped everything announced below this position. */
   readonly position: number
 }
 

@@ -7,7 +7,7 @@ import { maxQuantity } from './limits'
 export const cartProductSchema = productCardSchema
   .extend({
     quantity: z.int(),
-    /** Pieces in stock (replaces the card's `quantity`, which is the line item's here). */
+    /** Units in stock (the card's `quantity` is the line item's here). */
     stock: z.int(),
     /** Maximum quantity that can be ordered now. */
     quantity_max: z.int(),
@@ -105,7 +105,7 @@ export type InvoiceData = z.infer<typeof invoiceDataSchema>
 export const deliveryDataSchema = invoiceDataSchema.omit({ is_company: true, tax_number: true })
 export type DeliveryData = z.infer<typeof deliveryDataSchema>
 
-/** Buyer data entered so far; empty strings and nulls where nothing is. */
+/** Buyer data entered so far; empty strings and nulls for missing values. */
 export const customerDataSchema = z
   .object({
     email: z.string(),
@@ -204,7 +204,7 @@ export const cartSchema = z
     currency_id: z.int(),
     /**
      * Digest of everything that decides the price: line items at their unit prices, coupon, delivery, payment, total
-     * and currency. The same content has the same version; an order that names another one is refused.
+     * and currency. The same content has the same version; an order with another version is refused.
      */
     version: z.string().optional(),
   })
@@ -248,7 +248,7 @@ export const customerInputSchema = z.object({
 })
 export type CustomerInput = z.infer<typeof customerInputSchema>
 
-/** Order fields beside the buyer data; kept with the cart until the order is placed. */
+/** Order fields other than the buyer data; kept with the cart until the order is placed. */
 export const orderExtrasSchema = z.object({
   comment: z.string().max(maxCommentLength).nullish(),
   is_newsletter_subscription: z.boolean().nullish(),
@@ -270,7 +270,7 @@ export const paymentChoiceSchema = z.object({ id: idInputSchema })
 /** POST /api/cart/notices/dismiss: these notices, or all of them. */
 export const dismissNoticesSchema = z.object({ ids: z.array(z.string().max(200)).max(100).default([]) })
 
-/** What the buyer was shown: named fields must match what would be charged now, else 409. */
+/** What the buyer was shown: given fields must match what would be charged now, else 409. */
 export const shownCartSchema = z.object({
   version: z.string().max(100).optional(),
   total_amount_gross: amountSchema.optional(),

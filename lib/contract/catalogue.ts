@@ -15,7 +15,7 @@ export const productLinkSchema = z
   })
   .meta({ id: 'ProductLink' })
 
-/** A volume price tier: applies from `quantity` to `quantity_to` pieces (null: no end). */
+/** A volume price tier: applies from `quantity` to `quantity_to` units (null: open-ended). */
 export const quantityDiscountSchema = z.object({
   quantity: z.int(),
   quantity_to: z.int().nullable(),
@@ -76,7 +76,7 @@ export const productCardSchema = z
     price_lowest_30_days_net: amountSchema.nullable(),
     /** Whole percent off the 30-day lowest price, 0 without a reduction. */
     discount_percent: z.int(),
-    /** Pieces in stock. */
+    /** Units in stock. */
     quantity: z.int(),
     availability: availabilitySchema,
     /** Working days until it leaves the warehouse; null when sold out. */
@@ -102,7 +102,7 @@ export const producerGuaranteeSchema = z
     half_years: z.int().min(5),
     terms: z.string(),
     terms_url: z.string().nullable(),
-    /** URL of the official label as the producer filled it in; null when the operator has not placed it. */
+    /** URL of the official label as filled in by the producer; null when the operator has not provided it. */
     label: z.string().nullable(),
   })
   .meta({ id: 'ProducerGuarantee' })
@@ -111,7 +111,7 @@ export type ProducerGuarantee = z.infer<typeof producerGuaranteeSchema>
 const labelledTextSchema = z.object({ label: z.string(), text: z.string() })
 
 export const variantSchema = swatchSchema.extend({
-  /** What distinguishes the variant when colour does not: its size, for instance. */
+  /** What distinguishes the variant if not its colour, e.g. its size. */
   option: z.string(),
   /** Size of the variant, "80 cm"; empty when unknown. */
   measure: z.string(),
@@ -167,7 +167,7 @@ export const productSchema = productCardSchema
     /** Null when unknown. */
     assembly: z.object({ needed: z.boolean(), minutes: z.int().nullable() }).nullable(),
     gtin: z.string().nullable(),
-    /** The longer of the mandatory guarantee for its price (R-LAW-6) and the maker's, and which of them it is. */
+    /** The longer of the guarantee mandatory at its price (R-LAW-6) and the manufacturer's, and which of them it is. */
     warranty_years: z.int(),
     guarantee: z.enum(['statutory', 'voluntary']),
     producer_guarantee: producerGuaranteeSchema.nullable().optional(),
@@ -193,7 +193,7 @@ export const categorySchema = categoryReferenceSchema
     intro: z.string(),
     seo_description: z.string(),
     image: imageSchema.nullable(),
-    /** Products in it and below it, in the request's currency; null when not counted. */
+    /** Products in it and its subcategories, in the request's currency; null when not counted. */
     product_count: z.int().nullable(),
     slugs: byLocaleSchema,
     updated_at: z.string(),
@@ -299,7 +299,7 @@ export type LookupQuery = z.infer<typeof lookupQuerySchema>
 export const lookupItemSchema = z
   .object({
     term: z.string(),
-    /** The exact match: that article number (ignoring case, spaces and dashes) or that very name. */
+    /** The exact match by article number (ignoring case, spaces and dashes) or name. */
     product: productCardSchema.nullable(),
     /** Otherwise suggestions, likeliest first, at most five; empty without similar products. */
     suggestions: z.array(productCardSchema),

@@ -18,7 +18,7 @@ export function digitsOr<Schema extends z.ZodType<number | null | undefined>>(sc
   )
 }
 
-/** A client's reference to a country, a method or a currency by id. */
+/** A country, method or currency id sent by a client. */
 export const idInputSchema = digitsOr(z.int())
 
 /** Public paths or slugs in every language. */
@@ -46,7 +46,7 @@ export type ErrorBody = z.infer<typeof errorSchema>
 /** "#c0bcad". */
 export const colourSchema = z.string().regex(/^#[\da-f]{6}$/)
 
-/** The point of a picture that stays in view when it is cropped: fractions of its width and height from the top left. */
+/** The point that stays in view when a picture is cropped: fractions of its width and height from the top left. */
 export const focusSchema = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
 export type Focus = z.infer<typeof focusSchema>
 
@@ -58,9 +58,9 @@ export const imageSchema = z
     /** Pixels; 0 when the picture's metadata could not be read. */
     width: z.int(),
     height: z.int(),
-    /** Of the whole picture on average; shown in its place while it loads. */
+    /** Average of the whole picture; shown as a placeholder while it loads. */
     colour: colourSchema.optional(),
-    /** The centre, if missing. */
+    /** Defaults to the centre. */
     focus: focusSchema.optional(),
   })
   .meta({ id: 'Image' })

@@ -5,7 +5,7 @@ import { imageSchema } from './common'
 const pointSchema = z.tuple([z.number(), z.number()])
 const nameSchema = z.string().nullable()
 
-/** Data for our own line-drawn map; `label` is where a name is written. */
+/** Data for the shop's own line-drawn map; `label` is the position of a name. */
 export const companyMapSchema = z.object({
   bounds: z.object({ south: z.number(), west: z.number(), north: z.number(), east: z.number() }),
   areas: z.array(

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const consentInputSchema = z.object({
   /** Random identifier that the browser stores with the choice. */
   consent_id: z.string().regex(/^[\w-]{8,64}$/),
-  /** Version of the cookie question. */
+  /** Version of the cookie banner. */
   version: z.string().regex(/^\d{1,4}$/),
   choices: z.strictObject({ measurement: z.boolean(), marketing: z.boolean() }),
 })

@@ -9,7 +9,7 @@ export const maxFeedPageSize = 500
 export const feedQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   per_page: z.coerce.number().int().min(1).max(maxFeedPageSize).default(maxFeedPageSize),
-  /** Id of the former page's last product. With it a late page takes no longer than the first. */
+  /** Id of the previous page's last product; with it, late pages take no longer than the first. */
   after: z.coerce
     .number()
     .int()
@@ -38,13 +38,13 @@ export const feedItemSchema = productCardSchema
     category_titles: z.array(z.string()),
     images: z.array(imageSchema),
     gtin: z.string().nullable(),
-    /** Shared by variants of one another. */
+    /** Shared by all variants of a model. */
     variant_group: z.string(),
     colour_name: z.string(),
     material_names: z.array(z.string()),
     dimensions_mm: dimensionsSchema,
     weight_kg: z.number().nullable(),
-    /** Home delivery fee for one piece; null when it is not delivered. */
+    /** Home delivery fee for one unit; null when it is not delivered. */
     delivery_gross: amountSchema.nullable(),
   })
   .meta({ id: 'FeedItem' })

@@ -44,7 +44,7 @@ const whoToCall = {
 
 /**
  * POST /api/project-inquiry, kind "project", with attachments in `files[]`: at most 5, each at most 10 MB, 30 MB in
- * total; PDF, XLSX, DWG or a picture by content, whatever their names.
+ * total; PDF, XLSX, DWG or a picture, judged by content, not by name.
  */
 export const projectInquirySchema = z
   .object({
@@ -77,7 +77,7 @@ export const inquirySchema = z.discriminatedUnion('kind', [projectInquirySchema,
 export const receivedInquirySchema = z.object({
   /** "IN-2026-000042", also used in the mails. */
   reference: z.string(),
-  /** By when the shop answers, YYYY-MM-DD in the shop's time zone. */
+  /** Date by which the shop replies, YYYY-MM-DD in the shop's time zone. */
   reply_by: z.string(),
 })
 export type ReceivedInquiry = z.infer<typeof receivedInquirySchema>

@@ -9,6 +9,6 @@ export const maxOfferTextLength = 2000
 export const offerProjects = ['office', 'restaurant', 'hotel', 'home', 'other'] as const
 export type OfferProject = (typeof offerProjects)[number]
 
-/** A quote's statuses; "expired" is a sent one past its validity. */
+/** A quote's statuses; "expired" is a sent quote past its validity. */
 export const offerStatuses = ['requested', 'sent', 'expired', 'accepted', 'declined'] as const
 export type OfferStatus = (typeof offerStatuses)[number]

@@ -14,7 +14,7 @@ import { maxOfferTextLength, maxOfferLines, offerProjects, offerStatuses } from 
 import { lineSchema, nameLineSchema } from './one-line'
 import { givenConsentSchema } from './order'
 
-/** A product and the quantity to quote: may exceed the stock; prices are set by the shop. */
+/** A product and the quantity to quote, which may exceed the stock. Prices are set by the shop. */
 export const offerLineInputSchema = z.object({
   product_id: digitsOr(z.int().positive()),
   quantity: digitsOr(z.int().min(1).max(maxQuantity)),
@@ -22,7 +22,7 @@ export const offerLineInputSchema = z.object({
 
 /**
  * POST /api/cart/offer: an order's body plus the quote's fields. Without `lines` the cart's line items are used; then
- * the named fields of the shown cart must match as for an order, and a missing comment or newsletter choice is taken
+ * the given fields of the shown cart must match as for an order, and a missing comment or newsletter choice is taken
  * from the cart. The cart stays as it is either way. `customer_data` is merged over the cart's customer data; e-mail,
  * phone and billing address are required in the result, an empty delivery address means the billing address.
  */
@@ -51,8 +51,8 @@ export const requestedOfferSchema = z.object({ offer_hash: z.string() })
 export type RequestedOffer = z.infer<typeof requestedOfferSchema>
 
 /**
- * A quote's line item. List prices are of the day of the request, volume price included; quoted prices are null until
- * it is sent.
+ * A quote's line item. List prices are those on the day of the request, including volume prices; quoted prices are null
+ * until the quote is sent.
  */
 export const offerLineSchema = z.object({
   product_id: z.int(),
@@ -72,7 +72,7 @@ export const offerLineSchema = z.object({
   /** The shop's note on this line item. */
   note: z.string(),
   producer_guarantee: producerGuaranteeSchema.nullable().optional(),
-  /** Made to the buyer's wishes: no right of withdrawal (R-LAW-4). */
+  /** Made to the buyer's specifications: no right of withdrawal (R-LAW-4). */
   is_custom_made: z.boolean().optional(),
 })
 export type OfferLine = z.infer<typeof offerLineSchema>
@@ -85,9 +85,9 @@ export const offerSchema = z
     status: z.enum(offerStatuses),
     currency_id: z.int(),
     created_at: z.string(),
-    /** The date by which the shop answers a request, YYYY-MM-DD. */
+    /** Date by which the shop replies to a request, YYYY-MM-DD. */
     reply_by: z.string(),
-    /** Null until the shop has sent it, and while it revises it. An acceptance must name it. */
+    /** Null until the shop has sent the quote, and while the shop is revising it. Required by an acceptance. */
     sent_at: z.string().nullable(),
     valid_until: z.string().nullable(),
     decided_at: z.string().nullable(),
@@ -100,7 +100,7 @@ export const offerSchema = z
     message: z.string(),
     decline_reason: z.string(),
     lines: z.array(offerLineSchema),
-    /** Null until it is sent. `estimated` counts from today while it can be accepted, from the decision afterwards. */
+    /** Null until sent. `estimated` counts from today while the quote can be accepted, then from the decision. */
     delivery: z
       .object({
         id: z.int(),
@@ -126,7 +126,7 @@ export type Offer = z.infer<typeof offerSchema>
 
 /**
  * POST /api/offers/{offer_hash}/accept. Contains no prices: the quoted prices apply. `sent_at` is that of the quote
- * that was read, so that nobody accepts other prices than those on the screen.
+ * that was displayed, so that nobody accepts prices other than those shown.
  */
 export const acceptOfferSchema = z
   .object({

@@ -1,31 +1,32 @@
 import { z } from 'zod'
 
-/** Line breaks and other control characters become spaces: they could start a mail header or a row of an export. */
+/** Line breaks and other control characters become spaces: they could start a new mail header or export row. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }
 
-/** Single-line text, trimmed, at most `longest` characters. */
+/** Single-line text, trimmed, at most `maxLength` characters. */
 export function lineSchema(maxLength: number) {
   return z.string().overwrite(oneLine).max(maxLength)
 }
 
-/** Required single-line text. */
 export function requiredLineSchema(maxLength: number) {
   return lineSchema(maxLength).min(1)
 }
 
-/** Maximum length of a person's name. */
 export const maxNameLength = 80
 
-/** Mail readers make links of domains, too: "bit.ly/win". A title may stand before a name without a space: "dr.Nagy". */
+/**
+ * Mail clients linkify bare domains, too ("bit.ly/win"). Three characters before the dot, because a title may precede a
+ * name without a space ("dr.Nagy").
+ */
 const domain =
   /[\p{L}\p{N}-]{3,}\.(?:com|net|org|info|biz|eu|hu|ru|cn|io|ly|cc|tk|gg|xyz|top|site|online|shop|app|click|link|club|vip|store)(?![\p{L}\p{N}])/iu
 const path = /\.[a-z]{2,}\//i
 
 /**
- * A name stands in mails to unverified addresses: with a link in it they would be advertisements. A company may be called
- * like its website.
+ * Names appear in mails to unverified addresses, which a link would turn into advertisements. A company may be named
+ * after its website.
  */
 export function hasLink(name: string, { isCompany = false }: { readonly isCompany?: boolean } = {}): boolean {
   return /http|www\.|:\/\//i.test(name) || path.test(name) || (!isCompany && domain.test(name))
@@ -33,12 +34,11 @@ export function hasLink(name: string, { isCompany = false }: { readonly isCompan
 
 const noLink = { params: { rule: 'no-link' } }
 
-/** A single-line name that a mail may greet. */
+/** A single-line name that is safe in the salutation of a mail. */
 export function nameLineSchema(maxLength = maxNameLength) {
   return lineSchema(maxLength).refine((name) => !hasLink(name), noLink)
 }
 
-/** A person's name. */
 export const personNameSchema = requiredLineSchema(maxNameLength).refine((name) => !hasLink(name), noLink)
 
 /** An e-mail address as typed into a form. */

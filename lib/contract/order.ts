@@ -12,13 +12,13 @@ import {
 import { producerGuaranteeSchema, productLinkSchema } from './catalogue'
 import { amountSchema, idInputSchema, imageSchema } from './common'
 
-/** Obtaining consent is the storefront's duty: a given value must be true, a missing one was obtained elsewhere. */
+/** The storefront must obtain consent: a given value must be true; if missing, consent was obtained elsewhere. */
 export const givenConsentSchema = z.literal(true).optional()
 
 /**
  * POST /api/cart/order. `transaction_result_url` must be on the shop's own origin; the order hash is appended to it. A
- * missing comment, newsletter or account choice is taken from the cart. Refused with 409 when it would charge anything
- * other than shown: the fields the request names, else the cart's last response.
+ * missing comment, newsletter or account choice is taken from the cart. Refused with 409 if it would charge anything
+ * other than shown, according to the fields in the request or else the cart's last response.
  */
 export const placeOrderSchema = z
   .object({
@@ -87,7 +87,7 @@ export const orderItemSchema = z.object({
   total_net: amountSchema.optional(),
   total_original_gross: amountSchema,
   producer_guarantee: producerGuaranteeSchema.nullable().optional(),
-  /** Made to the buyer's wishes: no right of withdrawal (R-LAW-4). */
+  /** Made to the buyer's specifications: no right of withdrawal (R-LAW-4). */
   is_custom_made: z.boolean().optional(),
   /** Unit prices in forints on the day of the order, whatever its currency; omitted when there were none. */
   price_huf_gross: amountSchema.optional(),

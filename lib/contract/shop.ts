@@ -67,7 +67,7 @@ export const shopSchema = z
     phone_hours: z.string(),
     tax_number: z.string(),
     registry_number: z.string(),
-    /** Null for a shop that has none. */
+    /** Null for a shop without one. */
     showroom: placeSchema.extend({ landmark: z.string() }).nullable(),
     warehouse: placeSchema.nullable(),
     social: z.array(z.object({ network: z.string(), handle: z.string(), url: z.string() })),

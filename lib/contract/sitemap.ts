@@ -9,7 +9,7 @@ export const maxSitemapPageSize = 25_000
 export const sitemapQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   per_page: z.coerce.number().int().min(1).max(maxSitemapPageSize).default(5000),
-  /** Id of the former page's last product. With it a late page takes no longer than the first. */
+  /** Id of the previous page's last product; with it, late pages take no longer than the first. */
   after: z.coerce
     .number()
     .int()

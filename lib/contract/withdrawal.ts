@@ -5,8 +5,8 @@ import { lineSchema, personNameSchema, requiredLineSchema, typedEmailSchema } fr
 /**
  * POST /api/withdrawals: a declaration of withdrawal, without a login. `order_reference` is what the consumer wrote: an
  * unknown number is accepted too, and the response does not reveal the difference. With the hash in `order_hash`, line
- * items can be chosen by id in `items`; without it, `pieces` describes them as free text. Neither items nor pieces: the
- * whole order.
+ * items can be chosen by id in `items`; without it, `pieces` describes them as free text. Without either, the
+ * declaration covers the whole order.
  */
 export const declareWithdrawalSchema = z
   .object({
@@ -34,7 +34,7 @@ export const withdrawalSchema = z
     refund_by: z.string(),
     /**
      * Whether goods must be returned: false while the order has not been dispatched. Only for holders of the order
-     * hash, because the response to a written number does not reveal what the shop knows.
+     * hash, because the response to an order number must not reveal what the shop knows.
      */
     needs_return: z.boolean().optional(),
   })

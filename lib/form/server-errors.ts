@@ -6,8 +6,8 @@ export interface FormErrors<Field extends string> {
 }
 
 /**
- * Assigns the backend's messages to form fields. `fields` maps dotted API names to the form's: `{
- * 'invoice_data.zipcode': 'zipcode' }`. Only the first message of a field is kept.
+ * Assigns the backend's messages to form fields. `fields` maps dotted API names to the form's, e.g.
+ * 'invoice_data.zipcode' to 'zipcode'. Only the first message of a field is kept.
  */
 export function formErrors<Field extends string>(
   error: Pick<ApiError, 'fields'>,

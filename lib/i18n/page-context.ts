@@ -3,7 +3,7 @@ import { setRequestLocale } from 'next-intl/server'
 import { currencyById, type Currency } from '@/lib/money/currency'
 import { isLocale, type Locale } from './locales'
 
-/** The first two segments of every page, `app/[locale]/[currency]/…`, and its own. */
+/** Route parameters of a page: the first two segments, `app/[locale]/[currency]/…`, plus its own. */
 export type PageParameters<Segments = unknown> = Promise<
   { readonly locale: string; readonly currency: string } & Segments
 >
@@ -21,7 +21,7 @@ export interface PageContext {
   readonly currency: Currency
 }
 
-/** No page is rendered by the build: each one is at its first visit, and cached from then on. */
+/** No page is rendered at build time: each is rendered on its first visit and cached from then on. */
 export function generateStaticParams() {
   return []
 }

@@ -10,6 +10,6 @@ it('picks groups and single messages, in their place', () => {
   })
 })
 
-it('refuses what does not exist', () => {
+it('throws if a path has no messages', () => {
   expect(() => pickMessages(messages, ['offer.requst'])).toThrow('offer.requst')
 })

@@ -1,6 +1,6 @@
 import type { AbstractIntlMessages } from 'next-intl'
 
-/** The messages at these paths ("form", "offer.request"), each where it was; the browser gets no others. */
+/** The messages at these paths ("form", "offer.request"), each in its place; the browser receives no others. */
 export function pickMessages(messages: AbstractIntlMessages, paths: readonly string[]): AbstractIntlMessages {
   const picked: AbstractIntlMessages = {}
   for (const path of paths) {

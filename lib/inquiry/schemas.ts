@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { consent, emailRule, required, phoneRule } from '@/lib/form/rules'
 
 /**
- * Schemas of the contact and inquiry forms. The backend validates again: these only save a round trip. Lengths are
- * limited by the controls.
+ * Schemas of the contact and inquiry forms. The backend validates again: these only save a round trip. Form controls
+ * limit the lengths.
  */
 
 const line = z.string().check(z.trim())

@@ -30,7 +30,7 @@ describe('recently viewed products', () => {
     expect(recentList.ids()).toEqual([1, 3, 2])
   })
 
-  it('are dropped from the end', () => {
+  it('are dropped from the end beyond the limit', () => {
     for (let id = 1; id <= maxRecent + 2; id += 1) rememberViewed(id)
     expect(recentList.ids()).toHaveLength(maxRecent)
     expect(recentList.ids()[0]).toBe(maxRecent + 2)

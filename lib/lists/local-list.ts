@@ -36,7 +36,7 @@ export function createLocalList(key: string, maxIds: number): LocalList {
     if (event.key === key || event.key === null) change(read())
   }
 
-  /** A page that Back brings as it was left has missed what others changed. */
+  /** A page restored from the back/forward cache has missed changes made elsewhere. */
   function onBack({ persisted }: PageTransitionEvent) {
     if (persisted) change(read())
   }

@@ -53,8 +53,8 @@ export function sumOf(currency: CurrencyCode, ...decimals: readonly number[]): n
 const noBreakSpace = '\u00a0'
 
 /**
- * Minor units → text: "189 900 Ft", "1 489.00 €". Grouped by no-break spaces from four digits, decimal point, symbol
- * behind: the same in both languages.
+ * Minor units → text: "189 900 Ft", "1 489.00 €". Grouped by no-break spaces from four digits, with decimal point and
+ * trailing symbol in both languages.
  */
 export function formatMoney(minor: number, currency: CurrencyCode): string {
   const { decimals, symbol } = currencyByCode(currency)

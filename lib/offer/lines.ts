@@ -33,7 +33,7 @@ export function writeLines(lines: readonly RequestedLine[]): void {
   writeDraft(linesDraft, { lines: JSON.stringify(lines) })
 }
 
-/** After sending: the next request starts empty. */
+/** Called after sending, so that the next request starts empty. */
 export function clearRequest(): void {
   clearDraft(linesDraft)
   clearDraft(requestDraft)
@@ -68,7 +68,7 @@ export function needsCart(source: RequestSource, stored: readonly RequestedLine[
   return source.fromCart || (source.line === null && (stored === null || stored.length === 0))
 }
 
-/** The initial list: the tab's own with the request of the address, else the cart. */
+/** The initial list: this tab's, plus the cart if needed (`needsCart`), plus the product in the address. */
 export function initialLines(
   source: RequestSource,
   stored: readonly RequestedLine[] | null,

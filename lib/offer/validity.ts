@@ -8,7 +8,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Time until a quote expires; null if it has. Days from two, hours below, minutes in the last hour. */
+/** Time until a quote expires; null if it has. In days from two days on, in minutes in the last hour, else in hours. */
 export function timeLeft(validUntil: string, now: number): TimeLeft | null {
   const left = Date.parse(validUntil) - now
   if (left <= 0) return null

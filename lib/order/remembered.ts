@@ -1,12 +1,12 @@
 /**
  * Orders remembered by this browser: the last one placed, target of `/checkout/result` without a hash, and one awaiting
- * payment, of which every page reminds. Stored beyond the tab, cleared on logout.
+ * payment, for which every page shows a reminder. Outlive the tab, cleared on logout.
  */
 const lastKey = 'last-order'
 const unpaidKey = 'unpaid-order'
 const changed = 'unpaid-order'
 
-/** Id of the element above every page that contains the reminder. */
+/** Id of the element at the top of every page that contains the reminder. */
 export const unpaidOrderElementId = 'unpaid-order'
 
 /**

@@ -78,7 +78,7 @@ describe('the state of an order', () => {
     ['preparing', facts({ status: 'processing' }), 'paid'],
     ['shipped', facts({ status: 'shipped' }), 'paid'],
     ['delivered', facts({ status: 'delivered' }), 'paid'],
-    // Confirmed by the shop although the card payment failed: it was settled in an unknown way.
+    // Confirmed by the shop although the card payment failed: settled by unknown means.
     ['confirmed', facts({ outcome: 'error', attempt: 'failed' }), 'total'],
     ['refunded', facts({ attempt: 'refunded' }), 'refunded'],
     ['refunded', facts({ status: 'processing', attempt: 'refunded' }), 'refunded'],
@@ -108,7 +108,7 @@ describe('the state of an order', () => {
     const holds = (claim: (given: OrderFacts, state: OrderState) => boolean) =>
       everything.filter((given) => !claim(given, orderState(given)))
 
-    it('never asks for money nobody expects', () => {
+    it('never requests a payment that is not expected', () => {
       const expects = (state: OrderState) => isPayable(state) || nextSteps[state] === 'transfer'
       expect(
         holds(
@@ -185,7 +185,7 @@ describe('the facts', () => {
     expect(orderState(listedOrderFacts(row))).toBe('at_bank')
   })
 
-  it('of a row that contains the outcome alone', () => {
+  it('of a row that contains only the outcome', () => {
     expect(orderState(listedOrderFacts({ status: 'awaiting_payment', payment_outcome: 'in_progress' }))).toBe('unpaid')
     expect(orderState(listedOrderFacts({ status: 'awaiting_payment', payment_outcome: 'error' }))).toBe('failed')
     expect(orderState(listedOrderFacts({ status: 'received', payment_outcome: 'success' }))).toBe('paid')

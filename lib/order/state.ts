@@ -45,7 +45,7 @@ export type OrderState = (typeof orderStates)[number]
 function stateOfUnpaid({ attempt, canPay }: OrderFacts): OrderState {
   if (attempt === 'needs_review') return 'under_review'
   if (attempt === 'processing') return 'bank_answer'
-  // Past its deadline an order is kept until the bank has said how the payment under way ended.
+  // Past its deadline, an order is kept until the bank has reported the outcome of the pending payment.
   if (attempt === 'redirected') return canPay ? 'at_bank' : 'bank_answer'
   if (!canPay) return 'overdue'
   if (attempt === 'failed') return 'failed'
@@ -139,7 +139,7 @@ export function isBeingFulfilled(state: OrderState): boolean {
   return state === 'paid' || state === 'transfer_due' || state === 'confirmed' || state === 'preparing'
 }
 
-/** Label of the total: nothing is "due" that nobody expects, nothing "paid" that nobody has confirmed. */
+/** Label of the total: due only if a payment is expected, paid only if it is confirmed. */
 export function totalLabel(facts: OrderFacts): 'paid' | 'toPay' | 'total' | 'refunded' {
   const state = orderState(facts)
   if (facts.attempt === 'refunded') return 'refunded'
@@ -170,7 +170,7 @@ export function orderFacts({
 
 type ListedParts = Pick<AccountOrder, 'status' | 'payment_outcome' | 'payment' | 'is_withdrawn'>
 
-/** Facts of a row in the customer's list; if the server sends only the outcome, the rest is left to the order page. */
+/** Facts of a row in the customer's list; missing payment details are inferred from status and outcome. */
 export function listedOrderFacts(order: ListedParts): OrderFacts {
   const { status, payment_outcome: outcome, payment, is_withdrawn: isWithdrawn = false } = order
   return {

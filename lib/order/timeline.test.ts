@@ -85,7 +85,7 @@ describe('the timeline of an order', () => {
     ])
   })
 
-  it('ends with a withdrawal from all of it before shipping', () => {
+  it('ends with a withdrawal from the whole order before shipping', () => {
     const withdrawals = [{ reference: 'EL-1', received_at: at(30), items: [] }]
     const parts = { withdrawals, is_withdrawn: true }
     expect(stepsOf('received', ['placed', 'paid'], parts)).toEqual([

@@ -22,7 +22,7 @@ const reached: Record<Exclude<Order['status'], 'cancelled'>, number> = {
 
 type OrderParts = Pick<Order, 'status' | 'timeline' | 'payment' | 'transaction' | 'withdrawals' | 'is_withdrawn'>
 
-/** What ended an order besides a cancellation. */
+/** What ended an order other than a cancellation. */
 function endings(order: OrderParts): Pick<TimelineStep, 'kind' | 'at'>[] {
   if (order.transaction?.state === 'refunded') return [{ kind: 'refunded', at: order.transaction.updated_at }]
   if (orderState(orderFacts(order)) !== 'withdrawn') return []
@@ -44,7 +44,7 @@ export function timelineSteps(order: OrderParts): TimelineStep[] {
     .filter(({ kind }) => kind === 'placed' || kind === 'paid' || kind === 'confirmed')
     .map(({ kind, at }): TimelineStep => ({ kind, at, state: 'done' }))
   const payment: TimelineStep[] = status === 'awaiting_payment' ? [{ kind: 'paid', at: null, state: 'current' }] : []
-  // Nothing follows a missed deadline but the cancellation, which is under way.
+  // After a missed deadline only the cancellation follows, which is already under way.
   if (orderState(orderFacts(order)) === 'overdue') return [...past, ...payment]
   const now = reached[status]
   const steps = fulfilmentSteps.map((kind, index): TimelineStep => ({

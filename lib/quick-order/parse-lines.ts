@@ -1,7 +1,7 @@
 import { maxQuantity, maxLookupTermLength, maxLookupTerms } from '@/lib/contract/limits'
 
 export interface TypedLine {
-  /** Counted from 1 with empty lines, as in an editor. */
+  /** From 1, counting empty lines, as in an editor. */
   readonly number: number
   /** Article number or name, as typed. */
   readonly term: string
@@ -52,7 +52,7 @@ function readLine(line: string): Omit<TypedLine, 'number'> {
 
 /**
  * Parses article numbers or names with quantities, one per line, separated by tab, semicolon, comma, spaces or "x". The
- * default quantity is one. Reads only as many lines as one lookup resolves.
+ * default quantity is one. Returns at most as many lines as one lookup resolves.
  */
 export function parseLines(text: string): TypedList {
   const typed = text.split(/\r\n|\r|\n/).flatMap((line, index): TypedLine[] => {

@@ -69,7 +69,7 @@ describe('chooseProduct', () => {
     expect(chooseProduct(lines, 1, card(2))).toMatchObject([{ kind: 'good', quantity: 3, product: { id: 2 } }])
   })
 
-  it('uses one piece if the quantity was invalid', () => {
+  it('uses a quantity of one if it was invalid', () => {
     const lines = resolveLines([typed('A', null)], [found('A', card(1))])
     expect(chooseProduct(lines, 1, card(1))).toMatchObject([{ kind: 'good', quantity: 1 }])
   })

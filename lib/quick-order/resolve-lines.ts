@@ -12,9 +12,7 @@ export interface ValidLine {
   readonly requested: number
 }
 
-/**
- * Why a line cannot be added: unknown, a similar article number, an ambiguous name, sold out, or an invalid quantity.
- */
+/** Why a line cannot be added: unknown, a similar article number, an ambiguous name, sold out, invalid quantity. */
 export type Problem = 'unknown' | 'similar' | 'ambiguous' | 'soldOut' | 'quantity'
 
 export interface InvalidLine {
@@ -29,7 +27,7 @@ export interface InvalidLine {
 
 export type QuickLine = ValidLine | InvalidLine
 
-/** Pieces that can be ordered now. */
+/** Maximum quantity that can be ordered now. */
 export function maxOrderable({ availability, quantity }: ProductCard): number {
   return availability === 'in_stock' ? Math.min(quantity, maxQuantity) : maxQuantity
 }

@@ -14,7 +14,7 @@ export interface GuardContext {
 export type GuardResult = { readonly redirect: string } | undefined
 type Guard = (context: GuardContext) => GuardResult
 
-/** Readable hint the backend sets beside the HttpOnly session cookie. */
+/** Script-readable hint that the backend sets alongside the HttpOnly session cookie. */
 export const loginHintCookie = 'logged_in'
 
 const guards: Record<MiddlewareName, Guard> = {

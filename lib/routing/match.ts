@@ -59,8 +59,8 @@ export function matchRoute(pathBelowLocale: string, locale: Locale): RouteMatch 
 }
 
 /**
- * A path of the other language below this prefix (`/hu/products/x`): its match there, if this language only matches the
- * catch-all page. Redirects permanently to its own prefix (R-LANG-4).
+ * The other language's match for a path below this prefix (`/hu/products/x`), if this language only matches the
+ * catch-all page. Such paths redirect permanently to their own prefix (R-LANG-4).
  */
 export function matchOtherLanguage(pathBelowLocale: string, locale: Locale): RouteMatch | undefined {
   if (matchRoute(pathBelowLocale, locale)?.name !== 'page_slug') return undefined

@@ -32,7 +32,7 @@ export interface PublicRequest {
   readonly currencyCookie: string | undefined
   readonly acceptLanguage: string | null
   readonly loggedIn: boolean
-  /** Outcome of this request's first attempt: its error page is requested. */
+  /** Outcome of a failed first attempt, whose error page this request is for. */
   readonly failure?: Failure | undefined
 }
 
@@ -67,7 +67,7 @@ export type Resolution =
       readonly internalPath: string
       readonly message: string
       readonly code: string
-      /** 503 if it may succeed in a moment. */
+      /** 503 if a retry may soon succeed. */
       readonly status: 500 | 503
     }
 
@@ -88,7 +88,7 @@ const translatedSlugs: readonly RouteName[] = [
 
 /**
  * Resolves a public address by the route table and the removed addresses: page, redirect or not found. No I/O;
- * `middleware.ts` carries it out.
+ * `middleware.ts` acts on the result.
  */
 export function resolveRequest(request: PublicRequest, defaultCurrency: CurrencyId): Resolution {
   const currency = currencyById(request.currencyCookie)?.id ?? defaultCurrency
@@ -165,7 +165,7 @@ function resolveRepresentation(
   return { kind: 'page', name: match.name, locale, internalPath, rememberLocale: false, confidential: false }
 }
 
-/** Query parameters with which a route's cached page is not the answer. */
+/** Query parameters with which a route's cached page must not be used. */
 export function twinParameters({ queryTwin = [] }: RouteDefinition): readonly string[] {
   return queryTwin === true ? listingParameters : queryTwin
 }
@@ -226,7 +226,7 @@ function errorPage(
   const locale = isLocale(prefix) ? prefix : preferred
   if (status === 404 || status === 410)
     return notFound(locale, currency, `Page Not Found: ${pathname}${search}`, status)
-  // Whoever knows an order's address can read the order: keep it out of the log.
+  // Anyone with an order's address can read the order: keep it out of the log.
   const route = isLocale(prefix) ? matchRoute(pathname.slice(prefix.length + 2), prefix)?.route : undefined
   const message = `Page Broken: ${route?.confidential ? `/${locale}/${route.paths[locale]}` : pathname + search}`
   return { kind: 'broken', locale, internalPath: `/${locale}/${currency}/${brokenFolder}`, message, code, status }

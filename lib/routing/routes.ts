@@ -22,7 +22,7 @@ export interface RouteDefinition {
   readonly content?: boolean
   /** A public screen that the sitemap lists; the backend lists content pages, articles, categories and products. */
   readonly sitemap?: boolean
-  /** Accessible to whoever has the address: not indexed, not stored, no referrer. */
+  /** Accessible to anyone with the address: not indexed, not stored, no referrer. */
   readonly confidential?: boolean
 }
 

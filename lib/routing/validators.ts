@@ -13,7 +13,7 @@ function everyParameter(location: RouteLocation, pattern: RegExp): boolean {
   return Object.values(location.parameters).every((value) => pattern.test(value))
 }
 
-/** Shape checks of addresses. Whether the thing exists is checked by the page. */
+/** Shape checks of addresses. The page checks existence. */
 export const validators = {
   slug: (location: RouteLocation) => everyParameter(location, slug) && !everyParameter(location, /\/\//),
   /** "[category/…/]slug-id": the id follows the last dash. */

@@ -1,2 +1,2 @@
-/** A search term as it is searched and cached: the case and the form of its letters make no difference. */
+/** A search term normalized for searching and caching: letter case and Unicode form make no difference. */
 export const foldedTerm = (text: string): string => text.normalize('NFC').toLowerCase()

@@ -12,6 +12,5 @@ const readArticles = cachedRead(
     (await api.get<Suggestions>('/search/suggest', { query: { q: term } })).articles,
 )
 
-/** Articles that match a search term. */
 export const readMatchingArticles = (text: string, locale: Locale, currencyId: CurrencyId) =>
   readArticles(foldedTerm(text), locale, currencyId)

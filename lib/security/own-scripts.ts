@@ -1,8 +1,8 @@
 const shared = globalThis as { [key: symbol]: Set<string> | undefined }
 
 /**
- * Lets pages run an inline script of the shop's own: one in their HTML or one that another script inserts. The server names
- * its hash in every page's policy (scripts/serving/inline-scripts.mjs).
+ * Allows one of the shop's own inline scripts, in the HTML of pages or inserted by another script. The server adds its
+ * hash to every page's CSP (scripts/serving/inline-scripts.mjs).
  */
 export function allowInlineScript(text: string): void {
   ;(shared[Symbol.for('nidora.own-scripts')] ??= new Set()).add(text)

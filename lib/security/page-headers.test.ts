@@ -35,14 +35,14 @@ describe('R-SAFE-5: the headers of pages', () => {
     })
   })
 
-  it('name the tag manager only when there is one', () => {
+  it('allow the tag manager only if one is configured', () => {
     const { 'script-src': scripts, 'img-src': pictures, 'connect-src': calls } = directivesWith({ GTM_ID: 'GTM-ABC' })
     for (const sources of [scripts, pictures, calls]) expect(sources).toContain(tagManager)
     expect(scripts).not.toContain('https://*.google-analytics.com')
     expect(directivesWith({ GTM_ID: 'GTM-ABC' })['frame-src']).toEqual(["'self'"])
   })
 
-  it('let only the shop show the frame of tags, and only the tag manager run in it', () => {
+  it('allow only the shop to embed the tag frame, and only the tag manager to run in it', () => {
     const policy = (variables: Record<string, string>) =>
       frameHeaders(readEnvironment(variables))['Content-Security-Policy']
     expect(policy({ GTM_ID: 'GTM-ABC' })).toContain(`script-src ${tagManager};`)
@@ -51,7 +51,7 @@ describe('R-SAFE-5: the headers of pages', () => {
       expect(policy(id ? { GTM_ID: id } : {})).toMatch(/^default-src 'none'; .*frame-ancestors 'self'$/)
   })
 
-  it('name the bot check only when there is one, or an external backend may ask for it', () => {
+  it('allow the bot check only if configured, or if an external backend may require it', () => {
     const keys = { TURNSTILE_SITE_KEY: 'site', TURNSTILE_SECRET_KEY: 'secret' }
     for (const variables of [keys, { BACKEND_URL: 'https://api.example' }]) {
       const directives = directivesWith(variables)
@@ -60,12 +60,12 @@ describe('R-SAFE-5: the headers of pages', () => {
     }
   })
 
-  it('insist on https only where the shop is reached by it', () => {
+  it('require HTTPS only if the shop is served over it', () => {
     expect(directivesWith()).not.toHaveProperty('upgrade-insecure-requests')
     expect(directivesWith({ SHOP_ORIGIN: 'https://shop.example' })).toHaveProperty('upgrade-insecure-requests')
   })
 
-  it('ask for reports unless an external backend answers the calls', () => {
+  it('request violation reports unless the backend is external', () => {
     expect(headersWith()).toMatchObject({ 'Reporting-Endpoints': 'csp="/api/csp-reports"' })
     expect(directivesWith()).toMatchObject({ 'report-uri': ['/api/csp-reports'], 'report-to': ['csp'] })
     const external = { BACKEND_URL: 'https://api.example' }
@@ -73,7 +73,7 @@ describe('R-SAFE-5: the headers of pages', () => {
     expect(directivesWith(external)).not.toHaveProperty('report-uri')
   })
 
-  it('let the development server evaluate scripts and write styles', () => {
+  it('allow eval and inline styles in development', () => {
     expect(directivesWith({}, true)).toMatchObject({
       'script-src': expect.arrayContaining(["'unsafe-eval'"]) as string[],
       'style-src': ["'self'", "'unsafe-inline'"],

@@ -1,12 +1,12 @@
-/** Where browsers report what the policy has blocked (lib/backend/platform/http/csp-reports.ts). */
+/** Where browsers report CSP violations (lib/backend/platform/http/csp-reports.ts). */
 export const reportPath = '/api/csp-reports'
 
 const botCheck = 'https://challenges.cloudflare.com'
-/** The tag manager and where its tags measure; called after consent only (components/consent). */
+/** The tag manager, and the hosts its tags report to; contacted after consent only (components/consent). */
 const tagManager = 'https://www.googletagmanager.com'
 const measurement = 'https://*.google-analytics.com https://*.analytics.google.com'
 
-/** What of the configuration (lib/config/environment.ts) the headers depend on. */
+/** Configuration (lib/config/environment.ts) that the headers depend on. */
 interface Settings {
   readonly SHOP_ORIGIN: string
   readonly BACKEND_URL?: string | undefined
@@ -14,15 +14,15 @@ interface Settings {
   readonly TURNSTILE_SITE_KEY?: string | undefined
 }
 
-/** Whether visitors reach the shop by https, so that its cookies and links may insist on it. */
+/** Whether the shop is served over HTTPS, so that cookies and links may require it. */
 export const isSecure = ({ SHOP_ORIGIN }: Pick<Settings, 'SHOP_ORIGIN'>) => SHOP_ORIGIN.startsWith('https:')
 
 /**
- * What a page may load and run. In place of 'unsafe-inline' for scripts the server puts the hashes of the page's own
- * inline scripts (scripts/serving/script-policy.mjs, docs/decisions/0014); only development does without.
+ * What a page may load and run. Except in development, the server replaces 'unsafe-inline' for scripts with hashes of
+ * the page's own inline scripts (scripts/serving/script-policy.mjs, docs/decisions/0014).
  */
 function contentSecurityPolicy(settings: Settings, isDevelopment: boolean): string {
-  // An external backend says for itself whether it wants the check, and takes no reports: the contract has none.
+  // An external backend decides itself whether to use the bot check. It takes no reports: they are not in the contract.
   const check = settings.TURNSTILE_SITE_KEY || settings.BACKEND_URL ? botCheck : ''
   const manager = settings.GTM_ID ? tagManager : ''
   const measured = settings.GTM_ID ? `${tagManager} ${measurement}` : ''
@@ -30,15 +30,15 @@ function contentSecurityPolicy(settings: Settings, isDevelopment: boolean): stri
     "default-src 'self'",
     `script-src 'self' 'unsafe-inline' ${isDevelopment ? "'unsafe-eval'" : ''} ${check} ${manager}`,
     "script-src-attr 'none'",
-    // The development server's own messages have style elements.
+    // The development server's own messages use style elements.
     `style-src 'self' ${isDevelopment ? "'unsafe-inline'" : ''}`,
-    // Colours, counts and percentages of the data are custom properties in style attributes.
+    // Colours, counts and percentages from data are set as custom properties in style attributes.
     "style-src-attr 'unsafe-inline'",
     // Hungarian letters beyond Latin-1 are inlined in the style sheet (components/ui/styles/fonts.css).
     "font-src 'self' data:",
     `img-src 'self' data: ${measured}`,
     `connect-src 'self' ${isDevelopment ? 'ws:' : ''} ${measured}`,
-    // On pages with a secret address the tag manager runs in a frame of the shop's own.
+    // On pages with a secret address, the tag manager runs in one of the shop's own frames.
     `frame-src ${[check, manager && "'self'"].filter(Boolean).join(' ') || "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -4,11 +4,11 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CrawlerFile, CrawlerFiles, TopicState, TopicWriter } from './crawler-files'
 
-/** Milliseconds after which a file that is still being written belongs to a process that has ended. */
+/** Milliseconds after which an unfinished file is considered left behind by a process that has ended. */
 const abandonedMs = 3_600_000
 
 interface Made extends Omit<TopicState, 'isStale'> {
-  /** Number of changes known when its making began. */
+  /** Number of changes known when generation began. */
   readonly changes: number
   readonly paths: readonly string[]
 }
@@ -29,7 +29,7 @@ export class FolderCrawlerFiles implements CrawlerFiles {
     this.#now = now
   }
 
-  /** Something has changed: every topic is stale. */
+  /** Marks every topic as stale. */
   markStale(): void {
     this.#changes += 1
   }
@@ -101,14 +101,14 @@ export class FolderCrawlerFiles implements CrawlerFiles {
 
   async #replace(path: string, part: string, hash: string, now: Date): Promise<void> {
     const versions = await this.#versions(path)
-    // What has the same content was not modified.
+    // Unchanged content keeps its modification time.
     if (versions.at(-1)?.endsWith(`.${hash}.gz`)) return rm(part)
     await rename(part, join(this.#folder, `${keyOf(path)}.${now.getTime().toString(36)}.${hash}.gz`))
-    // Whoever has found the former one may not have opened it yet.
+    // Keeps the previous version: a request may have found but not yet opened it.
     await this.#remove(versions.slice(0, -1))
   }
 
-  /** File names, the oldest first. */
+  /** File names, oldest first. */
   async #versions(path: string): Promise<string[]> {
     const start = `${keyOf(path)}.`
     return (await this.#names()).filter((name) => name.startsWith(start) && name.endsWith('.gz')).toSorted()

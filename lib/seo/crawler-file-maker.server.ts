@@ -4,12 +4,12 @@ import { createGzip } from 'node:zlib'
 import { logError } from '@/lib/telemetry/log.mjs'
 import { type CrawlerFiles, isDue, type Topic, type TopicWriter } from './crawler-files'
 
-/** How often it is asked what is due. */
+/** Interval between checks for due topics. */
 const checkSeconds = 10
-/** After a failure a topic is left alone for a while: a large one may fail near its end each time. */
+/** Backoff after a topic's failure: a large one may fail near its end every time. */
 const failedSeconds = 300
 
-/** Makes files for crawlers in the background, one after the other. */
+/** Generates crawler files in the background, one after the other. */
 export class CrawlerFileMaker {
   readonly #files
   readonly #topics
@@ -33,14 +33,14 @@ export class CrawlerFileMaker {
     }, checkSeconds * 1000).unref()
   }
 
-  /** Makes what is due, and logs what fails. While a run is under way, it is that one. */
+  /** Generates due topics and logs failures. Returns the run in progress if there is one. */
   run(): Promise<void> {
     return (this.#running ??= this.#makeDue()
       .catch((error: unknown) => logError('crawler_files_not_made', error))
       .finally(() => (this.#running = undefined)))
   }
 
-  /** Ends a run under way: what it has not finished is made another time. */
+  /** Aborts the run in progress; unfinished topics stay due. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     clearTimeout(this.#timer)
@@ -52,7 +52,7 @@ export class CrawlerFileMaker {
     for (const topic of this.#topics) if (await this.#isDue(topic)) due.push(topic)
     if (due.length === 0) return
     await this.#files.alone(async (begin) => {
-      // Another process may have made it since.
+      // Another process may have generated it since.
       for (const topic of due) if (await this.#isDue(topic)) await this.#make(topic, begin)
     })
   }
@@ -80,7 +80,7 @@ export class CrawlerFileMaker {
 }
 
 function compressed(text: AsyncIterable<string>): AsyncIterable<Uint8Array> {
-  // Errors of the text reach whoever reads the output.
+  // The reader of the output receives errors of the input, too.
   return pipeline(Readable.from(text), createGzip(), () => undefined)
 }
 
@@ -90,8 +90,9 @@ interface Page<Item> {
 }
 
 /**
- * All items of a paged call, page by page. It rests as long as it works, so that visitors of the same process are answered.
- * @param read gets the page's number and the last item of the former page; null past the last page
+ * All items of a paged call, page by page. Pauses after each page for as long as it took, so that the process keeps
+ * serving visitors.
+ * @param read receives the page number and the last item read so far; resolves to null past the last page
  */
 export async function* readSlowly<Item>(
   read: (page: number, last: Item | undefined) => Promise<Page<Item> | null>,

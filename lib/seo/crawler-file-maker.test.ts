@@ -24,7 +24,7 @@ async function* lines(...texts: readonly (string | Error)[]): AsyncGenerator<str
   }
 }
 
-/** A topic whose files are what `contents` says at that time. */
+/** A topic whose files are the current result of `contents`. */
 const topicOf = (contents: () => Record<string, readonly (string | Error)[]>): Topic => ({
   name: 'sitemap',
   files: async function* () {
@@ -40,7 +40,7 @@ async function textOf(files: CrawlerFiles, path: string): Promise<string | null>
   return gunzipSync(Buffer.concat(chunks)).toString()
 }
 
-test('files are made once, again when something has changed, and keep their time when they have not', async () => {
+test('files are generated once and again after changes; unchanged ones keep their modification time', async () => {
   let contents: Record<string, string[]> = { '/sitemaps/1.xml': ['a', 'b'], '/sitemaps/2.xml': ['c'] }
   const files = new FolderCrawlerFiles(folder, now)
   const maker = new CrawlerFileMaker(files, [topicOf(() => contents)], now)
@@ -58,11 +58,11 @@ test('files are made once, again when something has changed, and keep their time
   expect([after?.etag, after?.modifiedAt]).toEqual([before?.etag, before?.modifiedAt])
   expect(await textOf(files, '/sitemaps/2.xml')).toBeNull()
   expect(await textOf(files, '/sitemaps/3.xml')).toBe('d')
-  // The next process sends them until it has made its own.
+  // The next process serves them until it has generated its own.
   expect(await textOf(new FolderCrawlerFiles(folder), '/sitemaps/3.xml')).toBe('d')
 })
 
-test('what fails leaves the former files whole, and the other topics alone', async () => {
+test('a failure leaves the previous files and the other topics intact', async () => {
   const log = spyOnLog()
   let contents: Record<string, (string | Error)[]> = { '/a.xml': ['old'] }
   const files = new FolderCrawlerFiles(folder, now)
@@ -77,7 +77,7 @@ test('what fails leaves the former files whole, and the other topics alone', asy
   expect(await textOf(files, '/b.xml')).toBe('b')
   expect(logLines(log)).toMatchObject([{ event: 'crawler_file_not_made', topic: 'sitemap', message: 'gone' }])
   contents = { '/a.xml': ['new'] }
-  // Not at once.
+  // Not retried immediately.
   await maker.run()
   expect(await textOf(files, '/a.xml')).toBe('old')
   time += 300_000
@@ -85,7 +85,7 @@ test('what fails leaves the former files whole, and the other topics alone', asy
   expect(await textOf(files, '/a.xml')).toBe('new')
 })
 
-test('during the making the former file is sent, and a stop ends it', async () => {
+test('the previous file is served during generation, which can be stopped', async () => {
   const files = new FolderCrawlerFiles(folder, now)
   await new CrawlerFileMaker(files, [topicOf(() => ({ '/a.xml': ['old'] }))], now).run()
   let reached: () => void = () => undefined
@@ -117,7 +117,7 @@ test('during the making the former file is sent, and a stop ends it', async () =
   expect(readdirSync(folder).filter((name) => name.endsWith('.gz'))).toHaveLength(1)
 })
 
-test('pages are read with the last item of the former one, to the last page', async () => {
+test('each page is read with the last item so far, up to the last page', async () => {
   const asked: unknown[] = []
   const read = async (page: number, last: string | undefined) => {
     asked.push([page, last])

@@ -24,7 +24,7 @@ afterAll(async () => {
 const owner = { origin: testOrigin, defaultCurrency: 'HUF' } as const
 const feed = productFeedTopic({ locale: 'hu', currency: currencies[0] }, owner)
 
-/** A process of the shop: what it makes, and what it sends. */
+/** A process of the shop that generates and serves crawler files. */
 function startProcess() {
   const files = new DatabaseCrawlerFiles(shop.database, shop.services.now)
   const maker = new CrawlerFileMaker(files, [sitemapTopic(owner), feed], shop.services.now)
@@ -37,7 +37,7 @@ function startProcess() {
 }
 
 // R-SEO-4 R-SEO-6
-test('every process sends what one has made, and a price changed by the command line minutes later', async () => {
+test('every process serves the generated files, and a price changed by the command line minutes later', async () => {
   const [worker, web] = [startProcess(), startProcess()]
   await worker.make()
   const before = await web.read(feed.name)
@@ -60,7 +60,7 @@ test('every process sends what one has made, and a price changed by the command 
   expect((await web.read('/sitemaps/1.xml')).match(/<loc>[^<]+\/hu\/termekek\/[^<]+-\d+</g)?.length).toBeGreaterThan(50)
 })
 
-test('pages of the feed and of the sitemap begin after a product', async () => {
+test('pages of the feed and the sitemap begin after a given product', async () => {
   const visitor = shop.visitor()
   interface Page {
     readonly items: readonly { readonly kind?: string; readonly id: number }[]

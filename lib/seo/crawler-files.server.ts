@@ -12,7 +12,7 @@ import { sitemapTopic } from './sitemap.server'
 
 interface Registered {
   readonly files: CrawlerFiles
-  /** Absent when another process makes the files. */
+  /** Absent if another process generates the files. */
   readonly maker?: CrawlerFileMaker
 }
 
@@ -22,24 +22,24 @@ type Registry = { [key]?: Promise<Registered> }
 
 const storedCoding = 'x-stored-coding'
 
-/** How long a crawler waits for files that have never been made: a small shop makes them in less. */
+/** How long a request waits for files that have never been generated; enough for a small shop. */
 const firstSeconds = 15
 const retryAfterSeconds = 30
 
 /**
- * Has the files served by this process, and made by it unless its role is "web".
- * @returns a function that ends the making
+ * Makes this process serve the files, and generate them unless its role is "web".
+ * @returns a function that stops the generation
  */
 export function startCrawlerFiles(files: Promise<CrawlerFiles>): () => Promise<void> {
   const { SHOP_ROLE: role } = environment()
   const registered = files.then((ready) => (role === 'web' ? { files: ready } : startMaking(ready)))
   ;(globalThis as Registry)[key] = registered
-  // Without a backend the process ends, and says so itself (instrumentation.ts).
+  // If the backend fails to start, instrumentation.ts reports it and exits.
   registered.catch(() => undefined)
   return async () => (await registered).maker?.stop()
 }
 
-/** The same beside an external backend: every process makes its own, in the data folder. */
+/** The same with an external backend: every process generates its own files in the data folder. */
 export function startOwnCrawlerFiles(): void {
   const files = new FolderCrawlerFiles(join(/* turbopackIgnore: true */ environment().SHOP_DATA_DIR, 'crawler-files'))
   const invalidators = (globalThis as { [key: symbol]: Set<() => void> | undefined })[Symbol.for('nidora.invalidators')]
@@ -57,8 +57,8 @@ function startMaking(files: CrawlerFiles): Registered {
 }
 
 /**
- * Answers with a file as it was last made: 304 when the crawler has it, 404 when its topic is made without it, 503 until
- * the topic was made for the first time.
+ * Responds with the latest version of a file: 304 if the crawler has it, 404 if its topic has no such file, 503 until
+ * the topic has been generated for the first time.
  */
 export async function crawlerFileResponse(request: Request, topic: string, path: string): Promise<Response> {
   const registered = await (globalThis as Registry)[key]
@@ -75,18 +75,18 @@ export async function crawlerFileResponse(request: Request, topic: string, path:
   return file ? responseOf(request, file) : new Response(null, { status: 404 })
 }
 
-/** Pure, but for reading the file. */
+/** Pure, except for reading the file. */
 export function responseOf({ method, headers: asked }: Request, file: CrawlerFile): Response {
   const headers = new Headers({
     ETag: file.etag,
     'Last-Modified': file.modifiedAt.toUTCString(),
-    // A crawler that asks again gets 304; a proxy may spare the shop the question for a while.
+    // Crawlers revalidate and get 304; proxies may cache for a few minutes.
     'Cache-Control': 'public, max-age=300',
     Vary: 'Accept-Encoding',
   })
   if (isKnown(asked, file)) return new Response(null, { status: 304, headers })
   headers.set('Content-Type', 'application/xml; charset=utf-8')
-  // By scripts/serving/stored-codings.mjs: Next would drop Content-Encoding.
+  // Becomes Content-Encoding in scripts/serving/stored-codings.mjs: Next would drop that header.
   const takesGzip = asked.get(storedCoding) === 'gzip'
   if (takesGzip) headers.set(storedCoding, 'gzip')
   if (method === 'HEAD') return new Response(null, { headers })
@@ -95,7 +95,7 @@ export function responseOf({ method, headers: asked }: Request, file: CrawlerFil
   return new Response(Readable.toWeb(content) as ReadableStream<Uint8Array>, { headers })
 }
 
-/** If-None-Match decides, and only without it If-Modified-Since (RFC 9110). */
+/** If-None-Match takes precedence over If-Modified-Since (RFC 9110). */
 function isKnown(asked: Headers, { etag, modifiedAt }: CrawlerFile): boolean {
   const known = asked.get('if-none-match')
   if (known !== null) return known.trim() === '*' || known.split(',').some((one) => one.trim() === etag)

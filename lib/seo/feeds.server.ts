@@ -35,12 +35,12 @@ export function blogFeedXml(items: Blog['items'], { locale, origin, title, descr
   return `${xmlDeclaration}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">\n<channel>${xmlElement('title', title)}${xmlElement('link', `${origin}${path('blog', {}, locale)}`)}${xmlElement('description', description)}${xmlElement('language', locale)}<atom:link href="${xmlText(`${origin}${self}`)}" rel="self" type="application/rss+xml"/>\n${rows.join('')}</channel>\n</rss>\n`
 }
 
-/** Items per call: a page takes some 20 ms of this process. */
+/** Items per call: a page keeps this process busy for about 20 ms. */
 const itemsPerCall = 100
 
 /**
- * A product feed, read page by page, so that memory does not grow with the catalogue. Prices match the pages. Without a file when
- * an external backend has no such call.
+ * A product feed, read page by page so that memory use does not grow with the catalogue. Prices match the pages. Has no
+ * file if an external backend lacks the call.
  */
 export function productFeedTopic({ locale, currency }: PageContext, shop: FeedShop): Topic {
   const path = feedPath({ kind: 'products', locale, currency })
@@ -71,7 +71,7 @@ async function* productFeedText(
     description: shop.description,
     link: `${context.origin}${path('index', {}, context.locale)}`,
   })
-  // The same all day, so that an unchanged feed is known as unchanged.
+  // Constant all day, so that an unchanged feed is recognized as unchanged.
   const endOfDay = new Date(Math.ceil(Date.now() / dayMs) * dayMs)
   const textOf = (items: readonly FeedItem[]) => items.map((item) => feedItemXml(item, context, endOfDay)).join('')
   yield head

@@ -78,7 +78,7 @@ it('escapes texts', () => {
   expect(xmlText('a\u0000b\u001fc"\'')).toBe('abc&quot;&apos;')
 })
 
-it('every feed is found by its address, and nothing else', () => {
+it('finds every feed by its address, and nothing else', () => {
   for (const file of feedFiles) expect(feedOfFile(feedPath(file).slice('/feeds/'.length))).toEqual(file)
   for (const name of ['products-hu.xml', 'products-de-huf.xml', 'blog-hu-huf.xml', 'products-hu-gbp.xml', 'x'])
     expect(feedOfFile(name)).toBeUndefined()

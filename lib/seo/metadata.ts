@@ -59,7 +59,7 @@ export function headMetadata(page: PageMetadata): Metadata {
   }
 }
 
-/** The page's Open Graph (ogp.me): other networks read it too when they find nothing of their own. */
+/** The page's Open Graph metadata (ogp.me); other networks fall back to it if they find no tags of their own. */
 function openGraphOf(page: PageMetadata) {
   const { src, alt, width, height } = page.image ?? socialPicture('shop', 'home', page.locale, page.shopName)
   return {

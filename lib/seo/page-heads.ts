@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import type { Locale } from '@/lib/i18n/locales'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 
-/** `generateMetadata` of a page whose head depends on its language alone. */
+/** `generateMetadata` of a page whose head depends only on the language. */
 export function headIn(head: (locale: Locale) => Promise<Metadata>) {
   return async ({ params }: PageProps): Promise<Metadata> => head((await pageContext(params)).locale)
 }

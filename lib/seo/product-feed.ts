@@ -4,7 +4,7 @@ import type { Currency, CurrencyCode } from '@/lib/money/currency'
 import { productPath } from '@/lib/routing/path'
 import { xmlDeclaration, xmlElement } from './xml'
 
-/** The shop's part of a feed. */
+/** Shop settings used by a feed. */
 export interface FeedShop {
   readonly origin: string
   /** The default currency needs no parameter in the address. */

@@ -1,7 +1,7 @@
 import { locales } from '@/lib/i18n/locales'
 import { routeEntries, type RouteName } from '@/lib/routing/routes'
 
-/** Personal screens besides the confidential ones. */
+/** Personal screens other than the confidential ones. */
 const personal: readonly RouteName[] = ['cart', 'checkout-result', 'offer-data', 'auth-login', 'auth-register']
 
 /** A path up to its first parameter. */

@@ -22,12 +22,12 @@ export const sitemapTopic = (shop: FeedShop): Topic => ({
   files: (signal) => sitemapFiles(readEntries(shop, signal), shop.origin),
 })
 
-/** Items per call: a page takes some 20 ms of this process. */
+/** Items per call: a page keeps this process busy for about 20 ms. */
 const itemsPerCall = 500
-/** A file may have 50 MB (sitemaps.org). */
+/** Maximum size of a file (sitemaps.org). */
 const maxBytes = 50_000_000
 
-/** The screens, then everything else: products sold in the default currency, categories, articles, pages. */
+/** The screens, then categories, pages, articles and the products sold in the default currency. */
 async function* readEntries(
   { defaultCurrency }: FeedShop,
   signal: AbortSignal,
@@ -46,7 +46,7 @@ async function* readEntries(
 }
 
 /**
- * The sitemap files that entries fill, each up to the limits, and at last their index.
+ * The sitemap files for the entries, each filled up to the limits, followed by their index.
  * @param entries in groups much smaller than a file
  * @param limits entries and bytes of a file
  */

@@ -40,7 +40,7 @@ it('numbers the files of the index from one, with their newest dates', () => {
   expect(xml).toContain('<sitemap><loc>https://shop.example/sitemaps/2.xml</loc></sitemap>')
 })
 
-/** The files of groups with so many entries each, all modified on a day of their own. */
+/** The files for groups of the given sizes, each group modified on its own day. */
 async function filesOf(sizes: readonly number[], limits: { entries: number; bytes: number }) {
   async function* groups() {
     for (const [day, size] of sizes.entries())

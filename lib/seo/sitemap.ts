@@ -47,7 +47,7 @@ export function sitemapEntry(item: SitemapItem): SitemapEntry[] {
   return [{ paths: alternatePaths('page_slug', { hu: { page_slug: hu }, en: { page_slug: en } }), updatedAt }]
 }
 
-/** What stands around the entries of a sitemap file. */
+/** Start and end of a sitemap file, around its entries. */
 export const sitemapFrame = {
   head: `${xmlDeclaration}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`,
   tail: '</urlset>\n',

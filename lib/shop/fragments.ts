@@ -3,8 +3,8 @@ import { loadTexts } from './load-texts'
 const loaded = new Map<string, Promise<unknown>>()
 
 /**
- * Data a client component needs when it first opens (app/fragments): fetched once, kept out of the pages. On failure
- * the visitor is sent to the equivalent page, and the promise never settles.
+ * Data a client component needs when it first opens (app/fragments): fetched once, kept out of the pages. On failure,
+ * redirects the visitor to the equivalent page, and the promise never settles.
  */
 export function loadFragment<Fragment>(address: string, fallbackPath: string): Promise<Fragment> {
   const cached = loaded.get(address)

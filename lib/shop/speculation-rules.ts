@@ -13,8 +13,8 @@ const unshared: readonly RouteName[] = [
 ]
 
 /**
- * Selector of the links whose pages may be loaded in advance: cacheable pages of the shop in the same language. Excludes links
- * with a query, which are rendered per request, and those with side effects or downloads.
+ * Selector of links whose pages may be loaded in advance: cacheable pages of the shop in the same language. Excludes
+ * links with a query, which are rendered per request, and those with side effects or downloads.
  */
 export function prefetchableLinks(locale: Locale): string {
   const inShop = `a[href^="/${locale}/"],a[href="/${locale}"]`
@@ -43,16 +43,16 @@ export interface SpeculationRules {
   /** Attribute of links whose pages are to be prefetched. */
   readonly mark: string
   /**
-   * Texts of `<script type="speculationrules">`, by how the visitor points at links: always the same, because the page's
-   * policy names their hashes.
+   * Texts of `<script type="speculationrules">` by the visitor's pointing device. Constant, because the page's CSP
+   * contains their hashes.
    */
   readonly rules: { readonly mouse: string; readonly touch: string }
 }
 
 /**
- * Prefetches the page of a hovered or touched link, and the pages of marked links. For a mouse, which rests on a link for a
- * while before it clicks, the page is prerendered instead, unless prerendering is turned off. A finger leaves no time for it:
- * see docs/decisions/0010.
+ * Prefetches the page of a hovered or touched link, and the pages of marked links. A mouse hovers for a while before
+ * the click, so the page is prerendered instead, unless that is turned off. Touch leaves no time for it
+ * (docs/decisions/0010).
  */
 export function speculationRules(locale: Locale, isPrerendered: boolean): SpeculationRules {
   const links = prefetchableLinks(locale)

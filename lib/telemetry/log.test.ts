@@ -23,7 +23,7 @@ import { servedRequest } from './request.mjs'
 
 const email = 'secret.person@example.com'
 const token = 'k3J9x-Zq81mNcVbR7tYuIoP0aSdFgHjKlQwErTyUi12'
-/** PostgreSQL quotes a name, which looks like any other word. */
+/** PostgreSQL quotes this value in an error, where it looks like any other word. */
 const name = 'Piroska'
 
 let shop: TestShop
@@ -47,7 +47,7 @@ beforeAll(async () => {
 const failNow = () => {
   throw failure
 }
-/** A database that fails every query as PostgreSQL fails one with these values. */
+/** A database whose every query fails with PostgreSQL's error for these values. */
 const failingDatabase = {
   select: failNow,
   insert: failNow,
@@ -58,8 +58,8 @@ const failingDatabase = {
 const fail = () => Promise.reject(new Error(`refused for ${email} (secret.person%40example.com) with ${token}`))
 
 // R-SAFE-3
-describe('what may be logged of an error', () => {
-  it('is of a failed query its code and place, neither statement nor parameters', async () => {
+describe('the log entry of an error', () => {
+  it('has the code and place of a failed query, but neither statement nor parameters', async () => {
     const fault = await failedQuery().catch(faultOf)
     expect(fault).toMatchObject({ code: '22P02' })
     expect(JSON.stringify(fault)).not.toMatch(/secret\.person|k3J9x|select|Piroska/)
@@ -72,7 +72,7 @@ describe('what may be logged of an error', () => {
     expect(JSON.stringify(conflict)).not.toMatch(/secret\.person|k3J9x/)
   })
 
-  it('is of others the message without addresses and tokens', () => {
+  it('has the message of any other error, without addresses and tokens', () => {
     const fault = faultOf(new Error(`550 <${email}>: no such user, see https://shop.example/reset/${token}`))
     expect(fault).toMatchObject({
       name: 'Error',
@@ -81,7 +81,7 @@ describe('what may be logged of an error', () => {
     expect(faultOf(`to=${email}`)).toEqual({ name: 'string', message: 'to=<address>' })
   })
 
-  it('is of its trace no line that only looks like a frame', () => {
+  it('has no line that only looks like a stack frame', () => {
     const fault = faultOf(new Error(`Failed\n    at ${name}, ${email}`))
     expect(fault.stack).toContain('log.test.ts')
     expect(fault.stack).not.toContain(name)
@@ -90,7 +90,7 @@ describe('what may be logged of an error', () => {
 
 // R-SAFE-3
 describe('every line', () => {
-  it('has a time, a level, an event, and the id of the request under way', () => {
+  it('has a time, a level, an event, and the id of the current request', () => {
     servedRequest.run({ id: 'edge-1' }, () => logWarning('happened', { count: 3 }))
     logError('failed', new Error('inside'))
     const [first, second] = logLines(log)
@@ -105,7 +105,7 @@ describe('every line', () => {
     expect(second).not.toHaveProperty('request_id')
   })
 
-  it('is bounded, and has neither addresses nor tokens in any place', () => {
+  it('is limited in length, and has neither addresses nor tokens anywhere', () => {
     logWarning('happened', {
       path: `/hu/${'x/'.repeat(5000)}`,
       nested: [{ [email]: token }],
@@ -116,7 +116,7 @@ describe('every line', () => {
     expect(line).toContain('"nested":[{"<address>":"<secret>"}],"order":"<secret>"')
   })
 
-  it('keeps names that a person searches for', () => {
+  it('keeps identifiers worth searching for', () => {
     const known = {
       path: '/hu/termekek/kanapek/lune-haromszemelyes-kanape-mohazold-112',
       order: 'ND-2026-000042',
@@ -127,12 +127,12 @@ describe('every line', () => {
   })
 })
 
-describe('what others print', () => {
+describe('console output of other code', () => {
   const { error, warn } = console
   beforeEach(logPrinted)
   afterEach(() => void Object.assign(console, { error, warn }))
 
-  it('becomes a line, without the values that are passed along', () => {
+  it('becomes a line, without the values passed with it', () => {
     console.error('\u001b[31m⨯\u001b[39m', Object.assign(new Error(`for ${email}`), { digest: '42' }), { name })
     console.warn(`Page Not Found: /hu/orders/${token}`)
     expect(logLines(log)).toMatchObject([
@@ -143,7 +143,7 @@ describe('what others print', () => {
   })
 })
 
-/** A mail to the person, which no server takes. */
+/** Queues a mail that no server accepts. */
 async function queueMail(): Promise<void> {
   await shop.database.insert(mails).values({
     template: 'x',
@@ -159,7 +159,7 @@ async function queueMail(): Promise<void> {
 const outboxOn = (database: TestShop['database']) =>
   new Outbox({ database, transport: { send: fail }, now: shop.services.now, MAIL_FROM: { name: '', address: 'a@b.c' } })
 
-/** A buyer's order, whose payment cannot be started. */
+/** Places an order by card. */
 async function orderByCard(more: object): Promise<void> {
   const chair = await productWithStock(shop, 'lune-armchair-forest', 3)
   const buyer = await readyToOrder(shop, chair, { payment: methods.card })
@@ -188,7 +188,7 @@ async function errorPageWithoutServer(): Promise<void> {
 }
 
 // R-SAFE-3
-describe('whatever fails, the log has neither addresses, nor tokens, nor statements and their parameters', () => {
+describe('whatever fails, the log has no addresses, tokens, statements or parameters', () => {
   it.each<[event: string, work: () => unknown]>([
     [
       'request_failed',

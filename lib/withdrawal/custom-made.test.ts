@@ -6,16 +6,16 @@ const table = { name: 'Hargita, méretre', isCustomMade: true }
 
 // R-LAW-4
 describe('what cannot be withdrawn from', () => {
-  it('is nothing of pieces that are not made for the buyer, or of which that is not known', () => {
+  it('is nothing if no item is known to be custom-made', () => {
     expect(customMadeWords([chair, { name: 'Régi', isCustomMade: undefined }])).toEqual({ made: 'none', items: '' })
     expect(customMadeWords([])).toEqual({ made: 'none', items: '' })
   })
 
-  it('is named beside what can be', () => {
+  it('is listed if only some items are custom-made', () => {
     expect(customMadeWords([chair, table])).toEqual({ made: 'some', items: 'Hargita, méretre' })
   })
 
-  it('is the whole where everything is made for the buyer', () => {
+  it('is everything if all items are custom-made', () => {
     expect(customMadeWords([table, { ...table, name: 'Duna' }])).toEqual({
       made: 'all',
       items: 'Hargita, méretre; Duna',

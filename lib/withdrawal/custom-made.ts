@@ -1,13 +1,11 @@
-/** A line of a cart, an order or an offer, as the right of withdrawal sees it. */
+/** A line item of a cart, order or quote, as far as the right of withdrawal is concerned. */
 export interface MadeLine {
   readonly name: string
-  /** Made to the buyer's wishes: no right of withdrawal (R-LAW-4). */
+  /** Made to the buyer's specifications: no right of withdrawal (R-LAW-4). */
   readonly isCustomMade: boolean | undefined
 }
 
-/**
- * What a sentence about withdrawing has to leave out: `made` chooses its words, `items` names what is made for the buyer.
- */
+/** What texts about withdrawal must exclude: `made` selects the wording, `items` lists the custom-made items. */
 export function customMadeWords(lines: readonly MadeLine[]): { readonly made: 'none' | 'some' | 'all'; items: string } {
   const made = lines.filter(({ isCustomMade }) => isCustomMade)
   const items = made.map(({ name }) => name).join('; ')

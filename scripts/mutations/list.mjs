@@ -1,6 +1,6 @@
 /**
- * Small bugs that somebody might introduce by mistake: a text of a file and its replacement. Journeys and walks must
- * notice every one.
+ * Small bugs that could be introduced by mistake, each a search text and its replacement. Journeys and walks must catch
+ * every one.
  * @typedef {{ name: string, file: string, search: string, replace: string }} Mutation
  */
 
@@ -81,8 +81,8 @@ export const mutations = [
 ]
 
 /**
- * The file's text with the mutation applied. Throws unless the search text occurs exactly once: the list is out of date
- * then.
+ * Returns the file's text with the mutation applied. Throws unless the search text occurs exactly once, because the
+ * list is then out of date.
  * @param {string} text
  * @param {Mutation} mutation
  */

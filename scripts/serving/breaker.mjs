@@ -1,9 +1,9 @@
-/** Failures in a row after which nobody is asked any more. */
+/** Consecutive failures after which calls are no longer made. */
 const maxFailures = 3
-/** Milliseconds until one call tries again. */
+/** Milliseconds until the next trial call. */
 const pauseMs = 5_000
 
-/** Keeps calls away from a server that does not answer: they would only wait. One call at a time tries whether it is back. */
+/** Circuit breaker: keeps calls from waiting for an unresponsive server, and lets one trial call at a time through. */
 export class Breaker {
   #failures = 0
   #retryAt = 0
@@ -11,7 +11,7 @@ export class Breaker {
   #now
 
   /**
-   * @param {(isUp: boolean, error?: unknown) => void} onChange called when the server is given up, and when it is back
+   * @param {(isUp: boolean, error?: unknown) => void} onChange called when the server goes down and when it is back
    * @param {() => number} [now] milliseconds
    */
   constructor(onChange, now = () => performance.now()) {
@@ -23,7 +23,7 @@ export class Breaker {
     return this.#failures < maxFailures
   }
 
-  /** Whether the next call may be made; its result must be told. */
+  /** Whether the next call may be made; the caller must report its result. */
   allows() {
     if (this.isUp) return true
     if (this.#now() < this.#retryAt) return false

@@ -11,7 +11,7 @@ function createBreaker() {
   return { breaker, changes, wait: (ms: number) => (time += ms) }
 }
 
-it('gives a server up after three failures in a row, and says so once', () => {
+it('opens after three consecutive failures, and reports it once', () => {
   const { breaker, changes } = createBreaker()
   for (const result of ['failed', 'failed', 'succeeded', 'failed', 'failed'] as const) breaker[result](new Error('no'))
   expect(breaker.allows()).toBe(true)
@@ -21,7 +21,7 @@ it('gives a server up after three failures in a row, and says so once', () => {
   expect(changes).toEqual([false])
 })
 
-it('lets one call at a time try whether the server is back', () => {
+it('lets one trial call at a time through', () => {
   const { breaker, changes, wait } = createBreaker()
   for (let count = 0; count < 3; count += 1) breaker.failed(new Error('no'))
   wait(5_000)

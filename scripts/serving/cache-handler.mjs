@@ -17,19 +17,19 @@ import { TagStamps } from './tag-stamps.mjs'
  * @typedef {Pick<import('./shared-cache.mjs').SharedCache, 'get' | 'set'>} Shared
  */
 
-/** Header of a page in this cache, for this server only: names the page and its content (`freshPage`). */
+/** Header of a cached page, used only inside this server: identifies the page and its content (`freshPage`). */
 export const pageIdHeader = 'x-cached-page'
 
 const mebibyte = 2 ** 20
-/** Bytes of all cached pages and data together. */
+/** Total bytes of all cached pages and data. */
 const maxBytes = Number(process.env.PAGE_CACHE_MB || 128) * mebibyte
-/** Bytes of what visitors can make up endlessly, "not found" and "moved" or searches: they must not push real pages out. */
+/** Bytes for entries visitors can create without limit (404s, redirects, searches): they must not evict real pages. */
 const maxMadeUpBytes = maxBytes / 8
-/** Tag of answers to what visitors choose and type (lib/contract/cache.ts). */
+/** Tag of responses that depend on what visitors choose and type (lib/contract/cache.ts). */
 const queriedTag = 'queried'
 
 /**
- * The pages in the caches, by id.
+ * The cached pages, by id.
  * @type {Map<string, Entry>}
  */
 const pages = new Map()
@@ -53,13 +53,13 @@ const createCache = (bytes) =>
 const found = createCache(maxBytes)
 const madeUp = createCache(maxMadeUpBytes)
 
-/** Counts invalidations. */
+/** Number of invalidations so far. */
 let invalidations = 0
-/** The count at each tag's last invalidation. */
+/** `invalidations` at each tag's last invalidation. */
 const counts = new TagStamps()
 
 /**
- * The second level, which other processes read and write, too.
+ * Second-level cache, shared with other processes.
  * @type {Shared | undefined}
  */
 let shared
@@ -68,7 +68,7 @@ let shared
  * @type {Place | undefined}
  */
 let place
-/** The number of each tag's newest announcement. */
+/** Number of each tag's latest announcement. */
 const announced = new TagStamps()
 
 /** @type {Set<() => void>} */
@@ -82,30 +82,30 @@ function isFresh(entry) {
 }
 
 /**
- * The HTML that this cache holds under an id, as long as Next would answer with it: until it is invalidated, replaced by
- * other content, pushed out, or its lifetime is over.
+ * The HTML cached under an id, while Next would still serve it: until it is invalidated, replaced by other content,
+ * evicted or expired.
  * @param {string} id
  * @returns {string | undefined}
  */
 export function freshPage(id) {
   const entry = pages.get(id)
-  // Asking for it is a use: pages sent without Next would be the first to be pushed out.
+  // Counts as a use: otherwise pages sent without Next would be evicted first.
   if (!entry || !isFresh(entry) || found.get(entry.key) !== entry) return undefined
   return entry.value?.kind === 'APP_PAGE' ? entry.value.html : undefined
 }
 
 /**
- * Whether an entry of the second level is what this process would make now: of the same database, and made from data of after
- * every announcement of its tags that this process knows.
+ * Whether a shared entry is what this process would make now: from the same database, and from data newer than every
+ * announcement of its tags known to this process.
  * @param {SharedEntry} entry
  */
 const isCurrent = (entry) =>
   entry.made.log === place?.log && announced.newest(entry.tags) < entry.made.position && isFresh(entry)
 
 /**
- * Drops every page and all data that carry one of the tags, also what is being made from data of before.
+ * Drops all pages and data with one of the tags, and keeps those being made from older data out of the cache.
  * @param {readonly string[]} tags
- * @param {number} [number] of the announcement; without one, only what was made before now counts as outdated
+ * @param {number} [number] of the announcement; by default, only entries made before now count as outdated
  */
 function invalidate(tags, number = place?.position) {
   invalidations += 1
@@ -122,7 +122,7 @@ function invalidate(tags, number = place?.position) {
 
 /**
  * @param {Place} reached
- * @param {Iterable<readonly [string, number]>} [known] the newest announcement of tags that was made before this process began
+ * @param {Iterable<readonly [string, number]>} [known] each tag's latest announcement from before this process started
  */
 function follow(reached, known = []) {
   place = reached
@@ -130,22 +130,22 @@ function follow(reached, known = []) {
 }
 
 /**
- * For the backend, which runs outside of requests and in a bundle of its own (lib/api/invalidate.ts). A set, because Next
- * loads this module a second time, in its bundle of the middleware.
+ * Access for the backend, which runs outside requests and in its own bundle (lib/api/invalidate.ts). A set, because
+ * Next loads this module a second time, in the middleware's bundle.
  * @type {{ [key: symbol]: Set<PageCaches> | undefined }}
  */
 const processWide = globalThis
 const caches = (processWide[Symbol.for('nidora.page-caches')] ??= new Set())
 caches.add({ invalidate, follow })
 
-/** @param {Shared} cache the second level, once the shop serves */
+/** @param {Shared} cache second-level cache, set once the shop is serving */
 export function shareWith(cache) {
   shared = cache
 }
 
 /**
- * Calls back whenever Next invalidates cached pages or data.
- * @param {() => void} listener called after they are gone
+ * Registers a callback for invalidations of cached pages or data.
+ * @param {() => void} listener called after the entries have been removed
  */
 export function onInvalidation(listener) {
   listeners.add(listener)
@@ -155,7 +155,7 @@ export function onInvalidation(listener) {
 const bytesOf = (part) => (typeof part === 'string' ? 2 * part.length : (part?.length ?? 0))
 
 /**
- * Memory that an entry takes, roughly: strings with letters beyond latin take two bytes a letter.
+ * Approximate memory of an entry, in bytes: strings with non-Latin letters take two bytes per letter.
  * @param {Data} data
  */
 function sizeOf(data) {
@@ -180,7 +180,7 @@ function tagsOf(data, context) {
 }
 
 /**
- * Whether visitors cannot make up an entry like it endlessly.
+ * Whether visitors cannot create entries of this kind without limit.
  * @param {Pick<Entry, 'value' | 'tags'>} entry
  */
 function isReal({ value, tags }) {
@@ -218,14 +218,14 @@ function keep(key, entry) {
 }
 
 /**
- * Next's cache of pages and data (`cacheHandler` of next.config.ts): in memory, bounded, the least recently used go first.
- * Nothing is written to disk, so a restart or another backend never shows pages of before. Pages are kept as they are
- * served, content first, with the hashes of their inline scripts. With REDIS_URL, what is not in memory may be in Redis, made by
- * another process (docs/decisions/0017).
+ * Next's cache of pages and data (`cacheHandler` in next.config.ts): an LRU cache in memory with a size limit. Nothing
+ * is written to disk, so a restart or another backend never serves old pages. Pages are stored as they are served:
+ * content first, with the hashes of their inline scripts. With REDIS_URL, entries missing in memory may be in Redis,
+ * made by another process (docs/decisions/0017).
  * @implements {Pick<CacheHandler, 'get' | 'set' | 'revalidateTag' | 'resetRequestCache'>}
  */
 export default class BoundedCache {
-  // Next makes a handler per request: whatever the request makes, it has begun now. What is invalidated meanwhile must not be kept.
+  // Next makes a handler per request, so the request begins now: data invalidated from here on must not be cached.
   #begun = invalidations
   #place = place
 
@@ -237,7 +237,7 @@ export default class BoundedCache {
     const own = () => found.get(key) ?? madeUp.get(key)
     if (shared && place && !isFresh(own())) {
       const entry = await shared.get(key, isCurrent)
-      // It may have been invalidated while it was decoded.
+      // It may have been invalidated during decoding.
       if (entry && isCurrent(entry)) keep(key, entry)
     }
     return own() ?? null

@@ -4,7 +4,7 @@ import { followAnnouncements, invalidateTags } from '@/lib/api/invalidate'
 import type * as Cache from './cache-handler.mjs'
 
 let cache: typeof Cache
-/** A request's, as Next makes one for each. */
+/** The handler of one request: Next makes one for each. */
 let handler: InstanceType<typeof Cache.default>
 
 const page = (html: string, tags = 'product:1', status = 200) => ({
@@ -27,11 +27,11 @@ const idAt = async (key: string) => {
 }
 const megabyte = 'x'.repeat(2 ** 19)
 
-// The cache is one per process: each test takes a new one.
+// The cache is per process: each test loads a new one.
 beforeEach(async () => {
   vi.useRealTimers()
   vi.resetModules()
-  // The modules of the tests before have registered themselves, too.
+  // Modules loaded by earlier tests have registered themselves too.
   Reflect.deleteProperty(globalThis, Symbol.for('nidora.page-caches'))
   vi.stubEnv('PAGE_CACHE_MB', '4')
   cache = await import('./cache-handler.mjs')
@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 describe('the cache of pages', () => {
-  it('gives back a page with its lifetime, content first', async () => {
+  it('returns a page with its lifetime, content first', async () => {
     const script = '<script src="/_next/static/a.js" async=""></script></body>'
     await handler.set('/hu', page(script), { cacheControl: { revalidate: 600, expire: 3600 } } as never)
     expect(await htmlAt('/hu')).toContain('<script data-src="/_next/static/a.js">')
@@ -47,7 +47,7 @@ describe('the cache of pages', () => {
     expect(await handler.get('/en')).toBeNull()
   })
 
-  it('R-SAFE-5: gives back a page with the hashes of its inline scripts', async () => {
+  it('R-SAFE-5: returns a page with the hashes of its inline scripts', async () => {
     const push = 'self.__next_f.push([0])'
     await handler.set('/hu', page(`<script>${push}</script>`), {} as never)
     const { headers } = (await handler.get('/hu'))?.value as { headers: Record<string, string> }
@@ -55,7 +55,7 @@ describe('the cache of pages', () => {
     expect(headers['x-next-cache-tags']).toBe('product:1')
   })
 
-  it('throws away what carries a tag, and reports it afterwards', async () => {
+  it('drops entries with an invalidated tag, then notifies listeners', async () => {
     await handler.set('/hu/a', page('a', 'product:1,listings'), {} as never)
     await handler.set('/hu/b', page('b', 'product:2'), {} as never)
     await handler.set('data', { kind: 'FETCH', data: {}, revalidate: 60 } as never, { tags: ['listings'] } as never)
@@ -67,7 +67,7 @@ describe('the cache of pages', () => {
     expect(await htmlAt('/hu/b')).toBe('b')
   })
 
-  it('stays within its size: the least recently used page goes first', async () => {
+  it('stays within its size, evicting the least recently used page first', async () => {
     await handler.set('/hu/a', page(megabyte), {} as never)
     await handler.set('/hu/b', page(megabyte), {} as never)
     await handler.get('/hu/a')
@@ -76,7 +76,7 @@ describe('the cache of pages', () => {
     expect(await htmlAt('/hu/a')).toBe(megabyte)
   })
 
-  it('made-up addresses push no real page out', async () => {
+  it('made-up addresses evict no real page', async () => {
     await handler.set('/hu/a', page('a'), {} as never)
     for (let at = 0; at < 500; at++) {
       await handler.set(`/hu/made-up-${at}`, page('y'.repeat(20_000), 'product:0', 404), {} as never)
@@ -86,7 +86,7 @@ describe('the cache of pages', () => {
     expect(await handler.get('/hu/made-up-499')).not.toBeNull()
   })
 
-  it('R-PERF-3: made-up searches push no real page out, and are kept within their own bytes', async () => {
+  it('R-PERF-3: made-up searches evict no real page, and stay within their own limit', async () => {
     await handler.set('/hu/a', page('a'), {} as never)
     const answer = { kind: 'FETCH', data: { headers: {}, body: 'y'.repeat(20_000), url: '' }, revalidate: 600 }
     for (let at = 0; at < 500; at++)
@@ -96,7 +96,7 @@ describe('the cache of pages', () => {
     expect(await handler.get('search-499')).not.toBeNull()
   })
 
-  it('does not keep what was being made while its data changed', async () => {
+  it('does not keep a page whose data changed while it was made', async () => {
     await handler.revalidateTag(['product:1'])
     await handler.set('/hu/a', page('of before'), {} as never)
     expect(await handler.get('/hu/a')).toBeNull()
@@ -110,7 +110,7 @@ describe('the cache of pages', () => {
     expect(await htmlAt('/hu/a')).toBe('newer')
   })
 
-  it('two requests make the same: the one that began before a change is not kept, whichever ends first', async () => {
+  it('two requests make the same page: the one begun before a change is not kept, whichever ends first', async () => {
     const [one, other] = [begin(), begin()]
     await one.set('/hu/a', page('of before'), {} as never)
     await one.revalidateTag('product:1')
@@ -118,13 +118,13 @@ describe('the cache of pages', () => {
     expect(await handler.get('/hu/a')).toBeNull()
   })
 
-  it('R-PERF-3: is emptied by the backend, which lives in another bundle', async () => {
+  it('R-PERF-3: is invalidated by the backend, which lives in another bundle', async () => {
     await handler.set('/hu/a', page('a'), {} as never)
     invalidateTags(['product:1'])
     expect(await handler.get('/hu/a')).toBeNull()
   })
 
-  it('follows a product that comes back and goes again', async () => {
+  it('follows a product that comes back and disappears again', async () => {
     await handler.set('/hu/a', page('gone', 'product:1', 404), {} as never)
     await handler.set('/hu/a', page('here'), {} as never)
     expect(await htmlAt('/hu/a')).toBe('here')
@@ -135,7 +135,7 @@ describe('the cache of pages', () => {
   describe('a page by its id', () => {
     const lifetime = { cacheControl: { revalidate: 600, expire: 3600 } } as never
 
-    it('is there until its lifetime is over', async () => {
+    it('is available until its lifetime is over', async () => {
       vi.useFakeTimers({ now: 0 })
       await handler.set('/hu/a', page('a'), lifetime)
       const id = await idAt('/hu/a')
@@ -146,7 +146,7 @@ describe('the cache of pages', () => {
       expect(cache.freshPage('another')).toBeUndefined()
     })
 
-    it('is gone with its tags, and only then', async () => {
+    it('disappears with its tags, and only then', async () => {
       for (const [key, tags] of Object.entries({ '/hu/a': 'product:1,content', '/hu/b': 'product:2,content' })) {
         await handler.set(key, page(key, tags), lifetime)
       }
@@ -155,7 +155,7 @@ describe('the cache of pages', () => {
       expect([cache.freshPage(a), cache.freshPage(b)]).toEqual([undefined, '/hu/b'])
     })
 
-    it('is gone when it is replaced, pushed out or no longer found', async () => {
+    it('disappears when it is replaced, evicted or no longer found', async () => {
       await handler.set('/hu/a', page('a'), lifetime)
       const first = await idAt('/hu/a')
       await handler.set('/hu/a', page('newer'), lifetime)
@@ -169,7 +169,7 @@ describe('the cache of pages', () => {
       expect(cache.freshPage(pushed)).toBeUndefined()
     })
 
-    it('is the same when it is made anew with the same content, and another at each address', async () => {
+    it('is the same when it is made again with the same content, but differs per address', async () => {
       await handler.set('/hu/a', page('a'), lifetime)
       await handler.set('/hu/b', page('a', 'product:2'), lifetime)
       const [a, b] = [await idAt('/hu/a'), await idAt('/hu/b')]
@@ -182,7 +182,7 @@ describe('the cache of pages', () => {
       expect(cache.freshPage(a)).toBe('a')
     })
 
-    it('stays in the cache as long as it is asked for', async () => {
+    it('stays in the cache as long as it is requested', async () => {
       await handler.set('/hu/a', page('a'), lifetime)
       const id = await idAt('/hu/a')
       for (let at = 0; at < 20; at++) {
@@ -220,7 +220,7 @@ describe('the pages of other processes', () => {
   })
   const put = (key: string, made: unknown) => kept.set(key, made as Cache.SharedEntry)
 
-  it('are taken, and kept in memory, once the backend follows its database', async () => {
+  it('are used, and kept in memory, once the backend follows its database', async () => {
     put('/hu/a', entry('a', 10))
     expect(await htmlAt('/hu/a')).toBeUndefined()
     expect(reads).toEqual([])
@@ -230,13 +230,13 @@ describe('the pages of other processes', () => {
     expect(reads).toEqual(['/hu/a'])
   })
 
-  it('are not taken from another database', async () => {
+  it('are not used if they come from another database', async () => {
     followAnnouncements(of)
     put('/hu/a', entry('a', 10, 'another database'))
     expect(await htmlAt('/hu/a')).toBeUndefined()
   })
 
-  it('R-PERF-3: made before a change that this process knows are not taken, those made after it are', async () => {
+  it('R-PERF-3: are used if made after every change known to this process, but not if made before', async () => {
     followAnnouncements(of)
     put('/hu/a', entry('of before', 10))
     expect(await htmlAt('/hu/a')).toBe('of before')
@@ -248,7 +248,7 @@ describe('the pages of other processes', () => {
     expect(await htmlAt('/hu/a')).toBe('of now')
   })
 
-  it('made before a change of before this process began are not taken', async () => {
+  it('are not used if made before a change from before this process started', async () => {
     followAnnouncements({ ...of, position: 20 }, [['product:1', 12]])
     put('/hu/a', entry('of before', 10))
     expect(await htmlAt('/hu/a')).toBeUndefined()
@@ -256,7 +256,7 @@ describe('the pages of other processes', () => {
     expect(await htmlAt('/hu/a')).toBe('of now')
   })
 
-  it('that are invalidated while they are read are not taken', async () => {
+  it('are not used if invalidated while they are read', async () => {
     followAnnouncements(of)
     put('/hu/a', entry('of before', 10))
     const reading = htmlAt('/hu/a')
@@ -264,7 +264,7 @@ describe('the pages of other processes', () => {
     expect(await reading).toBeUndefined()
   })
 
-  it('replace a page of this process whose time is over', async () => {
+  it('replace an expired page of this process', async () => {
     vi.useFakeTimers({ now: 0 })
     followAnnouncements(of)
     await handler.set('/hu/a', page('old'), { cacheControl: { revalidate: 1, expire: 3600 } } as never)
@@ -275,7 +275,7 @@ describe('the pages of other processes', () => {
     expect(await htmlAt('/hu/a')).toBe('of another process')
   })
 
-  it('get what this process makes, with where it was when it began; not what is not found', async () => {
+  it('receive the pages this process makes, with its position at the beginning, but no missing ones', async () => {
     followAnnouncements(of)
     begin()
     followAnnouncements({ ...of, position: 15 })
@@ -287,7 +287,7 @@ describe('the pages of other processes', () => {
     expect(kept.get('/hu/a')).toMatchObject({ tags: ['product:1'], made: of })
   })
 
-  it('get nothing that was begun before a change, or before the backend followed its database', async () => {
+  it('receive nothing begun before a change, or before the backend followed its database', async () => {
     await handler.set('/hu/a', page('a'), {} as never)
     followAnnouncements(of)
     begin()

@@ -4,7 +4,7 @@ import { joinPushes, ownScripts } from './inline-scripts.mjs'
 const asyncScript = /<script src="(\/_next\/[^"]+)" async=""><\/script>/g
 const preloadHint = /<link rel="preload" as="script"[^>]*\/>/g
 
-/** When scripts run although nothing is painted, in a background tab (milliseconds). */
+/** Milliseconds until scripts run even if nothing is painted, as in a background tab. */
 const backgroundDelayMs = 2000
 
 /** Inline, at the end of the page: loads the scripts once the first view is painted. */
@@ -12,10 +12,10 @@ const loader = `{let f=()=>{for(let s of document.querySelectorAll('script[data-
 ownScripts.add(loader)
 
 /**
- * A page is complete without scripts, so on a slow connection they should not compete with visible content: styles and
- * fonts come first, then the scripts, in Next's order.
+ * A page is complete without scripts, so they should not compete with visible content on a slow connection: styles and
+ * fonts load first, then the scripts, in Next's order.
  * @param {string} html a page as Next renders it
- * @returns {string} the page with deferred scripts; unchanged without Next's scripts
+ * @returns {string} the page with deferred scripts; unchanged if it has none of Next's scripts
  */
 export function contentFirst(html) {
   const waiting = html.replace(asyncScript, '<script data-src="$1"></script>')

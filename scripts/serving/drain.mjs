@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Longer than balancers keep idle connections (nginx and Caddy: 60 s): the shop must not close one that is about to be used. */
+/** Longer than balancers keep idle connections (nginx, Caddy: 60 s): the shop must not close one about to be used. */
 export const keepAliveMs = 75_000
-/** Responses that take longer are broken off; process managers kill after 30 seconds. */
+/** Responses that take longer are aborted; process managers kill after 30 seconds. */
 export const deadlineMs = 20_000
 /** Exit codes of a process ended by a signal. */
 export const exitCodes = { SIGINT: 130, SIGTERM: 143 }
 const readyPath = '/api/health/ready'
 
 /**
- * Ends a server without failing a request: first it only reports that it is not ready, so that the balancer sends no more
- * requests, then it finishes those under way, and closes what is behind it.
+ * Shuts a server down without failing a request: it first only reports that it is not ready, so that the balancer stops
+ * sending requests, then finishes those in flight, and finally closes its dependencies.
  */
 export class Drain {
   #isDraining = false
@@ -31,8 +31,8 @@ export class Drain {
 
   /**
    * @param {import('node:http').Server} server
-   * @param {() => Promise<unknown>} closeRest called once no response is under way
-   * @param {{ noticeSeconds: number, deadlineMs?: number }} times `noticeSeconds`: what the balancer needs to notice
+   * @param {() => Promise<unknown>} closeRest called once no response is in flight
+   * @param {{ noticeSeconds: number, deadlineMs?: number }} times `noticeSeconds`: the time the balancer needs
    * @returns {Promise<void>} resolved when everything is closed, or at the deadline
    */
   async end(server, closeRest, times) {

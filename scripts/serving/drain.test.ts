@@ -26,7 +26,7 @@ async function start(drain: Drain, answer: RequestListener) {
   return { server, ask }
 }
 
-it('R-OPS-7: reports that it is not ready while it still answers, and finishes what is under way', async () => {
+it('R-OPS-7: reports that it is not ready while it still responds, and finishes requests in flight', async () => {
   let finish = () => undefined as void
   let hasArrived = () => undefined as void
   const arrived = new Promise<void>((resolve) => (hasArrived = resolve))
@@ -48,7 +48,7 @@ it('R-OPS-7: reports that it is not ready while it still answers, and finishes w
     '5',
     'close',
   ])
-  // A request that the balancer sent before it noticed.
+  // A request sent before the balancer noticed.
   const late = await ask('/')
   expect([late.statusCode, late.headers.connection]).toEqual([200, 'close'])
   finish()
@@ -58,7 +58,7 @@ it('R-OPS-7: reports that it is not ready while it still answers, and finishes w
   await expect(ask('/')).rejects.toThrow()
 })
 
-it('waits for no response beyond its deadline', async () => {
+it('waits for no response beyond the deadline', async () => {
   let hasArrived = () => undefined as void
   const arrived = new Promise<void>((resolve) => (hasArrived = resolve))
   const drain = new Drain()

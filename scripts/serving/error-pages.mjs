@@ -8,12 +8,12 @@ export const failureHeader = 'x-failed-with'
 /** Set by the middleware on its own error pages, which are complete. */
 export const errorPageHeader = 'x-error-page'
 
-/** The code of a page for which the backend had no time (lib/api/error.ts): it is answered with 503. */
+/** Error digest of a page whose backend was unavailable (lib/api/error.ts): answered with 503. */
 export const unavailableDigest = 'unavailable'
 
 /** Pages are at `/` and below a language; everything else has its own error responses. */
 const pageAddress = /^\/(?:[a-z]{2}(?:[/?]|$)|\?|$)/
-/** How Next writes an error's digest in its page and log. */
+/** How Next writes an error's digest in its pages and log. */
 const errorCode = /\bdigest\\?":\\?"(\w+)/
 /** Headers of the inner connection. */
 const connectionHeaders = ['connection', 'keep-alive', 'transfer-encoding']
@@ -25,7 +25,7 @@ const connectionHeaders = ['connection', 'keep-alive', 'transfer-encoding']
 
 /**
  * Next renders error pages only in the browser: the HTML it sends has neither language nor text. So the URL is
- * requested once more, with the resulting status, and the middleware responds with a server-rendered page.
+ * requested again, with the resulting status, and the middleware responds with a server-rendered page.
  * @param {import('node:http').RequestListener} answer
  * @param {() => { host: string, port: number }} self the address of this server
  * @returns {import('node:http').RequestListener}
@@ -60,9 +60,9 @@ function isBareErrorPage(response, given) {
 }
 
 /**
- * Passes on every response except Next's error pages, which are held back entirely.
+ * Passes every response through except Next's error pages, which are held back entirely.
  * @param {Response} response
- * @param {(failure: string) => void} replace called instead of ending the response, with headers cleared
+ * @param {(failure: string) => void} replace called instead of ending the held response, with its headers cleared
  */
 function interceptErrorPages(response, replace) {
   holdResponse(

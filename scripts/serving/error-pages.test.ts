@@ -9,7 +9,7 @@ let server: Server
 let origin: string
 const answers = new Map<string, RequestListener>()
 
-/** Answers the second request like the middleware: with a complete page that shows what was requested. */
+/** Answers the second request as the middleware does: with a complete page that shows what was requested. */
 const whole: RequestListener = (request, response) => {
   const failure = String(request.headers[failureHeader])
   response.setHeader(errorPageHeader, 'whole')
@@ -51,7 +51,7 @@ async function read(path: string, init?: RequestInit) {
   return { status: answer.status, etag: answer.headers.get('etag'), text: await answer.text() }
 }
 
-it.each([404, 410])('replaces a bare error page with status %i by a complete one', async (status) => {
+it.each([404, 410])('replaces a bare error page of status %i with a complete one', async (status) => {
   answers.set('/hu/termekek/nincs-9?a=1', bare(status))
   expect(await read('/hu/termekek/nincs-9?a=1')).toEqual({
     status,
@@ -60,7 +60,7 @@ it.each([404, 410])('replaces a bare error page with status %i by a complete one
   })
 })
 
-it('passes on the error’s log digest, also from compressed responses', async () => {
+it('passes on the error’s log digest, from compressed responses too', async () => {
   const body = '<script>E{\\"digest\\":\\"1729384756\\"}</script>'
   answers.set('/hu', bare(500, body))
   answers.set('/en', (_, response) => {
@@ -72,12 +72,12 @@ it('passes on the error’s log digest, also from compressed responses', async (
   expect((await read('/en')).text).toContain('after 500 1729384756')
 })
 
-it('says that a page may answer in a moment, if its backend had no time', async () => {
+it('answers 503 if the backend was unavailable', async () => {
   answers.set('/hu', bare(500, '<script>E{\\"digest\\":\\"unavailable\\"}</script>'))
   expect(await read('/hu')).toMatchObject({ status: 503, text: 'whole page of /hu after 503 for tester' })
 })
 
-it('answers for a handler that failed without a response', async () => {
+it('answers for a handler that fails without a response', async () => {
   answers.set('/hu/kosar', (_, response) => {
     response.statusCode = 500
     response.end()
@@ -85,7 +85,7 @@ it('answers for a handler that failed without a response', async () => {
   expect(await read('/hu/kosar')).toMatchObject({ status: 500, text: 'whole page of /hu/kosar after 500 for tester' })
 })
 
-it('passes everything else unchanged', async () => {
+it('passes everything else through unchanged', async () => {
   answers.set('/hu', bare(200))
   answers.set('/hu/whole', (_, response) => {
     response.writeHead(404, { 'content-type': 'text/html', [errorPageHeader]: 'whole' }).end('mine')
@@ -102,7 +102,7 @@ it('passes everything else unchanged', async () => {
   expect((await read('/hu/nothing', { headers: { rsc: '1' } })).text).toBe('<html id="__next_error__">')
 })
 
-it('sends only the status when the page is unavailable', async () => {
+it('sends only the status if the error page cannot be fetched', async () => {
   const complain = spyOnLog()
   const lonely = createServer(withErrorPages(bare(404), () => ({ host: '127.0.0.1', port: 1 })))
   await new Promise<void>((resolve) => lonely.listen(0, '127.0.0.1', resolve))

@@ -1,12 +1,13 @@
 /**
  * Holds a response back until it is complete.
  * @param {import('node:http').ServerResponse} response
- * @param {(given: unknown) => boolean} isHeld called once, when the answer begins, with the headers passed to writeHead
- * @param {(body: Buffer) => void} complete called instead of ending a held response, which can be sent as usual then
+ * @param {(given: unknown) => boolean} isHeld called once, when the response begins, with the headers given to
+ *   writeHead
+ * @param {(body: Buffer) => void} complete called instead of ending a held response, which can then be sent as usual
  */
 export function holdResponse(response, isHeld, complete) {
   const { writeHead, write, end, flushHeaders } = response
-  /** @type {boolean | undefined} undefined until the answer begins */
+  /** @type {boolean | undefined} undefined until the response begins */
   let isHolding
   /** @type {Buffer[]} */
   const held = []

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** Header of a page in Next's cache, for this server only: the hashes of its inline scripts. */
+/** Header of a page in Next's cache, used only inside this server: the hashes of its inline scripts. */
 export const hashesHeader = 'x-script-hashes'
 
 /**
- * Texts of the shop's own inline scripts, allowed on every page. Bundled modules add theirs here, too
+ * Texts of the shop's own inline scripts, allowed on every page. Bundled modules add theirs here too
  * (lib/security/own-scripts.ts).
  */
 const shared = /** @type {{ [key: symbol]: Set<string> | undefined }} */ (globalThis)
@@ -13,17 +13,17 @@ export const ownScripts = (shared[Symbol.for('nidora.own-scripts')] ??= new Set(
 const inlineScript = /<script\b[^>]*>([^]*?)<\/script/g
 
 /**
- * How Next hands its page's data and the names of its first chunks to its scripts: a call that adds JSON to a list. It
- * can be nothing but data, whoever wrote it.
+ * How Next passes a page's data and the names of its first chunks to its scripts: a call that adds JSON to a list. Such
+ * a call can only be data, whoever wrote it.
  */
 const push =
   /^(?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\)|\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\))\.push\((.*)\);?$/
 
-/** Between two scripts that only hand over data. */
+/** Between two scripts that only pass data. */
 const betweenPushes = /<\/script><script>(?=self\.__next_f\.push\()/g
 
 /**
- * Joins the scripts that hand over the page's data, one statement a line: each script costs a hash in the policy.
+ * Joins the scripts that pass the page's data, one statement per line: each script costs a hash in the policy.
  * @param {string} html
  */
 export const joinPushes = (html) => html.replace(betweenPushes, '\n')
@@ -44,8 +44,8 @@ function isPush(statement) {
 const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
- * Sources of a Content-Security-Policy that allow the shop's own inline scripts and those with which Next hands over the
- * page's data. A script that got into the HTML in any other way gets no hash, so it does not run.
+ * Content-Security-Policy sources that allow the shop's own inline scripts and those through which Next passes the
+ * page's data. A script that got into the HTML any other way gets no hash, so it does not run.
  * @param {string} html
  * @returns {string} hashes separated by spaces
  */

@@ -15,7 +15,7 @@ const pushes = [
 ]
 const inPage = (...texts: string[]) => `<body>${texts.map((text) => `<script>${text}</script>`).join('')}</body>`
 
-it('R-SAFE-5: allows the scripts with which Next hands over data, alone and joined', () => {
+it('R-SAFE-5: allows the scripts through which Next passes data, alone and joined', () => {
   const html = inPage(...pushes)
   for (const text of pushes) expect(hashesIn(html)).toContain(hashOf(text))
   const joined = joinPushes(html)
@@ -23,7 +23,7 @@ it('R-SAFE-5: allows the scripts with which Next hands over data, alone and join
   expect(hashesIn(joined)).toContain(hashOf(`${pushes[1]}\n${pushes[2]}`))
 })
 
-it('R-SAFE-5: allows the shop’s own scripts on every page, also those that scripts insert', () => {
+it('R-SAFE-5: allows the shop’s own scripts on every page, including those that scripts insert', () => {
   allowInlineScript('own()')
   expect(hashesIn('')).toContain(hashOf('own()'))
   const html = contentFirst('<body><script src="/_next/static/a.js" async=""></script></body>')
@@ -41,6 +41,6 @@ it.each([
   'self.__next_f.push([0])\u2028alert(1)',
   'alert(1)\nself.__next_f.push([0])',
   'self.__next_f.push([0,`${alert(1)}`])',
-])('R-SAFE-5: allows nothing else that got into the HTML: %j', (text) => {
+])('R-SAFE-5: allows nothing else found in the HTML: %j', (text) => {
   expect(hashesIn(inPage(text, ...pushes))).not.toContain(hashOf(text))
 })

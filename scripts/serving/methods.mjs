@@ -12,15 +12,15 @@ function textIn(locale) {
 const texts = { hu: textIn('hu'), en: textIn('en') }
 
 /**
- * Answers methods that the Fetch standard forbids (TRACE) or nothing here serves with 405: Next would fail to build a
- * `Request` from them and answer 500.
+ * Answers 405 to methods that the Fetch standard forbids (TRACE) or that nothing here supports: Next would fail to
+ * build a `Request` from them and answer 500.
  * @param {import('node:http').RequestListener} next
  * @returns {import('node:http').RequestListener}
  */
 export function withKnownMethods(next) {
   return (request, response) => {
     if (knownMethods.includes(request.method ?? '')) return next(request, response)
-    // Its body is not read, so the connection cannot be used again.
+    // The request body is not read, so the connection cannot be reused.
     response.writeHead(405, {
       Allow: knownMethods.join(', '),
       'Content-Type': 'application/json',

@@ -6,7 +6,7 @@ import { withKnownMethods } from './methods.mjs'
 
 let server: Server
 beforeAll(async () => {
-  // Like Next, which builds a Request of whatever comes.
+  // Like Next, which builds a Request from anything it receives.
   const listener = withKnownMethods((incoming, response) => {
     try {
       response.end(new Request('http://localhost/', { method: incoming.method ?? '' }).method)
@@ -34,6 +34,6 @@ it.each(['TRACE', 'PROPFIND', 'PURGE'])('%s is 405 with the usual error body', a
   expect((await send(method, { Locale: 'en' })).body).toBe('{"message":"This address cannot be called that way."}')
 })
 
-it('passes on what the shop serves', async () => {
+it('passes supported methods on', async () => {
   expect(await send('DELETE')).toMatchObject({ status: 200, body: 'DELETE' })
 })

@@ -6,10 +6,10 @@ import { failureHeader } from './error-pages.mjs'
 import { knownMethods } from './methods.mjs'
 import { errand } from './request-id.mjs'
 
-/** Seconds. */
+/** Histogram buckets, in seconds. */
 const buckets = [0.002, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** What is neither a page nor a call, by the beginning of its address. */
+/** Route names of requests for neither a page nor an API call, by path prefix. */
 const files = {
   '/_next/static/': 'static',
   '/_next/image': 'picture',
@@ -29,11 +29,11 @@ const files = {
 }
 const calls = /^\/(?:api|sanctum)\//
 
-/** x-nextjs-cache, without the values that Next may add one day. */
+/** Known values of x-nextjs-cache; Next may add others. */
 const pageResults = ['HIT', 'MISS', 'STALE']
 
 /**
- * Counts requests, by the names that middleware and backend give to their routes: a path could have any number of values.
+ * Counts requests by the route names that middleware and backend assign: paths have unlimited values.
  * @param {import('node:http').RequestListener} answer behind `withRequestId`
  * @param {Registry} [registry] where the metrics are registered, once
  * @returns {import('node:http').RequestListener}
@@ -54,7 +54,7 @@ export function withMetrics(answer, registry = register) {
   })
   return (request, response) => {
     const served = servedRequest.getStore()
-    // An error page is counted as the request that it answers.
+    // An error page counts as the request it responds to.
     const isErrand = request.headers['x-errand'] === errand['x-errand']
     if (!served || isErrand || (served.isOwn && failureHeader in request.headers)) return answer(request, response)
     const begun = performance.now()
@@ -77,10 +77,10 @@ export function withMetrics(answer, registry = register) {
 }
 
 /**
- * Sends the metrics of this process to Prometheus: GET /metrics, on a port of its own that is not for the public.
+ * Serves the metrics of this process to Prometheus: GET /metrics, on a separate port that is not public.
  * @param {{ hostname: string, port: number }} where
  * @param {Registry} [registry]
- * @returns {Promise<import('node:http').Server>} rejected when the port is taken
+ * @returns {Promise<import('node:http').Server>} rejects when the port is taken
  */
 export function serveMetrics(where, registry = register) {
   collectDefaultMetrics({ register: registry })
@@ -90,7 +90,7 @@ export function serveMetrics(where, registry = register) {
 /**
  * @param {{ hostname: string, port: number }} where
  * @param {() => Promise<string>} read
- * @returns {Promise<import('node:http').Server>} rejected when the port is taken
+ * @returns {Promise<import('node:http').Server>} rejects when the port is taken
  */
 export async function sendMetrics({ hostname, port }, read) {
   const server = createServer(async (request, response) => {
@@ -107,7 +107,7 @@ export async function sendMetrics({ hostname, port }, read) {
     server.once('error', reject)
     server.listen(port, hostname, () => resolve(undefined))
   })
-  // They are there as long as anything else is.
+  // Must not keep the process alive.
   server.unref()
   return server
 }

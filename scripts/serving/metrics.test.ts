@@ -56,7 +56,7 @@ const requests = () => values('nidora_http_request_duration_seconds')
 const ok = (route: string, value = 1) => ({ labels: { route, method: 'GET', status: '200' }, value })
 
 describe('requests', () => {
-  it('of the shop to itself are no visits; nobody else can hide one', async () => {
+  it('from the shop to itself are not counted, and nobody else can hide theirs', async () => {
     next = (_, response) => void response.end()
     await visit('/_next/image?url=a', { headers: errand })
     expect(await requests()).toEqual([])
@@ -64,10 +64,10 @@ describe('requests', () => {
     expect(await requests()).toEqual([ok('picture')])
   })
 
-  it('are counted by the name that their route was given, never by path', async () => {
+  it('are counted by route name, never by path', async () => {
     next = (request, response) => {
       nameRoute(request.url?.startsWith('/api/') ? '/api/products/:id' : 'products-product_slug')
-      // What a page asks the backend does not rename it.
+      // The page's own call to the backend does not rename it.
       nameRoute('/api/products/:id')
       response.end()
     }
@@ -81,7 +81,7 @@ describe('requests', () => {
     ])
   })
 
-  it('are one route per kind of file, and few for made-up addresses', async () => {
+  it('get one route per kind of file, and few for made-up addresses', async () => {
     next = (_, response) => void response.end()
     const paths = ['/_next/static/a.js', '/_next/static/b.js', '/_next/image?url=%2Fmedia%2Fa.webp', '/media/a.webp']
     for (const path of [...paths, '/sitemaps/1.xml', '/made/up', '/up/made', '/api/up']) await visit(path)
@@ -95,7 +95,7 @@ describe('requests', () => {
     ])
   })
 
-  it('with an error page are one request, of the page that failed', async () => {
+  it('with an error page count once, as the page that failed', async () => {
     next = (request, response) => {
       const isAgain = 'x-failed-with' in request.headers
       nameRoute(isAgain ? 'not-found' : 'page_slug')
@@ -106,7 +106,7 @@ describe('requests', () => {
     expect(await requests()).toEqual([{ labels: { route: 'page_slug', method: 'GET', status: '404' }, value: 1 }])
   })
 
-  it('are aborted when the client has gone', async () => {
+  it('count as aborted when the client disconnects', async () => {
     const begun = new Promise<void>((resolve) => {
       next = (_, response) => {
         response.write('begin')
@@ -120,7 +120,7 @@ describe('requests', () => {
   })
 })
 
-it('pages are counted by where they come from, a copy by the name of its page', async () => {
+it('counts pages by their source, and copies under the route of their page', async () => {
   let result = 'MISS'
   next = (_, response) => {
     nameRoute('index', [])
@@ -142,7 +142,7 @@ it('pages are counted by where they come from, a copy by the name of its page', 
   expect(await requests()).toEqual([ok('index', 5)])
 })
 
-it('a copy has the id of its own request', async () => {
+it('a copy carries the id of its own request', async () => {
   next = (_, response) => {
     for (const [name, value] of Object.entries({ 'content-type': 'text/html', etag: '"1"', 'x-nextjs-cache': 'HIT' }))
       response.setHeader(name, value)
@@ -155,8 +155,8 @@ it('a copy has the id of its own request', async () => {
   expect(await idOf()).not.toBe(first)
 })
 
-describe('the port of the metrics', () => {
-  it('has them at /metrics, and nothing else', async () => {
+describe('the metrics port', () => {
+  it('serves /metrics and nothing else', async () => {
     const metrics = await serveMetrics({ hostname: '127.0.0.1', port: 0 }, registry)
     const read = (path: string, method = 'GET') =>
       fetch(`http://127.0.0.1:${portOf(metrics)}${path}`, { method, headers: { connection: 'close' } })
@@ -169,7 +169,7 @@ describe('the port of the metrics', () => {
     metrics.close()
   })
 
-  it('that is taken fails the start; a metric that fails, only the scrape', async () => {
+  it('fails the start if it is taken; a failing metric fails only the scrape', async () => {
     const log = spyOnLog()
     const collect = () => Promise.reject(new Error('inside'))
     new Gauge({ name: 'broken', help: 'Fails.', registers: [registry], collect })

@@ -15,11 +15,11 @@ import { logError } from '../../lib/telemetry/log.mjs'
  * @typedef {(html: Buffer) => Promise<Buffer>} Compressor
  */
 
-/** Total size of all bodies. */
+/** Total bytes of all bodies. */
 const maximumBytes = 64 * 2 ** 20
 
 /**
- * zstd, which Node has from 22.15 on: smaller than gzip in a quarter of the time.
+ * zstd, in Node from 22.15 on: smaller than gzip in a quarter of the time.
  * @typedef {(data: Buffer, options: object, done: (error: Error | null, result: Buffer) => void) => void} Zstd
  */
 const zstdCompress = /** @type {Zstd | undefined} */ (Reflect.get(zlib, 'zstdCompress'))
@@ -36,7 +36,7 @@ const brotli = (html) => {
 }
 
 /**
- * Content codings that a client takes, of those with its highest quality value.
+ * Content codings that a client prefers: those with its highest quality value.
  * @param {string | string[] | undefined} header Accept-Encoding
  * @returns {string[]} in lower case
  */
@@ -54,9 +54,9 @@ export function acceptedCodings(header = '') {
 }
 
 /**
- * Bodies of cached pages, each made once for a page's content and kept within bounds. Brotli at its highest quality is a
- * quarter smaller than gzip but takes up to two seconds (docs/decisions/0005), so it is made in the background, one page at a
- * time; until it is there, clients get what is quickly made.
+ * Compressed bodies of cached pages, each made once per content and kept within a size limit. Brotli at its highest
+ * quality is a quarter smaller than gzip but takes up to two seconds (docs/decisions/0005), so it runs in the
+ * background, one page at a time; until it is ready, clients get a faster coding.
  */
 export class PageBodies {
   /** @type {LRUCache<string, Body>} */
@@ -65,7 +65,7 @@ export class PageBodies {
   #underWay = new Map()
   #isBusy = false
   #hasBrotli
-  /** @type {Record<string, Compressor>} the best first */
+  /** @type {Record<string, Compressor>} best first */
   #quick
 
   /**
@@ -82,7 +82,7 @@ export class PageBodies {
     })
   }
 
-  /** Total size of the kept bodies. */
+  /** Total bytes of the kept bodies. */
   get bytes() {
     return this.#bodies.calculatedSize
   }
@@ -90,7 +90,7 @@ export class PageBodies {
   /**
    * @param {Page} page
    * @param {readonly string[]} accepted codings
-   * @returns {Body | Promise<Body>} the smallest one at hand, or else a quickly made one
+   * @returns {Body | Promise<Body>} the smallest one available, or else one compressed quickly
    */
   of(page, accepted) {
     if (this.#hasBrotli && accepted.includes('br')) {
@@ -138,7 +138,7 @@ export class PageBodies {
   }
 
   /**
-   * Makes the brotli body of a page, unless another one is being made.
+   * Compresses a page with brotli, unless another one is being compressed.
    * @param {Page} page
    * @returns {Promise<void>}
    */

@@ -21,7 +21,7 @@ describe('acceptedCodings', () => {
 describe('PageBodies', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  it('makes each body once for the same content', async () => {
+  it('makes each body once per content', async () => {
     const bodies = new PageBodies()
     const both = await Promise.all([bodies.of(page, ['gzip']), bodies.of({ ...page }, ['gzip'])])
     expect(both[0]).toBe(both[1])
@@ -30,7 +30,7 @@ describe('PageBodies', () => {
     expect((await bodies.of({ id: 'two', html: 'other' }, ['identity'])).bytes.toString()).toBe('other')
   })
 
-  it('sends gzip until brotli is there, and never to clients that do not take it', async () => {
+  it('sends gzip until brotli is ready, and never brotli to clients that do not accept it', async () => {
     const compress = vi.spyOn(zlib, 'brotliCompress')
     const bodies = new PageBodies({ hasBrotli: true })
     expect(await bodies.of(page, ['gzip'])).toMatchObject({ coding: 'gzip' })
@@ -45,7 +45,7 @@ describe('PageBodies', () => {
     expect(compress.mock.calls.length).toBeLessThan(2)
   })
 
-  it.each([{}, { hasBrotli: false, hasZstd: false }])('uses only what is switched on (%o)', async (options) => {
+  it.each([{}, { hasBrotli: false, hasZstd: false }])('uses only enabled codings (%o)', async (options) => {
     const bodies = new PageBodies(options)
     for (let time = 0; time < 3; time++) {
       expect(await bodies.of(page, ['gzip', 'br', 'zstd'])).toMatchObject({ coding: 'gzip' })
@@ -65,7 +65,7 @@ describe('PageBodies', () => {
     expect(await bodies.of(page, ['gzip', 'zstd'])).toMatchObject({ coding: 'gzip' })
   })
 
-  it('stays within its size, all codings counted', async () => {
+  it('stays within its size, counting all codings', async () => {
     const bodies = new PageBodies({ maximumBytes: 20_000 })
     for (let at = 0; at < 20; at++) {
       const one = { id: String(at), html: String(at).repeat(3000) }

@@ -13,14 +13,14 @@ import { isKnown, recordHead } from './response-copy.mjs'
  * @typedef {import('./response-copy.mjs').ResponseHead & { route: string | undefined, parameters: readonly string[] }} Copy
  */
 
-/** Total size of all copies' headers. */
+/** Total bytes of all copies' headers. */
 const maximumBytes = 16 * 2 ** 20
 
 /**
- * Sends pages that are fresh in Next's cache without asking Next, which would run middleware and routing, compute an ETag and
- * compress every time. A copy is the head of Next's own response to the same request (page-key.mjs) and points to the page in
- * Next's cache; it is used as long as the page is there, so it needs no lifetime and no invalidation of its own. Next alone
- * makes, renews and invalidates pages.
+ * The micro-cache: sends pages that are fresh in Next's cache without calling Next, which would run middleware and
+ * routing, compute an ETag and compress every time. A copy is the head of Next's own response to an equivalent request
+ * (page-key.mjs) and refers to the page in Next's cache. It is valid as long as that page is fresh, so it needs neither
+ * a lifetime nor invalidation. Only Next makes, renews and invalidates pages.
  */
 export class PageCache {
   /** @type {LRUCache<string, Copy>} */
@@ -33,7 +33,7 @@ export class PageCache {
    * @param {object} parts
    * @param {(id: string) => string | undefined} parts.freshPage HTML in Next's cache (cache-handler.mjs)
    * @param {PageBodies} parts.bodies
-   * @param {PageDictionaries} [parts.dictionaries] without: pages are not compressed against each other
+   * @param {PageDictionaries} [parts.dictionaries] without it, pages are not compressed against each other
    * @param {number} [parts.maximumBytes] of all copies' headers
    */
   constructor(parts) {
@@ -68,7 +68,7 @@ export class PageCache {
       recordHead(response, (head) => {
         const { route, parameters } = served ?? {}
         if (key === undefined || request.method !== 'GET') return
-        // The middleware names them; without them nothing is known about the query.
+        // Set by the middleware; without them, it is unknown which query parameters matter.
         if (!parameters || decides(request.url, parameters)) return
         this.#copies.set(key, { ...head, route, parameters })
         const html = this.#freshPage(head.id)

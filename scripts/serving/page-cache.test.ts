@@ -25,7 +25,7 @@ let server: Server
 let fresh: Map<string, string>
 /** Stands in for Next. */
 const next = vi.fn<RequestListener>()
-/** What the middleware names. */
+/** Query parameters that the middleware names. */
 let parameters: readonly string[] | undefined
 
 function answersWith(headers: Record<string, string | string[]>, body = text, status = 200) {
@@ -61,7 +61,7 @@ beforeEach(async () => {
 })
 afterEach(() => new Promise((resolve) => server.close(resolve)))
 
-/** Not with fetch, which decodes bodies. */
+/** Not `fetch`, which decodes bodies. */
 async function visit(address = page, headers: IncomingHttpHeaders = {}, method = 'GET') {
   const { port } = server.address() as AddressInfo
   return new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
@@ -96,21 +96,21 @@ describe('PageCache', () => {
     expect({ ...second.headers, ...ofConnection }).toEqual({ ...first.headers, ...ofConnection })
   })
 
-  it('keeps the id of the page to itself', async () => {
+  it('does not reveal the page’s id', async () => {
     for (const method of ['GET', 'GET', 'HEAD', 'POST']) {
       expect((await visit(page, {}, method)).headers).not.toHaveProperty('x-cached-page')
     }
     expect((await visit('/hu?currency_id=2')).headers).not.toHaveProperty('x-cached-page')
   })
 
-  it('R-PERF-3: keeps the query of the visitor whose request was copied from others', async () => {
+  it('R-PERF-3: hides the query of the copied request from other visitors', async () => {
     answersWith({ ...cached, 'x-middleware-rewrite': '/hu/1/products/lune-1?token=secret' })
     const answers = [await visit(`${page}?token=secret`), await visit()]
     expect(JSON.stringify(answers.map(({ headers }) => headers))).not.toContain('secret')
     expect(next).toHaveBeenCalledTimes(1)
   })
 
-  it('sends it in every coding, to all queries and cookies that decide nothing', async () => {
+  it('sends it in every coding, whatever queries and cookies without effect are sent', async () => {
     await visit()
     expect(await textAt(page, { 'accept-encoding': 'identity' })).toBe(text)
     expect(await textAt(`${page}?utm_source=mail`, { cookie: 'session=1' })).toBe(text)
@@ -126,7 +126,7 @@ describe('PageCache', () => {
     expect(next).toHaveBeenCalledTimes(1)
   })
 
-  it('asks Next for every other visitor setting, once', async () => {
+  it('calls Next once for every other visitor setting', async () => {
     for (let time = 0; time < 2; time++) {
       await visit()
       await visit(page, { cookie: 'currency_id=2' })
@@ -136,7 +136,7 @@ describe('PageCache', () => {
     expect(next).toHaveBeenCalledTimes(4)
   })
 
-  it('asks Next whenever the query decides', async () => {
+  it('calls Next whenever the query matters', async () => {
     parameters = ['page']
     await visit()
     for (const query of ['?page=2', '?currency_id=2', '?locale=en', '?page=2']) await visit(page + query)
@@ -145,7 +145,7 @@ describe('PageCache', () => {
     expect(next).toHaveBeenCalledTimes(5)
   })
 
-  it('does not record what the query decides, nor what the middleware has not named', async () => {
+  it('records nothing if the query matters or the middleware has named no parameters', async () => {
     parameters = ['page']
     await visit(`${page}?page=2`)
     await visit()
@@ -156,7 +156,7 @@ describe('PageCache', () => {
     expect(next).toHaveBeenCalledTimes(4)
   })
 
-  it('asks Next as soon as the page is no longer fresh in its cache', async () => {
+  it('calls Next as soon as the page is no longer fresh in its cache', async () => {
     await visit()
     fresh.clear()
     answersWith({ ...cached, 'x-cached-page': 'lune, sold' }, 'sold')
@@ -166,7 +166,7 @@ describe('PageCache', () => {
     expect(next).toHaveBeenCalledTimes(2)
   })
 
-  it('does not use what was recorded while its page was invalidated', async () => {
+  it('does not use a copy recorded while its page was invalidated', async () => {
     next.mockImplementationOnce((_, response) => {
       for (const [name, value] of Object.entries(cached)) response.setHeader(name, value)
       response.write('of ')
@@ -178,7 +178,7 @@ describe('PageCache', () => {
     expect(await textAt()).toBe('of now')
   })
 
-  it('R-PERF-3: an invalidated page leaves the copies of the others', async () => {
+  it('R-PERF-3: invalidating a page leaves the copies of others', async () => {
     fresh.set('other', 'other')
     await visit()
     answersWith({ ...cached, 'x-cached-page': 'other' }, 'other')
@@ -190,7 +190,7 @@ describe('PageCache', () => {
     expect(next).toHaveBeenCalledTimes(3)
   })
 
-  it('uses a copy again when Next has made the same page anew', async () => {
+  it('uses a copy again when Next has made the same page again', async () => {
     await visit()
     fresh.clear()
     await visit()
@@ -213,7 +213,7 @@ describe('PageCache', () => {
     expect(next).toHaveBeenCalledTimes(1)
   })
 
-  it('answers HEAD from a copy, and records none of it', async () => {
+  it('answers HEAD from a copy, but records none from HEAD', async () => {
     await visit(page, {}, 'HEAD')
     await visit()
     expect(next).toHaveBeenCalledTimes(2)
@@ -231,14 +231,14 @@ describe('PageCache', () => {
     ['a page with a cookie of the visitor’s own', { ...cached, 'set-cookie': ['session=secret'] }, 200],
     ['a confidential page', { ...cached, 'cache-control': 'private, no-store' }, 200],
     ['something that is no page', { ...cached, 'content-type': 'text/markdown' }, 200],
-  ])('asks Next again for %s', async (_, headers, status) => {
+  ])('calls Next again for %s', async (_, headers, status) => {
     answersWith(headers, undefined, status)
     await visit()
     await visit()
     expect(next).toHaveBeenCalledTimes(2)
   })
 
-  it('drops the copies that were not used for longest above its size limit', async () => {
+  it('evicts the least recently used copies above its size limit', async () => {
     for (let at = 0; at < 30; at++) {
       await visit(`/hu/${at}`)
       await visit('/hu/0')
@@ -248,7 +248,7 @@ describe('PageCache', () => {
     expect(next).toHaveBeenCalledTimes(31)
   })
 
-  describe.skipIf(!hasDictionaries)('with dictionaries (skipped on Nodes without them)', () => {
+  describe.skipIf(!hasDictionaries)('with dictionaries (skipped where Node lacks them)', () => {
     let folder: string
     beforeEach(async () => {
       folder = mkdtempSync(path.join(tmpdir(), 'dictionaries-'))
@@ -260,7 +260,7 @@ describe('PageCache', () => {
     })
     afterEach(() => rmSync(folder, { recursive: true }))
 
-    it('R-PERF-2: compresses a copy against what the browser has, and offers it to those that do not', async () => {
+    it('R-PERF-2: compresses a copy against the browser’s dictionary, and offers one to browsers without', async () => {
       const browser = { 'accept-encoding': 'gzip, br, zstd', 'sec-fetch-dest': 'document' }
       await visit(page, browser)
       const first = await visit(page, browser)

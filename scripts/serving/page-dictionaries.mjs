@@ -7,24 +7,24 @@ import { commonHeaders } from './common-headers.mjs'
 import { acceptedCodings, PageBodies } from './page-bodies.mjs'
 
 /**
- * Pages of a language that the browser keeps, and others are compressed against.
+ * Pages of a language that the browser keeps, to compress other pages against.
  * @typedef {object} Dictionary
- * @property {string} path where it is sent
+ * @property {string} path where it is served
  * @property {string} html
- * @property {string} locale of the pages it is for
- * @property {string} available value of Available-Dictionary of a client that has it
+ * @property {string} locale of the pages it applies to
+ * @property {string} available Available-Dictionary header of a client that has it
  * @property {(html: Buffer) => Buffer} compress makes a body with Content-Encoding: dcz
  */
 
 const prefix = '/dictionaries/'
-/** What a dictionary consists of. The last page is the nearest, so matches in it cost least. */
+/** Routes of the pages that make up a dictionary. The last page is the nearest, so matches in it cost least. */
 const sampleRoutes = ['all-products', 'products-product_slug']
-/** A product page takes 3 ms on the thread that answers, and a fifth of its size with brotli. */
+/** A product page takes 3 ms of the main thread and shrinks to a fifth of its brotli size. */
 const level = 9
 const compression = { params: { [Reflect.get(zlib.constants, 'ZSTD_c_compressionLevel')]: level } }
 
 /**
- * zstd against a dictionary.
+ * zstd with a dictionary.
  * @typedef {(data: Buffer, options: { dictionary?: Buffer, params?: Record<string, number> }) => Buffer} Zstd
  */
 const zstdCompress = /** @type {Zstd | undefined} */ (Reflect.get(zlib, 'zstdCompressSync'))
@@ -35,10 +35,10 @@ function canCompress() {
   return zstdCompress(text, { dictionary: text }).length < zstdCompress(text, {}).length
 }
 
-/** Whether this Node compresses against dictionaries: from 22.19 and 24.6 on. Some before have zstd, but ignore them. */
+/** Whether this Node supports zstd dictionaries: from 22.19 and 24.6 on. Some earlier versions ignore them. */
 export const hasDictionaries = canCompress()
 
-/** Beginning of a "dcz" body, before the dictionary's digest (RFC 9842, section 5). */
+/** Start of a "dcz" body, before the dictionary's digest (RFC 9842, section 5). */
 const magic = Buffer.from('5e2a4d1820000000', 'hex')
 
 /**
@@ -64,9 +64,9 @@ function dictionaryOf(html, locale) {
 const asPage = ({ path: id, html }) => ({ id, html })
 
 /**
- * Dictionaries for HTML (RFC 9842), one for each language: the first list and the first product page in the cache, which are
- * the same for everybody. They are kept in the data folder, so that all processes that share it send the same ones, until
- * the next build; a browser whose dictionary is not known here gets pages as if it had none.
+ * HTML dictionaries (RFC 9842), one per language: the first listing and the first product page in the cache, which are
+ * the same for everybody. They are kept in the data folder, so that all processes sharing it send the same ones until
+ * the next build. A browser whose dictionary is unknown here gets pages as if it had none.
  */
 export class PageDictionaries {
   #folder
@@ -77,16 +77,16 @@ export class PageDictionaries {
   /** @type {Record<string, Record<string, string>>} HTML by language and route */
   #samples = {}
 
-  /** @param {{ folder: () => string, build: string }} options where they are kept, and which build they are of */
+  /** @param {{ folder: () => string, build: string }} options where they are kept, and for which build */
   constructor({ folder, build }) {
     this.#folder = folder
     this.#build = build
   }
 
   /**
-   * Takes note of a page in the cache.
+   * Records a cached page as a sample for its language's dictionary.
    * @param {{ path: string, route: string | undefined, html: string }} page
-   * @returns {Promise<void>} resolved when it is of use
+   * @returns {Promise<void>} resolves once a dictionary it completes is ready
    */
   async learn({ path: address, route = '', html }) {
     const locale = address.slice(1, 3)
@@ -106,7 +106,7 @@ export class PageDictionaries {
 
   /**
    * @param {Pick<import('node:http').IncomingMessage, 'headers'>} request
-   * @returns {Dictionary | undefined} the one that the client has
+   * @returns {Dictionary | undefined} the client's
    */
   of({ headers }) {
     const available = headers['available-dictionary']
@@ -115,7 +115,7 @@ export class PageDictionaries {
 
   /**
    * @param {Pick<import('node:http').IncomingMessage, 'headers' | 'url'>} request for a page
-   * @returns {string | undefined} the Link header that tells a browser where its dictionary is, unless it has it
+   * @returns {string | undefined} Link header that points a browser to its dictionary, unless it has it
    */
   offerTo(request) {
     if (request.headers['sec-fetch-dest'] !== 'document') return undefined
@@ -125,7 +125,7 @@ export class PageDictionaries {
 
   /**
    * @param {import('node:http').RequestListener} answer
-   * @returns {import('node:http').RequestListener} sends dictionaries
+   * @returns {import('node:http').RequestListener} also serves dictionaries
    */
   before(answer) {
     return async (request, response) => {
@@ -149,7 +149,7 @@ export class PageDictionaries {
   /**
    * @param {string} locale
    * @param {string} html
-   * @returns {Promise<string>} what another process has kept for this build, or else the HTML, which is kept from now on
+   * @returns {Promise<string>} the one another process has kept for this build, or else the given one, now kept
    */
   async #kept(locale, html) {
     const folder = path.join(this.#folder(), 'dictionaries')
@@ -161,7 +161,7 @@ export class PageDictionaries {
         if (!name.startsWith(this.#build) && !name.endsWith('.draft')) await rm(path.join(folder, name))
       }
       await writeFile(draft, html)
-      // Unlike a rename, fails when another process was first, and nobody reads half a file.
+      // Unlike a rename, fails if another process was first; and no reader sees a partial file.
       await link(draft, file).catch((error) => {
         if (error.code !== 'EEXIST') throw error
       })

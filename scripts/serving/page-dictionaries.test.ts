@@ -24,7 +24,7 @@ let folder: string
 let dictionaries: PageDictionaries
 const open = () => new PageDictionaries({ folder: () => folder, build: 'this-build' })
 
-/** Path of the dictionary offered to a browser. */
+/** Path of the dictionary offered to a browser; empty without an offer. */
 const offered = (from = dictionaries, request = ofPage()) => /<(.+)>/.exec(from.offerTo(request) ?? '')?.[1]
 /** The Available-Dictionary header of a browser that has it. */
 const having = (address = '') => {
@@ -44,7 +44,7 @@ async function learnAll(learning = dictionaries) {
 }
 
 describe.skipIf(!hasDictionaries)('PageDictionaries (skipped on Nodes without zstd dictionaries)', () => {
-  it('offers browsers a dictionary once there is one for the language', async () => {
+  it('offers browsers a dictionary once there is one for their language', async () => {
     await dictionaries.learn({ ...list, route: 'index' })
     await dictionaries.learn(list)
     expect(offered()).toBeUndefined()
@@ -54,7 +54,7 @@ describe.skipIf(!hasDictionaries)('PageDictionaries (skipped on Nodes without zs
     expect(offered(dictionaries, { url: '/hu', headers: {} as never })).toBeUndefined()
   })
 
-  it('offers it no more to a browser that has it', async () => {
+  it('no longer offers it to a browser that has it', async () => {
     await learnAll()
     const request = ofPage(having(offered()))
     expect(offered(dictionaries, request)).toBeUndefined()
@@ -64,7 +64,7 @@ describe.skipIf(!hasDictionaries)('PageDictionaries (skipped on Nodes without zs
     }
   })
 
-  it('compresses a page against it, as RFC 9842 has it', async () => {
+  it('compresses a page against it as RFC 9842 specifies', async () => {
     await learnAll()
     const dictionary = dictionaries.of(ofPage(having(offered())))!
     const html = `<main>${shell}másik</main>`
@@ -77,7 +77,7 @@ describe.skipIf(!hasDictionaries)('PageDictionaries (skipped on Nodes without zs
     expect(text).toBe(html)
   })
 
-  it('keeps it for other processes and later starts of the build', async () => {
+  it('keeps it for other processes and later starts of the same build', async () => {
     await learnAll()
     const later = open()
     await later.learn({ ...list, html: 'other' })
@@ -86,14 +86,14 @@ describe.skipIf(!hasDictionaries)('PageDictionaries (skipped on Nodes without zs
     expect(readdirSync(path.join(folder, 'dictionaries'))).toEqual(['this-build-hu'])
   })
 
-  it('drops that of another build', async () => {
+  it('drops those of other builds', async () => {
     mkdirSync(path.join(folder, 'dictionaries'))
     writeFileSync(path.join(folder, 'dictionaries/former-build-hu'), '')
     await learnAll()
     expect(readdirSync(path.join(folder, 'dictionaries'))).toEqual(['this-build-hu'])
   })
 
-  it('sends it for a year, for documents of its language', async () => {
+  it('serves it for a year, for documents of its language', async () => {
     await learnAll()
     const server = createServer(dictionaries.before((_, response) => response.writeHead(404).end()))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

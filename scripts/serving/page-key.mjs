@@ -1,14 +1,14 @@
 import { isVisit } from '../../lib/routing/visit.mjs'
 
-/** Headers that decide how `middleware.ts` answers a page: whether the request is a visit. */
+/** Headers that affect how `middleware.ts` answers a page: whether the request is a visit. */
 export const decidingHeaders = ['sec-fetch-dest', 'sec-purpose']
 
 /** Query parameters that change the visitor's settings on any page. */
 export const settingParameters = ['locale', 'currency_id']
 
 /**
- * Cookies that decide how `middleware.ts` answers a page, each with the values that are told apart. All others are taken for
- * none, as there; so made-up ones make no more copies.
+ * Cookies that affect how `middleware.ts` answers a page, each with a function that keeps only the values that matter.
+ * All others count as none, as in the middleware, so made-up values create no further copies.
  * @type {Record<string, (value: string, locale: string) => string>}
  */
 export const decidingCookies = {
@@ -16,12 +16,12 @@ export const decidingCookies = {
   currency_id: (value) => (/^[1-9]$/.test(value) ? value : ''),
   logged_in: () => 'yes',
 }
-/** Written with other characters, a cookie's value could be an encoded one. */
+/** A cookie value with other characters could be an encoded one. */
 const plainValue = /^[\w-]*$/
 
 /**
- * Pages are below their language. `/` is not: it depends on Accept-Language, which has too many values to cache. Nor is an
- * address with encoded letters: it could be written in any number of ways, each a copy.
+ * Pages are below their language. `/` is excluded: it depends on Accept-Language, which has too many values to cache.
+ * So are paths with percent-encoding: they could be written in any number of ways, each a copy.
  */
 const pageAddress = /^\/([a-z]{2})(?=[/?]|$)[^?%]*(?=\?|$)/
 /**
@@ -29,12 +29,12 @@ const pageAddress = /^\/([a-z]{2})(?=[/?]|$)[^?%]*(?=\?|$)/
  * answered with the page.
  */
 const requestOfNext = /^(?:rsc|next-|x-(?:next|prerender|middleware|invoke|matched|failed-with))/
-/** Next takes these parameters for others. */
+/** Prefix of parameters that Next maps to others. */
 const parameterOfNext = /^nxt/
 
 /**
- * Everything but the query that decides the response to a request for a cached page, as one string. Requests with the same
- * key get the same page with the same headers, unless their query `decides` about it.
+ * Everything except the query that affects the response to a request for a cached page, as one string. Requests with
+ * the same key get the same page with the same headers, unless `decides` is true of their query.
  * @param {Pick<import('node:http').IncomingMessage, 'method' | 'url' | 'headers'>} request
  * @returns {string | undefined} undefined when the request is not for a cached page
  */
@@ -49,8 +49,8 @@ export function pageKey({ method, url = '', headers }) {
 
 /**
  * @param {string | undefined} url path and query
- * @param {readonly string[]} parameters that decide about the page of this path, besides the settings
- * @returns {boolean} whether the query may lead to another answer than the cached page
+ * @param {readonly string[]} parameters that affect the page of this path, besides the settings
+ * @returns {boolean} whether the query may lead to a response other than the cached page
  */
 export function decides(url = '', parameters) {
   const at = url.indexOf('?')
@@ -64,7 +64,7 @@ export function decides(url = '', parameters) {
 /**
  * @param {string | undefined} header
  * @param {string} locale of the page
- * @returns {string | undefined} undefined when it takes more to tell what Next reads
+ * @returns {string | undefined} undefined when it is unclear which values Next reads
  */
 function cookiesThatDecide(header, locale) {
   /** @type {Record<string, string>} */

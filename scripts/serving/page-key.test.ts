@@ -49,7 +49,7 @@ describe('pageKey', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  it('is one of a few, whatever cookies, queries and headers a client makes up', () => {
+  it('has few values, whatever cookies, queries and headers a client makes up', () => {
     const keys = new Set<string | undefined>()
     for (let at = 0; at < 500; at++) {
       const cookie = `locale=${at}; currency_id=${at}; logged_in=${at}; made-up-${at}=${at}`
@@ -58,7 +58,7 @@ describe('pageKey', () => {
     expect(keys.size).toBeLessThan(12)
   })
 
-  it('R-PERF-3: the middleware answers requests of the same key alike', () => {
+  it('R-PERF-3: the middleware answers requests with the same key alike', () => {
     const cookie = fc.oneof(
       fc.tuple(
         fc.constantFrom('locale', 'currency_id', 'logged_in', 'LOCALE', ' locale', '\tcurrency_id', 'session'),
@@ -107,7 +107,7 @@ describe('pageKey', () => {
     expect(answers.size).toBeGreaterThan(10)
   })
 
-  it('the middleware reads no cookie and header but those in the key', () => {
+  it('the middleware reads no cookies or headers outside the key', () => {
     const cookies = new Set<string>()
     const fields = new Set<string>()
     const request = new NextRequest(`http://localhost${page}`, { headers: { cookie: 'a=1' } })
@@ -126,9 +126,9 @@ describe('pageKey', () => {
 
     expect(cookies.size).toBeGreaterThan(0)
     expect(Object.keys(decidingCookies)).toEqual(expect.arrayContaining([...cookies]))
-    // Accept-Language decides only at URLs without a language, which have no key.
+    // Accept-Language matters only at URLs without a language, which have no key.
     fields.delete('accept-language')
-    // Nor has the request for an error page.
+    // Requests for an error page have no key either.
     fields.delete(failureHeader)
     expect(fields.size).toBeGreaterThan(0)
     expect(decidingHeaders).toEqual(expect.arrayContaining([...fields]))
@@ -137,12 +137,12 @@ describe('pageKey', () => {
 
 describe('the query', () => {
   it.each(['', '?', '?x=1', '?utm_source=mail&gclid=7', '?%E0=%', '?x[page]=2', '?&&', '?tag=7'])(
-    'of a page that does not read it decides nothing (%s)',
+    'does not matter on a page that does not read it (%s)',
     (query) => expect(decides(page + query, ['page'])).toBe(false),
   )
 
   it.each(['?page=2', '?x=1&page=', '?%70age=2', '?currency_id=2', '?locale=x', '?nxtPpage=2', '?%6extPpage=2'])(
-    'decides with %s',
+    'matters with %s',
     (query) => expect(decides(page + query, ['page'])).toBe(true),
   )
 

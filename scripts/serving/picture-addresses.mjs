@@ -1,4 +1,4 @@
-/** Pictures as the shop names them (lib/backend/cli/import): "/media/rooms/living-room.webp". */
+/** Picture paths as the shop writes them (lib/backend/cli/import): "/media/rooms/living-room.webp". */
 const picture = /^\/media\/(?:[\w-]+\/)*[\w-][\w.-]*$/
 const longest = 200
 
@@ -9,8 +9,8 @@ const longest = 200
 export const isPlainPicture = (source) => source.length <= longest && picture.test(source)
 
 /**
- * Answers 400 to requests of optimized pictures whose address is not plain: Next would take every other way to write the
- * same picture (a query, "..", an encoded letter) for another one, and compute and keep it again.
+ * Answers 400 to requests for optimized pictures whose address is not plain: Next would treat every other spelling of
+ * the same picture (a query, "..", an encoded letter) as a different one, and encode and store it again.
  * @param {import('node:http').RequestListener} next
  * @returns {import('node:http').RequestListener}
  */

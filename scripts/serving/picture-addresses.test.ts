@@ -41,12 +41,12 @@ it.each([
   expect(await optimized(source)).toBe(400)
 })
 
-it('a picture is named once, and other requests are passed on', async () => {
+it('accepts exactly one picture, and passes other requests on', async () => {
   expect(await statusOf('/_next/image?url=/media/../a.webp&url=/media/a.webp')).toBe(400)
   expect(await statusOf('/_next/image')).toBe(400)
   expect(await statusOf('/media/../media/a.webp?x=1')).toBe(200)
 })
 
-it('what is kept of optimized pictures is bounded', () => {
+it('the cache of optimized pictures is bounded', () => {
   expect(nextConfig.images?.maximumDiskCacheSize).toBeLessThanOrEqual(2 ** 30)
 })

@@ -6,13 +6,13 @@ import { logError, logInfo } from '../../lib/telemetry/log.mjs'
 import { isPlainPicture } from './picture-addresses.mjs'
 import { errand } from './request-id.mjs'
 
-/** Pages whose pictures come first: the home page, and this many that it links to, in its own order. */
+/** Pages whose pictures come first: the home page, and up to this many pages it links to, in order. */
 const firstPages = 24
-/** What is made ahead leaves room for what is asked for besides: beyond it, Next would drop pictures just made. */
+/** Leaves room for pictures requested by visitors: beyond it, Next would evict pictures just made. */
 const maximumBytes = imageCacheBytes * 0.75
-/** After an invalidation, for an import to end. */
+/** Delay after an invalidation, so that an import can finish. */
 const settleMs = 10_000
-/** The first page waits until the database is ready. */
+/** Time limit of the first page, which waits until the database is ready. */
 const patienceMs = 120_000
 
 const pictureFile = /\.(?:webp|avif|jpe?g|png)$/
@@ -21,9 +21,9 @@ const optimized = /\/_next\/image\?[^"\s,]+/g
 const link = /<a\b[^>]*\bhref="(\/[^"#?]*)"/g
 
 /**
- * Addresses of the optimized pictures in a page, in its order.
+ * Addresses of the optimized pictures in a page, in order.
  * @param {string} html
- * @returns {{ first: string[], later: string[] }} `first`: of the first view, which the page loads with high priority
+ * @returns {{ first: string[], later: string[] }} `first`: in the first view, loaded with high priority
  */
 export function picturesOf(html) {
   /** @type {{ first: string[], later: string[] }} */
@@ -42,10 +42,10 @@ export function picturesOf(html) {
 export const linksOf = (html) => [...new Set([...html.matchAll(link)].map(([, target = '']) => target))]
 
 /**
- * Makes optimized pictures before anybody asks for them: Next encodes each one when it is first asked for, which takes up
- * to a second, and keeps it on disk. Asks this server itself, for one picture at a time and never while visitors wait for
- * theirs: first for those of the first views, then for all others of the pages that visitors see first, then for every
- * width of every file, the narrow ones first, which lists show.
+ * Makes optimized pictures in advance: Next encodes each one on its first request, which takes up to a second, and
+ * keeps it on disk. Requests them from this server, one at a time and never while visitors wait for theirs: first those
+ * of the first views, then all others on the pages that visitors see first, then every width of every file, narrow ones
+ * first, because listings show those.
  */
 export class PicturePreparer {
   #origin
@@ -54,7 +54,7 @@ export class PicturePreparer {
   #settleMs
   #underWay = 0
   #events = new EventEmitter()
-  /** @type {Set<string>} addresses that are made, or that the optimizer refused */
+  /** @type {Set<string>} addresses already made, or refused by the optimizer */
   #done = new Set()
   #bytes = 0
   /** @type {Map<string, number>} widths of the originals in pixels, by path */
@@ -68,9 +68,9 @@ export class PicturePreparer {
   /**
    * @param {object} options
    * @param {() => string} options.origin of this server, "http://127.0.0.1:3000"
-   * @param {() => readonly string[]} options.folders of the files at /media
+   * @param {() => readonly string[]} options.folders of the files served at /media
    * @param {number} [options.maximumBytes] of all prepared pictures together
-   * @param {number} [options.settleMs] between a change and the look for new files
+   * @param {number} [options.settleMs] between a change and the search for new files
    */
   constructor(options) {
     this.#origin = options.origin
@@ -81,7 +81,7 @@ export class PicturePreparer {
 
   /**
    * @param {import('node:http').RequestListener} answer
-   * @returns {import('node:http').RequestListener} the same, counting the requests of pictures under way
+   * @returns {import('node:http').RequestListener} the same, counting picture requests in flight
    */
   before(answer) {
     return (request, response) => {
@@ -97,14 +97,14 @@ export class PicturePreparer {
   }
 
   /**
-   * Makes all pictures that are missing. Logs when it begins work and when it ends.
-   * @returns {Promise<void>} resolves when they are made, when the room for them is used up, or after `stop`
+   * Makes all missing pictures. Logs when work begins and ends.
+   * @returns {Promise<void>} resolves when all are made, when the size limit is reached, or after `stop`
    */
   start() {
     return this.#begin(this.#pagesAndFiles())
   }
 
-  /** Looks for new files a little later; to be called whenever pages change. */
+  /** Schedules a search for new files; to be called whenever pages change. */
   refresh() {
     if (this.#timer || this.#isStopped || this.#isFull()) return
     this.#timer = setTimeout(async () => {
@@ -114,7 +114,7 @@ export class PicturePreparer {
     }, this.#settleMs).unref()
   }
 
-  /** Ends after the picture under way. */
+  /** Stops after the picture in progress. */
   stop() {
     this.#isStopped = true
     clearTimeout(this.#timer)
@@ -172,7 +172,7 @@ export class PicturePreparer {
     }
   }
 
-  /** Notes the size of every new picture; other files are left out. */
+  /** Records the width of every new picture; skips other files. */
   async #readOriginals() {
     const { default: sharp } = await import('sharp')
     for (const folder of this.#folders()) {
@@ -189,7 +189,7 @@ export class PicturePreparer {
 
   /**
    * @param {string} target
-   * @returns {Promise<string>} a page; empty when there is none
+   * @returns {Promise<string>} the page's HTML; empty if unavailable
    */
   async #read(target) {
     if (this.#isStopped) return ''
@@ -201,12 +201,12 @@ export class PicturePreparer {
   }
 
   /**
-   * Has the optimizer make a picture, without sending it.
+   * Makes the optimizer encode a picture, without downloading it.
    * @param {string} address
    * @returns {Promise<boolean>} whether it was missing
    */
   async #isNew(address) {
-    // As browsers write it: the kept picture depends on the type that it allows.
+    // As browsers send it: the stored picture depends on the accepted type.
     const headers = { ...errand, accept: 'image/webp', connection: 'close' }
     const answer = await fetch(this.#origin() + address, { method: 'HEAD', headers })
     if (!answer.ok) return false

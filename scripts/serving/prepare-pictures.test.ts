@@ -16,13 +16,13 @@ let log: ReturnType<typeof spyOnLog>
 let folder: string
 let server: Server
 let pages: Record<string, string>
-/** Addresses in the order in which the optimizer was asked to make them. */
+/** Addresses in the order in which the optimizer made them. */
 let made: string[]
 let kept: Set<string>
 let bytes: number
 /** What the home page waits for. */
 let home: () => Promise<void>
-/** What is done while a picture is being made. */
+/** Runs while a picture is being made. */
 let meanwhile: () => Promise<void>
 let preparer: PicturePreparer
 
@@ -74,7 +74,7 @@ const addPicture = (name: string, width: number) =>
 const events = () => logLines(log)
 
 // R-MEDIA-7
-it('tells the pictures of the first view from others', () => {
+it('distinguishes pictures of the first view from others', () => {
   const html = `<img src="/icons/a.svg">${tag('/media/later.webp', 320, 'loading="lazy"')}
     ${tag('/media/first.webp', 320, 'fetchPriority="high"')}<source srcset="${address('/media/hover.webp', 640)} 1x">`
   expect(picturesOf(html)).toEqual({
@@ -89,7 +89,7 @@ it('follows links on this server, each once', () => {
   expect(linksOf(html)).toEqual(['/hu/a', '/hu/b'])
 })
 
-it('makes the first views first, then their pages, then every width of every file', async () => {
+it('makes first views first, then the rest of their pages, then every width of every file', async () => {
   await addPicture('products/b.webp', 700)
   await addPicture('products/a.png', 300)
   await writeFile(join(folder, 'media/notes.txt'), 'no picture')
@@ -119,7 +119,7 @@ it('makes the first views first, then their pages, then every width of every fil
   ])
 })
 
-it('makes nothing before the first page is there: the start needs the processor itself', async () => {
+it('makes nothing before the first page responds: startup needs the processor', async () => {
   await addPicture('a.webp', 700)
   pages = { '/': tag('/media/hero.webp', 320) }
   const before: number[] = []
@@ -132,7 +132,7 @@ it('makes nothing before the first page is there: the start needs the processor 
   expect(made[0]).toBe(address('/media/hero.webp', 320))
 })
 
-it('says nothing when everything is there', async () => {
+it('logs nothing when no picture is missing', async () => {
   await addPicture('a.webp', 300)
   kept.add(address('/media/a.webp', 320))
   await preparer.start()
@@ -161,7 +161,7 @@ it('makes one at a time, and none while a visitor waits for a picture', async ()
   expect(most).toBe(1)
 })
 
-it('stops when the room for them is used up', async () => {
+it('stops at the size limit', async () => {
   await addPicture('a.webp', 2400)
   preparer = create(3000)
   await preparer.start()
@@ -178,7 +178,7 @@ it('finds files added later', async () => {
   await vi.waitFor(() => expect(made).toEqual([address('/media/a.webp', 320), address('/media/new.webp', 320)]))
 })
 
-it('ends after the picture under way', async () => {
+it('stops after the picture in progress', async () => {
   await addPicture('a.webp', 2400)
   meanwhile = () => Promise.resolve(preparer.stop())
   await preparer.start()

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { servedRequest } from '../../lib/telemetry/request.mjs'
 
 const header = 'x-request-id'
-/** What a proxy may call a request: nothing that could be mistaken for a part of a log line or of an SQL comment. */
+/** Ids accepted from a proxy: nothing that could be mistaken for part of a log line or an SQL comment. */
 const plain = /^[\w.-]{1,64}$/
 
 /**
- * A header of the shop's requests to itself that are no visits (prepare-pictures.mjs), with a value that nobody else knows:
- * they are left out of the metrics.
+ * Header of the shop's requests to itself that are not visits (prepare-pictures.mjs), with a value that nobody else
+ * knows: metrics exclude them.
  */
 export const errand = { 'x-errand': randomUUID() }
 
-/** Ids of requests under way. One that arrives again is this server's own, for an error page (error-pages.mjs). */
+/** Ids of requests in flight. One that arrives again is this server's own, for an error page (error-pages.mjs). */
 const underWay = new Set()
 
 /**
- * Gives every request an id: in the log, in comments of SQL statements and in the response.
- * @param {number} trustedProxies TRUSTED_PROXIES: if any, the proxy's X-Request-Id is the id
+ * Gives every request an id, which appears in the log, in SQL comments and in the response.
+ * @param {number} trustedProxies TRUSTED_PROXIES: if any, the proxy's X-Request-Id is used
  * @param {import('node:http').RequestListener} answer
  * @returns {import('node:http').RequestListener}
  */

@@ -7,7 +7,7 @@ import { withRequestId } from './request-id.mjs'
 const servers: Server[] = []
 afterEach(() => servers.splice(0).forEach((server) => server.close()))
 
-/** What the handler sees as the id: in its header and around it, also later. */
+/** The id that the handler sees: in its header and in its context, after a delay too. */
 const seen: RequestListener = (request, response) =>
   void setTimeout(() => {
     response.end([request.headers['x-request-id'], servedRequest.getStore()?.id].join())
@@ -26,14 +26,14 @@ async function ask(trustedProxies: number, id?: string, answer = seen) {
 const made = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 describe('the id of a request', () => {
-  it('is made here, and is the same for everything behind', async () => {
+  it('is generated here, and is the same for all inner layers', async () => {
     const first = await ask(0)
     expect(first.id).toMatch(made)
     expect(first.text).toBe(`${first.id},${first.id}`)
     expect((await ask(0)).id).not.toBe(first.id)
   })
 
-  it('is the proxy’s when there is one, never the visitor’s', async () => {
+  it('is the proxy’s if there is one, never the visitor’s', async () => {
     expect(await ask(1, 'edge.42_a-B')).toEqual({ id: 'edge.42_a-B', text: 'edge.42_a-B,edge.42_a-B' })
     expect((await ask(0, 'edge.42_a-B')).id).toMatch(made)
   })
@@ -45,12 +45,12 @@ describe('the id of a request', () => {
     },
   )
 
-  it('stays for what the server asks itself meanwhile', async () => {
+  it('stays the same for the server’s own requests in the meantime', async () => {
     const inner = await ask(0, undefined, (request, response) => {
       void ask(0, String(request.headers['x-request-id'])).then(({ id }) => response.end(id))
     })
     expect(inner.text).toBe(inner.id)
-    // Over.
+    // The outer request has ended.
     expect((await ask(0, String(inner.id))).id).not.toBe(inner.id)
   })
 })

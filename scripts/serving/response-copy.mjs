@@ -2,15 +2,15 @@ import { holdResponse } from './hold-response.mjs'
 import { pageIdHeader } from './cache-handler.mjs'
 
 /**
- * The head of a sent page: what the middleware and Next decide about a request.
+ * The head of a sent page: what middleware and Next decided about a request.
  * @typedef {object} ResponseHead
  * @property {string} id of the page in Next's cache
  * @property {string} etag
- * @property {Record<string, string | string[]>} headers without those of the connection and of the body's coding
+ * @property {Record<string, string | string[]>} headers without those of the connection and the body's coding
  * @property {string} vary
  */
 
-/** Headers of a single connection or moment, which Node writes anew, and of one of the page's bodies. */
+/** Headers of a single connection or point in time, which Node sets again, and of a single coding of the page. */
 const otherHeaders = [
   'connection',
   'keep-alive',
@@ -21,15 +21,15 @@ const otherHeaders = [
   'content-encoding',
   'vary',
 ]
-/** How Next names the page behind an address, with the whole query: a visitor's own, which others must not see. */
+/** How Next names the page behind an address, including the query, which is private to its visitor. */
 const rewriteHeader = 'x-middleware-rewrite'
-/** The middleware's own cookie, which is part of the key. A page that sets any other is for a single visitor. */
+/** The middleware's own cookie, which is part of the key. A page that sets any other cookie is for a single visitor. */
 const cacheableCookie = /^locale=/
 
 /**
- * Records the head of a response while it is sent. What is for this server only stays here.
+ * Records the head of a response as it is sent, and removes headers meant only for this server.
  * @param {import('node:http').ServerResponse} response
- * @param {(head: ResponseHead) => void} done called when it has been sent, if it is a page from Next's cache
+ * @param {(head: ResponseHead) => void} done called after it has been sent, if it is a page from Next's cache
  */
 export function recordHead(response, done) {
   /** @type {unknown} */
@@ -55,7 +55,7 @@ function isCacheable(response) {
   const cookies = [response.getHeader('set-cookie') ?? []].flat().map(String)
   return (
     response.statusCode === 200 &&
-    // Next confirms that this is a page of its cache: neither stale nor rendered for this request.
+    // Next confirms a cache hit: neither stale nor rendered for this request.
     response.getHeader('x-nextjs-cache') === 'HIT' &&
     String(response.getHeader('content-type')).startsWith('text/html') &&
     !String(response.getHeader('cache-control')).includes('no-store') &&
@@ -72,7 +72,7 @@ function varyOf(response) {
 /**
  * @param {string} etag
  * @param {import('node:http').IncomingHttpHeaders} headers of a request
- * @returns {boolean} whether the client has this page, as Next would decide
+ * @returns {boolean} whether the client has this page, by Next's rules
  */
 export function isKnown(etag, { 'if-none-match': known, 'cache-control': control }) {
   if (!known || control?.includes('no-cache')) return false

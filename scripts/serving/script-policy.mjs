@@ -8,25 +8,25 @@ import { hashesHeader, inlineScriptHashes } from './inline-scripts.mjs'
  */
 
 const policyHeader = 'content-security-policy'
-/** The place for the hashes in a page's policy (lib/security/page-headers.ts). */
+/** Placeholder for the hashes in a page's policy (lib/security/page-headers.ts). */
 const anyInlineScript = /(?<=\bscript-src [^;]*) 'unsafe-inline'/
-/** Next would mark its scripts with a nonce that a client names here, also in the page it caches for others. */
+/** Next would put a nonce that a client names here on its scripts, even in the page it caches for others. */
 const policiesOfClients = [policyHeader, `${policyHeader}-report-only`]
 
-/** What is no page but could run scripts when opened: a picture in SVG, a feed, Next's page for missing files. */
+/** Documents other than pages that could run scripts when opened: SVG pictures, feeds, Next's page for missing files. */
 const documentType = /^(?:text\/html|image\/svg\+xml|(?:text|application)\/(?:\w+\+)?xml)\b/
 const documentPolicy =
   "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Data, whatever a browser may take them for. */
+/** For data, whatever type a browser may take it for. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 const dataType = /^application\/(?:\w+\+)?json\b/
 const callAddress = /^\/(?:api|sanctum)\//
 
 /**
- * Puts hashes of a page's own inline scripts into its Content-Security-Policy. A page from Next's cache brings them along
- * (cache-handler.mjs); any other is held back until its HTML is complete, and is sent content first as well. Documents without a policy get one that allows no
- * script, and answers of the backend one that allows nothing.
+ * Puts the hashes of a page's own inline scripts into its Content-Security-Policy. Pages from Next's cache carry theirs
+ * (cache-handler.mjs); others are held back until their HTML is complete, and are also sent content first. Documents
+ * without a policy get one that allows no scripts, backend responses one that allows nothing.
  * @param {import('node:http').RequestListener} answer
  * @returns {import('node:http').RequestListener}
  */
@@ -43,7 +43,7 @@ export function withScriptPolicy(answer) {
         allow(response, inlineScriptHashes(served))
         if (served === html) return response.end(body)
         response.removeHeader('content-length')
-        // Its body decides about a cached page's ETag, which the cache makes with the next request.
+        // Computed from the original body. For a cached page, the cache sets a matching one from the next request on.
         response.removeHeader('etag')
         response.end(isCompressed ? gzipSync(served) : served)
       },
@@ -53,10 +53,10 @@ export function withScriptPolicy(answer) {
 }
 
 /**
- * Sets the response's policy if that takes no look at its body.
+ * Sets the response's policy if that does not require its body.
  * @param {import('node:http').IncomingMessage} request
  * @param {Response} response
- * @returns {boolean} whether it is set
+ * @returns {boolean} whether it was set
  */
 function settlePolicy(request, response) {
   const type = String(response.getHeader('content-type'))
@@ -66,7 +66,7 @@ function settlePolicy(request, response) {
     if (documentType.test(type)) response.setHeader(policyHeader, documentPolicy)
     else if (dataType.test(type) || callAddress.test(request.url ?? '')) response.setHeader(policyHeader, dataPolicy)
   } else if (typeof hashes === 'string') allow(response, hashes)
-  // The browser keeps the policy that came with the page.
+  // The browser keeps the policy received with the page.
   else if (response.statusCode === 304) response.removeHeader(policyHeader)
   else if (type.startsWith('text/html')) return false
   else allow(response, '')

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Answers in two pieces, like a stream. */
+/** Answers in two chunks, like a stream. */
 function answerWith(headers: Record<string, string>, body: string | Buffer = html, status = 200) {
   const bytes = Buffer.from(body)
   answer = (_, response) => {
@@ -69,7 +69,7 @@ it.each([
   expect(received.headers.has('etag')).toBe(false)
 })
 
-it('R-SAFE-5: a cached page brings its hashes along, and only the policy shows them', async () => {
+it('R-SAFE-5: a cached page carries its hashes, and only the policy shows them', async () => {
   answerWith({ ...page, [hashesHeader]: "'sha256-known'" })
   const received = await read()
   expect(received.policy).toBe(policy.replace("'unsafe-inline'", "'sha256-known'"))
@@ -95,7 +95,7 @@ it('R-SAFE-5: other documents run no scripts, unless they bring their own policy
   expect((await read()).policy).toBeNull()
 })
 
-it('R-SAFE-5: data allow nothing and are not framed, nor is any answer of the backend', async () => {
+it('R-SAFE-5: data and backend responses allow nothing and cannot be framed', async () => {
   const nothing = "default-src 'none'; frame-ancestors 'none'"
   for (const type of ['application/json', 'application/problem+json; charset=utf-8']) {
     answerWith({ 'Content-Type': type }, '{}')
@@ -108,7 +108,7 @@ it('R-SAFE-5: data allow nothing and are not framed, nor is any answer of the ba
   expect((await read({}, '/sanctum/csrf-cookie')).policy).toBe(nothing)
 })
 
-it('Next sees no policy of a client, whose nonce it would write into the page it caches', async () => {
+it('Next never sees a client’s policy, whose nonce it would write into the page it caches', async () => {
   answer = (request, response) => void response.end(request.headers['content-security-policy'])
   expect((await read({ headers: { 'content-security-policy': "script-src 'nonce-abc'" } })).text).toBe('')
 })

@@ -32,7 +32,7 @@ async function closeBackend() {
 }
 
 /**
- * Next sets Location twice when it discovers a redirect while rendering; some clients join the two.
+ * Next sets Location twice when it redirects during rendering; some clients join the two values.
  * @param {import('node:http').ServerResponse} response
  */
 function sendLocationOnce(response) {
@@ -54,19 +54,19 @@ function addressOf(server) {
 const originOf = ({ host, port }) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
 /**
- * Asked once Next has read the .env files.
+ * Call only after Next has read the .env files.
  * @param {string} folder the shop's
  */
 const dataFolder = (folder) => path.resolve(folder, process.env.SHOP_DATA_DIR || '.data')
 
 /**
- * Where pictures are, as in lib/config/media.ts.
+ * Picture folders, as in lib/config/media.ts.
  * @param {string} folder the shop's
  */
 const mediaFolders = (folder) => [path.join(dataFolder(folder), 'media'), path.join(folder, 'public', 'media')]
 
 /**
- * The micro-cache, as the configuration wants it.
+ * Creates the micro-cache as configured.
  * @param {string} folder the shop's
  */
 function pageCache(folder) {
@@ -79,7 +79,7 @@ function pageCache(folder) {
 }
 
 /**
- * Path and query of a request's target. "GET http://elsewhere/…" is valid HTTP: Next would redirect to the host it names.
+ * Path and query of a request target. "GET http://elsewhere/…" is valid HTTP, and Next would redirect to that host.
  * @param {string} [target]
  */
 function originForm(target = '') {
@@ -92,10 +92,10 @@ function originForm(target = '') {
 
 /**
  * Serves the built shop in this process like `next start`, with the micro-cache in front. Resolves when Next is ready;
- * earlier requests wait for it. SIGTERM and SIGINT let running responses finish; after SIGTERM the shop first reports for
- * DRAIN_SECONDS that it is not ready.
+ * earlier requests wait for it. SIGTERM and SIGINT let responses in flight finish; on SIGTERM, the shop first reports
+ * for DRAIN_SECONDS that it is not ready.
  * @param {{ folder: string, hostname: string, port: number }} where
- * @returns {Promise<void>} rejected when the port is taken or Next cannot start
+ * @returns {Promise<void>} rejects when the port is taken or Next cannot start
  */
 export async function serve({ folder, hostname, port }) {
   logPrinted()

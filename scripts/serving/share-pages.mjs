@@ -3,7 +3,7 @@ import path from 'node:path'
 import { shareWith } from './cache-handler.mjs'
 import { SharedCache } from './shared-cache.mjs'
 
-/** What cached pages say depends on these: a process with other values makes other pages. */
+/** Settings that affect cached pages: a process with other values makes other pages. */
 const settings = [
   'SHOP_ORIGIN',
   'DEFAULT_CURRENCY',
@@ -16,10 +16,10 @@ const settings = [
 const mebibyte = 2 ** 20
 
 /**
- * Shares this process's cached pages with others of the same build and settings, in the Redis of REDIS_URL, if any. Waits a
- * second for it at most.
+ * Shares this process's cached pages with others of the same build and settings through the Redis at REDIS_URL, if set.
+ * Waits at most a second for it.
  * @param {string} folder the shop's
- * @returns {Promise<() => void>} ends it
+ * @returns {Promise<() => void>} stops sharing
  */
 export async function sharePages(folder) {
   const { REDIS_URL: url, REDIS_CACHE_MB: megabytes } = process.env

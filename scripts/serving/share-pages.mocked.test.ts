@@ -13,7 +13,7 @@ const key = Symbol.for('nidora.page-caches')
 const seconds = Number(process.env.WALK_SECONDS || 6)
 const between = (least: number, most: number) => least + Math.random() * (most - least)
 
-describe.skipIf(!hasRedis)('pages of several processes, at random (skipped where no redis-server is installed)', () => {
+describe.skipIf(!hasRedis)('pages of several processes, at random (skipped without redis-server)', () => {
   let server: TestDatabase
   let redis: RunningRedis
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe.skipIf(!hasRedis)('pages of several processes, at random (skipped where
     return rows[0]!.version
   }
 
-  /** A process of the shop: its caches, and the version of the page that it knows of. */
+  /** A process of the shop: its caches, and the version of the page that it knows. */
   async function startProcess() {
     vi.resetModules()
     Reflect.deleteProperty(globalThis, key)
@@ -85,7 +85,7 @@ describe.skipIf(!hasRedis)('pages of several processes, at random (skipped where
   }
 
   it(
-    'R-PERF-3: no process ever shows a page of before a change that it knows, whatever Redis does',
+    'R-PERF-3: no process ever serves a page from before a change it knows of, whatever Redis does',
     { timeout: 180_000 },
     async () => {
       spyOnLog()

@@ -10,18 +10,18 @@ import { decode, encode, secondsLeft } from './shared-entry.mjs'
 
 /** Milliseconds that a page waits for Redis. */
 const patienceMs = 100
-/** Milliseconds that the shop's start waits for it. */
+/** Milliseconds that startup waits for Redis. */
 const startMs = 1_000
 const reconnectMs = 1_000
-/** Bytes of one entry, compressed. */
+/** Maximum bytes of an entry, compressed. */
 const maxEntryBytes = 2 ** 20
-/** Of Redis, for a key, its line in the index and its line in the ledger. */
+/** Bytes of overhead per entry in Redis: its key, its index entry and its ledger entry. */
 const overheadBytes = 512
 
 /**
- * Keeps an entry; those that end first make room for it. SET comes first, because maxmemory stops no script that has written
- * already. The index has the end of every entry, the ledger its size and, under "all", the sum: neither has an end of its own, so
- * that Redis, which may evict keys with an end (volatile-*), leaves them alone.
+ * Stores an entry, evicting those that expire first to make room. SET comes first, because maxmemory stops no script
+ * that has already written. The index holds each entry's expiry, the ledger its size and, under "all", the total.
+ * Neither has an expiry, so that Redis, which may evict keys with one (volatile-*), leaves them alone.
  */
 const keep = `
 local entry, index, ledger = KEYS[1], KEYS[2], KEYS[3]
@@ -46,12 +46,12 @@ redis.call('ZADD', index, now + seconds, entry)
 redis.call('HSET', ledger, entry, bytes, 'all', all + bytes)
 return 1`
 
-/** A refusal is an answer: Redis is there, only full or not to be written. */
+/** A refusal is a response: Redis is up, but full or not writable. */
 const isRefusal = (/** @type {unknown} */ error) =>
   error instanceof Error && /^(OOM|READONLY|MISCONF|NOPERM)\b/.test(error.message)
 
 /**
- * An answer in time. A process that was busy itself reads what has arrived meanwhile before it gives up.
+ * A response within the time limit. A process that was busy itself first reads what has arrived before giving up.
  * @template Answer
  * @param {Promise<Answer>} answer
  * @returns {Promise<Answer>}
@@ -65,8 +65,9 @@ function inTime(answer) {
 }
 
 /**
- * Pages and data in Redis, for all processes of a build. Nothing here fails, and nothing waits longer than a tenth of a second;
- * a Redis that does not answer is left alone. Which entry may still be shown the caller decides (docs/decisions/0017).
+ * Pages and data in Redis, for all processes of a build. Calls never fail or wait longer than a tenth of a second, and
+ * a Redis that does not respond is skipped. The caller decides whether an entry may still be served
+ * (docs/decisions/0017).
  */
 export class SharedCache {
   #client
@@ -81,7 +82,8 @@ export class SharedCache {
   /**
    * @param {object} options
    * @param {string} options.url
-   * @param {readonly string[]} options.namespace all that a page depends on besides its key; entries of another are not seen
+   * @param {readonly string[]} options.namespace all that a page depends on besides its key; other namespaces are
+   *   invisible
    * @param {number} options.maxBytes of the entries of all namespaces
    * @param {string} [options.prefix] of every key
    * @param {import('prom-client').Registry} [options.registry]
@@ -93,7 +95,7 @@ export class SharedCache {
       commandsQueueMaxLength: 1000,
       socket: { connectTimeout: startMs, reconnectStrategy: reconnectMs },
     })
-    // It reconnects by itself, and the breaker says once that it must.
+    // The client reconnects by itself, and the breaker logs the outage once.
     this.#client.on('error', () => undefined)
     this.#binary = this.#client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer })
     const entries = createHash('sha256').update(JSON.stringify(namespace)).digest('hex').slice(0, 20)
@@ -123,7 +125,7 @@ export class SharedCache {
     })
   }
 
-  /** Resolved once it is connected, or after a second. */
+  /** Resolves once connected, or after a second. */
   async open() {
     await Promise.race([this.#client.connect().catch(() => undefined), sleep(startMs, undefined, { ref: false })])
   }
@@ -135,7 +137,7 @@ export class SharedCache {
   /**
    * @param {string} key
    * @param {(entry: SharedEntry) => boolean} isCurrent
-   * @returns {Promise<SharedEntry | undefined>} undefined as well when Redis does not answer; never rejected
+   * @returns {Promise<SharedEntry | undefined>} undefined also when Redis does not respond; never rejects
    */
   async get(key, isCurrent) {
     const count = (/** @type {string} */ result) => this.#reads.inc({ result })
@@ -157,7 +159,7 @@ export class SharedCache {
   /**
    * @param {string} key
    * @param {SharedEntry} entry
-   * @returns {Promise<void>} never rejected; pages need not wait for it
+   * @returns {Promise<void>} never rejects; pages need not wait for it
    */
   async set(key, entry) {
     const count = (/** @type {string} */ result) => this.#writes.inc({ result })

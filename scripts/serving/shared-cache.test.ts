@@ -25,7 +25,7 @@ const page = (html: string, revalidate: number | false = 600) =>
     cacheControl: { revalidate, expire: undefined },
     made,
   }) as unknown as SharedEntry
-/** Text that compression makes hardly smaller. */
+/** Text that hardly compresses. */
 const noise = (length: number) => randomBytes(length / 2).toString('hex')
 const anything = () => true
 
@@ -77,7 +77,7 @@ describe.skipIf(!hasRedis)('pages in Redis (skipped where no redis-server is ins
   }
   const events = () => logLines(log).map(({ event }) => event)
 
-  it('one process gets what another has made, as it was, and for as long as it lives', async () => {
+  it('a process gets what another has stored, unchanged, until it expires', async () => {
     const [one, other] = [await openCache(), await openCache()]
     await one.set('/hu', page('<p>szék</p>'))
     expect(await other.get('/hu', anything)).toEqual({
@@ -92,13 +92,13 @@ describe.skipIf(!hasRedis)('pages in Redis (skipped where no redis-server is ins
     expect(await other.results('reads')).toEqual({ hit: 1, miss: 1, outdated: 1 })
   })
 
-  it('two builds side by side, or two settings, never see each other’s pages', async () => {
+  it('two builds or settings side by side never see each other’s pages', async () => {
     const [one, other] = [await openCache(), await openCache({ namespace: ['build 2'] })]
     await one.set('/hu', page('of build 1'))
     expect(await other.get('/hu', anything)).toBeUndefined()
   })
 
-  it('what another version has written is a miss', async () => {
+  it('an entry written by another version is a miss', async () => {
     const cache = await openCache()
     await cache.set('/hu', page('a'))
     const [key] = await redis.client().keys('nidora:*:*')
@@ -107,7 +107,7 @@ describe.skipIf(!hasRedis)('pages in Redis (skipped where no redis-server is ins
     expect(events()).toEqual([])
   })
 
-  it('stays within its size, and what ends first makes room', async () => {
+  it('stays within its size, evicting what expires first', async () => {
     const maxBytes = 400_000
     const cache = await openCache({ maxBytes })
     await cache.set('short', page(noise(40_000), 60))
@@ -120,13 +120,13 @@ describe.skipIf(!hasRedis)('pages in Redis (skipped where no redis-server is ins
     expect(Object.keys(entries).toSorted()).toEqual(keys.toSorted())
     expect(Object.values(entries).reduce((sum, bytes) => sum + Number(bytes), 0)).toBe(Number(all))
     expect(await redis.client().zCard('nidora:index')).toBe(keys.length)
-    // Redis rounds what it takes for a key up, by a quarter at most.
+    // Redis rounds up what a key takes, by at most a quarter.
     expect(sizes.reduce<number>((sum, bytes) => sum + (bytes ?? 0), 0)).toBeLessThan(maxBytes * 1.25)
     expect(await cache.get('short', anything)).toBeUndefined()
     expect(await cache.get('/hu/59', anything)).toBeDefined()
   })
 
-  it('an entry that is made again is counted once, one that has ended not at all', async () => {
+  it('an entry stored again counts once, an expired one not at all', async () => {
     const cache = await openCache()
     for (let at = 0; at < 3; at += 1) await cache.set('/hu', page('a'))
     await cache.set('/en', { ...page('b'), lastModified: Date.now() - 598_900 })
@@ -136,14 +136,14 @@ describe.skipIf(!hasRedis)('pages in Redis (skipped where no redis-server is ins
     expect(Object.keys(await redis.client().hGetAll('nidora:ledger'))).toHaveLength(2)
   })
 
-  it('one entry is not larger than a mebibyte', async () => {
+  it('no entry is larger than a mebibyte', async () => {
     const cache = await openCache({ maxBytes: 2 ** 24 })
     await cache.set('/hu', page(noise(3_000_000)))
     expect(await cache.results('writes')).toEqual({ large: 1 })
     expect(await redis.client().dbSize()).toBe(0)
   })
 
-  it('a Redis that stops answering is left alone, and taken up again: three pages wait for it', async () => {
+  it('an unresponsive Redis is skipped after three pages have waited, and used again once it is back', async () => {
     const cache = await openCache()
     await cache.set('/hu', page('a'))
     redis.freeze()
@@ -161,7 +161,7 @@ describe.skipIf(!hasRedis)('pages in Redis (skipped where no redis-server is ins
     expect(events()).toEqual(['shared_cache_lost', 'shared_cache_back'])
   })
 
-  it('a Redis that ends, and comes back empty, is no error of a page', async () => {
+  it('a Redis that ends and comes back empty fails no page', async () => {
     const cache = await openCache()
     await cache.set('/hu', page('a'))
     await redis.stop()
@@ -179,13 +179,13 @@ describe.skipIf(!hasRedis)('pages in Redis (skipped where no redis-server is ins
     expect(await cache.get('/hu', anything)).toBeDefined()
   })
 
-  it('a start without Redis goes on', async () => {
+  it('the shop starts without Redis', async () => {
     const cache = await openCache({ url: 'redis://127.0.0.1:1' })
     for (let at = 0; at < 5; at += 1) expect(await cache.get('/hu', anything)).toBeUndefined()
     expect(events()).toEqual(['shared_cache_lost'])
   })
 
-  it('a full Redis still answers: one line, and nothing is kept', async () => {
+  it('a full Redis still responds: one log line, and nothing is stored', async () => {
     const full = await startRedis('--maxmemory', '1', '--maxmemory-policy', 'noeviction')
     try {
       const cache = await openCache({ url: full.url })

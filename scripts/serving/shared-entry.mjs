@@ -4,7 +4,7 @@ import { gunzip, gzip } from 'node:zlib'
 
 /** @typedef {import('./cache-handler.mjs').SharedEntry} SharedEntry */
 
-/** Seconds that an entry without a lifetime is kept. A process knows a day's invalidations from its start on. */
+/** Seconds an entry without a lifetime is kept. From its start, a process knows the invalidations of the last day. */
 const maxSeconds = 3600
 
 const compress = promisify(gzip)
@@ -18,14 +18,14 @@ export const encode = (entry) => compress(serialize(entry), { level: 1 })
 
 /**
  * @param {Buffer} stored
- * @returns {Promise<SharedEntry>} rejected when it is nothing that this version of Node has encoded
+ * @returns {Promise<SharedEntry>} rejects what this version of Node cannot have encoded
  */
 export const decode = async (stored) => deserialize(await decompress(stored))
 
 /**
  * @param {Pick<SharedEntry, 'value' | 'cacheControl' | 'lastModified'>} entry
  * @param {number} now milliseconds since 1970
- * @returns {number} whole seconds until the entry must be made anew; 0 or less when that is over
+ * @returns {number} whole seconds until the entry expires; 0 or less once it has
  */
 export function secondsLeft({ value, cacheControl, lastModified = 0 }, now) {
   const lifetime = cacheControl?.revalidate ?? (value?.kind === 'FETCH' && value.revalidate)

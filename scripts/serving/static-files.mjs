@@ -7,8 +7,8 @@ const prefix = '/_next/static/'
 const maxAge = 31_536_000
 
 /**
- * Sends the files of a build as they were compressed with it (scripts/support/compress-files.mjs); Next would compress
- * each one anew for every request, and not with brotli. Next answers for files that are not there.
+ * Sends a build's files as compressed at build time (scripts/support/compress-files.mjs); Next would compress each one
+ * for every request, and without brotli. Next answers for missing files.
  * @param {string} buildFolder
  * @param {import('node:http').RequestListener} answer
  * @returns {import('node:http').RequestListener}

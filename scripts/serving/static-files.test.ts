@@ -57,7 +57,7 @@ describe('static files', () => {
     if (encoding) expect(body.length).toBeLessThan(script.length / 10)
   })
 
-  it('are sent as they are if they are too small to gain', async () => {
+  it('are sent uncompressed if too small to gain', async () => {
     const { headers, body } = await ask('/_next/static/chunks/small.js', { 'accept-encoding': 'br' })
     expect(headers['content-encoding']).toBeUndefined()
     expect(body.toString()).toBe(small)

@@ -1,13 +1,13 @@
 import { acceptedCodings } from './page-bodies.mjs'
 
 /**
- * The Content-Encoding of a route handler's body that is stored compressed. Next drops the header of that name, and would
- * compress the body once more. As a request header: that the client takes it.
+ * Content-Encoding of a route handler's body that is stored compressed. Next drops the standard header, and would
+ * compress the body again. In a request, it means that the client accepts the coding.
  */
 const storedCoding = 'x-stored-coding'
 
 /**
- * Lets route handlers send bodies as they are stored (lib/seo/crawler-files.server.ts). Goes when Next keeps the
+ * Lets route handlers send bodies as they are stored (lib/seo/crawler-files.server.ts). Obsolete once Next keeps the
  * Content-Encoding of a route handler's response.
  * @param {import('node:http').RequestListener} answer
  * @returns {import('node:http').RequestListener}

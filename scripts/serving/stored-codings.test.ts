@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { withStoredCodings } from './stored-codings.mjs'
 
-/** What a handler is told, and what its answer's header becomes. */
+/** What a handler receives, and what its response header becomes. */
 function exchange(headers: Record<string, string>) {
   const sent: Record<string, unknown> = {}
   const response = { setHeader: (name: string, value: unknown) => void (sent[name] = value) }

@@ -1,9 +1,9 @@
-/** Tags remembered, each with a number. */
+/** Maximum number of tags remembered. */
 const maxTags = 100_000
 
 /**
- * The number of each tag's newest invalidation. Bounded: when there are too many tags, all of them are taken for as newly
- * invalidated as the newest.
+ * Number of each tag's latest invalidation. Bounded: when there are too many tags, all of them count as invalidated as
+ * recently as the newest.
  */
 export class TagStamps {
   /** @type {Map<string, number>} */
@@ -18,7 +18,7 @@ export class TagStamps {
 
   /**
    * @param {string} tag
-   * @param {number} number of an invalidation; a lower one than before changes nothing
+   * @param {number} number of an invalidation; ignored if lower than the recorded one
    */
   set(tag, number) {
     if ((this.#numbers.get(tag) ?? 0) >= number) return
@@ -30,7 +30,7 @@ export class TagStamps {
 
   /**
    * @param {readonly string[]} tags
-   * @returns {number} of the newest invalidation of any of them; 0 when none is known
+   * @returns {number} number of the latest invalidation of any of them; 0 when none is known
    */
   newest(tags) {
     return tags.reduce((newest, tag) => Math.max(newest, this.#numbers.get(tag) ?? 0), this.#floor)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { TagStamps } from './tag-stamps.mjs'
 
-it('knows the newest invalidation of any tag', () => {
+it('returns the latest invalidation of any tag', () => {
   const stamps = new TagStamps()
   expect(stamps.newest(['a', 'b'])).toBe(0)
   stamps.set('a', 5)
@@ -12,7 +12,7 @@ it('knows the newest invalidation of any tag', () => {
   expect(stamps.newest([])).toBe(0)
 })
 
-it('forgets no invalidation when there are too many tags: everything counts as invalidated', () => {
+it('loses no invalidation when there are too many tags: all count as invalidated', () => {
   const stamps = new TagStamps(2)
   stamps.set('a', 9)
   stamps.set('b', 1)

@@ -8,8 +8,8 @@ import { servedRequest } from '../../lib/telemetry/request.mjs'
  */
 
 /**
- * A span without personal data and secrets: addresses of pages without their query, and nothing of an error but that there
- * was one. The log has the error under the same request id.
+ * A span without personal data or secrets: page addresses without their query, and of an error only its status. The log
+ * has the error under the same request id.
  * @param {Span} span
  * @returns {Span}
  */
@@ -38,8 +38,8 @@ const requestIds = {
 }
 
 /**
- * Sends Next's spans to the collector at OTEL_EXPORTER_OTLP_ENDPOINT. Without one, nothing is loaded.
- * @returns {Promise<() => Promise<void>>} sends what is left, and ends it
+ * Sends Next's spans to the collector at OTEL_EXPORTER_OTLP_ENDPOINT. If unset, loads nothing.
+ * @returns {Promise<() => Promise<void>>} flushes and stops
  */
 export async function startTraces() {
   if (!process.env.OTEL_EXPORTER_OTLP_ENDPOINT) return () => Promise.resolve()

@@ -49,7 +49,7 @@ afterEach(() => {
 const token = 'k3J9x-Zq81mNcVbR7tYuIoP0aSdFgHjKlQwErTyUi12'
 
 // R-SAFE-3
-it('sends spans with the request’s id, without personal data and secrets', async () => {
+it('sends spans with the request’s id, without personal data or secrets', async () => {
   const stop = await startTraces()
   servedRequest.run({ id: 'edge-1' }, () => {
     const span = trace.getTracer('next.js').startSpan(`GET /hu/orders?of=${token}`)

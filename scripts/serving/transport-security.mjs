@@ -1,7 +1,7 @@
 const yearSeconds = 365 * 24 * 60 * 60
 
 /**
- * Tells browsers in every response (page, call, file or error) to keep to https, where the shop is reached by it.
+ * Sends Strict-Transport-Security with every response (page, call, file or error) if the shop is served over https.
  * @param {string | undefined} origin SHOP_ORIGIN
  * @param {import('node:http').RequestListener} next
  * @returns {import('node:http').RequestListener}

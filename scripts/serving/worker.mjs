@@ -5,14 +5,14 @@ import { AggregatorRegistry } from 'prom-client'
 import { exitCodes } from './drain.mjs'
 
 /**
- * One of several processes behind one port (scripts/serving/workers.mjs), from its own side.
+ * The worker's side of several processes behind one port (scripts/serving/workers.mjs).
  * @typedef {import('./workers.mjs').Message} Message
  * @typedef {keyof typeof exitCodes} Signal
  */
 
 /**
- * Calls back once when this process shall end. A worker's signals come from its primary: the terminal and process managers send
- * theirs to both.
+ * Calls back once when this process should end. A worker ignores signals and waits for its primary: the terminal and
+ * process managers signal both.
  * @param {(signal: Signal) => void} end
  */
 export function whenToEnd(end) {
@@ -28,7 +28,7 @@ export function whenToEnd(end) {
 }
 
 /**
- * A server that only this process can be reached at: connections to the common port may go to any other.
+ * A server that reaches only this process: connections to the shared port may go to any worker.
  * @param {import('node:http').RequestListener} listener
  * @returns {Promise<import('node:http').Server>}
  */
@@ -41,8 +41,8 @@ export async function ownServer(listener) {
 }
 
 /**
- * Joins the other workers: says when this one is ready, and passes on what it was told to invalidate. What the backend changes
- * itself, the others learn from the database.
+ * Joins the other workers: reports when this one is ready, and forwards invalidations requested here. The backend's own
+ * changes reach the others through the database.
  * @param {string} origin of its own server
  */
 export async function joinWorkers(origin) {

@@ -14,19 +14,19 @@ import { sendMetrics } from './metrics.mjs'
  * @typedef {{ ready: true } | { invalidate: readonly string[] } | { end: keyof typeof exitCodes }} Message between primary and worker
  */
 
-/** Milliseconds until a worker that has died is started again: doubled for each that did not live long. */
+/** Delay before a worker that has died is restarted: doubled each time one dies soon after its start. */
 const minWaitMs = 1_000
 const maxWaitMs = 30_000
 const longLifeMs = 60_000
 
 /**
  * Milliseconds until the next start. Pure.
- * @param {number} deaths in a row, each soon after a start
+ * @param {number} deaths consecutive, each soon after a start
  */
 export const waitAfter = (deaths) => Math.min(maxWaitMs, minWaitMs * 2 ** (deaths - 1))
 
 /**
- * What a worker's environment has besides the primary's. Pure. The first one also does what must be done once.
+ * Environment variables that a worker has besides the primary's. Pure. Only the first worker runs what must run once.
  * @param {number} slot from 0 on
  * @param {Pick<Environment, 'SHOP_ROLE' | 'REVALIDATE_SECRET' | 'SESSION_SECRET'>} settings
  * @returns {Record<string, string>}
@@ -38,7 +38,7 @@ export function workerEnvironment(slot, { SHOP_ROLE, REVALIDATE_SECRET, SESSION_
 }
 
 /**
- * The embedded database, in this process: it outlives its workers. They find it like the command line does.
+ * Opens the embedded database in this process, which outlives its workers. They find it as the command line does.
  * @param {Environment} settings
  * @returns {Promise<() => Promise<void>>} closes it
  */
@@ -49,7 +49,7 @@ async function openDatabase({ DATABASE_URL, BACKEND_URL, SHOP_DATA_DIR }) {
   return () => database.close()
 }
 
-/** Processes of the shop behind one port, from the primary's side. */
+/** The primary's side of several processes behind one port. */
 class Workers {
   /** @type {Set<Worker>} */
   #running = new Set()
@@ -62,9 +62,8 @@ class Workers {
   }
 
   /**
-   * Starts a worker.
    * @param {number} slot
-   * @returns {{ worker: Worker, ready: Promise<void>, ended: Promise<number> }} `ended`: with its exit code
+   * @returns {{ worker: Worker, ready: Promise<void>, ended: Promise<number> }} `ended`: resolves to its exit code
    */
   #start(slot) {
     const worker = cluster.fork(workerEnvironment(slot, this.#settings))
@@ -91,14 +90,14 @@ class Workers {
    * @param {Message} message
    */
   #tell(worker, message) {
-    // One that is just dying need not know.
+    // A dying worker need not receive it.
     worker.send(message, () => undefined)
   }
 
   /**
-   * Starts the first worker, which sets the database up, and when it is ready the others; replaces those that die.
+   * Starts the first worker, which sets up the database, then the others once it is ready; replaces those that die.
    * @param {number} count
-   * @returns {Promise<number>} 0 once the first is ready, or its exit code when it ends before
+   * @returns {Promise<number>} 0 once the first is ready, or its exit code if it ends first
    */
   async open(count) {
     const first = this.#start(0)
@@ -127,9 +126,9 @@ class Workers {
   }
 
   /**
-   * Lets all of them finish what is under way.
+   * Lets all workers finish the requests in flight.
    * @param {keyof typeof exitCodes} signal
-   * @param {number} noticeMs how long they only report that they are not ready
+   * @param {number} noticeMs how long they report not ready before that
    */
   async end(signal, noticeMs) {
     this.#isEnding = true
@@ -146,10 +145,10 @@ class Workers {
 }
 
 /**
- * Serves the shop in several processes behind one port, with one embedded database, if any. Resolves when the first of them
- * is ready. SIGTERM and SIGINT end all of them like one; one that dies is replaced.
+ * Serves the shop in several processes behind one port, with one embedded database, if any. Resolves when the first is
+ * ready. SIGTERM and SIGINT end them all; one that dies is replaced.
  * @param {{ folder: string, hostname: string }} where
- * @returns {Promise<void>} ends the process when the settings are not valid or the first worker cannot start
+ * @returns {Promise<void>} exits when the settings are invalid or the first worker cannot start
  */
 export async function serveWithWorkers({ folder, hostname }) {
   register()

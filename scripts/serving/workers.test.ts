@@ -9,7 +9,7 @@ import { readEnvironment } from '@/lib/config/environment'
 import { freePort, projectFolder } from '../support/processes.mjs'
 import { waitAfter, workerEnvironment } from './workers.mjs'
 
-/** In place of the shop, which must be built: a worker that says who answers, and does as it is told. */
+/** Stands in for the shop, which would have to be built: a worker that reports who answers, and obeys commands. */
 const worker = `
 import { createServer } from 'node:http'
 import { Counter } from 'prom-client'
@@ -89,7 +89,7 @@ describe('several processes behind one port', { timeout: 240_000 }, () => {
       rmSync(folder, { recursive: true, force: true })
     })
     const ask = async (path: string) => (await (await fetch(`http://127.0.0.1:${port}${path}`)).json()) as Answer
-    /** What each worker says, by process id, once so many answer. */
+    /** What each worker reports, by process id, once `count` of them respond. */
     const all = async (count = 2) => {
       const found = new Map<number, Answer>()
       await vi.waitFor(
@@ -105,7 +105,7 @@ describe('several processes behind one port', { timeout: 240_000 }, () => {
     return { primary, ended, ask, all, output: () => output }
   }
 
-  it('only the first does what must be done once, and all have the same secrets', async () => {
+  it('only the first runs what must run once, and all share the same secrets', async () => {
     const { all, output } = await start()
     const answers = await all()
     expect(answers.map(({ role, pictures }) => ({ role, pictures }))).toEqual(
@@ -117,7 +117,7 @@ describe('several processes behind one port', { timeout: 240_000 }, () => {
     expect(output()).toContain('open')
   })
 
-  it('what one is told to invalidate, all invalidate', async () => {
+  it('an invalidation in one reaches all', async () => {
     const { ask, all } = await start()
     await all()
     await ask('/drop/content')
@@ -126,7 +126,7 @@ describe('several processes behind one port', { timeout: 240_000 }, () => {
     }, 20_000)
   })
 
-  it('one that is killed is replaced, while the other answers', async () => {
+  it('a killed worker is replaced while the other responds', async () => {
     const { ask, all, output } = await start()
     const before = (await all()).map(({ pid }) => pid)
     await expect(ask('/fall')).rejects.toThrow()
@@ -143,7 +143,7 @@ describe('several processes behind one port', { timeout: 240_000 }, () => {
     const pids = (await all()).map(({ pid }) => pid)
     const slow = ask('/slow')
     await new Promise((resolve) => setTimeout(resolve, 300))
-    // The terminal and process managers send it to all of them.
+    // The terminal and process managers signal all of them.
     for (const pid of pids) process.kill(pid, signal)
     primary.kill(signal)
     expect(pids).toContain((await slow).pid)
@@ -151,7 +151,7 @@ describe('several processes behind one port', { timeout: 240_000 }, () => {
     for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow()
   })
 
-  it('workers do not outlive a primary that is killed', async () => {
+  it('workers do not outlive a killed primary', async () => {
     const { primary, ended, all } = await start()
     const pids = (await all()).map(({ pid }) => pid)
     primary.kill('SIGKILL')
@@ -161,19 +161,19 @@ describe('several processes behind one port', { timeout: 240_000 }, () => {
     }, 20_000)
   })
 
-  it('a first worker that cannot start ends the shop with its code', async () => {
+  it('a first worker that cannot start ends the shop with its exit code', async () => {
     const { ended, output } = await start({ FAIL: '3' })
     expect(await ended).toBe(3)
     expect(output()).not.toContain('open')
   })
 
-  it('settings that are not valid end the start with their names', async () => {
+  it('invalid settings end the start, which names them', async () => {
     const { ended, output } = await start({ WORKERS: 'many' })
     expect(await ended).toBe(1)
     expect(output()).toContain('WORKERS')
   })
 
-  it('the metrics are those of all', async () => {
+  it('the metrics cover all workers', async () => {
     const metricsPort = await freePort()
     const { ask, all } = await start({ METRICS_PORT: String(metricsPort) })
     await all()
@@ -187,11 +187,11 @@ describe('several processes behind one port', { timeout: 240_000 }, () => {
   })
 })
 
-it('waits longer for each worker that does not live long, half a minute at most', () => {
+it('waits longer for each short-lived worker, half a minute at most', () => {
   expect([1, 2, 3, 5, 6, 20].map(waitAfter)).toEqual([1_000, 2_000, 4_000, 16_000, 30_000, 30_000])
 })
 
-it('a server of jobs only has workers of jobs only', () => {
+it('a job server has only job workers', () => {
   const settings = readEnvironment({ SHOP_ROLE: 'worker' })
   expect(workerEnvironment(1, settings).SHOP_ROLE).toBe('worker')
   expect(workerEnvironment(0, settings).SHOP_ROLE).toBeUndefined()

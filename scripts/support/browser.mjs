@@ -4,7 +4,7 @@ import { run, runInstalled } from './processes.mjs'
 const debiansBrowser = '/usr/bin/chromium'
 /** Where Linux distributions put Chromium. */
 const systemBrowsers = [debiansBrowser, '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-/** Chromium without its user interface, a package of its own in Debian. */
+/** Chromium without its user interface, a separate package in Debian. */
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
 /** The system's own Chromium; undefined when Playwright's is needed. */
@@ -12,7 +12,7 @@ export function systemBrowser() {
   return systemBrowsers.find((file) => existsSync(file))
 }
 
-/** The browser of the journeys: the headless shell where there is one, because it takes a fifth less time. */
+/** The browser for journeys: the headless shell if installed, because it takes a fifth less time. */
 export function journeyBrowser() {
   return existsSync(headlessShell) ? headlessShell : systemBrowser()
 }
@@ -31,7 +31,7 @@ async function apt(parameters, { isQuiet = false } = {}) {
 
 const install = ['install', '-y', '--no-install-recommends']
 
-/** Installs the headless shell beside Debian's Chromium, where that is possible; the journeys do without it. */
+/** Installs the headless shell next to Debian's Chromium where possible; the journeys can do without it. */
 async function tryHeadlessShell() {
   if (existsSync(headlessShell) || !existsSync('/usr/bin/apt-get') || systemBrowser() !== debiansBrowser) return
   const isQuiet = true
@@ -41,7 +41,7 @@ async function tryHeadlessShell() {
 
 /** Ensures a browser: the system's, else one from its packages (as root or with sudo), else Playwright's own. */
 export async function ensureBrowser() {
-  // The fonts: those that pages show until ours have arrived.
+  // The fonts that pages show until their own have loaded.
   if (!systemBrowser() && existsSync('/usr/bin/apt-get') && (await apt(['update'])))
     await apt([...install, 'chromium', 'fonts-liberation'])
   if (systemBrowser()) await tryHeadlessShell()

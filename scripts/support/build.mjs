@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { projectFolder, runInstalled } from './processes.mjs'
 
-/** Inputs of a build; changes elsewhere need no new build. */
+/** Inputs of a build; other changes need no rebuild. */
 const sourceFolders = ['app', 'components', 'lib', 'messages', 'public']
 const sourceFiles = [
   'instrumentation.ts',
@@ -15,7 +15,7 @@ const sourceFiles = [
 ]
 const testFile = /\.test\.[cm]?[jt]sx?$/
 
-/** Pictures may be added beside a running shop (app/media). */
+/** Pictures may be added while the shop runs (app/media). */
 const pictureFolder = 'public/media'
 
 /**

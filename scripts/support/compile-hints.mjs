@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Chrome 136 and later compile all functions of such a script while it arrives; other browsers see a comment. */
+/** Makes Chrome 136 and later compile all functions of a script while it loads; a comment to other browsers. */
 const hint = '//# allFunctionsCalledOnLoad\n'
 
 /**

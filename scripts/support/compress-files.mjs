@@ -7,7 +7,7 @@ const compressible = /\.(?:css|js|json|svg|txt)$/
 /** Bytes below which compression saves no packet. */
 const minimumBytes = 1024
 
-/** @type {readonly { suffix: string, compress: (content: Buffer) => Promise<Buffer> }[]} the best that each has to offer */
+/** @type {readonly { suffix: string, compress: (content: Buffer) => Promise<Buffer> }[]} each at its highest level */
 const encodings = [
   {
     suffix: '.br',
@@ -18,7 +18,7 @@ const encodings = [
 ]
 
 /**
- * Writes compressed copies (`.br`, `.gz`) beside the static files of a build, once instead of on each request.
+ * Writes compressed copies (`.br`, `.gz`) next to the static files of a build, once instead of on each request.
  * @param {string} buildFolder
  */
 export async function compressFiles(buildFolder) {

@@ -5,12 +5,11 @@ import path from 'node:path'
 import { loadEnvironmentFiles } from './environment-files.mjs'
 import { projectFolder } from './processes.mjs'
 
-/** Next's command line. */
 export const nextCommand = path.join(projectFolder, 'node_modules/next/dist/bin/next')
 
 /**
- * The host name to listen on. Next writes the loopback interface as "localhost" in the URLs that middleware sees; given
- * an IP address, it takes its own rewrites for external ones and requests itself endlessly.
+ * The host name to listen on. Next writes the loopback interface as "localhost" in the URLs passed to middleware; given
+ * an IP address, it treats its own rewrites as external and requests itself endlessly.
  * @param {string | undefined} host
  */
 export function listenName(host) {
@@ -18,8 +17,8 @@ export function listenName(host) {
 }
 
 /**
- * Where to listen, from PORT and HOST; prepares this process for Next.
- * @returns {{ port: string, host: string, address: string }} `address` is the shop's, seen from this machine
+ * Reads PORT and HOST, where to listen, and prepares this process for Next.
+ * @returns {{ port: string, host: string, address: string }} `address`: the shop's, seen from this machine
  */
 function prepare() {
   const port = process.env.PORT || '3000'
@@ -39,7 +38,7 @@ export function runDevServer() {
 }
 
 /**
- * Serves the built shop in this process, or with WORKERS in as many more.
+ * Serves the built shop in this process, or with WORKERS in that many child processes.
  * @returns {Promise<string>} the shop's address, seen from this machine
  */
 export async function runServer() {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { scriptsOf } from './html.mjs'
 
-/** Script files by address, in bytes (gzip): pages share most of theirs. @type {Map<string, number>} */
+/** Gzipped bytes of script files, by address: pages share most of them. @type {Map<string, number>} */
 const scriptSizes = new Map()
 
 /** @param {string} text */
@@ -15,13 +15,13 @@ async function load(address) {
 }
 
 /**
- * What the first load of a page takes with gzip: every script file that its HTML names, and the HTML with its inline data.
+ * Gzipped size of a page's first load: every script file that its HTML names, and the HTML with its inline data.
  * @param {string} address
  * @returns {Promise<{ script: number, html: number, files: { source: string, bytes: number }[], text: string }>} bytes;
- *   rejected when the page or a script does not answer 2xx
+ *   rejects when the page or a script does not answer 2xx
  */
 export async function bytesOfPage(address) {
-  // The first response may be rendered, later ones come from Next's cache, as in production.
+  // The first response may be rendered; later ones come from Next's cache, as in production.
   await load(address)
   const text = await load(address)
   const files = []

@@ -3,7 +3,6 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Folder of the project. */
 export const projectFolder = fileURLToPath(new URL('../../', import.meta.url))
 
 /**

@@ -93,7 +93,7 @@ export function serverEnvironment(port, dataFolder) {
   return {
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
-    // Hours of tests need none of it; whoever measures the start asks for it.
+    // Most tests do not need it; those that measure the start switch it on.
     PREPARE_PICTURES: 'false',
     PORT: String(port),
     SHOP_ORIGIN: `http://localhost:${port}`,

@@ -156,7 +156,7 @@ describe('results', () => {
     ])
   })
 
-  it('names the browser tests of an outcome', () => {
+  it('names the browser tests with a given outcome', () => {
     const spec = (title: string, status: string) => ({ title, tests: [{ status, projectName: 'desktop' }] })
     const inner = { file: 'a.spec.ts', specs: [spec('is quick', 'expected'), spec('is late', 'flaky')] }
     const report = { suites: [{ file: 'a.spec.ts', specs: [spec('waits', 'flaky')], suites: [inner] }] }
@@ -183,7 +183,7 @@ describe('results', () => {
 })
 
 // R-OPS-6
-it('files of variables are read as Next reads them: a variable that is set stays, then the more special file counts', () => {
+it('.env files are read as by Next: variables already set stay, then the more specific file takes precedence', () => {
   write('.env.local', 'NIDORA_A=local\nNIDORA_B=local')
   write('.env', 'NIDORA_B=plain\nNIDORA_C=plain')
   const names = ['NIDORA_A', 'NIDORA_B', 'NIDORA_C']

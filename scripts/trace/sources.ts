@@ -5,9 +5,9 @@ import { proofsOf, requirementsOf, traceTable, type Proof, type Requirement } fr
 
 /** Folders with tests. */
 const folders = ['app', 'components', 'lib', 'messages', 'scripts', 'tests']
-/** Checks of `npm test` outside of tests. */
+/** Checks of `npm test` that are not tests. */
 const checks = ['scripts/budget.mjs']
-/** Its own tests mention requirements without proving them. */
+/** Excluded: its own tests mention requirements without proving them. */
 const itself = 'scripts/trace/'
 
 export const traceabilityFile = 'docs/traceability.md'

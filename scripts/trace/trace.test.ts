@@ -7,7 +7,7 @@ describe('the requirements of this shop', async () => {
   const { requirements, proofs, page } = await readTrace(process.cwd())
   const { untested, unknown } = gapsOf(requirements, proofs)
 
-  it('have a test each', () => {
+  it('have at least one test each', () => {
     expect(untested).toEqual([])
   })
 
@@ -34,7 +34,7 @@ describe('requirementsOf', () => {
 })
 
 describe('proofsOf', () => {
-  it('finds titles, comments before and tags behind them', () => {
+  it('finds titles, preceding comments and following tags', () => {
     const source = `
       describe('R-A-1: all of it', () => {
         // R-A-2, R-A-4..6

@@ -4,12 +4,12 @@ import { createTestDatabase, type TestDatabase } from '../support/backend/databa
 import { lineTo } from '../support/backend/database-line'
 import { startProcess, type ShopProcess } from './processes'
 
-/** How long the database hangs; CLUSTER_HANG_SECONDS=60 is the figure of the reports. */
+/** How long the database hangs; the reports use CLUSTER_HANG_SECONDS=60. */
 const hangMs = Number(process.env.CLUSTER_HANG_SECONDS || 14) * 1000
 const clients = 200
 const readyMs = 2_000
 const recoveryMs = 10_000
-/** Nothing may be left without an answer; how long one takes depends on the machine, which 200 clients keep busy. */
+/** Every call must be answered; how long that takes depends on the machine, which 200 clients keep busy. */
 const answerMs = 60_000
 
 const paths = ['/api/products?per_page=1', '/api/countries', '/api/search/suggest?q=fotel', '/api/ping']
@@ -35,14 +35,14 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a database that hangs under loa
     const { status } = await fetch(`http://127.0.0.1:${shop.port}${path}`, { signal: AbortSignal.timeout(answerMs) })
     return { status, ms: performance.now() - begun }
   }
-  /** Milliseconds until the shop reports a status of being ready. */
+  /** Milliseconds until the shop reports the given readiness status. */
   const until = async (status: number) => {
     const begun = performance.now()
     while ((await ask('/api/health/ready')).status !== status) await sleep(50)
     return Math.round(performance.now() - begun)
   }
 
-  test('makes the shop not ready, fails every call in time, and is forgotten soon after it is back', async () => {
+  test('makes the shop not ready and fails every call in time; the shop recovers soon after it is back', async () => {
     expect(await until(200)).toBeLessThan(recoveryMs)
     let isOver = false
     const faults: string[] = []

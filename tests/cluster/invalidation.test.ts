@@ -11,7 +11,7 @@ import { buyer, fillCart, paymentMethods, placeOrder, productsInStock } from '..
 import { Visitor } from '../support/visitor'
 import { expectShown, startProcess, type ShopProcess, type ShownProduct } from './processes'
 
-/** Changes of each kind; CLUSTER_CHANGES=50 is the figure of the reports. */
+/** Number of changes of each kind; the reports use CLUSTER_CHANGES=50. */
 const changes = Number(process.env.CLUSTER_CHANGES || 6)
 const cutOffMs = Number(process.env.CLUSTER_CUT_OFF_SECONDS || 6) * 1000
 
@@ -28,7 +28,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('three processes on one PostgreS
     server = await createTestDatabase()
     const databaseUrl = server.environment.DATABASE_URL!
     line = await lineTo(databaseUrl)
-    // One after the other: two processes that start at once share the cores.
+    // Sequentially: two processes starting at once share the cores.
     processes = [await startProcess(databaseUrl), await startProcess(databaseUrl, { SHOP_ROLE: 'web' })]
     processes.push(await startProcess(line.url, { SHOP_ROLE: 'web' }))
     cli = createTestCli(server.environment, () => new Date())
@@ -60,7 +60,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('three processes on one PostgreS
   const setActive = (value: 'yes' | 'no') =>
     run('import', 'products', cli.file(`${value}.csv`, ['article_number;active', `${product.article};${value}`]))
 
-  test('what the command line changes is seen on all of them', async () => {
+  test('a change by the command line is seen on all of them', async () => {
     for (let count = 0; count < changes; count += 1) {
       const price = 100_000 + Math.floor(count / 5) * 1_000
       const kinds: [string, () => Promise<unknown>, Partial<ShownProduct>][] = [
@@ -76,7 +76,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('three processes on one PostgreS
     await setActive('yes')
   })
 
-  test('the last piece ordered on one is sold out on all of them', async () => {
+  test('the last unit ordered on one is sold out on all of them', async () => {
     for (let count = 0; count < changes; count += 1) {
       await expectSeen('one piece', () => run('stock', 'set', product.article, '1'), { isInStock: true })
       const { origin } = processes[count % processes.length]!
@@ -87,7 +87,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('three processes on one PostgreS
     }
   })
 
-  test('a process that was cut off from the database follows once it is back', async () => {
+  test('a process cut off from the database catches up once it is back', async () => {
     await expectSeen('before', () => run('stock', 'set', product.article, '5'), { isInStock: true })
     await line.cut()
     await run('stock', 'set', product.article, '0')

@@ -37,7 +37,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
       const [product] = await productsInStock(guest, buyers)
       const countries = await guest.request(z.array(countrySchema), 'GET', '/api/countries')
       const countryId = countries.find(({ iso2 }) => iso2 === 'HU')!.id
-      // Every other buyer pays by card, so that payments are started, too.
+      // Every other buyer pays by card, so that payments are started too.
       const visitors = await Promise.all(
         Array.from({ length: buyers }, async (_, number) => {
           const visitor = await new Visitor({ origin: killed.origin }).begin()
@@ -57,7 +57,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
       await kill
       expect(acknowledged.size).toBeGreaterThanOrEqual(acknowledgedBeforeTheKill)
       expect(acknowledged.size).toBeLessThan(buyers)
-      // The other process has every order whole.
+      // The other process has every order in full.
       const kept = await ordersOf(acknowledged.values())
       expect(kept).toBe(acknowledged.size)
 
@@ -76,7 +76,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
       )
       expect(facts).toEqual([{ orders: buyers, taken: buyers, stock: product!.quantity - buyers, last: buyers }])
 
-      // What was being sent waits for the end of its lease, which ends here at once.
+      // Mails being sent wait for their lease to expire; expire it now.
       await server.pool.query(`update mails set due_at = now() where state = 'sending'`)
       const mails = await untilSent()
       const occasions = mails.filter(({ occasion }) => /^order:\d+:(received|shop)$/.test(occasion))
@@ -88,7 +88,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
       }
       for (const { occasion, attempts } of mails) {
         const count = copies.get(messageIdOf({ occasion }, origin)) ?? 0
-        // A second copy only of a mail whose sending the kill had cut off.
+        // A second copy is allowed only of a mail whose sending was interrupted by the kill.
         expect(count, occasion).toBeGreaterThanOrEqual(1)
         expect(count, occasion).toBeLessThanOrEqual(attempts)
       }

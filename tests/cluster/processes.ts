@@ -11,7 +11,7 @@ const shared = {
 }
 
 /**
- * Starts a process of the built shop on a PostgreSQL.
+ * Starts a process of the built shop on a PostgreSQL database.
  * @param port a free one by default
  */
 export function startProcess(
@@ -22,7 +22,7 @@ export function startProcess(
   return startServer({ env: { ...shared, DATABASE_URL: databaseUrl, ...env }, ...(port && { port }) })
 }
 
-/** What a search engine reads about a product: enough to tell a page of before from one of now. */
+/** What a search engine reads about a product: enough to tell an old page from a current one. */
 export interface ShownProduct {
   readonly status: number
   readonly price?: number
@@ -38,10 +38,10 @@ export async function shownProduct({ port }: Pick<ShopProcess, 'port'>, path: st
   return { status: 200, price: Number(price), isInStock: /schema\.org\/InStock/.test(html) }
 }
 
-/** How long a page may be out of date on another process. */
+/** How long a page may be stale on another process. */
 const staleMs = 3_000
 
-/** Makes a change and waits until every process shows it; fails when one takes too long. */
+/** Makes a change and waits until every process shows it; fails if one takes too long. */
 export async function expectShown(
   processes: readonly Pick<ShopProcess, 'port'>[],
   path: string,
@@ -50,7 +50,7 @@ export async function expectShown(
   expected: Partial<ShownProduct>,
 ): Promise<void> {
   const shown = () => Promise.all(processes.map((running) => shownProduct(running, path)))
-  // Each has a copy of before.
+  // Each process has a copy from before the change.
   await shown()
   await change()
   const deadline = Date.now() + staleMs
@@ -66,7 +66,7 @@ export async function expectShown(
   }
 }
 
-/** A counter of a process, by its label `result`; 0 before the first. */
+/** A process's counter, by its label `result`; 0 before the first increment. */
 export async function metricOf(metricsPort: number, name: string, result: string): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   return Number(new RegExp(`^${name}\\{result="${result}"\\} (\\d+)$`, 'm').exec(text)?.[1] ?? 0)

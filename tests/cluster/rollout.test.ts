@@ -16,7 +16,7 @@ import { startProcess } from './processes'
 const originOf = (port: number) => `http://localhost:${port}`
 const hasCaddy = spawnSync('caddy', ['version']).status === 0
 
-/** A balancer with the settings of deploy/Caddyfile that matter here; health checks once a second. */
+/** A balancer with the relevant settings of deploy/caddy/Caddyfile; health checks once a second. */
 async function startBalancer(port: number, ports: readonly number[]) {
   const folder = mkdtempSync(join(tmpdir(), 'nidora-caddy-'))
   const config = join(folder, 'Caddyfile')

@@ -12,7 +12,7 @@ import { hasRedis, startRedis, type RunningRedis } from '../support/redis'
 import { Visitor } from '../support/visitor'
 import { expectShown, metricOf, shownProduct, startProcess, type ShopProcess } from './processes'
 
-/** What pages say depends on it, so all processes have the same. */
+/** Part of the pages' content, so all processes have the same. */
 const shopOrigin = 'http://localhost:3000'
 
 describe.skipIf(!process.env.TEST_DATABASE_URL || !hasRedis)(
@@ -70,10 +70,10 @@ describe.skipIf(!process.env.TEST_DATABASE_URL || !hasRedis)(
     const results = ({ metrics }: { metrics: number }, result: string) =>
       metricOf(metrics, 'nidora_page_cache_results_total', result)
 
-    test('a page that one has rendered is served by another without rendering, also by one that starts later', async () => {
+    test('a page rendered by one is served by another without rendering, even if it starts later', async () => {
       const [one, other] = processes as [(typeof processes)[number], (typeof processes)[number]]
       expect((await shownProduct(one, page)).status).toBe(200)
-      // Pages do not wait until Redis has them.
+      // Pages do not wait for Redis to store them.
       await sleep(500)
       expect(await shownProduct(other, page)).toEqual(await shownProduct(one, page))
       expect(await hits(other)).toBeGreaterThan(0)
@@ -107,7 +107,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL || !hasRedis)(
       for (let times = 0; times < 3; times += 1) await change(times)
     })
 
-    test('a page of before in Redis is not served to a process that starts after the change', async () => {
+    test('a page in Redis from before a change is not served to a process that starts after it', async () => {
       await run('stock', 'set', product.article, '5')
       await sleep(3_000)
       await shownProduct(processes[0]!, page)
@@ -118,7 +118,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL || !hasRedis)(
       expect(await shownProduct(processes[2]!, page)).toMatchObject({ status: 200, price: 333_000 })
     })
 
-    test('Redis that stops, freezes and comes back empty changes nothing of that', async () => {
+    test('all of this holds when Redis stops, freezes and comes back empty', async () => {
       await redis.stop()
       await change(3)
       await redis.restart()
@@ -130,7 +130,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL || !hasRedis)(
         redis.thaw()
       }
       await change(6)
-      // Taken up again.
+      // Used again.
       const writes = () => metricOf(processes[0]!.metrics, 'nidora_shared_cache_writes_total', 'kept')
       const before = await writes()
       await sleep(6_000)

@@ -15,7 +15,7 @@ import { expectShown, type ShopProcess } from './processes'
 
 const buyers = 6
 
-/** Ids of the processes that another has started. Linux only. */
+/** Ids of a process's child processes. Linux only. */
 const childrenOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
@@ -54,7 +54,7 @@ describe.skipIf(process.platform !== 'linux')('two workers on one embedded datab
     const { code, err } = await cli.run(...args)
     if (code !== 0) throw new Error(err)
   }
-  // Connections go to the workers in turn: one of each.
+  // Connections go to the workers in turn: two requests reach both.
   const both = () => [shop, shop]
 
   async function buy(name: string) {
@@ -62,13 +62,13 @@ describe.skipIf(process.platform !== 'linux')('two workers on one embedded datab
     await fillCart(visitor, buyer(name), { productId: product.id, countryId, payment: paymentMethods.bankTransfer })
     return (await placeOrder(visitor, shop.origin)).order_hash
   }
-  test('changes by the command line and by orders are seen on both', async () => {
+  test('changes by command line and orders are seen on both', async () => {
     await expectShown(both(), page, 'one piece', () => run('stock', 'set', article, '1'), { isInStock: true })
     await expectShown(both(), page, 'ordered', () => buy('last'), { isInStock: false })
     await expectShown(both(), page, 'price', () => run('prices', 'set', article, '123000'), { price: 123_000 })
   })
 
-  test('no acknowledged order is lost when a worker is killed, and the shop goes on', async () => {
+  test('no acknowledged order is lost when a worker is killed, and the shop keeps running', async () => {
     await run('stock', 'set', article, '1000')
     const before = childrenOf(shop.pid)
     const acknowledged: string[] = []

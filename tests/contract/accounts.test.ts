@@ -6,7 +6,7 @@ import { locales } from '@/lib/i18n/locales'
 import { Visitor } from '../support/visitor'
 import { openShop, type ShopUnderTest } from './shop-under-test'
 
-/** What can be checked about accounts from outside, without reading activation mails. */
+/** What can be tested about accounts from outside, without reading activation mails. */
 
 let shop: ShopUnderTest
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 
 const nobodys = 'x'.repeat(43)
 const password = 'tölgyfa az ablak előtt'
-/** A new one each time: the server under test may be persistent. */
+/** A new address each time: the server under test may be persistent. */
 const newEmail = () => `contract-${randomUUID()}@example.com`
 const fieldsOf = (body: unknown) => Object.keys(errorSchema.parse(body).errors ?? {})
 const registration = (email: string) => ({

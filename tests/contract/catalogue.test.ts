@@ -82,7 +82,7 @@ describe('listing', () => {
   })
 
   // R-API-18
-  it('returns at most per_page items, and refuses more than 96', async () => {
+  it('returns at most per_page items, and rejects more than 96', async () => {
     const visitor = new Visitor(shop)
     const { items, meta } = await visitor.request(listingSchema, 'GET', '/api/products?per_page=5')
     expect(items).toHaveLength(5)

@@ -51,7 +51,7 @@ describe('errors', () => {
     expect(answer.status).toBe(419)
   })
 
-  it('refuse an unsafe call with a token that is not the session’s', async () => {
+  it('refuse an unsafe call with another session’s token', async () => {
     const visitor = await new Visitor(shop).begin()
     const answer = await visitor.call(
       'POST',

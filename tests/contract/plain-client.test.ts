@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PlainClient, type PlainCart } from './plain-client'
 import { openShop, readsMails, type ShopUnderTest } from './shop-under-test'
 
-/** What a client of the contract's calls can do, with request bodies exactly as docs/contract.md has them. */
+/** What a client can do with the contract's calls, with request bodies exactly as in docs/contract.md. */
 
 let shop: ShopUnderTest
 beforeAll(async () => {
@@ -62,7 +62,7 @@ async function customer(client: PlainClient, email = newEmail()) {
   }
 }
 
-/** A cart ready to be ordered, made with the contract's calls alone. */
+/** A cart ready to be ordered, made with the contract's calls only. */
 async function readyCart(client: PlainClient, payment?: number): Promise<PlainCart> {
   const id = await productInStock(client)
   await client.request('POST', '/api/cart/product', { product_id: id, quantity: 1 })
@@ -145,7 +145,7 @@ describe('an order', () => {
     expect(placed.payment_url).toMatch(/^https?:/)
   })
 
-  it('that was not paid can be paid again', async () => {
+  it('can be paid again if it was not paid', async () => {
     const client = await begun()
     await readyCart(client, card)
     const { order_hash: hash, payment_url: first } = await client.request<Placed>('POST', '/api/cart/order', request())
@@ -170,7 +170,7 @@ describe('an order', () => {
     expect((await client.call('POST', '/api/cart/order', request())).status).toBe(200)
   })
 
-  it('in another currency than the cart was last read in is refused until it is read', async () => {
+  it('in a currency other than that of the last cart read is refused until the cart is read', async () => {
     const client = await begun()
     const forints = await readyCart(client, card)
     client.currencyId = 2
@@ -227,7 +227,7 @@ describe('a quote', () => {
 })
 
 describe('other calls', () => {
-  it('answer: ping, categories, countries, cities, currencies', async () => {
+  it('respond: ping, categories, countries, cities, currencies', async () => {
     const client = await begun()
     for (const path of ['ping', 'categories', 'countries', 'cities', 'currencies'])
       expect((await client.call('GET', `/api/${path}`)).status).toBeLessThan(300)
@@ -271,7 +271,7 @@ describe('other calls', () => {
 describe('a customer', () => {
   const password = 'tölgyfa az ablak előtt'
 
-  it.runIf(readsMails)('logs in with the cart, logs out, goes on as a visitor, and resets the password', async () => {
+  it.runIf(readsMails)('logs in with the cart, logs out, continues as a visitor, and resets the password', async () => {
     const email = newEmail()
     const opener = await begun()
     await opener.request('POST', '/api/auth/register', {

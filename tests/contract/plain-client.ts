@@ -1,6 +1,6 @@
 /**
  * A client that knows only the contract's table of calls (docs/contract.md): paths, bodies, headers and unwrapping are
- * written out here without the shop's own code, so that a bug there cannot hide itself.
+ * spelled out here without the shop's own code, so that a bug there cannot hide itself.
  */
 
 export interface PlainAnswer {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Complete responses pass through unchanged: nothing is lost or invented on the way to the pages. */
+/** Complete responses pass through unchanged: nothing is lost or added on the way to the pages. */
 // R-API-27
 describe.each(locales)('in %s the storefront passes through unchanged', (locale) => {
   async function expectUnchanged(endpoint: string): Promise<void> {

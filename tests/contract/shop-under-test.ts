@@ -19,7 +19,7 @@ export const readsMails = address === undefined
 
 /**
  * The server under test: the one at CONTRACT_BASE_URL, which must hold the demo catalogue and may keep the tests'
- * orders, else the embedded backend on a database of its own.
+ * orders, otherwise the embedded backend on its own database.
  */
 export async function openShop(): Promise<ShopUnderTest> {
   if (address)

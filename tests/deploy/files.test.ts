@@ -7,7 +7,7 @@ import { parse, parseAllDocuments } from 'yaml'
 import { variableNames } from '@/lib/config/environment'
 import { readProjectFile } from '@/tests/support/documents'
 
-/** The files in deploy/ are valid and fit the shop. The proxies' are run in proxies.test.ts. */
+/** The files in deploy/ are valid and match the shop. The proxies' files are run in proxies.test.ts. */
 
 const filesIn = (folder: string, ending: RegExp) =>
   readdirSync(`deploy/${folder}`)
@@ -63,7 +63,7 @@ function variablesOf(file: string): string[] {
   return [...text.matchAll(/^(\w+)=/gm)].map(([, name = '']) => name)
 }
 
-/** Node's, Next's, npm's and swc's, and HOST, which the server reads itself. */
+/** Those of Node, Next, npm and swc, and HOST, which the server reads itself. */
 const others = [
   'NODE_ENV',
   'NEXT_TELEMETRY_DISABLED',
@@ -75,7 +75,7 @@ const others = [
 
 describe('R-OPS-6: variables', () => {
   it.each([dockerfile, compose, 'deploy/docker/shop.env.example', ...manifests, ...units])(
-    '%s sets only those that there are',
+    '%s sets only existing ones',
     (file) => {
       const unknown = variablesOf(file).filter((name) => ![...variableNames, ...others].includes(name))
       expect(unknown).toEqual([])
@@ -95,19 +95,19 @@ describe('the image', () => {
   /** COPY from the project, not from another stage. */
   const copied = [...text.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) => names.split(' '))
 
-  it('is made of files that there are and that are not ignored', () => {
+  it('is made of files that exist and are not ignored', () => {
     expect(copied.length).toBeGreaterThan(8)
     const ignored = readProjectFile('.dockerignore').split('\n')
     expect(copied.filter((name) => !existsSync(name) || ignored.includes(name))).toEqual([])
   })
 
-  it('has what the server and the command line read beside the build', () => {
+  it('has what the server and the command line need besides the build', () => {
     const stage = text.slice(text.lastIndexOf('\nFROM '))
     const inStage = [...stage.matchAll(/^COPY (?:--from=\w+ )?(.+) (\S+)$/gm)].flatMap(([, , target = '']) => target)
     expect(inStage).toEqual(expect.arrayContaining(['node_modules', 'lib', 'messages', 'public', 'scripts', '.next']))
   })
 
-  it('runs as another user than root, without a shell or npm between signals and the server', () => {
+  it('does not run as root, and has no shell or npm between signals and the server', () => {
     expect(text).toMatch(/^USER node$/m)
     expect(text).toMatch(/^CMD \["node", "scripts\/serve\.mjs"\]$/m)
   })
@@ -153,7 +153,7 @@ describe('checked by their own tools', () => {
     const folder = mkdtempSync(join(tmpdir(), 'nidora-units-'))
     try {
       for (const unit of units) {
-        // The program and its folder are those of the machine that the unit is for.
+        // Replaces the program and its folder, which are those of the unit's target machine.
         const text = readProjectFile(unit)
           .replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`)
           .replace(/^(?:User|Group|WorkingDirectory|EnvironmentFile|ReadWritePaths)=.*\n/gm, '')
@@ -175,7 +175,7 @@ describe('checked by their own tools', () => {
   })
 })
 
-it('no file of deploy/ is a secret', () => {
+it('no file in deploy/ is a secret', () => {
   const names = readdirSync('deploy', { recursive: true, encoding: 'utf8' })
   expect(
     names.filter((name) => statSync(join('deploy', name)).isFile() && /(?:\.env|secret\.yaml|\.pem)$/.test(name)),

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { freePort } from '@/scripts/support/processes.mjs'
 import { readProjectFile } from '@/tests/support/documents'
 
-/** The proxies' configurations, in front of two stand-ins for the shop. Skipped where the proxy is not installed. */
+/** The proxies' configurations, in front of two stand-ins for the shop. Skipped if the proxy is not installed. */
 
 const isInstalled = (command: string, parameter: string) => spawnSync(command, [parameter]).error === undefined
 const hasNginx = isInstalled('nginx', '-v') && isInstalled('openssl', 'version')
@@ -30,12 +30,12 @@ let folder: string
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'nidora-proxy-'))
-  // nginx's workers are another user.
+  // nginx's workers run as another user.
   chmodSync(folder, 0o755)
   servers = [0, 1].map((server) =>
     createServer((request, response) => {
       const { method = '', url = '', headers } = request
-      // Caddy's question whether the server is there.
+      // Leaves out Caddy's health checks.
       if (!url.startsWith('/api/health/')) seen.push({ server, method, url, headers })
       if (url.startsWith('/_next/')) response.setHeader('Cache-Control', 'public, max-age=31536000, immutable')
       else response.setHeader('Cache-Control', 'private, max-age=0, must-revalidate')
@@ -70,7 +70,7 @@ function ask(address: string, options: { method?: string; headers?: Record<strin
   })
 }
 
-/** Starts a proxy and waits until it answers. */
+/** Starts a proxy and waits until it responds. */
 async function start(command: string, parameters: string[], address: string, env: Record<string, string> = {}) {
   const child = spawn(command, parameters, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -92,7 +92,7 @@ async function stop(child: ChildProcess | undefined): Promise<void> {
 
 /** What every proxy does for the shop. */
 function expectRules(origin: () => string): void {
-  it('replaces what visitors claim about their address and request', async () => {
+  it('replaces what visitors claim about their address and request id', async () => {
     const headers = { 'X-Forwarded-For': '198.51.100.1, 198.51.100.2', 'X-Request-Id': 'mine' }
     const answer = await ask(`${origin()}/hu`, { headers })
     expect(seen).toMatchObject([{ url: '/hu', headers: { 'x-forwarded-for': '127.0.0.1' } }])
@@ -101,12 +101,12 @@ function expectRules(origin: () => string): void {
     expect(answer.headers['x-request-id']).toBe(id)
   })
 
-  it('keeps connections to the servers', async () => {
+  it('keeps connections to the servers open', async () => {
     await ask(`${origin()}/hu`)
     expect(seen[0]?.headers.connection ?? 'keep-alive').toBe('keep-alive')
   })
 
-  it('spreads requests, and goes on with the other server when one has ended', async () => {
+  it('distributes requests, and continues with the other server when one has ended', async () => {
     const [first] = servers
     const port = Number(upstreams[0]?.split(':')[1])
     await Promise.all(Array.from({ length: 20 }, () => ask(`${origin()}/hu`)))
@@ -184,7 +184,7 @@ describe.skipIf(!hasNginx)('nginx', () => {
     expect([status, headers.location]).toEqual([301, 'https://your.shop/hu?page=2'])
   })
 
-  it('keeps files, never pages', async () => {
+  it('caches files, never pages', async () => {
     const [first, second] = [await ask(`${origin}/_next/static/a.js`), await ask(`${origin}/_next/static/a.js`)]
     for (let count = 0; count < 2; count++) await ask(`${origin}/hu`)
     expect(seen.map(({ url }) => url)).toEqual(['/_next/static/a.js', '/hu', '/hu'])
@@ -192,8 +192,8 @@ describe.skipIf(!hasNginx)('nginx', () => {
     expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
   })
 
-  // Last: it uses up the address's share.
-  it('limits calls per address, not files', async () => {
+  // Last: it uses up the address's limit.
+  it('limits calls per address, but not files', async () => {
     const flood = async (path: string) => {
       let refused = 0
       for (let round = 0; round < 4; round++) {
@@ -212,7 +212,7 @@ describe.skipIf(!hasCaddy)('Caddy', () => {
   let origin = ''
   beforeAll(async () => {
     origin = `http://127.0.0.1:${await freePort()}`
-    // Without the port that it is administered by, which may be taken.
+    // Without the admin port, which may be in use.
     const file = join(folder, 'Caddyfile')
     writeFileSync(file, readProjectFile('deploy/caddy/Caddyfile').replace(/^\{\n/m, '{\n\tadmin off\n'))
     const env = {

@@ -20,8 +20,8 @@ import {
 import { readProjectFile } from '../support/documents'
 
 /**
- * The point in time recovery of docs/operations/backup.md, with its own settings and statement, on a PostgreSQL of its own.
- * Skipped where the server's programs are not installed.
+ * The point-in-time recovery of docs/operations/backup.md, with its settings and statement, on a separate PostgreSQL.
+ * Skipped if the server's programs are not installed.
  */
 
 const installed = '/usr/lib/postgresql'
@@ -46,7 +46,7 @@ function serverUser(): { uid: number; gid: number } | undefined {
 }
 
 const document = readProjectFile('docs/operations/backup.md')
-/** A document's block that holds some words. */
+/** The document's code block that contains the given words. */
 function block(language: string, words: string): string {
   const blocks = [...document.matchAll(/^ *```(\w+)\n([^]*?)```/gm)]
   const found = blocks.find(([, name, text]) => name === language && text?.includes(words))
@@ -60,7 +60,7 @@ describe.skipIf(!isInstalled)(
     const user = serverUser()
     let folder: string
     const at = (name: string) => join(folder, name)
-    /** The document's paths, in this test's folder. */
+    /** Moves the document's paths into this test's folder. */
     const here = (settings: string) => settings.replaceAll('/srv/', `${folder}/`)
     const run = async (program: string, ...parameters: string[]) =>
       (await promisify(execFile)(join(programs, program), parameters, { cwd: folder, ...user })).stdout
@@ -102,7 +102,7 @@ describe.skipIf(!isInstalled)(
       rmSync(folder, { recursive: true, force: true })
     })
 
-    it('brings back every order from before the moment, and none from after it', { timeout: 300_000 }, async () => {
+    it('restores every order from before the point in time, and none from after it', { timeout: 300_000 }, async () => {
       await run('initdb', `--pgdata=${at('data')}`, '--username=postgres', '--auth=trust', '--no-sync')
       appendFileSync(at('data/postgresql.conf'), here(block('ini', 'archive_command')))
       const port = await freePort()

@@ -49,7 +49,7 @@ describe('documents', () => {
     expect(brokenLinks(file)).toEqual([])
   })
 
-  it.each(documents)('%s names no file that is not there', (file) => {
+  it.each(documents)('%s names no missing file', (file) => {
     // Placeholders like <domain> stand for any name.
     const named = [
       ...readProjectFile(file).matchAll(/`((?:app|components|deploy|docs|lib|messages|scripts|tests)\/[^`\s]*)`/g),

@@ -8,7 +8,7 @@ import { SharedCache } from '@/scripts/serving/shared-cache.mjs'
 import { createTestDatabase, testDay, type TestDatabase } from '@/tests/support/backend/database'
 import { anchorsOf, readProjectFile } from '@/tests/support/documents'
 
-/** The dashboard, the alerts and their document name metrics that there are. */
+/** The dashboard, the alerts and their document name only existing metrics. */
 
 interface Alert {
   readonly alert: string
@@ -23,7 +23,7 @@ const { panels } = JSON.parse(readProjectFile('deploy/grafana/dashboard.json')) 
 const page = 'docs/operations/telemetry.md'
 
 let opened: TestDatabase
-/** Names in a scrape, without the endings of a histogram's series. */
+/** Metric names in a scrape, without the suffixes of histogram series. */
 let scraped: ReadonlySet<string>
 beforeAll(async () => {
   opened = await createTestDatabase()
@@ -38,13 +38,13 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-/** Metrics of the shop and of Node that a text names. */
+/** Metrics of the shop and of Node named in a text. */
 const named = (text: string) => [...new Set(text.match(/\b(?:nidora|nodejs|process)_[a-z\d_]+\b/g) ?? [])]
 const unknown = (text: string) =>
   named(text).filter((name) => !scraped.has(name) && !scraped.has(name.replace(/_(?:bucket|count|sum)$/, '')))
 
 describe('alerts', () => {
-  it.each(alerts)('$alert asks for metrics that there are, and says what to do', ({ expr, annotations }) => {
+  it.each(alerts)('$alert queries existing metrics, and says what to do', ({ expr, annotations }) => {
     expect(unknown(expr)).toEqual([])
     expect(named(expr).length > 0 || /\bup\{/.test(expr)).toBe(true)
     expect(annotations.summary).not.toBe('')
@@ -52,21 +52,21 @@ describe('alerts', () => {
     expect([file, anchorsOf(page)]).toEqual([page, expect.arrayContaining([anchor])])
   })
 
-  it('are all the document tells about', () => {
+  it('match the documented ones', () => {
     const anchors = anchorsOf(page)
     const told = anchors.slice(anchors.indexOf('alerts') + 1)
     expect(new Set(alerts.map(({ annotations }) => annotations.runbook.split('#')[1]))).toEqual(new Set(told))
   })
 })
 
-it.each(panels)('the dashboard’s panel "$title" shows metrics that there are', ({ targets }) => {
+it.each(panels)('the dashboard’s panel "$title" shows existing metrics', ({ targets }) => {
   for (const { expr } of targets) {
     expect(unknown(expr)).toEqual([])
     expect(named(expr)).not.toEqual([])
   }
 })
 
-it('the document names every metric of the shop, and no other', () => {
+it('the document names every metric of the shop, and no others', () => {
   const own = [...scraped].filter((name) => name.startsWith('nidora_'))
   expect(named(readProjectFile(page)).toSorted()).toEqual(own.toSorted())
 })

@@ -1,6 +1,7 @@
 /**
- * `npm run load:api`: processor time that the shop's process spends on a product, a listing and a search of the API, on PostgreSQL
- * (the server of LOAD_DATABASE_URL) with the demo data. `NODE_OPTIONS=--cpu-prof npm run load:api` writes profiles.
+ * `npm run load:api`: processor time that the shop's process spends on a product, a listing and a search of the API, on
+ * PostgreSQL (the server of LOAD_DATABASE_URL) with the demo data. `NODE_OPTIONS=--cpu-prof npm run load:api` writes
+ * profiles.
  */
 import { createBackend } from '@/lib/backend/app'
 import { openDatabase } from '@/lib/backend/platform/db/connection'

@@ -4,14 +4,14 @@ import { projectFolder, runInstalled } from '../../scripts/support/processes.mjs
 
 const files = {
   'package.json': '{ "private": true, "type": "module" }\n',
-  // Its own settings, else Next would search the parent folders and find the shop's.
+  // Its own settings: otherwise Next would search the parent folders and find the shop's.
   'next.config.mjs': 'export default {}\n',
   'app/layout.js': 'export default ({ children }) => <html lang="en"><body>{children}</body></html>\n',
   'app/page.js': 'export default () => <h1>Bare page</h1>\n',
 }
 
 /**
- * Writes and builds a minimal application with the same Next: one static page, nothing of the shop. It lies inside the
+ * Writes and builds a minimal application with the same Next: one static page, nothing of the shop. It is inside the
  * project so that it finds the project's packages.
  * @returns {Promise<{ folder: string, remove: () => void }>}
  */

@@ -46,7 +46,7 @@ const parts: readonly { name: string; requests: readonly Request[] }[] = [
   },
 ]
 
-/** Fills an embedded database of its own and measures whole requests on it, each with a concurrent probe. */
+/** Fills a separate embedded database and measures whole requests on it, each with a concurrent probe. */
 export async function measureEmbedded(count: number): Promise<EmbeddedMeasurement> {
   const dataDir = mkdtempSync(join(tmpdir(), 'nidora-load-'))
   const opened = await openDatabase({ dataDir })

@@ -35,7 +35,7 @@ function kindOf(product: DemoProduct, locale: keyof Localized): string {
   return name.replace(product.model, '').trim()
 }
 
-/** A plausible product: one's form, another's colour and material, its own name, price and stock. */
+/** A plausible product: form of one, colour and material of another, with its own name, price and stock. */
 export function inventProduct(data: DataSet, number: number, random: () => number): DemoProduct {
   const pick = <Value>(values: readonly Value[]): Value => {
     const value = values[Math.floor(random() * values.length)]

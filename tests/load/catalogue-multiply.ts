@@ -22,13 +22,13 @@ const changedColumns: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 /**
- * Copies all products of a database until there are `times` as many, their sets included: minutes instead of the hours
- * that as many inserts with their triggers take. Needs a superuser.
+ * Copies all products of a database, with their sets, until there are `times` as many. Takes minutes, where as many
+ * inserts with their triggers would take hours. Needs a superuser.
  */
 export async function multiplyCatalogue(pool: pg.Pool, times: number): Promise<void> {
   const client = await pool.connect()
   try {
-    // Neither triggers nor foreign keys: the sets are copied, too.
+    // Neither triggers nor foreign keys: the sets are copied too.
     await client.query('set session_replication_role = replica')
     const { rows } = await client.query<{ largest: number }>('select max(id) as largest from products')
     const chunks = Math.floor(rows[0]!.largest / chunkSize) + 1

@@ -32,7 +32,7 @@ export interface Measurement {
 
 const rounds = 4
 
-/** Creates (or reuses) a database with many products beside the one of `serverUrl` and measures on it. */
+/** Creates (or reuses) a database with many products on the server of `serverUrl` and measures on it. */
 export async function measureOnPostgres(serverUrl: string, count: number, keep: boolean): Promise<Measurement[]> {
   const name = `nidora_load_${count}`
   const administrator = new pg.Client({ connectionString: serverUrl })
@@ -52,7 +52,7 @@ export async function measureOnPostgres(serverUrl: string, count: number, keep: 
   }
 }
 
-/** Products that are invented one by one; beyond them, the rest are copies. */
+/** Products generated individually; any beyond that are copies. */
 const maxInvented = 100_000
 
 async function fill(pool: pg.Pool, count: number): Promise<void> {

@@ -1,8 +1,8 @@
 /**
  * `npm run load:catalogue`: measures listings, facets, search and autocomplete with 100,000 products on PostgreSQL (the
  * server of LOAD_DATABASE_URL) and with 10,000 on the embedded database. Writes reports/catalogue.md and fails above a
- * limit or when a plan scans all products. `--keep` keeps the filled PostgreSQL database for the next run. `--products
- * 1000000` measures so many on PostgreSQL alone, and writes reports/catalogue-1000000.md; it needs a superuser.
+ * limit or if a plan scans all products. `--keep` keeps the filled PostgreSQL database for the next run. `--products
+ * 1000000` measures that many on PostgreSQL only, and writes reports/catalogue-1000000.md; it needs a superuser.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg } from 'node:os'

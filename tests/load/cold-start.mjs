@@ -1,7 +1,7 @@
 /**
- * `npm run load:start`: the first start of the built shop, with no data and no optimized picture, and a visit to its home page a
- * second after it is ready, at 1440 × 900. Prints when the HTML is complete and when all pictures of the first view are,
- * without and with PREPARE_PICTURES, medians of three starts each.
+ * `npm run load:start`: the first start of the built shop, with no data and no optimized pictures, and a visit to its
+ * home page a second after it is ready, at 1440 × 900. Prints when the HTML and all pictures of the first view are
+ * complete, without and with PREPARE_PICTURES, each as the median of three starts.
  */
 import { chromium } from 'playwright'
 import { journeyBrowser } from '../../scripts/support/browser.mjs'
@@ -51,7 +51,7 @@ const median = (values) => Math.round(values.toSorted((a, b) => a - b)[Math.floo
 if (!(await ensureBuild())) throw new Error('The shop could not be built')
 /** @type {Record<'false' | 'true', Awaited<ReturnType<typeof measure>>[]>} */
 const results = { false: [], true: [] }
-// In turn, so that both meet the same load.
+// Alternating, so that both face the same load.
 for (let round = 0; round < rounds; round += 1) {
   results.false.push(await measure('false'))
   results.true.push(await measure('true'))

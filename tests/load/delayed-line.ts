@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * A line to PostgreSQL with a longer round trip, as to a server in another data centre.
+ * A connection to PostgreSQL with a longer round trip, as to a server in another data centre.
  * @param milliseconds added to every round trip
  */
 export async function delayedLineTo(databaseUrl: string, milliseconds: number) {

@@ -5,7 +5,7 @@ import { csvLine, type CsvCell } from '@/lib/backend/cli/csv/write'
 import { demoDataFolder, readDataSet, type DemoProduct } from '@/lib/backend/demo/data-set'
 import { inventProduct, randomNumbers } from './catalogue-generate'
 
-/** A product file like an operator's ERP system would export it: semicolons, decimal commas, some invalid rows. */
+/** A product file as an operator's ERP system would export it: semicolons, decimal commas, some invalid rows. */
 
 export interface ExpectedFault {
   readonly row: number

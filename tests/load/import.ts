@@ -1,7 +1,7 @@
 /**
  * `npm run load:import [-- <products>]`: imports 50,000 products by CSV, first with 100 invalid rows, then without, on
- * an embedded database of its own or on the PostgreSQL of LOAD_DATABASE_URL (an empty database). Fails when a fault is
- * not reported by row and column, when the invalid file changes anything, or when memory grows with the file; writes
+ * a separate embedded database or on the PostgreSQL database of LOAD_DATABASE_URL (an empty one). Fails if a fault is
+ * not reported by row and column, if the invalid file changes anything, or if memory grows with the file; writes
  * reports/import.md.
  */
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -35,7 +35,7 @@ interface Run {
   readonly signs: number
 }
 
-/** Runs the command line beside the open database, as an operator would beside a running shop. */
+/** Runs the command line alongside the open database, as an operator would alongside a running shop. */
 async function importProducts(file: string): Promise<Run> {
   let out = ''
   let signs = 0

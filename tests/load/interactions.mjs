@@ -1,8 +1,9 @@
 /**
  * `npm run load:interactions -- http://localhost:3000`: responsiveness of a running shop on a slow phone. Chromium runs
  * at a quarter of its speed at 390 px; measures the browser's Event Timing (from the input to the next paint) of
- * filters, sort orders, favourites and variants, and layout shifts meanwhile (all of them, including those the browser
- * excuses because they follow an input). Prints a table, writes `reports/interactions.md`, and fails above the limits.
+ * filters, sort orders, favourites and variants, and layout shifts in the meantime (all of them, including those the
+ * browser excuses because they follow an input). Prints a table, writes `reports/interactions.md`, and fails above the
+ * limits.
  */
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
@@ -159,7 +160,7 @@ async function visit(browser, { address, prepare, target, key, settled }, use) {
     await page.waitForLoadState('networkidle')
     await prepare?.(page)
     const control = page.locator(target).first()
-    // In the middle nothing sticky covers it.
+    // In the middle, nothing sticky covers it.
     await control.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
     if (key) await control.focus()
     await page.waitForTimeout(300)
@@ -167,7 +168,7 @@ async function visit(browser, { address, prepare, target, key, settled }, use) {
     if (!box) throw new Error(`${target} cannot be tapped`)
     const session = await context.newCDPSession(page)
     return await use(page, session, async () => {
-      // By position: locating it would load the slow processor, too.
+      // By position: locating it would load the slow processor too.
       if (key) await page.keyboard.press(key)
       else await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
       await settled(page)

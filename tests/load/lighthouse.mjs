@@ -1,12 +1,12 @@
 /**
- * `npm run lighthouse`: Lighthouse (mobile, its own throttling) on the main kinds of pages of the built shop, with the bytes
- * of each: medians of five runs. Prints a table and writes tests/load/reports/lighthouse.md.
+ * `npm run lighthouse`: Lighthouse (mobile, with its default throttling) on the main kinds of pages of the built shop,
+ * with the bytes of each: medians of five runs. Prints a table and writes tests/load/reports/lighthouse.md.
  *
- * Options: `--runs=3`, `--pages=search,cart`, `--port=4000` of the server it starts, or the origin of a running shop
- * instead of it; LIGHTHOUSE names an installed copy of the command. With fewer pages than all, nothing is written.
+ * Options: `--runs=3`, `--pages=search,cart`, and `--port=4000` of the server it starts, or instead the origin of a
+ * running shop; LIGHTHOUSE names an installed copy of the command. Nothing is written unless all pages are included.
  *
- * Lighthouse is fetched on demand and is not a dependency of the project: it depends on the `latest` of two packages,
- * so a lockfile with it stops being installable the day either has a new version.
+ * Lighthouse is fetched on demand instead of being a dependency: it depends on the `latest` of two packages, so a
+ * lockfile with it stops being installable once either has a new version.
  */
 import { execFile } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -63,7 +63,7 @@ const run = promisify(execFile)
 const flags = '--headless=new --no-sandbox --disable-dev-shm-usage --disable-background-networking'
 
 /**
- * @typedef {object} Report What is read of Lighthouse's result.
+ * @typedef {object} Report The fields read from Lighthouse's result.
  * @property {Record<string, { score: number | null, auditRefs: { id: string, weight: number }[] }>} categories
  * @property {Record<string, { score: number | null, numericValue?: number }>} audits
  */
@@ -104,7 +104,7 @@ const all = await screens()
 const rows = []
 for (const [name, address] of Object.entries(all)) {
   if (chosen && !chosen.includes(name)) continue
-  // Also makes what is kept between requests: the first visitor's wait is not measured.
+  // Also fills the caches: the first visitor's wait is not measured.
   const bytes = await bytesOfPage(origin + address)
   /** @type {Report[]} */
   const reports = []

@@ -1,7 +1,8 @@
 /**
- * `npm run load:navigation -- http://localhost:3000`: duration of a navigation on a slow phone and on computers. Chromium goes
- * from a category to a product; measures the time from the click (the finger or the button is lifted) to the frame in which
- * the product's heading and buy button are painted. Prints a table and writes `reports/navigation.md`.
+ * `npm run load:navigation -- http://localhost:3000`: duration of a navigation on a slow phone and on computers.
+ * Chromium goes from a category to a product; measures the time from the click (when the finger or button is lifted) to
+ * the frame in which the product's heading and buy button are painted. Prints a table and writes
+ * `reports/navigation.md`.
  */
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
@@ -28,7 +29,7 @@ const link = 'main article a[href*="/termekek/"]'
  * @property {number} [hoverMs] how long the mouse rests on the link before the click; without it, a finger taps
  */
 
-// Data saver disables loading in advance (components/shell/use-speculation-rules.ts).
+// Data saver disables preloading (components/shell/use-speculation-rules.ts).
 const savesData = `Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true, effectiveType: '4g' }) })`
 const plainLoad = `addEventListener('click', (event) => { const a = event.target.closest('a'); if (a) a.dataset.reload = '' }, true)`
 

@@ -1,7 +1,8 @@
 /**
- * `npm run load:orders`: how many orders a second PostgreSQL (the server of LOAD_DATABASE_URL) takes from several processes
- * at once, each with its own cart, coupon or none, and product. Prints orders a second and times, and fails when the numbers have
- * gaps. `-- --orders 200 --processes 2 --at-once 20 --delay 5 --same-product` (the values without an argument, but for the last).
+ * `npm run load:orders`: how many orders per second PostgreSQL (the server of LOAD_DATABASE_URL) takes from several
+ * processes at once, each with its own cart, product, and coupon or none. Prints orders per second and times, and fails
+ * if the numbers have gaps. Defaults: `-- --orders 200 --processes 2 --at-once 20 --delay 5`; optional:
+ * `--same-product`.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -45,8 +46,8 @@ async function backendOn(databaseUrl: string) {
 }
 
 /**
- * A process of the shop: fills its carts beside the line, orders them by the line on "go", and reports how long each order
- * took.
+ * A process of the shop: fills its carts over the direct connection, orders them over the delayed one on "go", and
+ * reports how long each order took.
  */
 async function sell(direct: string, line: string, productIds: readonly number[], name: string): Promise<void> {
   const near = await backendOn(direct)
@@ -83,7 +84,7 @@ async function main(): Promise<void> {
   const { database, pool, environment, close } = await createTestDatabase()
   const line = await delayedLineTo(environment.DATABASE_URL!, delay)
   try {
-    // Tests do not wait for the disk; a shop does.
+    // Tests do not wait for the disk, but a shop does.
     await pool.query(`alter database ${new URL(line.url).pathname.slice(1)} reset synchronous_commit`)
     const { rows } = await pool.query<{ id: number }>(
       `update products set stock = 100000, availability = 'in_stock' where id in

@@ -1,7 +1,8 @@
 /**
- * `npm run load:processes`: pages of 1, 2 and 4 workers (WORKERS), without and with Redis, one start each and the same load. First every
- * product page once ("new"), in a fixed order and number at a time, then some of them for a few seconds ("again": the micro-cache). The CPU of
- * the shop's processes is counted beside the rates, because the load itself takes a core, too. Linux only.
+ * `npm run load:processes`: pages of 1, 2 and 4 workers (WORKERS), without and with Redis, one start each under the
+ * same load. First every product page once ("new"), in a fixed order and a fixed number at a time, then some of them
+ * for a few seconds ("again": the micro-cache). The CPU time of the shop's processes is shown next to the rates,
+ * because the load itself takes a core too. Linux only.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -18,11 +19,11 @@ const counts = [1, 2, 4]
 const secondsAgain = 8
 const connections = 10
 const pagesAgain = 20
-/** Milliseconds of a clock tick in /proc, which Linux fixes for programs. */
+/** Milliseconds of a clock tick in /proc, which Linux fixes for user space. */
 const tickMs = 10
 
 /**
- * Milliseconds of CPU that a process and those it has started have taken.
+ * Milliseconds of CPU time used by a process and its children.
  * @param {number} pid
  * @returns {number}
  */
@@ -51,8 +52,8 @@ async function measured(pid, work) {
 }
 
 /**
- * Asks each process for every page: as many rounds as there are processes, each request on a connection of its own, which go to
- * the processes in turn.
+ * Requests every page from each process: as many rounds as there are processes, with a new connection for each request,
+ * which are distributed to the processes in turn.
  * @param {readonly string[]} pages
  * @param {number} rounds
  */
@@ -89,7 +90,7 @@ async function startRedis() {
 
 /**
  * @param {number} workers
- * @param {string} redis its address; empty: without
+ * @param {string} redis its address; empty for none
  */
 async function row(workers, redis) {
   const shop = await startServer({ env: { WORKERS: String(workers), REDIS_URL: redis } })

@@ -1,9 +1,9 @@
 /**
  * `npm run load`: how many cached product pages per second the shop serves, compared with a bare page of the same Next
- * in the same run on the same machine. Fails below half of the bare page's rate, or when a response is not 200. Also
- * shown: the same pages while orders change a product every second, so that its page is made anew; and the same pages
- * answered by Next from its cache, as the first request of each kind is (scripts/serving/page-cache.mjs). Rounds alternate
- * between all of them, so that background load affects each; the median round counts.
+ * in the same run on the same machine. Fails below half of the bare page's rate, or if a response is not 200. Also
+ * shown: the same pages while an order changes a product every second, so that its page is rendered again; and the same
+ * pages answered by Next from its cache, like the first request of each kind (scripts/serving/page-cache.mjs). Rounds
+ * alternate between them all, so that background load affects each; the median round is reported.
  */
 import autocannon from 'autocannon'
 import { ensureBuild } from '../../scripts/support/build.mjs'
@@ -29,14 +29,14 @@ const revalidateSecret = 'secret-of-the-benchmark'
  * @property {string} name
  * @property {string} origin
  * @property {string[]} paths
- * @property {boolean} [isBusy] products change meanwhile
+ * @property {boolean} [isBusy] products change during the test
  * @property {boolean} [isAnsweredByNext] by a parameter that may be a setting, so that no copy applies
  */
 
 let orders = 0
 
 /**
- * What an order does to the pages of a product, one product after the other.
+ * Does what an order does to the pages of a product, one product after the other.
  * @param {Subject} subject
  */
 async function order({ origin, paths }) {

@@ -1,7 +1,7 @@
 /**
- * `npm run load:unknown`: what many made-up addresses cost. Asks for UNKNOWN_REQUESTS (50,000) different addresses that do not
- * exist, and existing ones with made-up queries, while a visitor reads real pages. Fails when memory, disk, a line of the log
- * or the share of real pages that come from the cache leaves its bounds.
+ * `npm run load:unknown`: the cost of many made-up addresses. Requests UNKNOWN_REQUESTS (50,000) different addresses
+ * that do not exist, and existing ones with made-up queries, while a visitor reads real pages. Fails if memory, disk, a
+ * log line or the share of real pages served from the cache exceeds its limits.
  */
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -23,7 +23,7 @@ const bounds = { memoryMb: 300, diskMb: 20, lineBytes: 6_000, hitShare: 0.95 }
 const long = 'a'.repeat(12_000)
 
 /**
- * The address with a number, each of another kind.
+ * The address with a given number, each of a different kind.
  * @type {((number: number) => string)[]}
  */
 const kinds = [
@@ -80,7 +80,7 @@ const log = new Log()
 const metricsPort = await freePort()
 const shop = await startServer({ env: { METRICS_PORT: String(metricsPort) }, output: log })
 const origin = `http://127.0.0.1:${shop.port}`
-/** Bytes that the server's process holds. */
+/** Memory of the server's process, in bytes. */
 const memory = async () => {
   const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1])
@@ -96,7 +96,7 @@ const visit = async (address) => {
 try {
   const real = (await productPages(shop.origin)).slice(0, realPages).map((address) => new URL(address).pathname)
   for (const address of [...real, ...real]) await visit(address)
-  // What a process grows by before it is busy for the first time is not counted.
+  // Excludes the initial growth of a process that has not been busy yet.
   for (let number = 0; number < 500; number += 1) await visit(kinds[number % kinds.length]?.(-1 - number) ?? '/')
   const before = { memory: await memory(), disk: disk(), lines: log.lines, bytes: log.bytes }
 

@@ -9,7 +9,7 @@ import type { Listing } from '@/lib/contract/catalogue'
 
 /**
  * Real shoppers' queries, each with products of which one must be among the first five (the list was written before the
- * search).
+ * search was).
  */
 const queries = z
   .array(z.object({ locale: z.enum(['hu', 'en']), query: z.string(), expect: z.array(z.string()).min(1) }))

@@ -43,7 +43,7 @@ export class Authenticator {
 
   constructor(
     private readonly origin: string,
-    /** Passkeys of cloud accounts never count. */
+    /** Passkeys of cloud accounts never increment their counter. */
     private readonly counts = true,
   ) {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -61,7 +61,7 @@ export class Authenticator {
     )
   }
 
-  /** Answers navigator.credentials.create(). */
+  /** Stands in for navigator.credentials.create(). */
   create({ challenge, user }: PasskeyCreation, flaws: Flaws = {}) {
     this.userHandle = user.id
     const id = Buffer.from(this.credentialId, 'base64url')
@@ -79,7 +79,7 @@ export class Authenticator {
     })
   }
 
-  /** Answers navigator.credentials.get(). */
+  /** Stands in for navigator.credentials.get(). */
   get({ challenge }: PasskeyRequest, flaws: Flaws = {}) {
     if (this.counts) this.counter += 1
     const authData = this.authenticatorData(0, flaws)
@@ -105,7 +105,7 @@ export class Authenticator {
   private authenticatorData(flags: number, { rpId, isVerified = true, counter }: Flaws): Buffer {
     const bytes = Buffer.alloc(37)
     sha256(rpId ?? new URL(this.origin).hostname).copy(bytes)
-    // User present and, unless it is flawed, verified.
+    // User present and, unless flawed, verified.
     bytes[32] = flags | 0x01 | (isVerified ? 0x04 : 0)
     bytes.writeUInt32BE(counter ?? this.counter, 33)
     return bytes

@@ -20,7 +20,7 @@ export interface Buyer {
   readonly address: string
 }
 
-/** A buyer: every test uses its own e-mail address, so that limits per address do not interfere. */
+/** A buyer: every test uses its own e-mail address, so that per-address limits do not interfere. */
 export function buyer(tag: string): Buyer {
   return {
     email: `${tag.toLowerCase().replace(/[^a-z0-9]+/g, '-')}@example.com`,

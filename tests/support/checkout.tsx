@@ -49,7 +49,7 @@ function priced(cart: Cart): Cart {
   }
 }
 
-/** A contract-conforming cart backend: `cart` before the change, the response after it. */
+/** A contract-conforming cart backend: returns the cart after a change. */
 function changed(cart: Cart, { path, body }: Call): Cart {
   if (path === '/api/cart/customer') {
     const { comment, is_newsletter_subscription, is_new_account, ...given } = body as CartCustomerInput

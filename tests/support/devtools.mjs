@@ -40,7 +40,7 @@ export class TabBrowser {
         '--disable-dev-shm-usage',
         '--disable-background-networking',
         '--no-first-run',
-        // A mouse, which a machine without a screen lacks.
+        // Emulates a mouse, which a machine without a screen lacks.
         '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
         '--remote-debugging-pipe',
         `--user-data-dir=${this.#folder}`,
@@ -101,8 +101,8 @@ export class TabBrowser {
   }
 
   /**
-   * Opens a tab in a browser context of its own. `prepare` returns the calls to send to each of its pages, including
-   * prerendered ones, before they load anything: the page waits for them, although it answers some of them later.
+   * Opens a tab in its own browser context. `prepare` returns the calls to send to each of its pages, including
+   * prerendered ones, before they load anything: the page waits for them, although it responds to some of them later.
    * @param {Prepare} prepare
    */
   async openTab(prepare) {
@@ -129,7 +129,7 @@ export class TabBrowser {
       }
       pages.push(page)
       const calls = [...prepare(page), /** @type {const} */ (['Runtime.runIfWaitingForDebugger'])]
-      // The page may be gone already.
+      // The page may already be gone.
       for (const [call, parameters] of calls) prepared.push(page.send(call, parameters).catch(() => undefined))
     })
     await this.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }, tab)

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-// jsdom knows the dialog element but cannot open it; tests/e2e covers real browsers.
+// jsdom has the dialog element but cannot open it; tests/e2e covers real browsers.
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true

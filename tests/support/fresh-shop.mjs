@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { projectFolder } from '../../scripts/support/processes.mjs'
 
-/** Next starts the shop in the folder that these are in. */
+/** Copied, not linked: Next starts the shop in the folder that contains them. */
 const copied = ['scripts', 'next.config.ts']
 
 /**
- * The built shop in a folder of its own, as if it had never been started: no optimized picture is kept there.
- * @param {{ hasPictures?: boolean }} [options] `hasPictures`: with the files of the public folder, which is empty otherwise
+ * The built shop in a separate folder, as if it had never been started: without any optimized pictures.
+ * @param {{ hasPictures?: boolean }} [options] `hasPictures`: with the public folder's files; otherwise it is empty
  * @returns {{ folder: string, remove: () => void }}
  */
 export function freshShop({ hasPictures = true } = {}) {

@@ -6,7 +6,7 @@ import { browserQueryClient } from '@/lib/api/query-client'
 import type { Country } from '@/lib/contract/shop'
 import messages from '@/messages/hu.json'
 
-// A busy machine is slow; a test that waits in vain still ends.
+// Generous for a busy machine; a test that waits in vain still ends.
 configure({ asyncUtilTimeout: 5000 })
 
 export interface Call {
@@ -19,7 +19,7 @@ export interface Call {
 export interface Answer {
   /** The connection breaks: the backend may have processed the call, but no response arrives. */
   readonly lost?: boolean
-  /** The answer never comes, as on a line that hangs. */
+  /** The response never arrives, as on a connection that hangs. */
   readonly pending?: boolean
   readonly status?: number
   readonly data?: unknown
@@ -90,7 +90,7 @@ export const inHungarian = (island: ReactNode) => (
   </NextIntlClientProvider>
 )
 
-/** Renders an island like the page does: Hungarian texts and a query cache of its own. */
+/** Renders an island as the page does: Hungarian texts and its own query cache. */
 export function renderIsland(island: ReactNode) {
   document.documentElement.lang = 'hu-HU'
   const client = browserQueryClient()

@@ -1,6 +1,6 @@
 import { type MockInstance, vi } from 'vitest'
 
-/** Keeps the log (lib/telemetry/log.mjs) out of sight until it is restored, as vi.restoreAllMocks() does, too. */
+/** Hides the log (lib/telemetry/log.mjs) until the spy is restored, for example by vi.restoreAllMocks(). */
 export const spyOnLog = () => vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 
 export interface LogLine {
@@ -11,6 +11,6 @@ export interface LogLine {
   readonly [known: string]: unknown
 }
 
-/** What has been logged since the spy was set or cleared. */
+/** The lines logged since the spy was set or cleared. */
 export const logLines = (spy: MockInstance<typeof process.stderr.write>): LogLine[] =>
   spy.mock.calls.map(([line]) => JSON.parse(String(line)) as LogLine)

@@ -1,6 +1,5 @@
 import type { MenuFragment } from '@/components/shell/menu-fragment'
 
-/** A small menu, for tests. */
 export const menuFixture: MenuFragment = {
   groups: [
     {

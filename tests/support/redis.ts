@@ -7,12 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@redis/client'
 import { freePort } from '../../scripts/support/processes.mjs'
 
-/** Whether Redis is installed here; what needs one is skipped otherwise. */
+/** Whether Redis is installed here; tests that need it are skipped otherwise. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 
 export type RunningRedis = Awaited<ReturnType<typeof startRedis>>
 
-/** Starts a Redis of the test's own, in memory only, which it may stop, freeze and empty. */
+/** Starts a Redis for the test alone, in memory only, which it may stop, freeze and empty. */
 export async function startRedis(...settings: string[]) {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'nidora-redis-'))
@@ -37,7 +37,7 @@ export async function startRedis(...settings: string[]) {
     url,
     /** A connection for the test itself. */
     client: () => running.client,
-    /** It still takes connections and commands, but answers none. */
+    /** It still accepts connections and commands, but answers none. */
     freeze: () => running.child.kill('SIGSTOP'),
     thaw: () => running.child.kill('SIGCONT'),
     stop,

@@ -1,4 +1,4 @@
-/** Visible text with the other price kind hidden, as the style sheet does it; with ordinary spaces. */
+/** Visible text with the other price kind hidden, as by the style sheet; with ordinary spaces. */
 export function shownPrices(element: Element, kind: 'gross' | 'net'): string {
   const copy = element.cloneNode(true) as Element
   copy.querySelectorAll(`[data-kind='${kind === 'gross' ? 'net' : 'gross'}']`).forEach((hidden) => hidden.remove())

@@ -63,8 +63,7 @@ export class Visitor {
   }
 
   /**
-   * Calls and parses the unwrapped response with its schema; throws when the call failed or the response does not
-   * match.
+   * Calls and parses the unwrapped response with its schema; throws if the call failed or the response does not match.
    */
   async request<Schema extends z.ZodType>(
     schema: Schema,

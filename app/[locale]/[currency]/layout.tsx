@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: LayoutProps): Promise<Metadat
   const { locale } = await pageContext(params)
   return {
     metadataBase: new URL(environment().SHOP_ORIGIN),
-    // Every page sets its own title. A page without one was not found and cannot set it (not-found.tsx).
+    // Every page sets its own title except the not-found page, which cannot (not-found.tsx).
     title: { default: fullTitle(errorTexts[locale].notFound.title), template: titleTemplate },
     icons: { icon: { url: '/favicon.svg', type: 'image/svg+xml' }, apple: '/icons/apple-touch-icon.png' },
     manifest: '/manifest.webmanifest',
@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: LayoutProps): Promise<Metadat
   }
 }
 
-/** Fonts of the first view; the Hungarian letters beyond Latin-1 are in the style sheet (fonts.css). */
+/** Fonts needed above the fold; Hungarian letters beyond Latin-1 are inlined in the style sheet (fonts.css). */
 const fontFiles = ['familjen-grotesk-latin-500-normal', 'figtree-latin-wght-normal']
 
 function preloadFonts() {

@@ -14,7 +14,7 @@ export const dynamic = 'force-dynamic'
 export async function GET(request: Request, { params }: FileContext): Promise<Response> {
   const feed = feedOfFile((await params).file)
   if (!feed) return new Response(null, { status: 404 })
-  // A page of the blog is cached, and as small as the blog's own.
+  // Built per request: the blog feed is a single cached page of articles, as small as the blog's own.
   if (feed.kind === 'products') return crawlerFileResponse(request, feedPath(feed), feedPath(feed))
   const { SHOP_ORIGIN: origin, DEFAULT_CURRENCY: defaultCurrency } = environment()
   return new Response(await blogFeed(feed.locale, { origin, defaultCurrency }), { headers: xmlHeaders })

@@ -5,8 +5,8 @@ interface Context {
 }
 
 /**
- * GET /media/…: a picture of the operator's, from the data folder, or one placed in public/media since the start, when
- * Next has read it. The image optimizer reads originals through here too. 404 for everything else.
+ * GET /media/…: an operator's picture from the data folder, or one added to public/media after Next read that folder at
+ * start-up. The image optimizer also reads originals through this route. 404 for everything else.
  */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { path } = await params

@@ -13,7 +13,7 @@ import { PostcodeCheck } from './PostcodeCheck'
 import { WhatToMeasure } from './WhatToMeasure'
 
 export interface DeliveryViewProps extends PageContext {
-  /** Its text surrounds the table: the lead above, the first section (measuring) and the rest below. */
+  /** Its text surrounds the table: the lead above, the first section (measuring) and the others below. */
   readonly page: Page
   readonly postcode: string | undefined
 }

@@ -16,12 +16,11 @@ import { withToken } from '../session-token'
 import { noteLogin } from './auth'
 import { useInit } from './init'
 
-/** Whether the backend has the calls of this file. */
+/** Whether the backend supports the calls in this file. */
 export function useHasAccountSecurity(): boolean {
   return useInit()?.extensions.find(({ name }) => name === 'account_security')?.data.enabled === true
 }
 
-/** The customer's open sessions. */
 export function useAccountSessions() {
   return useQuery({
     queryKey: queryKeys.accountSessions,
@@ -39,7 +38,7 @@ export function useEndSessions() {
   })
 }
 
-/** POST /api/auth/passkey/options: begins a login by any passkey of the shop. */
+/** POST /api/auth/passkey/options: starts a login with any passkey registered with the shop. */
 export function requestPasskeyLogin(): Promise<PasskeyRequest> {
   return withToken((api) => api.post<PasskeyRequest>('/auth/passkey/options'))
 }
@@ -53,7 +52,6 @@ export function usePasskeyLogin() {
   })
 }
 
-/** The customer's passkeys. */
 export function usePasskeys() {
   return useQuery({
     queryKey: queryKeys.passkeys,
@@ -61,12 +59,12 @@ export function usePasskeys() {
   })
 }
 
-/** POST /api/account/passkeys/confirmation: begins a confirmation by one of the customer's passkeys. */
+/** POST /api/account/passkeys/confirmation: starts a confirmation with one of the customer's passkeys. */
 export function requestPasskeyConfirmation(): Promise<PasskeyRequest> {
   return withToken((api) => api.post<PasskeyRequest>('/account/passkeys/confirmation'))
 }
 
-/** POST /api/account/passkeys/options: begins the registration of a passkey. */
+/** POST /api/account/passkeys/options: starts the registration of a passkey. */
 export function requestPasskeyCreation(confirmation: Partial<PasskeyConfirmation>): Promise<PasskeyCreation> {
   return withToken((api) => api.post<PasskeyCreation>('/account/passkeys/options', confirmation))
 }

@@ -15,7 +15,7 @@ import { queryKeys } from '../query-keys'
 import { withToken } from '../session-token'
 import { clearCustomer } from './auth'
 
-/** The customer's account. 401 for a visitor, whatever the login hint says. */
+/** The customer's account. 401 for a visitor, regardless of the login hint. */
 export function useAccount() {
   return useQuery({
     queryKey: queryKeys.account,
@@ -76,7 +76,7 @@ export function useAccountOffers(page: number) {
   })
 }
 
-/** POST /api/account/orders/{order_hash}/reorder: the variable is the order's hash. */
+/** POST /api/account/orders/{order_hash}/reorder; the variable is the order hash. */
 export function useReorder() {
   const client = useQueryClient()
   return useMutation({

@@ -3,8 +3,8 @@ import { cartDrawer } from '@/lib/cart/drawer'
 import type { AddProduct } from '@/lib/contract/cart'
 
 /**
- * Adds, then opens the drawer; answers whether it did. A click before the drawer is on the screen is the second one of a
- * double click: it adds nothing. What sends it comes with the first click, if nothing has needed it before.
+ * Adds a product, then opens the drawer; resolves to whether it did. A click before the drawer is visible is the second
+ * of a double click and adds nothing. The code that sends the request is loaded on the first click.
  */
 export function useAddAndShow(): { addAndShow: (product: AddProduct) => Promise<boolean>; isPending: boolean } {
   const [isPending, setPending] = useState(false)

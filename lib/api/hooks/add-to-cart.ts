@@ -6,7 +6,7 @@ import { cartChange, useCartChange, idempotencyKey } from './cart-change'
 
 type Addition = AddProduct & { readonly key: string }
 
-/** The key belongs to the click: the same click sent again adds once. */
+/** One key per click: resending the same click adds only once. */
 const additionOf = (product: AddProduct): Addition => ({ ...product, key: idempotencyKey() })
 
 const send = (api: ApiClient, { key, ...product }: Addition) =>

@@ -19,7 +19,7 @@ import { useMutation, useQuery, useQueryClient } from '../query'
 import { personalKeys, queryKeys } from '../query-keys'
 import { withToken } from '../session-token'
 
-/** Readable login hint beside the session cookie; only a hint. */
+/** Script-readable login hint alongside the session cookie; not proof of a login. */
 const loginHintCookie = 'logged_in'
 
 /** The logged-in customer, requested only if the browser carries the login hint; null for a visitor. */
@@ -39,7 +39,7 @@ export function useUser(): User | null | undefined {
   }).data
 }
 
-/** Removes the login hint, because the backend has no session. */
+/** Removes the login hint; for when the backend has no session. */
 export function clearLoginHint(): void {
   Cookies.remove(loginHintCookie)
 }
@@ -57,7 +57,7 @@ export function clearCustomer(client: QueryClient): void {
   clearLoginHint()
 }
 
-/** After a login: the hint, and the visitor's data gone. */
+/** After a login: sets the login hint and drops the visitor's queries. */
 export function noteLogin(client: QueryClient): void {
   // Not every backend sets the hint.
   if (Cookies.get(loginHintCookie) === undefined) Cookies.set(loginHintCookie, '1', { sameSite: 'lax' })
@@ -98,7 +98,7 @@ export function useResendActivation() {
   })
 }
 
-/** POST /api/auth/activate/{token}: carries out what the link confirms; an activation logs in. */
+/** POST /api/auth/activate/{token}: activates the account, which logs in, or confirms a changed address. */
 export function useActivate(token: string) {
   const client = useQueryClient()
   return useMutation({

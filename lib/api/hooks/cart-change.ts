@@ -7,7 +7,7 @@ import { cartScope, queryKeys } from '../query-keys'
 import { withToken } from '../session-token'
 import { applyCartAnswer } from './cart-query'
 
-/** A change of the cart: one at a time, with a token; its answer is the cart that is shown. */
+/** A cart mutation: one at a time, with a CSRF token; its response becomes the displayed cart. */
 export function cartChange<Variables>(
   client: QueryClient,
   name: string,
@@ -35,5 +35,5 @@ export function useCartChange<Variables = void>(
   return useMutation(cartChange(client, name, send, onTaken))
 }
 
-/** A fresh Idempotency-Key: unique within a session, which is all a backend compares. Not a secret. */
+/** A new Idempotency-Key. Not a secret, and only unique per session: a backend compares keys within one. */
 export const idempotencyKey = (): string => `${Date.now()}-${String(Math.random()).slice(2)}`

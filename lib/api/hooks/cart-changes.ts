@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from '../query'
 import { queryKeys } from '../query-keys'
 import { useCartChange } from './cart-change'
 
-/** Records that the buyer has changed the reviewed cart. */
+/** Marks the consequences of the buyer's own action as reviewed. */
 function recordBuyerAction(client: QueryClient, action: BuyerAction): void {
   const now = client.getQueryData<Cart>(queryKeys.cart)
   client.setQueryData<ReviewedCart>(

@@ -8,7 +8,7 @@ import { applyCartAnswer } from './cart-query'
 
 const cart = (quantity: number) => cartOf([cartLine({ quantity })])
 
-/** A cart that components read, and its reads: each is answered by the test. */
+/** A cart observed by components; the test answers each of its reads. */
 function watchedCart() {
   const answers: ((answer: unknown) => void)[] = []
   const read = vi.fn(() => new Promise((resolve) => answers.push(resolve)))
@@ -20,14 +20,14 @@ function watchedCart() {
 }
 
 // R-CART-2
-it('shows the answer of a change without reading the cart again', async () => {
+it('shows the response to a change without reading the cart again', async () => {
   const { client, read, observer } = watchedCart()
   await applyCartAnswer(client, cart(2))
   expect(observer.getCurrentResult().data).toEqual(cart(2))
   expect(read).not.toHaveBeenCalled()
 })
 
-it('repeats a read that the answer interrupted: another tab may have changed the cart meanwhile', async () => {
+it('repeats a read interrupted by the response: another tab may have changed the cart meanwhile', async () => {
   const { client, read, observer, answer } = watchedCart()
   void observer.refetch()
   await applyCartAnswer(client, cart(2))

@@ -5,7 +5,7 @@ import { useQuery } from '../query'
 import { queryKeys } from '../query-keys'
 import { hasToken } from '../session-token'
 
-/** Milliseconds for which a loaded cart counts as fresh. */
+/** How long a loaded cart is considered fresh, in milliseconds. */
 export const cartStaleTime = 30_000
 
 export const cartQuery = {
@@ -36,7 +36,7 @@ export async function applyCartAnswer(client: QueryClient, answer: unknown): Pro
   })
 }
 
-/** Number of pieces in the cart (R-SHELL-1) as last reported by the server; undefined while unknown. */
+/** Number of units in the cart (R-SHELL-1) as last reported by the server; undefined while unknown. */
 export function useCartSize(): number | undefined {
   return useQuery({
     ...cartQuery,

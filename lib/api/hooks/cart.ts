@@ -8,7 +8,7 @@ import { queryKeys } from '../query-keys'
 import { hasToken } from '../session-token'
 import { cartQuery, cartStaleTime } from './cart-query'
 
-/** Quantities the visitor has set and the server has not confirmed. */
+/** Quantities set by the visitor and not yet confirmed by the server. */
 export function pendingQuantities(client: QueryClient): Quantities {
   return client.getQueryData<Quantities>(queryKeys.pendingQuantities) ?? {}
 }
@@ -23,7 +23,7 @@ export interface CartState {
   readonly reload: () => void
 }
 
-/** The visitor's cart. Components on a served page must render the same until it has loaded. */
+/** The visitor's cart. Until it has loaded, components must render the same as in the served page. */
 export function useCart(): CartState {
   const { data, error, refetch } = useQuery({
     ...cartQuery,

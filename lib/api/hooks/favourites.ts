@@ -7,10 +7,10 @@ import { useQuery } from '../query'
 import { queryKeys } from '../query-keys'
 import { hasToken } from '../session-token'
 
-/** Toggles the server has not confirmed, by product id. */
+/** Toggles not yet confirmed by the server, by product id. */
 export type PendingFavourites = Readonly<Record<number, boolean>>
 
-/** Milliseconds for which loaded favourites count as fresh. */
+/** How long loaded favourites are considered fresh, in milliseconds. */
 export const favouritesStaleTime = 60_000
 
 export const favouritesQuery = {
@@ -45,7 +45,7 @@ export function useIsFavourite(productId: number): boolean {
   return isFavourite ?? isKept
 }
 
-/** Ids of all favourites, including pending toggles. Stable until something changes. */
+/** Ids of all favourites, including pending toggles. The same set until something changes. */
 export function useFavouriteIds(): ReadonlySet<number> {
   const { data: pending } = useQuery<PendingFavourites>(pendingQuery)
   const { favourites } = useFavourites()

@@ -4,7 +4,7 @@ import { InitContext, type ClientInit } from '../init-context'
 import { useQuery } from '../query'
 import { queryKeys } from '../query-keys'
 
-/** The shared app state. It initialises only once: from the page, or by one call when it is missing. */
+/** Shared app state, initialised once: from the page, or by a call if the page has none. */
 export function useInit(): ClientInit | undefined {
   const initialData = use(InitContext)
   return useQuery({

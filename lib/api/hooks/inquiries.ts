@@ -33,8 +33,8 @@ function bodyOf(text: string): unknown {
 }
 
 /**
- * Sends a multipart form and reports the bytes sent, which fetch cannot do. Headers, unwrapping and errors as in the
- * client; call it inside `withToken`.
+ * Sends a multipart form and reports the bytes sent, which fetch cannot do. Headers, unwrapping and errors match the
+ * client's. Call it inside `withToken`.
  */
 function upload<Answer>(endpoint: string, form: FormData, onSent: (bytes: number) => void): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -52,8 +52,8 @@ function upload<Answer>(endpoint: string, form: FormData, onSent: (bytes: number
       const retryAfter = Number(request.getResponseHeader('Retry-After')) || undefined
       reject(ApiError.fromAnswer(request.status, (body ?? {}) as Partial<ErrorBody>, retryAfter))
     }
-    request.onerror = () => reject(ApiError.network(new Error('The upload broke off')))
-    request.ontimeout = () => reject(ApiError.network(new Error('The upload took too long')))
+    request.onerror = () => reject(ApiError.network(new Error('The upload was interrupted')))
+    request.ontimeout = () => reject(ApiError.network(new Error('The upload timed out')))
     request.send(form)
   })
 }

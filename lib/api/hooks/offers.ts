@@ -4,12 +4,12 @@ import type { ApiClient } from '../client'
 import { ApiError } from '../error'
 import { withToken } from '../session-token'
 
-/** Fields of the cart's customer: a backend that complains about them ignores those of the request. */
+/** Fields of the cart's customer: a backend that rejects them has ignored the request's customer data. */
 const customerField = /^(?:email|phone|invoice_data|delivery_data)\b/
 
 /**
- * POST /api/cart/offer: idempotent. A backend that takes the customer only from the cart gets it there first, once it
- * complains.
+ * POST /api/cart/offer: idempotent. If the backend reads the customer only from the cart and therefore rejects the
+ * request, the customer is stored there and the request repeated.
  */
 export function requestOffer(request: RequestOffer): Promise<RequestedOffer> {
   const send = (api: ApiClient) => api.post<RequestedOffer>('/cart/offer', request)
@@ -25,7 +25,7 @@ export function requestOffer(request: RequestOffer): Promise<RequestedOffer> {
   })
 }
 
-/** POST /api/offers/{offer_hash}/accept: idempotent, makes one order. */
+/** POST /api/offers/{offer_hash}/accept: idempotent, creates a single order. */
 export function acceptOffer(offerHash: string, acceptance: AcceptOffer): Promise<PlacedOrder> {
   return withToken((api) => api.post<PlacedOrder>(`/offers/${offerHash}/accept`, acceptance))
 }

@@ -12,7 +12,7 @@ function isUnanswered({ layer, status }: ApiError): boolean {
 
 /**
  * POST /api/cart/order. Idempotent by its key. The request is stored in the browser until its outcome is known, so that
- * it can be repeated; one that never left an offline browser is not.
+ * it can be repeated; a request that never left an offline browser is not stored.
  */
 export function usePlaceOrder() {
   return useMutation({

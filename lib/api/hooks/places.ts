@@ -6,7 +6,7 @@ import { browserApi } from '../browser'
 import { useQuery, useQueryClient } from '../query'
 import { queryKeys } from '../query-keys'
 
-/** Countries of addresses, the shop's own first. */
+/** Countries for addresses, the shop's own first. */
 export function useCountries(): readonly Country[] {
   const { data = [] } = useQuery({
     queryKey: queryKeys.countries,
@@ -27,7 +27,7 @@ export function useCities(isNeeded: boolean): readonly City[] | undefined {
   return useQuery({ ...citiesQuery, enabled: isNeeded }).data
 }
 
-/** The same, once they are there. */
+/** Returns a function that resolves to the same settlements, loading them if necessary. */
 export function useLoadCities(): () => Promise<readonly City[]> {
   const client = useQueryClient()
   return useCallback(() => client.ensureQueryData(citiesQuery), [client])

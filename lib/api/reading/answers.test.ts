@@ -120,7 +120,7 @@ describe('minimal responses', () => {
   })
 
   // R-MEDIA-8
-  it('a picture’s colour is kept when it is one', async () => {
+  it('a picture’s colour is kept if valid', async () => {
     const images = ['#c0bcad', 'red;position:fixed', 7].map((colour) => ({ src: '/media/a.webp', colour }))
     const answer = await read<Product>('/products/7', { ...product, images })
     expect(answer.images.map((image) => Object.entries(image).filter(([name]) => name === 'colour'))).toEqual([
@@ -131,7 +131,7 @@ describe('minimal responses', () => {
   })
 
   // R-MEDIA-9
-  it('a picture’s focal point is kept when it lies in the picture', async () => {
+  it('a picture’s focal point is kept if it lies within the picture', async () => {
     const images = [{ x: 0.3, y: 1 }, { x: 1.2, y: 0 }, { x: 0.5 }, 'left'].map((focus) => ({
       src: '/media/a.webp',
       focus,

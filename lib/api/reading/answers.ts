@@ -21,7 +21,7 @@ import { cities, countries, favourites, home, init } from './shop'
 
 const pickupPoint = lenient(pickupPointSchema)
 
-/** The reader of each call; the first match applies. Calls without a reader return data that is never rendered. */
+/** The reader of each call; the first match applies. Responses of calls without a reader are never rendered. */
 const readers: readonly (readonly [call: RegExp, reader: Reader<unknown>])[] = [
   [/^GET \/init$/, init],
   [/^GET \/home$/, home],
@@ -84,7 +84,7 @@ function isCart(raw: unknown): boolean {
   return Array.isArray(fieldsOf(raw).products) && 'summary' in fieldsOf(raw)
 }
 
-/** Products given by little more than their id are completed from the catalogue. */
+/** Completes products sent with little more than their id from the catalogue. */
 async function withProducts(lines: readonly unknown[], get: AnsweredCall['get']): Promise<unknown[]> {
   const products = lines.map((line) => (typeof line === 'object' ? fieldsOf(line) : { id: line }))
   const ids = products.flatMap((line) => ('title' in line ? [] : (numeric(line.id) ?? [])))

@@ -30,7 +30,7 @@ export const image = readBy(imageSchema, (raw: unknown, context): Image | null =
   }
 })
 
-/** A product's link as far as it is given; the path of its main category is in the menu. */
+/** A product's link as far as it was sent; the path of its main category is taken from the menu. */
 export const partialLink: Reader<ProductCard['link']> = derived(
   lenient(productLinkSchema),
   (link, raw, { categories }) => {
@@ -39,7 +39,7 @@ export const partialLink: Reader<ProductCard['link']> = derived(
   },
 )
 
-/** A link in any case: the id at its end is enough to find the product. */
+/** A link that always works: the id at its end is enough to find the product. */
 export const productLink = readBy(
   productLinkSchema,
   derived(partialLink, (link) => ({ ...link, slug: link.slug || 'p' })),
@@ -75,7 +75,7 @@ const prices: Reader<Prices> = (raw, context) => {
 
 export const swatch = readBy(swatchSchema, lenient(swatchSchema, { hex: text('#cccccc') }))
 
-/** A complete product: its price may only be given by currency, its category only in its link. */
+/** A complete product card. The price may be sent only by currency, the category only in the link. */
 export const card: Reader<ProductCard> = readBy(
   productCardSchema,
   derived(lenient(productCardSchema, { quantity: number(1), prices_by_currencies: prices }), (read, raw, context) => {

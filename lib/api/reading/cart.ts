@@ -28,13 +28,13 @@ import {
   rounded,
 } from './reader'
 
-/** Titles of methods that the backend sends without one: no messages are loaded here. */
+/** Titles of methods that the backend sends without one; hard-coded because no messages are loaded here. */
 const fallbackTitles: Record<Locale, Record<'delivery' | 'payment', string>> = {
   hu: { delivery: 'Szállítási mód', payment: 'Fizetési mód' },
   en: { delivery: 'Delivery method', payment: 'Payment method' },
 }
 
-/** Stands in for an unknown stock: only the server knows the real one. */
+/** Placeholder for an unknown stock: only the server knows the real one. */
 const assumedStock = 9999
 
 const lineFields = lenient(cartProductSchema, { stock: number(assumedStock), quantity_max: number(assumedStock) })

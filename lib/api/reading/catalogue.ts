@@ -56,8 +56,8 @@ export const listing: Reader<Listing> = (raw, context) => {
 const categoryFields = lenient(categorySchema)
 
 /**
- * Slug path of a category: the menu's, else built from its parents. If the parents cannot be resolved, its own slug,
- * with a console warning.
+ * Slug path of a category: the menu's, else built from its parents. If the parents cannot be resolved, an error is
+ * logged to the console and the category's own slug is used.
  */
 function slugPath(
   category: Category,
@@ -71,7 +71,7 @@ function slugPath(
   for (let id = category.parent_id; id !== null;) {
     const parent = all.get(id)
     if (!parent || seen.has(id)) {
-      console.error(`The slug path of category ${category.id} cannot be built: its parent ${id} leads nowhere`)
+      console.error(`The slug path of category ${category.id} cannot be built: its parent ${id} is missing or circular`)
       return category.slug
     }
     if (parts[0]?.startsWith(`${parent.slug}/`)) return parts.join('/')
@@ -164,7 +164,7 @@ export function menuTrail(id: number, categories: ReadonlyMap<number, MenuCatego
   return trail
 }
 
-/** Paragraphs, as one text or a list. */
+/** Paragraphs, sent as one text or as a list. */
 const paragraphs: Reader<string[]> = (raw, context) =>
   typeof raw === 'string' ? raw.split(/\n{2,}/).filter((part) => part.trim() !== '') : list(text())(raw, context)
 

@@ -5,7 +5,7 @@ type Own<Value> = { readonly [Key in keyof Value]?: Reader<Value[Key]> }
 
 const ownReaders = new Map<unknown, Reader<unknown>>()
 
-/** Has every value of a schema read by this reader, wherever the schema occurs. Lists drop values it reads as null. */
+/** Registers a reader for a schema, wherever the schema occurs. Lists drop values that it reads as null. */
 export function readBy<Schema extends z.ZodType, Own extends Reader<z.infer<Schema> | null>>(
   schema: Schema,
   reader: Own,
@@ -15,8 +15,8 @@ export function readBy<Schema extends z.ZodType, Own extends Reader<z.infer<Sche
 }
 
 /**
- * A reader of the contract's objects by their schema: missing required fields become empty, an enum its first value;
- * `own` reads the fields that are more than their type says. Unknown and optional fields are kept as they are.
+ * Derives a reader from a schema of the contract. Missing required fields become empty, enums their first value; `own`
+ * has readers for fields whose type is not enough. Unknown and optional fields are kept as they are.
  */
 export function lenient<Schema extends z.ZodObject>(
   schema: Schema,
@@ -27,7 +27,7 @@ export function lenient<Schema extends z.ZodObject>(
     const required = Object.entries<z.ZodType>(schema.shape).filter(([, field]) => !(field instanceof z.ZodOptional))
     return { ...Object.fromEntries(required.map(([name, field]) => [name, readerOf(field)])), ...own }
   }
-  // Built when it is first needed: schemas may contain themselves.
+  // Built lazily: schemas may be recursive.
   return (raw, context) => (read ??= object<z.infer<Schema>>(fieldReaders() as never))(raw, context)
 }
 

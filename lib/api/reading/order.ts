@@ -100,7 +100,7 @@ function lineOfItem(raw: unknown, one: ReturnType<typeof order>['items'][number]
   }
 }
 
-/** A quote, or an order-like one, which is given by items, summary and partner. */
+/** A quote, or an order-like one, which consists of items, summary and partner. */
 export const offer: Reader<Offer> = derived(offerFields, (read, raw, context) => {
   const currencyId = numeric(raw.currency_id) ?? context.currencyId
   const like = order(raw, context)

@@ -3,8 +3,8 @@ import { type CurrencyId, currencyById, currencyCodeOf, type CurrencyCode } from
 import { netOfGross, toDecimal, toMinor } from '@/lib/money/money'
 
 /**
- * Responses are read leniently, only here: a missing field gets a sensible default, or an empty one that hides a part
- * of the page (R-API-27). Nothing above the client checks for missing fields.
+ * Responses are read leniently, and only here: a missing field gets a sensible default, or an empty value that hides a
+ * part of the page (R-API-27). Code above the client never checks for missing fields.
  */
 export interface ReadingContext {
   readonly locale: Locale
@@ -104,7 +104,7 @@ export function rounded(amount: number, currency: CurrencyCode): number {
   return toDecimal(toMinor(amount, currency), currency)
 }
 
-/** Net of a gross amount, at the only VAT rate. */
+/** Net of a gross amount, at the single VAT rate. */
 export function netOf(gross: number, currency: CurrencyCode): number {
   return toDecimal(netOfGross(toMinor(gross, currency)), currency)
 }

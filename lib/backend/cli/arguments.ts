@@ -3,7 +3,7 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import { UsageError } from './errors'
 import { CellFault, day, integer, parseAmount, type Column } from './import/cells'
 
-/** Arguments are parsed like CSV cells; an invalid one is a usage error. */
+/** Parses an argument like a CSV cell; an invalid one is a usage error. */
 function argument<Value>(column: Pick<Column<Value>, 'parse'>): (written: string) => Value {
   return (written) => {
     try {
@@ -15,11 +15,11 @@ function argument<Value>(column: Pick<Column<Value>, 'parse'>): (written: string
 }
 
 export const wholeNumber = (min = 0, max = 1_000_000) => argument(integer('', { min, max }))
-/** The first and the last moment of a day. */
+/** Start and end of a day. */
 export const fromDay = argument(day(''))
 export const untilDay = argument(day('', { isEnd: true }))
 
-/** An amount in the currency that another option names. */
+/** An amount in the currency given by another option. */
 export function amountIn(currency: CurrencyCode, written: string): number {
   try {
     return parseAmount(written.trim(), currency)

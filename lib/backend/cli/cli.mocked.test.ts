@@ -58,7 +58,7 @@ describe('usage', () => {
     expect(await cli.run('orders', 'show', 'ND-1')).toMatchObject({ code: 1, err: 'There is no order ND-1.\n' })
   })
 
-  test('a folder without a shop does not become a second one', async () => {
+  test('a folder without a shop does not become a new shop', async () => {
     const stranger = createTestCli({ SHOP_DATA_DIR: cli.path('mistyped') }, shop.services.now)
     const { code, err } = await stranger.run('health')
     expect(code).toBe(1)
@@ -163,7 +163,7 @@ describe('orders', () => {
   })
 })
 
-describe('single things', () => {
+describe('single items', () => {
   test('stock is set, and low stock is listed', async () => {
     const id = await productWithStock(shop, 'lune-armchair-ivory', 5)
     await shop.database.delete(cacheAnnouncements)
@@ -197,11 +197,11 @@ describe('single things', () => {
 })
 
 // R-MAIL-4
-test('mails link to the origin of the last start, unless the command sets another', async () => {
+test('mails link to the origin of the last start, unless the command overrides it', async () => {
   const id = await productWithStock(shop, 'lune-armchair-ivory', 9)
   await saveOrigin(shop.database, 'https://furniture.example', shop.services.now())
   const latestMail = async () => (await shop.database.select().from(mails).orderBy(desc(mails.id)).limit(1))[0]?.text
-  // An empty variable counts as unset.
+  // An empty variable is treated as unset.
   const beside = createTestCli({ ...shop.environment, SHOP_ORIGIN: '' }, shop.services.now)
   try {
     await beside.run('orders', 'status', await order(id), 'shipped')
@@ -270,7 +270,7 @@ describe('backup and restore', () => {
   const mailStates = async (database: TestShop['database']) =>
     (await database.select({ state: mails.state }).from(mails).orderBy(mails.id)).map(({ state }) => state)
 
-  test('mails that were waiting are held after a restore, until they are released', async () => {
+  test('queued mails are held after a restore until released', async () => {
     const [waiting] = await shop.database.select().from(mails).where(eq(mails.state, 'queued')).limit(1)
     expect(waiting).toBeDefined()
     const before = await mailStates(shop.database)
@@ -312,7 +312,7 @@ describe('backup and restore', () => {
       )
       expect(rows[0]?.next).toBe((last?.id ?? 0) + 1)
 
-      // Whatever is wrong with a file, the shop's data stay untouched.
+      // The shop's data stay untouched by any invalid file.
       const lines = gunzipSync(readFileSync(cli.path('shop.gz')))
         .toString()
         .split('\n')

@@ -4,8 +4,8 @@ import type { Shop } from './shop'
 export interface Cli {
   readonly output: Output
   readonly now: () => Date
-  /** Opens the shop, runs some work, and closes it. */
+  /** Opens the shop, runs the given work, and closes it. */
   withShop<Result>(work: (shop: Shop) => Promise<Result>, options?: { mayBeEmpty?: boolean }): Promise<Result>
-  /** Resolves a path against the folder in which the command was run. */
+  /** Resolves a path against the folder where the command was run. */
   path(given: string): string
 }

@@ -36,7 +36,7 @@ function optionOf<Name extends keyof typeof couponColumns>(name: Name) {
   }
 }
 
-/** Options of `add` and the import column that each stands for. */
+/** Options of `add` with their import columns. */
 const options: readonly (readonly [flags: string, column: keyof typeof couponColumns])[] = [
   ['--percent <number>', 'percent'],
   ['--amount-huf <amount>', 'amount_huf'],
@@ -65,7 +65,7 @@ function columnOf(option: string): string {
 
 async function addCoupon(cli: Cli, code: string, given: object): Promise<void> {
   await cli.withShop(async ({ database }) => {
-    // Every option was parsed by the column of its name.
+    // Every option was parsed by the column of the same name.
     const values = {
       ...Object.fromEntries(Object.entries(given).map(([name, value]) => [columnOf(name), value as unknown])),
       code,

@@ -13,7 +13,7 @@ afterAll(() => source.close())
 
 // R-OPS-3
 describe('the schema of the database', () => {
-  test('a newer one is refused by every command and left alone, an older one is migrated on request', async () => {
+  test('a newer one is refused by every command and left unchanged, an older one is migrated on request', async () => {
     const cli = createTestCli(source.environment, now)
     const newest = 'id = (select max(id) from drizzle.__drizzle_migrations)'
     try {
@@ -30,7 +30,7 @@ describe('the schema of the database', () => {
           code: 1,
           err: expect.stringContaining('newer version of the shop') as string,
         })
-      // What the newest migration made.
+      // Undoes the newest migration.
       await source.pool.query('alter table payment_attempts drop column starting_until')
       await source.pool.query(`delete from drizzle.__drizzle_migrations where ${newest}`)
       expect((await cli.run('stock', 'low')).err).toContain('npm run shop -- db migrate')
@@ -46,7 +46,7 @@ describe('the schema of the database', () => {
   })
 })
 
-describe.skipIf(!process.env.TEST_DATABASE_URL)('moving up to PostgreSQL', () => {
+describe.skipIf(!process.env.TEST_DATABASE_URL)('moving to PostgreSQL', () => {
   const serverUrl = process.env.TEST_DATABASE_URL ?? ''
   const name = `nidora_move_${randomUUID().replaceAll('-', '')}`
   const target = Object.assign(new URL(serverUrl || 'postgres://none'), { pathname: `/${name}` }).href
@@ -59,7 +59,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('moving up to PostgreSQL', () =>
   afterAll(() => administer(`drop database if exists ${name} with (force)`))
 
   // R-OPS-3
-  test('copies everything, mails that wait among it, and never over another shop', async () => {
+  test('copies everything, including queued mails, and never over another shop', async () => {
     const cli = createTestCli(source.environment, now)
     const there = createTestCli({ DATABASE_URL: target }, now)
     try {

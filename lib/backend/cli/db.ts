@@ -10,7 +10,7 @@ import type { Cli } from './cli'
 import { Failure } from './errors'
 import { isFilled } from './shop'
 
-/** Copies the shop to an empty PostgreSQL through a backup file, which is deleted afterwards. */
+/** Copies the shop to an empty PostgreSQL database through a backup file, which is deleted afterwards. */
 async function move(cli: Cli, databaseUrl: string): Promise<void> {
   if (!/^postgres(ql)?:\/\//.test(databaseUrl)) throw new Failure('The address must begin with postgres://.')
   await cli.withShop(async ({ pool }) => {
@@ -21,7 +21,7 @@ async function move(cli: Cli, databaseUrl: string): Promise<void> {
       if (await isFilled(target.database)) throw new Failure('There is a shop already at that address.')
       const file = join(folder, 'shop.gz')
       await writeBackup(pool, file, cli.now(), cli.output.progress('Rows saved'))
-      // Mails still to be sent go out from there.
+      // Queued mails are sent from the new database.
       const rows = await restoreBackup(target.pool, file, cli.now(), cli.output.progress('Rows restored'), false)
       cli.output.done(`${rows} rows copied. Start the shop with DATABASE_URL; the former data are unchanged.`, { rows })
     } finally {
@@ -38,7 +38,7 @@ export function registerDatabase(program: Command, cli: Cli): void {
     .command('migrate')
     .description("migrates the database to this version's schema; the release step of several servers")
     .action(() =>
-      // Opening a shop that may be empty migrates it.
+      // Opening a shop that may be empty runs the migrations.
       cli.withShop(async () => cli.output.done('The database has the schema of this version.', { migrated: true }), {
         mayBeEmpty: true,
       }),
@@ -46,7 +46,7 @@ export function registerDatabase(program: Command, cli: Cli): void {
 
   noun
     .command('move')
-    .description('copies the shop to an empty PostgreSQL; stop the shop first, or later orders stay behind')
+    .description('copies the shop to an empty PostgreSQL; stop the shop first, or later orders are left behind')
     .argument('<address>', 'postgres://user:password@host/database')
     .action((address: string) => move(cli, address))
 }

@@ -1,18 +1,18 @@
 import { isOverload } from '../platform/db/overload'
 import { ProviderFailure } from '../platform/payments/provider'
 
-/** A failure reported to the operator as is; exit code 1. */
+/** A failure reported to the operator with its own message; exit code 1. */
 export class Failure extends Error {}
 
-/** A usage error that only the command itself can detect; exit code 2. */
+/** A usage error detected by the command itself rather than the parser; exit code 2. */
 export class UsageError extends Failure {}
 
 export const exitCodes = { ok: 0, failed: 1, usage: 2 } as const
 
-/** File system errors in words instead of system codes. */
+/** Readable reasons for file system error codes. */
 const fileFaults: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
-  ENOTDIR: 'a part of the path is no folder',
+  ENOTDIR: 'a part of the path is not a folder',
   EISDIR: 'that is a folder',
   EACCES: 'that is not allowed',
   EROFS: 'nothing can be written there',
@@ -30,13 +30,13 @@ function fileReason(error: Error): string | undefined {
 
 const whatToDo = 'Check that it runs, and that DATABASE_URL is right if it is set; then try again.'
 
-/** What the database, its driver or the network said. */
+/** The message of the database, its driver or the network. */
 function innermost(error: Error): string {
   if (error instanceof AggregateError && error.errors[0] instanceof Error) return innermost(error.errors[0])
   return error.cause instanceof Error ? innermost(error.cause) : error.message
 }
 
-/** The cause of an error in one line: the database's own message rather than the query that failed. */
+/** The cause of an error in one line: the database's own message instead of the failed query. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (!(error instanceof ProviderFailure) && isOverload(error))

@@ -8,7 +8,7 @@ import { products } from '../platform/db/schema/catalogue'
 import type { Cli } from './cli'
 
 /**
- * Official graphics the operator has not placed yet: legal guarantee notices by language, GARAN labels by the article
+ * Official graphics the operator has not provided yet: legal guarantee notices by language, GARAN labels by the article
  * numbers of products with a producer's guarantee.
  */
 async function missingGraphics(database: Queryable) {
@@ -29,7 +29,7 @@ async function missingGraphics(database: Queryable) {
 const listed = (names: readonly string[]) => names.join(', ') || 'none'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Orders whose payment could not be asked about are shown this long. */
+/** How long orders given up without querying their payment are listed. */
 const unaskedDays = 30
 
 export function registerHealth(program: Command, cli: Cli): void {

@@ -56,7 +56,7 @@ it('lists and shows inquiries, with user input made safe', async () => {
   expect((await cli.run('inquiries', 'list', '--kind', 'letter')).code).toBe(2)
 })
 
-it('saves attachments by content, readable only by their owner, and overwrites nothing', async () => {
+it('saves attachments named by content, readable only by their owner, and overwrites nothing', async () => {
   const save = () => cli.run('inquiries', 'save', reference, 'plans/new')
   expect((await save()).code).toBe(0)
   const names = [`${reference}-1 alaprajz.pdf`, `${reference}-2 alaprajz.pdf.png`]
@@ -70,7 +70,7 @@ it('saves attachments by content, readable only by their owner, and overwrites n
   expect(readFileSync(first, 'utf8')).toBe('something else')
 })
 
-it('refuses attachments of a tampered database, and has nothing to save without any', async () => {
+it('refuses attachments of a tampered database, and reports inquiries without any', async () => {
   const [row] = await shop.database.select().from(inquiries).where(eq(inquiries.reference, reference))
   const id = row?.id ?? 0
   await shop.database.update(inquiryFiles).set({ content: samples.exe }).where(eq(inquiryFiles.inquiryId, id))

@@ -59,7 +59,9 @@ async function showInquiry(cli: Cli, database: Queryable, reference: string): Pr
   cli.output.table(files)
 }
 
-/** Writes a new file; an identical existing one stays. Returns whether it was written. */
+/**
+ * Writes a new file unless an identical one exists; throws when a different one does. Returns whether it was written.
+ */
 async function writeNew(path: string, content: Buffer): Promise<boolean> {
   try {
     await writeFile(path, content, { flag: 'wx', mode: 0o600 })
@@ -73,8 +75,7 @@ async function writeNew(path: string, content: Buffer): Promise<boolean> {
 }
 
 /**
- * Named by reference and number: two attachments may share a name, and this never yields a name that the system
- * reserves.
+ * Names a file by reference and number, as attachments may share a name; this also avoids names reserved by the system.
  */
 function fileName({ reference }: Inquiry, place: number, { name }: CheckedFile): string {
   return `${reference}-${place} ${name}`
@@ -101,7 +102,7 @@ async function saveFiles(cli: Cli, database: Queryable, reference: string, folde
   if (cli.output.isJson) cli.output.json({ reference: inquiry.reference, files, refused })
   else
     for (const { file, written } of files)
-      cli.output.done(written ? `${file} saved.` : `${file} is there already, the same.`, {})
+      cli.output.done(written ? `${file} saved.` : `${file} already exists with the same content.`, {})
   if (refused > 0) throw new Failure(`${refused} of ${kept.length} attachments were not saved.`)
 }
 
@@ -111,7 +112,7 @@ export function registerInquiries(program: Command, cli: Cli): void {
   noun
     .command('list')
     .description('lists the latest inquiries')
-    .addOption(new Option('--kind <kind>', 'only those of a form').choices(kinds))
+    .addOption(new Option('--kind <kind>', 'only from this form').choices(kinds))
     .option('--since <day>', 'received on that day (YYYY-MM-DD) or later', fromDay)
     .option('--until <day>', 'received on that day or earlier', untilDay)
     .option('--limit <count>', 'maximum number of rows', wholeNumber(1), 50)

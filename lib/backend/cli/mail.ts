@@ -10,7 +10,7 @@ import type { Cli } from './cli'
 
 const states = ['queued', 'sending', 'sent', 'failed'] as const satisfies readonly MailRow['state'][]
 
-/** Without the mail's texts, which may be long. */
+/** Columns of the list, without the mails' texts, which may be long. */
 const listed = {
   id: mails.id,
   state: mails.state,
@@ -43,7 +43,7 @@ export function registerMail(program: Command, cli: Cli): void {
   noun
     .command('list')
     .description('lists the latest mails')
-    .addOption(new Option('--state <state>', 'only those of a state').choices(states))
+    .addOption(new Option('--state <state>', 'only with this state').choices(states))
     .option('--to <email>', 'only to this address')
     .option('--limit <count>', 'maximum number of rows', wholeNumber(1), 50)
     .action(({ state, to, limit }: { state?: MailRow['state']; to?: string; limit: number }) =>
@@ -83,7 +83,7 @@ export function registerMail(program: Command, cli: Cli): void {
 
   noun
     .command('release')
-    .description('sends the mails that a restored backup held')
+    .description('sends the mails held after a restore')
     .action(() =>
       cli.withShop(async ({ database }) => {
         const released = await database

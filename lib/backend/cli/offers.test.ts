@@ -30,7 +30,7 @@ beforeAll(async () => {
     comment: '\u001b[2Jtörlés',
     lines: [{ product_id: chair, quantity: 12 }],
   })
-  if (status !== 200) throw new Error('The quote request failed')
+  if (status !== 200) throw new Error('Quote request failed')
 })
 beforeEach(() => {
   printed = ''

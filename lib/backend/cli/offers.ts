@@ -106,7 +106,7 @@ async function showOffer(cli: Cli, services: Services, number: string): Promise<
   cli.output.table(rows)
 }
 
-/** Opens the shop for an action; a refusal is reported as is. */
+/** Runs an action in the opened shop; reports a refusal as is. */
 function act(cli: Cli, work: (services: Services) => Promise<void>): Promise<void> {
   return cli.withShop(async ({ services }) => {
     try {
@@ -188,7 +188,7 @@ export function registerOffers(program: Command, cli: Cli): void {
     .description('sets delivery method and price: gross, 0 for free')
     .option('--method <key>', 'delivery method', 'home_assembly')
     .option('--days <from-to>', 'working days after acceptance, "20-25"')
-    .option('--note <text>', 'note to the customer beside the dates')
+    .option('--note <text>', 'note to the customer next to the dates')
     .action((number: string, amount: string, options: { method: string; days?: string; note?: string }) =>
       change(cli, (services) => setDelivery(services, number, { amount, ...options }), 'delivery priced.'),
     )

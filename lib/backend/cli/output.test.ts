@@ -16,7 +16,7 @@ test('JSON contains the same text, with escaped control characters', () => {
   expect(JSON.parse(written)).toEqual({ hostile })
 })
 
-test('tables are aligned, numbers to the right, composed letters counted as one', () => {
+test('tables are aligned, numbers to the right, with composed letters counted as one', () => {
   const rows = [
     { name: 'ágy', pieces: 5 },
     { name: 'a\u0301gy é', pieces: 120 },
@@ -24,7 +24,7 @@ test('tables are aligned, numbers to the right, composed letters counted as one'
   expect(table(rows)).toBe(['Name   Pcs', '─────  ───', 'ágy      5', 'a\u0301gy é  120'].join('\n'))
 })
 
-test('times are shown in the shop’s time zone, file errors in words', () => {
+test('times are shown in the shop’s time zone, file errors as readable text', () => {
   const row = { at: '2026-11-20T23:30:00.000Z' }
   expect(table([row])).toContain('2026-11-21 00:30')
   expect(reasonOf(Object.assign(new Error('ENOENT: …'), { code: 'ENOENT', path: '/x/y' }))).toBe(
@@ -33,13 +33,13 @@ test('times are shown in the shop’s time zone, file errors in words', () => {
   expect([counted(1, 'row'), counted(2, 'row')]).toEqual(['1 row', '2 rows'])
 })
 
-test('a database that is not there, has no time or is read-only is said in a sentence', () => {
+test('an unreachable, overloaded or read-only database is reported in a sentence', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED ::1:5432'), {
     code: 'ECONNREFUSED',
     syscall: 'connect',
   })
   for (const error of [
-    // All addresses of "localhost", as Node reports them: without a message.
+    // As reported by Node for all addresses of "localhost": without a message.
     new Error('Failed query: select 1', { cause: new AggregateError([refused]) }),
     Object.assign(new Error('cannot execute UPDATE in a read-only transaction'), { code: '25006' }),
   ])
@@ -48,7 +48,7 @@ test('a database that is not there, has no time or is read-only is said in a sen
     )
 })
 
-test('progress is reported now and then, and at the end', () => {
+test('progress is reported at intervals and at the end', () => {
   const lines: string[] = []
   const progress = new Progress(
     { out: () => undefined, err: (text) => void lines.push(text), isInteractive: false },
@@ -59,7 +59,7 @@ test('progress is reported now and then, and at the end', () => {
   expect(lines).toEqual(['Rows: 1 (0 %)\n', 'Rows: 1000\n'])
 })
 
-test('with --json the output is only JSON, and notes go to standard error', () => {
+test('with --json, the output is only JSON and notes go to standard error', () => {
   let out = ''
   let err = ''
   const output = new Output({

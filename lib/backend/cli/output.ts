@@ -1,14 +1,14 @@
 import { listing, table, type Row, inert, inertJson } from './table'
 
-/** Where the command line writes to: results to `out`, progress and errors to `err`. */
+/** Destinations of the command line's output: results go to `out`, progress and errors to `err`. */
 export interface Terminal {
   out(text: string): void
   err(text: string): void
-  /** `err` is a terminal: a line may be overwritten. */
+  /** Whether `err` is a terminal, so that a line may be overwritten. */
   readonly isInteractive: boolean
 }
 
-/** Output of a command: tables and lists for people, JSON with `--json`. A command writes one JSON value. */
+/** Output of a command: tables and lists for people, JSON with `--json`. Each command writes one JSON value. */
 export class Output {
   isJson = false
 
@@ -20,13 +20,13 @@ export class Output {
     else this.line(table(rows))
   }
 
-  /** One object: its fields as lines, `details` only as JSON. */
+  /** Writes one object: fields as lines; `details` only as JSON. */
   record(fields: Row, details: object = {}): void {
     if (this.isJson) this.json({ ...fields, ...details })
     else this.line(listing(fields))
   }
 
-  /** What was done: a sentence, or the same as JSON. */
+  /** Reports the result: as a sentence, or as JSON. */
   done(sentence: string, facts: object): void {
     if (this.isJson) this.json(facts)
     else this.line(inert(sentence))
@@ -36,17 +36,17 @@ export class Output {
     this.line(inertJson(value))
   }
 
-  /** A heading or section of a longer output, for people only. */
+  /** Writes a heading or section of a longer output, for people only. */
   text(text: string): void {
     if (!this.isJson) this.line(text)
   }
 
-  /** Longer text below a record, for people only; line breaks are kept. */
+  /** Writes longer text below a record, for people only; line breaks are kept. */
   paragraphs(text: string): void {
     this.text(`\n${text.split(/\r?\n/).map(inert).join('\n')}`)
   }
 
-  /** Raw bytes of a file to standard output. */
+  /** Writes raw text of a file to standard output. */
   raw(text: string): void {
     this.terminal.out(text)
   }
@@ -72,7 +72,10 @@ export function counted(count: number, noun: string): string {
 /** Milliseconds between progress updates: on a terminal, and in a log. */
 const intervals = { interactive: 200, log: 5000 }
 
-/** Progress of long work on standard error: one line that is overwritten, or a line every few seconds. */
+/**
+ * Progress of long-running work on standard error: one overwritten line on a terminal, otherwise a line every few
+ * seconds.
+ */
 export class Progress {
   private shownAt = 0
   private isOpen = false
@@ -82,7 +85,7 @@ export class Progress {
     private readonly label: string,
   ) {}
 
-  /** `share` from 0 to 1 when the total is known. */
+  /** `share` is from 0 to 1, if the total is known. */
   update(count: number, share?: number): void {
     const { isInteractive } = this.terminal
     const now = performance.now()

@@ -22,7 +22,7 @@ import { registerStock } from './stock'
 
 export interface CliContext {
   readonly terminal: Terminal
-  /** Read only when a command needs the shop, so that help works with an invalid environment. */
+  /** Read only by commands that need the shop, so that help works with an invalid environment. */
   readonly environment: () => Environment
   readonly now: () => Date
   readonly path: (given: string) => string
@@ -48,8 +48,8 @@ const nouns: readonly ((program: Command, cli: Cli) => void)[] = [
 ]
 
 /**
- * The operator's command line: `npm run shop -- <noun> <verb>`. Returns the exit code: 0 done, 1 failed (the reason is
- * on standard error), 2 wrong usage. Results go to standard output, progress and errors to standard error.
+ * The operator's command line: `npm run shop -- <noun> <verb>`. Returns the exit code: 0 done, 1 failed (reason on
+ * standard error), 2 wrong usage. Results go to standard output, progress and errors to standard error.
  */
 export async function runShop(args: readonly string[], context: CliContext): Promise<number> {
   const { terminal, environment, now, path } = context
@@ -61,7 +61,7 @@ export async function runShop(args: readonly string[], context: CliContext): Pro
     withShop: (work, options = {}) => withShop({ environment: environment(), now, ...options }, work),
   }
   const program = new Command('shop')
-    .description("The shop's command line. Works beside a running shop and without one.")
+    .description("The shop's command line. Works with or without a running shop.")
     .usage('<noun> <verb> [options]')
     .option('--json', 'output JSON')
     .configureHelp({ showGlobalOptions: true, helpWidth: 110 })
@@ -76,7 +76,7 @@ export async function runShop(args: readonly string[], context: CliContext): Pro
     await program.parseAsync(args, { from: 'user' })
     return exitCodes.ok
   } catch (error) {
-    // Requested help is not an error; anything else the parser rejects is a usage error that it has already printed.
+    // Requested help is not an error; any other parser error is a usage error that has been printed already.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage
     output.note(error instanceof Failure ? error.message : `Failed: ${reasonOf(error)}`)
     return error instanceof UsageError ? exitCodes.usage : exitCodes.failed

@@ -10,7 +10,7 @@ const remove = (...args: string[]) => cli.run('remove', ...args)
 const status = async (path: string) => (await shop.visitor().call('GET', path)).status
 const take = (what: string, ...lines: string[]) => cli.run('import', what, cli.file(`${what}.csv`, lines))
 
-it('an article is gone, and the running server is notified', async () => {
+it('a removed article is gone, and the running server is notified', async () => {
   const [article] = await shop.database.select().from(articles).limit(1)
   const { key = '', slug } = article ?? {}
   expect((await remove('article', key)).code).toBe(2)

@@ -11,7 +11,7 @@ import { Failure } from './errors'
 import { counted } from './output'
 import type { Cli } from './cli'
 
-/** Removes something by its key; returns false when it does not exist. Throws a Failure when it is still needed. */
+/** Removes an item by its key; returns false if it does not exist. Throws a Failure if it is still needed. */
 type Remove = (database: Queryable, key: string) => Promise<boolean>
 
 function stillUsed(key: string, number: number, noun: string): void {
@@ -34,7 +34,7 @@ async function removeCategory(database: Queryable, key: string): Promise<boolean
   return true
 }
 
-/** Pages in the route table: the shop links to them, and some are required by law. */
+/** Whether a page is in the route table, and so linked by the shop, or is required by law. */
 function isNeeded(page: { readonly slug: string; readonly isLegal: boolean }): boolean {
   const paths = Object.values<RouteDefinition>(routes).flatMap((route) => locales.map((locale) => route.paths[locale]))
   return page.isLegal || paths.includes(page.slug)
@@ -44,7 +44,7 @@ async function removePage(database: Queryable, key: string): Promise<boolean> {
   const current = and(eq(pages.key, key), eq(pages.isCurrent, true))
   const rows = await database.select({ slug: pages.slug, isLegal: pages.isLegal }).from(pages).where(current)
   if (rows.some(isNeeded)) throw new Failure(`The page "${key}" is required by the shop.`)
-  // Its versions stay: orders and consents may refer to them.
+  // Versions are kept, as orders and consents may refer to them.
   await database.update(pages).set({ isCurrent: false }).where(current)
   return rows.length > 0
 }
@@ -85,11 +85,13 @@ const removals: readonly { noun: string; description: string; remove: Remove }[]
   { noun: 'material', description: 'a material that no product has', remove: removeMaterial },
 ]
 
-/** `shop remove …`: removes content; its URL answers 410 from then on. Products are withdrawn by their import. */
+/**
+ * `shop remove …`: removes content, whose URL returns 410 from then on. Products are withdrawn by their import instead.
+ */
 export function registerRemove(program: Command, cli: Cli): void {
   const noun = program
     .command('remove')
-    .description('remove something for good (products: import them with "active" no)')
+    .description('remove content permanently (products: import them with "active" no)')
   for (const { noun: what, description, remove } of removals)
     noun
       .command(what)

@@ -26,7 +26,7 @@ interface Options {
   readonly until?: Date
 }
 
-/** An address finds its account's events, and those from when it had none. */
+/** An address matches its account's events, and those from before it had an account. */
 async function filterOf(database: Queryable, now: Date, { email, ...rest }: Options): Promise<SecurityFilter> {
   if (email === undefined) return rest
   const [customer, emailHash] = [
@@ -36,7 +36,7 @@ async function filterOf(database: Queryable, now: Date, { email, ...rest }: Opti
   return { ...rest, customerId: customer?.id, emailHash }
 }
 
-/** Events with their customers' addresses, which are looked up once each. */
+/** Adds the addresses of customers to their events, looking each up once. */
 function withOwners(database: Queryable) {
   const known = new Map<number, string | undefined>()
   return async ({ createdAt, kind, customerId, emailHash, network, device, detail }: SecurityEventRow) => {
@@ -64,8 +64,8 @@ async function* exported(database: Queryable, filter: SecurityFilter, delimiter:
 
 function addFilters(command: Command): Command {
   return command
-    .addOption(new Option('--kind <kind>', 'only those of a kind').choices(securityEventKinds))
-    .option('--email <email>', 'only those of an address, with an account or without one')
+    .addOption(new Option('--kind <kind>', 'only of this kind').choices(securityEventKinds))
+    .option('--email <email>', 'only of this address, with or without an account')
     .option('--since <day>', 'on that day (YYYY-MM-DD) or later', fromDay)
     .option('--until <day>', 'on that day or earlier', untilDay)
 }
@@ -88,7 +88,7 @@ async function logOutEverybody(cli: Cli, services: Services): Promise<void> {
   )
 }
 
-/** `shop security …`: the security log of the last 90 days, and the end of sessions. */
+/** `shop security …`: the security log of the last 90 days, and ending sessions. */
 export function registerSecurity(program: Command, cli: Cli): void {
   const noun = program
     .command('security')

@@ -13,7 +13,7 @@ import { createServices } from '../services'
 import { findOrigin } from '../domains/shop/origin'
 import { Failure } from './errors'
 
-/** The shop as a command sees it. It has no cache: running servers read what its changes announced. */
+/** The shop as seen by a command. It has no cache; running servers read the announcements of its changes. */
 export interface Shop {
   readonly database: Database
   readonly pool: pg.Pool
@@ -23,13 +23,13 @@ export interface Shop {
 export interface ShopOptions {
   readonly environment: Environment
   readonly now: () => Date
-  /** Restoring and migrating may start from nothing; all other commands need a shop that was started once. */
+  /** Restoring and migrating may start from an empty database; all other commands need a shop that was started once. */
   readonly mayBeEmpty?: boolean
 }
 
 /**
- * Opens the shop's database for some work: DATABASE_URL, else the embedded database, shared with a running server.
- * Throws where no shop was ever started, so that a mistyped folder does not create a second one.
+ * Opens the shop's database for the given work: DATABASE_URL, otherwise the embedded database, shared with a running
+ * server. Throws if no shop was ever started there, so that a mistyped folder does not create a second one.
  */
 export async function withShop<Result>(
   { environment, now, mayBeEmpty = false }: ShopOptions,
@@ -59,16 +59,14 @@ export async function withShop<Result>(
   }
 }
 
-/**
- * The shop's public origin for links in mails: the command's own setting, else what the server was last started with.
- */
+/** The shop's public origin for links in mails: the command's own setting, otherwise that of the last server start. */
 async function originOf({ isOriginGiven, SHOP_ORIGIN }: Environment, database: Database): Promise<string> {
   return isOriginGiven ? SHOP_ORIGIN : ((await findOrigin(database)) ?? SHOP_ORIGIN)
 }
 
 const startFirst = 'start it once ("npm start"), or restore a backup. SHOP_DATA_DIR and DATABASE_URL set its location.'
 
-/** Whether a database holds a shop. */
+/** Whether a database contains a shop. */
 export async function isFilled(database: Database): Promise<boolean> {
   const rows = await database.select({ key: settings.key }).from(settings).where(eq(settings.key, 'shop'))
   return rows.length > 0

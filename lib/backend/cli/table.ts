@@ -7,12 +7,14 @@ function codeOf(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
-/** Customers' and files' text made safe for a terminal: control characters are shown as escapes, lines are joined. */
+/**
+ * Makes text from customers and files safe for a terminal: control characters are shown as escapes, lines are joined.
+ */
 export function inert(text: string): string {
   return text.replace(/\r\n|[\r\n]/g, '⏎').replace(controlCharacters, codeOf)
 }
 
-/** Pretty-printed JSON; the escapes are JSON's own, so parsing restores the original characters. */
+/** Pretty-printed JSON. Control characters use JSON's own escapes, so parsing restores them. */
 export function inertJson(value: unknown): string {
   return JSON.stringify(value, null, 2).replace(controlCharacters, (character) =>
     character === '\n' ? character : codeOf(character),
@@ -26,7 +28,7 @@ export type Row = Readonly<Record<string, Cell>>
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
-/** People see the shop's local time; JSON has the exact ISO moment. */
+/** Formats a time in the shop's time zone for people; JSON keeps the exact ISO time. */
 function clockTime(iso: string): string {
   const date = new Date(iso)
   const minutes = shopMinutes(date)
@@ -42,7 +44,7 @@ function textOf(cell: Cell): string {
 }
 
 const graphemes = new Intl.Segmenter('hu', { granularity: 'grapheme' })
-/** Terminal columns that a text takes; composed letters take one. */
+/** Number of terminal columns taken by a text; composed letters take one. */
 function widthOf(text: string): number {
   return [...graphemes.segment(text)].length
 }
@@ -72,7 +74,7 @@ export function table(rows: readonly Row[]): string {
   return [line(head), line(widths.map((width) => '─'.repeat(width))), ...body.map(line)].join('\n')
 }
 
-/** "name  value" lines of one object. */
+/** Formats an object as "name  value" lines. */
 export function listing(fields: Row): string {
   const names = Object.keys(fields)
   const width = Math.max(...names.map(widthOf))

@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest'
 import { demoDataFolder, readDataSet } from './data-set'
 
 const data = readDataSet(demoDataFolder)
-/** Views in the order of the gallery; the second is what a card shows when it is hovered at. */
+/** Views in gallery order; the second is shown on a card on hover. */
 const views = ['main', 'front', 'back', 'side', 'above', 'detail']
-/** What is delivered like furniture, but is seen from one side only or looks the same from all. */
+/** Delivered like furniture, but shown from one side only or identical from all sides. */
 const oneView = new Set([
   ...['poufs', 'wall-shelves', 'coat-racks', 'floor-lamps', 'reading-lamps'],
   ...['area-rugs', 'round-rugs', 'mirrors'],

@@ -13,7 +13,7 @@ import type { Focus } from '@/lib/contract/common'
 import type { Locale, Localized } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 
-/** A data set's files: money as decimals, times relative to the day of loading. */
+/** Format of a data set's files: money as decimals, times relative to the day of loading. */
 
 type Prices = Partial<Record<CurrencyCode, number>>
 
@@ -167,9 +167,9 @@ export const documentNames = [
   'pickup-points',
 ] as const
 
-/** A data set's folder; `json` and `text` read one of its files. */
+/** A data set, as read from its folder. */
 export interface DataSet {
-  /** Hash of all files: a changed file is a new version. */
+  /** Hash of all files; any change makes a new version. */
   readonly version: string
   readonly products: DemoProduct[]
   readonly categories: DemoCategory[]
@@ -185,13 +185,13 @@ export interface DataSet {
   readonly documents: ReadonlyMap<string, unknown>
 }
 
-/** The demo data set that comes with the shop. */
+/** The demo data set included with the shop. */
 export const demoDataFolder = join(/* turbopackIgnore: true */ process.cwd(), 'lib', 'backend', 'demo', 'data')
 
-/** Increment when the loader changes what it writes, so that loaded data sets are loaded again. */
+/** Increment when the loader writes different data, so that loaded data sets are loaded again. */
 const loaderVersion = 1
 
-/** A digest of the data set's files and the loader's version: a different one is loaded again. */
+/** Digest of the data set's files and the loader's version; a data set is loaded again when it differs. */
 export function dataSetVersion(folder: string): string {
   const hash = createHash('sha256').update(String(loaderVersion))
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -202,7 +202,7 @@ export function dataSetVersion(folder: string): string {
   return hash.digest('hex')
 }
 
-/** The whole data set of a folder. */
+/** Reads a whole data set from its folder. */
 export function readDataSet(folder: string): DataSet {
   const text = (name: string) => readFileSync(join(folder, name), 'utf8')
   const json = <T>(name: string) => JSON.parse(text(`${name}.json`)) as T
@@ -244,7 +244,7 @@ export function parsePage(source: string): DemoPage {
   }
   const required = (name: string) => {
     const value = fields.get(name)
-    if (value === undefined) throw new Error(`A content page has no "${name}" in its front matter`)
+    if (value === undefined) throw new Error(`Missing "${name}" in a content page's front matter`)
     return value
   }
   return {

@@ -91,7 +91,7 @@ async function loadProducts(database: Queryable, data: DataSet, ids: KnownIds, n
       target: products.key,
       set: {
         ...excluded(products, ['id', 'key', 'stock', 'availability', 'createdAt', 'nameRank']),
-        // Stock that was sold stays sold; only a switch between stock and made to order is applied.
+        // Sold stock stays sold; only a switch between stock and made to order is applied.
         stock: sql`case when ${products.availability} = 'made_to_order' then excluded.stock else ${products.stock} end`,
         availability: sql`case when 'made_to_order' in (${products.availability}, excluded.availability)
           then excluded.availability else ${products.availability} end`,
@@ -134,7 +134,7 @@ async function placeInCategories(
   await database.insert(productCategories).values(places)
 }
 
-/** New products get the data set's price history, then its current prices. */
+/** Writes prices; new products get the data set's price history first. */
 async function writePrices(
   database: Queryable,
   data: DataSet,
@@ -155,7 +155,7 @@ async function writePrices(
     return currencies.map(({ code }) => ({
       productId,
       currency: code,
-      // A price no longer in the data set is no longer offered.
+      // A price removed from the data set is no longer offered.
       price: prices.find(({ currency }) => currency === code) ?? null,
       tiers: tiers.filter(({ currency }) => currency === code),
     }))

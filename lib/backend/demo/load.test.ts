@@ -44,11 +44,11 @@ async function historyOf(productId: number) {
   return rows.map(({ gross, announced }) => ({ gross, announced }))
 }
 
-test('a version that is loaded does not load again', async () => {
+test('a loaded version is not loaded again', async () => {
   expect(await loadDataSet(server.database, later)).toBe(false)
 })
 
-test('a broken data set leaves everything as it was', async () => {
+test('a broken data set leaves everything unchanged', async () => {
   const before = await productOf('lune-armchair-ivory')
   change((list) => list.map((product) => ({ ...product, brand: 'nobody' })))
   await expect(loadDataSet(server.database, later, folder)).rejects.toThrow('nobody')
@@ -89,7 +89,7 @@ test('a new version keeps ids, stock, carts and favourites, and adds price chang
   expect(await historyOf(untouched.id)).toEqual(untouchedHistory)
   const prices = await database.select().from(productPrices).where(eq(productPrices.productId, before.id))
   expect(prices.map(({ currency }) => currency).toSorted()).toEqual(['EUR', 'HUF'])
-  // A further cut in a running reduction: the reference stays the price before the first cut.
+  // A further cut in a running reduction: the reference remains the price before the first cut.
   expect(prices.find(({ currency }) => currency === 'HUF')).toMatchObject({
     lowest30DaysGross: 219_900,
     discountPercent: 18,
@@ -99,7 +99,7 @@ test('a new version keeps ids, stock, carts and favourites, and adds price chang
   expect(await database.select().from(favourites)).toHaveLength(1)
 })
 
-test('two instances that start at once load once', async () => {
+test('two instances starting at once load only once', async () => {
   change((list) => list.map((product) => ({ ...product, popularity: 1 })))
   const results = await Promise.all([1, 2].map(() => loadDataSet(server.database, later, folder)))
   expect(results.toSorted()).toEqual([false, true])

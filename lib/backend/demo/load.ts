@@ -9,11 +9,11 @@ import { loadContent, writeSettings } from './load-content'
 interface LoadedDataSet {
   readonly dataVersion: string
   readonly productKeys: readonly string[]
-  /** The shop has its own data: newer versions of the data set no longer replace them. */
+  /** The shop has its own data, which newer versions of the data set no longer replace. */
   readonly isReplaced?: true
 }
 const loadedKey = 'data-set'
-/** Arbitrary but the same in every instance: one loads, the others wait and find it done. */
+/** Arbitrary, but the same in every instance: one loads while the others wait, then find it done. */
 const loadingLock = 7_304_212
 
 async function findLoaded(database: Queryable): Promise<LoadedDataSet | undefined> {
@@ -22,7 +22,8 @@ async function findLoaded(database: Queryable): Promise<LoadedDataSet | undefine
 }
 
 /**
- * From now on the shop's own data take precedence (R-OPS-5): later versions of the data set only add missing documents.
+ * Gives the shop's own data precedence from now on (R-OPS-5): later versions of the data set only add missing
+ * documents.
  */
 export async function protectOwnData(database: Queryable, now: Date): Promise<void> {
   const loaded = (await findLoaded(database)) ?? { dataVersion: '', productKeys: [] }
@@ -33,7 +34,7 @@ interface Mails {
   readonly mails: readonly { readonly key: string }[]
 }
 
-/** Documents and mail texts that a newer version needs and the shop's own data lack. */
+/** Adds documents and mail texts required by a newer version but missing from the shop's own data. */
 async function addMissing(database: Queryable, { documents }: DataSet, now: Date): Promise<void> {
   const rows = await database.select().from(settings)
   const kept = new Map(rows.map(({ key, value }) => [key, value]))
@@ -47,8 +48,8 @@ async function addMissing(database: Queryable, { documents }: DataSet, now: Date
 
 /**
  * Loads a data set unless that version is loaded already; returns whether it did. All or nothing. Rows are matched by
- * key and keep their ids; orders, carts, favourites and the stock of existing products stay untouched. Products that
- * only the previous version had are withdrawn. A shop with its own data keeps them.
+ * key and keep their ids; orders, carts, favourites and the stock of existing products stay untouched. Products no
+ * longer in the data set are withdrawn. A shop with its own data keeps them.
  */
 export async function loadDataSet(database: Database, now: Date, folder = demoDataFolder): Promise<boolean> {
   const version = dataSetVersion(folder)

@@ -1,6 +1,4 @@
-/**
- * Path of a picture that a data set names without folder and extension: "rooms/terrace" → "/media/rooms/terrace.webp".
- */
+/** Path of a picture named in a data set without folder or extension: "rooms/terrace" → "/media/rooms/terrace.webp". */
 export function pictureAddress(name: string): string {
   return `/media/${name}.webp`
 }

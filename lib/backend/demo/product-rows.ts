@@ -6,14 +6,14 @@ import { currencies, type CurrencyCode } from '@/lib/money/currency'
 import { toMinor } from '@/lib/money/money'
 import { type DataSet, type DemoCategory, type DemoProduct, daysBefore } from './data-set'
 
-/** Pure mapping from a data set's products to rows; the ids of brands and categories are passed in. */
+/** Maps a data set's products to rows; the ids of brands and categories are passed in. Pure. */
 
 export interface KnownIds {
   readonly brands: ReadonlyMap<string, number>
   readonly categories: ReadonlyMap<string, number>
 }
 
-/** Looks up a key of the data set; throws for an unknown one. */
+/** Looks up a key of the data set; throws if unknown. */
 export function requireKey<Value>(map: ReadonlyMap<string, Value>, key: string, what: string): Value {
   const value = map.get(key)
   if (value === undefined) throw new Error(`The data set refers to the unknown ${what} "${key}"`)
@@ -155,7 +155,7 @@ export interface HistoryStep {
   readonly validFrom: Date
 }
 
-/** The price history that a product starts with. */
+/** The initial price history of a product. */
 export function historyOf(product: DemoProduct, now: Date): HistoryStep[] {
   return product.price_history.flatMap((step) =>
     currencies.flatMap(({ code }) => {

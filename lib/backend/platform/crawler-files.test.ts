@@ -39,7 +39,7 @@ async function contentOf(files: DatabaseCrawlerFiles, path: string): Promise<str
   return Buffer.concat(chunks).toString()
 }
 
-test('one process makes files, the others send them', async () => {
+test('one process generates the files, all serve them', async () => {
   const [one, other] = [process(), process()]
   const large = 'x'.repeat(300_000)
   let isOtherAlone: boolean | undefined
@@ -55,7 +55,7 @@ test('one process makes files, the others send them', async () => {
   expect(await make(other, { '/a.xml': 'of the other' })).toBe(true)
 })
 
-test('files of a topic are replaced together, and keep their time while their content is the same', async () => {
+test('files of a topic are replaced together, and keep their modification time if unchanged', async () => {
   const files = process()
   await make(files, { '/a.xml': 'a', '/b.xml': 'b' })
   await make(files, { '/other.xml': 'other' }, 'other')
@@ -71,7 +71,7 @@ test('files of a topic are replaced together, and keep their time while their co
   expect((await files.find('/a.xml'))?.modifiedAt).toEqual(now())
 })
 
-test('whoever is in the middle of a file gets its end, although it was replaced', async () => {
+test('a download in progress is completed after the file was replaced', async () => {
   const files = process()
   const parts = ['a'.repeat(200_000), 'b'.repeat(200_000)]
   await files.alone(async (begin) => {
@@ -86,7 +86,7 @@ test('whoever is in the middle of a file gets its end, although it was replaced'
   expect(Buffer.concat([first.value!, second.value!]).toString()).toBe(parts.join(''))
 })
 
-test('a process that ends in the middle leaves the former file whole, and another one takes over', async () => {
+test('an interrupted process leaves the previous file intact, and another process takes over', async () => {
   const [one, other] = [process(), process()]
   await make(one, { '/a.xml': 'former' })
   let goOn: (text: string) => void = () => undefined
@@ -108,7 +108,7 @@ test('a process that ends in the middle leaves the former file whole, and anothe
   expect(await make(other, { '/a.xml': 'too early' })).toBe(false)
   time += 121_000
   expect(await make(other, { '/a.xml': 'of the other' })).toBe(true)
-  // It was only slow: it must not replace what the other one has made.
+  // The process was only slow: it must not replace the other's files.
   goOn('the rest')
   await expect(hung).rejects.toThrow('Another process has taken over crawler-files')
   expect(await contentOf(other, '/a.xml')).toBe('of the other')
@@ -117,7 +117,7 @@ test('a process that ends in the middle leaves the former file whole, and anothe
   expect(versions).toHaveLength(2)
 })
 
-test('a change while files are made, and any later one, makes them stale for every process', async () => {
+test('a change during or after generation makes the files stale for every process', async () => {
   const files = process()
   expect(await files.stateOf('sitemap')).toBeNull()
   const change = () => announceChanges(server.database, ['product:1'], now())

@@ -5,9 +5,9 @@ import type { Database } from './db/database'
 import { crawlerFileParts, crawlerFiles } from './db/schema/crawlers'
 import { Lease } from './jobs'
 
-/** Bytes per row; those who read wait for one at a time. */
+/** Bytes per row; readers fetch one row at a time. */
 const partBytes = 128 * 1024
-/** How long others wait for a process that ended in the middle. */
+/** How long others wait before taking over from a process that died. */
 const leaseSeconds = 120
 
 interface MadeFile {
@@ -18,8 +18,8 @@ interface MadeFile {
 }
 
 /**
- * Files for crawlers in the database, where every process of the shop finds them: the interface of lib/seo/crawler-files.ts. A
- * new version is written beside the one that is sent, and replaces it in one transaction.
+ * Files for crawlers in the database, shared by all processes of the shop; implements lib/seo/crawler-files.ts. A new
+ * version is written next to the published one and replaces it in one transaction.
  */
 export class DatabaseCrawlerFiles {
   readonly #database
@@ -45,15 +45,15 @@ export class DatabaseCrawlerFiles {
   }
 
   /**
-   * Makes files, unless another process does.
-   * @param work gets the function that begins a new version of a topic's files
-   * @returns false when another process does
+   * Generates files, unless another process is doing so.
+   * @param work receives the function that begins a new version of a topic's files
+   * @returns false when another process is generating them
    */
   async alone(work: (begin: (topic: string) => Promise<VersionWriter>) => Promise<void>): Promise<boolean> {
     const lease = await Lease.take(this.#database, 'crawler-files', this.#now, leaseSeconds)
     if (!lease) return false
     try {
-      // Of runs that were cut off.
+      // Left by interrupted runs.
       await deleteParts(this.#database)
       await work(async (topic) => {
         const madeFrom = await currentSnapshot(this.#database)
@@ -72,7 +72,7 @@ export class DatabaseCrawlerFiles {
         .select({ data: crawlerFileParts.data })
         .from(crawlerFileParts)
         .where(and(eq(crawlerFileParts.version, version), eq(crawlerFileParts.index, index)))
-      // Two versions later: whoever is so slow has to begin again.
+      // Replaced twice since the download began: the client has to start over.
       if (!part) throw new Error('The version of the file is gone')
       sent += part.data.length
       yield part.data
@@ -80,7 +80,7 @@ export class DatabaseCrawlerFiles {
   }
 }
 
-/** A new version of a topic's files. */
+/** Writes a new version of a topic's files. */
 class VersionWriter {
   readonly #database
   readonly #lease
@@ -99,7 +99,7 @@ class VersionWriter {
     this.#madeFrom = madeFrom
   }
 
-  /** Keeps a file's content until `publish`. */
+  /** Stores a file's content, unpublished until `publish`. */
   async add(path: string, compressed: AsyncIterable<Uint8Array>): Promise<void> {
     const version = randomUUID()
     const hash = createHash('sha256')
@@ -125,7 +125,7 @@ class VersionWriter {
     this.#made.push({ path, version, etag: `W/"${hash.digest('base64url').slice(0, 22)}"`, bytes })
   }
 
-  /** Replaces the former files of the topic by those that were added, all at once. */
+  /** Replaces the topic's previous files by those added, all at once. */
   async publish(): Promise<void> {
     const modifiedAt = this.#now()
     const topic = this.#topic
@@ -140,7 +140,7 @@ class VersionWriter {
       await this.#lease.renew(db)
       for (const made of this.#made) {
         const { path, ...content } = { ...made, ...state }
-        // What has the same content was not modified.
+        // Identical content keeps its modification time.
         const modified = sql`case when ${known} = excluded.etag then ${since} else excluded.modified_at end`
         await db
           .insert(crawlerFiles)
@@ -157,7 +157,9 @@ class VersionWriter {
   }
 }
 
-/** Deletes parts that no file refers to. For the holder of the lease: others may be about to refer to theirs. */
+/**
+ * Deletes parts that no file refers to. Requires the lease, as another process may be about to refer to its own parts.
+ */
 async function deleteParts(database: Database): Promise<void> {
   const isUsed = sql`select from ${crawlerFiles}
     where ${crawlerFileParts.version} in (${crawlerFiles.version}, ${crawlerFiles.formerVersion})`

@@ -3,11 +3,11 @@ import { logError } from '@/lib/telemetry/log.mjs'
 import type { Queryable } from './db/database'
 import { jobRuns } from './db/schema/shop'
 
-/** Share of a period after which the next run may be claimed: processes' timers do not agree to the millisecond. */
+/** Share of a period after which the next run may be claimed, as timers of processes are not exactly in sync. */
 const claimedShare = 0.9
 
 /**
- * Claims a run of a job: of all processes, at most one gets it per period. When that one dies, another gets the next run.
+ * Claims a run of a job: at most one process gets it per period. If that process dies, another gets the next run.
  * @param seconds the period
  */
 export async function claimRun(database: Queryable, job: string, now: Date, seconds: number): Promise<boolean> {
@@ -18,7 +18,7 @@ const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds *
 
 async function claim(database: Queryable, job: string, now: Date, seconds: number): Promise<boolean> {
   const dueAt = later(now, seconds)
-  // Further ahead than any claim reaches: the clock was set back since, and nobody would run for as long.
+  // Further in the future than any claim: the clock was set back, and the job would not run until then.
   const isAhead = gt(jobRuns.dueAt, later(now, seconds / claimedShare))
   const claimed = await database
     .insert(jobRuns)
@@ -29,8 +29,8 @@ async function claim(database: Queryable, job: string, now: Date, seconds: numbe
 }
 
 /**
- * The right to do a job alone, for a job that takes as long as it takes: it has to be renewed on the way, and falls to
- * another process when this one does not get to it.
+ * Exclusive right to run a job of unknown duration. It must be renewed during the job, and passes to another process
+ * otherwise.
  */
 export class Lease {
   readonly #database
@@ -47,7 +47,7 @@ export class Lease {
     this.#until = until
   }
 
-  /** @returns null when another process has it */
+  /** @returns null when another process holds the lease */
   static async take(database: Queryable, job: string, now: () => Date, seconds: number): Promise<Lease | null> {
     const takenAt = now()
     const isTaken = await claim(database, job, takenAt, seconds)
@@ -55,7 +55,8 @@ export class Lease {
   }
 
   /**
-   * Renews the lease; throws when it was lost. In a transaction, nobody else gets it before that ends.
+   * Renews the lease; throws when it was lost. In a transaction, no other process can take it before the transaction
+   * ends.
    * @param database a transaction
    */
   async renew(database = this.#database): Promise<void> {
@@ -74,7 +75,7 @@ export class Lease {
   }
 }
 
-/** Repeats a job without overlapping runs; the returned function stops it and waits for a run under way. */
+/** Repeats a job without overlapping runs. The returned function stops it and waits for a run in progress. */
 export function repeat(seconds: number, job: () => Promise<void>): () => Promise<void> {
   let running = Promise.resolve()
   const timer = setInterval(() => {

@@ -2,12 +2,12 @@ import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
 /**
- * Makes a folder that only its owner can enter, and closes an existing one to everybody else: the data folder holds
- * reset links and personal data, and the folder of a socket must not have been planted by another user. Throws when the
- * folder belongs to somebody else (root may use anybody's) or is shared, like /tmp.
+ * Creates a folder that only its owner can enter, or closes an existing one to others: the data folder contains reset
+ * links and personal data, and a socket folder must not have been planted by another user. Throws when the folder
+ * belongs to another user (unless running as root) or is shared, like /tmp.
  */
 export function makePrivate(folder: string): void {
-  // PGlite creates world-readable files; a thread inherits its process's mask.
+  // PGlite creates world-readable files; threads inherit the process's umask.
   if (isMainThread) process.umask(0o077)
   mkdirSync(/* turbopackIgnore: true */ folder, { recursive: true, mode: 0o700 })
   const { uid, mode } = statSync(/* turbopackIgnore: true */ folder)

@@ -164,7 +164,7 @@ for (const shopLocale of locales) {
       },
     )
 
-    test('only the last of quick changes applies, earlier ones are aborted', async ({ page, t, visitor, oracle }) => {
+    test('only the last of quick changes applies, the others are aborted', async ({ page, t, visitor, oracle }) => {
       await open(page, listing)
       const filters = await openFilters(page, t('listing.filters'))
       const inStock = filters.getByRole('switch')
@@ -199,7 +199,7 @@ for (const shopLocale of locales) {
       for (const label of await filters.locator('label:has(:disabled)').allInnerTexts()) expect(label).toContain('(0)')
     })
 
-    test('an empty list says so and leads back', { tag: ['@R-LIST-7'] }, async ({ page, t }) => {
+    test('an empty list says so and links back', { tag: ['@R-LIST-7'] }, async ({ page, t }) => {
       await open(page, `${listing}?price_min=3&price_max=4`)
       await expect(page.getByRole('heading', { name: t('listing.empty.title') })).toBeVisible()
       await expectAccessible(page)

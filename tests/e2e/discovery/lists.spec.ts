@@ -51,7 +51,7 @@ for (const shopLocale of locales) {
         await open(page, stocks)
         await page.getByRole('main').locator('a[rel="next"]').first().click()
         await expect(page).toHaveURL(`${stocks}?page=2`)
-        // For a moment the head has both pages' canonical links.
+        // For a short time the head has both pages' canonical links.
         const canonical = page.locator('link[rel="canonical"]')
         const addresses = () => canonical.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
         await expect.poll(addresses).toEqual([expect.stringMatching(new RegExp(`${stocks}\\?page=2$`))])

@@ -19,7 +19,7 @@ for (const shopLocale of locales) {
   test.describe(`search in ${shopLocale}`, { tag: [`@${shopLocale}`, '@search'] }, () => {
     test.use({ shopLocale })
 
-    test('suggests while typing, by keyboard alone', { tag: ['@R-SEARCH-1'] }, async ({ page, visitor }) => {
+    test('suggests while typing, with the keyboard only', { tag: ['@R-SEARCH-1'] }, async ({ page, visitor }) => {
       const product = await productNamed(visitor, 'Lune')
       await open(page, path('index', {}, shopLocale))
       const field = await openSearch(page, search)
@@ -100,7 +100,7 @@ for (const shopLocale of locales) {
   test.describe(`search without JavaScript in ${shopLocale}`, { tag: [`@${shopLocale}`, '@search'] }, () => {
     test.use({ shopLocale, javaScriptEnabled: false })
 
-    test('the form finds', async ({ page, t }) => {
+    test('the form returns results', async ({ page, t }) => {
       await page.goto(search)
       const form = page.getByRole('main').getByRole('search')
       await form.getByRole('searchbox').fill(common)

@@ -7,13 +7,13 @@ import { firstProducts } from '../support/addresses'
 import { tags, textOf } from '../support/html'
 import { expect, test } from '../support/http-test'
 
-/** What strangers send to the running shop; the list with all other tests is in docs/operations/security.md. */
+/** What attackers send to the running shop; docs/operations/security.md lists these and all other tests. */
 
 interface Sent {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: string
-  /** Everything received, to search in. */
+  /** The whole response, for searching. */
   readonly all: string
 }
 
@@ -22,7 +22,7 @@ type Send = (
   more?: { readonly method?: string; readonly headers?: Record<string, string>; readonly body?: string },
 ) => Promise<Sent>
 
-/** Sends a target as it is written: fetch and browsers would tidy it up. */
+/** Sends a request target exactly as written: fetch and browsers would normalize it. */
 function sender(baseURL = ''): Send {
   const { hostname, port, host } = new URL(baseURL)
   return (target, { method = 'GET', headers = {}, body } = {}) =>
@@ -42,7 +42,7 @@ const account = path('account', {}, 'hu')
 const search = path('search', {}, 'hu')
 const all = path('all-products', {}, 'hu')
 
-test('nothing is served but what is published', async ({ baseURL }) => {
+test('only published files are served', async ({ baseURL }) => {
   const send = sender(baseURL)
   const files = ['.env', '.git/config', '.data/db', '.next/BUILD_ID', 'package.json', 'next.config.ts']
   const ups = ['_next/', '_next/static/../../', '_next/static/..%2f..%2f', 'media/../', 'media/..%2f..%2f']
@@ -91,7 +91,7 @@ test('pictures are optimized from the shop’s own folder, in its own sizes', as
     expect(await ask(own, size), size).toBe(400)
 })
 
-test('headers of Next neither pass the guards nor choose the page', async ({ baseURL }) => {
+test('Next’s headers neither bypass the guards nor choose the page', async ({ baseURL }) => {
   const send = sender(baseURL)
   const title = textOf((await send('/hu')).body, 'title')
   for (const [name, value] of [
@@ -120,7 +120,7 @@ test('headers of Next neither pass the guards nor choose the page', async ({ bas
       const { status } = await send(encodeURI(target), { headers })
       expect(status, tree.slice(0, 20)).toBeLessThan(500)
     }
-    // The page itself is untouched.
+    // The page itself is unchanged.
     expect(textOf((await send('/hu')).body, 'title')).toBe(title)
   }
 })
@@ -142,10 +142,10 @@ test('there are no server actions', async ({ baseURL }) => {
 
 const nowhere = 'nowhere.example'
 
-test('a host that the visitor names is in no answer, nor in the copies for others', async ({ baseURL, visitor }) => {
+test('a host named by the visitor is in no response, nor in the copies for others', async ({ baseURL, visitor }) => {
   const send = sender(baseURL)
   const [product] = await firstProducts(visitor, 1)
-  // With a query of their own: no copy of these exists yet.
+  // With a unique query: no copy of these exists yet.
   const fresh = ['/hu', all, search, account, `/hu/semmi`, path('contact', {}, 'hu'), `${all}/${product?.link.slug}-1`]
   const documents = ['/robots.txt', '/llms.txt', '/sitemap.xml', '/manifest.webmanifest', '/feeds/products-hu-huf.xml']
   const others = [
@@ -175,7 +175,7 @@ test('a host that the visitor names is in no answer, nor in the copies for other
   }
 })
 
-test('no redirect leads elsewhere or writes a header', async ({ baseURL }) => {
+test('no redirect leads to another site or injects a header', async ({ baseURL }) => {
   const send = sender(baseURL)
   for (const target of [
     `//${nowhere}`,
@@ -231,7 +231,7 @@ test('what is typed into an address never becomes markup', async ({ baseURL }) =
   }
 })
 
-test('too much of anything is no error of the server', async ({ baseURL }) => {
+test('excessive input causes no server error', async ({ baseURL }) => {
   const send = sender(baseURL)
   const many = Array.from({ length: 1500 }, (_, index) => `a${index}=1`).join('&')
   for (const [name, target, headers] of [
@@ -257,7 +257,7 @@ test('too much of anything is no error of the server', async ({ baseURL }) => {
   }
   const body = 'q=lamp&currency_id=2'
   const form = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) }
-  // The body of a GET counts for nothing.
+  // The body of a GET is ignored.
   const plain = await send('/hu?fat')
   const fat = await send('/hu?fat', { headers: form, body })
   expect([fat.status, textOf(fat.body, 'title')]).toEqual([200, textOf(plain.body, 'title')])
@@ -266,7 +266,7 @@ test('too much of anything is no error of the server', async ({ baseURL }) => {
 
 test('made-up addresses leave nothing on the disk, however long they are', async ({ baseURL }) => {
   const send = sender(baseURL)
-  // Next's own cache would write a handful of files for each.
+  // Next's own cache would write several files for each.
   const kept = () =>
     ['.next/server/app', '.next/cache'].flatMap((at) =>
       existsSync(at) ? readdirSync(at, { recursive: true, encoding: 'utf8' }) : [],
@@ -279,9 +279,9 @@ test('made-up addresses leave nothing on the disk, however long they are', async
   expect(kept()).toBe(before)
 })
 
-test('no second request hides in the body of a first', async ({ baseURL }) => {
+test('no second request can be smuggled in the body of a first', async ({ baseURL }) => {
   const { hostname, port, host } = new URL(baseURL ?? '')
-  /** Everything that the shop answers to these bytes. */
+  /** Everything the shop responds to these bytes. */
   const answerTo = (bytes: string) => {
     const socket = connect(Number(port), hostname)
     socket.end(bytes)

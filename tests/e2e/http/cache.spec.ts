@@ -15,7 +15,7 @@ for (const shopLocale of locales) {
         async ({ request, visitor }) => {
           const headers = { cookie: `${currencyCookie}=${currency.id}` }
           for (const { name, path } of await publicPages(visitor, shopLocale)) {
-            // Quick order without scripts keeps its lines in the query, and is rendered for it.
+            // Quick order without scripts keeps its lines in the query, and is rendered on request.
             if (name === 'product') continue
             await request.get(path, { headers })
             const answer = await request.get(path, { headers })
@@ -33,11 +33,11 @@ for (const shopLocale of locales) {
 }
 
 test(
-  'cached pages are sent in brotli to clients that take it, with the same text',
+  'cached pages are sent in brotli to clients that accept it, with the same text',
   { tag: ['@R-PERF-2'] },
   async ({ request }) => {
     const get = (encoding: string) => request.get('/hu/termekek', { headers: { 'accept-encoding': encoding } })
-    // The first answers are not from the cache yet.
+    // The first responses are not from the cache yet.
     await expect(async () => {
       const plain = await (await get('identity')).text()
       const answer = await get('gzip, deflate, br, zstd')
@@ -57,8 +57,8 @@ test('pages that vary by cookie are never stored by shared caches', async ({ req
   }
 })
 
-test('a URL with a query is rendered for it, and not mixed up with the bare one', async ({ request }) => {
-  /** Pictures of the products, in list order. */
+test('a URL with a query is rendered on request, and not mixed up with the bare one', async ({ request }) => {
+  /** Pictures of the products, in the order of the list. */
   const listed = async (address: string) => {
     const response = await request.get(address)
     expect(response.status(), address).toBe(200)
@@ -71,7 +71,7 @@ test('a URL with a query is rendered for it, and not mixed up with the bare one'
 })
 
 test(
-  'scripts and styles are sent as they were compressed with the build',
+  'scripts and styles are sent as they were compressed at build time',
   { tag: ['@R-PERF-2'] },
   async ({ request }) => {
     const html = await (await request.get('/hu')).text()

@@ -14,7 +14,7 @@ test.use({ shopLocale: defaultLocale })
 const get = (request: APIRequestContext, address: string, headers: Record<string, string> = {}) =>
   request.get(address, { headers: { cookie: '', ...headers } })
 
-/** Asks until a copy is there: made, read from the cache, copied. */
+/** Requests a page until there is a copy: rendered, read from the cache, copied. */
 async function warm(request: APIRequestContext, address: string) {
   for (const expected of ['', 'HIT', 'HIT']) {
     const answer = await get(request, address)
@@ -24,7 +24,7 @@ async function warm(request: APIRequestContext, address: string) {
 }
 
 test(
-  'an order changes the page of what was ordered at once, and leaves the pages of others',
+  'an order immediately changes the page of what was ordered, and leaves other pages',
   { tag: ['@R-PERF-3'] },
   async ({ request, visitor, baseURL: origin = '' }) => {
     const [ordered, other] = await productsInStock(visitor, 5)
@@ -53,7 +53,7 @@ test(
 )
 
 test(
-  'a copy has the headers and the text of Next’s own answer, and nothing of the server’s',
+  'a copy has the headers and text of Next’s own response, and nothing internal',
   { tag: ['@R-PERF-3', '@R-SAFE-5'] },
   async ({ request, visitor }) => {
     const [product] = await productsInStock(visitor, 1)
@@ -83,7 +83,7 @@ test(
   },
 )
 
-test('each visitor gets the page of their own currency and language setting', async ({ request, visitor }) => {
+test('each visitor gets the page in their own currency and language setting', async ({ request, visitor }) => {
   const [product] = await productsInStock(visitor, 1)
   const address = productPath(product!, defaultLocale)
   for (let time = 0; time < 3; time++) {
@@ -101,7 +101,7 @@ test('each visitor gets the page of their own currency and language setting', as
   }
 })
 
-test('what is missing, removed or confidential is never a copy', async ({ request }) => {
+test('missing, removed and confidential pages are never copied', async ({ request }) => {
   for (const address of ['/hu/nincs-ilyen-oldal', '/hu/termekek/nincs-ilyen-999999']) {
     for (let time = 0; time < 3; time++) expect((await get(request, address)).status(), address).toBe(404)
   }

@@ -71,7 +71,7 @@ for (const shopLocale of locales) {
         const outdated = path('products-product_slug', { product_slug: `old-name-${product.id}` }, shopLocale)
         const answer = await request.get(outdated, { maxRedirects: 0 })
         expect(answer.status()).toBe(308)
-        // Next writes the header twice when it first renders a redirect of a cached page; both must be right.
+        // Next writes the header twice when it first renders a redirect of a cached page; both must be correct.
         const locations = answer.headersArray().filter(({ name }) => name.toLowerCase() === 'location')
         const paths = new Set(locations.map(({ value }) => new URL(value, answer.url()).pathname))
         expect([...paths]).toEqual([productPath(product, shopLocale)])

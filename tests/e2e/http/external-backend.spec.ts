@@ -16,7 +16,7 @@ type Server = Awaited<ReturnType<typeof startServer>>
 let backend: Server
 let storefront: Server
 
-// Two instances of the shop: one is the other's backend. Its public origin is the storefront's, where buyers return to.
+// Two instances of the shop: one is the other's backend. Its public origin is the storefront's, to which buyers return.
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {

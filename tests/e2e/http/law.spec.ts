@@ -6,7 +6,7 @@ import type { Visitor } from '../../support/visitor'
 import { firstProducts, publicPages } from '../support/addresses'
 import { expect, test } from '../support/http-test'
 
-/** The closed platform for online dispute resolution. */
+/** The discontinued platform for online dispute resolution. */
 const closedPlatform = /ec\.europa\.eu\/(?:consumers\/)?odr/
 
 /** Text in a page's HTML, without scripts. */
@@ -31,7 +31,7 @@ for (const shopLocale of locales) {
     test.use({ shopLocale })
 
     test(
-      'beside the button: returns, guarantee, and where to see the product',
+      'next to the button: returns, guarantee, and where to see the product',
       { tag: ['@R-PROD-5', '@R-LAW-5'] },
       async ({ request, visitor, t }) => {
         const product = await productWhere(visitor, ({ custom_made: customMade }) => !customMade)

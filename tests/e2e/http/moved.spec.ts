@@ -5,7 +5,7 @@ import { startServer } from '../../../scripts/support/server.mjs'
 import { shopCommandIn } from '../support/shop-command'
 import { expect, test } from '../support/http-test'
 
-// A server of its own, because this renames things.
+// A separate server, because this renames things.
 let folder: string
 test.beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'nidora-moved-'))
@@ -30,7 +30,7 @@ test(
     }
     const article = '/hu/blog/42-negyzetmeter-harom-konyvespolc'
     try {
-      // Caches pages under their old paths.
+      // Caches pages under their former paths.
       for (const address of ['/hu/kategoriak/ulobutorok/fotelek', article, '/en/companies'])
         expect(await answer(address), address).toEqual([200, null])
       await take('categories', 'key;slug_hu;slug_en', 'seating;ulobutor;seats')
@@ -47,7 +47,7 @@ test(
         await expect.poll(() => answer(from), { message: from }).toEqual([308, to])
         expect(await answer(to), to).toEqual([200, null])
       }
-      // Never requested before: Next finds out while rendering, and sends Location once.
+      // Never requested before: Next discovers the redirect while rendering, and sends Location once.
       expect(await answer('/hu/kategoriak/ulobutorok/etkezoszekek')).toEqual([
         308,
         '/hu/kategoriak/ulobutor/etkezoszekek',

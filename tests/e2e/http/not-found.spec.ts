@@ -27,7 +27,7 @@ for (const shopLocale of locales) {
 
     for (const [name, address] of Object.entries(missing)) {
       test(
-        `${name}: the HTML says so in its language, and offers ways on`,
+        `${name}: the HTML says so in its language, and offers links`,
         { tag: ['@R-ERR-4'] },
         async ({ request }) => {
           // Twice: the second response may come from a cache.

@@ -11,7 +11,7 @@ import { expect, test } from '../support/test'
 
 test.use({ shopLocale: defaultLocale })
 
-/** A document as a browser asks for it. */
+/** Fetches a document with a browser's headers. */
 const read = async (request: APIRequestContext, address: string, cookie: string) => {
   const answer = await request.get(address, {
     headers: { cookie, 'sec-fetch-dest': 'document', 'accept-encoding': 'gzip' },
@@ -21,7 +21,7 @@ const read = async (request: APIRequestContext, address: string, cookie: string)
 }
 
 test(
-  'copies and the dictionary are the same whoever has visited before, with whatever cart, account and settings',
+  'copies and the dictionary are the same whoever visited before, with whatever cart, account and settings',
   { tag: ['@R-PERF-3', '@desktop'] },
   async ({ request, visitor }) => {
     const [bought, shown] = await productsInStock(visitor, 5)
@@ -46,14 +46,14 @@ test(
     const settings = `${currencyCookie}=2; locale=${defaultLocale}; price_kind=net`
     const own = `${sessionCookie}=${encodeURIComponent(session!)}; XSRF-TOKEN=${visitor.cookie('XSRF-TOKEN')}; logged_in=1; ${settings}`
 
-    // The visits of the first visitor make the copies: rendered, read from the cache, copied.
+    // The first visitor's requests make the copies: rendered, read from the cache, copied.
     const first = new Map<string, string>()
     for (const address of addresses) {
       for (let time = 0; time < 3; time++) first.set(address, (await read(request, address, own)).text)
     }
     const secrets = [email, 'Kovács Dóra', session!, visitor.cookie('XSRF-TOKEN')!]
     for (const address of addresses) {
-      // The same settings, so the same copies; another session, and none.
+      // With the same settings, hence the same copies, but another session or none.
       const others = [`${sessionCookie}=another; logged_in=1; ${settings}`, settings, `${currencyCookie}=2`, '']
       for (const cookie of others) {
         const { status, headers, text } = await read(request, address, cookie)
@@ -64,7 +64,7 @@ test(
         }
         if (headers['set-cookie']) expect(headers['set-cookie']).toMatch(/^locale=hu;/)
         if (cookie.startsWith(sessionCookie)) expect(text, address).toBe(first.get(address))
-        // What is in the cart or among the favourites is on none of these pages but lists.
+        // Products in the cart or among the favourites appear on none of these pages except those with lists.
         if (!text.includes('<article')) expect(text, address).not.toContain(bought.title)
       }
     }

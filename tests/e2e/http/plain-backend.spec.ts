@@ -58,7 +58,7 @@ const productAddress = (locale: Locale) =>
 const seen = (page: Page) => page.evaluate(() => document.body.innerText)
 const slips = /\b(?:undefined|NaN|null|Invalid Date)\b|\[object/
 
-/** From the product's page to the cart's. */
+/** From the product page to the cart page. */
 async function fillCart(page: Page, locale: Locale, pieces: number) {
   const t = textsOf(locale)
   await open(page, productAddress(locale))

@@ -69,7 +69,7 @@ test(
         })
       }
 
-      // Visitors without a response send the order again, and everybody ends with one order.
+      // Visitors without a response send the order again, and everyone ends up with one order.
       for (const visitor of visitors) {
         const { order_hash } = await placeOrder(visitor, second.origin)
         const known = acknowledged.get(visitor)
@@ -82,7 +82,7 @@ test(
       await second.stop()
     }
 
-    /** Every order has its line item, consents and stock; every piece missing from stock has its order. */
+    /** Every order has its line item, consents and stock; every unit missing from stock has its order. */
     async function expectWholeOrders(): Promise<void> {
       const placed = await database.select().from(orders)
       for (const order of placed) {

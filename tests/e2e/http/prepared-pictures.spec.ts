@@ -9,11 +9,11 @@ import { startServer } from '../../../scripts/support/server.mjs'
 import { freshShop } from '../../support/fresh-shop.mjs'
 import { expect, test } from '../support/http-test'
 
-/** As Chromium asks for pictures. */
+/** As Chromium requests pictures. */
 const headers = { accept: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8' }
 const secret = 'a secret of sixteen letters'
 
-test('pictures are made before anybody asks for them', { tag: ['@media', '@R-MEDIA-7'] }, async ({ request }) => {
+test('pictures are made before anybody requests them', { tag: ['@media', '@R-MEDIA-7'] }, async ({ request }) => {
   test.setTimeout(240_000)
   const { first } = picturesOf(await (await request.get('/')).text())
   const [source] = new Set(first.map((address) => new URLSearchParams(address.split('?')[1]).get('url') ?? ''))

@@ -18,7 +18,7 @@ import { expect, test } from '../support/http-test'
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {
-    // Parents pass values to their parts through custom properties; pictures reserve their ratio with them.
+    // Parents pass values to their children through custom properties; pictures reserve their aspect ratio with them.
     'no-inline-style': 'off',
     // React writes both in the other allowed form.
     'attribute-boolean-style': 'off',
@@ -27,7 +27,7 @@ const validator = new HtmlValidate({
     'valid-id': ['error', { relaxed: true }],
     // Product titles may be long; search results truncate them.
     'long-title': 'off',
-    // Own files of this origin.
+    // Files of this origin.
     'require-sri': 'off',
   },
 })
@@ -56,14 +56,14 @@ async function sitemapPaths(request: APIRequestContext): Promise<string[]> {
   return (await Promise.all((await locations('/sitemap.xml')).map(locations))).flat()
 }
 
-/** Sitemap URLs of one language, a page of each other kind, and the screens. */
+/** Sitemap URLs of one language, one page of each other kind, and the screens. */
 async function everyPage(request: APIRequestContext, visitor: Visitor, locale: Locale): Promise<string[]> {
   const listed = (await sitemapPaths(request)).filter((address) => `${address}/`.startsWith(`/${locale}/`))
   const examples = (await publicPages(visitor, locale)).map((page) => page.path)
   return [...new Set([...listed, ...examples, ...screens.map((name) => path(name, {}, locale))])]
 }
 
-/** What a search engine reads on a page. */
+/** A page as read by a search engine. */
 interface ReadPage {
   readonly address: string
   readonly title: string

@@ -12,7 +12,7 @@ function sourcesOf(response: APIResponse, name: string): string[] {
   return directive.split(' ').slice(1)
 }
 
-/** Fails unless the policy allows every inline script of the page by its hash, and the page needs nothing more. */
+/** Fails unless the policy allows every inline script of the page by its hash, and no source the page does not need. */
 async function expectStrict(response: APIResponse, name: string): Promise<void> {
   const html = await response.text()
   const sources = sourcesOf(response, 'script-src')
@@ -70,7 +70,7 @@ test('a client’s own policy puts no nonce into a page', { tag: ['@R-SAFE-5'] }
   expect(await page.text()).not.toContain('nonce="abc"')
 })
 
-test('pictures may be shown elsewhere, and nothing else', { tag: ['@R-SAFE-5'] }, async ({ request }) => {
+test('only pictures may be embedded elsewhere', { tag: ['@R-SAFE-5'] }, async ({ request }) => {
   const picture = '/media/rooms/living-room.webp'
   const policyOf = async (address: string) => (await request.get(address)).headers()['cross-origin-resource-policy']
   for (const address of [picture, `/_next/image?url=${encodeURIComponent(picture)}&w=320&q=80`, '/icons/logo.svg'])
@@ -89,13 +89,13 @@ test('responses are not sniffed, framed, opened or followed', { tag: ['@R-SAFE-5
     'reporting-endpoints': 'csp="/api/csp-reports"',
   })
   expect(sourcesOf(page, 'frame-ancestors')).toEqual(["'none'"])
-  // This shop is reached by http.
+  // This shop is served over http.
   expect(page.headers()).not.toHaveProperty('strict-transport-security')
   const drawing = await request.get('/icons/logo.svg')
   expect(sourcesOf(drawing, 'default-src')).toEqual(["'none'"])
 })
 
-test('answers of the backend allow nothing', { tag: ['@R-SAFE-5'] }, async ({ request }) => {
+test('backend responses allow nothing', { tag: ['@R-SAFE-5'] }, async ({ request }) => {
   for (const address of ['/api/init', '/api/nothing', '/api/auth/user', '/sanctum/csrf-cookie'])
     expect((await request.get(address)).headers(), address).toMatchObject({
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -104,7 +104,7 @@ test('answers of the backend allow nothing', { tag: ['@R-SAFE-5'] }, async ({ re
     })
 })
 
-test('what was blocked can be reported', { tag: ['@R-SAFE-5'] }, async ({ request }) => {
+test('violations can be reported', { tag: ['@R-SAFE-5'] }, async ({ request }) => {
   const report = { 'csp-report': { 'violated-directive': 'img-src', 'blocked-uri': 'data' } }
   const headers = { 'content-type': 'application/csp-report' }
   const answer = await request.post('/api/csp-reports', { headers, data: JSON.stringify(report) })

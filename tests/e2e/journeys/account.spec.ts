@@ -75,7 +75,7 @@ for (const shopLocale of locales) {
         await open(page, activation)
         await expect(heading(page, t('auth.dead.title'))).toBeVisible()
 
-        // The activation has logged in; the visitor returns without a login, and shops.
+        // The activation has logged the visitor in; they return without a login, and shop.
         const account = path('account', {}, shopLocale)
         const headerLink = page.locator(`header a[href="${account}"]`)
         await open(page, account)
@@ -187,7 +187,7 @@ for (const shopLocale of locales) {
         await field(page, t('auth.reset.passwordAgain')).fill(otherPassword)
         await button(page, t('auth.reset.send')).click()
         await expect(heading(page, t('auth.reset.done'))).toBeFocused()
-        // Used, for another purpose, never issued: each says so at once and offers ways on.
+        // Used, for another purpose, never issued: each says so immediately and offers links.
         for (const wrong of [link, folder + tokenOf(activated), folder + 'A'.repeat(43)]) {
           await open(page, wrong)
           await expect(heading(page, t('auth.dead.title'))).toBeVisible()
@@ -234,7 +234,7 @@ for (const shopLocale of locales) {
   })
 }
 
-/** The link to a path in the newest mail that has one. */
+/** The link to a path from the latest mail that contains one. */
 async function mailWith(email: string, folder: string): Promise<string> {
   let link = ''
   await expect(async () => {

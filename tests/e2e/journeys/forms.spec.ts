@@ -53,7 +53,7 @@ for (const shopLocale of locales) {
       await expectAccessible(page)
       const mail = await mailTo(email)
       expect(mail.html).not.toMatch(/<script|<img src=x/)
-      // The address is unverified: only the shop reads what was written.
+      // The address is unverified: only the shop receives the text.
       expect(mail.text).not.toContain('onerror')
       const copy = await shopCopyOf(mail)
       expect(copy.html).not.toMatch(/<script|<img src=x/)

@@ -7,12 +7,12 @@ import { hydrated, open } from '../support/page'
 import { Result } from '../support/result'
 import { expect, test } from '../support/test'
 
-/** More than any page of the shop has tab stops. */
+/** More tab stops than any page of the shop has. */
 const maxTabStops = 250
 
 for (const shopLocale of locales) {
   test.describe(
-    `purchase by keyboard alone in ${shopLocale}`,
+    `purchase by keyboard only in ${shopLocale}`,
     { tag: [`@${shopLocale}`, '@desktop', '@checkout', '@a11y'] },
     () => {
       test.use({ shopLocale })
@@ -71,7 +71,7 @@ for (const shopLocale of locales) {
           await press(order, 'Enter')
           await new Result(page, shopLocale).expectTitle('due')
 
-          /** Tabs until the control has the focus; fails when it cannot be reached. */
+          /** Tabs until the control has the focus; fails if it cannot be reached. */
           async function reach(control: Locator): Promise<void> {
             await expect(control).toBeVisible()
             for (let stops = 0; stops < maxTabStops; stops += 1) {

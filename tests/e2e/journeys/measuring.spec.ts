@@ -13,7 +13,7 @@ import { expect, test } from '../support/test'
 
 const tagManager = 'https://www.googletagmanager.com/'
 
-/** Stands in for the tag manager: reads the queue as the real one does, and passes on what it receives. */
+/** Stands in for the tag manager: reads the queue as the real one does, and forwards what it receives. */
 const tagManagerScript = `
   const tell = (entry) => window.hear(JSON.stringify(entry.length === undefined ? entry : [...entry]))
   window.hearAddress(location.href + ' ' + document.referrer)
@@ -23,9 +23,9 @@ const tagManagerScript = `
 `
 
 interface Heard {
-  /** All entries pushed to the queue, in order, over all pages. */
+  /** All entries pushed to the queue, in order, across all pages. */
   readonly entries: unknown[]
-  /** What tags read of addresses: their document's, and where its visitor came from. */
+  /** Addresses that tags can read: their document's and its referrer. */
   readonly addresses: string[]
   /** Requests to third parties. */
   readonly strangers: string[]
@@ -46,7 +46,7 @@ async function listen(page: Page, context: BrowserContext): Promise<Heard> {
   return heard
 }
 
-/** Events of one product's way into an order: name, quantity and value. List events are left out. */
+/** Events of one product on its way into an order: name, quantity and value. List events are omitted. */
 function wayOf({ entries }: Heard): [name: string, pieces: number[], value: number | undefined][] {
   return (entries as Partial<AnalyticsEvent>[]).flatMap((entry) => {
     if (!('ecommerce' in entry) || !entry.ecommerce || !('value' in entry.ecommerce)) return []
@@ -124,7 +124,7 @@ for (const shopLocale of locales) {
             .toBe('purchase')
 
           const contents = [[3], product.price_gross * 3]
-          // The preselected payment is reported before the one that is chosen.
+          // The preselected payment method is reported before the chosen one.
           const way = wayOf(heard).filter(
             ([name], index, all) => name !== 'add_payment_info' || all[index + 1]?.[0] !== name,
           )

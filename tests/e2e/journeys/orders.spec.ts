@@ -151,7 +151,7 @@ for (const shopLocale of locales) {
           await new Result(page, shopLocale).pay()
           await page.waitForURL(bankPage)
           await page.waitForLoadState()
-          // Uncaught errors arrive a moment after the page has loaded; the fixture fails the test then.
+          // Uncaught errors arrive shortly after the page has loaded; the fixture then fails the test.
           await page.waitForTimeout(500)
           await page.goBack()
           await new Result(page, shopLocale).expectTitle('at_bank')

@@ -120,7 +120,7 @@ for (const shopLocale of locales) {
         await expect(request.quantityOf(second.title)).toHaveValue('5')
         await request.goOn()
 
-        // Everything missing is listed and linked; the input stays.
+        // All missing fields are listed and linked; the input is kept.
         await request.send()
         const summary = page.getByRole('alert').filter({ hasText: t('form.errors.nameNeeded') })
         await expect(summary).toBeFocused()
@@ -136,7 +136,7 @@ for (const shopLocale of locales) {
         await expectAccessible(page)
         await mailTo(email, { subject: new RegExp(number) })
 
-        // The shop prices it by command line, beside the running server.
+        // The shop prices it by command line, alongside the running server.
         oracle.off('the open page shows the request as it was before the shop priced it')
         await shopCommand(origin, 'offers', 'price', number, '1', '10000', '--note', 'Őszi kedvezménnyel')
         await shopCommand(origin, 'offers', 'discount', number, '10')
@@ -202,7 +202,7 @@ for (const shopLocale of locales) {
         await expect(page.locator('.notice[data-tone="error"]')).toBeVisible()
         await expect(page.getByRole('button', { name: t('offer.accept.submit'), exact: true })).toHaveCount(0)
         await expectAccessible(page)
-        // The oracle checks a page when it is left: the quote must not have changed by then.
+        // The oracle checks a page when it is left: the quote must not change before that.
         await page.goto('about:blank')
 
         await shopCommand(origin, 'offers', 'validity', number, '3')

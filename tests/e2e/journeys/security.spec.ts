@@ -17,7 +17,7 @@ async function submitLogin(page: Page, t: (key: string) => string, email: string
   await button(page, t('auth.login.send')).click()
 }
 
-/** A device with passkeys, whose owner touches it as soon as it asks. */
+/** Adds a virtual authenticator with passkeys, whose owner confirms every request immediately. */
 async function giveAuthenticator(context: BrowserContext, page: Page): Promise<void> {
   const client = await context.newCDPSession(page)
   await client.send('WebAuthn.enable')
@@ -32,7 +32,7 @@ async function giveAuthenticator(context: BrowserContext, page: Page): Promise<v
   })
 }
 
-/** Takes the offer of passkeys in the autofill away: a virtual device would accept it at once. */
+/** Disables the passkey offer in the autofill: a virtual authenticator would accept it immediately. */
 async function withoutAutofill(page: Page): Promise<void> {
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
@@ -40,7 +40,7 @@ async function withoutAutofill(page: Page): Promise<void> {
 }
 
 for (const shopLocale of locales) {
-  test.describe(`security of the account in ${shopLocale}`, { tag: [`@${shopLocale}`, '@account'] }, () => {
+  test.describe(`account security in ${shopLocale}`, { tag: [`@${shopLocale}`, '@account'] }, () => {
     // Rejected forms get 401 and 422, which the browser logs to its console.
     test.use({ shopLocale, allowedComplaints: [/status of (401|422)/] })
 
@@ -57,7 +57,7 @@ for (const shopLocale of locales) {
         const email = ownAddress(`passkey-${shopLocale}`)
         await openAccount(visitor, shopLocale, email)
 
-        // The password still works, beside the button.
+        // The password still works, next to the button.
         await open(page, `${path('auth-login', {}, shopLocale)}?redirect=${security}`)
         await expectAccessible(page)
         await submitLogin(page, t, email)
@@ -84,7 +84,7 @@ for (const shopLocale of locales) {
         await expectAccessible(page)
         await expect(async () => expect((await mailTo(email)).text ?? '').toContain('Laptop')).toPass()
 
-        // A device holds one passkey of an account.
+        // A device holds one passkey per account.
         await passkeys.getByRole('button', { name: t('account.security.passkeys.add') }).click()
         await dialog.getByLabel(t('account.security.passkeys.name')).fill('Laptop 2')
         await password.fill(goodPassword)
@@ -106,7 +106,7 @@ for (const shopLocale of locales) {
         await expect(row).toBeHidden()
         await expect(passkeys.getByRole('heading')).toBeFocused()
 
-        // The device still has the passkey, the shop does not.
+        // The device still has the passkey, but the shop does not.
         await button(page, t('account.logout')).click()
         await page.waitForURL((url) => url.pathname === path('index', {}, shopLocale))
         await open(page, path('auth-login', {}, shopLocale))
@@ -137,7 +137,7 @@ for (const shopLocale of locales) {
         await expect(passkeys.getByRole('listitem')).toHaveCount(1)
         await button(page, t('account.logout')).click()
         await page.waitForURL((url) => url.pathname === path('index', {}, shopLocale))
-        // The virtual device accepts the offer at once, without a choice in a menu.
+        // The virtual authenticator accepts the offer immediately, without a choice in a menu.
         await page.goto(path('auth-login', {}, shopLocale))
         await page.waitForURL((url) => url.pathname === account)
       },
@@ -181,7 +181,7 @@ for (const shopLocale of locales) {
         expect(await isLoggedIn()).toBe(false)
         await expectReflow(page)
 
-        // Ended from elsewhere, this device is asked to log in again, and comes back.
+        // Logged out from elsewhere, this device has to log in again, and returns to its page.
         await visitor.begin()
         await visitor.call('POST', '/api/auth/login', { email, password: goodPassword })
         await page.reload()

@@ -11,7 +11,7 @@ import { Result } from '../support/result'
 import type { Shopper } from '../support/shopper'
 import { expect, test } from '../support/test'
 
-/** What happens meanwhile during a purchase: the oracle checks after each step that the screen is still true. */
+/** Events during a purchase: the oracle checks after each step that the screen is still correct. */
 for (const shopLocale of locales) {
   test.describe(`surprises in ${shopLocale}`, { tag: [`@${shopLocale}`, '@cart', '@checkout'] }, () => {
     test.use({ shopLocale })
@@ -51,7 +51,7 @@ for (const shopLocale of locales) {
     )
 
     test(
-      'a window beside another one follows its cart, even without a session of its own at first',
+      'a window next to another one follows its cart, even without its own session at first',
       { tag: ['@once', '@R-CART-2', '@R-SHELL-1'] },
       async ({ page, shopkeeper, secondTab, oracle, t }) => {
         const product = await shopkeeper.ownProduct()
@@ -73,7 +73,7 @@ for (const shopLocale of locales) {
     )
 
     test(
-      'a window beside another one follows its currency',
+      'a window next to another one follows its currency',
       { tag: ['@once', '@phone', '@R-CART-4', '@R-PRICE-5'] },
       async ({ page, shopper, shopkeeper, secondTab }) => {
         const product = await shopkeeper.ownProduct()
@@ -90,7 +90,7 @@ for (const shopLocale of locales) {
     )
 
     test(
-      'a line removed in the drawer is restored from there, with all its pieces',
+      'a line item removed in the drawer is restored from there, with its full quantity',
       { tag: ['@once', '@phone', '@R-CART-2', '@R-A11Y-1'] },
       async ({ page, shopper, shopkeeper, t }) => {
         const product = await shopkeeper.ownProduct()
@@ -127,7 +127,7 @@ for (const shopLocale of locales) {
     )
 
     test(
-      'offline a change fails at once, input stays, and nothing is sent later',
+      'a change made offline fails at once, the input stays, and nothing is sent later',
       { tag: ['@once', '@phone', '@R-CART-12'] },
       async ({ page, shopper, checkout, shopkeeper, line, t }) => {
         const product = await shopkeeper.ownProduct()
@@ -183,7 +183,7 @@ function addButton(page: Page, locale: Locale) {
     .first()
 }
 
-/** Everything filled in and both consents given; the order is not placed yet. */
+/** Everything is filled in and both consents are given; the order is not placed yet. */
 async function readyToOrder(
   shopper: Shopper,
   checkout: Checkout,

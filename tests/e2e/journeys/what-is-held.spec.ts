@@ -18,7 +18,7 @@ for (const shopLocale of locales) {
     () => {
       test.use({ shopLocale })
 
-      test('every choice, and the total beside the button', async ({ page, visitor, t }, { project }) => {
+      test('every choice, and the total next to the button', async ({ page, visitor, t }, { project }) => {
         const { checkout } = await checkoutWith(page, visitor, 9)
         await toDelivery(checkout, `held-${shopLocale}-${project.name}`)
         const delivery = checkout.step('delivery')
@@ -43,7 +43,7 @@ for (const shopLocale of locales) {
           await expect(payment.getByRole('radio', { checked: true })).toHaveAccessibleName(new RegExp(title))
         }
 
-        // A different delivery resets the payment; so does the page.
+        // Another delivery method resets the payment method, and the page follows.
         const edit = delivery.getByRole('button', { name: t('checkout.edit') })
         await edit.click()
         await checkout.chooseDelivery(deliveryTitle('showroom', shopLocale), false)

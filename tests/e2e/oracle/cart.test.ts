@@ -51,7 +51,7 @@ describe('expectedCart', () => {
     expect([sums.total.gross, sums.rounding]).toEqual([50_590, -1])
   })
 
-  it('computes coupons by their own terms', () => {
+  it('computes coupons by their terms', () => {
     const coupon = {
       code: 'FESZEK5',
       kind: 'percent',

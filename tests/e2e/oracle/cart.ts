@@ -18,7 +18,7 @@ export interface ShopRules {
   readonly coupons: readonly CouponRule[]
   /** Delivery methods that are free above the threshold. */
   readonly freeDeliveryIds: ReadonlySet<number>
-  /** The value of the cart that a coupon requires, in minor units by currency id, of every coupon that requires one. */
+  /** The minimum cart values of all coupons that require one, in minor units by currency id. */
   readonly couponMinimums: readonly Readonly<Record<number, number>>[]
 }
 
@@ -28,9 +28,9 @@ export interface ExpectedCart {
   readonly sums: Sums
   /** Fee of each delivery method for this cart, by id. */
   readonly deliveryFees: ReadonlyMap<number, number>
-  /** Amount missing for free delivery; null where there is none. */
+  /** Amount missing for free delivery; null if there is none. */
   readonly missingForFree: number | null
-  /** Values of the cart that coupons require, which a refused one names. */
+  /** Minimum cart values of coupons, which the message of a refused one names. */
   readonly couponMinimums: readonly number[]
   /** Differences from the backend's own totals. */
   readonly faults: readonly string[]
@@ -45,7 +45,7 @@ export function cashMultipleOf(payment: WirePayment | null, currency: Currency):
   return isCash && currency.id === 1 ? 5 : null
 }
 
-/** The unit price at a quantity: its tier's, else the price of a single piece. */
+/** The unit price at a quantity: that of its tier, otherwise of a single unit. */
 export function unitPrice(product: WireProduct, quantity: number, currency: Currency): number {
   const prices = product.prices_by_currencies?.[String(currency.id)]
   const tiers = (prices?.qty_discounts ?? []).filter(({ quantity: from }) => from <= quantity)

@@ -38,7 +38,7 @@ export function daysIn(text: string, locale: Locale): WrittenDay[] {
       }))
 }
 
-/** The calendar day in the shop's time zone, "2026-11-23", of a date or a moment. */
+/** The calendar day in the shop's time zone, "2026-11-23", of a date or a point in time. */
 export function shopDay(iso: string): string {
   if (!iso.includes('T')) return iso
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Budapest' }).format(new Date(iso))

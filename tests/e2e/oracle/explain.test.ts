@@ -28,7 +28,7 @@ const faultsOf = (pieces: readonly Piece[], given: Partial<View> = {}) =>
   explainAmounts(pieces, [total], [], { ...view, ...given }).faults
 
 describe('explainAmounts', () => {
-  it('accepts correct amounts, and reports what it has seen', () => {
+  it('accepts correct amounts, and reports which it has seen', () => {
     const { faults, seen } = explainAmounts([piece('12\u00a0700\u00a0Ft', { label: 'Total' })], [total], [], view)
     expect(faults).toEqual([])
     expect([...seen]).toEqual(['total'])

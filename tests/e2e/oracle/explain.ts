@@ -5,11 +5,11 @@ import type { Piece } from './screen'
 /** Expected values of an amount on the screen. Plain numbers are gross amounts without a net counterpart. */
 export interface Claim {
   readonly what: string
-  /** Any of these is right; "any" for a former amount. */
+  /** Any of these is correct; "any" for a former amount. */
   readonly values: readonly (Money | number)[] | 'any'
 }
 
-/** Identifies what a piece of the screen shows; undefined when the rule does not apply. */
+/** Identifies what a piece of the screen shows; undefined if the rule does not apply. */
 export type Rule = (piece: Piece) => Claim | undefined
 
 export interface Explanation {
@@ -24,7 +24,7 @@ export interface View {
   readonly priceKind: 'gross' | 'net'
 }
 
-/** Words that mark an amount of the other price kind than the view's. */
+/** Words that mark an amount as gross or as net. */
 const grossMark = /bruttó|gross|áfá|áfa|VAT|incl/iu
 const netMark = /nettó|(?<!\p{L})net(?!\p{L})|(?<!\p{L})ex/iu
 
@@ -32,8 +32,8 @@ const grossOf = (value: Money | number) => (typeof value === 'number' ? value : 
 const netOf = (value: Money | number) => (typeof value === 'number' ? value : value.net)
 
 /**
- * Checks every amount in these pieces: against the first matching rule, else it must be one of the `known` amounts. In
- * the net view every amount is net, or labelled as gross.
+ * Checks every amount in these pieces against the first matching rule; without one, it must be a `known` amount. In the
+ * net view, every amount is net or labelled as gross.
  */
 export function explainAmounts(
   pieces: readonly Piece[],

@@ -23,7 +23,7 @@ export function lineOf(piece: Piece, lines: readonly Line[]): Line | undefined {
 const productsOf = ({ items, coupon }: ExpectedCart['sums']): Money =>
   money(items.gross - coupon.gross, items.net - coupon.net)
 
-/** The label of the final sum: it is not called payable in the drawer, nor while the delivery is unknown. */
+/** The final sum: the items total in the drawer and while the delivery is unknown, otherwise the total payable. */
 const endOf = (sums: ExpectedCart['sums'], cart: WireCart, place: CartPlace): Money =>
   cart.delivery_method && place !== 'drawer' ? sums.total : productsOf(sums)
 
@@ -138,7 +138,7 @@ function lineRules({ lines }: ExpectedCart, locale: Locale): Rule[] {
   ]
 }
 
-/** Products beside the cart's own: recommendations. */
+/** Products other than the cart's own: recommendations. */
 function similarRules(cart: WireCart, { currency, lines }: ExpectedCart): Rule[] {
   return [
     ({ productId, isStruck }) => {
@@ -318,7 +318,7 @@ export function cartFaults(screen: Screen, place: CartPlace, cart: WireCart, exp
   ]
 }
 
-/** The header's badge is the number of pieces. */
+/** The header's badge is the number of units. */
 export function badgeFaults({ badge, cartButton }: Screen, pieces: number): string[] {
   if (badge === null) return []
   const wanted = pieces === 0 ? '' : String(pieces)

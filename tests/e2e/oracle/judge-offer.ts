@@ -8,7 +8,7 @@ import { sumsOf, type Line } from './sums'
 import { textHas, textIs } from './texts'
 import type { WireOffer, WirePayment } from './wire'
 
-/** Faults of a quote on its page: the shop's prices where there are any, else the list prices. */
+/** Faults of a quote on its page: the shop's prices if there are any, otherwise the list prices. */
 export function offerFaults(screen: Screen, offer: WireOffer): string[] {
   const locale = screen.lang as Locale
   const currency = currencyOf(offer.currency_id)

@@ -40,7 +40,7 @@ function textFaults({ blocks, lang }: Screen, own: (text: string) => boolean): s
     })
 }
 
-/** `isOwn` tells whether a text is user content, in any language. */
+/** `isOwn` reports whether a text is user content, in any language. */
 export function pageFaults(screen: Screen, isOwn: (text: string) => boolean): Found[] {
   return [
     ...(screen.overflow > 0

@@ -34,13 +34,13 @@ interface Fault {
 
 interface Watched {
   readonly traffic: Traffic
-  /** The last step not judged yet. */
+  /** The last step, if not judged yet. */
   unjudged: string | undefined
   /** URL before the last action. */
   addressBefore: string
 }
 
-/** Milliseconds until a screen has to be settled and correct. */
+/** Milliseconds until a screen must be settled and correct. */
 const patience = process.env.E2E_ORACLE === 'report' ? 2_000 : 6_000
 const pauses = [40, 80, 120, 200, 300]
 
@@ -72,7 +72,7 @@ export class Oracle {
     for (const page of context.pages()) this.watch(page)
   }
 
-  /** Switches judging off from here on, with a reason for the reader. */
+  /** Turns judging off from here on, giving the reader a reason. */
   off(reason: string): void {
     this.offReason = reason
   }
@@ -95,7 +95,7 @@ export class Oracle {
     }
   }
 
-  /** The cart or its products were changed from elsewhere: a page may show its last response until it asks again. */
+  /** The cart or its products were changed from elsewhere: a page may show its last response until it refetches. */
   changedElsewhere(except?: Page): void {
     for (const [page, { traffic }] of this.pages) if (page !== except) traffic.markStale()
   }
@@ -110,7 +110,7 @@ export class Oracle {
     return this.seenCart
   }
 
-  /** Runs some work offline: network and console faults meanwhile are ignored. */
+  /** Runs some work offline: network and console faults in the meantime are ignored. */
   async withoutLine(work: () => Promise<void>): Promise<void> {
     this.offReason = 'there is no line'
     try {
@@ -156,7 +156,7 @@ export class Oracle {
       if (unjudged !== undefined || traffic.hasMishaps) await this.judge(page)
   }
 
-  /** Judges a page now, whatever was done last. */
+  /** Judges a page now, whatever the last action was. */
   async judge(page: Page): Promise<void> {
     const watched = this.watch(page)
     const step = watched.unjudged ?? 'a look at the page'
@@ -195,7 +195,7 @@ export class Oracle {
       }
       const isMeant = ({ concern, text }: Fault) => this.isAllowed(concern, text)
       const left = faults.filter((fault) => !isMeant(fault))
-      // Console and network faults do not go away by waiting.
+      // Waiting does not remove console and network faults.
       const mishaps = watched.traffic.takeFaults().filter((fault) => !isMeant(fault))
       if (mishaps.length > 0 || left.length === 0 || Date.now() > end) return [...mishaps, ...left]
       await new Promise((resolve) => setTimeout(resolve, pauses[Math.min(look, pauses.length - 1)]))

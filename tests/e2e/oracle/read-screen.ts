@@ -208,7 +208,7 @@ export async function readScreen({ cartPath }: { readonly cartPath: string }): P
       let size = known.get(address)
       if (!size) {
         // With `srcset` the element reports its size divided by the density: the file itself is loaded from the cache.
-        // Not decoded, which would take seconds on a page with fifty pictures; but a page without scripts has no events.
+        // Not decoded, which would take seconds on a page with fifty pictures. A page without scripts fires no events.
         const file = new Image()
         const isLoaded = new Promise((resolve) => {
           file.onload = file.onerror = resolve

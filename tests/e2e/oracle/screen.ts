@@ -1,6 +1,6 @@
-/** The screen at one moment, as plain data: read in the browser, judged outside of it. */
+/** The screen at a point in time, as plain data: read in the browser, judged outside of it. */
 
-/** A visible piece of text with a number in it. */
+/** A piece of visible text that contains a number. */
 export interface Piece {
   /** Its own text, such as "49 900 Ft". */
   readonly text: string

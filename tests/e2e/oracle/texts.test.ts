@@ -66,7 +66,7 @@ describe('daysIn', () => {
     expect(isOneOf(day!, ['2027-11-23', '2026-11-24'])).toBe(false)
   })
 
-  it('uses the shop’s time zone for a moment', () => {
+  it('uses the shop’s time zone for a point in time', () => {
     expect(shopDay('2026-11-22T23:30:00.000Z')).toBe('2026-11-23')
     expect(shopDay('2026-11-22')).toBe('2026-11-22')
   })

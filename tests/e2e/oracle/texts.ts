@@ -29,7 +29,7 @@ export function patternOfMessage(message: string): string {
     pattern += escaped(plain) + gap
     plain = ''
   }
-  // Tags around words are dropped; an empty pair stands for a value.
+  // Tags around words are dropped; an empty pair is a value.
   for (const character of message.replace(/<(\w+)><\/\1>/g, '{value}').replace(/<\/?\w+>/g, '')) {
     if (character === '{') {
       if (depth === 0) flush('(?:.+?)')
@@ -72,7 +72,7 @@ function leaves(node: string | Messages): string[] {
   return typeof node === 'string' ? [node] : Object.values(node).flatMap(leaves)
 }
 
-/** Texts without values that exist only in the other language. */
+/** Texts without placeholders that exist only in the other language. */
 const foreign = Object.fromEntries(
   locales.map((locale) => {
     const own = new Set(leaves(messages[locale]))
@@ -95,7 +95,7 @@ const countries: Readonly<Record<Locale, RegExp>> = {
   en: /(?<!\p{L})(?:Magyarország|Ausztria|Szlovákia|Németország|Szlovénia|Horvátország|Lengyelország|Csehország)(?!\p{L})/u,
 }
 
-/** Why a text is not in the page's language; undefined when it is, or is too short to tell. */
+/** Why a text is not in the page's language; undefined if it is, or if it is too short to decide. */
 export function foreignText(text: string, locale: Locale): string | undefined {
   if (foreign[locale].has(text)) return 'the same as a message of the other language'
   if (countries[locale].test(text)) return 'a country in the other language'

@@ -65,7 +65,7 @@ export class Traffic {
     return this.pending.size === 0
   }
 
-  /** The cart was changed from elsewhere: the page may show its last response until it asks again. */
+  /** The cart was changed from elsewhere: the page may show its last response until it refetches. */
   markStale(): void {
     this.isStale = true
     this.outdated = new Set(this.pending)

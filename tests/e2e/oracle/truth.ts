@@ -42,7 +42,7 @@ const demoCoupons = (JSON.parse(readFileSync('lib/backend/demo/data/coupons.json
   }),
 )
 
-/** Queries the backend as the page would, outside the page: with its cookies, but without passing on new ones. */
+/** Queries the backend as the page would, but outside it: with its cookies, discarding new ones. */
 export class Truth {
   private readonly freeDelivery = new Map<string, ReadonlySet<number>>()
 
@@ -82,7 +82,10 @@ export class Truth {
     return this.request<WireOffer>(`/api/offers/${hash}`, locale)
   }
 
-  /** Rules that a cart does not contain: its coupon, from the demo data, and what is free above the threshold. */
+  /**
+   * Rules that a cart does not contain: its coupon's, from the demo data, and which methods are free above the
+   * threshold.
+   */
   async rules(cart: WireCart, locale: Locale): Promise<ShopRules> {
     const coupons = demoCoupons
       .filter(({ rule, titles }) =>

@@ -1,6 +1,6 @@
 /**
- * Response fields that the oracle reads. Those beyond the plain contract are optional, so that it can judge a shop with
- * an external backend too.
+ * Response fields that the oracle reads. Those beyond the plain contract are optional, so that it can also judge a shop
+ * with an external backend.
  */
 export interface WireTier {
   readonly quantity: number

@@ -36,7 +36,7 @@ test.describe('a page restored from the back/forward cache', () => {
       await shopper.addToCart(product)
       await expect(shopper.drawer).toBeVisible()
 
-      // `page.goBack` would wait for a load event, which does not occur.
+      // `page.goBack` would wait for a load event that never fires.
       await page.evaluate(() => void setTimeout(() => history.back()))
       await expect(page.locator('html')).toHaveAttribute('data-persisted', 'true')
       await expect(page.getByRole('link', { name: `${t('shell.header.cart')}, 1`, exact: true })).toBeVisible()
@@ -61,7 +61,7 @@ test.describe('a page restored from the back/forward cache', () => {
         .first(),
     )
     await chooseCurrency(2)
-    // `page.goBack` would wait for a page load that its own reload breaks off.
+    // `page.goBack` would wait for a page load that the page's own reload aborts.
     await page.evaluate(() => void setTimeout(() => history.back()))
     await expect(page.locator('html')).toHaveAttribute('data-currency', '2')
     await expect(page.getByRole('main').locator('[data-kind="gross"]:visible').first()).toContainText('€')
@@ -69,7 +69,7 @@ test.describe('a page restored from the back/forward cache', () => {
 })
 
 // Without the back/forward cache, as when the browser has discarded the page.
-base.describe('a page that Back brings from the HTTP cache', () => {
+base.describe('a page that Back loads from the HTTP cache', () => {
   base.use({ shopLocale: defaultLocale })
 
   base(

@@ -17,7 +17,7 @@ type Decompress = (data: Buffer, options: { dictionary: Buffer }) => Buffer
 const list = path('all-products', {}, defaultLocale)
 const browser = { cookie: '', 'sec-fetch-dest': 'document' }
 
-/** The address of the dictionary that the shop offers; makes it do so. */
+/** The address of the dictionary that the shop offers, after making it offer one. */
 async function offered(request: APIRequestContext, product: string): Promise<string> {
   let address: string | undefined
   await expect(async () => {
@@ -30,7 +30,7 @@ async function offered(request: APIRequestContext, product: string): Promise<str
 }
 
 test(
-  'a page is compressed against the dictionary that the client has',
+  'a page is compressed against the client’s dictionary',
   { tag: ['@R-PERF-2', '@desktop'] },
   async ({ request, visitor }) => {
     const [first, second] = (await firstProducts(visitor, 2)).map((product) => productPath(product, defaultLocale))
@@ -71,7 +71,7 @@ test(
     await offered(request, from)
     for (const address of [from, to])
       for (let time = 0; time < 2; time++) await request.get(address, { headers: browser })
-    // The browser fetches the dictionary when it has nothing else to do.
+    // The browser fetches the dictionary when idle.
     await expect(async () => {
       await page.goto(from)
       await page.waitForTimeout(500)

@@ -4,7 +4,7 @@ import { publicPages, publicPageNames } from '../support/addresses'
 import { expectAccessible, expectReflow, open } from '../support/page'
 import { expect, test } from '../support/test'
 
-/** A browser takes twice as long for the first page of a test as for the next ones. */
+/** A browser takes twice as long for the first page of a test as for the following ones. */
 const pagesPerTest = 6
 
 for (const shopLocale of locales) {
@@ -14,7 +14,7 @@ for (const shopLocale of locales) {
     for (let first = 0; first < publicPageNames.length; first += pagesPerTest) {
       const names = publicPageNames.slice(first, first + pagesPerTest)
       test(
-        `${names.join(', ')}: no complaint, no violation, nothing wider than the screen`,
+        `${names.join(', ')}: no complaints, no violations, nothing wider than the screen`,
         { tag: ['@R-LANG-6', '@R-MEDIA-2', '@R-A11Y-1', '@R-A11Y-4'] },
         async ({ page, visitor }) => {
           test.slow()
@@ -31,7 +31,7 @@ for (const shopLocale of locales) {
     }
 
     for (const name of ['cart', 'cart-data'] as const) {
-      test(`${name}, empty: no complaint and no violation`, async ({ page }) => {
+      test(`${name}, empty: no complaints and no violations`, async ({ page }) => {
         expect(await open(page, path(name, {}, shopLocale))).toBe(200)
         await expectAccessible(page)
         await expectReflow(page)
@@ -47,7 +47,7 @@ for (const shopLocale of locales) {
         path('orders-order_hash', { order_hash: 'x'.repeat(43) }, shopLocale),
         path('page_slug', { page_slug: 'nothing/here' }, shopLocale),
       ]) {
-        test(`${address}: the designed page with a way home`, async ({ page, t }) => {
+        test(`${address}: the designed page with a link home`, async ({ page, t }) => {
           expect(await open(page, address)).toBe(404)
           await expect(page.getByRole('heading', { level: 1, name: t('error.notFound.heading') })).toBeVisible()
           await expect(page.getByRole('link', { name: t('shell.home') }).first()).toHaveAttribute(

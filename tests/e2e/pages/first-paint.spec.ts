@@ -6,8 +6,8 @@ import { hydrated, open } from '../support/page'
 import { expect, test } from '../support/test'
 
 /*
- * Only inline scripts run before the first paint, so it is tested by blocking all script files: the page must look the same
- * with and without them.
+ * Only inline scripts run before the first paint, so it is tested by blocking all script files: the page must look the
+ * same with and without them.
  */
 for (const shopLocale of locales) {
   test.describe(`first paint in ${shopLocale}`, { tag: ['@perf'] }, () => {
@@ -108,7 +108,7 @@ test.describe('fonts that arrive late', { tag: ['@perf', '@everywhere'] }, () =>
   /** Cumulative layout shift of a whole page; up to 0.1 counts as good. */
   const maxShift = 0.03
 
-  test('and the cookie banner move nothing', { tag: ['@R-PERF-4'] }, async ({ page, visitor, t }) => {
+  test('and the cookie banner shift nothing', { tag: ['@R-PERF-4'] }, async ({ page, visitor, t }) => {
     const [product] = await productsInStock(visitor, 5)
     if (!product) throw new Error('Nothing is in stock')
     const chairs = path('categories-category_slug', { category_slug: 'seating/armchairs' }, 'en')

@@ -23,7 +23,7 @@ for (const shopLocale of locales) {
       await expect(page.getByRole('main').getByText('GARAN:')).toHaveCount(0)
     })
 
-    test('R-LAW-10: a producer’s guarantee is named beside the button and detailed below', async ({
+    test('R-LAW-10: a producer’s guarantee is named next to the button and detailed below', async ({
       page,
       visitor,
       t,

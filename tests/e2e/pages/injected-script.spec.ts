@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** What an attacker would write into a page: a script, an event handler, a script from elsewhere. */
+/** What an attacker would inject into a page: a script, an event handler, a script from elsewhere. */
 const injections = [
   `<script>(window.injected ??= []).push('script')</script>`,
   `<img src="/icons/none.svg" alt="" onerror="(window.injected ??= []).push('handler')">`,
@@ -17,7 +17,7 @@ const injections = [
 ]
 
 test.describe('a script that is not the shop’s', () => {
-  // React notices the element that it has not rendered (#418).
+  // React notices the element that it did not render (#418).
   test.use({ shopLocale: defaultLocale, allowedComplaints: [/Content Security Policy|status of 404|React error #418/] })
 
   for (const [kind, address] of [

@@ -65,7 +65,7 @@ for (const shopLocale of locales) {
         await open(page, await addressOf(screen, visitor, shopLocale))
         await page.evaluate(() => document.fonts.ready)
         await page.waitForFunction(picturesAreShown)
-        // Publication dates are relative to the day on which the demo data were loaded.
+        // Publication dates are relative to the day on which the demo data was loaded.
         const mask = [page.locator('time')]
         await expect(page).toHaveScreenshot(`${screen}-${shopLocale}.png`, { mask, maxDiffPixelRatio: 0.02 })
       })

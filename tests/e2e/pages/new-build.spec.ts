@@ -11,7 +11,7 @@ import { expect, test } from '../support/test'
 
 const who = buyer('new-build')
 
-/** Goes to the checkout with a product; returns the product. */
+/** Goes to the checkout with a product, which it returns. */
 async function beginCheckout(page: Page, visitor: Visitor, locale: Locale): Promise<ProductCard> {
   const [product] = await productsInStock(visitor, 5)
   if (!product) throw new Error('Nothing is in stock')
@@ -41,7 +41,7 @@ for (const shopLocale of locales) {
         await beginCheckout(page, visitor, shopLocale)
         const email = emailField(page, shopLocale)
         await page.clock.install()
-        // From here on: the page before the reload may still be asking.
+        // From here on, because the page before the reload may still be polling.
         await page.reload({ waitUntil: 'commit' })
         await page.waitForResponse('**/builds/meta/one.json')
         await hydrated(page)
@@ -71,7 +71,7 @@ test.describe('missing scripts', { tag: ['@build'] }, () => {
 
   const cart = path('cart', {}, defaultLocale)
   let loads = 0
-  /** Page load from which on the scripts are available again. */
+  /** The page load from which on scripts are available again. */
   let backFrom = 0
 
   /** Script files referenced by a page's HTML. */

@@ -67,9 +67,9 @@ for (const shopLocale of locales) {
         await expect(kept).toHaveAttribute('href', productPath(product, shopLocale))
         await page.goto(productPath(product, shopLocale))
         await expect(heading(product.title)).toBeVisible()
-        // Styles are cached, too: the heading has the shop's font.
+        // Styles are cached too: the heading has the shop's font.
         await expect(heading(product.title)).toHaveCSS('font-family', /Familjen/)
-        // Navigating by a link shows it as well.
+        // Navigating by a link shows it too.
         await page
           .getByRole('main')
           .locator(`a[href="${path('withdrawal', {}, shopLocale)}"]`)
@@ -97,7 +97,7 @@ for (const shopLocale of locales) {
       await new Checkout(page, shopLocale).fillContactDetails(who)
       await page.reload()
       await page.goto(path('account', {}, shopLocale))
-      // The service worker caches pages in sequence: once this one is there, it is done.
+      // The service worker caches pages in sequence: once this one is cached, it is done.
       await open(page, path('sale', {}, shopLocale))
       const sale = path('sale', {}, shopLocale)
       await expect.poll(async () => (await cachedResponses(page)).map(({ path: kept }) => kept)).toContain(sale)

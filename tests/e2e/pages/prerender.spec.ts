@@ -25,7 +25,7 @@ test.describe('a prerendered page', () => {
   test.use({ shopLocale: defaultLocale })
 
   test(
-    'loads nothing personal and measures nothing before the click, and everything once after it',
+    'loads nothing personal and reports nothing before the click, and everything once after it',
     { tag: ['@R-ROUTE-12', '@R-AN-2'] },
     async ({ baseURL: origin = '', visitor }) => {
       const [product] = await firstProducts(visitor, 1)

@@ -83,7 +83,7 @@ for (const shopLocale of locales) {
     )
 
     test(
-      'net prices replace the gross ones at once and after a reload',
+      'net prices replace gross ones immediately and after a reload',
       { tag: ['@R-SHELL-5'] },
       async ({ page, isMobile, t }) => {
         await open(page, path('all-products', {}, shopLocale))

@@ -6,7 +6,7 @@ import { path, productPath } from '@/lib/routing/path'
 import { routesWith } from '@/lib/routing/routes'
 import type { Visitor } from '../../support/visitor'
 
-/** Pages without parameters: a new row of the route table with one of these flags is tested by itself. */
+/** Pages without parameters: a new row of the route table with one of these flags is tested automatically. */
 const staticPages = [...routesWith('sitemap'), ...routesWith('content')]
 
 /** The shop's anonymous pages: one of each kind, and a product of each availability. */
@@ -29,7 +29,7 @@ export interface PublicPage {
 
 const itemsSchema = z.object({ items: z.array(productCardSchema) })
 
-/** The first products of a listing, `query` as for GET /api/products; throws when there are fewer. */
+/** The first products of a listing, `query` as for GET /api/products; throws if there are fewer. */
 export async function firstProducts(visitor: Visitor, count: number, query = ''): Promise<ProductCard[]> {
   const { items } = await visitor.request(itemsSchema, 'GET', `/api/products?per_page=${count}${query}`)
   if (items.length < count) throw new Error(`The catalogue has fewer than ${count} such products`)

@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { textsOf } from './messages'
 import { payByCard } from './payment-page'
 
-/** The buyer's options on the bank's page: the sandbox's hosted page. Each ends back at the shop. */
+/** The buyer's options on the bank's page, the sandbox's hosted page. Each returns to the shop. */
 export class Bank {
   constructor(
     private readonly page: Page,

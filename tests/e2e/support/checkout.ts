@@ -7,7 +7,7 @@ import { textsOf } from './messages'
 /** A company that can be invoiced: its tax number has a valid check digit. */
 export const company = { name: 'Fehér Tölgy Stúdió Kft.', taxNumber: '12892312-2-41' } as const
 
-/** The five steps of the checkout, filled in by label and button, in the shopper's language. */
+/** The five steps of the checkout, operated by label and button, in the shopper's language. */
 export class Checkout {
   private readonly t: ReturnType<typeof textsOf>
 
@@ -44,7 +44,7 @@ export class Checkout {
     await this.next('billing')
   }
 
-  /** Fills in the billing step without submitting it: a person, or a company when there is a tax number. */
+  /** Fills in the billing step without submitting it: for a person, or for a company if there is a tax number. */
   async fillBilling(buyer: Buyer, taxNumber?: string): Promise<void> {
     if (taxNumber === undefined) {
       await this.field('billing', 'form.billing.name').fill(buyer.name)

@@ -60,7 +60,7 @@ export async function readPage(origin: string, address: string, foundOn = addres
     location: location === null ? undefined : ownAddress(location, url),
     title: textOf(html, 'title') ?? '',
     language: tag(html, 'html', {})?.lang?.slice(0, 2) ?? '',
-    // Any origin: a second server of the same build, started by another test, shares the cached pages.
+    // Of any origin: a second server of the same build, started by another test, shares the cached pages.
     canonical: canonical === undefined ? undefined : ownAddress(canonical, canonical),
     isNoindex: robots.some((words) => words?.includes('noindex')),
     links: tags(html, 'a').flatMap(({ href, rel }) => {

@@ -1,7 +1,7 @@
 /**
  * A separate process: the backend with the bot check enabled, on test data, and a stand-in for siteverify that accepts
  * tokens starting with "good". Its argument is the shop's origin; it prints its port, and answers `/asked` with the
- * tokens that siteverify was asked about.
+ * tokens sent to siteverify.
  */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'

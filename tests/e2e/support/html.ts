@@ -20,7 +20,7 @@ export function tags(html: string, name: string): Record<string, string>[] {
   })
 }
 
-/** Attributes of the first tag with this name and all the given attributes; undefined when there is none. */
+/** Attributes of the first tag with this name and all the given attributes; undefined if there is none. */
 export function tag(
   html: string,
   name: string,

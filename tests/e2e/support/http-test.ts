@@ -15,7 +15,7 @@ interface Fixtures {
   readonly visitor: Visitor
 }
 
-/** Tests by HTTP alone: without a page, and so without the oracle (test.ts). */
+/** Tests by HTTP only: without a page, and so without the oracle (test.ts). */
 export const test = base.extend<Options & Fixtures>({
   shopLocale: ['hu', { option: true }],
 

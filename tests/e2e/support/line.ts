@@ -8,7 +8,7 @@ export class Line {
     private readonly oracle: Oracle,
   ) {}
 
-  /** Runs some work offline, then reconnects. Network and console faults meanwhile are expected. */
+  /** Runs some work offline, then reconnects. Network and console faults in the meantime are expected. */
   cut(work: () => Promise<void>): Promise<void> {
     return this.oracle.withoutLine(async () => {
       await this.context.setOffline(true)

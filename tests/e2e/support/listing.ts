@@ -18,7 +18,7 @@ export async function openFilters(page: Page, name: string): Promise<Locator> {
   return page.locator('#filters')
 }
 
-/** Closes the sheet; does nothing where the filters are beside the list. */
+/** Closes the sheet; does nothing if the filters are next to the list. */
 export async function closeFilters(page: Page, name: string): Promise<void> {
   const close = page.locator('#filters').getByRole('button', { name })
   if (await close.isVisible()) await close.click()
@@ -29,7 +29,7 @@ export function choices(filters: Locator, parameter: string): Locator {
   return filters.locator(`input[name="${parameter}"]:not(:disabled)`)
 }
 
-/** Opens the search above the page and returns its field. Clicks again when the header is not hydrated yet. */
+/** Opens the search above the page and returns its field. Clicks again if the header is not hydrated yet. */
 export async function openSearch(page: Page, searchPath: string): Promise<Locator> {
   const opener = page.getByRole('banner').locator(`a[href="${searchPath}"]:visible, input[name="q"]:visible`).first()
   const field = page.getByRole('dialog').getByRole('combobox')

@@ -9,7 +9,7 @@ const messages = Object.fromEntries(
   locales.map((locale) => [locale, JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8')) as Messages]),
 ) as Record<Locale, Messages>
 
-/** The shop's texts by key, as its own pages use them: no step repeats a wording. */
+/** The shop's texts by key, from the same messages as its pages, so that steps repeat no wording. */
 export function textsOf(locale: Locale): (key: string, values?: Values) => string {
   const translate = createTranslator({
     locale,

@@ -54,8 +54,8 @@ export async function mailsTo(recipient: string): Promise<ReceivedMail[]> {
 }
 
 /**
- * Waits for a mail to an address and returns the newest, optionally with a matching `subject`. Use an address of the
- * test's own (`ownAddress`), so that no other test writes to it.
+ * Waits for a mail to an address and returns the newest, optionally with a matching `subject`. Use an address of this
+ * test (`ownAddress`), so that no other test writes to it.
  */
 export async function mailTo(recipient: string, { subject = /./ }: { subject?: RegExp } = {}): Promise<ReceivedMail> {
   let found: ReceivedMail | undefined

@@ -4,8 +4,8 @@ import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 
 /**
- * Waits until React has hydrated the page: before that, buttons outside forms do nothing. Personal parts, the favourite and
- * cart buttons, hydrate a little later than the rest.
+ * Waits until React has hydrated the page: before that, buttons outside forms do nothing. Personal parts, the favourite
+ * and cart buttons, hydrate a little later than the rest.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -17,7 +17,7 @@ export async function hydrated(page: Page): Promise<void> {
 
 /**
  * Opens a URL and waits until it is ready to use. Returns the status.
- * @param waitUntil "commit" for pages that lead on to the login: the load that they break off never ends
+ * @param waitUntil "commit" for pages that redirect to the login: the aborted load never ends
  */
 export async function open(page: Page, address: string, waitUntil: 'load' | 'commit' = 'load'): Promise<number> {
   const answer = await page.goto(address, { waitUntil })
@@ -46,7 +46,7 @@ export async function switchLanguage(page: Page, t: (key: string) => string, to:
   await hydrated(page)
 }
 
-/** Fails when anything overflows at 320 px (WCAG 2.2, 1.4.10). Restores the viewport. */
+/** Fails if anything overflows at 320 px (WCAG 2.2, 1.4.10). Restores the viewport. */
 export async function expectReflow(page: Page): Promise<void> {
   const usual = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 640 })
@@ -60,7 +60,7 @@ export async function expectReflow(page: Page): Promise<void> {
 /** Fails on axe's findings against WCAG 2.2 AA and its best practices on the current page. */
 export async function expectAccessible(page: Page): Promise<void> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  // A third of the time: in the page itself instead of a second one, without lists of what passed.
+  // Takes a third of the time: in the page itself instead of a second one, without lists of passed rules.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await axe.withTags(tags).analyze()
   const found = violations.map(({ id, help, nodes }) => ({

@@ -11,7 +11,7 @@ function cardNumber(outcome: Outcome): string {
   return card.number
 }
 
-/** Pays on the sandbox's hosted page with the card of an outcome; ends back at the shop. */
+/** Pays on the sandbox's hosted page with the card of an outcome; returns to the shop. */
 export async function payByCard(page: Page, locale: Locale, outcome: Outcome): Promise<void> {
   const t = textsOf(locale)
   await page.waitForURL('**/api/payments/sandbox/**')

@@ -4,7 +4,7 @@ import type { OrderState } from '@/lib/order/state'
 import { patternOf, textsOf } from './messages'
 import { follow } from './page'
 
-/** Expected texts by order state (lib/order/state.ts). A due payment is worded alike for every method. */
+/** Expected texts by order state (lib/order/state.ts). The text of a due payment is the same for every method. */
 const states = {
   success: 'paid',
   due: 'confirmed',
@@ -26,14 +26,14 @@ export class Result {
     this.t = textsOf(locale)
   }
 
-  /** A company is thanked without a name. */
+  /** A company is thanked without its name. */
   async expectTitle(state: keyof typeof states, buyer: 'person' | 'company' = 'person'): Promise<void> {
     const key = buyer === 'company' ? 'companyTitle' : 'title'
     const title = patternOf(this.locale, `order.state.${states[state]}.${key}`)
     await expect(this.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   }
 
-  /** The value beside a label, by the label's key. */
+  /** The value next to a label, by the label's key. */
   fact(key: string): Locator {
     const row = this.page
       .getByRole('row')
@@ -50,7 +50,7 @@ export class Result {
     await this.page.getByRole('button', { name: this.t('result.payAgain'), exact: true }).click()
   }
 
-  /** Has an order paid by a method that is not paid online. */
+  /** Chooses a payment method that is not online for an order. */
   async chooseMethod(): Promise<void> {
     await this.page.getByRole('button', { name: this.t('result.choose'), exact: true }).click()
   }

@@ -14,7 +14,7 @@ function dataFolder(): string {
 }
 
 /**
- * Runs the shop's command line in a separate process, beside the running server: `shopCommand(origin, 'offers',
+ * Runs the shop's command line in a separate process, alongside the running server: `shopCommand(origin, 'offers',
  * 'list')`. Returns what it prints as JSON.
  */
 export async function shopCommand(origin: string, ...args: readonly string[]): Promise<unknown> {
@@ -23,12 +23,12 @@ export async function shopCommand(origin: string, ...args: readonly string[]): P
 
 let shell: ShopShell | undefined
 
-/** The command line that the tests of a worker share, because each takes seconds to start. It ends with the worker. */
+/** The command line shared by the tests of a worker, because each takes seconds to start. It ends with the worker. */
 export function shopShell(origin: string): ShopShell {
   return (shell ??= openShopShell(origin))
 }
 
-/** The same as `shopCommand` beside a test's own server. */
+/** Like `shopCommand`, alongside a test's own server. */
 export async function shopCommandIn(folder: string, origin: string, ...args: readonly string[]): Promise<unknown> {
   const { stdout } = await run(process.execPath, ['--import', 'tsx', 'scripts/shop.ts', ...args, '--json'], {
     env: { ...process.env, NODE_ENV: 'production', SHOP_DATA_DIR: folder, SHOP_ORIGIN: origin },
@@ -38,7 +38,7 @@ export async function shopCommandIn(folder: string, origin: string, ...args: rea
 
 /** The shop's command line for many commands in a row (shop-shell.ts). */
 export interface ShopShell {
-  /** Runs a command after the previous ones and returns its output; rejects with the errors when it fails. */
+  /** Runs a command after the previous ones and returns its output; rejects with its errors if it fails. */
   readonly run: (...args: readonly string[]) => Promise<string>
   readonly close: () => void
 }

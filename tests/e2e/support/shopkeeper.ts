@@ -20,7 +20,7 @@ export class Shopkeeper {
 
   /** A product in stock reserved for this test. */
   async ownProduct(): Promise<ProductCard> {
-    // Journeys that change nothing use the products with most stock.
+    // Journeys that change nothing use the products with the most stock.
     for (const product of (await productsInStock(this.visitor, 4)).toReversed()) {
       const lock = join(tmpdir(), `own-product-${new URL(this.origin).port}-${product.id}`)
       try {

@@ -79,7 +79,7 @@ export async function shownPictures(place: Locator): Promise<ShownPicture[]> {
           drawnWidth: naturalWidth * scale,
           isCut: objectFit === 'cover' && Math.abs(across / down - 1) > 0.01,
           candidates: offered.map(([, , pixels, declared]) => ({
-            // The optimizer never enlarges.
+            // The optimizer never upscales.
             pixels: Math.min(Number(pixels), naturalWidth),
             declared: Number(declared ?? 1),
           })),
@@ -98,7 +98,7 @@ function firstEnough(densities: readonly number[], density: number): number {
   return found < 0 ? densities.length - 1 : found
 }
 
-/** … or on dense screens, like Chromium, the one before it when that is nearer. */
+/** … or on dense screens, like Chromium, the one before it if that is nearer. */
 function nearest(densities: readonly number[], density: number): number {
   const enough = firstEnough(densities, density)
   const below = densities[enough - 1]
@@ -112,7 +112,7 @@ const tolerance = 1
 /** More than two pixels per CSS pixel make no visible difference. */
 const maxDensity = 2
 
-/** What is wrong with a picture at a screen density; empty when it is right. */
+/** Faults of a picture at a screen density; empty if there are none. */
 export function pictureFaults(picture: ShownPicture, density: number): string[] {
   const { original, drawnWidth, isCut, candidates, declaredWidth } = picture
   const densities = candidates.map(({ declared }) => (declaredWidth ? declared / declaredWidth : declared))

@@ -53,7 +53,7 @@ export function faultsOf(node: unknown, place = ''): string[] {
   return [...missing.map((field) => `${place} (${String(type)}) lacks ${field}`), ...below]
 }
 
-/** All structured data of a page; throws when it is not JSON or not schema.org's. */
+/** All structured data of a page; throws if it is not JSON or not from schema.org. */
 export function structuredData(html: string): Node[] {
   return [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, text = '']) => {
     const node = JSON.parse(text) as Node

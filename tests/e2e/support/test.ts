@@ -14,7 +14,7 @@ import { Shopper } from './shopper'
 import { Time } from './time'
 
 interface Options {
-  /** Console messages that do not fail the test: a page expected to answer 404, for instance. */
+  /** Console messages that do not fail the test, for instance on a page expected to answer 404. */
   readonly allowedComplaints: readonly RegExp[]
   /** Whether the cookie question was already answered (with no); otherwise it covers every page. */
   readonly hasAnsweredCookies: boolean
@@ -28,7 +28,7 @@ interface Fixtures {
   readonly line: Line
   readonly shopkeeper: Shopkeeper
   readonly time: Time
-  /** Mails to an address, from the shop's outbox. */
+  /** Mails to an address in the shop's outbox. */
   readonly mailbox: {
     readonly newest: typeof mailTo
     readonly all: typeof mailsTo

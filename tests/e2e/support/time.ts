@@ -7,8 +7,8 @@ import type { Oracle } from '../oracle/oracle'
 import { withDatabase } from './shop-command'
 
 /**
- * Simulates the passing of time. The server's clock cannot, and must not, be moved from outside: what would have
- * happened by then is written to the shop's data. The browser's own clock is Playwright's `page.clock`.
+ * Simulates the passing of time. The server's clock cannot, and must not, be changed from outside: instead, the
+ * expected changes are written to the shop's data. The browser's own clock is Playwright's `page.clock`.
  */
 export class Time {
   constructor(

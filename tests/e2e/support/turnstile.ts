@@ -6,7 +6,7 @@ import { turnstileScript } from '@/components/form/load-turnstile'
 /** Stand-ins for the bot check's external parts: siteverify for the backend, the widget's script for the browser. */
 
 export interface GuardedBackend {
-  /** Tokens that siteverify was asked about. */
+  /** Tokens sent to siteverify. */
   readonly verifiedTokens: () => Promise<readonly string[]>
   /** Routes the page's calls to this backend instead of the shop's own. */
   readonly answerFor: (page: Page) => Promise<void>
@@ -29,7 +29,7 @@ export async function guardedBackend(origin: string): Promise<GuardedBackend> {
     })
     void ended.then(() => reject(new Error('The guarded backend has ended')))
   })
-  // Cookies ignore ports: with the shop's own host name they are sent along.
+  // Cookies ignore ports: with the shop's host name they are sent too.
   const address = `http://localhost:${port}`
   return {
     verifiedTokens: async () => (await (await fetch(`${address}/asked`)).json()) as string[],

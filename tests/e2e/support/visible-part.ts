@@ -8,7 +8,7 @@ export interface Part {
   readonly bottom: number
 }
 
-/** What is seen of the room pictures in a container: by `object-fit`, and by the frames that cut their content. */
+/** The visible parts of the room pictures in a container, as cropped by `object-fit` and by clipping frames. */
 export function visibleParts(place: Locator): Promise<{ readonly room: string; readonly part: Part }[]> {
   return place.evaluate((root) =>
     [...root.querySelectorAll('img')].flatMap((image) => {

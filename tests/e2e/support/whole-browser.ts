@@ -2,7 +2,9 @@ import type { LaunchOptions } from 'playwright'
 import { systemBrowser } from '../../../scripts/support/browser.mjs'
 import { test as base } from './test'
 
-/** For what Chromium's headless shell does differently: it draws text otherwise, and has no back/forward cache. */
+/**
+ * For behaviour in which Chromium's headless shell differs: it renders text differently, and has no back/forward cache.
+ */
 export const test = base.extend<object, { launchOptions: LaunchOptions }>({
   launchOptions: [
     async ({ launchOptions }, use) => {

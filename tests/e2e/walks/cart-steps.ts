@@ -52,7 +52,7 @@ export const setQuantity = fc.tuple(which, fc.integer({ min: 0, max: 30 })).map(
     await found.field.fill(String(pieces))
     await found.field.press('Enter')
     const wanted = Math.min(pieces, max)
-    // The page sends nothing then: after a second tab has added to the line, the cart keeps what that tab made of it.
+    // The page then sends nothing: if a second tab has added to the line, the cart keeps that tab's quantity.
     if (wanted === shown) return true
     if (wanted === 0) model.pieces.delete(found.productId)
     else model.pieces.set(found.productId, wanted)
@@ -85,8 +85,8 @@ export const stepQuantity = fc
         name: walker.t(by > 0 ? 'cart.add.more' : 'cart.add.less'),
         exact: true,
       })
-      // From the quantity that is shown: after a second tab has added to it, the page may not have asked again. Presses in
-      // quick succession count from each other, even before the first of them shows.
+      // Starts from the quantity shown: after an addition in a second tab, the page may not have refetched. Presses in
+      // quick succession add up, even before the first of them is shown.
       let now = Number(await found.field.inputValue())
       for (let press = 0; press < Math.abs(by); press += 1) {
         now += Math.sign(by)
@@ -131,7 +131,7 @@ export const coupon = fc.constantFrom(...codes).map((code): Step => ({
     await field.fill(code)
     await walker.rememberMessages()
     await walker.main.getByRole('button', { name: walker.t('cart.coupon.apply'), exact: true }).click()
-    // If rejected, the error beside the field excuses the difference (Walker.judge).
+    // If rejected, the error next to the field excuses the difference (Walker.judge).
     model.coupon = code
     return true
   },

@@ -26,7 +26,9 @@ async function openStep(walker: Walker, step: Parameters<Checkout['step']>[0], b
   return isOpen ? checkout : undefined
 }
 
-/** Submits a step of the checkout, which empties the cart when the shop has sold out meanwhile; the empty cart says so. */
+/**
+ * Submits a checkout step. If everything has sold out in the meantime, the cart becomes empty, which the page shows.
+ */
 async function submit(walker: Walker, step: () => Promise<void>): Promise<void> {
   try {
     await step()
@@ -140,7 +142,7 @@ export const order = fc.constant<Step>({
     for (const name of ['terms', 'privacy']) await checkout.step('payment').locator(`input[name="${name}"]`).check()
     await walker.oracle.judge(walker.page)
     await checkout.orderButton.click()
-    // An order of something else than was shown is refused, with a list of what has changed.
+    // An order that differs from what was shown is refused, with a list of the changes.
     const refusal = walker.main.getByRole('alert').filter({ hasText: walker.t('checkout.changes.title') })
     const isOrdered = await Promise.race([
       walker.page.waitForURL('**/checkout/result/**').then(() => true),

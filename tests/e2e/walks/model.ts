@@ -1,4 +1,4 @@
-/** The cart the walker has requested so far. The backend's cart must match it unless the buyer is told of the difference. */
+/** The cart requested by the walker so far. The backend's cart must match unless the buyer is shown the difference. */
 export interface Model {
   /** Number of steps actually performed. */
   made: number
@@ -9,7 +9,7 @@ export interface Model {
   deliveryId: number | null
   paymentId: number | null
   currencyId: number
-  /** The backend may have changed the cart by itself, such as by a login. */
+  /** Whether the backend may have changed the cart itself, for instance at a login. */
   mayDiffer: boolean
 }
 
@@ -25,7 +25,7 @@ export function newModel(): Model {
   }
 }
 
-/** The part of a cart that is modelled. */
+/** The modelled part of a cart. */
 export interface ModelledCart {
   readonly products: readonly { readonly id: number; readonly title: string; readonly quantity: number }[]
   readonly coupons: readonly { readonly code: string }[]
@@ -51,7 +51,7 @@ export function differences(model: Model, cart: ModelledCart): string[] {
   return faults
 }
 
-/** Adopts the backend's cart, after checking that the buyer was told of the difference. */
+/** Adopts the backend's cart, after checking that the buyer was shown the difference. */
 export function adopt(model: Model, cart: ModelledCart): void {
   model.pieces.clear()
   for (const { id, quantity } of cart.products) model.pieces.set(id, quantity)

@@ -15,7 +15,7 @@ const goTo = (name: 'cart' | 'cart-data') =>
 export const goToCart = goTo('cart')
 export const goToCheckout = goTo('cart-data')
 
-/** By the button of the drawer or the cart page, as a shopper would. */
+/** Follows the button of the drawer or the cart page, as a shopper would. */
 export const followToCheckout = fc.constant<Step>({
   name: 'follow the button to the checkout',
   async act(walker) {

@@ -5,7 +5,7 @@ import type { Walker } from './walker'
 /** Number of steps of a walk (`WALK_STEPS=12`). The same seed yields the same steps, whatever their number. */
 export const stepsOfAWalk = Number(process.env.WALK_STEPS ?? 40)
 
-/** An action of a shopper. Whether it is possible is decided by what the screen shows; impossible steps do not count. */
+/** A shopper's action. The screen decides whether it is possible; impossible steps do not count. */
 export interface Step {
   readonly name: string
   /** Performs the step; false if it is not possible here. */

@@ -11,7 +11,7 @@ import { openShopShell, type ShopShell } from '../support/shop-command'
 import { allProducts, grossOf, readCatalogue } from './catalogue'
 import type { WalkProduct } from './walker'
 
-/** Number of product groups: concurrent walks use different ones, so that they do not change each other's prices and stock. */
+/** Number of product groups: concurrent walks use different ones, so as not to change each other's prices and stock. */
 const groups = 8
 const productsPerWalk = 8
 
@@ -21,7 +21,7 @@ interface ReservedProducts {
 }
 
 interface WalkFixtures {
-  /** Locks a group of products for the walk and resets the prices and stocks that earlier walks have changed. */
+  /** Locks a group of products for the walk and resets prices and stocks changed by earlier walks. */
   readonly reserveProducts: (group: number) => Promise<ReservedProducts>
 }
 

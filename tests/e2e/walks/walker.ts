@@ -8,7 +8,7 @@ import { hydrated } from '../support/page'
 import type { ShopShell } from '../support/shop-command'
 import { adopt, differences, type Model } from './model'
 
-/** A product of the walks, whose price and stock may change meanwhile. */
+/** A product of the walks, whose price and stock may change in the meantime. */
 export interface WalkProduct {
   readonly id: number
   readonly articleNumber: string
@@ -33,7 +33,7 @@ export interface WalkOptions {
 
 /** Timeout for elements, in milliseconds; generous for busy machines. */
 export const patience = 15_000
-/** Milliseconds between a step and the last call it makes, at most. */
+/** Maximum milliseconds between a step and its last call. */
 const callPatience = 5_000
 
 /** The page object of a walk: locates elements, for the steps to act on. */
@@ -120,7 +120,7 @@ export class Walker {
     return isAdded
   }
 
-  /** Call after a step that may have navigated: takes over the page's language. */
+  /** Call after a step that may have navigated: adopts the page's language. */
   async arrive(): Promise<void> {
     await hydrated(this.page)
     const [, first] = new URL(this.page.url()).pathname.split('/')
@@ -153,7 +153,7 @@ export class Walker {
 
   /** Runs the oracle, and compares the requested cart with the backend's. */
   async judge(model: Model): Promise<void> {
-    // The screen fits the cart between two calls of one step too: taking a line out, and putting it back.
+    // The screen may also match the cart between two calls of one step, such as removing and restoring a line item.
     const end = Date.now() + callPatience
     for (;;) {
       await this.oracle.judge(this.page)
@@ -168,12 +168,12 @@ export class Walker {
     }
   }
 
-  /** Remembers the messages on the screen: only new ones count as feedback on the next step. */
+  /** Records the messages on the screen: only new ones count as feedback on the next step. */
   async rememberMessages(): Promise<void> {
     this.former = await this.messages()
   }
 
-  /** Whether the buyer is told of a difference, by a notice of the cart or a new message on the screen. */
+  /** Whether the buyer is shown a difference, by a notice of the cart or a new message on the screen. */
   private async isTold(cart: Partial<WireCart>): Promise<boolean> {
     if ((cart.notices?.length ?? 0) > 0) return true
     return (await this.messages()).some((text) => !this.former.includes(text))

@@ -47,7 +47,7 @@ const weighted: readonly (readonly [number, fc.Arbitrary<Step>])[] = [
 ]
 
 const steps = fc.oneof(...weighted.map(([weight, arbitrary]) => ({ weight, arbitrary })))
-/** More steps than performed, since impossible ones are skipped. */
+/** More steps than are performed, because impossible ones are skipped. */
 const plan = fc.array(steps, { minLength: 400, maxLength: 400 })
 
 for (let seed = firstSeed; seed < firstSeed + walks; seed += 1) {

@@ -17,7 +17,7 @@ export const changePrice = fc.tuple(which, fc.constantFrom(0.8, 0.9, 1.1, 1.25))
   async act({ options, oracle }, model) {
     const product = options.products[index % options.products.length]!
     if (!options.shop || !model.pieces.has(product.id)) return false
-    // Prices below those of the product's tiers are rejected.
+    // Prices below the product's tier prices are rejected.
     const price = Math.round((product.price * (product.hasTiers ? Math.max(factor, 1 / factor) : factor)) / 10) * 10
     await options.shop('prices', 'set', product.articleNumber, String(price))
     oracle.changedElsewhere()
@@ -36,7 +36,7 @@ export const changeStock = fc.tuple(which, fc.integer({ min: 0, max: 6 })).map((
   },
 }))
 
-/** Adds a piece in a second tab, closes it, and returns to the first one. */
+/** Adds one unit in a second tab, closes it, and returns to the first one. */
 export const secondTab = which.map((index): Step => ({
   name: `a second tab adds product ${index}`,
   async act(walker, model) {
@@ -51,7 +51,7 @@ export const secondTab = which.map((index): Step => ({
         const isAdded = await walker.pressAdd(tab)
         if (isAdded) model.pieces.set(product.id, (model.pieces.get(product.id) ?? 0) + 1)
         await walker.oracle.judge(tab)
-        // Carts of earlier walks may hold the last piece; the rejection must be shown in the second tab.
+        // Carts of earlier walks may hold the last unit; the rejection must be shown in the second tab.
         if (!isAdded && (await walker.messages(tab)).length === 0)
           throw new Error(`Product ${product.id} was rejected in a second tab without a message`)
       }

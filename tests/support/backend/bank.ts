@@ -10,16 +10,16 @@ interface BankPayment {
 }
 
 /**
- * A bank with a memory of its own: it takes every start for a new payment, as banks do that refuse a second one, and reports what
- * has become of each.
+ * A bank with its own memory: it treats every start as a new payment, like banks that refuse a second one, and reports
+ * the outcome of each.
  */
 export class Bank implements PaymentProvider {
   readonly name = 'bank'
-  /** By our reference; a second start takes the place of the first. */
+  /** By our reference; a second start replaces the first. */
   readonly payments = new Map<string, BankPayment>()
   /** References of all starts. */
   starts: string[] = []
-  /** What the bank has reported, or may report still. */
+  /** Reports already delivered, or still possible. */
   events: PaymentReport[] = []
   #turn
 
@@ -67,7 +67,7 @@ export class Bank implements PaymentProvider {
     if (payment.refunded === payment.amount) this.#move(payment, 'refunded')
   }
 
-  /** A buyer pays or fails to on each open page. */
+  /** On each open page, a buyer pays or fails to. */
   async decide(state: 'paid' | 'failed'): Promise<void> {
     await this.#turn()
     for (const payment of this.payments.values()) {
@@ -76,7 +76,7 @@ export class Bank implements PaymentProvider {
     }
   }
 
-  /** Reports that contradict what the bank says otherwise: failed, expired, and paid with another amount. */
+  /** Reports that contradict the bank's other ones: failed, expired, and paid with another amount. */
   contradictions(): PaymentReport[] {
     return [...this.payments.values()].flatMap((payment) => {
       const report = this.#report(payment)

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { mails } from '@/lib/backend/platform/db/schema/correspondence'
 import { customer, methods, placement, testOrigin, type Answer, type TestShop, type Visitor } from './shop'
 
-/** Test customers, created through HTTP like in a browser. */
+/** Test customers, created through HTTP as in a browser. */
 
 export const goodPassword = 'tölgyfa az ablak előtt'
 export const otherPassword = 'három zöld szilva 1974'
@@ -32,7 +32,7 @@ export async function mailedToken(shop: TestShop, email: string, template: strin
   return token
 }
 
-/** A login from a client address, which arrives as X-Forwarded-For. */
+/** Logs in from a client address, which arrives as X-Forwarded-For. */
 export const logInFrom = (network: string, visitor: Visitor, email: string, password: string) =>
   visitor.call('POST', '/api/auth/login', { email, password }, { 'X-Forwarded-For': network })
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A line to PostgreSQL that can be cut and mended, and can hold back what is sent. */
+/** A connection to PostgreSQL that can be cut and restored, and can hold back traffic. */
 export async function lineTo(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const open = new Set<Socket>()
@@ -36,18 +36,18 @@ export async function lineTo(databaseUrl: string) {
   url.port = String(port)
   return {
     url: url.href,
-    /** Swallows what is sent from now on, as a network does that is gone without a word. */
+    /** Swallows everything sent from now on, like a network that fails silently. */
     hold: () => void (held = ''),
-    /** Lets what is sent from now on through; what was swallowed is lost. */
+    /** Lets everything sent from now on through; swallowed traffic is lost. */
     release: () => void (held = undefined),
-    /** What was sent since. */
+    /** The traffic swallowed since. */
     held: () => held,
-    /** Forwards nothing from now on, in neither direction, but keeps what is sent: a database that hangs. */
+    /** Forwards nothing from now on, in either direction, but buffers it: a database that hangs. */
     stall: () => {
       isStalled = true
       for (const socket of open) socket.pause()
     },
-    /** Forwards again, also what was kept. */
+    /** Forwards again, including the buffered traffic. */
     resume: () => {
       isStalled = false
       for (const socket of open) socket.resume()

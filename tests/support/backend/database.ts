@@ -14,8 +14,8 @@ import { openPGlite } from '@/lib/backend/platform/db/embedded/pglite'
 import { migrate } from '@/lib/backend/platform/db/migrate'
 
 /**
- * Real databases for tests: each call gives a fresh copy of a migrated template with the demo data. PGlite by default;
- * the PostgreSQL server of TEST_DATABASE_URL when set (its user must be allowed to create databases).
+ * Real databases for tests: each call creates a fresh copy of a migrated template with the demo data. PGlite by
+ * default, or the PostgreSQL server of TEST_DATABASE_URL (whose user must be allowed to create databases).
  */
 
 export interface TestDatabase {
@@ -26,7 +26,7 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-/** The loading day of the template, for relative times in the data. */
+/** The template's loading day, for relative times in the data. */
 export const testDay = new Date('2026-11-20T09:00:00Z')
 
 const connections = 4
@@ -36,7 +36,7 @@ export function createTestDatabase(): Promise<TestDatabase> {
   return serverUrl ? createOnPostgres(serverUrl) : createOnPGlite()
 }
 
-/** Folders and files that the template depends on, besides the data themselves. */
+/** Folders and files that the template depends on, besides the data itself. */
 const templateSources = [
   'lib/backend/platform/db/migrations',
   'lib/backend/demo',
@@ -48,7 +48,7 @@ const templateSources = [
   'lib/backend/domains/content/save-pages.ts',
 ]
 
-/** Hash of the template's inputs: another schema, loader or data set makes another template. */
+/** Hash of the template's inputs: another schema, loader or data set makes a new template. */
 function templateHash(): string {
   const hash = createHash('sha256').update(dataSetVersion(demoDataFolder))
   for (const source of templateSources) {
@@ -75,7 +75,7 @@ async function createOnPGlite(): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'nidora-test-'))
   cpSync(template, join(folder, 'database'), { recursive: true })
   const server = await servePGlite(folder)
-  // Another process that opens the folder as a shop's finds it served, and connects as a client.
+  // Another process that opens this as a shop's folder finds the database served, and connects as a client.
   const lock = takeLock(join(folder, 'database.lock'))
   return {
     ...server,
@@ -147,7 +147,7 @@ async function createOnPostgres(serverUrl: string): Promise<TestDatabase> {
   const template = `nidora_template_${templateHash()}`
   const name = `nidora_test_${randomUUID().replaceAll('-', '')}`
   await asAdministrator(serverUrl, async (client) => {
-    // One builds the template, the others wait; copying requires the template to have no connections.
+    // One process builds the template while the others wait; copying requires that the template has no connections.
     await client.query('select pg_advisory_lock(730421)')
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template])
     if (rowCount === 0) await buildPostgresTemplate(serverUrl, client, template)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import PostalMime, { type Email } from 'postal-mime'
 
-/** A real mail server on the loopback interface, in a process of its own that can be killed. */
+/** A real mail server on the loopback interface, in a separate process that can be killed. */
 
 const program = fileURLToPath(new URL('./smtp-server.mjs', import.meta.url))
 

@@ -4,7 +4,7 @@ import type { Services } from '@/lib/backend/context'
 import { placement, productWithStock, readyToOrder, Visitor, type TestShop } from './shop'
 import type { PaymentProvider } from '@/lib/backend/platform/payments/provider'
 
-/** A test shop in which something else does a part of the work. */
+/** A test shop with some of its services replaced. */
 export function shopWithServices(shop: TestShop, other: Partial<Services>): TestShop {
   const services = { ...shop.services, ...other }
   const backend = createBackend(services)

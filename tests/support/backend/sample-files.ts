@@ -5,7 +5,7 @@ const png = Buffer.from(
   'base64',
 )
 
-/** A ZIP archive of stored entries: texts, or contents that are deflated already (their size then stays unsaid). */
+/** A ZIP archive of stored entries: texts, or contents that are already deflated (whose size is then not stated). */
 export function zipOf(entries: Readonly<Record<string, string | Buffer>>): Buffer {
   const locals: Buffer[] = []
   const central: Buffer[] = []

@@ -21,7 +21,7 @@ export const sandboxSecret = 'a secret of the tests'
 export interface Answer<Body = unknown> {
   readonly status: number
   readonly headers: Headers
-  /** The content of "data", else the whole body. */
+  /** The content of "data", otherwise the whole body. */
   readonly body: Body
 }
 

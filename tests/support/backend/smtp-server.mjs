@@ -32,7 +32,7 @@ const server = new SMTPServer({
   disabledCommands: ['STARTTLS'],
   onRcptTo: ({ address }, _session, callback) => {
     if (address.startsWith('nobody@')) return callback(refusal('No such mailbox', 550))
-    // Greylisted: refused at first.
+    // Greylisted: refused the first time.
     if (address.startsWith('later@') && !known.has(address)) {
       known.add(address)
       return callback(refusal('Try again later', 451))

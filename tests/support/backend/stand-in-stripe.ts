@@ -25,7 +25,7 @@ export interface StandInStripe extends StandIn {
   readonly session: (id: string) => Session
   /** The buyer has paid; a delayed method leaves the payment unpaid. */
   readonly complete: (id: string, paymentStatus?: 'paid' | 'unpaid') => void
-  /** An event of the endpoint: its body, and the signature over it. */
+  /** An event for the endpoint: its body and signature. */
   readonly event: (
     type: string,
     id: string,

@@ -20,7 +20,7 @@ export interface StandInAnswer {
   readonly status?: number
   readonly headers?: Record<string, string>
   readonly body: string
-  /** How the connection fails: "silent" never answers, "torn" breaks off in the body. */
+  /** How the connection fails: "silent" never responds, "torn" ends within the body. */
   readonly fault?: 'silent' | 'torn'
 }
 

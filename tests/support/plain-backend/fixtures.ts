@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/i18n/locales'
 import { netOfGross } from '@/lib/money/money'
 
-/** A small shop with nothing but the fields of the contract (docs/contract.md). */
+/** A small shop with only the fields of the contract (docs/contract.md). */
 
 type Words = Readonly<Record<Locale, string>>
 
@@ -9,7 +9,7 @@ interface PlainCategory {
   readonly id: number
   readonly parent: number | null
   readonly title: Words
-  /** Own segment of its path. */
+  /** Its own segment of the path. */
   readonly slug: Words
 }
 
@@ -85,7 +85,7 @@ export const deliveryMethods = [
   { id: 2, title: { hu: 'Átvétel a raktárban', en: 'Collection' }, gross: { 1: 0, 2: 0, 3: 0 }, payments: [3] },
 ] as const
 
-/** A payment method has nothing but its id. */
+/** A payment method has only its id. */
 export const paymentMethods = [{ id: 1 }, { id: 2 }, { id: 3 }] as const
 
 export const coupon = { code: 'MOHA10', percent: 10 } as const
@@ -101,7 +101,7 @@ export function net(gross: number, currencyId: number): number {
   return netOfGross(Math.round(gross * minorUnits(currencyId))) / minorUnits(currencyId)
 }
 
-/** The unit price at a quantity: five per cent less from four pieces. */
+/** The unit price at a quantity: five per cent less from four units. */
 export function unitPrice(product: PlainProduct, currencyId: number, pieces: number): number {
   const price = product.prices[currencyId] ?? 0
   return pieces >= 4 ? rounded(price * 0.95, currencyId) : price

@@ -102,7 +102,7 @@ const menuOf = (locale: Locale) => {
 const user = (call: PlainCall): PlainAnswer =>
   call.cart.user ? { data: call.cart.user } : refuse(401, 'Unauthenticated.')
 
-/** The calls of the contract (docs/contract.md), its optional ones last; nothing else is known here. */
+/** The calls of the contract (docs/contract.md), its optional ones last; there are no others. */
 export const handlers: readonly (readonly [method: string, path: RegExp, handler: Handler])[] = [
   [
     'GET',

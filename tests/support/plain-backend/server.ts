@@ -60,7 +60,7 @@ export async function startPlainBackend(): Promise<PlainBackend> {
 
   async function answer(message: IncomingMessage): Promise<PlainAnswer & { readonly cookies: string[] }> {
     const { pathname, searchParams } = new URL(message.url ?? '/', 'http://plain')
-    // A path that takes DELETE answers POST {path}/delete too.
+    // A path that accepts DELETE also answers POST {path}/delete.
     const isDeletion = message.method === 'POST' && pathname.endsWith('/delete')
     const method = isDeletion ? 'DELETE' : (message.method ?? 'GET')
     const path = decodeURIComponent(isDeletion ? pathname.slice(0, -'/delete'.length) : pathname)

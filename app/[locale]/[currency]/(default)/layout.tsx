@@ -14,7 +14,7 @@ interface LayoutProps {
   readonly children: React.ReactNode
 }
 
-/** Default layout: promises, header with menus, page, footer. */
+/** Default layout: announcement bar, header with menus, page, footer. */
 export default async function DefaultLayout({ params, children }: LayoutProps) {
   const { locale, currency } = await pageContext(params)
   const init = await readInit(locale, currency.id)

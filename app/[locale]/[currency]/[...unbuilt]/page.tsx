@@ -6,10 +6,10 @@ interface NoPageProps {
   readonly params: PageParameters
 }
 
-// Never cached: nothing below this address is a page, and every unknown one would be stored.
+// Never cached: no address here has a page, and each unknown one would be stored.
 export const dynamic = 'force-dynamic'
 
-/** Thrown here too, so that the title is the error page's. */
+/** Throws here too, so that the title is the error page's. */
 export async function generateMetadata({ params }: NoPageProps): Promise<Metadata> {
   await pageContext(params)
   notFound()

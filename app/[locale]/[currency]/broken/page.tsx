@@ -16,7 +16,7 @@ export async function generateMetadata({ params, searchParams }: BrokenRouteProp
   return { title: errorTexts[locale][status === '503' ? 'unavailable' : 'broken'].heading, robots: { index: false } }
 }
 
-/** middleware.ts sends addresses here whose page failed on the server, with status 500 or 503. Makes no API call. */
+/** middleware.ts rewrites here when a page failed on the server, with status 500 or 503. Makes no API calls. */
 export default async function BrokenRoute({ params, searchParams }: BrokenRouteProps) {
   const { locale } = await pageContext(params)
   const { code, status } = await searchParams

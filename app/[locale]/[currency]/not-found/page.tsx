@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: NotFoundRouteProps): Promise<
   return { title: errorTexts[locale].notFound.title, robots: { index: false } }
 }
 
-/** middleware.ts sends unknown addresses here, with status and message. */
+/** middleware.ts rewrites unknown addresses here, with status and message. */
 export default async function NotFoundRoute({ params, searchParams }: NotFoundRouteProps) {
   const { locale } = await pageContext(params)
   const { message: text, status } = await searchParams

@@ -16,7 +16,7 @@ export function generateStaticParams() {
   return []
 }
 
-/** What an island needs once it opens; kept out of every page. */
+/** Data an island needs once it opens; kept out of the pages. */
 const fragments: Readonly<Record<string, (locale: Locale) => Promise<unknown>>> = {
   drawer: (locale) => cartMessages(locale, 'drawer'),
   lists: listsFragment,

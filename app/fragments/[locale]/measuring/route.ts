@@ -4,7 +4,10 @@ import { frameHeaders } from '@/lib/security/page-headers'
 
 export const dynamic = 'force-dynamic'
 
-/** GET /fragments/{locale}/measuring: the empty frame of tags on pages with a secret address (lib/analytics/tag-manager.ts). */
+/**
+ * GET /fragments/{locale}/measuring: empty frame in which tags run on pages with a secret address
+ * (lib/analytics/tag-manager.ts).
+ */
 export async function GET(_: Request, { params }: { params: Promise<{ locale: string }> }): Promise<Response> {
   const { locale } = await params
   if (!isLocale(locale)) return Response.json({ message: 'Page not found' }, { status: 404 })

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
 /**
- * A backup is gzipped JSON lines: a header; for each table its name and columns, then its rows as the database
- * serializes them; and finally the row count, which reveals a truncated file. Lines of the format itself are arrays,
- * rows are objects.
+ * A backup is gzipped JSON lines: a header; for each table, its name and columns followed by its rows as serialized by
+ * the database; finally the row count, which reveals truncation. Format lines are arrays, rows are objects.
  */
 export const formatVersion = 1
 
@@ -22,7 +21,7 @@ export function isRow(line: string): boolean {
   return line.startsWith('{')
 }
 
-/** Splits streamed chunks into lines. A row may hold any character but the line feed, which JSON escapes. */
+/** Splits streamed chunks into lines. Rows may contain any character except the line feed, which JSON escapes. */
 export async function* linesOf(pieces: AsyncIterable<Buffer | string>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let rest = ''

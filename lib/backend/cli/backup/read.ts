@@ -9,7 +9,7 @@ import type { Progress } from '../output'
 import { formatVersion, isRow, linesOf, lineSchema, type BackupLine } from './format'
 import { derivedTables, passingTables, quoted, shopTables, type Table } from './tables'
 
-/** Why mails wait after a restore: whether they were sent after the backup is not known. */
+/** Why mails are held after a restore: they may have been sent since the backup. */
 export const heldReason = 'Held since the restore of a backup; "shop mail release" sends it.'
 
 /** Rows per insert statement. */
@@ -17,9 +17,9 @@ const maxRows = 500
 const maxCharacters = 4_000_000
 
 /**
- * Replaces all data of the shop with a backup, in one transaction. Columns that an older backup does not have yet get
- * their defaults; a backup of a newer schema and a truncated file are refused.
- * @param holdsMails mails that were waiting are held: they may have been sent since
+ * Replaces all data of the shop with a backup, in one transaction. Columns missing from an older backup get their
+ * defaults; backups of a newer schema and truncated files are refused.
+ * @param holdsMails whether to hold queued mails, as they may have been sent since
  */
 export async function restoreBackup(
   pool: pg.Pool,
@@ -52,7 +52,7 @@ export async function restoreBackup(
 }
 
 function unzipped(path: string): Readable {
-  // Read and decompression errors reach whoever reads the output.
+  // Read and decompression errors are raised to the consumer of the output.
   return pipeline(createReadStream(path), createGunzip(), () => undefined)
 }
 
@@ -115,7 +115,7 @@ async function empty(client: pg.PoolClient, tables: readonly string[]): Promise<
   await client.query(`truncate ${names.join(', ')}`)
 }
 
-/** Inserts a table's rows in batches and moves its sequences past them. */
+/** Inserts a table's rows in batches and advances its sequences past them. */
 class TableWriter {
   private batch: string[] = []
   private characters = 0

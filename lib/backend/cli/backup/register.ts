@@ -12,7 +12,7 @@ export function registerBackup(program: Command, cli: Cli): void {
   program
     .command('backup')
     .description('saves all current data of the shop to one compressed file')
-    .argument('<file>', 'file to write; it holds personal data')
+    .argument('<file>', 'file to write; it contains personal data')
     .action((file: string) =>
       cli.withShop(async ({ pool }) => {
         const path = cli.path(file)

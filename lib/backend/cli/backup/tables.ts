@@ -1,19 +1,19 @@
 import type pg from 'pg'
 
-/** Derived from restored rows: by triggers (migration 0002), by a job. */
+/** Rebuilt after a restore: by triggers on the restored rows (migration 0002), or by a job. */
 export const derivedTables = ['listing_sets', 'search_words', 'crawler_files', 'crawler_file_parts']
-/** Short-lived: not worth restoring. */
+/** Short-lived, so not worth restoring. */
 export const passingTables = ['rate_limits', 'idempotency_keys', 'cache_announcements', 'job_runs']
 
 export interface Table {
   readonly name: string
-  /** Without generated columns. */
+  /** Excludes generated columns. */
   readonly columns: readonly string[]
-  /** Rows may be large. */
+  /** Whether its rows may be large. */
   readonly hasBytes: boolean
 }
 
-/** The tables in a backup, each after those that it references. */
+/** The tables in a backup, each after those it references. */
 export async function shopTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows: columns } = await client.query<{ table_name: string; column_name: string; data_type: string }>(
     `select c.table_name, c.column_name, c.data_type from information_schema.columns c

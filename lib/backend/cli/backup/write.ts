@@ -12,8 +12,8 @@ import { quoted, shopTables } from './tables'
 const rowsPerFetch = 200
 
 /**
- * Writes a consistent snapshot of all data to a file that only its owner may read; returns the number of rows. A backup
- * that fails leaves no file and keeps an earlier one intact.
+ * Writes a consistent snapshot of all data to a file that only its owner may read; returns the number of rows. A failed
+ * backup leaves no file and keeps an earlier one intact.
  */
 export async function writeBackup(pool: pg.Pool, path: string, now: Date, progress: Progress): Promise<number> {
   const draft = `${path}.part`

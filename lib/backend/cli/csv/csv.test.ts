@@ -61,7 +61,7 @@ test('missing and empty files are errors', async () => {
 })
 
 test.each(['=1+1', '+36301234567', '-2', '@SUM(A1)', '\t=1', ' =cmd|/c calc', '|x', '%0A=1'])(
-  'a text that a spreadsheet would run (%j) is escaped',
+  'text that a spreadsheet would run as a formula (%j) is escaped',
   (text) => {
     const [[cell] = []] = parse(csvLine([text])) as string[][]
     expect(cell).toBe(`'${text}`)

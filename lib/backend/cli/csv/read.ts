@@ -4,12 +4,12 @@ import { Readable } from 'node:stream'
 import { parse, type CsvError } from 'csv-parse'
 import { Failure } from '../errors'
 
-/** A row with its number as a spreadsheet counts: the header is row 1. */
+/** A row with its number as in a spreadsheet: the header is row 1. */
 export interface CsvRecord {
   readonly row: number
   readonly cells: readonly string[]
 }
-/** A row that is not CSV. */
+/** A row that is not valid CSV. */
 export interface BrokenRecord {
   readonly row: number
   readonly reason: string
@@ -18,7 +18,7 @@ export interface BrokenRecord {
 export interface CsvFile {
   readonly delimiter: string
   readonly header: readonly string[]
-  /** Data rows without empty ones, streamed so that memory does not grow with the file. */
+  /** Non-empty data rows, streamed so that memory does not grow with the file. */
   readonly records: AsyncGenerator<CsvRecord | BrokenRecord, undefined>
   readonly bytesRead: () => number
   readonly size: number
@@ -27,13 +27,13 @@ export interface CsvFile {
 export const encodings = ['utf-8', 'windows-1250', 'iso-8859-2'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** Characters per row: an unclosed quote must not pull the whole file into memory. */
+/** Maximum characters per row, so that an unclosed quote does not pull the whole file into memory. */
 const maxRowLength = 1_000_000
 /** The header must end within this many bytes. */
 const headBytes = 64 * 1024
 const delimiters = [';', ',', '\t'] as const
 
-/** The most frequent delimiter of the first line outside quotes; a comma when there is none. */
+/** The most frequent delimiter outside quotes in the first line; a comma if there is none. */
 export function detectDelimiter(head: string): string {
   let isQuoted = false
   const counts = new Map<string, number>(delimiters.map((delimiter) => [delimiter, 0]))
@@ -74,7 +74,7 @@ async function* decode(source: AsyncIterable<Buffer>, encoding: Encoding): Async
 
 /**
  * Opens a CSV file: detects `;`, `,` or tab from the header, drops a byte order mark, and allows quoted fields with
- * line breaks. Throws when the file cannot be read, is empty, or does not match the encoding.
+ * line breaks. Throws when the file is unreadable, empty, or not in the given encoding.
  */
 export async function openCsv(path: string, encoding: Encoding = 'utf-8'): Promise<CsvFile> {
   const size = await stat(path).then(
@@ -106,7 +106,7 @@ async function* recordsOf(
     bom: true,
     delimiter,
     relax_column_count: true,
-    // A stray quote inside a cell is literal, so it does not swallow the following rows.
+    // A stray quote inside a cell is literal, so that it does not swallow the following rows.
     relax_quotes: true,
     skip_records_with_error: true,
     max_record_size: maxRowLength,
@@ -119,7 +119,7 @@ async function* recordsOf(
   text.on('error', (error) => parser.destroy(error))
   text.pipe(parser)
   try {
-    // The parser reads ahead: broken rows are reported in their place.
+    // The parser reads ahead, so broken rows are reported in their place.
     for await (const [number, ...cells] of parser as AsyncIterable<string[]>) {
       const record = { row: Number(number), cells }
       const before = broken.findIndex(({ row }) => row > record.row)

@@ -7,8 +7,8 @@ export type CsvCell = string | number | null
 const formulaStart = /^[=+\-@\t\r\n|%]/
 
 /**
- * A cell of an exported file. Text that a spreadsheet would run as a formula gets a leading apostrophe; numbers are our
- * own and stay numbers.
+ * A cell of an exported file. Text that a spreadsheet would run as a formula gets a leading apostrophe; numbers are
+ * never user input and stay numbers.
  */
 function csvCell(cell: CsvCell, delimiter: string): string {
   if (cell === null) return ''
@@ -26,15 +26,15 @@ export function csvLine(cells: readonly CsvCell[], delimiter = ','): string {
 export const byteOrderMark = '\ufeff'
 
 export interface CsvTarget {
-  /** A new file that only its owner may read; null passes the text to `write`. */
+  /** A new file readable only by its owner; null passes the text to `write`. */
   readonly path: string | null
   readonly write: (text: string) => void
 }
 
-/** Streams an exported file, its head first and then a text per record; returns the number of records. */
+/** Streams an exported file: the head first, then one text per record. Returns the number of records. */
 export async function saveCsv(texts: AsyncIterable<string>, { path, write }: CsvTarget): Promise<number> {
   const file = path === null ? null : createWriteStream(path, { mode: 0o600 })
-  // A file that cannot be written fails the command, not the process.
+  // A file that cannot be written fails the command rather than crashing the process.
   const failed = file && once(file, 'error').then(([error]) => Promise.reject(error as Error))
   failed?.catch(() => undefined)
   let count = -1

@@ -59,7 +59,7 @@ it('a new shop name applies at once; unknown fields are kept', async () => {
 })
 
 // R-MEDIA-8
-it('room photos get their colours, unless the document gives them', async () => {
+it('room photos get their colours, unless set in the document', async () => {
   const [room, other] = ['/media/rooms/showroom.webp', '/media/rooms/terrace.webp'] as const
   const before = await cli.json<PicturesDocument>('documents', 'export', 'pictures')
   await change<PicturesDocument>('pictures', (pictures) => {
@@ -78,7 +78,7 @@ it('room photos get their colours, unless the document gives them', async () => 
 })
 
 // R-MEDIA-9
-it('a picture carries its focal point to the pages', async () => {
+it('a picture’s focal point is passed to the pages', async () => {
   const room = '/media/rooms/living-room.webp'
   await change<PicturesDocument>('pictures', (pictures) => void (pictures[room]!.focus = { x: 0.25, y: 1 }))
   const { heroes } = (await shop.visitor({ locale: 'hu' }).call<Home>('GET', '/api/home')).body

@@ -72,7 +72,7 @@ async function faultsOf(database: Queryable, name: DocumentName, value: unknown)
   return dead.map(({ at, kind, key }) => ({ at, reason: `the shop has no ${kind} "${key}"` }))
 }
 
-/** Adds the colours of pictures that have none, as far as their files are there. */
+/** Adds the colours of pictures that lack one, as far as their files exist. */
 async function withColours(pictures: PicturesDocument): Promise<PicturesDocument> {
   const entries = Object.entries(pictures).map(async ([src, picture]) => {
     if (picture.colour) return [src, picture] as const
@@ -152,7 +152,7 @@ export function registerDocuments(program: Command, cli: Cli): void {
     )
 }
 
-/** A target that a document links to, and where. */
+/** A link target, with its location in the document. */
 interface Reference {
   readonly kind: KeyedLink['type'] | 'brand'
   readonly key: string
@@ -198,7 +198,7 @@ function referencesOfHome(home: HomeDocument): Reference[] {
   ]
 }
 
-/** References to targets that do not exist: the storefront would silently drop them. */
+/** References to missing targets, which the storefront would silently drop. */
 async function deadReferences(database: Queryable, references: readonly Reference[]): Promise<Reference[]> {
   const keysOf = {
     category: () => database.select({ key: categories.key }).from(categories),

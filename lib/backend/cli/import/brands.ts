@@ -20,7 +20,7 @@ const columns = {
   manufacturer_email: email('its e-mail address, for a new brand'),
   eu_name: clearable(line('responsible person in the EU, where the manufacturer is outside', 200)),
   eu_address: line('postal address of the responsible person', 300),
-  eu_email: email('e-mail address of that one'),
+  eu_email: email('e-mail address of the responsible person'),
 }
 type Row = RowOf<typeof columns, 'slug'>
 
@@ -33,7 +33,7 @@ function responsibleOf(values: Row, current: Manufacturer | null): Manufacturer 
   return { name: name ?? '', address: address ?? '', email: mail ?? '', ...keptCountry(values.eu_address, current) }
 }
 
-/** A new address must come with its country. */
+/** Keeps the country unless the address changes: a new address must state its own country. */
 function keptCountry(newAddress: string | null | undefined, current: Manufacturer | null | undefined) {
   return !newAddress && current?.country ? { country: current.country } : {}
 }
@@ -58,7 +58,10 @@ function mergeBrand(values: Row, current: Brand | undefined): Brand {
 
 const union = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
 
-/** GPSR (R-LAW-12): the responsible person needs name, postal and e-mail address, and must be in the EU. Pure. */
+/**
+ * Requirements of the GPSR (R-LAW-12): the responsible person needs name, postal and e-mail address, and must be in the
+ * EU. Pure.
+ */
 function brandFaults({ country, euResponsible: responsible }: Brand): Omit<Fault, 'row'>[] {
   if (!responsible)
     return country === '' || union.includes(country)

@@ -77,7 +77,7 @@ describe('other cells', () => {
   it.each([
     ['2026-11-20', '2026-11-19T23:00:00.000Z'],
     ['2026.07.01.', '2026-06-30T22:00:00.000Z'],
-    // Days on which the clocks change.
+    // Days of clock changes.
     ['2026-03-29', '2026-03-28T23:00:00.000Z'],
     ['2026-10-25', '2026-10-24T22:00:00.000Z'],
   ])('%s begins at %s', (cell, moment) => {

@@ -6,15 +6,15 @@ export class CellFault extends Error {}
 
 export interface Column<Value> {
   readonly help: string
-  /** Parses a non-empty cell. Throws a CellFault. */
+  /** Parses a non-empty cell; throws a CellFault. */
   parse(cell: string): Value
 }
 
 /** Maximum of the database's integer columns. */
 const maxInteger = 2_147_483_647
-/** A lone minus clears a value. */
+/** A single minus clears a value. */
 const clearing = '-'
-/** Separates list items; commas and semicolons may be the file's delimiter. */
+/** Separates list items, as commas and semicolons may be the file's delimiter. */
 const separator = '|'
 const groupingSpaces = /[\s\u00a0\u202f']/g
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
@@ -107,7 +107,7 @@ function within(value: number, min: number, max: number): number {
   return value
 }
 
-/** An amount in minor units from "12 990", "12.990 Ft", "1 299,90 €" or "1299.90". Ambiguous amounts are faults. */
+/** Parses an amount to minor units: "12 990", "12.990 Ft", "1 299,90 €" or "1299.90". Ambiguous amounts are faults. */
 export function parseAmount(cell: string, currency: CurrencyCode, { min = 1 } = {}): number {
   const { symbol, decimals } = currencyByCode(currency)
   const text = cell.replace(new RegExp(`\\s*(${currency}|\\${symbol}|Ft)\\.?$`, 'i'), '').replace(groupingSpaces, '')
@@ -166,7 +166,7 @@ export function list<Value>(item: Column<Value>, maxItems = 50): Column<Value[]>
   }
 }
 
-/** A column that a lone minus clears. */
+/** A column that can be cleared by a single minus. */
 export function clearable<Value>(column: Column<Value>): Column<Value | null> {
   return {
     help: `${column.help} (${clearing} clears it)`,
@@ -176,13 +176,13 @@ export function clearable<Value>(column: Column<Value>): Column<Value | null> {
 
 const minuteMs = 60_000
 
-/** When a day begins in the shop's time zone, which is always ahead of UTC. */
+/** Start of a day in the shop's time zone, which is always ahead of UTC. */
 export function startOfDay(day: string): Date {
   const midnightUtc = new Date(`${day}T00:00:00Z`)
   return new Date(midnightUtc.getTime() - shopMinutes(midnightUtc) * minuteMs)
 }
 
-/** A day ("2026-11-20", "2026.11.20.") in the shop's time zone: its first moment or, for an end, its last. */
+/** A day ("2026-11-20", "2026.11.20.") in the shop's time zone: its start or, with `isEnd`, its last millisecond. */
 export function day(help: string, { isEnd = false } = {}): Column<Date> {
   return {
     help: `${help} (2026-11-20, ${isEnd ? 'inclusive' : 'from midnight'})`,
@@ -190,7 +190,7 @@ export function day(help: string, { isEnd = false } = {}): Column<Date> {
       const parts = /^(\d{4})[-.]\s*(\d{1,2})[-.]\s*(\d{1,2})\.?$/.exec(cell)
       const text = parts && [parts[1], parts[2]?.padStart(2, '0'), parts[3]?.padStart(2, '0')].join('-')
       const moment = text && new Date(`${text}T00:00:00Z`)
-      // Date would accept 31 February as a day of March.
+      // Date would accept 31 February as a day in March.
       if (!text || !moment || Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== text)
         throw new CellFault(`${shown(cell)} is not a date`)
       return isEnd ? new Date(startOfDay(addDays(text, 1)).getTime() - 1) : startOfDay(text)

@@ -44,7 +44,7 @@ export interface MergedCoupon {
   readonly faults: readonly Omit<Fault, 'row'>[]
 }
 
-/** Merges values into the current coupon and validates the result; pure. `methods` are ids by key. */
+/** Merges values into the current coupon and validates the result. `methods` are ids by key. Pure. */
 export function mergeCoupon(
   values: CouponValues,
   current: CouponRecord | null,

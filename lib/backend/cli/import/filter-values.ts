@@ -4,7 +4,7 @@ import { colours, materials, products } from '../../platform/db/schema/catalogue
 import { integer, line, pattern } from './cells'
 import { keyedImporter } from './keyed'
 
-/** Colours and materials, the values of product filters. */
+/** Colours and materials: the values of product filters. */
 
 type Colour = typeof colours.$inferSelect
 type Material = typeof materials.$inferSelect

@@ -82,7 +82,7 @@ describe('products', () => {
     expect(listed.status).toBe(200)
     const page = await visitor.call<Product>('GET', `/api/products/${id}`)
     expect(page.body).toMatchObject({ title: 'Nyár szék, kék', price_gross: 59_900 })
-    // Name ranks have no gaps: new names are inserted between old ones.
+    // Name ranks are gapless: new names are inserted between existing ones.
     const [order] = (
       await shop.database.execute<{ ranks: number; rows: number }>(
         sql`select count(distinct name_rank_hu)::int as ranks, count(*)::int as rows from products`,
@@ -106,7 +106,7 @@ describe('products', () => {
     })
   })
 
-  test('every fault is reported by row and column, and nothing is written', async () => {
+  test('every fault is reported by row and column, with nothing written', async () => {
     const before = await shop.database.select().from(products)
     const result = await take('products', [
       header,
@@ -165,7 +165,7 @@ describe('products', () => {
 
 describe('prices', () => {
   // R-PRICE-9
-  test('a new price enters the history, a reduction is measured by it, and an unchanged price does neither', async () => {
+  test('a new price enters the history and becomes a reduction’s reference, an unchanged one does not', async () => {
     const { id } = await productOf('NX-1')
     shop.advance(40 * 24 * 60)
     const file = [
@@ -199,7 +199,7 @@ describe('prices', () => {
     expect(await steps()).toEqual(expected)
   })
 
-  test('prices that contradict kept values are faults', async () => {
+  test('prices that contradict existing values are faults', async () => {
     const result = await take('prices', [
       'article_number;price_huf;original_price_huf;volume_prices_huf',
       'NX-1;69 900;;',
@@ -223,7 +223,7 @@ describe('prices', () => {
   })
 })
 
-test('stock: pieces, lead time, and missing columns stay', async () => {
+test('stock: units and lead time are set, missing columns stay unchanged', async () => {
   const before = await productOf('NX-2')
   const result = await take('stock', ['article_number;stock;lead_time_days', 'NX-2;7;5', 'ND-10482;;'])
   expect(result.written).toEqual({ added: 0, changed: 1, unchanged: 1 })
@@ -231,7 +231,7 @@ test('stock: pieces, lead time, and missing columns stay', async () => {
 })
 
 describe('categories', () => {
-  test('a row may precede its parent, and products follow a moved category', async () => {
+  test('a row may precede its parent, and products are updated after a category is moved', async () => {
     const moved = await shop.database.select().from(categories).where(eq(categories.key, 'armchairs'))
     const result = await take('categories', [
       'key;parent;title_hu;title_en;slug_hu;slug_en',
@@ -329,7 +329,7 @@ test('pages may have multi-segment slugs that no other route matches', async () 
   expect((await shop.visitor().call('GET', '/api/pages/gondozas/fa/tolgy')).status).toBe(200)
 })
 
-test('articles: new ones are readable by slug, existing ones keep missing columns', async () => {
+test('articles: new ones are readable by slug, existing ones keep the values of missing columns', async () => {
   const header =
     'key;title_hu;title_en;lead_hu;lead_en;body_hu;body_en;section_key;section_hu;section_en;author;cover;tags;related'
   const row =

@@ -16,7 +16,7 @@ const places = ({ fault_list: faults }: Result) => faults.map(({ row, column }) 
 const found = async (q: string) =>
   (await shop.visitor().call<Listing>('GET', `/api/products?q=${encodeURIComponent(q)}`)).body.meta.total
 
-test('brands: a new one with its manufacturer, and a renamed one whose products are found by it', async () => {
+test('brands: a new one with its manufacturer, and a renamed one by which its products are found', async () => {
   const header =
     'slug;name;country;manufacturer_name;manufacturer_address;manufacturer_email;eu_name;eu_address;eu_email;about_hu'
   const north = 'norden;Norden;NO;Norden AS;Oslo 1.;a@norden.example;Norden EU Kft.;1011 Budapest;eu@norden.example;Fa.'

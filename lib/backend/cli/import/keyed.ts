@@ -6,13 +6,13 @@ import { valuesOf, type ColumnSet, type Fault, type Importer, type Numbered, typ
 import { readReferences } from './products/references'
 import { renameProducts } from './products/rename'
 
-/** Small tables that products reference: read as a whole, merged row by row, written by key. */
+/** Small tables referenced by products: read as a whole, merged row by row, written by key. */
 export interface KeyedTable<Columns extends ColumnSet, Needed extends keyof Columns & string, Content> {
   readonly noun: string
   readonly description: string
   readonly columns: Columns
   readonly needed: readonly Needed[]
-  /** Columns required of a new row. */
+  /** Columns required in a new row. */
   readonly requiredForNew: readonly (keyof Columns & string)[]
   keyOf(row: RowOf<Columns, Needed>): string
   read(database: Queryable): Promise<ReadonlyMap<string, Content>>
@@ -22,12 +22,12 @@ export interface KeyedTable<Columns extends ColumnSet, Needed extends keyof Colu
   /** Validates a merged row. Pure. */
   faultsOf?(content: Content): readonly Omit<Fault, 'row'>[]
   save(database: Queryable, contents: readonly Content[]): Promise<void>
-  /** Names by which products are searched, and which products have these keys. */
+  /** The names under which products are searched, and the products with these keys. */
   nameOf(content: Content): unknown
   productsOf(database: Queryable, keys: readonly string[]): SQL
 }
 
-/** An importer for keyed rows: inserts new keys, updates known ones. */
+/** Creates an importer for rows with keys: inserts new keys, updates known ones. */
 export function keyedImporter<Columns extends ColumnSet, Needed extends keyof Columns & string, Content>(
   table: KeyedTable<Columns, Needed, Content>,
 ): Importer<Columns, Needed> {
@@ -53,7 +53,7 @@ export function keyedImporter<Columns extends ColumnSet, Needed extends keyof Co
     identity: (row) => table.keyOf(row),
     tags: [cacheTags.catalogue, cacheTags.listings, cacheTags.content],
     begin: async (start) => {
-      // Starts from what is written, so that positions continue in the next batch.
+      // Based on the stored rows, so that positions continue in the next batch.
       const known = new Map(await table.read(start))
       return {
         check: async (_: Queryable, rows: readonly Numbered<Row>[]) => {

@@ -5,7 +5,7 @@ import { createTestDatabase, testDay } from '@/tests/support/backend/database'
 import { createTestCli } from '@/tests/support/backend/command-line'
 import type { Fault } from './importer'
 
-test('2,000 products with 20 faulty rows: each is reported by row and column, and nothing is written', async () => {
+test('2,000 products with 20 faulty rows: each is reported by row and column, with nothing written', async () => {
   const { database, environment, close } = await createTestDatabase()
   const cli = createTestCli(environment, () => testDay)
   try {

@@ -42,9 +42,9 @@ function mergePage(values: Row, current: PageRow | null, now: Date): PageRow {
 }
 
 /**
- * Whether another route answers at this path, so that the page would never be seen: a route that matches everything
- * below it (`blog/…`), or one of the other language, to which the path redirects. A route's own path may have a page:
- * its text.
+ * Whether another route would handle this path, making the page unreachable: a route that matches everything below it
+ * (`blog/…`), or a route of the other language, to which the path would redirect. A page may have the exact path of a
+ * route, for which it provides the text.
  */
 function isTaken(slug: string, locale: Locale): boolean {
   const match = matchRoute(slug, locale)
@@ -54,7 +54,7 @@ function isTaken(slug: string, locale: Locale): boolean {
 
 const nameOf = ({ key, locale }: { key: string; locale: string }) => `${key} ${locale}`
 
-/** Content pages by key and language; an imported version becomes current, older ones are kept. */
+/** Imports content pages by key and language. An imported version becomes current; older ones are kept. */
 export const pageImporter: Importer<typeof columns, 'key' | 'locale' | 'version'> = {
   noun: 'pages',
   description: 'content pages, a row per language, by key; older versions are kept',
@@ -118,7 +118,7 @@ async function checkPages(database: Queryable, rows: readonly Numbered<Row>[], n
   })
 }
 
-/** Rows of pages that would exist in one language only. */
+/** Rows of pages that would exist in only one language. */
 async function missingLanguages(
   database: Queryable,
   keys: ReadonlyMap<string, number>,
@@ -143,7 +143,7 @@ async function writePages(database: Queryable, rows: readonly Row[], now: Date):
   const before = new Map(versions.map((page) => [`${nameOf(page)} ${page.version}`, page]))
   const differing = merged.filter((page, index) => {
     const same = before.get(`${nameOf(page)} ${page.version}`)
-    // A different date alone is not a change.
+    // A different date alone does not count as a change.
     return !isDeepStrictEqual(same, rows[index]?.updated ? page : { ...page, updatedOn: same?.updatedOn })
   })
   await savePages(database, differing)

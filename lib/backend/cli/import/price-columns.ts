@@ -4,7 +4,7 @@ import type { CurrentPrice, PriceChange, VolumePrice } from '../../domains/catal
 import { amount, CellFault, clearable, list, parseAmount, type Column } from './cells'
 import type { Fault, RowOf } from './importer'
 
-/** Price columns shared by price lists and product lists, and the changes that a row makes. Pure. */
+/** Price columns shared by price lists and product lists, and the resulting changes of a row. Pure. */
 
 function volumePrice(currency: CurrencyCode): Column<VolumePrice> {
   return {
@@ -36,12 +36,12 @@ export const priceColumns = {
 type PriceValues = RowOf<typeof priceColumns, never>
 
 export interface PricePlan {
-  /** Only what differs from the current prices. */
+  /** Only differences from the current prices. */
   readonly changes: readonly Omit<PriceChange, 'productId'>[]
   readonly faults: readonly Omit<Fault, 'row'>[]
 }
 
-/** Plans a row's price changes and validates them: empty cells keep the current values. */
+/** Plans and validates a row's price changes. Empty cells keep the current values. */
 export function planPrices(values: PriceValues, current: (currency: CurrencyCode) => CurrentPrice): PricePlan {
   const plans = currencies.map(({ code }) => planPrice(values, code, current(code)))
   return { changes: plans.flatMap(({ changes }) => changes), faults: plans.flatMap(({ faults }) => faults) }
@@ -55,7 +55,7 @@ function planPrice(values: PriceValues, currency: CurrencyCode, current: Current
   if (givenPrice === undefined && givenOriginal === undefined && givenTiers === undefined)
     return { changes: [], faults: [] }
   const gross = givenPrice === undefined ? (current.price?.gross ?? null) : givenPrice
-  // Without a price there is nothing to reduce.
+  // Without a price, there is nothing to reduce.
   const originalGross =
     gross === null || givenOriginal === null ? null : (givenOriginal ?? current.price?.originalGross ?? null)
   const steps = gross === null || givenTiers === null ? [] : (givenTiers ?? current.tiers)

@@ -35,7 +35,7 @@ async function impossiblePrices(database: Queryable, rows: readonly Numbered<Row
   )
 }
 
-/** Planned changes by article number; unknown products are left out. */
+/** Planned changes by article number; unknown products are omitted. */
 async function plansOf(
   database: Queryable,
   rows: readonly Row[],

@@ -28,7 +28,7 @@ const importers: readonly AnyImporter[] = [
   articleImporter,
 ]
 
-/** Faults listed in a JSON response; all are counted, and without --json all are printed. */
+/** Maximum number of faults listed in a JSON response. All are counted, and without --json all are printed. */
 const maxFaultsInJson = 10_000
 
 interface Options {

@@ -19,10 +19,10 @@ import {
   type RowOf,
 } from './importer'
 
-/** Rows in memory at a time. */
+/** Rows held in memory at a time. */
 const batchSize = 1000
 
-/** From this many changed rows on, tidying up pays off. */
+/** Number of changed rows from which vacuuming pays off. */
 const manyRows = 500
 const tidiedTables = [
   'products',
@@ -45,7 +45,7 @@ export interface ImportOptions {
 export interface ImportResult {
   readonly rows: number
   readonly faults: number
-  /** Null when nothing was written: a dry run, or faults. */
+  /** Null if nothing was written, because of a dry run or faults. */
   readonly written: Written | null
 }
 
@@ -63,9 +63,9 @@ async function* batchesOf<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item
 }
 
 /**
- * Imports a file, all or nothing. The file is read twice: the first pass validates every row without writing and
- * reports all faults; only a file without faults is then written, in one transaction that also announces the stale
- * pages. Memory holds one batch of rows plus all row identities.
+ * Imports a file, all or nothing. The file is read twice: the first pass validates every row and reports all faults;
+ * only a file without faults is then written, in one transaction that also announces the stale pages. Memory holds one
+ * batch of rows and all row identities.
  */
 export async function importFile(
   database: Database,
@@ -88,8 +88,8 @@ export async function importFile(
 }
 
 /**
- * Vacuums and analyzes, which the embedded database does not do by itself. The import is committed already, whatever
- * happens here.
+ * Vacuums and analyzes the written tables, which the embedded database does not do by itself. Failures are only
+ * reported, as the import has been committed.
  */
 async function tidy(database: Database): Promise<void> {
   for (const table of tidiedTables)
@@ -188,7 +188,7 @@ function checkHeader(header: readonly string[], columns: ColumnSet, needed: read
 
 type ReadRow<Row> = Numbered<Row> | { readonly faults: readonly Fault[] }
 
-/** Reads the rows of an open file. Throws when the header does not fit. */
+/** Reads the rows of an open file; throws when the header does not match. */
 async function* readRows<Columns extends ColumnSet, Needed extends keyof Columns & string>(
   file: CsvFile,
   importer: Pick<Importer<Columns, Needed>, 'columns' | 'needed'>,
@@ -223,7 +223,7 @@ async function* readRows<Columns extends ColumnSet, Needed extends keyof Columns
         faults.push({ row, column: name, reason: error.message })
       }
     }
-    // Each value comes from its own column's parser, and all required ones are present.
+    // Each value was parsed by its own column, and all required values are present.
     yield faults.length > 0 ? { faults } : { row, values: values as RowOf<Columns, Needed> }
   }
 }

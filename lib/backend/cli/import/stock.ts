@@ -34,7 +34,7 @@ export const stockImporter: Importer<typeof columns, 'article_number'> = {
  */
 export async function writeStock(database: Queryable, rows: readonly Row[], now: Date): Promise<Written> {
   const given = rows.map((row) => ({ ...row, sets_lead_time: row.lead_time_days !== undefined }))
-  // Locked in the same order as orders lock them, to avoid deadlocks.
+  // Locked in the same order as by orders, to avoid deadlocks.
   const { rowCount } = await database.execute(sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)

@@ -4,7 +4,7 @@ import type { OrderRow } from '../../domains/orders/store'
 import { byteOrderMark, csvLine, type CsvCell, saveCsv, type CsvTarget } from '../csv/write'
 import { everyOrder, type OrderFilter } from './find'
 
-/** One row per line item; the order's own fields repeat in each. */
+/** One row per line item, repeating the order's own fields. */
 const header = [
   'order_number',
   'created_at',
@@ -89,7 +89,7 @@ async function* exportedOrders(database: Queryable, filter: OrderFilter, delimit
       .join('')
 }
 
-/** Exports orders as CSV; returns how many. */
+/** Exports orders as CSV; returns their number. */
 export async function exportOrders(
   database: Queryable,
   filter: OrderFilter,

@@ -47,7 +47,7 @@ export async function* everyOrder(database: Queryable, filter: OrderFilter): Asy
   }
 }
 
-/** The order with this number; throws a Failure when there is none. */
+/** The order with this number; throws a Failure if there is none. */
 export async function requireOrder(database: Queryable, number: string): Promise<OrderRow> {
   const order = await findOrderByNumber(database, number)
   if (!order) throw new Failure(`There is no order ${number}.`)

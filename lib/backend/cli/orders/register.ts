@@ -120,7 +120,7 @@ async function refundOrder(cli: Cli, services: Services, number: string, written
   try {
     const state = await refundAttempt(services, paid, amount)
     cli.output.done(
-      `${order.orderNumber}: ${formatMoney(amount, currency)} given back (payment ${reference}: ${state}).`,
+      `${order.orderNumber}: ${formatMoney(amount, currency)} refunded (payment ${reference}: ${state}).`,
       {
         number: order.orderNumber,
         payment: reference,
@@ -136,7 +136,7 @@ async function refundOrder(cli: Cli, services: Services, number: string, written
 
 function addFilters(command: Command): Command {
   return command
-    .addOption(new Option('--status <status>', 'only those of a status').choices(statuses))
+    .addOption(new Option('--status <status>', 'only with this status').choices(statuses))
     .option('--since <day>', 'placed on that day (YYYY-MM-DD) or later', fromDay)
     .option('--until <day>', 'placed on that day or earlier', untilDay)
 }
@@ -164,7 +164,7 @@ export function registerOrders(program: Command, cli: Cli): void {
     .command('status')
     .description('sets the status and mails the buyer; cancelling releases the stock')
     .argument('<number>', 'order number')
-    .addArgument(new Argument('<status>', 'what it becomes').choices(statuses))
+    .addArgument(new Argument('<status>', 'new status').choices(statuses))
     .action((number: string, status: OrderStatus) =>
       cli.withShop(({ services }) => setStatus(cli, services, number, status)),
     )

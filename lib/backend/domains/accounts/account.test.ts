@@ -75,7 +75,7 @@ describe('profile', () => {
     expect((await change(visitor, { is_newsletter_subscription: false })).body.newsletter.state).toBe('none')
   })
 
-  it('refuses by field, with nothing changed', async () => {
+  it('reports invalid fields and changes nothing', async () => {
     const visitor = await loggedIn(shop, 'invalid@example.com')
     const before = (await account(visitor)).body
     const refused = await change(visitor, { name: 'Other', phone: '1', invoice_data: { country_id: 1, zipcode: 'x' } })
@@ -84,7 +84,7 @@ describe('profile', () => {
     expect((await account(visitor)).body).toEqual(before)
   })
 
-  it('ignores unknown fields, and touches nobody else', async () => {
+  it('ignores unknown fields, and changes no other account', async () => {
     const [visitor, other] = [await loggedIn(shop, 'one@example.com'), await loggedIn(shop, 'two@example.com')]
     const [mine, theirs] = [(await account(visitor)).body, (await account(other)).body]
     await change(visitor, {
@@ -137,7 +137,7 @@ describe('a new e-mail address', () => {
     expect((await logIn(await shop.visitor().open(), 'new@example.com')).status).toBe(200)
   })
 
-  it('needs the account itself: a stranger who follows the link changes nothing', async () => {
+  it('changes nothing when a stranger follows the link', async () => {
     const lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 5)
     const guest = await shop.visitor().open()
     await orderLines(guest, [[lamp, 1]], 'victim@example.com')
@@ -166,12 +166,12 @@ describe('a new e-mail address', () => {
     expect(Object.keys(errorsOf(wrong) ?? {})).toEqual(['password'])
     expect((await elsewhere.call('POST', link, { password: goodPassword })).status).toBe(200)
     expect((await account(await loggedIn(shop, 'desk@example.com'))).status).toBe(200)
-    // No session of the account followed the link, so all of them end.
+    // No session of this account followed the link, so all of them end.
     expect((await account(visitor)).status).toBe(401)
   })
 
   // R-AUTH-5
-  it('ends every other session: whoever else was logged in does not stay', async () => {
+  it('ends every other session', async () => {
     const visitor = await loggedIn(shop, 'moves@example.com')
     const thief = await loggedIn(shop, 'moves@example.com')
     await visitor.call('PUT', '/api/account/email', emailChange('moved@example.com'))
@@ -256,7 +256,7 @@ describe('orders', () => {
     expect((await visitor.call('GET', '/api/account/orders?page=0')).status).toBe(422)
   })
 
-  it('can be reordered as far as available, listing what is missing', async () => {
+  it('can be reordered as far as available, with the missing items listed', async () => {
     const [chair, lamp, vase] = [
       await productWithStock(shop, 'tihany-chair-oak', 50),
       await productWithStock(shop, 'gomba-table-lamp-rust', 50),
@@ -289,7 +289,7 @@ describe('orders', () => {
       [chair, 4],
       [lamp, 2],
     ])
-    // What is missing is told by the answer; the cart does not tell it a second time.
+    // The response reports what is missing; the cart does not repeat it as a notice.
     expect([body.cart.notices, (await visitor.cart()).body.notices]).toEqual([[], []])
     const stranger = await loggedIn(shop, 'stranger@example.com')
     expect((await stranger.call('POST', `/api/account/orders/${hash}/reorder`)).status).toBe(404)
@@ -299,7 +299,7 @@ describe('orders', () => {
 
 describe('the customer’s own data', () => {
   // R-ACCT-2
-  it('are exported as a file that holds everything', async () => {
+  it('are exported as one complete file', async () => {
     const lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 50)
     const visitor = await loggedIn(shop, 'export@example.com')
     await change(visitor, { ...customer, is_newsletter_subscription: true })
@@ -328,7 +328,7 @@ describe('the customer’s own data', () => {
   })
 
   // R-ACCT-2
-  it('are deleted with the password; orders stay, without the account', async () => {
+  it('are deleted after a password check; orders stay, detached from the account', async () => {
     const lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 50)
     const email = 'deleted@example.com'
     const visitor = await loggedIn(shop, email)

@@ -17,7 +17,7 @@ import { invalidateTokens, requireToken, useToken, type TokenRow } from './token
 
 export const activationPurposes = ['activation', 'email_change'] as const
 
-/** Effects of a verified address: the account is open and owns what was made with that address. */
+/** Activates the account and assigns it the guest orders and quotes made with the verified address. */
 export async function verifyAddress(db: Queryable, customer: CustomerRow, now: Date): Promise<number> {
   await activateCustomer(db, customer.id, now)
   return claimGuestRecords(db, customer.id, customer.email)
@@ -36,12 +36,12 @@ async function changeEmail(
   { email, locale, proof }: EmailChange,
 ): Promise<number> {
   const now = services.now()
-  // The address may have got an account of its own since the link was mailed.
+  // Another account may have been opened with this address since the link was mailed.
   await removeUnconfirmed(db, email)
   if (await isTaken(db, email, customer.id)) throw FieldError.of('token', 'account.emailTaken')
   await db.update(customers).set({ email, updatedAt: now }).where(eq(customers.id, customer.id))
   await moveNewsletter(db, customer.email, email)
-  // A reset link that went to the old address must not outlive it.
+  // A reset link mailed to the old address must not outlive it.
   await invalidateTokens(db, customer.id)
   await endSessionsOf(db, customer.id, proof.session)
   await mailsTo(customer, locale, db, services).emailChanged(email)
@@ -49,7 +49,7 @@ async function changeEmail(
   return claimGuestRecords(db, customer.id, email)
 }
 
-/** Proof that whoever follows a link owns the account. */
+/** Proof that the person following a link owns the account. */
 export interface Proof extends Required<Activate> {
   /** The session that followed the link. */
   readonly session: Session
@@ -58,12 +58,12 @@ export interface Proof extends Required<Activate> {
 
 export interface ActivatedLink {
   readonly answer: Activated
-  /** The customer whose account is open already; null for a new address. */
+  /** The activated customer; null after an address change. */
   readonly customer: CustomerRow | null
 }
 
 /**
- * Refuses, with 422 by field, whoever follows a link without owning its account. The mail proves only the address: its
+ * Throws 422 by field unless the person following the link owns its account. The mail proves only the address: its
  * reader may be a stranger whose address somebody else typed, and whose orders must not end up in that account.
  */
 async function requireOwner(
@@ -80,9 +80,9 @@ async function requireOwner(
 }
 
 /**
- * Performs what a mailed link confirms: activates a new account, given its password, or changes an account's address,
- * given its session or password, which ends its other sessions. 422 with `errors.token` when the link is unknown, used or expired, with
- * `errors.password` for a wrong or missing password.
+ * Performs what a mailed link confirms. Activates a new account, given its password; or changes an account's address,
+ * given its session or password, and ends its other sessions. 422 with `errors.token` when the link is unknown, used or
+ * expired, with `errors.password` for a wrong or missing password.
  */
 export async function activate(
   services: Services,
@@ -92,7 +92,7 @@ export async function activate(
 ): Promise<ActivatedLink> {
   const now = services.now()
   const known = await requireToken(services.database, token, activationPurposes, now)
-  // A repeated registration has its own link: this one, and its password, are void then.
+  // A repeated registration issues its own link; this one and its password are then void.
   await requireOwner(services, known, proof)
   return services.database.transaction(async (db) => {
     const customer = await lockCustomer(db, known.customerId)

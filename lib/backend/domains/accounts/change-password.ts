@@ -12,8 +12,8 @@ import { setPasswordHash } from './store'
 import { invalidateTokens } from './tokens'
 
 /**
- * Changes the password of a customer who knows the current one. Ends all their sessions and returns a new one for this
- * browser. Earlier reset links stop working.
+ * Changes the password of a customer who knows the current one. Ends all their sessions, invalidates earlier reset
+ * links and returns a new session for this browser.
  */
 export async function changePassword(
   services: Services,

@@ -40,7 +40,7 @@ describe('an order', () => {
 })
 
 describe('quotes', () => {
-  it('come in pages, latest first, only the customer’s own, including those of their verified address', async () => {
+  it('are paginated, latest first: the customer’s own and those of their verified address', async () => {
     const requestQuote = async (who: Visitor, quantity: number) => {
       const response = await who.call<{ offer_hash: string }>('POST', '/api/cart/offer', {
         transaction_result_url: resultUrl,

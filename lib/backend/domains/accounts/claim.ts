@@ -6,7 +6,7 @@ import { orders, type OrderSnapshot } from '../../platform/db/schema/shop'
 import type { OrderRow } from '../orders/store'
 import { lockCustomer } from './store'
 
-/** Fills in addresses and phone number that a profile lacks. What the customer entered stays. */
+/** Fills in the addresses and phone number missing from a profile, without overwriting what the customer entered. */
 async function fillProfile(db: Queryable, customerId: number, snapshot: OrderSnapshot): Promise<void> {
   const customer = await lockCustomer(db, customerId)
   if (!customer) return
@@ -40,15 +40,15 @@ async function claimOffers(db: Queryable, customerId: number, email: string): Pr
       and(
         sql`lower(${offers.customerData} ->> 'email') = ${email}`,
         isNull(offers.customerId),
-        // Quotes of deleted accounts have no visitor any more.
+        // Quotes of deleted accounts no longer have a visitor.
         isNotNull(offers.sessionIdHash),
       ),
     )
 }
 
 /**
- * Assigns the guest orders and quotes of a verified address to the customer, and fills an empty profile from the latest
- * order; returns the number of orders.
+ * Assigns guest orders and quotes made with a verified address to the customer, and fills an empty profile from the
+ * latest order. Returns the number of orders.
  */
 export async function claimGuestRecords(db: Queryable, customerId: number, email: string): Promise<number> {
   await claimOffers(db, customerId, email)

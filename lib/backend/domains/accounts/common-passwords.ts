@@ -1,7 +1,7 @@
 /**
- * Building blocks of the most common passwords of ten and more characters: published lists consist almost entirely of
- * these words, names and key sequences, alone, repeated or padded with digits and symbols. In the form that
- * `simplified` produces.
+ * Building blocks of the most common passwords of ten or more characters: published lists consist almost entirely of
+ * these words, names and key sequences, alone, repeated or padded with digits and symbols. Spelled as `simplified`
+ * outputs them.
  */
 const words = `
   password passwort passwords passw pass passphrase parola jelszo jelszava jelszavam titok titkos

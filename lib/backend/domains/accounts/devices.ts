@@ -5,16 +5,16 @@ import { knownDevices } from '../../platform/db/schema/security'
 import { findCustomerByEmail } from './store'
 
 /**
- * Browsers in which a customer has logged in before, by a random cookie of which only a hash is stored: a login from any
- * other is reported by mail (R-AUTH-8).
+ * Browsers in which a customer has logged in before, identified by a random cookie stored only as a hash. A login from
+ * any other browser is reported by mail (R-AUTH-8).
  */
 
 export const deviceCookie = 'nidora_device'
-/** The longest that browsers keep a cookie. */
+/** The maximum cookie lifetime that browsers allow. */
 export const deviceSeconds = 400 * 24 * 60 * 60
 const tokenForm = /^[\w-]{43}$/
 
-/** A device as one account knows it: the same browser has another hash in each account. */
+/** Hash of a device within one account: the same browser has a different hash in each account. */
 export function hashDevice(customerId: number, token: string): string {
   return createHash('sha256').update(`${customerId}:${token}`).digest('hex')
 }
@@ -25,7 +25,7 @@ export interface MetDevice {
   readonly isNew: boolean
 }
 
-/** Recognizes a customer's browser by its cookie, or makes its acquaintance. */
+/** Recognizes a customer's browser by its cookie, or registers it as a new device. */
 export async function meetDevice(
   db: Queryable,
   customerId: number,
@@ -48,8 +48,8 @@ export async function meetDevice(
 }
 
 /**
- * The hash of a browser in which the account with this e-mail address was opened before; null for any other. Takes the same
- * steps whether or not there is an account.
+ * Returns the hash of a browser that has logged in to the account with this e-mail address before; otherwise null. Runs
+ * the same steps whether or not the account exists.
  */
 export async function findKnownDevice(
   db: Queryable,
@@ -66,12 +66,12 @@ export async function findKnownDevice(
   return known?.hash ?? null
 }
 
-/** The next login from any of a customer's devices is reported again. */
+/** Forgets all of a customer's devices: their next login is reported again. */
 export async function forgetAllDevices(db: Queryable, customerId: number): Promise<void> {
   await db.delete(knownDevices).where(eq(knownDevices.customerId, customerId))
 }
 
-/** The next login from these devices is reported again. */
+/** Forgets these devices: their next login is reported again. */
 export async function forgetDevices(db: Queryable, customerId: number, hashes: readonly string[]): Promise<void> {
   await db
     .delete(knownDevices)

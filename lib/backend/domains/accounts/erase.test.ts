@@ -55,7 +55,7 @@ describe('the erasure of a customer [R-ACCT-2]', () => {
     await buyer(other)
     await outbox.drain()
     const before = (await rowsNaming(other)).length
-    // To the customer, and the shop's copy.
+    // One mail to the customer, and the shop's copy.
     expect(filesNaming(`: ${email}`).length).toBeGreaterThan(2)
 
     expect(await eraseCustomer(services, id, 'hu', client)).toBe(true)
@@ -69,7 +69,7 @@ describe('the erasure of a customer [R-ACCT-2]', () => {
     expect(await eraseCustomer(services, id, 'hu', client)).toBe(false)
   })
 
-  it('lets mails that wait be sent, and deletes them then', async () => {
+  it('deletes queued mails only after they have been sent', async () => {
     const email = 'in.a.hurry@example.com'
     const id = await buyer(email)
     await eraseCustomer(services, id, 'hu', client)

@@ -13,7 +13,7 @@ import { anonymizeSecurityEvents, logSecurity } from '../security/log'
 import { mailsTo } from './mails'
 import { isAddress, lockCustomer } from './store'
 
-/** Orders, and the quotes they came from, are kept as accounting law requires, but without an owner. */
+/** Removes the owner from orders, and from the quotes behind them, which accounting law requires to be kept. */
 async function detachOrders(db: Queryable, customerId: number, now: Date): Promise<number[]> {
   const detached = await db
     .update(orders)
@@ -27,9 +27,9 @@ async function detachOrders(db: Queryable, customerId: number, now: Date): Promi
 
 /**
  * GDPR erasure (R-ACCT-2): deletes an account and everything the law does not require to keep: profile, addresses,
- * links, sessions, cart, favourites, newsletter, stock notices, inquiries, open quotes, mails and their files; the security log
- * forgets who it was. Orders under way are still delivered. A last mail confirms it and is forgotten once sent. False when there is no
- * such account.
+ * links, sessions, cart, favourites, newsletter, stock notices, inquiries, open quotes, mails and their files. The
+ * security log is anonymized, and pending orders are still delivered. A last confirmation mail is deleted once sent.
+ * Returns false when there is no such account.
  */
 export async function eraseCustomer(
   services: Services,

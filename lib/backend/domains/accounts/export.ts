@@ -142,7 +142,7 @@ async function exportSecurityEvents(db: Queryable, customerId: number): Promise<
   return events
 }
 
-/** GDPR export (R-ACCT-2): everything stored about a customer. 401 when there is no such account. */
+/** GDPR export (R-ACCT-2): all data stored about a customer. 401 when there is no such account. */
 export async function exportCustomer(
   services: Pick<Services, 'database' | 'now'>,
   customerId: number,

@@ -8,8 +8,8 @@ import { deviceCookie, findKnownDevice } from './devices'
 import { canonicalEmail } from './store'
 
 /**
- * Limits of account calls: per client address, which many people may share, and per e-mail address, known or not.
- * Beyond that: 429 with Retry-After.
+ * Throttles of account calls, per client address (which many people may share) and per e-mail address, known or not.
+ * Calls beyond the limit get 429 with Retry-After.
  */
 
 const tenMinutes = 600
@@ -25,9 +25,9 @@ export const registerLimits: Limits = {
   perEmail: { name: 'register-email', limit: 5, windowSeconds: hour },
 }
 /**
- * Logins count per client address, and per e-mail address from one client address: whoever guesses a password locks
- * out themselves, not the owner. Failures from everywhere on one e-mail address only slow its logins down. A browser in
- * which the account was opened before counts for itself: nobody in its network can lock it out.
+ * Logins are counted per client address, and per pair of e-mail and client address, so that an attacker guessing a
+ * password locks out only themselves, not the owner. Failures for one e-mail address from all networks together only
+ * slow down its logins. Known devices are counted separately: nobody else in their network can lock them out.
  */
 export const loginLimits = {
   perDevice: { name: 'login-device', limit: 15, windowSeconds: tenMinutes },
@@ -40,14 +40,14 @@ export const reminderLimits: Limits = {
   perAddress: { name: 'reminder-address', limit: 40, windowSeconds: tenMinutes },
   perEmail: { name: 'reminder-email', limit: 5, windowSeconds: hour },
 }
-/** Guessing link tokens. */
+/** Against guessing of link tokens. */
 const tokenLimit: RateLimit = { name: 'account-token', limit: 60, windowSeconds: tenMinutes }
-/** Challenges: the login page asks for one when it is shown, and every few minutes. */
+/** The login page requests a challenge when shown, and again every few minutes. */
 export const passkeyRequestLimit: RateLimit = { name: 'passkey-request', limit: 300, windowSeconds: tenMinutes }
-/** Calls of a logged-in customer that ask for the password again. */
+/** Calls of a logged-in customer that require the password again. */
 const passwordLimit: RateLimit = { name: 'account-password', limit: 10, windowSeconds: tenMinutes }
 
-/** Counts an attempt per e-mail address and per client address; 429 beyond the limits. */
+/** Counts an attempt per e-mail and client address; 429 beyond the limits. */
 export async function limitAttempts(c: Context<BackendEnv>, { perAddress, perEmail }: Limits, email: string) {
   await limitRate(c, perAddress, clientBlock(c))
   await limitRate(c, perEmail, canonicalEmail(email))
@@ -59,14 +59,14 @@ export function pairKey(email: string, block: string): string {
 
 const slowMs = 2000
 
-/** Delays a login that is past a limit which must slow it down, not refuse it. */
+/** Delays a login past a limit that must slow it down rather than refuse it. */
 export async function delayLogin(): Promise<void> {
   await sleep(slowMs)
 }
 
 /**
- * Counts a login per client address: 429 beyond the limit, but only a delay where all visitors have one address, behind
- * a proxy that the configuration does not name: a hundred strangers would lock everybody out.
+ * Counts a login per client address; 429 beyond the limit. Behind a proxy missing from the configuration, all visitors
+ * share one address and are only delayed: otherwise a hundred strangers would lock everybody out.
  */
 async function limitLoginsOfAddress(c: Context<BackendEnv>): Promise<void> {
   if (networkBlock(c) !== null) return limitRate(c, loginLimits.perAddress, clientBlock(c))
@@ -74,7 +74,7 @@ async function limitLoginsOfAddress(c: Context<BackendEnv>): Promise<void> {
   if (!(await countRequest(database, loginLimits.perAddress, clientBlock(c), now())).allowed) await delayLogin()
 }
 
-/** Counts a login; 429 beyond the limits of its device or network. Without an address when it names no account. */
+/** Counts a login; 429 beyond the limits of its device or network. `email` is null when the login names no account. */
 export async function limitLogins(c: Context<BackendEnv>, email: string | null): Promise<void> {
   const device =
     email === null ? null : await findKnownDevice(c.get('services').database, email, readOwnCookie(c, deviceCookie))

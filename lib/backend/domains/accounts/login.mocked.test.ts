@@ -77,7 +77,7 @@ describe('login', () => {
   })
 
   // R-AUTH-5
-  it('is not taken back by the first calls of the page that were under way meanwhile', async () => {
+  it('is not undone by responses to calls sent before it', async () => {
     await openAccount(shop, 'quick@example.com')
     const visitor = await shop.visitor().open()
     const former = new Map(visitor.cookies)
@@ -90,7 +90,7 @@ describe('login', () => {
     }
   })
 
-  it('sets each cookie once, the readable hint among them', async () => {
+  it('sets each cookie once, including the readable hint', async () => {
     await openAccount(shop, 'cookies@example.com')
     const visitor = await shop.visitor().open()
     const response = await visitor.send('POST', '/api/auth/login', {
@@ -110,7 +110,7 @@ describe('login', () => {
     expect(cookies[2]).toBe('logged_in=1; Max-Age=2592000; Path=/; Secure; SameSite=Lax')
   })
 
-  it('needs the CSRF token and the shop’s own pages', async () => {
+  it('requires the CSRF token and a same-origin request', async () => {
     await openAccount(shop, 'csrf@example.com')
     const credentials = { email: 'csrf@example.com', password: goodPassword }
     expect((await shop.visitor().call('POST', '/api/auth/login', credentials)).status).toBe(419)
@@ -133,7 +133,7 @@ describe('login', () => {
     expect((await customerVisitor.call('GET', '/api/auth/user')).status).toBe(200)
   })
 
-  /** Tries passwords until the network has none left for the address. */
+  /** Tries wrong passwords until the network's limit for the address is used up. */
   async function exhaust(visitor: Visitor, email: string, network: string): Promise<void> {
     const { database, services } = shop
     for (let count = 1; count < loginLimits.perPair.limit; count += 1)
@@ -142,13 +142,13 @@ describe('login', () => {
   }
 
   // R-SAFE-2
-  it('is limited per visitor’s address', async () => {
+  it('is limited per client address', async () => {
     const visitor = await shop.visitor().open()
     const { database, services } = shop
     for (let count = 1; count < loginLimits.perAddress.limit; count += 1)
       await countRequest(database, loginLimits.perAddress, '198.51.100.7', services.now())
     expect((await logInFrom('198.51.100.7', visitor, 'guess1@example.com', 'x')).status).toBe(422)
-    // Entries that the client sends itself stand further left and are not trusted.
+    // Entries sent by the client itself are further left and not trusted.
     expect((await logInFrom('203.0.113.9, 198.51.100.7', visitor, 'guess2@example.com', 'x')).status).toBe(429)
     expect((await logInFrom('198.51.100.8', visitor, 'guess3@example.com', 'x')).status).toBe(422)
   })
@@ -176,7 +176,7 @@ describe('login', () => {
     expect([await from('198.51.100.40'), await from('198.51.100.41')]).toEqual([429, 200])
   })
 
-  it('keeps a network out for the rest of the day when it goes on', async () => {
+  it('refuses a persistent network for the rest of the day', async () => {
     const visitor = await shop.visitor().open()
     const key = pairKey('daily@example.com', '198.51.100.50')
     for (let count = 0; count < loginLimits.perPairAndDay.limit; count += 1)
@@ -185,7 +185,7 @@ describe('login', () => {
     expect([refused.status, Number(refused.headers.get('Retry-After')) > 3600]).toEqual([429, true])
   })
 
-  it('from many networks on one address only slows down', async () => {
+  it('is only slowed down by failures from many networks', async () => {
     await openAccount(shop, 'swarm@example.com')
     for (let count = 1; count < loginLimits.failuresOfEmail.limit; count += 1)
       await countRequest(shop.database, loginLimits.failuresOfEmail, 'swarm@example.com', shop.services.now())
@@ -214,7 +214,7 @@ describe('what responses and timing reveal about an address', () => {
   }
 
   // R-AUTH-4
-  it('nothing: known and unknown ones cause the same work', async () => {
+  it('is nothing: known and unknown ones cause the same work', async () => {
     await openAccount(shop, 'known@example.com')
     const visitor = await shop.visitor().open()
     // The dummy hash for unknown addresses is computed once.
@@ -242,7 +242,7 @@ describe('what responses and timing reveal about an address', () => {
 
 describe('logout', () => {
   // R-AUTH-5
-  it('ends the session and starts a new visitor’s, whose token is valid for the next call', async () => {
+  it('ends the session and starts a visitor session with a valid CSRF token', async () => {
     const visitor = await loggedIn(shop, 'leaves@example.com')
     const before = await sessionsOf(visitor)
     const response = await visitor.send('GET', '/api/auth/logout')
@@ -311,7 +311,7 @@ describe('merging the visitor’s data', () => {
       ].sort(),
     )
     expect(await titles(first)).toEqual(await titles(second))
-    // The customer's cart stays with the customer.
+    // The customer's cart stays in the account.
     await second.call('GET', '/api/auth/logout')
     expect(await titles(second)).toEqual([])
     await second.open()
@@ -348,7 +348,7 @@ describe('merging the visitor’s data', () => {
     expect(await favourites(owner)).toEqual([1, 2, 3])
   })
 
-  it('checkout input stays; missing data come from the account', async () => {
+  it('checkout input stays; gaps are filled from the account', async () => {
     const owner = await loggedIn(shop, 'prefill@example.com')
     await owner.call('PUT', '/api/account', { phone: '06 30 123 4567', invoice_data: customer.invoice_data })
     await owner.add(1)
@@ -366,7 +366,7 @@ describe('merging the visitor’s data', () => {
     expect((await visitor.cart()).body.customer_data.email).toBe('typed@example.com')
   })
 
-  it('guest orders with the verified address become the customer’s, others do not', async () => {
+  it('only guest orders with the verified address become the customer’s', async () => {
     const lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 20)
     const orderAs = async (email: string) => {
       const visitor = await readyToOrder(shop, lamp, { email, payment: 2 })
@@ -382,7 +382,7 @@ describe('merging the visitor’s data', () => {
     expect(await hashes()).toEqual([own])
     const account = await owner.call('GET', '/api/account')
     expect(account.body).toMatchObject({ phone: '+36301234567', invoice_data: { zipcode: '1011' } })
-    // Guest orders belong to the customer from the next login on.
+    // Later guest orders are claimed at the next login.
     const later = await orderAs('claims@example.com')
     await logIn(owner, 'claims@example.com')
     expect(await hashes()).toEqual([later, own])

@@ -38,7 +38,7 @@ async function needsProof(services: Services, { credentials, clientBlock }: Logi
   return turnstile !== null && (byEmail >= failuresOfEmail.limit || byAddress >= failuresOfAddress.limit)
 }
 
-/** After many failures from anywhere, every login with the e-mail address takes longer; it is never closed. */
+/** After many failures from any network, delays every login with the e-mail address, but never refuses it. */
 async function slowDown({ database, now }: Services, email: string): Promise<void> {
   const limit = loginLimits.failuresOfEmail
   if ((await readCount(database, limit, canonicalEmail(email), now())) >= limit.limit) await delayLogin()
@@ -51,7 +51,7 @@ async function countFailure({ database, now }: Services, email: string | null, c
   await countRequest(database, loginLimits.failuresOfEmail, canonicalEmail(email), now())
 }
 
-/** Counts and logs a failed login by passkey; null for an unknown one. */
+/** Counts and logs a failed login by passkey; `customer` is null for an unknown passkey. */
 export async function failPasskey(
   services: Services,
   customer: CustomerRow | null,
@@ -86,14 +86,14 @@ async function fail(services: Services, attempt: LoginAttempt, customer: Custome
   throw new FieldError(isNext ? { ...fields, turnstile: [{ key: 'turnstile.missing' }] } : fields)
 }
 
-/** Hashes a password anew, now that it is known, whose hash is older than the present parameters. */
+/** Rehashes a verified password if its hash has outdated parameters. */
 async function strengthen({ database }: Services, { id, passwordHash }: CustomerRow, password: string): Promise<void> {
   if (isOutdated(passwordHash)) await renewPasswordHash(database, id, passwordHash, await hashPassword(password))
 }
 
 /**
- * The customer with these credentials. 422 with `errors.email`, the same message after the same work whether the
- * address or the password is wrong; the right password of an unconfirmed account mails its link again.
+ * Returns the customer with these credentials. 422 with `errors.email`: message and work are the same whether the
+ * address or the password is wrong. The right password of an unconfirmed account mails its link again.
  */
 export async function authenticate(services: Services, attempt: LoginAttempt): Promise<CustomerRow> {
   const { email, password, turnstile_token: token } = attempt.credentials
@@ -127,8 +127,8 @@ interface LoggedIn extends NewSession {
 }
 
 /**
- * Logs a customer in under a new session, which prevents session fixation. The visitor's cart and favourites are merged
- * into the customer's, and guest orders become theirs. A browser unknown so far is reported to the customer by mail.
+ * Logs a customer in with a new session, to prevent session fixation. Merges the visitor's cart and favourites into the
+ * customer's and claims guest orders. A login from a new browser is reported to the customer by mail.
  */
 export async function logIn(
   services: Services,

@@ -20,18 +20,18 @@ interface Link {
   readonly hours: number
 }
 
-/** An order that a mail names. Its number is provisional in the transaction that places it (migration 0023). */
+/** An order named in a mail. In the transaction that places the order, its number is provisional (migration 0023). */
 export interface MailedOrder {
   readonly id: number
   readonly orderNumber: string
 }
 
-/** Unique per request: it is sent every time. */
+/** A fresh key per request, so the mail is sent every time. */
 const uniqueOccasion = (about: string) => `account:${about}:${newToken().hash}`
-/** A token's mail is unique per token. */
+/** One mail per token. */
 const tokenOccasion = (about: string, { hash }: NewToken) => `account:${about}:${hash}`
 
-/** Account mails to somebody; each is queued in the transaction that it reports. */
+/** Account mails to one recipient. Each is queued in the transaction of the event it reports. */
 export function mailsTo({ name, email }: Recipient, locale: Locale, db: Queryable, services: Services) {
   const mail = <Template extends MailTemplate>(template: Template, occasion: string, values: MailValues<Template>) =>
     enqueueMail(db, services, { template, occasion, to: email, locale, values })
@@ -56,7 +56,7 @@ export function mailsTo({ name, email }: Recipient, locale: Locale, db: Queryabl
         reset_url: address('auth-password-forgotten'),
       }),
 
-    /** A buyer asked for an account: the link sets its password. */
+    /** For a buyer who requested an account at checkout: the link sets its password. */
     requestedAccount: ({ token, hours, order }: Link & { readonly order: MailedOrder }) =>
       mail('account_requested', `order:${order.id}:account`, {
         name,
@@ -96,7 +96,7 @@ export function mailsTo({ name, email }: Recipient, locale: Locale, db: Queryabl
     emailChanged: (newEmail: string) =>
       mail('email_changed', uniqueOccasion('email-changed'), { name, new_email: newEmail, changed_at: now() }),
 
-    /** A login from an unknown browser; not beyond the limits of mails to one address. */
+    /** Reports a login from an unknown browser, within the limit of mails to one address. */
     newDevice: async ({ device }: Client) => {
       if (!(await hasRoom(db, services, `new device ${email}`))) return
       await mail('new_device', uniqueOccasion('new-device'), {

@@ -6,15 +6,16 @@ import type { Queryable } from '../../platform/db/database'
 import { newsletterSubscribers } from '../../platform/db/schema/correspondence'
 
 /**
- * Newsletter consent of accounts: the link that verifies an account's address also confirms the request made at
- * registration; a logged-in customer is verified already.
+ * Newsletter consent of accounts. The link that verifies an account's address also confirms a request made at
+ * registration; logged-in customers are verified already.
  */
 
 const source = { registration: 'registration', account: 'account' } as const
 const newUnsubscribeToken = () => randomBytes(32).toString('base64url')
 
 /**
- * Stores a new customer's newsletter request until the address is verified; does nothing for null or for a subscriber.
+ * Stores a new customer's newsletter request as pending until the address is verified. No effect when `customerId` is
+ * null or the address is subscribed already.
  */
 export async function saveNewsletterRequest(
   db: Queryable,
@@ -82,7 +83,7 @@ export async function readNewsletter(db: Queryable, email: string): Promise<Acco
   return { state: row?.state === 'pending' ? 'pending' : 'none', since: null }
 }
 
-/** A changed address keeps its subscription; one that the new address already has stays as it is. */
+/** Moves a subscription to a changed address, unless the new address already has one. */
 export async function moveNewsletter(db: Queryable, from: string, to: string): Promise<void> {
   const known = await db
     .select({ email: newsletterSubscribers.email })

@@ -85,7 +85,7 @@ export async function listOrders(db: Queryable, customerId: number, page: number
   }
 }
 
-/** Why fewer pieces than ordered were added to the cart. */
+/** Why fewer units than ordered were added to the cart. */
 function reasonFor(product: CartProductFacts | undefined, added: number): Message {
   if (!product) return { key: 'cart.productUnknown' }
   if (product.gross === null) return { key: 'cart.noPrice' }
@@ -96,7 +96,7 @@ function reasonFor(product: CartProductFacts | undefined, added: number): Messag
 function addLines(lines: readonly { productId: number; quantity: number }[]): CartChange {
   const asked = new Set(lines.map(({ productId }) => productId))
   return {
-    // The response lists what could not be had.
+    // The response itself lists unavailable items.
     reports: ({ product }) => product !== undefined && asked.has(product.id),
     apply: (state) => {
       const quantities = new Map(state.lines.map((line) => [line.productId, line.quantity]))
@@ -108,8 +108,8 @@ function addLines(lines: readonly { productId: number; quantity: number }[]): Ca
 }
 
 /**
- * Adds the line items of one of the customer's orders to the cart: as many as are available, at today's prices. 404 for
- * somebody else's order.
+ * Adds the line items of one of the customer's orders to the cart, as far as available, at today's prices. 404 for
+ * other customers' orders.
  */
 export async function reorder(
   services: Services,

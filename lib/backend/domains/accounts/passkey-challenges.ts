@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/db/database'
 import { passkeyChallenges, type ChallengePurpose } from '../../platform/db/schema/security'
 import type { Session } from '../../platform/http/session'
 
-/** Challenges of passkey ceremonies: kept for the session that asked, used once, valid for five minutes. */
+/** Challenges of passkey ceremonies: bound to the requesting session, single-use, valid for five minutes. */
 
 export const challengeMs = 5 * 60_000
 
@@ -35,7 +35,10 @@ function challengeIn(clientDataJSON: string): string | undefined {
   }
 }
 
-/** The challenge that a browser's answer quotes, used up; null when it was not issued to this session for this purpose. */
+/**
+ * Consumes the challenge quoted in a browser's answer. Returns null when it was not issued to this session for this
+ * purpose or has expired.
+ */
 export async function takeChallenge(
   db: Queryable,
   clientDataJSON: string,

@@ -34,7 +34,7 @@ export function descriptorOf({
   return { id: credentialId, transports: knownTransports(transports) }
 }
 
-/** Asks for any passkey of the shop (a login), or for one of a customer's own (a confirmation). */
+/** Requests any passkey of the shop (for a login) or one of the customer's own (for a confirmation). */
 export async function requestPasskey(
   services: Services,
   session: Session,
@@ -64,7 +64,7 @@ export async function findPasskey(db: Queryable, credentialId: string): Promise<
   return row ?? null
 }
 
-/** Whether an assertion proves possession of a passkey, by an answer to this session's own challenge. */
+/** Whether an assertion proves possession of a passkey by answering this session's own challenge. */
 export async function isProof(
   services: Services,
   { passkey, customer }: OwnedPasskey,
@@ -77,12 +77,12 @@ export async function isProof(
   const expectedChallenge = await takeChallenge(database, assertion.response.clientDataJSON, session, purpose, now)
   if (expectedChallenge === null) return false
   const { userHandle } = assertion.response
-  // At a login the passkey itself says whose it is.
+  // At login, the passkey itself identifies its owner.
   const isOwners = userHandle === undefined ? purpose === 'confirmation' : userHandle === customer.passkeyHandle
   if (!isOwners) return false
   const counter = await counterAfter(services, passkey, assertion, expectedChallenge)
   if (counter === null) return false
-  // Of two simultaneous uses of a counting passkey one fails.
+  // Of two simultaneous uses of a passkey with a counter, one fails.
   const used = await database
     .update(passkeys)
     .set({ counter, lastUsedAt: now })
@@ -91,7 +91,7 @@ export async function isProof(
   return used.length === 1
 }
 
-/** The passkey's counter after a valid assertion, which is higher than before or zero; null for an invalid one. */
+/** Returns the passkey's counter after a valid assertion (higher than before, or zero); null for an invalid one. */
 async function counterAfter(
   services: Services,
   { credentialId, publicKey, counter, transports }: OwnedPasskey['passkey'],
@@ -101,7 +101,7 @@ async function counterAfter(
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(services)
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      // No extension is used.
+      // No extensions are used.
       response: { ...assertion, clientExtensionResults: {} },
       expectedChallenge,
       expectedOrigin,
@@ -115,7 +115,7 @@ async function counterAfter(
     })
     return verified ? authenticationInfo.newCounter : null
   } catch {
-    // The library throws for whatever is wrong with an assertion.
+    // The library throws for any invalid assertion.
     return null
   }
 }

@@ -45,7 +45,7 @@ const logIn = (visitor: Visitor, assertion: unknown) => visitor.call('POST', '/a
 const listed = async (visitor: Visitor) =>
   accountPasskeysSchema.parse((await visitor.call('GET', '/api/account/passkeys')).body).items
 
-/** A customer with a passkey, in a session of their own. */
+/** A customer with a passkey, in a new session. */
 async function withPasskey(email: string, counts = true) {
   const visitor = await loggedIn(shop, email)
   const authenticator = new Authenticator(testOrigin, counts)
@@ -56,7 +56,7 @@ async function withPasskey(email: string, counts = true) {
 
 // R-AUTH-9, R-ACCT-4
 describe('the customer’s passkeys', () => {
-  it('are named, listed, exported and removed; an addition is mailed and both are logged', async () => {
+  it('are named, listed, exported and removed; additions are mailed, additions and removals logged', async () => {
     const email = 'keys@example.com'
     const { visitor, id } = await withPasskey(email)
     const created = shop.services.now().toISOString()
@@ -79,12 +79,12 @@ describe('the customer’s passkeys', () => {
     expect(kinds).toContainEqual(['login_failed', 'confirmation'])
   })
 
-  it('need a fresh password or passkey: a session is not enough', async () => {
+  it('require a fresh password or passkey, not just a session', async () => {
     const { visitor, authenticator, id } = await withPasskey('fresh@example.com')
     const begin = (given: object) => visitor.call('POST', '/api/account/passkeys/options', given)
     expect(statusOf(await begin({}))).toEqual([422, 'password'])
     expect(statusOf(await begin({ password: otherPassword }))).toEqual([422, 'password'])
-    // An assertion for a login does not confirm a change, and a stranger's passkey not at all.
+    // An assertion made for a login does not confirm a change, nor does a stranger's passkey.
     const forLogin = authenticator.get(await request(visitor))
     expect(statusOf(await begin({ passkey: forLogin }))).toEqual([422, 'passkey'])
     const confirm = () => request(visitor, '/api/account/passkeys/confirmation')
@@ -121,7 +121,7 @@ describe('the customer’s passkeys', () => {
     shop.advance(11)
   })
 
-  it('are created once per challenge, within five minutes, in the session that asked, once per passkey', async () => {
+  it('are created once per challenge and passkey, within five minutes, in the requesting session', async () => {
     const visitor = await loggedIn(shop, 'once@example.com')
     const authenticator = new Authenticator(testOrigin)
     const late = authenticator.create(await creationOptions(visitor))
@@ -140,7 +140,7 @@ describe('the customer’s passkeys', () => {
 
 // R-AUTH-9
 describe('a login by passkey', () => {
-  it('opens a new session of its owner, and counts the use', async () => {
+  it('opens a new session of its owner and records the use', async () => {
     const { visitor, authenticator } = await withPasskey('in@example.com')
     const browser = await shop.visitor().open()
     const before = browser.cookies.get('__Host-nidora_session')
@@ -176,7 +176,7 @@ describe('a login by passkey', () => {
     expect((await next.call('GET', '/api/auth/user')).status).toBe(401)
   })
 
-  it('works once per challenge, within five minutes, in the session that asked', async () => {
+  it('works once per challenge, within five minutes, in the requesting session', async () => {
     const { authenticator } = await withPasskey('replay@example.com', false)
     const [browser, thief] = [await shop.visitor().open(), await shop.visitor().open()]
     const assertion = authenticator.get(await request(browser))
@@ -186,11 +186,11 @@ describe('a login by passkey', () => {
     const late = authenticator.get(await request(browser))
     shop.advance(5)
     expect(statusOf(await logIn(browser, late))).toEqual([422, 'passkey'])
-    // Passkeys that do not count work again and again.
+    // Passkeys without a counter keep working.
     expect((await logIn(browser, authenticator.get(await request(browser)))).status).toBe(200)
   })
 
-  it('fails the same for unknown and removed passkeys, and counts like a wrong password', async () => {
+  it('fails alike for unknown and removed passkeys, and counts as a wrong password', async () => {
     const { visitor, authenticator, id } = await withPasskey('limits@example.com')
     const browser = await shop.visitor().open()
     const unknown = new Authenticator(testOrigin)
@@ -209,7 +209,7 @@ describe('a login by passkey', () => {
     expect((await browser.call('POST', '/api/auth/login', password)).status).toBe(429)
   })
 
-  it('fails once a new password was set by mail: whoever had taken over the account may have added it', async () => {
+  it('fails after a password reset by mail: an intruder may have added the passkey', async () => {
     const email = 'taken-over@example.com'
     const { authenticator } = await withPasskey(email)
     const visitor = await shop.visitor().open()
@@ -221,7 +221,7 @@ describe('a login by passkey', () => {
     expect(statusOf(answer)).toEqual([422, 'passkey'])
   })
 
-  it('needs the CSRF token', async () => {
+  it('requires the CSRF token', async () => {
     expect((await shop.visitor().call('POST', '/api/auth/passkey/options')).status).toBe(419)
     expect((await shop.visitor().call('GET', '/api/account/passkeys')).status).toBe(401)
   })

@@ -36,7 +36,9 @@ export interface Caller {
   readonly client: Client
 }
 
-/** 422 by field unless the customer has just proved who they are, by password or by a passkey of theirs. */
+/**
+ * Throws 422 by field unless the customer has just confirmed their identity with the password or one of their passkeys.
+ */
 async function requireConfirmation(
   services: Services,
   { customerId, session, client }: Caller,
@@ -56,7 +58,7 @@ async function requireConfirmation(
   }
 }
 
-/** The handle under which authenticators keep the account: random, made on first use, and the same ever after. */
+/** Returns the handle under which authenticators keep the account: random, created on first use, permanent. */
 async function findHandle(db: Queryable, customerId: number): Promise<string> {
   const [row] = await db
     .update(customers)
@@ -67,7 +69,7 @@ async function findHandle(db: Queryable, customerId: number): Promise<string> {
   return row.handle
 }
 
-/** Begins the registration of a passkey, once the customer has confirmed who they are. */
+/** Begins the registration of a passkey after the customer has confirmed their identity. */
 export async function beginPasskey(
   services: Services,
   caller: Caller,
@@ -103,7 +105,7 @@ async function verifiedCredential(services: Services, session: Session, response
   if (expectedChallenge === null) return undefined
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
-      // No extension is used.
+      // No extensions are used.
       response: { ...response, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
       expectedChallenge,
       expectedOrigin,
@@ -112,7 +114,7 @@ async function verifiedCredential(services: Services, session: Session, response
     })
     return registrationInfo?.credential
   } catch {
-    // The library throws for whatever is wrong with an attestation.
+    // The library throws for any invalid attestation.
     return undefined
   }
 }
@@ -146,7 +148,7 @@ export async function addPasskey(services: Services, caller: Caller, input: NewP
   })
 }
 
-/** Removes a passkey, once the customer has confirmed who they are; 404 when they have no such one. */
+/** Removes a passkey after the customer has confirmed their identity; 404 when the passkey is not theirs. */
 export async function removePasskey(
   services: Services,
   caller: Caller,

@@ -2,7 +2,7 @@ import { FieldError } from '../../platform/http/errors'
 import { commonWords } from './common-passwords'
 import { isGuessable, type Owner } from './password-strength'
 
-/** Digits and symbols that replace letters (leetspeak). */
+/** Digits and symbols used in place of letters (leetspeak). */
 const lookalikes: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -37,12 +37,12 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 const spelledOut = (text: string) => text.replace(/[0134578@$!]/g, (sign) => lookalikes[sign] ?? sign)
 const lettersOf = (text: string) => text.replace(/[^a-z]/g, '')
 
-/** Whether it is one chunk repeated: "aaaaaaaaaa", "abc1abc1abc1". */
+/** Whether the text is one repeated chunk: "aaaaaaaaaa", "abc1abc1abc1". */
 function isRepetition(text: string): boolean {
   return (text + text).indexOf(text, 1) < text.length
 }
 
-/** Whether it consists of sequences of at least three neighbours: "1234567890", "qwerty123456". */
+/** Whether the text consists of runs of at least three adjacent characters: "1234567890", "qwerty123456". */
 function isRuns(text: string): boolean {
   let rest = text
   while (rest.length >= minRunLength) {
@@ -50,7 +50,7 @@ function isRuns(text: string): boolean {
     if (length < minRunLength) return false
     rest = rest.slice(length)
   }
-  // One or two leftover characters do not make it a good password.
+  // One or two leftover characters do not make a password strong.
   return true
 }
 
@@ -61,7 +61,7 @@ function longestRun(text: string): number {
   return longest
 }
 
-/** Whether it consists of common words alone: "jelszojelszo", "iloveyouforever". */
+/** Whether the text consists only of common words: "jelszojelszo", "iloveyouforever". */
 function isWords(letters: string): boolean {
   if (letters.length === 0) return false
   const reachable = new Set([0])
@@ -74,7 +74,7 @@ function isWords(letters: string): boolean {
   return reachable.has(letters.length)
 }
 
-/** A single word with a few digits and symbols is common; a dozen of them make it unique. */
+/** Beyond this many digits and symbols, common words no longer make a password common. */
 const maxDecoration = 8
 
 export function isCommonPassword(password: string): boolean {
@@ -86,7 +86,7 @@ export function isCommonPassword(password: string): boolean {
   })
 }
 
-/** Whether it is little more than the owner's name and address. */
+/** Whether the password is little more than the owner's name and e-mail address. */
 export function isPersonalPassword(password: string, owner: Owner): boolean {
   const text = plain(password)
   const email = plain(owner.email)
@@ -108,7 +108,7 @@ interface NewPassword {
   readonly password_confirmation?: string | undefined
 }
 
-/** Rejects a weak new password with 422; the contract checks its length and repetition. */
+/** Rejects a weak new password with 422; length and repetition are checked by the contract. */
 export async function checkNewPassword(
   { password, password_confirmation: again = password }: NewPassword,
   owner: Owner,

@@ -5,14 +5,14 @@ export interface Owner {
   readonly email: string
 }
 
-/** Below this score of 0 to 4 a password takes fewer than a million guesses. */
+/** On a scale of 0 to 4; a lower score means fewer than a million guesses. */
 const minScore = 2
-/** The estimate's work grows with the square of the length, and a password is no weaker than its beginning. */
+/** Estimating takes time quadratic in the length, and a password is at least as strong as its beginning. */
 const judgedLength = 32
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 
-/** Megabytes of dictionaries, loaded when the first password is chosen. */
+/** Loads megabytes of dictionaries; deferred until the first password is chosen. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary: common }, { dictionary: english }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -22,7 +22,7 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
   return new ZxcvbnFactory({ dictionary: { ...common, ...english }, graphs: adjacencyGraphs })
 }
 
-/** Whether an estimate of its strength calls a password easily guessable, for somebody who knows its owner. */
+/** Whether a password is easy to guess for somebody who knows its owner, by estimated strength. */
 export async function isGuessable(password: string, { name, email }: Owner): Promise<boolean> {
   estimator ??= loadEstimator()
   const known = [name, ...name.split(/\s+/), email, email.split('@')[0] ?? ''].filter((part) => part !== '')

@@ -1,12 +1,12 @@
 import { hash, verify } from '@node-rs/argon2'
 
-/** argon2id (the library's default) with the parameters that OWASP recommends: 19 MiB, two passes, one lane. */
+/** argon2id (the library's default) with OWASP's recommended parameters: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** How the PHC string of a hash with these parameters begins. */
+/** Prefix of PHC strings hashed with these parameters. */
 const present = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`
 
-/** Whether a hash was made with other parameters than a new one would be. */
+/** Whether a hash was made with other than the current parameters. */
 export function isOutdated(passwordHash: string): boolean {
   return !passwordHash.startsWith(present)
 }
@@ -19,8 +19,8 @@ export function hashPassword(password: string): Promise<string> {
 let nobodys: Promise<string> | undefined
 
 /**
- * Verifies a password. Without a hash (an unknown address, or an account without a password yet) it takes as long and
- * fails.
+ * Verifies a password. Without a hash (unknown address, or an account without a password yet) it fails after the same
+ * time.
  */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   nobodys ??= hashPassword(crypto.randomUUID())

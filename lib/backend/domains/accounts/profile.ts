@@ -26,7 +26,7 @@ export function toUserResponse({ id, name, email, phone, createdAt }: CustomerRo
 const invoiceDataOf = ({ invoiceData, name }: CustomerRow) => invoiceData ?? { ...emptyCustomer.invoice_data, name }
 const deliveryDataOf = ({ deliveryData }: CustomerRow) => deliveryData ?? emptyCustomer.delivery_data
 
-/** The address that awaits confirmation; null when there is none. */
+/** The address awaiting confirmation, if any. */
 async function findPendingEmail(db: Queryable, customerId: number, now: Date): Promise<string | null> {
   const [row] = await db
     .select({ email: accountTokens.email })
@@ -61,8 +61,8 @@ export async function requireCustomer(db: Queryable, id: number): Promise<Custom
 }
 
 /**
- * Updates the given profile fields; 422 by field, with nothing changed, when some are invalid. The cart drops what it
- * took over from the profile and takes it over again.
+ * Updates the given profile fields; 422 by field, with nothing changed, when any is invalid. The cart's copy of the
+ * profile data is dropped, to be taken from the profile again.
  */
 export async function changeAccount(
   services: Services,
@@ -96,7 +96,7 @@ export async function changeAccount(
   })
 }
 
-/** 422 when the repeated password is not the customer's. */
+/** 422 when the password re-entered is not the customer's. */
 export async function requirePassword(
   customer: CustomerRow,
   field: 'password' | 'current_password',
@@ -106,8 +106,8 @@ export async function requirePassword(
 }
 
 /**
- * Mails a link to the new address, which takes effect once confirmed. The owner of an account with that address is
- * notified instead; the response is the same.
+ * Mails a confirmation link to the new address, which takes effect once followed. If the address has an account
+ * already, its owner is notified instead; the response is the same.
  */
 export async function requestEmail(
   services: Services,

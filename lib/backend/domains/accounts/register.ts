@@ -8,7 +8,7 @@ import { canonicalEmail, findCustomerByEmail, savePrivacyConsent, saveRegistrati
 import { saveToken, newToken } from './tokens'
 
 const activationHours = 48
-/** A buyer who asked for an account at the checkout has a week to set its password. */
+/** How long a buyer who requested an account at checkout has to set its password: a week. */
 const requestedHours = 7 * 24
 
 export const hoursFrom = (now: Date, hours: number) => new Date(now.getTime() + hours * 3_600_000)
@@ -21,9 +21,9 @@ export interface NewCustomer {
 }
 
 /**
- * Registers a customer, who can log in after following the mailed link. An address with an open account gets a mail
- * that says so. Both take the same steps: hash, statements, one mail; so neither response nor timing reveals which it
- * was.
+ * Registers a customer, who can log in after following the mailed link. If the address has an open account, its owner
+ * is notified by mail instead. Both cases take the same steps (hash, statements, one mail), so that neither response
+ * nor timing tells them apart.
  */
 export async function register(services: Services, customer: NewCustomer, locale: Locale): Promise<void> {
   const now = services.now()
@@ -43,8 +43,8 @@ export async function register(services: Services, customer: NewCustomer, locale
 }
 
 /**
- * Resends the activation link; the earlier one stops working. An open account and an unknown address get a mail that
- * says so: all take the same steps.
+ * Resends the activation link and invalidates the earlier one. Open accounts and unknown addresses get a mail that says
+ * so; all cases take the same steps.
  */
 export async function mailActivationAgain(services: Services, written: string, locale: Locale): Promise<void> {
   const now = services.now()
@@ -69,8 +69,9 @@ export interface Buyer {
 }
 
 /**
- * The account that a buyer requested with an order (`is_new_account`): a mailed link sets its password, verifies the
- * address and activates it. An address with an open account gets a mail that says so; the order's response is the same.
+ * Creates the account that a buyer requested with an order (`is_new_account`). A mailed link sets its password,
+ * verifies the address and activates it. If the address has an open account, its owner is notified by mail instead; the
+ * response to the order is the same.
  */
 export async function requestAccount(db: Queryable, services: Services, buyer: Buyer): Promise<void> {
   const now = services.now()

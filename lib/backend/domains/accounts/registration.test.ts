@@ -34,7 +34,7 @@ const newsletterOf = async (email: string) =>
   (await shop.database.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email)))[0]?.state
 
 describe('registration', () => {
-  it('mails a link that activates the account, which can then log in', async () => {
+  it('mails a link that activates the account for login', async () => {
     const visitor = await shop.visitor().open()
     const registered = await visitor.call('POST', '/api/auth/register', registration(' Dora@Example.com '))
     expect([registered.status, registeredSchema.parse(registered.body)]).toEqual([200, { email: 'dora@example.com' }])
@@ -46,14 +46,14 @@ describe('registration', () => {
       email: 'dora@example.com',
       claimed_orders: 0,
     })
-    // Link and password together log the visitor in.
+    // Following the link with the password logs the visitor in.
     const user = await visitor.call('GET', '/api/auth/user')
     expect(userSchema.parse(user.body)).toMatchObject({ name: 'Kovács Dóra', email: 'dora@example.com', phone: '' })
     expect((await logIn(await shop.visitor().open(), 'DORA@example.com')).body).toEqual(user.body)
   })
 
   // R-AUTH-2
-  it('stores argon2id and token hashes, nothing usable', async () => {
+  it('stores only argon2id and token hashes', async () => {
     await register('kept@example.com')
     const token = await mailedToken(shop, 'kept@example.com', 'registration_activation')
     const customer = await customerOf('kept@example.com')
@@ -110,7 +110,7 @@ describe('registration', () => {
     })
   })
 
-  it('of a known address gets the same response, changes nothing and notifies the owner', async () => {
+  it('of a known address returns the same response, changes nothing and notifies the owner', async () => {
     await openAccount(shop, 'known@example.com')
     const before = await customerOf('known@example.com')
     const again = await register('known@example.com', {
@@ -127,7 +127,7 @@ describe('registration', () => {
     expect((await logIn(await shop.visitor().open(), 'known@example.com')).status).toBe(200)
   })
 
-  it('repeated before the confirmation replaces the first, whose link stops working', async () => {
+  it('repeated before confirmation replaces the first and invalidates its link', async () => {
     await register('twice@example.com')
     const first = await mailedToken(shop, 'twice@example.com', 'registration_activation')
     await register('twice@example.com', {
@@ -188,7 +188,7 @@ describe('somebody else’s registration with an address', () => {
     expect((await activate(token, otherPassword)).status).toBe(422)
     expect((await logIn(await shop.visitor().open(), 'mine@example.com', otherPassword)).status).toBe(422)
     expect((await logIn(await shop.visitor().open(), 'mine@example.com')).status).toBe(200)
-    // Nor was the newsletter request the owner's.
+    // The newsletter request was not the owner's either.
     expect(await newsletterOf('mine@example.com')).toBe('pending')
   })
 
@@ -217,7 +217,7 @@ describe('the link of a registration', () => {
     expect((await activate(second)).status).toBe(200)
   })
 
-  it('gets the same response for every address, and shares the registration limit', async () => {
+  it('returns the same response for every address, and shares the registration limit', async () => {
     await openAccount(shop, 'open@example.com')
     const [known, unknown] = [await again('open@example.com'), await again('nobody@example.com')]
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
@@ -241,7 +241,7 @@ describe('a mailed link', () => {
     expect(errorsOf(await activate(token))).toEqual({ token: ['Ezt a hivatkozást már felhasználták.'] })
   })
 
-  it('expires after two days, and says so; unconfirmed registrations are then deleted', async () => {
+  it('is reported as expired after two days; unconfirmed registrations are then deleted', async () => {
     const own = await createTestShop()
     try {
       const visitor = await own.visitor().open()

@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect(text.includes('azonosítókulcs')).toBe(count > 0)
   })
 
-  it('may be sent once, or twice if equal', async () => {
+  it('may be sent once, or twice if both match', async () => {
     await openAccount(shop, 'once@example.com')
     await remind('once@example.com')
     const token = await mailedToken(shop, 'once@example.com', 'password_reset')
@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
   })
 
   // R-AUTH-3
-  it('leads to the page of the route table only: the asker does not choose where a mail points', async () => {
+  it('leads only to the page of the route table: the requester cannot choose where a mail points', async () => {
     await openAccount(shop, 'paths@example.com')
     for (const path of [
       '',
@@ -130,7 +130,7 @@ describe('a forgotten password', () => {
   })
 
   // R-AUTH-4
-  it('responds the same for an unknown address, which gets a mail that there is no account', async () => {
+  it('responds alike for an unknown address, which gets a mail that it has no account', async () => {
     await openAccount(shop, 'here@example.com')
     const [known, unknown] = [await remind('here@example.com'), await remind('nowhere@example.com')]
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
@@ -140,7 +140,7 @@ describe('a forgotten password', () => {
     expect(await shop.database.select().from(customers).where(eq(customers.email, 'nowhere@example.com'))).toEqual([])
   })
 
-  it('keeps the link valid for a refused password, and accepts one of two simultaneous requests', async () => {
+  it('keeps the link valid after a refused password, and accepts one of two simultaneous requests', async () => {
     await openAccount(shop, 'refused@example.com')
     await remind('refused@example.com')
     const token = await mailedToken(shop, 'refused@example.com', 'password_reset')
@@ -211,7 +211,7 @@ describe('an account requested with an order', () => {
     })
   })
 
-  it('for a known address gets the same response and changes nothing', async () => {
+  it('for a known address returns the same response and changes nothing', async () => {
     await openAccount(shop, 'has@example.com')
     const known = await orderWithAccount('has@example.com')
     const unknown = await orderWithAccount('has-not@example.com')

@@ -18,12 +18,12 @@ import { canonicalEmail, findCustomer, findCustomerByEmail, setPasswordHash } fr
 import { invalidateTokens, saveToken, newToken, requireToken, useToken } from './tokens'
 
 const resetMinutes = 60
-/** A registration's link can set a password too: for the owner of an address that somebody else registered. */
+/** Registration links can set a password too, for the owner of an address that somebody else registered. */
 export const resetPurposes = ['password_reset', 'activation'] as const
 
 /**
- * The language of the page that takes the new password, if a URL is that page in the shop's route table; else null. The
- * asker is anybody: a path of their choice would send the secret token to whatever page answers there.
+ * Returns the language of the shop's password-reset page if `resultUrl` is that page, else null. The requester may be
+ * anyone: a freely chosen path would send the secret token to whatever page answers there.
  */
 export function resetPageLocale(resultUrl: string, origin: string): Locale | null {
   if (!isOwnAddress(resultUrl, origin)) return null
@@ -34,8 +34,8 @@ export function resetPageLocale(resultUrl: string, origin: string): Locale | nul
 }
 
 /**
- * Mails a link to the page in a language that takes the new password; to an unknown address, a mail that says so. Both
- * take the same steps.
+ * Mails a link to the password-reset page in the given language; an unknown address gets a mail that says so. Both
+ * cases take the same steps.
  */
 export async function remind(
   services: Services,
@@ -62,8 +62,9 @@ export async function remind(
 }
 
 /**
- * Sets the password with a mailed link, ends all sessions of the customer and removes their passkeys. The link verifies the address, so an
- * unconfirmed account is activated. 422 with `errors.token` when the link is unknown, used or expired.
+ * Sets the password using a mailed link, ends all of the customer's sessions and removes their passkeys. The link
+ * verifies the address, so an unconfirmed account is activated. 422 with `errors.token` when the link is unknown, used
+ * or expired.
  */
 export async function resetPassword(
   services: Services,
@@ -85,7 +86,7 @@ export async function resetPassword(
     await verifyAddress(db, owner, now)
     await invalidateTokens(db, owner.id)
     await endSessionsOf(db, owner.id)
-    // Whoever had taken over the account may have added one.
+    // An intruder in the account may have added a passkey.
     const removed = await db.delete(passkeys).where(eq(passkeys.customerId, owner.id)).returning({ id: passkeys.id })
     await mailsTo(owner, locale, db, services).passwordChanged({ hadPasskeys: removed.length > 0 })
     await logSecurity(db, services, { kind: 'password_reset', customerId: owner.id, client })

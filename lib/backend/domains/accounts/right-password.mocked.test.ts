@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Uses up the failed logins that a network has with an address. */
+/** Uses up a network's failed logins for an address. */
 async function exhaust(visitor: Visitor, email: string, network: string): Promise<void> {
   const { database, services } = shop
   for (let count = 1; count < loginLimits.perPair.limit; count += 1)
@@ -25,7 +25,7 @@ async function exhaust(visitor: Visitor, email: string, network: string): Promis
 }
 
 describe('a right password', () => {
-  it('is hashed anew when its hash has older parameters', async () => {
+  it('is rehashed when its hash has outdated parameters', async () => {
     const email = 'weak-hash@example.com'
     await openAccount(shop, email)
     const stored = async () =>
@@ -42,7 +42,7 @@ describe('a right password', () => {
   })
 
   // R-SAFE-2
-  it('opens the door to the owner’s own browser, whoever tries wrong ones from its network', async () => {
+  it('works in the owner’s known browser despite failures from the same network', async () => {
     const email = 'neighbour@example.com'
     const network = '198.51.100.70'
     await openAccount(shop, email)
@@ -53,7 +53,7 @@ describe('a right password', () => {
     await exhaust(stranger, email, network)
     for (let count = 0; count < loginLimits.perAddress.limit; count += 1)
       await countRequest(shop.database, loginLimits.perAddress, network, shop.services.now())
-    // Neither a device of another account nor a made-up one helps.
+    // Neither a device known to another account nor a made-up one helps.
     const other = await shop.visitor().open()
     await openAccount(shop, 'neighbours-neighbour@example.com')
     await logInFrom('198.51.100.71', other, 'neighbours-neighbour@example.com', goodPassword)
@@ -64,7 +64,7 @@ describe('a right password', () => {
   })
 
   // R-SAFE-2
-  it('has no more than fifteen tries before it in a known browser', async () => {
+  it('allows at most fifteen attempts in a known browser', async () => {
     const email = 'stolen-device@example.com'
     await openAccount(shop, email)
     const owner = await shop.visitor().open()
@@ -77,7 +77,7 @@ describe('a right password', () => {
   })
 
   // R-SAFE-2
-  it('is only slowed down by a hundred strangers behind a proxy that nobody named', async () => {
+  it('is only slowed down by a hundred strangers behind an unconfigured proxy', async () => {
     await openAccount(shop, 'behind@example.com')
     for (let count = 1; count < loginLimits.perAddress.limit; count += 1)
       await countRequest(shop.database, loginLimits.perAddress, '127.0.0.1', shop.services.now())

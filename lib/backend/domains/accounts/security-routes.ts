@@ -5,7 +5,7 @@ import { answers, createRouter, done, refusals, routesOf } from '../../platform/
 import { authenticated, customerIdOf, sessionOf } from '../../platform/http/stateful'
 import { endOtherSessions, listSessions } from './sessions'
 
-/** What guards the customer's account: 401 without a login. */
+/** Sessions, passkeys and other security settings of the account: 401 without a login. */
 export const accountSecurityRoutes = createRouter()
 
 const route = routesOf('Accounts')

@@ -41,7 +41,7 @@ const reports = async (email: string) =>
 
 // R-ACCT-4
 describe('the list of sessions', () => {
-  it('has browser, system, coarse network and last use; the calling one first', async () => {
+  it('shows browser, system, coarse network and last use; the current one first', async () => {
     await openAccount(shop, 'list@example.com')
     const desktop = await logInFrom('desktop', 'list@example.com')
     shop.advance(60)
@@ -65,7 +65,7 @@ describe('the list of sessions', () => {
     expect(exported.devices).toHaveLength(3)
   })
 
-  it('ends one, or all others, of the customer’s own only', async () => {
+  it('ends one or all others, only the customer’s own', async () => {
     await openAccount(shop, 'ends@example.com')
     await openAccount(shop, 'stranger@example.com')
     const [first, second, third] = [
@@ -90,7 +90,7 @@ describe('the list of sessions', () => {
 
 // R-AUTH-8
 describe('a login from a new device', () => {
-  it('is reported in the account’s language; not one from the same browser, nor an activation', async () => {
+  it('is reported in the account’s language, unless from a known browser or by activation', async () => {
     const email = 'device@example.com'
     await openAccount(shop, email)
     expect(await reports(email)).toEqual([])
@@ -104,7 +104,7 @@ describe('a login from a new device', () => {
     await visitor.call('GET', '/api/auth/logout')
     await logInFrom('desktop', email, visitor)
     expect(await reports(email)).toHaveLength(1)
-    // A cookie from before the prefix is known too, and renamed.
+    // A cookie set before the prefix was introduced is recognized and renamed.
     await visitor.call('GET', '/api/auth/logout')
     visitor.cookies.set('nidora_device', visitor.cookies.get('__Host-nidora_device') ?? '')
     visitor.cookies.delete('__Host-nidora_device')
@@ -112,7 +112,7 @@ describe('a login from a new device', () => {
     expect(await reports(email)).toHaveLength(1)
     expect(visitor.cookies.get('__Host-nidora_device')).toMatch(/^[\w-]{43}$/)
     expect(visitor.cookies.get('nidora_device')).toBe('')
-    // Another account in the same browser is new to it; only hashes are stored, and they differ.
+    // The browser is new to another account; only hashes are stored, and they differ.
     await openAccount(shop, 'family@example.com')
     await visitor.call('GET', '/api/auth/logout')
     await logInFrom('desktop', 'family@example.com', visitor)
@@ -140,7 +140,7 @@ describe('a login from a new device', () => {
     expect(await listed(owner)).toHaveLength(1)
   })
 
-  it('is limited per address, and calls of strangers do not use that up', async () => {
+  it('is reported within a limit per address that strangers’ calls do not use up', async () => {
     const email = 'many@example.com'
     await openAccount(shop, email)
     const services = { ...shop.services, mail: { ...shop.services.mail, recipientLimits } }
@@ -162,7 +162,7 @@ describe('a login from a new device', () => {
     expect(await reports(email)).toHaveLength(5)
   })
 
-  it('counts as new again after 400 days', async () => {
+  it('is reported again after 400 days', async () => {
     const email = 'years@example.com'
     await openAccount(shop, email)
     const visitor = await logInFrom('desktop', email)

@@ -9,7 +9,7 @@ import type { Session } from '../../platform/http/session'
 import { commandLine, logSecurity } from '../security/log'
 import { forgetAllDevices, forgetDevices } from './devices'
 
-/** The customer's sessions, the calling one first, then the latest used (R-ACCT-4). */
+/** The customer's sessions: the current one first, then by latest use (R-ACCT-4). */
 export async function listSessions(
   db: Queryable,
   customerId: number,
@@ -33,8 +33,8 @@ export async function listSessions(
 }
 
 /**
- * The operator's end of an account's sessions, as after a report that it was taken over; returns their number. Its
- * browsers count as unknown from then on.
+ * Operator command: ends all sessions of an account, for example after a reported takeover, and forgets their devices.
+ * Returns the number of sessions.
  */
 export async function endAccountSessions(services: Services, customerId: number): Promise<number> {
   return services.database.transaction(async (db) => {
@@ -50,8 +50,8 @@ export async function endAccountSessions(services: Services, customerId: number)
 }
 
 /**
- * The operator's end of all customers' sessions; returns the numbers of accounts and sessions. Visitors keep theirs, which
- * hold nothing but carts, and devices stay known: otherwise everybody would get a mail about a new one.
+ * Operator command: ends all customer sessions. Returns the numbers of accounts and sessions. Visitor sessions stay
+ * open, as they hold only carts; devices stay known, as otherwise every customer would get a new-device mail.
  */
 export async function endEverybodysSessions(
   services: Services,
@@ -73,17 +73,14 @@ export async function endEverybodysSessions(
 
 interface Ending {
   readonly customerId: number
-  /** Stays open. */
+  /** Not ended. */
   readonly current: Session
   readonly client: Client
-  /** Only this session; all others without it. */
+  /** The session to end; all others if undefined. */
   readonly id?: string
 }
 
-/**
- * Ends one or all of the customer's other sessions. Their browsers count as unknown from then on. 404 when there is no
- * such session.
- */
+/** Ends one or all of the customer's other sessions and forgets their devices. 404 when there is no such session. */
 export async function endOtherSessions(services: Services, ending: Ending): Promise<void> {
   const { customerId, current, client, id } = ending
   await services.database.transaction(async (db) => {

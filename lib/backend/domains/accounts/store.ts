@@ -4,9 +4,9 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { Queryable } from '../../platform/db/database'
 import { accountTokens, customers } from '../../platform/db/schema/accounts'
 
-/** Used or expired links are reported as such this long; afterwards they are unknown. */
+/** How long used or expired links are reported as such; afterwards they are unknown. */
 const tokenRetentionMs = 30 * 24 * 60 * 60 * 1000
-/** A registration in progress has no token yet. */
+/** Grace period for a registration in progress, which has no token yet. */
 const freshMs = 60 * 60 * 1000
 
 export type CustomerRow = typeof customers.$inferSelect
@@ -15,7 +15,7 @@ export function canonicalEmail(written: string): string {
   return written.trim().toLowerCase()
 }
 
-/** Whether a column holds an address, in any spelling. */
+/** Condition: the column holds this address, regardless of case. */
 export function isAddress(column: PgColumn, email: string): SQL {
   return sql`lower(${column}) = ${email}`
 }
@@ -25,7 +25,7 @@ export async function findCustomer(db: Queryable, id: number): Promise<CustomerR
   return row ?? null
 }
 
-/** The customer with an e-mail address, in any spelling. */
+/** The customer with this e-mail address, in any spelling. */
 export async function findCustomerByEmail(db: Queryable, email: string): Promise<CustomerRow | null> {
   const [row] = await db
     .select()
@@ -34,7 +34,7 @@ export async function findCustomerByEmail(db: Queryable, email: string): Promise
   return row ?? null
 }
 
-/** The customer, locked until the transaction ends. */
+/** Locks the customer until the end of the transaction. */
 export async function lockCustomer(db: Queryable, id: number): Promise<CustomerRow | null> {
   const [row] = await db.select().from(customers).where(eq(customers.id, id)).for('update')
   return row ?? null
@@ -48,8 +48,8 @@ interface Registrant {
 }
 
 /**
- * Stores a registration, replacing one that was never confirmed; null, and nothing changed, when the address has an
- * open account.
+ * Stores a registration, replacing an unconfirmed one. Returns null, changing nothing, when the address has an open
+ * account.
  */
 export async function saveRegistration(db: Queryable, registrant: Registrant, now: Date): Promise<number | null> {
   const values = { ...registrant, email: canonicalEmail(registrant.email) }
@@ -65,7 +65,7 @@ export async function saveRegistration(db: Queryable, registrant: Registrant, no
   return row?.id ?? null
 }
 
-/** Records the version of the privacy policy that a new customer agreed to; does nothing for null. */
+/** Records the version of the privacy policy accepted by a new customer. No effect when `customerId` is null. */
 export async function savePrivacyConsent(
   db: Queryable,
   customerId: number | null,
@@ -90,7 +90,7 @@ export async function setPasswordHash(db: Queryable, id: number, passwordHash: s
   await db.update(customers).set({ passwordHash, updatedAt: now }).where(eq(customers.id, id))
 }
 
-/** Replaces the hash of an unchanged password; no effect when the password was changed meanwhile. */
+/** Replaces the hash of an unchanged password. No effect when the password was changed in the meantime. */
 export async function renewPasswordHash(
   db: Queryable,
   id: number,
@@ -103,7 +103,7 @@ export async function renewPasswordHash(
     .where(and(eq(customers.id, id), eq(customers.passwordHash, before)))
 }
 
-/** Removes unconfirmed registrations of an address that its owner has just verified. */
+/** Removes unconfirmed registrations of an address just verified by its owner. */
 export async function removeUnconfirmed(db: Queryable, email: string): Promise<void> {
   await db.delete(customers).where(and(eq(customers.email, email), isNull(customers.activatedAt)))
 }
@@ -116,7 +116,7 @@ export async function isTaken(db: Queryable, email: string, exceptId: number): P
   return rows.length > 0
 }
 
-/** Deletes customers who never confirmed their address once no link can do so any more; and old tokens. */
+/** Deletes customers who never confirmed their address and no longer have a valid link, and old tokens. */
 export async function deleteUnconfirmedCustomers(db: Queryable, now: Date): Promise<void> {
   await db.delete(accountTokens).where(lt(accountTokens.expiresAt, new Date(now.getTime() - tokenRetentionMs)))
   const live = db

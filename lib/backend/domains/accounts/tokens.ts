@@ -29,14 +29,14 @@ export function newToken(): NewToken {
 interface TokenRequest {
   readonly token: NewToken
   readonly purpose: TokenPurpose
-  /** Null for an address without an account: the same statements run, but nothing is stored. */
+  /** Null for an address without an account: the same statements run, but store nothing. */
   readonly customerId: number | null
   readonly expiresAt: Date
   readonly email?: string
   readonly now: Date
 }
 
-/** Stores a token; earlier ones of the same purpose stop working. */
+/** Stores a token and invalidates earlier unused ones of the same purpose. */
 export async function saveToken(
   db: Queryable,
   { token, purpose, customerId, expiresAt, email, now }: TokenRequest,
@@ -52,12 +52,14 @@ export async function saveToken(
     from customers where id = ${id}`)
 }
 
-/** Why a known link no longer works; `email_change` besides tells that there is no account to open with a new one. */
+/**
+ * Why a known link no longer works. `email_change` marks an address change, for which no activation link can be resent.
+ */
 function spent({ purpose }: TokenRow, key: 'account.tokenUsed' | 'account.tokenExpired'): FieldError {
   return new FieldError({ token: [{ key }], ...(purpose === 'email_change' && { email_change: [{ key }] }) })
 }
 
-/** The row of a usable token; else 422 with `errors.token` and the reason. */
+/** Returns the row of a usable token; otherwise 422 with `errors.token` and the reason. */
 export async function requireToken(
   db: Queryable,
   token: string,
@@ -74,7 +76,7 @@ export async function requireToken(
   return row
 }
 
-/** What a link is for, without using it up; 422 as `requireToken`. */
+/** Returns what a link is for, without consuming it; 422 as in `requireToken`. */
 export async function readLink(
   db: Queryable,
   token: string,
@@ -87,7 +89,9 @@ export async function readLink(
   return { purpose, email: email ?? customer.email }
 }
 
-/** Uses up a token, in the transaction of what it allows: of two simultaneous requests one fails with 422. */
+/**
+ * Consumes a token in the transaction of the action it authorizes. Of two simultaneous requests, one fails with 422.
+ */
 export async function useToken(db: Queryable, { tokenHash }: TokenRow, now: Date): Promise<void> {
   const rows = await db
     .update(accountTokens)
@@ -97,7 +101,7 @@ export async function useToken(db: Queryable, { tokenHash }: TokenRow, now: Date
   if (rows.length === 0) throw FieldError.of('token', 'account.tokenUsed')
 }
 
-/** Invalidates every unused token of a customer: after a new password or address. */
+/** Invalidates all of a customer's unused tokens, after a new password or address. */
 export async function invalidateTokens(db: Queryable, customerId: number): Promise<void> {
   await db.delete(accountTokens).where(and(eq(accountTokens.customerId, customerId), isNull(accountTokens.usedAt)))
 }

@@ -77,7 +77,7 @@ describe('products', () => {
     expect(euro.free_delivery).toBeNull()
   })
 
-  it('adds once for an Idempotency-Key, however often it is sent', async () => {
+  it('adds once per Idempotency-Key', async () => {
     const visitor = await shop.visitor().open()
     const send = () =>
       visitor.call<Cart>('POST', '/api/cart/product', { product_id: 1, quantity: 1 }, { 'Idempotency-Key': 'k1' })
@@ -132,7 +132,7 @@ describe('products', () => {
     })
   })
 
-  it('leaves out a product without a price in the currency, and keeps it for the other', async () => {
+  it('leaves out a product without a price in the currency, but keeps it for the others', async () => {
     const vase = await productWithStock(shop, 'csoport-vase-set', 20)
     await shop.database.delete(productPrices).where(sql`product_id = ${vase} and currency = 'USD'`)
     const visitor = await shop.visitor().open()
@@ -266,7 +266,7 @@ describe('methods', () => {
     expect(ids((await visitor.cart()).body.payment_methods)).toEqual([1, 2])
   })
 
-  it('are limited by weight, size and destination', async () => {
+  it('are restricted by weight, size and destination', async () => {
     const chair = await productWithStock(shop, 'lune-armchair-ivory', 12)
     const visitor = await shop.visitor().open()
     await visitor.add(chair)
@@ -279,7 +279,7 @@ describe('methods', () => {
     expect([abroad.delivery_method, abroad.notices[0]?.kind]).toEqual([null, 'delivery_reset'])
   })
 
-  it('a pick-up point can be chosen after its method, is kept and translated', async () => {
+  it('accept a pick-up point after its method, and keep and translate it', async () => {
     const cushion = await productWithStock(shop, 'zsalya-cushion-velvet', 44)
     const visitor = await shop.visitor({ locale: 'en' }).open()
     await visitor.add(cushion)
@@ -314,7 +314,7 @@ describe('methods', () => {
     expect(home?.payments.map(({ title }) => title)).toEqual(['Bank card', 'Bank transfer', 'Cash on delivery'])
     expect(others.map(({ key }) => key)).toEqual(['home_assembly', 'pickup_point', 'showroom'])
     expect(others[1]).toMatchObject({ max_weight_kg: 20, max_side_mm: 600, countries: ['HU'] })
-    // Cash on delivery is for forints only.
+    // Cash on delivery is available in forints only.
     const [inEuro] = await options(2)
     expect(inEuro).toMatchObject({ price_gross: 19.9 })
     expect(ids(inEuro?.payments ?? [])).toEqual([1, 2])
@@ -328,7 +328,7 @@ describe('methods', () => {
     expect(home?.estimated).toEqual({ from: '2026-11-27', to: '2026-12-01' })
   })
 
-  it('are free from the threshold on and report the missing amount', async () => {
+  it('are free above the threshold and report the amount missing', async () => {
     const chair = await productWithStock(shop, 'tihany-chair-walnut', 26)
     const visitor = await shop.visitor({ locale: 'en' }).open()
     const two = (await visitor.add(chair, 2)).body
@@ -345,7 +345,7 @@ describe('methods', () => {
 })
 
 describe('the ten-minute hold', () => {
-  it('reserves pieces until it expires, and can be renewed', async () => {
+  it('reserves units until it expires, and can be renewed', async () => {
     const own = await createTestShop()
     try {
       const chair = await productWithStock(own, 'lune-armchair-forest', 2)
@@ -379,7 +379,7 @@ describe('the ten-minute hold', () => {
     }
   })
 
-  it('two carts cannot both reserve the last piece', async () => {
+  it('two carts cannot both reserve the last unit', async () => {
     const chair = await productWithStock(shop, 'bakony-lounge-chair-black', 1)
     const visitors = await Promise.all(Array.from({ length: 6 }, () => shop.visitor().open()))
     await Promise.all(visitors.map((visitor) => visitor.add(chair)))

@@ -27,7 +27,7 @@ import { cartVersion } from './version'
 export interface Request {
   readonly locale: Locale
   readonly currency: CurrencyCode
-  /** The visitor's network, which limits what it holds; null on this machine and for calls of this process. */
+  /** Network whose visitors share a hold limit; null on the local machine and for in-process calls. */
   readonly network?: string | null
 }
 
@@ -40,21 +40,21 @@ export interface LoadedCart {
 }
 
 export interface CartChange {
-  /** Runs first, in the transaction; false leaves the cart as it is (a repeated call). */
+  /** Runs first, in the transaction; returning false leaves the cart unchanged (a repeated call). */
   readonly begin?: (db: Queryable) => Promise<boolean>
-  /** The requested cart state. Throws to refuse. */
+  /** Returns the requested cart state; throws to refuse the change. */
   readonly apply: (state: CartState, countries: Countries) => CartState
-  /** Refuses, by throwing, what the current data do not allow; nothing is stored then. */
+  /** Throws, so that nothing is stored, when current data do not allow the change. */
   readonly check?: (reconciled: ReconciledCart, context: CartContext) => void
-  /** Notices that a new decision of the buyer makes obsolete. */
+  /** Whether a decision of the buyer makes a notice obsolete. */
   readonly resolves?: (notice: Notice) => boolean
-  /** Notices that the response to this change reports itself; they are not stored. */
+  /** Whether the response to this change reports a notice itself, so that it is not stored. */
   readonly reports?: (notice: Notice) => boolean
-  /** Only wants the hold: refused when there is none to be had. */
+  /** The change only requests the hold: 409 when none can be granted. */
   readonly isForHold?: boolean
 }
 
-/** Locks the products of a cart with a hold: two carts must not reserve the same last piece. */
+/** Locks the products of a cart with a hold, so that two carts cannot reserve the same last unit. */
 async function lockHeld(db: Queryable, state: CartState): Promise<void> {
   if (state.customerData.email)
     await lockProducts(
@@ -63,14 +63,14 @@ async function lockHeld(db: Queryable, state: CartState): Promise<void> {
     )
 }
 
-/** Notices of a reconciliation, with the reason when the cart's hold has expired. */
+/** Notices of a reconciliation, with the reason if the cart's hold has expired. */
 function found({ notices }: ReconciledCart, { hold }: StoredCart, now: Date): readonly Notice[] {
   const isTaken = notices.some(({ kind }) => kind === 'product_removed' || kind === 'quantity_reduced')
   const isLapsed = hold.until !== null && hold.until <= now
   return isTaken && isLapsed ? [{ kind: 'hold_lapsed', key: 'cart.holdLapsed' }, ...notices] : notices
 }
 
-/** The cart's notices after a change: those still valid plus new ones. */
+/** The cart's notices after a change: those still relevant plus new ones. */
 export function keptNotices(
   before: StoredCart,
   reconciled: ReconciledCart,
@@ -113,7 +113,7 @@ export async function changeCart(
 }
 
 /**
- * The visitor's current cart. Changes from outside (stock, coupon, method) are stored and reported until the buyer
+ * Returns the visitor's current cart. External changes (stock, coupon, method) are stored as notices until the buyer
  * dismisses them; the response is remembered as shown. Reading does not extend the hold.
  */
 export async function readCart(
@@ -149,7 +149,7 @@ export async function readCart(
   })
 }
 
-/** Deletes notices that the buyer has seen, all of them when none is named, and returns the cart. */
+/** Deletes notices the buyer has seen (all of them if none is named) and returns the cart. */
 export async function dismissNotices(
   services: Services,
   session: Session,

@@ -7,7 +7,7 @@ import { needsPickupPoint } from './methods'
 import type { Notice } from './notices'
 import { isOnlyReserved, orderable, type CartState, type CartContext } from './reconcile'
 
-/** Changes a visitor can make to a cart; each is refused with a message for its field. */
+/** Cart changes available to visitors. A refused change throws a message for its field. */
 
 function withLine(state: CartState, productId: number, quantity: (had: number) => number): CartState {
   const had = state.lines.find((line) => line.productId === productId)?.quantity ?? 0
@@ -40,7 +40,7 @@ export function addProduct({ product_id, quantity }: AddProduct): CartChange {
   }
 }
 
-/** Sets the absolute quantity; 0 removes the line. */
+/** Sets the absolute quantity; 0 removes the line item. */
 export function setQuantity({ product_id, quantity }: SetQuantity): CartChange {
   return {
     apply: (state) => withLine(state, product_id, () => quantity),
@@ -49,7 +49,7 @@ export function setQuantity({ product_id, quantity }: SetQuantity): CartChange {
   }
 }
 
-/** PUT /api/cart/customer: given fields must be valid, the others stay. */
+/** PUT /api/cart/customer: fields present must be valid, others stay unchanged. */
 export function setCustomer(input: CartCustomerInput): CartChange {
   const { comment, is_newsletter_subscription: isWanted, is_new_account: isNew } = input
   return {
@@ -66,7 +66,7 @@ export function setCustomer(input: CartCustomerInput): CartChange {
   }
 }
 
-/** Requires the buyer's e-mail address in the cart, or a login. One coupon per order. */
+/** Requires a login or the buyer's e-mail address in the cart. Allows one coupon per order. */
 export function applyCoupon(written: string, isLoggedIn: boolean): CartChange {
   const code = couponCode(written)
   return {
@@ -102,8 +102,8 @@ export function removeCoupon(written: string): CartChange {
 }
 
 /**
- * PUT /api/cart/method/delivery. A method with pick-up points can be chosen without one: its price counts, but the
- * order still needs the point. Choosing the same method again keeps its point.
+ * PUT /api/cart/method/delivery. A method with pick-up points may be chosen without one: its price is included, but
+ * ordering still requires a point. Choosing the same method again keeps its point.
  */
 export function chooseDelivery(id: number, pickupPointId: string | null): CartChange {
   return {
@@ -131,5 +131,5 @@ export function choosePayment(id: number): CartChange {
   }
 }
 
-/** Changes nothing: renews the hold for ten minutes. */
+/** Leaves the content unchanged and renews the hold for ten minutes. */
 export const renewHold: CartChange = { apply: (state) => state, isForHold: true }

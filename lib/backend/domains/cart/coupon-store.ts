@@ -17,7 +17,7 @@ export async function findCoupons(
   return new Map(rows.map((row) => [row.code, row]))
 }
 
-/** Inserts and updates coupons; returns how many were new, changed, or unchanged. */
+/** Inserts and updates coupons; returns the numbers of new, changed and unchanged ones. */
 export async function saveCoupons(database: Queryable, records: readonly CouponRecord[]) {
   const known = await findCoupons(
     database,
@@ -33,7 +33,7 @@ export async function saveCoupons(database: Queryable, records: readonly CouponR
   return { added, changed: differing.length - added, unchanged: records.length - differing.length }
 }
 
-/** Ends a coupon now unless it has ended; false when the code is unknown. */
+/** Ends a coupon now unless it has ended already; false when the code is unknown. */
 export async function endCoupon(database: Queryable, code: string, now: Date): Promise<boolean> {
   const [coupon] = await database.select().from(coupons).where(eq(coupons.code, code)).for('update')
   if (!coupon) return false

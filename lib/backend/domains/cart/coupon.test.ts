@@ -37,21 +37,21 @@ describe('a coupon', () => {
     expect(objection({ limitPerEmail: 2 })).toBeNull()
   })
 
-  it('may need a minimum, in the cart’s own currency', () => {
+  it('may require a minimum, in the cart’s own currency', () => {
     expect(objection({ minimumGross: { HUF: 10_001 } })).toBe('cart.couponMinimum')
     expect(objection({ minimumGross: { HUF: 10_000 } })).toBeNull()
     expect(objection({ minimumGross: { HUF: 10_000 } }, [full], 'EUR')).toBe('cart.couponCurrency')
     expect(objection({ kind: 'amount', amounts: { HUF: 500 } }, [full], 'EUR')).toBe('cart.couponCurrency')
   })
 
-  it('needs a line item that it applies to', () => {
+  it('requires a line item that it applies to', () => {
     expect(objection({ appliesToDiscounted: false }, [reduced])).toBe('cart.couponNoProduct')
     expect(objection({ appliesToDiscounted: false }, [reduced, full])).toBeNull()
     expect(objection({}, [])).toBe('cart.couponNoProduct')
     expect(objection({ kind: 'free_delivery', appliesToDiscounted: false }, [reduced])).toBeNull()
   })
 
-  it('is case-insensitive, and so are e-mail addresses', () => {
+  it('ignores case in codes and e-mail addresses', () => {
     expect(couponCode(' feszek 5 ')).toBe('FESZEK5')
     expect(emailHash(' EVA@example.com')).toBe(emailHash('eva@example.com'))
   })

@@ -12,12 +12,12 @@ export interface CouponUses {
   readonly byEmail: number
 }
 
-/** Codes are compared ignoring case and spaces. */
+/** Normalizes a code: case and spaces are ignored. */
 export function couponCode(written: string): string {
   return written.replace(/\s/g, '').toUpperCase()
 }
 
-/** Stands for an address in the list of uses. */
+/** Replaces the e-mail address in the list of uses. */
 export function emailHash(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
 }
@@ -32,7 +32,7 @@ export function couponTerms(coupon: CouponRecord, currency: CurrencyCode): Coupo
   }
 }
 
-/** Why a coupon cannot be used for these line items now; null when it can. */
+/** Why a coupon cannot be applied to these line items now; null when it can. */
 export function couponObjection(
   coupon: CouponRecord,
   uses: CouponUses,

@@ -72,7 +72,7 @@ describe('customer data for an order', () => {
     expect(Object.keys(missingForOrder(company, true))).toEqual(['invoice_data.tax_number'])
   })
 
-  it('requires the delivery address only where one is needed', () => {
+  it('requires a delivery address only where the method needs one', () => {
     const withoutAddress = { ...complete, delivery_data: emptyCustomer.delivery_data }
     expect(missingForOrder(withoutAddress, false)).toEqual({})
     expect(Object.keys(missingForOrder(withoutAddress, true))).toEqual(

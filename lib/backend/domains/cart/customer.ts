@@ -7,15 +7,16 @@ import { readHungarianTaxNumber } from '@/lib/contract/tax-number'
 import type { FieldMessages, Message } from '../../platform/http/errors'
 import type { TextKey } from '../../platform/http/texts'
 
-/** A Hungarian tax number as "12345678-1-42" from any spelling. Null when it is not one. */
+/** Formats a Hungarian tax number of any spelling as "12345678-1-42"; null when invalid. */
 export function normalizeHungarianTaxNumber(written: string): string | null {
   const number = readHungarianTaxNumber(written)
   return number?.hasRightCheckDigit ? number.text : null
 }
 
 /**
- * A VAT id with its country's prefix, "ATU12345675"; the prefix may be left out. Null when the country's format or
- * check digit does not match. `prefix` is the country's VAT prefix ("EL" for Greece), null where there is none.
+ * Formats a VAT id with its country's prefix, "ATU12345675"; the prefix is optional in the input. Null when the
+ * country's format or check digit does not match. `prefix` is the country's VAT prefix ("EL" for Greece), null where
+ * there is none.
  */
 export function normalizeVatId(written: string, prefix: string | null): string | null {
   const bare = written.replace(/[\s.\-]/g, '').toUpperCase()
@@ -30,7 +31,7 @@ export interface CountryFacts {
 }
 export type Countries = ReadonlyMap<number, CountryFacts>
 
-/** Stored buyer data: "" is a phone number not given yet, null means there is none. */
+/** Stored buyer data. A phone number of "" has not been given yet; null means the buyer has none. */
 export interface BuyerData extends Omit<CustomerData, 'phone'> {
   readonly phone: string | null
 }
@@ -88,7 +89,7 @@ export function addressOf({ name, country_id, address, city, zipcode }: InvoiceD
   return { name, country_id, address, city, zipcode }
 }
 
-/** The tax number in canonical form; "" for a person. An unknown country counts as Hungary. */
+/** Returns the tax number in canonical form; "" for a person. An unknown country is treated as Hungary. */
 function checkTaxNumber(invoice: InvoiceData, countries: Countries, findings: Findings): string {
   if (!invoice.is_company || !invoice.tax_number) return ''
   const country = invoice.country_id === null ? undefined : countries.get(invoice.country_id)
@@ -108,8 +109,9 @@ export function toCustomerData(data: BuyerData): CustomerData {
 export type CustomerChange = { readonly data: BuyerData } | { readonly fields: FieldMessages }
 
 /**
- * Merges new input into the buyer data: texts trimmed, phone as E.164, tax number in canonical form. Missing and empty
- * fields are fine; given ones must be valid, else `fields` has the messages and nothing may be stored.
+ * Merges new input into the buyer data: texts trimmed, phone as E.164, tax number in canonical form. Fields may be
+ * missing or empty, but given values must be valid; otherwise the result has messages in `fields` and nothing may be
+ * stored.
  */
 export function changeCustomer(current: BuyerData, input: CustomerInput, countries: Countries): CustomerChange {
   const findings = new Findings()
@@ -146,8 +148,8 @@ const neededOfAddress = [
 ] as const
 
 /**
- * What an order still lacks: contact, billing address (and a company's tax number), and the delivery address where the
- * delivery method needs one. A buyer without a phone has said so. Empty when complete.
+ * Messages for data an order still lacks: contact, billing address (and a company's tax number), and the delivery
+ * address where the delivery method needs one. A phone of null is complete. Empty when nothing is missing.
  */
 export function missingForOrder(data: BuyerData, addressNeeded: boolean): FieldMessages {
   const findings = new Findings()

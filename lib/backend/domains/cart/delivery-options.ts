@@ -7,7 +7,7 @@ import { answers, createRouter, routesOf } from '../../platform/http/router'
 import { deliveryGross, type DeliveryRecord, offeredPayments, type PaymentRecord } from './methods'
 import { loadMethods } from './store'
 
-/** Every delivery method with a price in the currency, in checkout order, whatever the cart holds. Pure. */
+/** Every delivery method with a price in the currency, in checkout order, regardless of the cart's content. Pure. */
 export function deliveryOptions(
   deliveries: readonly DeliveryRecord[],
   payments: readonly PaymentRecord[],

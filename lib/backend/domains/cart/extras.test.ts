@@ -59,7 +59,7 @@ describe('comment, newsletter and account', () => {
     expect(extrasOf((await saveInput(visitor, { comment: '' })).body)).toEqual(['', true, false])
   })
 
-  it('go into the order, unless it overrides them, and are cleared with it', async () => {
+  it('are used for the order unless overridden, and cleared with it', async () => {
     const visitor = await ready('wishes@example.com')
     await saveInput(visitor, extras)
     const { body } = await place(visitor)
@@ -72,7 +72,7 @@ describe('comment, newsletter and account', () => {
     expect(await storedOrder((await place(other, given)).body.order_hash)).toEqual(['', false, false])
   })
 
-  it('go into a quote for the cart, but not into one with its own line items', async () => {
+  it('are used for a quote for the cart, but not for one with its own line items', async () => {
     const visitor = await ready('quote-wishes@example.com')
     await saveInput(visitor, { comment: 'Sürgős' })
     const requestQuote = async (body: object) => {
@@ -98,7 +98,7 @@ describe('comment, newsletter and account', () => {
 })
 
 describe('missing buyer data', () => {
-  it('a phone: null means none, and it is no longer required', async () => {
+  it('a phone of null means there is none, and is accepted', async () => {
     const visitor = await ready('no-phone@example.com')
     await saveInput(visitor, { phone: '' })
     expect((await place(visitor)).status).toBe(422)
@@ -107,7 +107,7 @@ describe('missing buyer data', () => {
     expect((await visitor.order(body.order_hash)).body.partner_phone).toBe('')
   })
 
-  it('a tax number and a delivery address: null means the billing address', async () => {
+  it('a tax number and a delivery address, where null means the billing address', async () => {
     const visitor = await ready('same@example.com')
     const invoice_data = { ...customer.invoice_data, city: 'Pécs', zipcode: '7621', tax_number: null }
     const { body } = await saveInput(visitor, { invoice_data, delivery_data: null })

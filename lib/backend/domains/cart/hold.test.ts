@@ -10,19 +10,19 @@ const at = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 describe('a hold [R-STOCK-3] [R-SAFE-4]', () => {
   const held = { until: at(10), since: start, network: null }
 
-  it('lasts ten minutes from each change, for an hour in total', () => {
+  it('lasts ten minutes from each change, and an hour in total', () => {
     expect(renewed({ until: null, since: null, network: null }, start)).toEqual(held)
     expect(renewed(held, at(9)).until).toEqual(at(19))
     expect(renewed(held, at(55)).until).toEqual(at(60))
     expect(renewed(held, at(60)).until).toBeNull()
   })
 
-  it('begins again after an hour without one', () => {
+  it('can begin again after an hour without a hold', () => {
     expect(renewed(held, at(119)).until).toBeNull()
     expect(renewed(held, at(120))).toMatchObject({ until: at(130), since: at(120) })
   })
 
-  it('is not prolonged by a cart that joins at login', () => {
+  it('is not prolonged by a cart merged at login', () => {
     expect(mergedHold(held, { until: at(65), since: at(55), network: 'visitor' })).toEqual({
       until: at(60),
       since: start,
@@ -41,7 +41,7 @@ describe('holding without paying [R-SAFE-4]', () => {
 
   const from = (network: string) => ({ 'X-Forwarded-For': network })
 
-  /** A visitor of a network with pieces in the cart, and with the e-mail address that makes the cart hold them. */
+  /** A visitor of a network with a product in the cart and an e-mail address, which makes the cart hold it. */
   async function holder(network: string, productId: number, quantity: number): Promise<[Visitor, Cart]> {
     const visitor = await shop.visitor().open()
     await visitor.call('POST', '/api/cart/product', { product_id: productId, quantity }, from(network))
@@ -59,7 +59,7 @@ describe('holding without paying [R-SAFE-4]', () => {
     return body.products?.[0]?.quantity ?? 0
   }
 
-  it('ends after an hour, however often it is renewed', async () => {
+  it('ends after an hour, despite renewals', async () => {
     const chair = await productWithStock(shop, 'lune-armchair-forest', 2)
     const [visitor, cart] = await holder('198.51.100.1', chair, 2)
     expect(cart.reserved_until).not.toBeNull()
@@ -77,7 +77,7 @@ describe('holding without paying [R-SAFE-4]', () => {
     expect([status, body.products[0]?.quantity]).toEqual([200, 2])
   })
 
-  it('covers a few pieces of a product for all visitors of a network together', async () => {
+  it('covers a few units of a product for all visitors of a network together', async () => {
     const chair = await productWithStock(shop, 'bakony-lounge-chair-black', 30)
     await holder('198.51.100.2', chair, 20)
     expect(await othersCanHave(chair)).toBe(30 - heldPiecesPerNetwork)
@@ -87,7 +87,7 @@ describe('holding without paying [R-SAFE-4]', () => {
     expect(await othersCanHave(chair)).toBe(30 - heldPiecesPerNetwork - 5)
   })
 
-  it('is refused to a network that begins it again and again with new sessions', async () => {
+  it('is refused to a network that repeatedly begins it with new sessions', async () => {
     const chair = await productWithStock(shop, 'hold-paper-lantern', 1)
     const holds: boolean[] = []
     for (let count = 0; count <= holdLimit.limit; count++) {
@@ -95,7 +95,7 @@ describe('holding without paying [R-SAFE-4]', () => {
       holds.push(cart.reserved_until !== null)
       if (count === holdLimit.limit) {
         expect(cart.products[0]?.quantity).toBe(1)
-        // Trying again changes nothing.
+        // Retrying changes nothing.
         const again = await visitor.call<Cart>('PUT', '/api/cart/customer', { phone: null }, from('2001:db8:1:2::9'))
         expect(again.body.reserved_until).toBeNull()
       }
@@ -105,7 +105,7 @@ describe('holding without paying [R-SAFE-4]', () => {
     expect(await othersCanHave(chair)).toBe(1)
   })
 
-  it('counts a product that joins a running hold', async () => {
+  it('counts a product added to a running hold', async () => {
     const table = await productWithStock(shop, 'tihany-chair-oak', 5)
     const [visitor] = await holder('198.51.100.4', await productWithStock(shop, 'margit-chair-petrol', 5), 1)
     for (let count = 0; count < holdLimit.limit; count++) await holder('198.51.100.4', table, 1)

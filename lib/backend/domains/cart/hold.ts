@@ -5,25 +5,25 @@ import type { Session } from '../../platform/http/session'
 import type { CartState } from './reconcile'
 
 /**
- * A cart's hold on its products: ten minutes from its last change, for an hour at most, after which it rests for an
- * hour. Sessions are free, so visitors' carts are also limited together, by network (R-SAFE-4). A cart without a hold
- * can be ordered like any other while there is stock.
+ * A cart's hold on its products: ten minutes from its last change, an hour at most, followed by a rest of an hour. As
+ * sessions are free, visitors' carts are also limited per network (R-SAFE-4). A cart without a hold can still be
+ * ordered while stock lasts.
  */
 
 export const holdMinutes = 10
 const longestMinutes = 60
 const restMinutes = 60
-/** Pieces of a product that the visitors of one network hold together; enough for a set of dining chairs. */
+/** Maximum units of a product held by all visitors of one network; enough for a set of dining chairs. */
 export const heldPiecesPerNetwork = 8
-/** How often the visitors of one network may begin to hold a product. */
+/** How often visitors of one network may begin to hold a product. */
 export const holdLimit = { name: 'hold', limit: 4, windowSeconds: 24 * 60 * 60 }
 
 export interface Hold {
   /** End of the hold; null while nothing is held. */
   readonly until: Date | null
-  /** When the cart began to hold: its hour counts from here. */
+  /** When the hold began: the start of its hour. */
   readonly since: Date | null
-  /** Hash of the visitor's network; null for customers, and for peers on this machine. */
+  /** Hash of the visitor's network; null for customers and local peers. */
   readonly network: string | null
 }
 
@@ -31,7 +31,7 @@ export const noHold: Hold = { until: null, since: null, network: null }
 
 const after = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000)
 
-/** A hold renewed now, as far as its hour allows. Pure. */
+/** Renews a hold as far as its hour allows. Pure. */
 export function renewed({ since: before, network }: Hold, now: Date): Hold {
   const hasRested = before === null || now >= after(before, longestMinutes + restMinutes)
   const since = hasRested ? now : before
@@ -40,7 +40,7 @@ export function renewed({ since: before, network }: Hold, now: Date): Hold {
   return { until: new Date(Math.min(after(now, holdMinutes).getTime(), end.getTime())), since, network }
 }
 
-/** The hold of two carts that become one at login: the later end, within the hour that began first. Pure. */
+/** The hold of two carts merged at login: the later end, limited to the hour that began first. Pure. */
 export function mergedHold(one: Hold, other: Hold): Hold {
   const earliest = (moments: readonly (Date | null)[]) =>
     moments.filter((moment) => moment !== null).toSorted((a, b) => a.getTime() - b.getTime())
@@ -51,8 +51,8 @@ export function mergedHold(one: Hold, other: Hold): Hold {
 }
 
 /**
- * The hold of a changed cart. A visitor's cart counts each product that it begins to hold, for its network; beyond the
- * limit the cart rests at once.
+ * The hold of a changed cart. Each product that a visitor's cart begins to hold is counted for the network; beyond the
+ * limit, the cart's rest begins at once.
  */
 export async function holdAfterChange(
   db: Queryable,
@@ -70,7 +70,7 @@ export async function holdAfterChange(
   const isSame = hold.since?.getTime() === before.hold.since?.getTime()
   const known = new Set(isSame ? before.state.lines.map(({ productId }) => productId) : [])
   const begun = state.lines.map(({ productId }) => productId).filter((id) => !known.has(id))
-  // In this order, so that two carts of a network cannot deadlock.
+  // Sorted, so that two carts of a network cannot deadlock.
   for (const id of begun.toSorted((a, b) => a - b)) {
     const { allowed } = await countRequest(db, holdLimit, `${network} ${id}`, now)
     if (!allowed) return { ...resting, since: after(now, -longestMinutes) }

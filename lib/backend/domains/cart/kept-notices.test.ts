@@ -36,8 +36,8 @@ async function clamped(): Promise<{ visitor: Visitor; lamp: number }> {
 }
 
 // R-CART-7
-describe('cart changes from outside', () => {
-  it('are reported on every read, in its language', async () => {
+describe('external cart changes', () => {
+  it('are reported on every read, in the language of the request', async () => {
     const { visitor, lamp } = await clamped()
     await Promise.all([read(visitor), read(visitor), read(visitor)])
     const english = await read(visitor)
@@ -70,17 +70,17 @@ describe('cart changes from outside', () => {
     const { notices } = await read(visitor)
     expect(notices).toMatchObject([{ product_id: lamp, message: expect.stringContaining('only 3') as string }])
     expect(notices[0]?.id).not.toBe(before?.id)
-    // Dismissing what an older page shows does not dismiss newer notices.
+    // Dismissing a notice shown on an outdated page does not dismiss newer ones.
     expect(kindsOf((await dismiss(visitor, { ids: [before?.id ?? ''] })).body)).toEqual(['quantity_reduced'])
   })
 
-  it('are no longer reported after a new decision of the buyer', async () => {
+  it('are no longer reported after a new decision by the buyer', async () => {
     const { visitor, lamp } = await clamped()
     const set = await visitor.call<Cart>('PUT', `/api/cart/product/${lamp}`, { product_id: lamp, quantity: 2 })
     expect(kindsOf(set.body)).toEqual([])
   })
 
-  it('a sold-out product, while the rest of the cart stays', async () => {
+  it('include a sold-out product; the rest of the cart stays', async () => {
     const { visitor, lamp } = await clamped()
     await dismiss(visitor)
     await visitor.add(await productWithStock(shop, 'lune-armchair-ivory', 4))
@@ -92,7 +92,7 @@ describe('cart changes from outside', () => {
     }
   })
 
-  it('a coupon removed after a product was taken out and put back', async () => {
+  it('include a coupon removed after a product was removed and added again', async () => {
     const lantern = await productWithStock(shop, 'hold-paper-lantern', 20)
     const visitor = await shop.visitor().open()
     await visitor.add(lantern, 3)
@@ -107,7 +107,7 @@ describe('cart changes from outside', () => {
     expect(kindsOf((await visitor.call<Cart>('POST', '/api/cart/coupon', { code: 'HAZHOZ' })).body)).toEqual([])
   })
 
-  it('a hold that expired and emptied the cart', async () => {
+  it('include an expired hold that emptied the cart', async () => {
     const chair = await productWithStock(shop, 'lune-armchair-forest', 1)
     const visitor = await readyToOrder(shop, chair)
     shop.advance(11)
@@ -118,7 +118,7 @@ describe('cart changes from outside', () => {
     }
   })
 
-  it('delivery and payment methods that no longer fit, and a removed pick-up point', async () => {
+  it('include delivery and payment methods that no longer fit, and a removed pick-up point', async () => {
     const cushion = await productWithStock(shop, 'zsalya-cushion-velvet', 44)
     const visitor = await readyToOrder(shop, cushion, { payment: methods.cash })
     await visitor.call('PUT', '/api/cart/method/delivery', { id: methods.showroom })
@@ -135,7 +135,7 @@ describe('cart changes from outside', () => {
     expect(kindsOf(await read(visitor))).toEqual(['delivery_reset'])
   })
 
-  it('line items without a price are reported as long as the currency, and cannot be dismissed', async () => {
+  it('include line items unpriced in the current currency, which cannot be dismissed', async () => {
     const { visitor } = await clamped()
     await dismiss(visitor)
     await shop.database.delete(productPrices).where(eq(productPrices.currency, 'USD'))
@@ -147,7 +147,7 @@ describe('cart changes from outside', () => {
 })
 
 describe('notices and the order', () => {
-  it('stay when it is refused, with the reason, even when the cart is empty', async () => {
+  it('stay when the order is refused, with the reason, even if the cart is empty', async () => {
     const chair = await productWithStock(shop, 'zala-office-chair-cognac', 1)
     const visitor = await readyToOrder(shop, chair)
     await productWithStock(shop, 'zala-office-chair-cognac', 0)
@@ -179,7 +179,7 @@ describe('notices and the order', () => {
     expect(kindsOf(await read(visitor))).toEqual([])
   })
 
-  it('an expired coupon is reported, and the order succeeds once that was seen', async () => {
+  it('report an expired coupon, and the order succeeds once it was seen', async () => {
     const chair = await productWithStock(shop, 'bakony-lounge-chair-linen', 5)
     const visitor = await readyToOrder(shop, chair, { payment: methods.transfer })
     await visitor.call('POST', '/api/cart/coupon', { code: 'FESZEK5' })
@@ -189,7 +189,7 @@ describe('notices and the order', () => {
       409,
       expect.stringContaining('FESZEK5'),
     ])
-    // The total without the coupon was not shown yet.
+    // The total without the coupon has not been shown yet.
     expect((await order(visitor)).status).toBe(409)
     await read(visitor)
     expect((await order(visitor)).status).toBe(200)

@@ -30,12 +30,12 @@ function mergeStates(customers: CartState, visitors: CartState): CartState {
 }
 
 /**
- * At login: the visitor's cart becomes the customer's or is merged into it. Quantities are reconciled with the stock,
- * and the buyer is notified, on the next read.
+ * At login, assigns the visitor's cart to the customer or merges it into theirs. The next read reconciles quantities
+ * with the stock and notifies the buyer.
  */
 export async function mergeCarts(db: Queryable, visitor: Session, customer: Session, now: Date): Promise<void> {
   if (!(await findCart(db, visitor))) return
-  // Always in this order, so that two logins of one customer cannot deadlock.
+  // Always in this order, so that two logins of the same customer cannot deadlock.
   const brought = await lockCart(db, visitor, now)
   const kept = await lockCart(db, customer, now)
   const content = {

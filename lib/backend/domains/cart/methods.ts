@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { type CurrencyCode, currencies } from '@/lib/money/currency'
 import { toMinor } from '@/lib/money/money'
 
-/** Delivery and payment methods from the operator's settings, and which of them suit a cart. */
+/** Delivery and payment methods from the operator's settings, and which of them fit a cart. */
 
 const codes = currencies.map((currency) => currency.code)
 const localizedSchema = z.object({ hu: z.string(), en: z.string() })
@@ -22,10 +22,10 @@ export const deliveryMethodsSchema = z.array(
     delivery_classes: z.array(z.enum(['parcel', 'furniture', 'oversized'])),
     /** Of the whole cart. */
     max_weight_kg: z.number().optional(),
-    /** Longest side of any one product. */
+    /** Longest side of any single product. */
     max_side_mm: z.number().optional(),
     working_days: z.object({ min: z.int(), max: z.int() }),
-    /** ISO codes; null: any. */
+    /** ISO codes; null for any country. */
     countries: z.array(z.string()).nullable(),
     payments: z.array(z.int()),
     address_needed: z.boolean(),
@@ -62,12 +62,12 @@ export function needsPickupPoint(method: DeliveryRecord): boolean {
   return method.key === 'pickup_point'
 }
 
-/** Whether a delivery address is required: parcels for a pick-up point go to the point's. */
+/** Whether a delivery address is required: parcels to a pick-up point are addressed to the point. */
 export function needsAddress(method: DeliveryRecord): boolean {
   return method.address_needed && !needsPickupPoint(method)
 }
 
-/** Price of a delivery in a currency; null where it is not offered. */
+/** Price of a delivery method in a currency; null where it is not offered. */
 export function deliveryGross(method: DeliveryRecord, currency: CurrencyCode): number | null {
   const price = method.prices[currency]
   return price ? toMinor(price.gross, currency) : null
@@ -90,7 +90,7 @@ export interface Freight {
 }
 
 /**
- * Delivery methods that can carry the whole cart to the destination (null: not known yet) and have a price in the
+ * Delivery methods that can carry the whole cart to the destination (null while unknown) and have a price in the
  * currency.
  */
 export function offeredDeliveries(
@@ -112,7 +112,7 @@ export function offeredDeliveries(
     .sort((a, b) => a.position - b.position)
 }
 
-/** Payment methods that the delivery method (null: not chosen yet) allows for a total in a currency. */
+/** Payment methods allowed by the delivery method (null while not chosen) for a total in a currency. */
 export function offeredPayments(
   methods: readonly PaymentRecord[],
   delivery: DeliveryRecord | null,

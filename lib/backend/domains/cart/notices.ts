@@ -3,7 +3,7 @@ import type { Locale, Localized } from '@/lib/i18n/locales'
 import type { Message } from '../../platform/http/errors'
 import { text } from '../../platform/http/texts'
 
-/** Notices: cart changes without the buyer's doing, and their texts. Pure. */
+/** Notices (cart changes not made by the buyer) and their texts. Pure. */
 
 export interface Notice extends Message {
   readonly kind: CartNotice['kind']
@@ -11,7 +11,7 @@ export interface Notice extends Message {
   readonly product?: { readonly id: number; readonly title: Localized }
 }
 
-/** A notice stored with the cart until it is dismissed; translated when it is read. */
+/** A notice stored with the cart until dismissed; translated when read. */
 export interface KeptNotice extends Notice {
   readonly id: string
 }
@@ -22,7 +22,7 @@ function subjectOf({ kind, product, values }: Notice): string {
 }
 
 /**
- * Adds new notices to the kept ones, each replacing an older one of its kind and subject. `change` is the cart's change
+ * Adds new notices to the kept ones, replacing older ones of the same kind and subject. `change` is the cart's change
  * counter.
  */
 export function withNotices(kept: readonly KeptNotice[], found: readonly Notice[], change: number): KeptNotice[] {
@@ -38,7 +38,7 @@ export function noticeText({ key, values, product }: Notice, locale: Locale): st
 }
 
 /**
- * Notices in the contract's form. Those that last as long as their cause are never stored: their subject is their id.
+ * Maps notices to the contract. Those that last as long as their cause are never stored and use their subject as id.
  */
 export function toCartNotices(notices: readonly (Notice | KeptNotice)[], locale: Locale): CartNotice[] {
   return notices.map((notice) => ({

@@ -19,7 +19,7 @@ describe('searchPickupPoints', () => {
     ['9400', 'Sopron', 'Győr'],
     ['4400', 'Nyíregyháza', 'Debrecen'],
     ['1234', 'a postcode of Budapest', 'Budapest'],
-  ])('finds the points nearest to a postcode without one (%s, %s): %s', (postcode, _, nearest) => {
+  ])('finds the points nearest to a postcode without any (%s, %s): %s', (postcode, _, nearest) => {
     const found = search(postcode)
     expect(found).toHaveLength(5)
     expect(found[0]?.city).toBe(nearest)

@@ -7,7 +7,7 @@ import { placeOfPostcode } from './postcode-places'
 import { loadMethods } from './store'
 
 const maxPoints = 50
-/** Points suggested for a postcode without one. */
+/** Number of points suggested for a postcode without any. */
 const nearestPoints = 5
 
 type SearchedPoint = Pick<PickupPointRecord, 'name' | 'zipcode' | 'city' | 'address' | 'latitude' | 'longitude'>
@@ -26,8 +26,8 @@ function nearest<Point extends SearchedPoint>(points: readonly Point[], postcode
 }
 
 /**
- * The points whose name, town, street or postcode contain every word of the query, ignoring accents. For a postcode
- * without a point, the nearest ones.
+ * Points whose name, town, street or postcode contains every word of the query, ignoring accents; for a postcode
+ * without any, the nearest ones.
  */
 export function searchPickupPoints<Point extends SearchedPoint>(points: readonly Point[], query: string): Point[] {
   const words = plain(query).split(/\s+/).filter(Boolean)

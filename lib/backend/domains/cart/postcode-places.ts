@@ -1,6 +1,6 @@
 /**
- * Approximate locations of Hungarian postcodes, by their first two digits: latitude and longitude of the district's
- * main town. Precise enough to find nearby pick-up points.
+ * Approximate locations of Hungarian postcodes by their first two digits: latitude and longitude of the district's main
+ * town. Precise enough to find nearby pick-up points.
  */
 const towns: Readonly<Record<string, readonly [number, number]>> = {
   20: [47.66, 19.08], // Szentendre
@@ -88,7 +88,7 @@ const towns: Readonly<Record<string, readonly [number, number]>> = {
 /** 1xxx is Budapest. */
 const budapest: readonly [number, number] = [47.5, 19.05]
 
-/** Approximate location of a Hungarian postcode; null when it is not one. */
+/** Approximate location of a Hungarian postcode; null for anything else. */
 export function placeOfPostcode(postcode: string): { latitude: number; longitude: number } | null {
   if (!/^[1-9]\d{3}$/.test(postcode)) return null
   const place = postcode.startsWith('1') ? budapest : towns[postcode.slice(0, 2)]

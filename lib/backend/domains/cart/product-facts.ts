@@ -7,8 +7,8 @@ import { priceTiers, productPrices, products } from '../../platform/db/schema/ca
 import type { CartProductFacts } from './reconcile'
 
 /**
- * Product facts for carts, by id, with prices in a currency. A withdrawn product counts as sold out, so that a cart can
- * still name it.
+ * Product facts for carts by id, with prices in a currency. Withdrawn products are included as sold out, so that a cart
+ * can still name them.
  */
 export async function loadProductFacts(
   db: Queryable,
@@ -56,7 +56,7 @@ export async function loadProductFacts(
   )
 }
 
-/** Ids of products by key, in the order of the keys; only products that can be ordered. */
+/** Ids of orderable products, in the order of their keys. */
 export async function orderableIds(db: Queryable, keys: readonly string[]): Promise<number[]> {
   if (keys.length === 0) return []
   const rows = await db
@@ -68,8 +68,8 @@ export async function orderableIds(db: Queryable, keys: readonly string[]): Prom
 }
 
 /**
- * Locks the stock of products until the transaction ends, always in id order to avoid deadlocks. Others may still add
- * these products to their carts (no key update).
+ * Locks the stock of products until the transaction ends, in id order to avoid deadlocks. Other carts can still add
+ * these products (no key update).
  */
 export async function lockProducts(db: Queryable, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return

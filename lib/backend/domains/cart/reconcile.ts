@@ -28,20 +28,20 @@ export interface CartProductFacts extends Omit<Freight, 'quantity'> {
   readonly leadTimeDays: number | null
   /** Keys of related products. */
   readonly related: readonly string[]
-  /** Null: not sold in the currency. */
+  /** Null when not sold in the currency. */
   readonly gross: number | null
   readonly originalGross: number | null
   readonly tiers: readonly PriceTier[]
 }
 
-/** Order fields beside the buyer data. */
+/** Order fields apart from the buyer data. */
 export interface OrderExtras {
   readonly comment: string
   readonly isNewsletterSubscription: boolean
   readonly isNewAccount: boolean
 }
 
-/** A cart as it is stored. */
+/** A cart as stored. */
 export interface CartState {
   readonly lines: readonly { readonly productId: number; readonly quantity: number }[]
   readonly couponCode: string | null
@@ -52,10 +52,10 @@ export interface CartState {
   readonly paymentMethodId: number | null
 }
 
-/** Everything outside the cart that decides what it can contain, at one moment. */
+/** Snapshot of everything outside the cart that determines what it can contain. */
 export interface CartContext {
   readonly products: ReadonlyMap<number, CartProductFacts>
-  /** Pieces that other carts hold now, by product. */
+  /** Units held by other carts now, by product. */
   readonly heldByOthers: ReadonlyMap<number, number>
   /** The cart's coupon; null when there is none. */
   readonly coupon: CouponRecord | null
@@ -70,7 +70,7 @@ export interface CartContext {
 
 export interface ReconciledLine extends PricedLine {
   readonly product: CartProductFacts
-  /** Maximum quantity that this cart can order now. */
+  /** Maximum quantity this cart can order now. */
   readonly quantityMax: number
 }
 
@@ -86,13 +86,16 @@ export interface ReconciledCart {
   readonly totals: Totals
   /** Changes made by the reconciliation, kept with the cart until the buyer has seen them. */
   readonly notices: readonly Notice[]
-  /** Line items without a price in this currency: left out, but not lost. Holds as long as the currency. */
+  /**
+   * Line items without a price in this currency: left out but kept. The notices last as long as the currency is
+   * selected.
+   */
   readonly unpriced: readonly Notice[]
   /** Working days until the slowest line item leaves the warehouse. */
   readonly leadTimeDays: number
 }
 
-/** Maximum quantity of a product that a cart can order while others hold some. */
+/** Maximum quantity of a product a cart can order, given the units held by others. */
 export function orderable(product: CartProductFacts | undefined, heldByOthers: number): number {
   if (!product) return 0
   if (product.availability === 'made_to_order') return maxQuantity
@@ -120,7 +123,7 @@ function reconcileLines(state: CartState, context: CartContext, notices: Notice[
       notices.push({ kind: 'product_removed', key, product: subject })
       continue
     }
-    // Left out without a price here, but kept for the currency in which it has one.
+    // Without a price here it is left out, but kept for a currency in which it has one.
     stored.push({ productId, quantity })
     if (quantity < wanted)
       notices.push({
@@ -162,8 +165,8 @@ function destinationOf({ delivery_data, invoice_data }: BuyerData, countries: Co
 }
 
 /**
- * Reconciles a stored cart with current data: quantities with the stock that others have not reserved, the coupon with
- * its rules, delivery and payment with cart, destination and each other; then computes the totals. Pure.
+ * Reconciles a stored cart with current data: quantities with unreserved stock, the coupon with its rules, delivery and
+ * payment methods with the cart, the destination and each other; then computes the totals. Pure.
  */
 export function reconcileCart(state: CartState, context: CartContext): ReconciledCart {
   const { currency } = context

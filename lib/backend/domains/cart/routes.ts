@@ -37,7 +37,7 @@ export const cartRoutes = createRouter()
 const route = routesOf('Cart')
 
 const couponLimit = { name: 'coupon', limit: 20, windowSeconds: 600 }
-/** Unknown codes per network, over all sessions: sessions are free. */
+/** Unknown codes per network across all sessions, as sessions are free. */
 const guessLimit = { name: 'coupon-guess', limit: 20, windowSeconds: 3600 }
 const cartAnswer = answers(cartSchema, 'The cart')
 const changes = { ...refusals, 422: 'What is wrong, by field' }
@@ -52,8 +52,8 @@ const requestOf = (c: Context<BackendEnv>): Request => ({
 })
 
 /**
- * Ends guessing: 429 for every code, known or not, once a network has tried too many unknown ones. A code counts before
- * it is looked up, so that simultaneous guesses do not slip through; a known one is taken back.
+ * Prevents guessing: 429 for every code, known or not, once a network has tried too many unknown ones. Each code is
+ * counted before the lookup, so that simultaneous guesses cannot slip through; a known one is uncounted.
  */
 async function limitGuesses(c: Context<BackendEnv>, written: string): Promise<void> {
   const block = networkBlock(c)

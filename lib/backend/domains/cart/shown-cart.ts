@@ -2,19 +2,19 @@ import type { ShownCart } from '@/lib/contract/cart'
 import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import { toMinor } from '@/lib/money/money'
 
-/** What would be charged now; `total` in minor units. */
+/** The charge as of now; `total` in minor units. */
 export interface ChargedCart {
   readonly version: string
   readonly total: number
   readonly currency: CurrencyCode
 }
 
-/** Whether a request names anything of the cart its buyer was shown. */
+/** Whether a request states any part of the cart the buyer was shown. */
 function namesShownCart({ version, total_amount_gross, currency_id }: ShownCart): boolean {
   return version !== undefined || total_amount_gross !== undefined || currency_id !== undefined
 }
 
-/** Whether everything a request names of the shown cart matches what would be charged. Pure. */
+/** Whether everything a request states about the shown cart matches what would be charged. Pure. */
 export function matchesNamedCart(named: ShownCart, now: ChargedCart): boolean {
   const { version = now.version, total_amount_gross: total, currency_id: currency } = named
   return (
@@ -25,8 +25,8 @@ export function matchesNamedCart(named: ShownCart, now: ChargedCart): boolean {
 }
 
 /**
- * Whether the buyer agrees to what would be charged: by what the request names of the shown cart, else by the digest of
- * the cart's last response. Pure.
+ * Whether the buyer agrees to what would be charged: judged by what the request states about the shown cart, otherwise
+ * by the digest of the cart's last response. Pure.
  */
 export function matchesShownCart(named: ShownCart, now: ChargedCart, lastAnswered: string | null): boolean {
   return namesShownCart(named) ? matchesNamedCart(named, now) : lastAnswered === now.version

@@ -19,7 +19,7 @@ export interface StoredCart {
   readonly id: number
   readonly version: number
   readonly hold: Hold
-  /** Digest of the content last sent to the buyer; null when there was none. */
+  /** Digest of the content last sent to the buyer, if any. */
   readonly shownVersion: string | null
   readonly notices: readonly KeptNotice[]
   readonly state: CartState
@@ -75,7 +75,7 @@ export async function findCart(db: Queryable, session: Session): Promise<StoredC
   return row ? withContent(db, row, session) : null
 }
 
-/** Products that a change of the visitor's cart locks, or its order: a cart holds them once it says whose it is. */
+/** Products to be locked by a change or order of the visitor's cart. Only carts with a known buyer hold products. */
 export async function findHeldProducts(db: Queryable, session: Session): Promise<number[]> {
   const isNamed = or(isNotNull(carts.customerId), sql`${carts.customerData} ->> 'email' <> ''`)
   const rows = await db
@@ -86,7 +86,7 @@ export async function findHeldProducts(db: Queryable, session: Session): Promise
   return rows.map(({ id }) => id)
 }
 
-/** The visitor's cart, created if necessary, locked until the transaction ends. */
+/** Returns the visitor's cart, created if necessary, locked until the end of the transaction. */
 export async function lockCart(db: Queryable, session: Session, now: Date): Promise<StoredCart> {
   const owner = session.customerId === null ? { sessionIdHash: session.idHash } : { customerId: session.customerId }
   await db
@@ -149,7 +149,7 @@ export async function saveShownVersion(
     .where(and(eq(carts.id, id), eq(carts.version, version)))
 }
 
-/** Deletes notices of the visitor's cart: the given ones, or all. The cart is otherwise unchanged. */
+/** Deletes the given notices of the visitor's cart, or all; the cart is otherwise unchanged. */
 export async function deleteNotices(db: Queryable, session: Session, ids: readonly string[]): Promise<void> {
   const [row] = await db.select().from(carts).where(ownedBy(session)).for('update')
   if (!row) return
@@ -157,7 +157,7 @@ export async function deleteNotices(db: Queryable, session: Session, ids: readon
   await db.update(carts).set({ notices }).where(eq(carts.id, row.id))
 }
 
-/** Pieces of products that other carts hold now; visitors of one network count up to their common limit. */
+/** Units of products held by other carts now; visitors of one network count up to their shared limit. */
 async function heldByOthers(db: Queryable, cartId: number | null, productIds: readonly number[], now: Date) {
   if (productIds.length === 0) return new Map<number, number>()
   const pieces = sql<number>`sum(${cartLines.quantity})`
@@ -214,7 +214,7 @@ export async function loadMethods(db: Queryable) {
   return methodsOf(await readSettings(db))
 }
 
-/** Loads everything that reconciliation needs (reconcile.ts). `cartId` is null for a visitor without a cart. */
+/** Loads everything needed for reconciliation (reconcile.ts). `cartId` is null for a visitor without a cart. */
 export async function loadCartContext(
   db: Queryable,
   cartId: number | null,
@@ -239,7 +239,7 @@ export async function loadCartContext(
   }
 }
 
-/** Stores a call's idempotency key; false when it was seen before. */
+/** Stores a call's idempotency key; false when it was stored before. */
 export async function saveIdempotencyKey(db: Queryable, session: Session, key: string, now: Date): Promise<boolean> {
   const rows = await db
     .insert(idempotencyKeys)
@@ -253,12 +253,12 @@ export async function deleteOldKeys(db: Queryable, before: Date): Promise<void> 
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
 }
 
-/** Deletes visitors' carts untouched since a moment; customers keep theirs. */
+/** Deletes visitors' carts last changed before the given time; customers keep theirs. */
 export async function deleteOldCarts(db: Queryable, before: Date): Promise<void> {
   await db.delete(carts).where(and(isNull(carts.customerId), lt(carts.updatedAt, before)))
 }
 
-/** Forgets from which networks carts held what they hold no longer. */
+/** Erases the network of carts whose hold has expired. */
 export async function forgetHoldNetworks(db: Queryable, now: Date): Promise<void> {
   await db
     .update(carts)

@@ -129,7 +129,7 @@ describe('unit price', () => {
     [9, 900],
     [10, 800],
     [999, 800],
-  ])('of %i pieces is %i', (quantity, gross) => {
+  ])('of %i units is %i', (quantity, gross) => {
     expect(unitGross(1000, tiers, quantity)).toBe(gross)
   })
 })
@@ -154,7 +154,7 @@ describe('the rules', () => {
     expect([fee(1), fee(2), fee(3)]).toEqual([0, 6990, 0])
   })
 
-  it('a coupon leaves reduced products alone unless it applies to them', () => {
+  it('a coupon does not apply to reduced products unless it says so', () => {
     const lines = [line(10_000), line(10_000, 1, 15_000)]
     const off = (appliesToDiscounted: boolean) =>
       computeTotals({ currency: 'HUF', lines, ...none, coupon: { ...percent(10), appliesToDiscounted } }).discount.gross
@@ -175,7 +175,7 @@ describe('the rules', () => {
   })
 
   // R-PRICE-12
-  it('rounds cash to 5 Ft on a line of its own', () => {
+  it('rounds cash to 5 Ft, shown separately', () => {
     const totals = computeTotals({
       currency: 'HUF',
       lines: [line(12_343)],

@@ -1,14 +1,14 @@
 import type { CurrencyCode } from '@/lib/money/currency'
 import { netOfGross, percentOf, roundToMultiple } from '@/lib/money/money'
 
-/** Cart and order arithmetic, pure, in integer minor units of one currency. */
+/** Cart and order arithmetic in integer minor units of one currency. Pure. */
 
 /** R-PRICE-10: from this amount in HUF, after discounts, delivery is free. */
 export const freeDeliveryThreshold = { currency: 'HUF', gross: 159_900 } as const
 
 export interface PriceTier {
   readonly quantity: number
-  /** Null: no end. */
+  /** Null for no upper limit. */
   readonly quantityTo: number | null
   readonly gross: number
 }
@@ -26,17 +26,17 @@ export interface PricedLine {
   readonly unitGross: number
   /** Struck-through unit price; the base price when there is no reduction. */
   readonly originalGross: number
-  /** Whether its price is reduced, apart from volume prices. */
+  /** Whether its price is reduced, not counting volume prices. */
   readonly isDiscounted: boolean
 }
 
 export interface CouponTerms {
   readonly kind: 'percent' | 'amount' | 'free_delivery'
   readonly percent: number
-  /** Of an `amount` coupon, in the cart's currency. */
+  /** Value of an `amount` coupon, in the cart's currency. */
   readonly amount: number
   readonly appliesToDiscounted: boolean
-  /** Methods that a `free_delivery` coupon makes free; null: all. */
+  /** Methods that a `free_delivery` coupon makes free; null for all. */
   readonly deliveryMethods: readonly number[] | null
 }
 
@@ -88,7 +88,7 @@ export interface Totals {
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 const withNet = (gross: number): Amount => ({ gross, net: netOfGross(gross) })
 
-/** Splits an amount by weight into integers by largest remainder: shares add up exactly, none exceeds its weight. */
+/** Splits an amount by weight into integers by largest remainder: shares add up exactly and none exceeds its weight. */
 export function allocate(amount: number, weights: readonly number[]): number[] {
   const whole = sum(weights)
   if (whole === 0) return weights.map(() => 0)
@@ -115,7 +115,7 @@ export function isEligible(line: PricedLine, coupon: CouponTerms): boolean {
   return coupon.appliesToDiscounted || !line.isDiscounted
 }
 
-/** The delivery fee at an items total after discounts. */
+/** The delivery fee for an items total after discounts. */
 export function deliveryFee(
   delivery: DeliveryTerms,
   currency: CurrencyCode,
@@ -133,8 +133,8 @@ export function deliveryFee(
 }
 
 /**
- * All totals of a cart. Gross is the price of record; net is rounded half up per line item, after its share of the
- * coupon, so that no net total or VAT can fall below 0. The cash rounding carries no VAT.
+ * Computes all totals of a cart. Gross is the price of record. Net is rounded half up per line item after its share of
+ * the coupon, so that no net total or VAT falls below 0. Cash rounding carries no VAT.
  */
 export function computeTotals({ currency, lines, coupon, delivery, payment }: TotalsInput): Totals {
   const shares = couponShares(lines, coupon)

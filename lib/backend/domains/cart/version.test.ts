@@ -56,10 +56,7 @@ function versionOf({ currency, lines, coupon, delivery, payment }: Content): str
   )
 }
 
-/**
- * Ways in which outside changes or another tab can change what is charged; null where the content has nothing to
- * change.
- */
+/** Ways in which external changes or another tab can affect the charge; null when the content has nothing to change. */
 const changes: Readonly<Record<string, (content: Content) => Content | null>> = {
   'a price': (content) => ({
     ...content,
@@ -106,7 +103,7 @@ describe('the version of a cart', () => {
     )
   })
 
-  it.each(Object.entries(changes))('is another one after a change of %s', (_, change) => {
+  it.each(Object.entries(changes))('differs after a change of %s', (_, change) => {
     fc.assert(
       fc.property(anyContent, (content) => {
         const changed = change(content)

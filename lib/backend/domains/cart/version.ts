@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CurrencyCode } from '@/lib/money/currency'
 import type { Totals } from './totals'
 
-/** What decides the price of a cart; a reconciled cart has it. */
+/** What determines the price of a cart; satisfied by a reconciled cart. */
 export interface Charged {
   readonly lines: readonly {
     readonly product: { readonly id: number }
@@ -17,8 +17,8 @@ export interface Charged {
 }
 
 /**
- * Digest of everything that decides what the buyer pays, independent of the order in which products were added.
- * Agreeing to a digest is agreeing to exactly that.
+ * Digest of everything that determines what the buyer pays, regardless of the order in which products were added.
+ * Agreeing to a digest means agreeing to exactly that.
  */
 export function cartVersion(cart: Charged, currency: CurrencyCode): string {
   const { lines, coupon, delivery, pickupPointId, payment, totals } = cart

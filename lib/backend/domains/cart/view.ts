@@ -29,7 +29,7 @@ import { addWorkingDays, shopDay } from '@/lib/calendar/working-days'
 
 const maxSimilar = 6
 
-/** Totals as the contract's summary, in decimals. */
+/** Totals as the contract's summary, in decimal amounts. */
 export function summaryOf(totals: Totals, currency: CurrencyCode): Summary {
   const decimal = (minor: number) => toDecimal(minor, currency)
   return {
@@ -54,7 +54,7 @@ export function summaryOf(totals: Totals, currency: CurrencyCode): Summary {
   }
 }
 
-/** Estimated delivery days of a method, counted from now. */
+/** Estimated delivery dates of a method, counted from now. */
 export function estimatedDays(method: DeliveryRecord, leadTimeDays: number, now: Date) {
   const today = shopDay(now)
   return {
@@ -127,7 +127,7 @@ function toCartProductResponse(
   }
 }
 
-/** Line items with their product cards; a product that the catalogue no longer shows is left out. */
+/** Line items with their product cards; products no longer shown in the catalogue are left out. */
 export async function toCartProductsResponse(
   db: Queryable,
   reconciled: ReconciledCart,

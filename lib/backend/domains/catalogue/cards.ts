@@ -19,14 +19,14 @@ import { longestSide } from './measures'
 import { productLink } from './product-link'
 import { findSwatches } from './swatches'
 
-/** A gross amount in minor units as gross and net decimals. */
+/** Converts a gross amount in minor units to gross and net decimals. */
 function toAmounts(gross: number, currency: CurrencyCode): { gross: number; net: number } {
   return { gross: toDecimal(gross, currency), net: toDecimal(netOfGross(gross), currency) }
 }
 
-/** Days for which a product counts as new. */
+/** How long a product counts as new, in days. */
 const newDays = 30
-/** The main picture and the hover picture. */
+/** The main picture and the one shown on hover. */
 const cardPictures = 2
 
 type TierColumns = Pick<typeof priceTiers.$inferSelect, 'currency' | 'quantity' | 'quantityTo' | 'index' | 'gross'>
@@ -54,7 +54,7 @@ const cardColumns = {
     path: categories.path,
     google: categories.googleCategory,
   },
-  /** In every currency: code, gross, original gross. */
+  /** Rows of code, gross and original gross in every currency. */
   prices: sql<
     [CurrencyCode, number, number | null][]
   >`(select json_agg(json_build_array(o.currency, o.gross, o.original_gross))
@@ -71,8 +71,8 @@ const cardColumns = {
 }
 
 /**
- * Cards of products by id, in one language and currency, with a fixed number of queries. Unknown and withdrawn products
- * and those without a price in the currency are missing.
+ * Product cards by id, in one language and currency, with a fixed number of queries. Omits unknown and withdrawn
+ * products and those without a price in the currency.
  */
 export async function findProductCards(
   database: Queryable,

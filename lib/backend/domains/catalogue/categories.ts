@@ -11,7 +11,7 @@ import { countSets } from './listing-counts'
 
 export type CategoryRow = typeof categories.$inferSelect
 
-/** The whole tree in the shop's order: parents before children, siblings by position. */
+/** The whole tree in shop order: parents before children, siblings by position. */
 export async function findCategories(database: Queryable): Promise<readonly CategoryRow[]> {
   return tree(await readKept(database, 'categories'))
 }
@@ -22,7 +22,7 @@ function treeOrder(rows: readonly CategoryRow[], parentId: number | null): Categ
   return rows.filter((row) => row.parentId === parentId).flatMap((row) => [row, ...treeOrder(rows, row.id)])
 }
 
-/** Number of products sold in a currency in each category and below it, by category id. */
+/** Number of products sold in a currency per category id, including subcategories. */
 export async function countProducts(database: Queryable, currency: CurrencyCode): Promise<Map<number, number>> {
   const counts = await countSets(database, 'category', currency)
   return new Map([...counts].map(([id, products]) => [Number(id), products]))
@@ -33,7 +33,7 @@ export function categoryByReference(rows: readonly CategoryRow[], reference: str
   return rows.find((row) => row.path.hu === reference || row.path.en === reference)
 }
 
-/** The category that had a slug path before it was renamed or moved. */
+/** The category that had a slug path before being renamed or moved. */
 export async function formerCategory(
   database: Queryable,
   rows: readonly CategoryRow[],

@@ -1,6 +1,4 @@
-/**
- * The categories with all their ancestors, without duplicates; `parentOf` knows every category, null at the root. Pure.
- */
+/** The categories with all their ancestors, without duplicates. `parentOf` returns null at the root. Pure. */
 export function withAllAncestors<Key>(starts: readonly Key[], parentOf: (key: Key) => Key | null): Key[] {
   const keys = new Set<Key>()
   for (const start of starts) {

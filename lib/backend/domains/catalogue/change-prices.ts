@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/database'
 import { priceHistory, priceTiers, productPrices } from '../../platform/db/schema/catalogue'
 import { discountPercent, type HistoricPrice, lowestPriceBeforeReduction } from './omnibus'
 
-/** Recomputes Omnibus references and percentages from the price history; call after writing prices. */
+/** Recomputes Omnibus references and percentages from the price history. To be called after writing prices. */
 async function refreshReductions(database: Queryable, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
   const prices = await database
@@ -45,25 +45,25 @@ export interface Price {
   /** Struck-through price; null without a reduction. */
   readonly originalGross: number | null
 }
-/** Unit price from a quantity on. */
+/** Unit price from a minimum quantity on. */
 export interface VolumePrice {
   readonly quantity: number
   readonly gross: number
 }
 
-/** New prices of a product in a currency; what is absent stays. */
+/** New prices of a product in a currency; absent fields stay unchanged. */
 export interface PriceChange {
   readonly productId: number
   readonly currency: CurrencyCode
-  /** Null: no longer sold in this currency. */
+  /** Null when no longer sold in this currency. */
   readonly price?: Price | null
   /** All tiers, smallest quantity first. */
   readonly tiers?: readonly VolumePrice[]
 }
 
 /**
- * Changes current prices, the append-only history (an entry for every new price and for the start and end of a
- * reduction), and the Omnibus references derived from it.
+ * Changes current prices, the append-only history (one entry per new price and per start and end of a reduction), and
+ * the Omnibus references derived from it.
  */
 export async function changePrices(database: Queryable, changes: readonly PriceChange[], now: Date): Promise<void> {
   const priced = changes.flatMap(({ productId, currency, price }) => (price ? [{ productId, currency, ...price }] : []))
@@ -93,8 +93,8 @@ async function removePrices(database: Queryable, gone: readonly PriceChange[]): 
 }
 
 /**
- * Appends to the history what differs from its last entry. Time only moves on in it, also where the clock was set back:
- * an entry that seemed older than the one before would never count as the current price.
+ * Appends changed prices to the history. Its times only increase, even if the clock was set back: an entry older than
+ * its predecessor would never be taken as the current price.
  */
 async function appendHistory(
   database: Queryable,
@@ -135,7 +135,7 @@ export interface CurrentPrice {
   readonly tiers: readonly VolumePrice[]
 }
 
-/** Current prices by product id and currency; nothing for products with neither price nor tiers. */
+/** Current prices by product id and currency; products with neither price nor tiers are absent. */
 export async function currentPrices(
   database: Queryable,
   productIds: readonly number[],

@@ -37,7 +37,7 @@ export function homeDeliveryDays(
 }
 
 /**
- * Delivery promises of a product page: cost for one piece, and when it arrives. `freeFrom` is the free delivery
+ * Delivery promises of a product page: cost for one unit, and time of arrival. `freeFrom` is the free delivery
  * threshold (decimal), null where there is none. Pure.
  */
 export function deliveryPromises(

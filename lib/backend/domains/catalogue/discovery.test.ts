@@ -53,7 +53,7 @@ describe.each(everyAudience)('in $locale with currency $currencyId', (audience) 
     }
   })
 
-  test('a price range is inclusive, whatever steps it spans', async () => {
+  test('a price range is inclusive, regardless of the steps it spans', async () => {
     const all = await list('sort=price_asc&per_page=96', audience)
     const prices = all.items.map((item) => item.price_gross)
     for (const [from, to] of [
@@ -89,7 +89,7 @@ describe('facets', () => {
     expect(valuesOf(narrow, 'size').map(({ count }) => count)).toEqual(valuesOf(both, 'size').map(({ count }) => count))
   })
 
-  test('values without matches are present and count 0', async () => {
+  test('values without matches are listed with a count of 0', async () => {
     const listing = await list('material[]=marble')
     expect(valuesOf(listing, 'brand').filter(({ count }) => count === 0).length).toBeGreaterThan(0)
     expect(valuesOf(listing, 'size').some(({ count }) => count === 0)).toBe(true)
@@ -105,7 +105,7 @@ describe('facets', () => {
     expect(total).toBe((await list('')).meta.total)
   })
 
-  test('the category tree expands along the selection, and the deepest selection counts', async () => {
+  test('the category tree expands along the selection, and the deepest selection applies', async () => {
     const paths = (listing: Listing) => valuesOf(listing, 'category').map(({ value, depth = 0 }) => [value, depth])
     expect(paths(await list('')).every(([, depth]) => depth === 0)).toBe(true)
 
@@ -133,7 +133,7 @@ describe('facets', () => {
 describe('default order', () => {
   const sorted = (values: readonly number[]) => values.toSorted((a, b) => b - a)
 
-  test.each(everyAudience)('the sale has its biggest discounts first ($locale, $currencyId)', async (audience) => {
+  test.each(everyAudience)('the sale lists the biggest discounts first ($locale, $currencyId)', async (audience) => {
     const { items, meta } = await list('discounted=1&per_page=96', audience)
     const percents = items.map(({ discount_percent: percent }) => percent)
     expect(percents).toEqual(sorted(percents))
@@ -176,7 +176,7 @@ describe('search', () => {
     ['hu', 'fotell', 'fotel'],
     ['hu', 'szönyg', 'szőnyeg'],
     ['en', 'amrchair green', 'armchair green'],
-  ] as const)('in %s "%s" is corrected to "%s"', async (locale, query, corrected) => {
+  ] as const)('in %s, "%s" is corrected to "%s"', async (locale, query, corrected) => {
     const listing = await list(`q=${encodeURIComponent(query)}`, { locale })
     expect(listing.corrected_query).toBe(corrected)
     const literal = await list(`q=${encodeURIComponent(corrected)}`, { locale })
@@ -188,7 +188,7 @@ describe('search', () => {
     ['hu', 'piros kanapé', 'kanapé'],
     ['hu', 'gyerekágy', 'ágy'],
     ['en', 'red sofa', 'sofa'],
-  ] as const)('in %s "%s" has no product, so "%s" is shown', async (locale, query, corrected) => {
+  ] as const)('in %s, "%s" has no product, so "%s" is shown', async (locale, query, corrected) => {
     const listing = await list(`q=${encodeURIComponent(query)}`, { locale })
     expect(listing.corrected_query).toBe(corrected)
     expect(listing.meta.total).toBeGreaterThan(0)
@@ -214,7 +214,7 @@ describe('search', () => {
     )
   })
 
-  test('available products come first among equal matches', async () => {
+  test('available products precede other equal matches', async () => {
     const { items } = await list('q=fotel&per_page=96')
     const soldOut = items.map(({ availability }) => availability === 'sold_out')
     expect(soldOut).toEqual(soldOut.toSorted((a, b) => Number(a) - Number(b)))
@@ -247,12 +247,12 @@ test.each([
   ['hu', 'knaapé', 'Kanapék'],
   ['hu', 'asztal', 'Asztalok'],
   ['en', 'armchai', 'Armchairs'],
-] as const)('in %s "%s" suggests the category %s', async (locale, query, title) => {
+] as const)('in %s, "%s" suggests the category %s', async (locale, query, title) => {
   const { body } = await get<Suggestions>(`/api/search/suggest?q=${encodeURIComponent(query)}`, { locale })
   expect(body.categories.map((category) => category.title)).toContain(title)
 })
 
-describe('chosen products', () => {
+describe('products selected by id', () => {
   test('come in the given order, without duplicates', async () => {
     const ids = await idsOf('perc-clock-oak', 'lune-armchair-ivory', 'duna-bed-oat', 'fonat-basket')
     const query = [...ids, ids[0]].map((id) => `ids[]=${id}`).join('&')
@@ -269,7 +269,7 @@ describe('chosen products', () => {
 
 describe('GET /api/products/lookup', () => {
   // R-SAFE-2
-  test('is limited per network, and asks the database as often for fifty terms as for one', async () => {
+  test('is limited per network, and runs as many queries for fifty terms as for one', async () => {
     const query = vi.spyOn(pg.Client.prototype, 'query')
     const work = async (terms: readonly string[]) => {
       query.mockClear()

@@ -9,8 +9,7 @@ import type { FacetPlace } from './listing-plan'
 import type { ListingSets } from './listing-sets'
 
 /**
- * Width classes of the size facet in centimetres, as in the database's `size_class`; part of URLs, so do not change
- * them.
+ * Width classes of the size facet in centimetres, as in the database's `size_class`. Part of URLs, so must not change.
  */
 const sizeClasses = ['0-40', '40-80', '80-120', '120-160', '160-200', '200-'] as const
 
@@ -23,8 +22,8 @@ function sizeLabel(size: (typeof sizeClasses)[number], locale: Locale): string {
 }
 
 /**
- * Facets in page order. Counts respect all filters but the facet's own; values that occur in the listing but match
- * nothing with the other filters count 0.
+ * Facets in page order. Counts apply all filters except the facet's own; values that occur in the listing but not with
+ * the other filters count 0.
  */
 export async function readFacets(
   database: Queryable,
@@ -37,7 +36,7 @@ export async function readFacets(
   const materialRows = await readKept(database, 'materials')
   const brandRows = await readKept(database, 'brands')
   const count = (kind: string, value: string) => counts.values.get(`${kind} ${value}`)
-  /** The values that occur in the listing. */
+  /** Filters out values that do not occur in the listing. */
   const occurring = <Row, Value>(
     kind: string,
     rows: readonly Row[],

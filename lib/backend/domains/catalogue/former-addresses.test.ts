@@ -39,12 +39,12 @@ describe('a category', () => {
     expect(paths.filter((path) => path.startsWith('~'))).toEqual([])
   })
 
-  it('a former path taken by another category belongs to it', async () => {
+  it('yields a former path to another category that takes it', async () => {
     await take('categories', 'key;title_hu;title_en;slug_hu', 'stools;Hokedlik;Stools;szekek-fotelek')
     expect(await category('szekek-fotelek')).toEqual([200, 'szekek-fotelek'])
   })
 
-  it('that was removed is gone, one that never existed is not found', async () => {
+  it('is gone once removed; one that never existed is not found', async () => {
     await shop.database.delete(categories).where(eq(categories.key, 'stools'))
     const gone = await get<{ message: string }>('/api/categories/szekek-fotelek')
     expect([gone.status, gone.body.message]).toEqual([410, 'Ez már nem érhető el: megszűnt.'])
@@ -54,7 +54,7 @@ describe('a category', () => {
 
 it('an article is found by its former slug, and gone once removed', async () => {
   const [article] = await shop.database.select().from(articles).limit(1)
-  if (!article) throw new Error('There are no articles')
+  if (!article) throw new Error('No articles found')
   const { key, slug } = article
   await take('articles', 'key;slug_hu', `${key};uj-cim`)
   const found = await get<Article>(`/api/blog/${slug.hu}`)
@@ -91,7 +91,7 @@ it('a withdrawn product is gone, one that never existed is not found', async () 
   expect((await get('/api/products/999999')).status).toBe(404)
 })
 
-it('removed paths are listed for the router', async () => {
+it('lists removed paths for the router', async () => {
   const { products: ended, addresses } = await readGone(shop.database)
   expect(ended.size).toBe(1)
   expect([...addresses]).toEqual(
@@ -106,7 +106,7 @@ it('removed paths are listed for the router', async () => {
   expect([...addresses].filter((address) => address.includes('ulobutor'))).toEqual([])
 })
 
-it('former paths are in a backup', async () => {
+it('includes former paths in a backup', async () => {
   const before = await former()
   await cli.run('backup', 'shop.backup')
   await shop.database.delete(formerAddresses)

@@ -7,7 +7,7 @@ import { goneAddress, type Gone } from '@/lib/routing/gone'
 
 export type AddressedKind = typeof formerAddresses.$inferSelect.kind
 
-/** Key of whatever had a path, preferring the given language; null when nothing ever had it. */
+/** Key of the item that formerly had a path, preferring the given language; null when there was none. */
 export async function findFormerKey(
   database: Queryable,
   kind: AddressedKind,
@@ -23,7 +23,7 @@ export async function findFormerKey(
   return row?.key ?? null
 }
 
-/** 404 for what never existed, 410 for what was removed. */
+/** 404 for a path that never existed, 410 for a removed one. */
 export async function missing(
   database: Queryable,
   kind: AddressedKind,
@@ -40,7 +40,7 @@ const routeOf = {
   page: 'page_slug',
 } as const satisfies Record<AddressedKind, string>
 
-/** What the shop no longer has: withdrawn products, and former paths that lead nowhere. */
+/** Everything the shop has removed: withdrawn products, and former paths that no longer lead anywhere. */
 export async function readGone(database: Queryable): Promise<Gone> {
   const ended = await database.select({ id: products.id }).from(products).where(eq(products.isActive, false))
   const former = await database

@@ -12,7 +12,7 @@ test.each([
 })
 
 // R-LAW-6
-test('a longer guarantee of the maker stays', () => {
+test('a longer maker’s guarantee takes precedence', () => {
   expect(guaranteeOf({ warrantyYears: 10, guarantee: 'statutory' }, 300_000)).toEqual({
     warranty_years: 10,
     guarantee: 'voluntary',

@@ -1,17 +1,17 @@
 import type { Product } from '@/lib/contract/catalogue'
 
-/** Gross HUF prices that decide the length of the mandatory guarantee (R-LAW-6). Forints have no minor unit. */
+/** Gross HUF prices that determine the length of the mandatory guarantee (R-LAW-6). Forints have no minor unit. */
 export const guaranteeLimits = { from: 10_000, longerAbove: 250_000 } as const
 
-/** Mandatory guarantee in Hungary: two years, three for more expensive goods. */
+/** Mandatory guarantee in Hungary: two years, or three for more expensive goods. */
 function mandatoryYears(forints: number): number {
   if (forints > guaranteeLimits.longerAbove) return 3
   return forints >= guaranteeLimits.from ? 2 : 0
 }
 
 /**
- * A product's guarantee: the mandatory one for its price, or the maker's when that is longer. `forints` is the gross
- * price; null when there is none, then the maker's applies. Pure.
+ * A product's guarantee: the mandatory one for its price, or the maker's if longer. `forints` is the gross price; null
+ * (no HUF price) leaves the maker's. Pure.
  */
 export function guaranteeOf(
   granted: { readonly warrantyYears: number; readonly guarantee: Product['guarantee'] },

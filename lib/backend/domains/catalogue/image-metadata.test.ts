@@ -22,7 +22,7 @@ test('reads a picture’s size, and returns zeros for other files', async () => 
 })
 
 // R-MEDIA-8
-test('a room photo has its average colour, a product photo none', async () => {
+test('a room photo has an average colour, a product photo has none', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'nidora-picture-'))
   const make = async (name: string, width: number, pixels: readonly (readonly number[])[]) => {
     const raw = { width, height: 10, channels: pixels[0]?.length === 4 ? 4 : 3 } as const

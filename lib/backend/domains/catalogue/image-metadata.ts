@@ -6,8 +6,8 @@ export interface ImageSize {
 }
 
 /**
- * The average colour of a picture file, "#c0bcad"; undefined when it cannot be read, or is partly transparent. Only room
- * photos have one: product photos are on the paper that their frames are coloured like (`--backdrop` of the tokens).
+ * The average colour of a picture file, "#c0bcad"; undefined when unreadable or partly transparent. Room photos only:
+ * product photos have the same background as their frames (`--backdrop` of the tokens).
  */
 export async function readImageColour(file: string): Promise<string | undefined> {
   try {

@@ -7,11 +7,11 @@ export interface ListingCounts {
   readonly total: number
   /** Products by their best match level; empty without a search. */
   readonly byLevel: readonly { readonly level: number; readonly count: number }[]
-  /** Keyed by kind and value; only values that occur in the unfiltered listing. */
+  /** Keyed by kind and value; only values occurring in the unfiltered listing. */
   readonly values: ReadonlyMap<string, number>
   /** Minor units; null when the listing is empty. */
   readonly price: { readonly min: number; readonly max: number } | null
-  /** The highest product id: how far an index scan over all products may have to go. */
+  /** The highest product id: upper bound for an index scan over all products. */
   readonly maxId: number
 }
 
@@ -27,7 +27,7 @@ export async function countListing(
   categoryIds: readonly number[],
 ): Promise<ListingCounts> {
   const categories = JSON.stringify(categoryIds.map(String))
-  // Counted before grouping: bitmaps are too wide to sort.
+  // Count before grouping: bitmaps are too wide to sort.
   const { rows } = await database.execute<CountRow>(sql`${withMasks(listing)}, counted as materialized (
       select s.kind, s.value, bit_count(s.members & ${countedIn(listing, sql`s.kind`)}) as count
       from masks m join listing_sets s on s.chunk = m.chunk
@@ -42,13 +42,13 @@ export async function countListing(
   return countsOf(listing, rows)
 }
 
-/** The highest price step, of the largest integer. */
+/** Step of the largest integer price. */
 const lastStep = 248
 
 /**
- * Products in the listing's lowest or highest price step: gives exact ends of the price range. Steps are looked through
- * from their end until one has a product (a join per step in that order, hence "lateral"): seldom many, while all of them would
- * be most of what a listing counts.
+ * Products in the listing's lowest or highest price step, for the exact ends of the price range. Steps are searched
+ * from the end until one has a product (one join per step in that order, hence "lateral"): usually few, whereas joining
+ * all steps would dominate the cost of the counts.
  */
 function inStep(listing: ListingSets, order: 'asc' | 'desc'): SQL {
   const direction = sql.raw(order)
@@ -62,7 +62,7 @@ function inStep(listing: ListingSets, order: 'asc' | 'desc'): SQL {
         order by step ${direction} limit 1)`
 }
 
-/** Counts by level alone, for callers without facets. */
+/** Counts per level only, for callers without facets. */
 export async function countLevels(database: Queryable, listing: ListingSets): Promise<ListingCounts> {
   const { rows } = await database.execute<CountRow>(sql`${withMasks(listing)}
     select 'none' as kind, '' as value, 0 as count where false ${totals(listing)}`)
@@ -95,7 +95,7 @@ function countsOf(listing: ListingSets, rows: readonly CountRow[]): ListingCount
   }
 }
 
-/** Products that match at this level but at no better one. */
+/** Products that match at this level but no better one. */
 export function ofLevel(level: number): string {
   return level === 1 ? 'matched & level1' : `matched & level${level} & ~level${level - 1}`
 }

@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { ofLevel, type ListingCounts } from './listing-counts'
 import { withMasks, type ListingSets } from './listing-sets'
 
-/** A listing's order: the requested one, or the default of the sale and of the warehouse page. */
+/** A listing's order: the requested one, or the default of the sale or warehouse page. */
 export type ListingOrder = Sort | 'discount' | 'quantity'
 
 export interface PageRequest {
@@ -14,11 +14,11 @@ export interface PageRequest {
   readonly limit: number
 }
 
-/** A lookup by id takes as long as skipping this many index entries (tests/load/reports/catalogue.md). */
+/** Index entries that can be skipped in the time of one lookup by id (tests/load/reports/catalogue.md). */
 const passedPerLookup = 15
 const idsPerChunk = 4096
 
-/** The ids of a page, sorted over the whole result; ties are broken by id, so pages never overlap. */
+/** Product ids of a page, sorted over the whole result. Ties are broken by id, so pages never overlap. */
 export async function readPageIds(
   database: Queryable,
   listing: ListingSets,
@@ -26,7 +26,7 @@ export async function readPageIds(
   { sort, offset, limit }: PageRequest,
   locale: Locale,
 ): Promise<number[]> {
-  // Best matches first: each search level is a list of its own, in the shop's order.
+  // Best matches first: each search level is a separate list in shop order.
   const parts =
     sort === 'default' && counts.byLevel.length > 0
       ? counts.byLevel.map(({ level, count }) => ({ bits: ofLevel(level), count }))
@@ -59,7 +59,7 @@ async function readPart(database: Queryable, listing: ListingSets, part: Part, l
   const maxId = part.maxId
   const source = orderedProducts(listing, part.sort, locale)
   const page = sql`limit ${part.wanted} offset ${part.start}`
-  // Either scan the order's index until the page is full, or look up and sort the matches: whichever is cheaper.
+  // Either scan the order's index until the page is full, or look up and sort the matches, whichever is cheaper.
   const passed = ((part.start + part.wanted) / part.count) * maxId
   if (passed > part.count * passedPerLookup) {
     const members = JSON.stringify(await readMembers(database, listing, part.bits))
@@ -140,7 +140,7 @@ function orderedProducts({ currency, price }: ListingSets, sort: ListingOrder, l
     case 'quantity':
       return along(sql`p.stock desc, p.popularity desc`)
     case 'default':
-      // Products that can be ordered first, then by popularity.
+      // Orderable products first, then by popularity.
       return along(sql`p.orderable desc, p.popularity desc`)
   }
 }

@@ -13,13 +13,13 @@ export interface ListingPlan {
 
 export interface FacetPlace {
   readonly row: CategoryRow
-  /** Depth below the listing's own category: 0 for its children. */
+  /** Depth below the listing's own category; 0 for its children. */
   readonly depth: number
 }
 
 /**
- * A category's children, and those of selected categories and their ancestors, so that the path to a selection stays
- * open.
+ * A category's children, and the children of selected categories and their ancestors, which keeps the path to a
+ * selection expanded.
  */
 function facetPlaces(
   categories: readonly CategoryRow[],
@@ -32,7 +32,7 @@ function facetPlaces(
     .flatMap((row) => [{ row, depth }, ...(open.has(row.id) ? facetPlaces(categories, row.id, open, depth + 1) : [])])
 }
 
-/** A query as set operations; null for an unknown category. Pure. */
+/** Converts a query to set operations; null for an unknown category. Pure. */
 export function planListing(
   query: ListingQuery,
   categories: readonly CategoryRow[],
@@ -48,7 +48,7 @@ export function planListing(
   }
 }
 
-/** Paths of ids from the root to each selected category; unknown ones are ignored. */
+/** Id paths from the root to each selected category; unknown categories are ignored. */
 function linesOf(categories: readonly CategoryRow[], within: readonly string[] | undefined): number[][] {
   return (within ?? []).flatMap((reference) => {
     const row = categoryByReference(categories, reference)
@@ -56,7 +56,7 @@ function linesOf(categories: readonly CategoryRow[], within: readonly string[] |
   })
 }
 
-/** The deepest selections: selecting a category and its child means the child. */
+/** The deepest selections: selecting a category and its child means only the child. */
 function narrowest(lines: readonly (readonly number[])[]): string[] {
   const ends = [...new Set(lines.flatMap((line) => line.at(-1) ?? []))]
   return ends.filter((end) => !lines.some((line) => line.slice(0, -1).includes(end))).map(String)

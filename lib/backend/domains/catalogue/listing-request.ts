@@ -40,7 +40,7 @@ export const listingRequestSchema = z.object({
   per_page: z.string().optional(),
 })
 
-/** The validated query of a listing; throws a 422 with a message per field. */
+/** Returns the validated query of a listing; 422 with a message per field. */
 export function parseListingRequest(request: z.infer<typeof listingRequestSchema>): ListingQuery {
   const {
     'within[]': within,
@@ -61,7 +61,7 @@ export function parseListingRequest(request: z.infer<typeof listingRequestSchema
     ids: merged(rest.ids, ids),
   })
   if (!result.success) throw new FieldError(issuesToFields(result.error.issues))
-  // Its ids are numbers only now.
+  // Ids become numbers only in the parsed result.
   requireStorable(result.data)
   return result.data
 }
@@ -74,7 +74,7 @@ function merged(...values: (string | string[] | undefined)[]): string[] | undefi
 /** GET /api/products/lookup in all accepted spellings: `term[]=a&term[]=b`, `term=a&term=b`, or a single `term=a`. */
 export const lookupRequestSchema = z.object({ term: oneOrMany, 'term[]': oneOrMany })
 
-/** The validated terms of a lookup; throws a 422 with a message per field. */
+/** Returns the validated terms of a lookup; 422 with a message per field. */
 export function parseLookupRequest(request: z.infer<typeof lookupRequestSchema>): LookupQuery {
   const result = lookupQuerySchema.safeParse({ term: merged(request.term, request['term[]']) })
   if (!result.success) throw new FieldError(issuesToFields(result.error.issues))

@@ -22,7 +22,7 @@ async function storedSets(): Promise<StoredSet[]> {
   return rows
 }
 
-/** The sets as rebuilt from the products. */
+/** The sets after being rebuilt from the products. */
 async function rebuiltSets(): Promise<StoredSet[]> {
   const { rows: kinds } = await opened.database.execute<{ kind: string }>(sql`select distinct kind from listing_sets`)
   await opened.database.execute(sql`truncate listing_sets`)
@@ -88,13 +88,13 @@ describe('the product sets stay consistent when', () => {
     const { id } = await someProduct()
     const attempt = opened.database.transaction(async (transaction) => {
       await transaction.update(products).set({ stock: 0 }).where(eq(products.id, id))
-      throw new Error('changed its mind')
+      throw new Error('rolled back on purpose')
     })
     await expect(attempt).rejects.toThrow('changed its mind')
     expect(await storedSets()).toEqual(before)
   })
 
-  test('many products of one chunk sell out simultaneously', async () => {
+  test('many products of one chunk sell out at the same time', async () => {
     const rows = await opened.database
       .select({ id: products.id })
       .from(products)
@@ -105,7 +105,7 @@ describe('the product sets stay consistent when', () => {
     expect(await storedSets()).toEqual(await rebuiltSets())
   })
 
-  test('a known word comes back with another product', async () => {
+  test('a known word reappears with another product', async () => {
     const { id } = await someProduct()
     const title = { hu: 'Tó tükör', en: 'Tó mirror' }
     await opened.database.update(products).set({ title }).where(eq(products.id, id))
@@ -113,7 +113,7 @@ describe('the product sets stay consistent when', () => {
   })
 })
 
-test('a sale that leaves stock writes no set', async () => {
+test('a sale that leaves stock does not write any set', async () => {
   const { id } = await someProduct()
   const versions = async () =>
     (await opened.database.execute(sql`select kind, value, xmin::text from listing_sets order by 1, 2`)).rows

@@ -2,22 +2,22 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { CurrencyCode } from '@/lib/money/currency'
 
 /**
- * Listings as set operations (migration 0002_listing_sets). `listing_sets` holds product ids per category, colour,
- * price step, word and so on, as bitmaps of 4096 ids per row; triggers keep them current in each change's transaction.
- * A listing is an intersection of unions of sets; facet counts are bit counts.
+ * Listings as set operations (migration 0002_listing_sets). `listing_sets` stores product ids per category, colour,
+ * price step, word and so on, as bitmaps of 4096 ids per row; triggers update them in the transaction of each change. A
+ * listing is an intersection of unions of sets; facet counts are bit counts.
  */
 
-/** A set of products with something in common, by kind and value. */
+/** A set of products with a common property, by kind and value. */
 export interface SetName {
   readonly kind: string
   readonly value: string
 }
 
-/** Filters with a facet: each facet counts what all filters but its own leave. */
+/** Filters with a facet. Each facet counts the products left by all filters except its own. */
 export const facetFilters = ['category', 'price', 'in_stock', 'colour', 'material', 'size', 'brand'] as const
 export type FacetFilter = (typeof facetFilters)[number]
 
-/** A search word: products match by any of its sets; lower levels are better matches. */
+/** A search word. Products match by any of its sets; lower levels are better matches. */
 export interface SearchedWord {
   readonly sets: readonly (SetName & { readonly level: number })[]
 }
@@ -61,14 +61,14 @@ function activeFilters(listing: ListingSets): FacetFilter[] {
   )
 }
 
-/** Bits of a part in a chunk; part names are our own, never input. */
+/** Bits of a part in a chunk. Part names are constants, never input. */
 function bitsOf(part: string, condition: SQL = sql``): SQL {
   return sql`coalesce(bit_or(members) filter (where part = ${sql.raw(`'${part}'`)}${condition}), ${none})`
 }
 
 const allOf = (bits: readonly SQL[]) => sql.join([...bits], sql` & `)
 
-/** Price steps entirely within the range, plus the exact products of the two steps at its ends. */
+/** Price steps entirely within the range, plus individual products of the two steps at its ends. */
 function pricePart({ price, currency }: ListingSets): SQL {
   if (!price) return sql``
   const prefix = `${currency}:`
@@ -91,9 +91,9 @@ function idsPart({ ids }: ListingSets): SQL {
 }
 
 /**
- * The start of a statement: `with … masks as (…)`. Per chunk, a row of `masks` has the `listed` products (scope and
- * search), those that `matched` all filters, search matches by level (`level1` …), and per active filter what all the
- * others leave (`without_colour` …).
+ * Start of a statement: `with … masks as (…)`. Each row of `masks` has, per chunk, the products `listed` (scope and
+ * search), those `matched` by all filters, search matches by level (`level1` …), and per active filter the products
+ * left by all others (`without_colour` …).
  */
 export function withMasks(listing: ListingSets): SQL {
   const active = activeFilters(listing)
@@ -136,7 +136,7 @@ export function withMasks(listing: ListingSets): SQL {
     )`
 }
 
-/** The products in which a facet is counted: those that all other filters leave. */
+/** The products counted in a facet: those left by all other filters. */
 export function countedIn(listing: ListingSets, kind: SQL): SQL {
   const own = activeFilters(listing).map((name) => sql.raw(`when '${name}' then m.without_${name}`))
   return own.length > 0 ? sql`(case ${kind} ${sql.join(own, sql` `)} else m.matched end)` : sql`m.matched`

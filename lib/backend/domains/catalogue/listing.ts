@@ -11,7 +11,7 @@ import { chooseSearch, nothingFound, type SearchScope } from './search'
 
 /**
  * A page of products with facets. Sorted over the whole result with ties broken by id, so pages never overlap; `ids`
- * keep their given order unless another is requested. Null for an unknown category and past the last page.
+ * keep their given order unless another is requested. Null for an unknown category or a page past the end.
  */
 export async function readListing(
   database: Queryable,
@@ -45,7 +45,7 @@ export async function readListing(
   }
 }
 
-/** Searches are ordered by match; the sale and warehouse pages have their own default. */
+/** Searches are ordered by match; the sale and warehouse pages have their own default orders. */
 function orderOf({ sort, q, discounted, warehouse }: ListingQuery): ListingOrder {
   if (sort !== 'default' || q !== undefined) return sort
   if (discounted) return 'discount'

@@ -8,16 +8,17 @@ import { articlePart, escapeLike, plain, queryWords } from './search-terms'
 import { swappedForms } from './spelling'
 import { otherNames } from './synonyms'
 
-/** Suggestions for a term without an exact match. */
+/** Maximum suggestions for a term without an exact match. */
 const maxSuggestions = 3
-/** Words of a term that are searched; a name is compared whole. */
+/** Maximum words searched per term; exact names are compared whole. */
 const maxWords = 5
-/** A shorter word is no part of others. */
+/** Minimum length for a word to be searched as part of others. */
 const minPartLength = 4
 
 /**
- * Resolves the lines of a quick order, in order: the product with that article number or exact name, else suggestions,
- * else nothing. A fixed number of statements, however many terms there are: this call is open to everybody.
+ * Resolves the terms of a quick order, in order: to the product with that article number or exact name, otherwise to
+ * suggestions, otherwise to nothing. Uses a fixed number of statements regardless of the number of terms, as this call
+ * is public.
  */
 export async function lookUp(database: Queryable, terms: readonly string[], scope: SearchScope): Promise<Lookup> {
   const byArticle = await findByArticleKeys(database, terms.map(articleKey))
@@ -42,7 +43,7 @@ export async function lookUp(database: Queryable, terms: readonly string[], scop
   return { items }
 }
 
-/** An article number in the form of the catalogue's `article_key`: capital letters and digits only. Pure. */
+/** Normalizes an article number to the catalogue's `article_key`: capital letters and digits only. Pure. */
 export function articleKey(term: string): string {
   return term.toUpperCase().replace(/[^A-Z0-9]/g, '')
 }
@@ -68,7 +69,7 @@ function grouped(
   return found
 }
 
-/** Products by a part of their article number, for names that contain one. */
+/** Products by partial article number, for names containing one. */
 async function findByArticleParts(database: Queryable, names: readonly string[]): Promise<Suggested> {
   const asked = names.flatMap((name, place) => {
     const part = articlePart(name)
@@ -87,8 +88,8 @@ async function findByArticleParts(database: Queryable, names: readonly string[])
 }
 
 /**
- * Products by name, those with exactly that name first: each word as a form of a catalogue word, else as a part of one,
- * else misspelt; all words that mean anything match, or else the one that the fewest products have.
+ * Products by name, exact names first. Each word is tried as a form of a catalogue word, then as part of one, then as
+ * misspelt. Products must match all recognized words; if none does, the word that the fewest products have decides.
  */
 async function findByNames(
   database: Queryable,

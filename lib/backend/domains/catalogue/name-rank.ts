@@ -16,8 +16,8 @@ export function ranks(texts: readonly string[], locale: Locale): number[] {
 const batchSize = 2000
 
 /**
- * Recomputes the name ranks of all products; importers call it after titles have changed. Only inside a transaction: no
- * listing set depends on the rank, so the triggers are disabled meanwhile (migration 0010).
+ * Recomputes the name ranks of all products, for importers that changed titles. Must run inside a transaction, as it
+ * disables the triggers: no listing set depends on the rank (migration 0010).
  */
 export async function rankNames(database: Queryable): Promise<void> {
   const rows: { id: number; title: Localized; nameRank: Record<Locale, number> }[] = await database

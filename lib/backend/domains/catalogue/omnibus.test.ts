@@ -27,7 +27,7 @@ describe('lowestPriceBeforeReduction', () => {
     expect(lowestPriceBeforeReduction(history([3, 800, true]))).toBeNull()
   })
 
-  test('a price that ended exactly 30 days before does not count, one that ended a day later does', () => {
+  test('ignores a price that ended exactly 30 days before, but not one that ended a day later', () => {
     expect(lowestPriceBeforeReduction(history([90, 700, false], [40, 1000, false], [10, 800, true]))).toBe(1000)
     expect(lowestPriceBeforeReduction(history([90, 700, false], [39, 1000, false], [10, 800, true]))).toBe(700)
   })
@@ -37,7 +37,7 @@ describe('lowestPriceBeforeReduction', () => {
     expect(lowestPriceBeforeReduction(cuts)).toBe(1000)
   })
 
-  test('a raised reduction is a new one', () => {
+  test('a reduction that was raised is a new one', () => {
     expect(lowestPriceBeforeReduction(history([90, 1000, false], [20, 600, true], [10, 800, true]))).toBe(600)
   })
 })
@@ -54,7 +54,7 @@ describe('the data set', () => {
   const products = JSON.parse(readFileSync(file, 'utf8')) as DemoProduct[]
   const reduced = products.filter((product) => product.lowest_30_days !== null)
 
-  test('has its special cases', () => {
+  test('includes the special cases', () => {
     expect(reduced.map((product) => product.key)).toEqual(
       expect.arrayContaining(['terasz-lounge-chair-teak', 'nyirseg-sideboard-cane', 'kert-tv-bench-black']),
     )

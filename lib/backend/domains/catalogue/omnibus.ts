@@ -8,9 +8,9 @@ export interface HistoricPrice {
 const windowMilliseconds = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Omnibus reference (R-PRICE-8): the lowest price of the 30 days before the running reduction began; if it was cut
- * further, before the first cut. Null when the current price is not an advertised reduction or nothing was charged
- * before it. Takes the full history of one product in one currency, in any order.
+ * Omnibus reference (R-PRICE-8): the lowest price in the 30 days before the running reduction began; for progressive
+ * cuts, before the first cut. Null when the current price is not an advertised reduction or has no predecessor. Takes
+ * the full history of one product in one currency, in any order.
  */
 export function lowestPriceBeforeReduction(history: readonly HistoricPrice[]): number | null {
   const prices = history.toSorted((a, b) => a.validFrom.getTime() - b.validFrom.getTime())
@@ -37,7 +37,7 @@ function beginOfReduction(prices: readonly HistoricPrice[]): number {
   return begin
 }
 
-/** Percentage below the Omnibus reference, rounded; 0 when not below. */
+/** Percentage below the Omnibus reference, rounded; 0 if not below. */
 export function discountPercent(gross: number, lowest30Days: number | null): number {
   if (lowest30Days === null || lowest30Days <= gross) return 0
   return Math.floor(((lowest30Days - gross) * 200 + lowest30Days) / (2 * lowest30Days))

@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { Queryable } from '../../platform/db/database'
 import { products, type StoredGuarantee } from '../../platform/db/schema/catalogue'
 
-/** Shortest guarantee that may carry the label: more than two years, in half years. */
+/** Shortest guarantee that may carry the label, in half years: more than two years. */
 export const minGuarantee = 5
 /** Maximum that fits on the label, in half years. */
 export const maxGuarantee = 198
@@ -15,7 +15,7 @@ interface Guaranteed {
   readonly producerGuarantee: StoredGuarantee | null
 }
 
-/** A producer's guarantee as the contract has it; null when the product has none that may carry the label. Pure. */
+/** Maps a producer's guarantee to the contract; null when the product has none eligible for the label. Pure. */
 export function toGuaranteeResponse(
   { articleNumber, producerGuarantee }: Guaranteed,
   files: ReadonlySet<string>,

@@ -34,16 +34,13 @@ export function toMakerResponse({ country, ...maker }: Manufacturer, locale: Loc
 /** Maximum number of similar products on a page. */
 const similarProducts = 8
 
-/** Whether a product was sold once and no longer is. */
+/** Whether a product existed but is no longer sold. */
 export async function isWithdrawn(database: Queryable, id: number): Promise<boolean> {
   const [found] = await database.select({ isActive: products.isActive }).from(products).where(eq(products.id, id))
   return found?.isActive === false
 }
 
-/**
- * Everything a product page shows; null for an unknown or withdrawn product and for one without a price in the
- * currency.
- */
+/** All data of a product page; null for an unknown or withdrawn product or one without a price in the currency. */
 export async function readProduct(
   database: Queryable,
   id: number,
@@ -56,7 +53,7 @@ export async function readProduct(
       brand: brands,
       category: categories,
       gross: productPrices.gross,
-      // Decides the mandatory guarantee; null for products sold only in other currencies.
+      // Determines the mandatory guarantee; null for products not sold in forints.
       forints: sql<
         number | null
       >`(select o.gross from product_prices o where o.product_id = ${products.id} and o.currency = 'HUF')`,
@@ -122,7 +119,7 @@ export async function readProduct(
   }
 }
 
-/** All dimensions that a product can have, null where it has none. */
+/** All possible dimensions; null for those the product lacks. */
 export function toDimensions(dimensions: (typeof products.$inferSelect)['dimensionsMm']): Dimensions {
   return {
     width: dimensions.width ?? null,

@@ -107,14 +107,14 @@ describe('GET /api/products', () => {
     expect((await get('/api/products?category=nothing/here')).status).toBe(404)
   })
 
-  test('lists are accepted in every usual spelling', async () => {
+  test('lists are accepted in all common spellings', async () => {
     const many = await list('colour[]=green&colour[]=rust')
     expect((await list('colour=green&colour=rust')).meta.total).toBe(many.meta.total)
     expect((await list('colour=green')).meta.total).toBeLessThan(many.meta.total)
     expect((await list('ids[]=3&ids[]=1')).items.map((item) => item.id).toSorted()).toEqual([1, 3])
   })
 
-  test('filters are combined, and each facet counts what the others leave', async () => {
+  test('filters are combined, and each facet ignores its own filter', async () => {
     const green = await list('colour=green&per_page=96')
     const greenHalmos = await list('colour=green&brand=halmos&per_page=96')
     expect(greenHalmos.items.every((item) => item.brand.slug === 'halmos')).toBe(true)
@@ -134,7 +134,7 @@ describe('GET /api/products', () => {
     const cheapest = await list(`category=ulobutorok&price_max=${range?.min ?? 0}`, { currencyId: 2 })
     expect(cheapest.meta.total).toBeGreaterThan(0)
     expect(cheapest.items.every((item) => item.price_gross === range?.min)).toBe(true)
-    // The slider keeps its range while it is moved.
+    // The slider's range stays the same while it is moved.
     expect(cheapest.facets.find((facet) => facet.kind === 'range')).toEqual(range)
   })
 
@@ -155,7 +155,7 @@ describe('GET /api/products', () => {
     expect(Object.keys(body.errors).toSorted()).toEqual(['ids.0', 'page', 'per_page', 'price_min', 'sort'])
   })
 
-  test('a product without a price in the currency is neither listed nor shown there', async () => {
+  test('a product without a price in the currency is neither listed nor shown', async () => {
     const id = await idOf('perc-clock-black')
     await shop.database.delete(productPrices).where(eq(productPrices.productId, id))
     await shop.database.insert(productPrices).values({ productId: id, currency: 'HUF', gross: 12_900 })
@@ -223,7 +223,7 @@ describe('GET /api/products/{id}', () => {
     expect(body.similar_products.map(({ id }) => id)).not.toContain(body.id)
   })
 
-  test('swatches have one product per colour, variants the whole group', async () => {
+  test('swatches list one product per colour, variants the whole group', async () => {
     const { body } = await get<Product>(`/api/products/${await idOf('lune-armchair-ivory')}`)
     expect(body.swatches.map(({ colour_name }) => colour_name)).toEqual([
       'Törtfehér buklé',
@@ -284,7 +284,7 @@ describe('categories and brands', () => {
     }
   })
 
-  test('a category by path, encoded or not, has its breadcrumbs and children', async () => {
+  test('a category by path, encoded or not, returns breadcrumbs and children', async () => {
     const { body } = await get<CategoryDetail>('/api/categories/ulobutorok/kanapek')
     expect(body.breadcrumbs.map(({ slug }) => slug)).toEqual(['ulobutorok', 'ulobutorok/kanapek'])
     expect(body.children).toHaveLength(2)

@@ -53,7 +53,7 @@ catalogueRoutes.openapi(categories, async (c) => {
 
 const category = route('get /api/categories/:slug{.+}', {
   summary: 'A category by its slug path in any language, a former one included, or by its id',
-  // Any length: an overlong slug is simply not found.
+  // No length limit: an overlong slug is simply not found.
   request: { params: z.object({ slug: z.string() }) },
   responses: answers(categoryDetailSchema, 'The category, its breadcrumbs and children', {
     404: 'No such category',
@@ -103,7 +103,7 @@ catalogueRoutes.openapi(listing, async (c) => {
   return c.json({ data }, 200)
 })
 
-/** A lookup of many misspelt names is the shop's most expensive reading call. */
+/** A lookup of many misspelt names is the shop's most expensive read. */
 export const lookupLimit = { name: 'lookup', limit: 60, windowSeconds: 600 }
 
 const lookup = route('get /api/products/lookup', {
@@ -122,7 +122,7 @@ catalogueRoutes.openapi(lookup, async (c) => {
   return c.json({ data: await lookUp(c.get('services').database, term, scope) }, 200)
 })
 
-// After the routes whose last segment is a word: this parameter would match them, too.
+// Registered after routes whose last segment is a word, as this parameter would match them, too.
 const product = route('get /api/products/{id}', {
   summary: 'All data of a product page',
   request: { params: z.object({ id: z.string().max(40) }) },

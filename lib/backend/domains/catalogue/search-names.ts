@@ -11,7 +11,7 @@ export interface NamedProduct {
   readonly filters: readonly Localized[]
 }
 
-/** Names by which a product can be found besides its title and texts; pure. */
+/** Names under which a product can be found, besides its title and texts. Pure. */
 export function searchNames(product: NamedProduct, locale: Locale): string {
   return [
     product.model,

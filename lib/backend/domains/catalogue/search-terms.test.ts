@@ -24,6 +24,6 @@ test.each([
   ['fotel nd10482', 'ND10482'],
   ['ágy 160', null],
   ['160x200', null],
-])('"%s" holds the article number %s', (query, part) => {
+])('"%s" contains the article number %s', (query, part) => {
   expect(articlePart(query)).toBe(part)
 })

@@ -1,6 +1,6 @@
 /** Parsing of search queries. Pure. */
 
-/** Query words beyond this are ignored. */
+/** Further words of a query are ignored. */
 const maxWords = 8
 
 /** Lower case without accents: "Ágyak" → "agyak". The catalogue's words are stored in this form (`plain_text`). */
@@ -8,16 +8,16 @@ export function plain(source: string): string {
   return source.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** The words of a query in lower case: letters and digits; "160x200" is two words. */
+/** The words of a query in lower case (letters and digits); "160x200" is two words. */
 export function queryWords(query: string): string[] {
   const measures = query.normalize('NFC').replace(/(\d)[x×](?=\d)/gi, '$1 ')
   return (measures.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, maxWords)
 }
 
-/** Letters and digits, optionally with a dash or space between: "ND-10482", "nd 104"; or four or more digits. */
+/** Letters and digits, optionally separated by a dash or space ("ND-10482", "nd 104"), or four or more digits. */
 const articlePattern = /(?<![\p{L}\p{N}])(?:([a-z]{2,3})[\s-]?(\d{2,8})|(\d{4,8}))(?![\p{L}\p{N}])/iu
 
-/** The (partial) article number in a query, in the form of `article_key`; null when there is none. */
+/** The (partial) article number in a query, in the form of `article_key`; null if there is none. */
 export function articlePart(query: string): string | null {
   const match = articlePattern.exec(query)
   if (!match) return null

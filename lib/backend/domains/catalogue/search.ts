@@ -8,7 +8,7 @@ import { articlePart, escapeLike, queryWords } from './search-terms'
 import { otherNames } from './synonyms'
 import { findAnswers, findSimilar, splitCompound, stemWords, type Answer } from './vocabulary'
 
-/** How widely a search matches, tried in this order until something is found. Pure. */
+/** How widely a search matches, tried in this order until something is found. */
 export const reaches = ['same', 'near', 'texts'] as const
 type Reach = (typeof reaches)[number]
 
@@ -18,8 +18,8 @@ const levelOfTexts = 5
 const levelOfKinds = levels.same.b
 
 /**
- * The sets in which a query word finds products: exact words of names, with `near` also prefix and substring matches,
- * with `texts` also descriptions.
+ * The sets in which a query word finds products: exact words of names; with `near`, also prefix and substring matches;
+ * with `texts`, also descriptions.
  */
 export function searchedWord(answers: readonly Answer[], reach: Reach, locale: Locale): SearchedWord {
   const byName = new Map<string, SearchedWord['sets'][number]>()
@@ -46,13 +46,13 @@ export interface ProductSearch extends Pick<ListingSets, 'words' | 'ids'> {
 export interface SearchScope {
   readonly locale: Locale
   readonly currency: CurrencyCode
-  /** Of the visitor's request: whoever types on has aborted it, and nobody waits for the rest of the search. */
+  /** Signal of the visitor's request: aborted as typing continues, which makes the rest of the search pointless. */
   readonly signal?: AbortSignal
 }
 
 export const nothingFound: ProductSearch = { words: [], ids: [], correctedQuery: null, beginnings: [] }
 
-/** Maximum number of products that a partial article number matches; a shopper wants one of them. */
+/** Maximum number of products matched by a partial article number. */
 const maxArticles = 100
 
 /** A query word with matching catalogue words. `shown` is its form in a corrected query. */
@@ -63,10 +63,10 @@ interface Term {
 }
 
 /**
- * Plans the search of a query: by article number, else by words, each as narrowly as finds anything (titles, brand,
- * category, colour and material in any form, compounds by their last word; then prefixes and substrings; then texts).
- * Unknown words are corrected or dropped. Null for an empty query; one without letters and digits ("😀") finds nothing.
- * With `isTyping` the last word may be a prefix.
+ * Plans the search for a query: by article number, otherwise by words, each as narrowly as yields results (titles,
+ * brand, category, colour and material in any form, compounds by their last word; then prefixes and substrings; then
+ * texts). Unknown words are corrected or dropped. Null for an empty query; one without letters or digits ("😀") finds
+ * nothing. With `isTyping`, the last word may be a prefix.
  */
 export async function chooseSearch(
   database: Queryable,
@@ -87,7 +87,7 @@ export async function chooseSearch(
   const names = reach.filter((name) => name !== 'texts')
   const literal = await narrowest(database, terms, scope, names)
   if (literal) return { words: literal, ids: null, correctedQuery: null, beginnings: beginningsOf(terms) }
-  // A compound that the catalogue writes as two words is not a typo: "márványasztal" is a márvány asztal.
+  // A compound written as two words in the catalogue is not a typo: "márványasztal" is a márvány asztal.
   const apart = await replaceUnknown(terms, async ({ shown }) => {
     const parts = await splitCompound(database, shown, scope.locale)
     return parts?.length === 2 ? findTerms(database, parts, scope.locale) : null
@@ -113,8 +113,8 @@ export async function chooseSearch(
 }
 
 /**
- * Ids of products whose article number contains the part (as returned by `articlePart`), complete numbers and prefixes
- * first.
+ * Ids of products whose article number contains the part (as returned by `articlePart`): complete numbers first, then
+ * prefixes.
  */
 export async function findArticles(database: Queryable, part: string, limit: number): Promise<number[]> {
   const rows = await database
@@ -141,13 +141,13 @@ async function findTerms(database: Queryable, written: readonly string[], locale
   return words.map((shown, index) => {
     const names = named[index] ?? []
     const alike = names.flatMap((name) => found[stems.length + others.indexOf(name)] ?? [])
-    // A synonym counts as the same word, and so do its prefixes.
+    // A synonym is treated as the same word, and so are its prefixes.
     const synonymous = alike.map((answer): Answer => ({ ...answer, relation: 'same' }))
     return { shown, beginning: stems[index]?.stem ?? shown, answers: [...(found[index] ?? []), ...synonymous] }
   })
 }
 
-/** Searches in the shop's other language: "sofa" works in Hungarian, too. */
+/** Searches in the shop's other language: "sofa" also works in Hungarian. */
 async function searchElsewhere(
   database: Queryable,
   written: readonly string[],
@@ -185,7 +185,7 @@ async function countFound(database: Queryable, words: SearchedWord[], { currency
   return rows[0]?.found ?? 0
 }
 
-/** Replaces terms that match no name in the catalogue; null keeps a term. */
+/** Replaces terms that match no name in the catalogue. `replacement` returns null to keep a term. */
 async function replaceUnknown(
   terms: readonly Term[],
   replacement: (term: Term) => Promise<Term[] | null>,
@@ -199,8 +199,8 @@ async function replaceUnknown(
 }
 
 /**
- * No product matches all words, so one decides: preferably a kind of thing ("piros kanapé": kanapé), among those the
- * most specific, which the fewest products have.
+ * When no product matches all words, one word decides: preferably a kind of product ("piros kanapé": kanapé), and among
+ * those the most specific, found in the fewest products.
  */
 async function mostSpecific(
   database: Queryable,
@@ -227,7 +227,7 @@ async function mostSpecific(
   }
 }
 
-/** The query actually searched; null when it is the one entered. */
+/** The query actually searched; null when it equals the one entered. */
 function shownQuery(searched: readonly Term[], stemmed: readonly Term[]): string | null {
   const query = searched.map(({ shown }) => shown).join(' ')
   return query === stemmed.map(({ shown }) => shown).join(' ') ? null : query

@@ -8,7 +8,7 @@ import { productLink } from './product-link'
 import { findCategories } from './categories'
 import { countSets } from './listing-counts'
 
-/** A page of everything in the sitemap, in stable order; null past the last page. */
+/** A page of all sitemap entries in stable order; null past the last page. */
 export async function readSitemap(
   database: Queryable,
   query: { readonly page: number; readonly per_page: number; readonly after?: number | undefined },

@@ -1,8 +1,8 @@
 /** Edit distance for correcting typos. Pure. */
 
 /**
- * Edits between two words: insertion, deletion, substitution, or transposition of neighbours (optimal string
- * alignment). Stops above `limit` and returns `limit + 1`.
+ * Number of edits between two words: insertions, deletions, substitutions and transpositions of neighbours (optimal
+ * string alignment). Stops above `limit` and returns `limit + 1`.
  */
 export function editDistance(from: string, to: string, limit: number): number {
   if (Math.abs(from.length - to.length) > limit) return limit + 1
@@ -29,7 +29,7 @@ export function editDistance(from: string, to: string, limit: number): number {
   return last[to.length] ?? limit + 1
 }
 
-/** Edits still treated as a typo in a word of this length. */
+/** Maximum number of edits treated as a typo, by word length. */
 export function tolerance(length: number): number {
   if (length < 4) return 0
   return length < 7 ? 1 : 2

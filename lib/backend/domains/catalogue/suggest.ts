@@ -11,7 +11,7 @@ import { containsWords } from './search-terms'
 /** At most ten suggestions in total (R-SEARCH-1). */
 const maxCounts = { products: 5, categories: 3, articles: 2 }
 
-/** Suggestions while typing: typo-tolerant, the last word may be a prefix; empty without words. */
+/** Suggestions while typing: typo-tolerant, and the last word may be a prefix. Empty for a query without words. */
 export async function readSuggestions(database: Queryable, query: string, scope: SearchScope): Promise<Suggestions> {
   const search = await chooseSearch(database, query, scope, true)
   if (!search) return { products: [], categories: [], articles: [] }

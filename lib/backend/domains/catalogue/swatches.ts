@@ -56,7 +56,7 @@ export async function findSwatches(
   )
 }
 
-/** One variant per colour, in order; for its own colour the product itself. Pure. */
+/** One variant per colour, in order; the product itself represents its own colour. Pure. */
 export function onePerColour<M extends { readonly id: number; readonly colourName: Localized }>(
   group: readonly M[],
   ownId: number,
@@ -82,7 +82,7 @@ export function swatch(member: Omit<Member, 'variantGroup'>, locale: Locale): Sw
 
 const tenths = perLocale((locale) => new Intl.NumberFormat(languageTag[locale], { maximumFractionDigits: 1 }))
 
-/** A variant's size for choosing: its width, "80 cm"; empty when unknown. */
+/** A variant's size label: its width, "80 cm"; empty when unknown. */
 export function mainMeasure({ width }: ProductDimensions, locale: Locale): string {
   if (width === undefined) return ''
   return `${tenths(locale).format(width / 10)} cm`
@@ -91,8 +91,8 @@ export function mainMeasure({ width }: ProductDimensions, locale: Locale): strin
 type SizedMember = Pick<Member, 'title' | 'colourName'> & { readonly dimensionsMm: ProductDimensions }
 
 /**
- * What distinguishes a variant when colour does not: the size where widths differ, else the part of its title after the
- * common prefix.
+ * What distinguishes a variant apart from colour: the size where widths differ, otherwise the part of its title after
+ * the common prefix.
  */
 export function optionOf(member: SizedMember, group: readonly SizedMember[], locale: Locale): string {
   const widths = new Set(group.map(({ dimensionsMm }) => dimensionsMm.width))

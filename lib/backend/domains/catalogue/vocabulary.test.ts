@@ -20,7 +20,7 @@ test('the stem of the accented form matches its inflections', () => {
   expect(relationOf(kanapek, { plain: 'kanape', lexeme: 'kanap' })).toBe('same')
 })
 
-test('a word matches exact names first, and texts only on request', () => {
+test('a word matches exact names first, and descriptions only on request', () => {
   const known = { word: 'szék', plain: 'szek', lexeme: 'szek', isName: true }
   const cupboard = { word: 'szekrény', plain: 'szekreny', lexeme: 'szekreny', isName: true }
   const answers = [

@@ -7,8 +7,8 @@ import { escapeLike, plain } from './search-terms'
 /** The catalogue's words (`search_words`) and how they match query words. */
 
 /**
- * How a catalogue word matches a query word: "same" is any form of it, or a compound ending with it (étkezőasztal for
- * asztal); "near" has it as prefix or substring.
+ * How a catalogue word matches a query word: "same" for any form of it or a compound ending in it (étkezőasztal for
+ * asztal), "near" if it contains the query word as prefix or substring.
  */
 export type Relation = 'same' | 'near'
 
@@ -16,7 +16,7 @@ export interface KnownWord {
   readonly word: string
   readonly plain: string
   readonly lexeme: string
-  /** Occurs in names, not only in descriptions. */
+  /** Whether it occurs in names, not only in descriptions. */
   readonly isName: boolean
 }
 
@@ -50,7 +50,7 @@ export async function stemWords(database: Queryable, words: readonly string[], l
   return rows.map((row) => ({ plain: row.plain, lexeme: row.lexeme, stem: row.stem ?? row.plain }))
 }
 
-/** For each query word the catalogue words that match it literally, in one statement. */
+/** For each query word, the catalogue words that match it literally; one statement. */
 export async function findAnswers(
   database: Queryable,
   wanted: readonly QueryWord[],
@@ -88,13 +88,13 @@ export async function findAnswers(
   )
 }
 
-/** Letters that an inflected form may add to its stem: kanap|ék, tükr|öket. */
+/** Maximum letters that an inflected form may add to its stem: kanap|ék, tükr|öket. */
 const maxEndingLength = 3
 
 /** Pure. */
 export function relationOf(wanted: QueryWord, known: Pick<KnownWord, 'plain' | 'lexeme'>): Relation {
   if (known.plain === wanted.plain || known.lexeme === wanted.lexeme) return 'same'
-  // Stem of the accented form, where the stemmer does better: kanapé, kanapék.
+  // Stem of the accented form, for which the stemmer does better: kanapé, kanapék.
   if (wanted.stem.length >= longEnough && isFormOf(known.plain, wanted.stem)) return 'same'
   // A compound's last word names the kind of thing.
   if (wanted.plain.length >= 3 && known.plain.length - wanted.plain.length >= 3 && known.plain.endsWith(wanted.plain)) {
@@ -118,7 +118,7 @@ export async function findSimilar(database: Queryable, misspelt: string, locale:
     ['a', 'b', 'c'].map((kind) => sql`${`${kind}:${locale}`}`),
     sql`, `,
   )
-  // Only words of current products: words outlive the products that brought them.
+  // Only words of current products, as words outlive the products that introduced them.
   const offered = sql`locale = ${locale} and is_name and exists (select 1 from listing_sets s
     where s.kind in (${names}) and s.value = lexeme and s.members <> no_members())`
   const { rows } = await database.execute<KnownWord & Record<string, unknown>>(sql`
@@ -134,7 +134,7 @@ export async function findSimilar(database: Queryable, misspelt: string, locale:
     .map(({ known }) => known)
 }
 
-/** A misspelt prefix counts as well, at half an edit more: "forgsz" for "forgószék". */
+/** Misspelt prefixes are accepted at half an edit more: "forgsz" for "forgószék". */
 function distanceTo(known: string, word: string, limit: number): number {
   const whole = editDistance(word, known, limit)
   if (known.length <= word.length || word.length < 5) return whole
@@ -142,7 +142,7 @@ function distanceTo(known: string, word: string, limit: number): number {
   return Math.min(whole, Math.min(...beginnings) + 0.5)
 }
 
-/** The parts of a compound that the catalogue knows as two words: "bőrfotel" → bőr, fotel. Null when there are none. */
+/** The parts of a compound that the catalogue has as two words: "bőrfotel" → bőr, fotel. Null when there are none. */
 export async function splitCompound(
   database: Queryable,
   compound: string,
@@ -159,7 +159,7 @@ export async function splitCompound(
     const words = cut.flatMap((part) => known.get(part) ?? [])
     if (words.length === cut.length) return words
   }
-  // The last word alone names the kind of thing: "franciaágy" is a bed.
+  // The last word alone names the kind of product: "franciaágy" is a bed.
   const heads = cuts.flatMap(([, last]) => known.get(last) ?? [])
   return heads.length > 0 ? heads.slice(0, 1) : null
 }

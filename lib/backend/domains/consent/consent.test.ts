@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 const choice = { consent_id: 'abcdefgh-1', version: '1', choices: { measurement: true, marketing: false } }
 
 // R-LAW-13
-it('keeps every choice with its time and language', async () => {
+it('stores every choice with its time and language', async () => {
   const visitor = await shop.visitor({ locale: 'en' }).open()
   expect((await visitor.call('POST', '/api/consent', choice)).status).toBe(200)
   shop.advance(5)

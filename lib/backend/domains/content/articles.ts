@@ -15,7 +15,7 @@ import type { CurrencyCode } from '@/lib/money/currency'
 type ArticleRow = typeof articles.$inferSelect
 type Teaser = Home['articles'][number]
 
-/** All columns of an article but its body. */
+/** All columns of an article except its body. */
 const teaserColumns = {
   key: articles.key,
   slug: articles.slug,
@@ -52,7 +52,7 @@ function wireListItem(row: TeaserRow, pictures: PicturesDocument, locale: Locale
   return { ...toTeaser(row, pictures, locale), author: row.author, tags }
 }
 
-/** A page of the blog, optionally by tag; null past the end. */
+/** A page of the blog, optionally filtered by tag; null past the end. */
 export async function readBlog(
   database: Queryable,
   query: { readonly tag?: string | undefined; readonly page: number; readonly per_page: number },
@@ -92,7 +92,7 @@ async function findFormerArticle(database: Queryable, slug: string, locale: Loca
   return row
 }
 
-/** The article with a current or former slug in either language; null when there is none. */
+/** The article with a current or former slug in either language; null if there is none. */
 export async function readArticle(
   database: Queryable,
   slug: string,

@@ -37,7 +37,7 @@ describe('the facts of texts', () => {
     expect(fillFacts('{delivery.home.days} {delivery.home.abroad}', changed)).toBe('5–9 Austria')
   })
 
-  it('leave unknown placeholders as they are', () => {
+  it('leave unknown placeholders unchanged', () => {
     expect(fillFacts('{nothing.such} {} {A}', facts.hu)).toBe('{nothing.such} {} {A}')
   })
 })
@@ -48,7 +48,7 @@ interface Text {
   readonly source: string
 }
 
-/** Recorded verbatim; and salaries, which no rule decides. */
+/** Recorded verbatim, plus salaries, which no rule determines. */
 const literal = ['terms', 'privacy', 'newsletter', 'withdrawal', 'careers']
 const pageTexts = data.pages.map(({ key, locale, title, description, body }): Text => ({
   name: `${key}.${locale}`,
@@ -75,7 +75,7 @@ const promiseTexts = locales.flatMap((locale) =>
 )
 const filled = [...pageTexts.filter(({ name }) => !literal.includes(name.split('.')[0]!)), ...faqTexts, ...promiseTexts]
 
-/** Numbers that follow from rules: amounts of money, working days, minutes of the hold. */
+/** Numbers determined by rules: amounts of money, working days, minutes of the hold. */
 const ruled =
   /\d[\d\s\u00a0.,]*(?:Ft|€|\$|forint|EUR|HUF|USD)|\d+\s?[–-]\s?\d+\s(?:munkanap|working days)|\b\d+ (?:perc|minutes|hours|óráig)/
 
@@ -87,7 +87,7 @@ describe('the demo texts', () => {
 
   const page = (key: string, locale: Locale) => pageTexts.find(({ name }) => name === `${key}.${locale}`)!.source
   const both = (hu: RegExp, en: RegExp) => ({ hu, en })
-  /** Statements in recorded texts and documents, and the fact that each must match. */
+  /** Statements in recorded texts and documents, with the fact each must match. */
   const stated: { key: string; patterns: Record<Locale, RegExp>; fact: string }[] = [
     { key: 'terms', patterns: both(/számított (\d+) percig foglalja/, /held for (\d+) minutes/), fact: 'hold_minutes' },
     {

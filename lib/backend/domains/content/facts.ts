@@ -17,18 +17,18 @@ import { languageTag, type Locale } from '@/lib/i18n/locales'
 import { currencies, type CurrencyCode } from '@/lib/money/currency'
 import { formatMoney, toMinor } from '@/lib/money/money'
 
-/** Facts about the shop's rules that texts can refer to by placeholder: "{delivery.home.days}". */
+/** Facts about the shop's rules, referenced in texts by placeholders such as "{delivery.home.days}". */
 export type TextFacts = Readonly<Record<string, string>>
 
-/** The shop's own country: other destinations are abroad. */
+/** The shop's own country; other destinations are abroad. */
 const ownCountry = 'HU'
 
-/** Fills a text's placeholders; unknown ones stay as they are. */
+/** Fills a text's placeholders; unknown ones stay unchanged. */
 export function fillFacts(source: string, facts: TextFacts): string {
   return source.replace(/\{([a-z][\w.]*)\}/g, (place, name: string) => facts[name] ?? place)
 }
 
-/** Facts derived from the rules that carts and orders follow, in a language. Pure. */
+/** Facts derived from the rules for carts and orders, in a language. Pure. */
 export function textFacts(
   deliveries: readonly DeliveryRecord[],
   payments: readonly PaymentRecord[],

@@ -9,13 +9,13 @@ import { fillFacts, readFacts, type TextFacts } from './facts'
 import { textHash } from './save-pages'
 
 /**
- * Texts that orders, newsletters and mails record or attach by version and hash. Shown verbatim: a filled placeholder
- * would change them without a new version.
+ * Texts recorded or attached by version and hash in orders, newsletters and mails. Shown verbatim: filling a
+ * placeholder would change them without a new version.
  */
 const recordedTexts: readonly string[] = ['terms', 'privacy', 'newsletter', 'withdrawal']
 
 /**
- * The current version of a content page by its slug (in any language, or a former one) or key; null when there is none.
+ * The current version of a content page by its slug (in any language, or a former one) or key; null if there is none.
  */
 export async function readPage(database: Queryable, slug: string, locale: Locale): Promise<Page | null> {
   const key = (await findKey(database, slug, locale)) ?? (await findFormerKey(database, 'page', slug, locale))
@@ -56,7 +56,7 @@ async function findKey(database: Queryable, slug: string, locale: Locale): Promi
 
 type FaqGroups = NonNullable<Page['faq']>
 
-/** Questions and answers appended to the page's text, for readers of the text alone. */
+/** Questions and answers as Markdown, appended for readers of the text alone. */
 function groupMarkdown({ title, items }: FaqGroups[number]): string {
   return [`## ${title}`, ...items.flatMap(({ question, answer }) => [`### ${question}`, answer])].join('\n\n')
 }

@@ -10,7 +10,7 @@ import { readPage } from './pages'
 export const contentRoutes = createRouter()
 const route = routesOf('Content')
 
-/** Any length: an overlong slug is simply not found. */
+/** No length limit: an overlong slug is simply not found. */
 const slugSchema = z.object({ slug: z.string() })
 
 const page = route('get /api/pages/:slug{.+}', {

@@ -11,8 +11,8 @@ export function textHash(text: string): string {
 }
 
 /**
- * Makes versions of content pages current for their key and language. Older versions stay: orders refer to the version
- * that was in force.
+ * Makes page versions current for their key and language. Older versions are kept, as orders refer to the version that
+ * was in force.
  */
 export async function savePages(database: Queryable, rows: readonly PageRow[]): Promise<void> {
   if (rows.length === 0) return

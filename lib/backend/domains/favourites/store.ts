@@ -23,7 +23,7 @@ export async function findFavouriteIds(db: Queryable, owner: string): Promise<nu
   return rows.map((row) => row.id)
 }
 
-/** False when there is no such product. */
+/** Adds a favourite; false when there is no such product. */
 export async function addFavourite(db: Queryable, owner: string, productId: number, now: Date): Promise<boolean> {
   const [product] = await db
     .select({ id: products.id })

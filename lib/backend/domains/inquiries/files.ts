@@ -13,8 +13,8 @@ const maxNameLength = 120
 const megabytes = (bytes: number) => Math.round(bytes / (1024 * 1024))
 
 /**
- * A name that is safe in mails, folders and tables: no path, control or bidirectional characters, and with an extension
- * that fits the content, so that nothing opens it as something else.
+ * A name that is safe in mails, folders and tables: without path, control or bidirectional characters, and with an
+ * extension that matches the content, so that it cannot be opened as another type.
  */
 export function safeFileName(name: string, endings: readonly string[]): string {
   const base = (name.split(/[\\/]/).pop() ?? '')
@@ -29,8 +29,8 @@ export function safeFileName(name: string, endings: readonly string[]): string {
 }
 
 /**
- * Whether a file of another type ends as a ZIP archive: a program or document can hide behind a picture that way. The
- * archive's end record gives the length of its comment, which ends the file.
+ * Whether a file of another type ends as a ZIP archive, which can hide a program or document behind a picture. The
+ * archive's end record states the length of its comment, which ends the file.
  */
 export function endsAsArchive(content: Buffer): boolean {
   const minRecordLength = 22
@@ -68,15 +68,15 @@ function namedAs(name: string, kind: (typeof fileKinds)[number], content: Buffer
   return { name: safeFileName(name, kind.endings), contentType: kind.type, content }
 }
 
-/** Checks a stored attachment again before it leaves the shop; null when its type is not accepted. */
+/** Checks a stored attachment again before it is mailed; null when its type is not accepted. */
 export async function checkAgain({ name, content }: CheckedFile): Promise<CheckedFile | null> {
   const kind = await kindOf(content)
   return kind === null || kind === 'video' ? null : namedAs(name, kind, content)
 }
 
 /**
- * Checks attachments by content, never by name or claimed type. Throws a 422 that names every rejected file by position
- * ("files.0"), or "files" when there are too many or they are too large together.
+ * Checks attachments by content, never by name or claimed type. 422 naming every rejected file by position ("files.0"),
+ * or "files" when there are too many or their total size is too large.
  */
 export async function checkFiles(files: readonly File[]): Promise<CheckedFile[]> {
   if (files.length > maxFiles) throw FieldError.of('files', 'inquiry.tooManyFiles', { maximum: maxFiles })

@@ -47,7 +47,7 @@ async function sendForm(visitor: Visitor, fields: Record<string, string>, files:
   return { status: response.status, headers: response.headers, body: json.data ?? json }
 }
 
-/** The mail to the sender, then the one to the shop. */
+/** The mail to the sender, then the mail to the shop. */
 const mailsAbout = (reference: string) =>
   shop.database
     .select()
@@ -80,7 +80,7 @@ describe('a contact message', () => {
     ])
     const [toWriter, toShop] = await mailsAbout(body.reference)
     expect(toWriter).toMatchObject({ recipient: email, locale: 'en' })
-    // Anybody's address may have been typed: what was written reaches the shop only.
+    // The address may be anyone's, so the message goes only to the shop.
     expect(toWriter?.text).toContain(body.reference)
     expect(toWriter?.text).not.toContain('Mikor jön?')
     expect(toShop?.text).toContain('Mikor jön?\nKöszönöm!')
@@ -90,7 +90,7 @@ describe('a contact message', () => {
   })
 
   // R-FORM-4
-  it('is stored once, however often it is sent', async () => {
+  it('is stored once even if sent repeatedly', async () => {
     const email = address()
     const visitor = await shop.visitor().open()
     const sent = await Promise.all([
@@ -144,14 +144,14 @@ describe('a contact message', () => {
     expect((await storedOf(email))[0]?.name).not.toMatch(/[\r\n]/)
   })
 
-  it('requires the session’s token and the shop’s own page', async () => {
+  it('requires the CSRF token and a same-origin request', async () => {
     expect((await contact(shop.visitor(), { email: address() })).status).toBe(419)
     const visitor = await shop.visitor().open()
     const foreign = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }
     expect((await visitor.call('POST', '/api/contact', message, foreign)).status).toBe(403)
   })
 
-  it('is limited per visitor and per address', async () => {
+  it('is limited per visitor and per e-mail address', async () => {
     const email = address()
     const statuses: number[] = []
     for (let sent = 0; sent < 7; sent += 1)
@@ -203,7 +203,7 @@ describe('a project inquiry', () => {
     const visitor = await shop.visitor().open()
     const body = new ReadableStream<Uint8Array>({
       pull() {
-        throw new Error('The body was read')
+        throw new Error('Body was read')
       },
     })
     const response = await shop.fetch(
@@ -251,7 +251,7 @@ describe('a project inquiry', () => {
 })
 
 describe('a callback request from the data sheet', () => {
-  it('is a project inquiry of its own kind', async () => {
+  it('is a distinct kind of project inquiry', async () => {
     const email = address()
     const { status, body } = await sendForm(await shop.visitor().open(), { ...sheet, email })
     expect(status).toBe(200)

@@ -13,17 +13,17 @@ import { findPrivacyVersion } from '../content/privacy-version'
 import { findSameInquiry, insertInquiry, type NewInquiry } from './store'
 import { fileLines, type InquiryWords } from './words'
 
-/** Within this time an identical inquiry is a repetition: a double click, a retried request. */
+/** An identical inquiry within this time is a repetition, such as a double click or a retried request. */
 const repeatMinutes = 10
 /** The shop replies within one working day. */
 const replyWorkingDays = 1
-/** Larger attachments stay in the database: mail servers would refuse the mail. */
+/** Larger attachments are kept only in the database, as mail servers would refuse the mail. */
 const maxMailedSize = 10 * 1024 * 1024
 
 export interface IncomingInquiry {
   readonly inquiry: Omit<NewInquiry, 'locale'>
   readonly files: readonly CheckedFile[]
-  /** Its content in a language: the sender reads it in theirs, the shop in its own. */
+  /** Its content in a language: the sender's for the acknowledgement, the shop's for the notification. */
   readonly wordsIn: (locale: Locale) => InquiryWords
 }
 
@@ -47,7 +47,7 @@ async function acknowledgeInquiry(db: Queryable, services: Services, received: R
     values: {
       name: inquiry.name,
       topic,
-      // Not what was written: the address may be anybody's, and the shop would deliver a stranger's text to it.
+      // The message is not quoted: the address may be anyone's, and the shop would deliver a stranger's text to it.
       message: text(locale, 'inquiry.notRepeated', { reference }),
       reply_by: dayInWords(received.replyBy, locale),
       reference,
@@ -84,7 +84,7 @@ async function notifyShop(db: Queryable, services: Services, received: Received)
 }
 
 /**
- * Stores an inquiry with its attachments, acknowledges it to the sender and notifies the shop, in one transaction. A
+ * Stores an inquiry with its attachments, sends an acknowledgement and notifies the shop, in one transaction. A
  * repeated inquiry is stored once.
  */
 export async function receiveInquiry(

@@ -26,9 +26,9 @@ export const inquiryRoutes = createRouter()
 const route = routesOf('Inquiries')
 
 const visitorLimit = { name: 'inquiry', limit: 10, windowSeconds: 600 }
-/** Per client address, which many visitors may share: sessions are free. */
+/** Per client address, which many visitors may share; sessions are free. */
 const blockLimit = { name: 'inquiry-block', limit: 60, windowSeconds: 600 }
-/** Every inquiry is acknowledged by mail: the form must not flood anybody's mailbox. */
+/** Every inquiry is acknowledged by mail: the form must not be usable to flood a mailbox. */
 const addressLimit = { name: 'inquiry-address', limit: 6, windowSeconds: 3600 }
 const failures = {
   ...refusals,
@@ -37,7 +37,7 @@ const failures = {
   429: 'Too many inquiries',
 }
 
-/** Counts before the body is read. */
+/** Applied before the body is read. */
 const limitVisitor: MiddlewareHandler<BackendEnv> = async (c, next) => {
   await limitRate(c, blockLimit, clientBlock(c))
   await limitRate(c, visitorLimit, sessionOf(c).idHash)
@@ -45,7 +45,7 @@ const limitVisitor: MiddlewareHandler<BackendEnv> = async (c, next) => {
 }
 
 const megabyte = 1024 * 1024
-/** Files plus the surrounding form fields. */
+/** Total size of the files plus the surrounding form fields. */
 const limitFiles = bodyLimit({
   maxSize: maxTotalFileSize + megabyte,
   onError: () => {

@@ -6,7 +6,7 @@ import type { CheckedFile } from './files'
 export type Inquiry = typeof inquiries.$inferSelect
 export type NewInquiry = Omit<typeof inquiries.$inferInsert, 'createdAt' | 'reference' | 'privacyVersion'>
 
-/** An identical inquiry since a moment, with as many files; null when there is none. */
+/** An identical inquiry, with the same number of attachments, since the given time; null if there is none. */
 export async function findSameInquiry(
   db: Queryable,
   inquiry: NewInquiry,
@@ -39,7 +39,7 @@ export interface InquiryFilter {
   readonly until?: Date
 }
 
-/** The latest inquiries first, with their number of attachments. */
+/** Inquiries, latest first, with their number of attachments. */
 export async function findInquiries(
   db: Queryable,
   { kind, since, until }: InquiryFilter,
@@ -61,7 +61,7 @@ export async function findInquiries(
     .limit(limit)
 }
 
-/** The inquiry with a reference, case-insensitive; null when there is none. */
+/** The inquiry with a reference, case-insensitive; null if there is none. */
 export async function findInquiry(db: Queryable, reference: string): Promise<Inquiry | null> {
   const written = reference.trim().toUpperCase()
   const [row] = await db.select().from(inquiries).where(eq(inquiries.reference, written))
@@ -74,8 +74,8 @@ export async function insertInquiry(
   files: readonly CheckedFile[],
 ): Promise<Inquiry> {
   const [row] = await db.insert(inquiries).values(inquiry).returning()
-  if (!row) throw new Error('The inquiry was not stored')
-  // One by one: a single statement would hold all of them in memory.
+  if (!row) throw new Error('Inquiry was not stored')
+  // One at a time: a single statement would hold all of them in memory.
   for (const [position, file] of files.entries())
     await db.insert(inquiryFiles).values({ inquiryId: row.id, position, ...file })
   return row

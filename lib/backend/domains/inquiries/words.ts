@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { text, type TextKey } from '../../platform/http/texts'
 import type { CheckedFile } from './files'
 
-/** An inquiry in words: subject, the answers beside the message (one line each), and the message. */
+/** An inquiry as text: subject, the answers besides the message (one line each), and the message. */
 export interface InquiryWords {
   readonly topic: string
   readonly details: string
@@ -43,7 +43,7 @@ export function dataSheetWords(locale: Locale, inquiry: DataSheetInquiry): Inqui
   }
 }
 
-/** One line per attachment, saying whether it is attached to the mail or only stored. */
+/** One line per attachment, stating whether it is attached to the mail or only stored. */
 export function fileLines(locale: Locale, files: readonly CheckedFile[], areAttached: boolean): string {
   const key = areAttached ? 'inquiry.fileAttached' : 'inquiry.fileKept'
   return files

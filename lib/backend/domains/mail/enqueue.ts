@@ -9,8 +9,8 @@ import { renderMail } from './render'
 import type { MailTemplate } from './templates'
 
 /**
- * Queues a mail inside the transaction that causes it: rendered now, sent after the commit; no commit, no mail. False
- * when its occasion was already mailed: nothing is sent then. Throws for an invalid address.
+ * Queues a mail inside the transaction that causes it: rendered now, sent after the commit, and not at all without one.
+ * Returns false, without queueing, when its occasion was already mailed. Throws for an invalid address.
  */
 export async function enqueueMail<Template extends MailTemplate>(
   db: Queryable,
@@ -40,7 +40,7 @@ export async function enqueueMail<Template extends MailTemplate>(
   return rows.length > 0
 }
 
-/** Queues a mail to the shop itself, in its own language. */
+/** Queues a mail to the shop itself, in the shop's own language. */
 export async function enqueueShopMail<Template extends MailTemplate>(
   db: Queryable,
   services: Services,

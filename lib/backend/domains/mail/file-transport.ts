@@ -10,7 +10,7 @@ type NamedMail = Pick<MailRow, 'createdAt' | 'id' | 'recipient'>
 
 const timeOf = (moment: Date) => moment.toISOString().replace(/[-:.]/g, '')
 
-/** "20261120T090000000Z-000012-eva@example.com.eml": sorts by time, and is the same when a mail is written twice. */
+/** "20261120T090000000Z-000012-eva@example.com.eml": sorts by time and stays the same when a mail is written twice. */
 export function fileNameOf({ createdAt, id, recipient }: NamedMail): string {
   const receiver = recipient
     .toLowerCase()
@@ -19,10 +19,10 @@ export function fileNameOf({ createdAt, id, recipient }: NamedMail): string {
   return `${timeOf(createdAt)}-${String(id).padStart(6, '0')}-${receiver}.eml`
 }
 
-/** The files of mails that were written instead of sent. */
+/** Files of mails that were written instead of sent. */
 export interface MailFiles {
   remove(mails: readonly NamedMail[]): Promise<void>
-  /** Removes those of mails queued before a moment. */
+  /** Removes the files of mails queued before the given time. */
   removeBefore(moment: Date): Promise<void>
 }
 
@@ -43,7 +43,7 @@ export function mailFiles(dataFolder: string): MailFiles {
   }
 }
 
-/** Writes mails as files atomically: to a hidden file first, which is then renamed. */
+/** Writes mails as files atomically: to a hidden file that is then renamed. */
 export function createFileTransport(dataFolder: string, origin: string): MailTransport {
   const folder = join(/* turbopackIgnore: true */ dataFolder, outboxFolder)
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })

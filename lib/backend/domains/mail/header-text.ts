@@ -3,12 +3,12 @@ const maxHeaderLength = 500
 const maxAddressLength = 254
 const address = /^[^\s\p{Cc}<>()[\],;:"@]+@[^\s\p{Cc}<>()[\],;:"@]+$/u
 
-/** Text made safe for a mail header: a single line. */
+/** Makes text safe for a mail header: a single line. */
 export function headerText(value: string): string {
   return value.replace(controls, ' ').replace(/\s+/g, ' ').trim().slice(0, maxHeaderLength)
 }
 
-/** An address safe for a mail header; throws for anything else, including line breaks and lists of addresses. */
+/** Returns an address safe for a mail header; throws for anything else, including line breaks and address lists. */
 export function requireAddress(value: string): string {
   const trimmed = value.trim()
   if (trimmed.length > maxAddressLength || !address.test(trimmed)) throw new Error('Not a mail address')

@@ -12,27 +12,27 @@ export interface OfferTable {
     /** Article number, colour, the customer's note … */
     readonly detail: string
     readonly quantity: number
-    /** Null before the shop has priced it. */
+    /** Null until the shop has priced it. */
     readonly unitGross: number | null
     readonly totalGross: number | null
   }[]
-  /** Null before the shop has priced it. */
+  /** Null until the shop has priced it. */
   readonly sums: {
     readonly itemsGross: number
-    /** 0 when there is none. */
+    /** 0 without a discount. */
     readonly discountGross: number
     readonly deliveryGross: number
     readonly totalGross: number
     readonly totalNet: number
   } | null
-  /** End of the quote's validity, in words; null before it is priced. */
+  /** End of the quote's validity in words; null until it is priced. */
   readonly validUntil: string | null
 }
 
-/** A mail as a sender queues it. */
+/** A mail as passed in by its sender. */
 export interface Mail<Template extends MailTemplate = MailTemplate> {
   readonly template: Template
-  /** Unique occasion: "order:12:received". The same occasion is mailed once. */
+  /** Unique occasion, "order:12:received". Each occasion is mailed once. */
   readonly occasion: string
   /** A single address. */
   readonly to: string
@@ -41,10 +41,10 @@ export interface Mail<Template extends MailTemplate = MailTemplate> {
   readonly replyTo?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly attachments?: readonly MailAttachment[]
-  /** The order's API response in its own language, shown where the template says `{items_table}`. */
+  /** The order's API response in its own language, shown at `{items_table}` in the template. */
   readonly order?: Order
   /** The harmonised notice on the legal guarantee, with the URL of its official graphic where there is one. */
   readonly guaranteeNotice?: { readonly picture: string | null }
-  /** The quote, shown where the template says `{items_table}`. */
+  /** The quote, shown at `{items_table}` in the template. */
   readonly offer?: OfferTable
 }

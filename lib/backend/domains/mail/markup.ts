@@ -43,7 +43,7 @@ export function escapeHtml(value: string): string {
   return value.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }
 
-/** A layout table, which assistive technology reads as plain text. */
+/** A layout table, which assistive technology does not announce as a table. */
 export function layoutTable(rows: string, style = '', width = 'width="100%"'): string {
   return `<table role="presentation" ${width} cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;${style}">${rows}</table>`
 }

@@ -11,13 +11,15 @@ export interface Sender {
   readonly address: string
 }
 
-/** Stable across retries, so that a second copy after a crash can be recognized (RFC 5322, section 3.6.4). */
+/** Stable across retries, so that a second copy after a crash is recognizable (RFC 5322, section 3.6.4). */
 export function messageIdOf({ occasion }: Pick<MailRow, 'occasion'>, origin: string): string {
   const digest = createHash('sha256').update(`${origin}\n${occasion}`).digest('hex').slice(0, 32)
   return `<${digest}@${new URL(origin).hostname}>`
 }
 
-/** A queued mail as a nodemailer message. Addresses are passed as objects, so that no text is parsed into several. */
+/**
+ * Maps a queued mail to a nodemailer message. Addresses are passed as objects, so that no text is parsed into several.
+ */
 export function messageOf(mail: MailRow, from: Sender, origin: string): SendMailOptions {
   return {
     from: { name: headerText(from.name), address: from.address },

@@ -18,7 +18,7 @@ function linesOf({ currency, lines }: OfferTable, locale: Locale): Line[] {
   })
 }
 
-/** A quote's line items with unit prices, totals and validity; without prices while it is only requested. */
+/** A quote's line items with unit prices, totals and validity; without prices until the shop has priced it. */
 export function offerTable(offer: OfferTable, locale: Locale): Block {
   const { currency, sums, validUntil } = offer
   const money = (minor: number) => formatMoney(minor, currency)

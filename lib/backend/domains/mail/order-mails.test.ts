@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.database.delete(mails)
-  // Other tests' orders must not concern the sweeper.
+  // Keeps the sweeper from processing orders of other tests.
   await shop.database.update(orders).set({ status: 'cancelled' })
 })
 
@@ -46,7 +46,7 @@ async function place(options: Parameters<typeof readyToOrder>[2], body: object =
   return { visitor, ...answer.body }
 }
 
-/** Pays on the sandbox's page; its notification arrives at once. */
+/** Pays on the sandbox's page; its notification is delivered at once. */
 async function pay(paymentUrl: string | null, number: string) {
   const body = new URLSearchParams({ action: 'pay', number, expiry: '12/30', cvc: '123' }).toString()
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: testOrigin }
@@ -56,7 +56,7 @@ async function pay(paymentUrl: string | null, number: string) {
 }
 
 // R-LAW-4
-test('the mail of an order says what cannot be withdrawn from', async () => {
+test('an order’s mail lists items excluded from withdrawal', async () => {
   const setCustom = (customMade: boolean) =>
     shop.database.update(products).set({ customMade }).where(eq(products.id, product))
   await setCustom(true)
@@ -69,7 +69,7 @@ test('the mail of an order says what cannot be withdrawn from', async () => {
 })
 
 // R-LAW-15, R-MAIL-2
-test('buyer and shop are mailed an order at once, in the order’s language, with its contract texts', async () => {
+test('an order is mailed at once to buyer and shop, in the order’s language, with its contract texts', async () => {
   const { visitor, order_hash: hash } = await place({ locale: 'en', payment: methods.transfer })
   await visitor.call('POST', '/api/cart/order', placement)
   const [toBuyer, toShop, ...others] = await sentMails()
@@ -111,7 +111,7 @@ test('failed and successful payments are mailed, each once', async () => {
 })
 
 // R-PAY-7
-test('an unfinished payment is reminded of once, at half time, and the end of its order is mailed', async () => {
+test('an unfinished payment gets one reminder at half time, and the order’s cancellation is mailed', async () => {
   await place({})
   shop.advance(14)
   await sweepPayments(shop.services)
@@ -136,7 +136,7 @@ test.each([
   ],
   ['en', /Payment: Bank card\. Please pay by (.+)\. If you have not paid by then, we cancel/, 'Nothing was charged.'],
 ] as const)(
-  'an order to be paid by card says until when, and its end why (%s)',
+  'a card order’s mail states the payment deadline, and its cancellation the reason (%s)',
   async (locale, warning, settlement) => {
     await place({ locale })
     const [received] = await sentMails()
@@ -151,17 +151,17 @@ test.each([
   },
 )
 
-test('a cancelled order that was paid says that the money comes back, and no reason', async () => {
+test('the cancellation of a paid order announces the refund, without a reason', async () => {
   const { payment_url: address, order_hash: hash } = await place({ locale: 'en' })
   await pay(address, '4111111111111111')
   const order = await findOrder(shop.database, hash)
-  if (!order) throw new Error('No order')
+  if (!order) throw new Error('Order not found')
   await changeOrderStatus(shop.services, order, 'cancelled')
   const cancelled = (await sentMails()).find(({ template }) => template === 'order_cancelled')
   expect(cancelled?.text).toContain('nothing will be delivered.\n\nWe refund what you paid within 14 days')
 })
 
-test('who was told that the bank refused is not reminded, but hears of the end', async () => {
+test('a buyer notified of a refusal gets no reminder, but the cancellation', async () => {
   const { payment_url: address } = await place({})
   await pay(address, '4000000000000051')
   shop.advance(20)
@@ -189,10 +189,10 @@ test('the checkout’s checkbox starts the double opt-in', async () => {
 })
 
 // R-MAIL-1
-test('status changes are mailed once each, and only where there is news', async () => {
+test('status changes are mailed once each, and only if they are news to the buyer', async () => {
   const { order_hash: hash } = await place({ payment: methods.transfer })
   const order = await findOrder(shop.database, hash)
-  if (!order) throw new Error('No order')
+  if (!order) throw new Error('Order not found')
   for (const status of ['processing', 'shipped', 'shipped', 'delivered', 'cancelled'] as const)
     await mailOrderStatus(shop.database, shop.services, order, status)
   for (let times = 0; times < 2; times += 1) await mailOrderCancelled(shop.database, shop.services, order, null)

@@ -27,7 +27,7 @@ function basics(order: OrderRow) {
 
 const attachedPages = ['terms', 'withdrawal']
 
-/** The texts that form part of the contract, as currently in force: terms and model withdrawal form (R-LAW-15). */
+/** Current texts that form part of the contract: terms and model withdrawal form (R-LAW-15). */
 async function contractTexts(db: Queryable, locale: OrderRow['locale']) {
   const found = await db
     .select({ key: pages.key, slug: pages.slug, title: pages.title, body: pages.body, version: pages.version })
@@ -35,8 +35,8 @@ async function contractTexts(db: Queryable, locale: OrderRow['locale']) {
     .where(and(eq(pages.locale, locale), eq(pages.isCurrent, true), inArray(pages.key, attachedPages)))
   const attachments = attachedPages.map((key): MailAttachment => {
     const page = found.find((one) => one.key === key)
-    // An order needs the texts that form its contract.
-    if (!page) throw new Error(`There is no current page "${key}" in "${locale}"`)
+    // An order requires the texts that form its contract.
+    if (!page) throw new Error(`No current page "${key}" in "${locale}"`)
     const content = `${page.title} (${page.version})\n\n${page.body}\n`
     return {
       filename: `${page.slug}.txt`,
@@ -75,15 +75,15 @@ async function mailReceived(
       privacy_url: pageAddress('privacy-policy'),
     },
     attachments,
-    // A comment is free text, and the address is unverified: only the shop's copy has it.
+    // A comment is free text and the address is unverified, so it is included only in the shop's copy.
     order: { ...wire, comment: '' },
     guaranteeNotice: { picture: graphic && `${services.origin}${graphic}` },
   })
 }
 
 /**
- * Mails buyer and shop about a placed order, in the order's language: with its table, the terms and the withdrawal form
- * (R-LAW-15). Called inside the transaction that places it.
+ * Mails buyer and shop about a placed order: with its table, the terms and the withdrawal form (R-LAW-15), for the
+ * buyer in the order's language. Called inside the transaction that places it.
  */
 export async function mailOrderReceived(
   db: Queryable,
@@ -106,14 +106,14 @@ export async function mailOrderReceived(
       comment: order.snapshot.comment,
       order_url: addressOf(services, order),
     },
-    // The shop reads its own language, whatever the buyer's.
+    // The shop's copy is in the shop's language.
     order: { ...wire, locale: defaultLocale },
   })
 }
 
 /**
- * Resends the confirmation after the buyer chose another payment method: it says how to pay, for instance the account
- * to transfer to.
+ * Resends the confirmation after the buyer chose another payment method, as it contains the payment instructions, such
+ * as the account for a transfer.
  */
 export async function mailPaymentChanged(db: Queryable, services: Services, order: OrderRow): Promise<void> {
   const wire = await toOrderResponse(db, order, order.locale, services.now())
@@ -126,8 +126,8 @@ const statusTemplates = {
 } as const
 
 /**
- * Mails the buyer an order's new status; statuses without news for the buyer are not mailed, nor are cancellations:
- * see `mailOrderCancelled`.
+ * Mails the buyer an order's new status. Statuses that are not news to the buyer are skipped, as are cancellations: see
+ * `mailOrderCancelled`.
  */
 export async function mailOrderStatus(
   db: Queryable,
@@ -152,8 +152,8 @@ export async function mailOrderStatus(
 }
 
 /**
- * What becomes of the money for a cancelled order: what its page says (R-ORDER-4). Nobody knows where the payment
- * provider could not be asked any more.
+ * What happens to the money of a cancelled order, consistent with the order's page (R-ORDER-4). Under review when the
+ * payment provider could no longer be queried.
  */
 function settlementKey(wire: Order, isUnasked: boolean): TextKey {
   if (isUnasked) return 'mail.paymentUnderReview'
@@ -165,7 +165,7 @@ function settlementKey(wire: Order, isUnasked: boolean): TextKey {
   return wire.payment.key === 'card' ? 'mail.notCharged' : 'mail.nothingToPay'
 }
 
-/** Why the shop cancelled by itself: no money had come by the deadline. Empty when somebody decided it. */
+/** Why the shop cancelled automatically: the payment missed its deadline. Empty for a manual cancellation. */
 function cancellationReason({ payment }: Order, locale: Locale, missed: Date | null): string {
   if (missed === null) return ''
   return payment.key === 'bank_transfer'
@@ -174,8 +174,8 @@ function cancellationReason({ payment }: Order, locale: Locale, missed: Date | n
 }
 
 /**
- * Mails the buyer that an order is cancelled, why, and what becomes of the money. `missed` is the deadline for paying
- * it, if that has passed unpaid.
+ * Mails the buyer that an order is cancelled, why, and what happens to the money. `missed` is the payment deadline if
+ * it has passed without payment, otherwise null.
  */
 export async function mailOrderCancelled(
   db: Queryable,
@@ -205,7 +205,8 @@ function retryAddress(services: Services, order: OrderRow): string {
 }
 
 /**
- * Mails the buyer the result of a payment attempt; once per attempt and outcome, however often the provider reports it.
+ * Mails the buyer the result of a payment attempt, once per attempt and outcome even if the provider reports it
+ * repeatedly.
  */
 export async function mailPaymentResult(
   db: Queryable,
@@ -249,12 +250,12 @@ export async function mailPaymentResult(
   })
 }
 
-/** Reminds the buyer of an order whose payment is unfinished (R-PAY-7); once per order. */
+/** Reminds the buyer of an unfinished payment (R-PAY-7), once per order. */
 export async function mailPaymentUnfinished(db: Queryable, services: Services, order: OrderRow): Promise<void> {
   if (order.payUntil === null) return
   await enqueueMail(db, services, {
     template: 'payment_unfinished',
-    // orders/store.ts searches for it.
+    // Queried in orders/store.ts.
     occasion: `order:${order.id}:unfinished`,
     to: order.snapshot.partner_email,
     locale: order.locale,

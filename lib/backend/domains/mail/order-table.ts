@@ -23,22 +23,22 @@ import {
   type SumRow,
 } from './table-markup'
 
-/** Widest image optimizer step that thumbnails need; without webp in Accept it returns JPEG. */
+/** Widest image optimizer step needed for thumbnails; without webp in Accept it returns JPEG. */
 const pictureWidth = 320
 
 function currencyOf(order: Order): CurrencyCode {
   const currency = currencyById(order.currency_id)
-  if (!currency) throw new Error(`The order is in an unknown currency: ${order.currency_id}`)
+  if (!currency) throw new Error(`Order in unknown currency: ${order.currency_id}`)
   return currency.code
 }
 
-/** A producer's guarantee with its terms, for the buyer to keep. */
+/** A producer's guarantee with its terms, to be kept by the buyer. */
 function guaranteeWords({ guarantor, half_years, terms, terms_url: url }: ProducerGuarantee, locale: Locale): string {
   const title = text(locale, 'mail.producerGuarantee', { years: halfYearsInYears(half_years, locale), guarantor })
   return [title, terms, url].filter(Boolean).join(' ')
 }
 
-/** What the buyer has to know of a line, to keep with the order. */
+/** Notes on a line item that the buyer needs to keep with the order. */
 function notesOf(
   { is_custom_made: isCustomMade, producer_guarantee: guarantee }: Order['items'][number],
   locale: Locale,
@@ -94,7 +94,7 @@ function sumsOf(order: Order, currency: CurrencyCode): SumRow[] {
   return rows.filter((row) => row !== null)
 }
 
-/** How it is paid, until when, and what happens otherwise (R-SAFE-4). */
+/** How to pay, by when, and what happens otherwise (R-SAFE-4). */
 function paymentFact(order: Order, locale: Locale): Fact {
   const { payment, bank_transfer: bank, transaction } = order
   const label = text(locale, 'mail.payment')
@@ -140,7 +140,7 @@ function factsOf(order: Order): Fact[] {
   return facts.filter((fact) => fact !== null)
 }
 
-/** What was ordered, its totals, where it goes and how it is paid, in the order's language and currency. */
+/** Line items, totals, destination and payment of an order, in its language and currency. */
 export function orderTable(order: Order, origin: string): Block {
   const { locale } = order
   const currency = currencyOf(order)

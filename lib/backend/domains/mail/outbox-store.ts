@@ -10,9 +10,9 @@ const isDue = (now: Date) =>
   )
 
 /**
- * Claims the next due mail for a single sender: rows locked by another process are skipped, and until `leaseEnd` nobody
- * else claims this one. A mail whose sender died comes back when its lease expires. One that was never tried is due
- * whatever the clock says, which may have been set back since. Null: nothing is due.
+ * Claims the next due mail for one sender until `leaseEnd`; rows locked by other processes are skipped. A mail whose
+ * sender died becomes due when its lease expires. A mail never tried is always due, as the clock may have been set back
+ * since it was queued. Null when nothing is due.
  */
 export async function claimMail(db: Queryable, now: Date, leaseEnd: Date): Promise<MailRow | null> {
   const next = db
@@ -30,15 +30,15 @@ export async function claimMail(db: Queryable, now: Date, leaseEnd: Date): Promi
   return mail ?? null
 }
 
-/** Deletes a claimed mail that has been sent and that nobody may keep. */
+/** Deletes a claimed mail that was sent and must not be kept. */
 export async function deleteClaimed(db: Queryable, { id, attempts }: Pick<MailRow, 'id' | 'attempts'>): Promise<void> {
   await db.delete(mails).where(and(eq(mails.id, id), eq(mails.state, 'sending'), eq(mails.attempts, attempts)))
 }
 
 /**
- * Forgets the mails to a person and about them, the shop's own copies included: those of the given orders, and those that
- * name the address. Mails not yet sent are still sent, an order confirmation may be among them, and deleted then. Returns
- * the deleted ones, whose files must follow after the commit.
+ * Deletes the mails to and about a person, including the shop's copies: those of the given orders and those naming the
+ * address. Unsent mails, which may include an order confirmation, are still sent, then deleted. Returns the deleted
+ * mails, whose files must be removed after the commit.
  */
 export async function forgetMails(db: Queryable, email: string, orderIds: readonly number[]) {
   const written = email.toLowerCase().replace(/[^\p{L}\p{N}@]/gu, String.raw`\$&`)
@@ -60,7 +60,7 @@ export async function forgetMails(db: Queryable, email: string, orderIds: readon
     .returning({ id: mails.id, createdAt: mails.createdAt, recipient: mails.recipient })
 }
 
-/** Records the result of a claimed mail; no effect when another sender has claimed it meanwhile. */
+/** Records the result of a claimed mail. No effect when another sender has claimed it in the meantime. */
 export async function recordMailResult(
   db: Queryable,
   { id, attempts }: Pick<MailRow, 'id' | 'attempts'>,
@@ -72,7 +72,7 @@ export async function recordMailResult(
     .where(and(eq(mails.id, id), eq(mails.state, 'sending'), eq(mails.attempts, attempts)))
 }
 
-/** Blanks mails sent before a moment: they contain addresses and links; the fact that they were sent stays. */
+/** Blanks mails sent before the given time, as they contain addresses and links. The record of sending stays. */
 export async function blankOldMails(db: Queryable, before: Date): Promise<void> {
   await db
     .update(mails)

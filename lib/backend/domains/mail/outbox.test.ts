@@ -55,7 +55,7 @@ async function orderMany(count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) await order(`batch:${index}`, `r${index}@example.com`)
 }
 
-/** What every file opened by promises inherits from. */
+/** Prototype shared by all files opened with fs/promises. */
 async function prototypeOfFiles(folder: string): Promise<FileHandle> {
   const file = await open(join(folder, 'any'), 'w')
   await file.close()
@@ -86,7 +86,7 @@ describe('a real mail server', () => {
     expect(await states()).toEqual([{ state: 'sent', attempts: 1 }])
   })
 
-  test('that offers no TLS gets no mails where TLS is required', async () => {
+  test('without TLS gets no mail where TLS is required', async () => {
     await order('sealed')
     await outboxOf(createSmtpTransport(server.url, testOrigin, { requireTls: true })).drain()
     expect(await server.kept()).toEqual([])
@@ -97,7 +97,7 @@ describe('a real mail server', () => {
   })
 
   // R-MAIL-5
-  test('a link that opens an account leaves the database once it is sent, and not before', async () => {
+  test('an account link is deleted from the database once sent, not before', async () => {
     await order('secret')
     const stored = async () => (await shop.database.select().from(mails)).map(({ html, text }) => html + text).join()
     await server.stop()
@@ -153,7 +153,7 @@ describe('a real mail server', () => {
     ])
   })
 
-  test('a recipient to be tried later gets the mail then, and does not hold up the others', async () => {
+  test('a temporarily refused recipient gets the mail later, and does not block the others', async () => {
     await order('later', 'later@example.com')
     await order('fine')
     const outbox = smtpOutbox()
@@ -165,7 +165,7 @@ describe('a real mail server', () => {
     expect(await recipients()).toEqual(['eva@example.com', 'later@example.com'])
   })
 
-  test('gone: nothing is lost, and everything is sent when it is back', async () => {
+  test('unavailable: nothing is lost, and everything is sent once it is back', async () => {
     await server.stop()
     await orderMany(3)
     expect(await smtpOutbox().drain()).toBe(false)
@@ -176,7 +176,7 @@ describe('a real mail server', () => {
     expect(await recipients()).toEqual(everybody(3))
   })
 
-  test('headers cannot be injected: neither names, subjects, headers nor file names start a line of their own', async () => {
+  test('headers cannot be injected by names, subjects, headers or file names', async () => {
     const evil = 'X\r\nBcc: evil@example.com\r\n\r\nHello'
     await shop.database.transaction((db) =>
       enqueueMail(db, shop.services, {
@@ -283,7 +283,7 @@ describe('the outbox', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  test('asks the database once a round while nothing waits, and sends four at a time otherwise', async () => {
+  test('queries the database once a round while idle, and sends four at a time otherwise', async () => {
     let atOnce = 0
     let most = 0
     const send = async () => {
@@ -294,7 +294,7 @@ describe('the outbox', () => {
     const outbox = outboxOf({ send })
     const statements = vi.spyOn(pg.Client.prototype, 'query')
     outbox.wake()
-    // A round after each of the three delays.
+    // One round after each of the three delays.
     await vi.waitFor(() => expect(statements).toHaveBeenCalledTimes(3), { timeout: 10_000 })
     statements.mockRestore()
     await orderMany(6)
@@ -304,7 +304,7 @@ describe('the outbox', () => {
     await outbox.start()()
   })
 
-  test('a mail just queued is sent although the clock was set back since', async () => {
+  test('a mail just queued is sent even if the clock was set back in the meantime', async () => {
     await order('set back')
     shop.advance(-30)
     expect(await smtpOutbox().drain()).toBe(true)
@@ -314,7 +314,7 @@ describe('the outbox', () => {
 
   test('blanks old mails, but remembers that they were sent', async () => {
     await order('old')
-    // As if it were one without a token, whose text is kept for resending.
+    // Treated as a mail without a token, whose text is kept for resending.
     await shop.database.update(mails).set({ template: 'password_changed' })
     await outboxOf({ send: async () => undefined }).drain()
     await blankOldMails(shop.database, shop.services.now())
@@ -330,7 +330,7 @@ describe('the outbox', () => {
 
 // R-MAIL-3
 describe('without a mail server', () => {
-  test('mails are files sorted by time; one written twice is a single file', async () => {
+  test('mails are files sorted by time; writing one twice gives a single file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'nidora-outbox-'))
     try {
       await order('first', 'Eva/../x@example.com')
@@ -350,7 +350,7 @@ describe('without a mail server', () => {
     }
   })
 
-  test('a mail that cannot be written waits, and leaves no half file', async () => {
+  test('a mail that cannot be written stays queued, and leaves no partial file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'nidora-outbox-'))
     try {
       await order('full')

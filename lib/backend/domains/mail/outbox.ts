@@ -7,39 +7,39 @@ import { claimMail, deleteClaimed, recordMailResult } from './outbox-store'
 import { carriesToken } from './templates'
 import { RefusedMail, type MailTransport } from './transport'
 
-/** Longer than any send takes: a sender that has not reported by then is considered dead. */
+/** Longer than any send: a sender without a result by then is considered dead. */
 const leaseMs = 5 * 60_000
-/** With waits of 1, 2, 4 … minutes and at most 4 hours between attempts: about three days. */
+/** Delays of 1, 2, 4 … minutes, at most 4 hours, add up to about three days. */
 export const maxAttempts = 24
 const maxWaitMs = 4 * 60 * 60_000
 const maxErrorLength = 500
-/** Mails sent at a time: a slow server must not hold up all of them. */
+/** Mails sent concurrently, so that one slow server does not hold up the rest. */
 const senders = 4
-/** A mail is queued before its transaction commits: look soon, and again a little later. */
+/** A mail is queued before its transaction commits: poll soon, and again a little later. */
 const wakeDelaysMs = [50, 500, 2000]
-/** For mails of other processes (the command line) and for retries. */
+/** Picks up retries and mails queued by other processes (the command line). */
 const pollMs = 5000
 
 export interface OutboxSettings {
-  /** Undefined: the customer service address from the operator's settings. */
+  /** Undefined for the customer service address from the operator's settings. */
   readonly MAIL_FROM: Environment['MAIL_FROM']
   readonly database: Database
   readonly transport: MailTransport
   readonly now: () => Date
 }
 
-/** Milliseconds until the next attempt, doubling each time. */
+/** Delay before the next attempt in milliseconds; doubles each time. */
 export function waitAfter(attempts: number): number {
   return Math.min(maxWaitMs, 60_000 * 2 ** (attempts - 1))
 }
 
 /**
- * Sends due mails, a few at a time. A mail is claimed, sent, and recorded as sent as soon as the server has accepted it. A
- * process that dies between the last two steps leaves one mail in doubt: it is resent with the same Message-ID when its
- * lease expires, because a duplicate is better than none.
+ * Sends due mails, a few at a time. Each is claimed, sent, and recorded as sent once the server has accepted it. If the
+ * process dies between the last two steps, the mail is resent with the same Message-ID when its lease expires: a
+ * duplicate is better than a loss.
  */
 export class Outbox {
-  /** Accepted by the server but not recorded, because the database was unavailable at that moment. */
+  /** Accepted by the server but not recorded yet, because the database was unavailable. */
   private readonly delivered = new Set<number>()
   private readonly timers = new Set<NodeJS.Timeout>()
   private running: Promise<void> = Promise.resolve()
@@ -48,8 +48,8 @@ export class Outbox {
   constructor(private readonly settings: OutboxSettings) {}
 
   /**
-   * Sends everything that is due, one by one; false when it stopped early because no mail can be sent now.
-   * @param claimed to be sent first
+   * Sends everything due, one by one. Returns false when it stopped early because no mail can be sent now.
+   * @param claimed mail to send first
    */
   async drain(claimed?: MailRow): Promise<boolean> {
     let mail = claimed
@@ -67,7 +67,7 @@ export class Outbox {
     return claimMail(this.settings.database, time, new Date(time.getTime() + leaseMs))
   }
 
-  /** Looks for mail soon; does not wait for it. */
+  /** Schedules a check for mail soon, without waiting for it. */
   readonly wake = (): void => {
     if (this.isClosed) return
     this.clearTimers()
@@ -81,7 +81,7 @@ export class Outbox {
     }
   }
 
-  /** Starts polling for mail; the returned function stops it and waits for a mail under way. */
+  /** Starts polling for mail. The returned function stops it and waits for mails in progress. */
   start(): () => Promise<void> {
     const poll = setInterval(() => this.run(), pollMs)
     poll.unref()
@@ -101,7 +101,7 @@ export class Outbox {
   private run(): void {
     this.running = this.running.then(async () => {
       try {
-        // Mostly nothing waits, which one of them finds out for all.
+        // Usually nothing is queued: one claim finds that out for all senders.
         const first = this.isClosed ? null : await this.claim()
         if (first) await Promise.all([this.drain(first), ...Array.from({ length: senders - 1 }, () => this.drain())])
       } catch (error) {
@@ -116,7 +116,7 @@ export class Outbox {
     return { name: mails.from_name, address: shop.contacts.customer_service.email }
   }
 
-  /** Sends a claimed mail and records the result; false when the next one would fail as well. */
+  /** Sends a claimed mail and records the result. Returns false when the next one would fail too. */
   private async deliver(mail: MailRow): Promise<boolean> {
     const { database, transport, now } = this.settings
     if (!this.delivered.has(mail.id)) {

@@ -19,7 +19,7 @@ const each = templates.flatMap((template) => locales.map((locale) => [template, 
 const render = (mail: Mail) => renderMail(mail, documents, origin)
 
 // R-MAIL-1
-test('every mail has texts, and uses only values its senders provide', () => {
+test('every mail has texts, and uses only values provided by its senders', () => {
   expect(mails.mails.map(({ key }) => key).toSorted()).toEqual(templates.toSorted())
   for (const { key, subject, preheader, body, button } of mails.mails) {
     const wordings = locales.flatMap((locale) => [subject[locale], preheader[locale], ...body[locale]])
@@ -34,7 +34,7 @@ describe.each(each)('%s in %s', (template, locale) => {
     const { subject, html, text } = render(sampleMail(template, locale))
     for (const form of [subject, html.replace(/<style>.*<\/style>/s, ''), text]) {
       expect(form).not.toMatch(/\{\w*\}|undefined|null|NaN/)
-      // A date or "Kft." at the end of a sentence brings its own full stop.
+      // A date or "Kft." at the end of a sentence has its own full stop.
       expect(form.replaceAll('...', '')).not.toContain('..')
     }
     expect(html).toContain(`lang="${locale === 'hu' ? 'hu-HU' : 'en-US'}"`)
@@ -42,7 +42,7 @@ describe.each(each)('%s in %s', (template, locale) => {
     expect(text).not.toMatch(/<\/?[a-z]/)
   })
 
-  test('shows user input and never runs it', () => {
+  test('shows user input as text', () => {
     const typed = (text: string) => renderTyped(template, locale, text)
     const evil = `<script>alert(1)</script>"><img src=x onerror=alert(1)>' [x]({name}) {total_gross} &`
     const { subject, html } = typed(evil)
@@ -53,7 +53,7 @@ describe.each(each)('%s in %s', (template, locale) => {
 
 const elements = (html: string) => [...html.matchAll(/<(\/?[a-z]\w*)/gi)].map(([, name]) => name).join(' ')
 
-/** A mail in which all user input is one text. */
+/** Renders a mail with the same text as every user input. */
 function renderTyped(template: MailTemplate, locale: Locale, text: string) {
   const sample = sampleMail(template, locale)
   const values = Object.fromEntries(Object.keys(sample.values).map((name) => [name, text])) as Mail['values']

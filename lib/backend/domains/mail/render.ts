@@ -14,8 +14,8 @@ import { isVoid, type Values, wordingAsHtml, wordingAsLine, wordingAsText } from
 const words = { hu: hungarian.guaranteeNotice, en: english.guaranteeNotice } as const
 
 /**
- * The harmonised notice on the legal guarantee for a mail: always its text, because mail clients block pictures, and
- * the unaltered official graphic where the operator has placed one in a format that mails can show.
+ * The harmonised notice on the legal guarantee for a mail. The text is always included, as mail clients block pictures;
+ * the unaltered official graphic only if the operator provides one in a format that mails can show.
  */
 function guaranteeNotice(locale: Locale, picture: string | null): Block {
   const { title, address, url, ...rest } = words[locale]
@@ -57,7 +57,7 @@ export function renderMail(
   origin: string,
 ): RenderedMail {
   const template = mails.mails.find(({ key }) => key === mail.template)
-  if (!template) throw new Error(`The operator's mail texts have no template "${mail.template}"`)
+  if (!template) throw new Error(`No template in the operator's mail texts: "${mail.template}"`)
   const { locale } = mail
   const values: Values = mail.values
   const body = template.body[locale].filter((wording) => !isVoid(wording, values) || wording === tablePlace)

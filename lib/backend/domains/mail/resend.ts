@@ -7,9 +7,8 @@ import type { MailRow } from './message'
 export class ResendRefusal extends Error {}
 
 /**
- * Resends a mail on the operator's request. One that was never delivered is retried; one that was sent goes out as a
- * copy with its own occasion, hence its own Message-ID, so that no mailbox treats it as a duplicate. Returns the row to
- * be sent.
+ * Resends a mail for the operator. An undelivered mail is retried; a sent one goes out as a copy with a new occasion,
+ * hence a new Message-ID, so that no mailbox treats it as a duplicate. Returns the row to be sent.
  */
 export async function resendMail(database: Database, id: number, now: Date): Promise<MailRow> {
   return database.transaction(async (db) => {
@@ -34,7 +33,7 @@ export async function resendMail(database: Database, id: number, now: Date): Pro
           createdAt: now,
         })
         .returning()
-      if (!copy) throw new Error('The copy was not stored')
+      if (!copy) throw new Error('Copy was not stored')
       return copy
     }
     const [again] = await db

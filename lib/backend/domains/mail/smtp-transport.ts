@@ -2,26 +2,29 @@ import nodemailer from 'nodemailer'
 import { messageOf } from './message'
 import { RefusedMail, type MailTransport } from './transport'
 
-/** Milliseconds: to connect and greet, of silence, and in total. A mail's lease in the outbox is longer. */
+/**
+ * Timeouts in milliseconds: to connect and greet, of inactivity, and in total. Shorter than a mail's lease in the
+ * outbox.
+ */
 const patience = { connect: 15_000, silence: 30_000, whole: 120_000 }
 
-/** The part of nodemailer's error that matters. */
+/** Relevant fields of nodemailer's error. */
 interface SmtpError {
   readonly command?: string
   readonly responseCode?: number
 }
 
-/** A permanent refusal of this mail, for its recipient or content. Anything else may be temporary. */
+/** Whether a mail was permanently refused for its recipient or content. Any other error may be temporary. */
 function isRefusal({ command, responseCode = 0 }: SmtpError): boolean {
   return responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA')
 }
 
 interface Options {
-  /** Sends neither password nor mail to a server that offers no TLS. */
+  /** Withholds password and mail from servers without TLS. */
   readonly requireTls?: boolean
 }
 
-/** Sends by SMTP, one connection per mail: a broken connection affects one known mail. */
+/** Sends by SMTP with one connection per mail, so that a broken connection affects only one known mail. */
 export function createSmtpTransport(
   smtpUrl: string,
   origin: string,

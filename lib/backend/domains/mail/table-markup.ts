@@ -1,6 +1,6 @@
 import { colours, escapeHtml, layoutTable, styles } from './markup'
 
-/** The table of an order or quote: rows of the mail's column, and the same as text. */
+/** The table of an order or quote as rows of the mail's column, and as text. */
 export interface Block {
   readonly html: string
   readonly text: string
@@ -9,12 +9,12 @@ export interface Block {
 export interface Line {
   readonly name: string
   readonly detail: string
-  /** Shown below the details: a producer's guarantee, for instance. */
+  /** Shown below the details, such as a producer's guarantee. */
   readonly note?: string | undefined
   readonly address?: string | undefined
   readonly picture?: string | undefined
   readonly amount: string
-  /** Struck through above the amount. */
+  /** Struck-through amount above the current one. */
   readonly former?: string | undefined
 }
 
@@ -61,7 +61,7 @@ export interface Total {
   readonly note: string
 }
 
-/** Totals below the line items, the grand total last. */
+/** Totals below the line items, with the grand total last. */
 export function sumsMarkup(rows: readonly SumRow[], total: Total): string {
   const row = ({ label, amount, isSaving }: SumRow) => {
     const colour = isSaving ? colours.leaf : undefined
@@ -81,7 +81,7 @@ export function sumsText(rows: readonly SumRow[], total: Total): string {
 export interface Fact {
   readonly label: string
   readonly lines: readonly string[]
-  /** Sentences after the lines. */
+  /** Sentences below the lines. */
   readonly sentences?: readonly string[]
 }
 

@@ -1,20 +1,20 @@
 import type { Localized } from '@/lib/i18n/locales'
 
 /**
- * The shop's mails and the values each needs. The texts are the operator's (document "mails"); `{items_table}` in them
- * stands for the table of an order or quote.
+ * Templates of the shop's mails and the values each needs. The texts are the operator's (document "mails");
+ * `{items_table}` in them is replaced by the table of an order or quote.
  */
 export const mailValues = {
   registration_activation: ['name', 'activation_url', 'valid_hours'],
-  /** A registration with an address that has an account. */
+  /** Registration with an address that already has an account. */
   registration_existing: ['name', 'login_url', 'reset_url'],
   password_reset: ['name', 'reset_url', 'valid_minutes'],
-  /** `passkeys_removed` is a sentence, empty unless there were some. */
+  /** `passkeys_removed` is a sentence; empty unless passkeys were removed. */
   password_changed: ['name', 'changed_at', 'passkeys_removed', 'forgotten_url'],
-  /** A login from a browser that the account has not seen before. */
+  /** Login from a browser new to the account. */
   new_device: ['name', 'logged_in_at', 'device', 'sessions_url', 'forgotten_url'],
   passkey_added: ['name', 'passkey_name', 'added_at', 'device', 'security_url', 'forgotten_url'],
-  /** A buyer requested an account at the checkout: it has no password yet. */
+  /** A buyer requested an account at checkout; it has no password yet. */
   account_requested: ['name', 'order_number', 'password_url', 'valid_hours'],
   /** A reset or activation link was requested for an address without an account. */
   password_reset_unknown: ['register_url'],
@@ -37,7 +37,7 @@ export const mailValues = {
   ],
   order_shipped: ['name', 'order_number', 'delivery_method', 'order_url'],
   order_delivered: ['name', 'order_number', 'withdrawal_url', 'order_url'],
-  /** `reason` is empty when the shop cancels, `settlement` says what becomes of the money. */
+  /** `reason` is empty for a cancellation by the shop; `settlement` states what happens to the money. */
   order_cancelled: ['name', 'order_number', 'reason', 'settlement', 'order_url'],
   payment_success: ['name', 'order_number', 'amount', 'authorization_code', 'transaction_id', 'paid_at', 'order_url'],
   payment_failed: ['name', 'order_number', 'amount', 'response_code', 'response_message', 'retry_url', 'hold_until'],
@@ -56,9 +56,9 @@ export const mailValues = {
     'offer_url',
   ],
   newsletter_confirmation: ['confirm_url', 'unsubscribe_url', 'valid_hours'],
-  /** A newsletter request for an address that is already subscribed. */
+  /** Newsletter request for an address that is already subscribed. */
   newsletter_existing: ['unsubscribe_url'],
-  /** For a stock notice; the notice is deleted once sent. */
+  /** A stock notice, deleted once sent. */
   back_in_stock: ['product', 'product_url'],
   inquiry_received: ['name', 'topic', 'message', 'reply_by', 'reference'],
   withdrawal_received: [
@@ -98,7 +98,7 @@ export const mailValues = {
 
 export type MailTemplate = keyof typeof mailValues
 
-/** Mails whose link lets its holder into an account or confirms an address: their text is not kept once they are sent. */
+/** Mails whose link grants access to an account or confirms an address: their text is deleted once sent. */
 const tokenMails: readonly MailTemplate[] = [
   'registration_activation',
   'password_reset',
@@ -108,7 +108,7 @@ const tokenMails: readonly MailTemplate[] = [
 ]
 export const carriesToken = (template: string): boolean => tokenMails.some((one) => one === template)
 
-/** Texts as shown: dates and amounts already in words, nothing escaped. An empty one drops its line. */
+/** Texts as shown: dates and amounts already formatted, nothing escaped. An empty one drops its line. */
 export type MailValues<Template extends MailTemplate> = Readonly<Record<(typeof mailValues)[Template][number], string>>
 
 /** An operator's template: paragraphs with `{name}` placeholders and `[words]({address_url})` links. */

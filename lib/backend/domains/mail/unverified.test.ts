@@ -27,7 +27,7 @@ afterAll(() => shop.close())
 
 const [perHour, perDay] = recipientLimits
 async function countUp(email: string, limit = perHour): Promise<void> {
-  if (!limit) throw new Error('There is no such limit')
+  if (!limit) throw new Error('No such limit')
   for (let count = 0; count < limit.limit; count += 1)
     await countRequest(shop.database, limit, email, shop.services.now())
 }
@@ -48,7 +48,7 @@ const quote = (email: string) => ({
   accept_privacy: true,
 })
 
-/** The calls, besides an order, that mail an address that their caller types. */
+/** The calls, besides an order, that mail an address typed by their caller. */
 const mailingCalls = (email: string) =>
   [
     ['/api/cart/offer', quote(email)],
@@ -79,7 +79,7 @@ async function order(visitor: Visitor, email: string, headers: Record<string, st
 }
 
 describe('mails to an unverified address', () => {
-  it('are limited over all forms: 429, and no further mail', async () => {
+  it('are limited across all forms: 429, and no further mail', async () => {
     const email = 'flooded@example.com'
     for (let count = 0; count < 3; count += 1)
       expect(
@@ -102,7 +102,7 @@ describe('mails to an unverified address', () => {
     expect((await order(await newVisitor(), 'daily@example.com')).status).toBe(429)
   })
 
-  it('do not concern a customer’s own address', async () => {
+  it('do not limit a customer’s own address', async () => {
     const owner = await loggedIn(shop, 'owns@example.com')
     await countUp('owns@example.com')
     const visitor = await newVisitor()
@@ -111,7 +111,7 @@ describe('mails to an unverified address', () => {
     expect((await order(await newVisitor(), 'owns@example.com')).status).toBe(429)
   })
 
-  it('are limited per network, to whatever addresses', async () => {
+  it('are limited per network, regardless of the address', async () => {
     for (let count = 0; count < networkMailLimit.limit; count += 1)
       await countRequest(shop.database, networkMailLimit, '198.51.100.70', shop.services.now())
     const from = (address: string) => ({ 'X-Forwarded-For': address })
@@ -125,13 +125,13 @@ describe('mails to an unverified address', () => {
   })
 })
 
-describe('free text of strangers', () => {
+describe('free text by strangers', () => {
   const text = 'Buy pills at www.evil.example'
   /** Mails to the address and to the shop that contain the text. */
   const mailsWith = async (recipient: string) =>
     (await mailsTo(shop, recipient)).filter((mail) => mail.text.includes(text)).map(({ template }) => template)
 
-  it('reaches the shop only, not the address that they typed', async () => {
+  it('reaches only the shop, not the address typed', async () => {
     const email = 'unasked@example.com'
     const visitor = await newVisitor()
     await visitor.call('PUT', '/api/cart/customer', { comment: text })
@@ -181,7 +181,7 @@ describe('names', () => {
     })
   })
 
-  it('may have dots, and a company may be called like its website', async () => {
+  it('may contain dots, and a company may have the name of its website', async () => {
     const visitor = await newVisitor()
     const save = async (name: string, is_company = false) =>
       (await visitor.call('PUT', '/api/cart/customer', { invoice_data: { name, is_company } })).status
@@ -192,7 +192,7 @@ describe('names', () => {
     ])
   })
 
-  it('have at most 80 characters, a company’s 150', async () => {
+  it('are limited to 80 characters, a company’s to 150', async () => {
     const visitor = await newVisitor()
     const save = async (length: number, is_company: boolean) =>
       (await visitor.call('PUT', '/api/cart/customer', { invoice_data: { name: 'x'.repeat(length), is_company } }))

@@ -8,8 +8,8 @@ import type { Session } from '../../platform/http/session'
 import { canonicalEmail, findCustomer } from '../accounts/store'
 
 /**
- * One limit for all mails to unverified addresses (orders, quotes, inquiries, registrations):
- * otherwise anybody could fill anybody’s mailbox with the shop’s mails. Counted by a hash of the address.
+ * Shared limit for all mails to unverified addresses (orders, quotes, inquiries, registrations): otherwise anyone could
+ * flood other people's mailboxes with the shop's mails. Counted by a hash of the address.
  */
 
 const hour = 3600
@@ -17,16 +17,16 @@ export const recipientLimits: readonly RateLimit[] = [
   { name: 'mail-recipient-hour', limit: 5, windowSeconds: hour },
   { name: 'mail-recipient-day', limit: 20, windowSeconds: 24 * hour },
 ]
-/** Per network, which many people may share, to whatever addresses. */
+/** Per network, which many people may share, regardless of the address. */
 export const networkMailLimit: RateLimit = { name: 'mail-network', limit: 60, windowSeconds: hour }
 
-/** Counts a call that will mail an unverified address; 429 beyond the limit. */
+/** Counts a call that mails an unverified address; 429 beyond the limit. */
 export async function limitMailingNetwork(c: Context<BackendEnv>): Promise<void> {
   const network = networkBlock(c)
   if (network !== null) await limitRate(c, networkMailLimit, network)
 }
 
-/** Counts a mail to an address; 429 beyond the limits, unless the session's customer has verified it. */
+/** Counts a mail to an address; 429 beyond the limits. Not applied to an address verified by the session's customer. */
 export async function limitRecipient(
   db: Queryable,
   { mail, now }: Services,
@@ -43,8 +43,8 @@ export async function limitRecipient(
 }
 
 /**
- * Counts a mail to a customer's own address that nobody asked for, within the same limits; the key keeps its count apart,
- * so that calls of strangers cannot use it up.
+ * Counts an unsolicited mail to a customer's own address, within the same limits; false beyond them. The key is counted
+ * separately, so that strangers' calls cannot use up the limit.
  */
 export async function hasRoom(db: Queryable, { mail, now }: Services, key: string): Promise<boolean> {
   for (const limit of mail.recipientLimits ?? recipientLimits)

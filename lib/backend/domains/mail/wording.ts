@@ -2,7 +2,8 @@ import { headerText } from './header-text'
 import { escapeHtml, styles } from './markup'
 
 /**
- * The operator's texts: `{name}` placeholders and `[words]({address_url})` links. Placeholder values are never parsed.
+ * The operator's texts with `{name}` placeholders and `[words]({address_url})` links. Placeholder values are never
+ * parsed.
  */
 
 export type Values = Readonly<Record<string, string>>
@@ -33,18 +34,18 @@ export function placesOf(wording: string): string[] {
   return partsOf(wording).flatMap((part) => (part.kind === 'words' ? [] : [part.name]))
 }
 
-/** Whether all values of a text are empty: its paragraph is left out then. */
+/** Whether all values of a text are empty, in which case its paragraph is left out. */
 export function isVoid(wording: string, values: Values): boolean {
   const places = placesOf(wording)
   return places.length > 0 && places.every((name) => !values[name]?.trim())
 }
 
-/** User input may contain control characters; only line breaks are meaningful. */
+/** Removes control characters from user input except tabs and line breaks. */
 function plain(value: string | undefined): string {
   return (value ?? '').replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
 }
 
-/** A sentence that ends with a value gets one full stop: Hungarian dates and "Kft." bring their own. */
+/** Gives a sentence ending in a value a single full stop: Hungarian dates and "Kft." already end in one. */
 function withSingleStops(parts: readonly Part[], values: Values): Part[] {
   return parts.map((part, index) => {
     const before = parts[index - 1]
@@ -63,12 +64,12 @@ export function wordingAsText(wording: string, values: Values): string {
     .join('')
 }
 
-/** For subjects and the preheader: one line. */
+/** Text for subjects and the preheader, on one line. */
 export function wordingAsLine(wording: string, values: Values): string {
   return headerText(wordingAsText(wording, values))
 }
 
-/** The same as HTML: values are escaped, addresses become links. */
+/** Text as HTML: values are escaped, addresses become links. */
 export function wordingAsHtml(wording: string, values: Values): string {
   return withSingleStops(partsOf(wording), values)
     .map((part) => {

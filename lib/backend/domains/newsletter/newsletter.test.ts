@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.database.delete(mails)
   await shop.database.delete(newsletterSubscribers)
-  // Past the rate limits' windows.
+  // Past the windows of the rate limits.
   shop.advance(25 * 60)
   visitor = await shop.visitor().open()
 })
@@ -55,7 +55,7 @@ async function subscribed(): Promise<{ confirm: string; unsubscribe: string }> {
 
 describe('a request', () => {
   // R-NEWS-1, R-API-22
-  test('is stored with its evidence and counts once its link is confirmed', async () => {
+  test('is stored with its evidence and takes effect once its link is confirmed', async () => {
     expect((await subscribe(' Eva@Example.com ', { source: 'home' })).body).toEqual({ valid_hours: 48 })
     const [pending] = await subscribers()
     expect(pending).toMatchObject({
@@ -88,7 +88,7 @@ describe('a request', () => {
   })
 
   // R-AUTH-4
-  test('gets the same response for every address; existing subscribers get a mail', async () => {
+  test('returns the same response for every address; existing subscribers get a mail', async () => {
     await subscribed()
     const known = await subscribe('eva@example.com')
     expect(await lastMail()).toMatchObject({ template: 'newsletter_existing', recipient: 'eva@example.com' })
@@ -120,7 +120,7 @@ describe('a request', () => {
     expect(await stateOf()).toEqual([])
   })
 
-  test('requires the session’s token and the shop’s own pages', async () => {
+  test('requires the CSRF token and a same-origin request', async () => {
     const body = JSON.stringify({ email: 'eva@example.com', accept_privacy: true })
     const headers = { 'Content-Type': 'application/json' }
     const foreign = await visitor.send('POST', '/api/newsletter', {
@@ -148,7 +148,7 @@ describe('a link', () => {
     expect(await stateOf()).toEqual([])
   })
 
-  test('of an earlier request is dead, and does not resubscribe after leaving', async () => {
+  test('of an earlier request is invalid, and does not resubscribe after leaving', async () => {
     await subscribe('eva@example.com')
     const former = await confirmToken()
     const { confirm, unsubscribe } = await subscribed()
@@ -168,7 +168,7 @@ describe('a link', () => {
 
 describe('leaving', () => {
   // R-NEWS-2
-  test('takes one click in the mail client, without cookies and redirects', async () => {
+  test('takes one click in the mail client, without cookies or redirects', async () => {
     const { unsubscribe } = await subscribed()
     const address = `/api/newsletter/unsubscribe/${unsubscribe}`
     expect((await visitor.call('GET', address)).body).toEqual({ state: 'subscribed' })
@@ -179,7 +179,7 @@ describe('leaving', () => {
     expect((await subscribers())[0]).toMatchObject({ state: 'unsubscribed', unsubscribedAt: shop.services.now() })
   })
 
-  test('in a browser leads to the page in the language of the mail, which asks first', async () => {
+  test('in a browser leads to the confirmation page in the language of the mail', async () => {
     visitor = await shop.visitor({ locale: 'en' }).open()
     const { unsubscribe } = await subscribed()
     const address = `/api/newsletter/unsubscribe/${unsubscribe}`
@@ -230,7 +230,7 @@ describe('without JavaScript', () => {
   })
 
   test.each([{}, { 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://evil.example' }])(
-    'a form from elsewhere (%j) is refused',
+    'a cross-site form (%j) is refused',
     async (headers) => {
       expect((await post('/api/newsletter/form', fields, headers as Record<string, string>)).status).toBe(403)
       expect(await stateOf()).toEqual([])

@@ -64,7 +64,7 @@ newsletterRoutes.openapi(readConfirmationRoute, async (c) => {
   return c.json({ data: { state: await readConfirmation(c.get('services'), c.req.valid('param').token) } }, 200)
 })
 
-/** No session and no CSRF token: the mailed token itself authorizes, and nobody else knows it. */
+/** Requires no session or CSRF token: the secret mailed token authorizes the call. */
 const confirmRoute = route('post /api/newsletter/confirm/{token}', {
   summary: 'Confirms a subscription by its mailed token',
   request: { params },
@@ -88,7 +88,7 @@ const readSubscriptionRoute = route('get /api/newsletter/unsubscribe/{token}', {
 })
 newsletterRoutes.openapi(readSubscriptionRoute, async (c) => {
   const { token } = c.req.valid('param')
-  // Mail clients without one-click open the List-Unsubscribe URL in a browser, which names no language.
+  // Mail clients without one-click open the List-Unsubscribe URL in a browser; it does not carry a language.
   if (c.req.header('Accept')?.includes('text/html')) {
     const locale = (await mailLocale(c.get('services'), token)) ?? c.get('locale')
     return redirectTo(c, 'newsletter-unsubscribe-token', { token }, locale)
@@ -99,7 +99,7 @@ newsletterRoutes.openapi(readSubscriptionRoute, async (c) => {
   return c.json({ data: { state } }, 200)
 })
 
-/** Also the one-click POST of mail clients (RFC 8058): without cookies, never redirected. */
+/** Also handles the one-click POST of mail clients (RFC 8058): without cookies, never redirected. */
 const unsubscribeRoute = route('post /api/newsletter/unsubscribe/{token}', {
   summary: 'Unsubscribes by token, including one-click requests of mail clients',
   request: { params },
@@ -125,7 +125,7 @@ async function admit(c: Context<BackendEnv>, token: string): Promise<void> {
   await verifyHuman(c.get('services'), { token, action: 'newsletter', remoteAddress: clientAddress(c) })
 }
 
-/** Fragments of the newsletter page that report a form's result; CSS shows the targeted one. */
+/** Fragments of the newsletter page that show a form's result; CSS displays the targeted one. */
 const sent = '#sent'
 const failed = '#failed'
 

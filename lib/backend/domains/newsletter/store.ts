@@ -5,7 +5,7 @@ import { newsletterSubscribers } from '../../platform/db/schema/correspondence'
 export type Subscriber = typeof newsletterSubscribers.$inferSelect
 const { email, state, confirmTokenHash, confirmUntil, confirmedAt, unsubscribeToken } = newsletterSubscribers
 
-/** The subscriber with an address, locked until the transaction ends. */
+/** The subscriber with an address, locked until the end of the transaction. */
 export async function lockSubscriber(db: Queryable, address: string): Promise<Subscriber | null> {
   const [row] = await db.select().from(newsletterSubscribers).where(eq(email, address)).for('update')
   return row ?? null
@@ -26,7 +26,7 @@ type SubscriptionRequest = Pick<
   'email' | 'locale' | 'source' | 'textVersion' | 'confirmTokenHash' | 'confirmUntil' | 'unsubscribeToken' | 'createdAt'
 >
 
-/** Stores a request until it is confirmed; a former subscriber keeps the unsubscribe token of earlier newsletters. */
+/** Stores a request until confirmed. A former subscriber keeps the unsubscribe token of earlier newsletters. */
 export async function saveRequest(db: Queryable, request: SubscriptionRequest): Promise<void> {
   const { email: address, unsubscribeToken: token, ...changed } = request
   await db
@@ -35,7 +35,10 @@ export async function saveRequest(db: Queryable, request: SubscriptionRequest): 
     .onConflictDoUpdate({ target: email, set: { ...changed, state: 'pending' } })
 }
 
-/** Confirms a request in time; false when none has this token. The token is kept, so that its link can say so again. */
+/**
+ * Confirms a request in time; false when no such request has this token. The token is kept, so that following its link
+ * again still reports the confirmation.
+ */
 export async function confirmRequest(db: Queryable, tokenHash: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(newsletterSubscribers)
@@ -45,7 +48,7 @@ export async function confirmRequest(db: Queryable, tokenHash: string, now: Date
   return rows.length > 0
 }
 
-/** Ends a subscription, confirmed or not. */
+/** Ends a subscription, whether confirmed or not. */
 export async function endSubscription(db: Queryable, token: string, now: Date): Promise<void> {
   await db
     .update(newsletterSubscribers)

@@ -16,10 +16,13 @@ import {
   saveRequest,
 } from './store'
 
-/** The newsletter's double opt-in (R-NEWS-1): a subscription counts once the link mailed to its address is followed. */
+/**
+ * The newsletter's double opt-in (R-NEWS-1): a subscription takes effect once the link mailed to its address is
+ * followed.
+ */
 
 export const validHours = 48
-/** The form must not flood anybody's mailbox: further requests of the day are silently ignored. */
+/** Prevents the form from flooding a mailbox: further requests on the same day are silently ignored. */
 const mailLimit = { name: 'newsletter-mail', limit: 3, windowSeconds: 24 * 60 * 60 }
 
 const newToken = () => randomBytes(32).toString('base64url')
@@ -28,11 +31,11 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 export interface NewsletterRequest {
   readonly email: string
   readonly locale: Locale
-  /** Where it was made. */
+  /** Where the request was made. */
   readonly source: 'page' | 'home' | 'checkout'
 }
 
-/** Headers with which mail clients offer to unsubscribe, also with one click (RFC 2369, RFC 8058). */
+/** Headers for the unsubscribe function of mail clients, including one-click (RFC 2369, RFC 8058). */
 export function unsubscribeHeaders(services: Services, unsubscribeToken: string): Record<string, string> {
   return {
     'List-Unsubscribe': `<${services.origin}/api/newsletter/unsubscribe/${unsubscribeToken}>`,
@@ -41,8 +44,8 @@ export function unsubscribeHeaders(services: Services, unsubscribeToken: string)
 }
 
 /**
- * Takes a newsletter request and mails its confirmation link, valid for 48 hours. Neither response nor timing reveals
- * whether the address is known: a subscriber gets a mail too. Called inside a transaction.
+ * Stores a newsletter request and mails its confirmation link, valid for 48 hours. Subscribers get a mail too, so that
+ * neither response nor timing reveals whether the address is known. Must be called inside a transaction.
  */
 export async function requestSubscription(
   db: Queryable,
@@ -87,7 +90,7 @@ export async function requestSubscription(
   })
 }
 
-/** State of a confirmation link; reading it changes nothing, because mail scanners read it too. */
+/** State of a confirmation link. Reading it has no effect, because mail scanners follow links too. */
 export async function readConfirmation(services: Services, token: string): Promise<Confirmation['state']> {
   const subscriber = await findByConfirmToken(services.database, hashOf(token))
   if (subscriber?.state === 'confirmed') return 'confirmed'
@@ -95,7 +98,7 @@ export async function readConfirmation(services: Services, token: string): Promi
   return isOpen ? 'pending' : 'expired'
 }
 
-/** Confirms a link's request; idempotent. */
+/** Confirms the request of a link; idempotent. */
 export async function confirm(services: Services, token: string): Promise<Confirmation['state']> {
   const isDone = await confirmRequest(services.database, hashOf(token), services.now())
   return isDone ? 'confirmed' : readConfirmation(services, token)
@@ -108,7 +111,7 @@ export async function readSubscription(services: Services, token: string): Promi
   return subscriber.state === 'unsubscribed' ? 'unsubscribed' : 'subscribed'
 }
 
-/** The language of the mails that carry the token; null for an unknown token. */
+/** Language of the mails containing the token; null for an unknown token. */
 export async function mailLocale(services: Services, token: string): Promise<Locale | null> {
   return (await findByUnsubscribeToken(services.database, token))?.locale ?? null
 }

@@ -21,7 +21,7 @@ import { deliveryOf } from './delivery'
 import { findOfferLines, findOrderOf, lockOffer, updateOffer } from './store'
 import { offerStatus, offerTotals, pricedLine, type OfferLineRow, type OfferRow } from './terms'
 
-/** Within this time a repeated acceptance means the order it already made. */
+/** A repeated acceptance within this time returns the order already made. */
 const repeatMinutes = 15
 
 type Input = z.output<typeof acceptOfferSchema>
@@ -35,7 +35,7 @@ interface Acceptance {
   readonly now: Date
 }
 
-/** The order of a repeated acceptance; null when this is a different one. */
+/** The order made by an earlier identical acceptance; null when this acceptance differs. */
 async function repeatedOrder(db: Queryable, offer: OfferRow, { input, now }: Acceptance): Promise<Placed | null> {
   const { decidedAt, sentAt } = offer
   const order = await findOrderOf(db, offer)
@@ -44,7 +44,7 @@ async function repeatedOrder(db: Queryable, offer: OfferRow, { input, now }: Acc
   return { order, attempt: (await findAttempts(db, order.id))[0] ?? null }
 }
 
-/** Refuses to decide a quote that cannot be decided: 410 when it has expired, 409 otherwise. */
+/** Throws unless the quote can be decided: 410 when expired, 409 otherwise. */
 export function requireDecidable(offer: OfferRow, now: Date): void {
   const status = offerStatus(offer, now)
   if (status === 'accepted') throw new HttpError(409, 'offer.alreadyAccepted')
@@ -52,7 +52,7 @@ export function requireDecidable(offer: OfferRow, now: Date): void {
   if (status === 'expired') throw new HttpError(410, 'offer.expired')
 }
 
-/** The quote as a reconciled cart: its line items and delivery at the shop's prices, with sufficient stock for all. */
+/** The quote as a reconciled cart: line items and delivery at the shop's prices, with sufficient stock for all. */
 async function reconcileOffer(
   db: Queryable,
   offer: OfferRow,
@@ -129,9 +129,9 @@ async function acceptInTransaction(db: Queryable, id: number, acceptance: Accept
 
 /**
  * Turns a quote into an order in one transaction, at its prices and in its currency: takes the stock, records the
- * consents, creates a payment attempt. Idempotent. Refuses with 409 when the quote cannot be accepted (not sent yet,
- * revised since it was read, decided before, stock too low), with 410 when it has expired and with 422 when the payment
- * method does not fit.
+ * consents, creates a payment attempt. Idempotent. 409 when the quote cannot be accepted (not sent yet, revised since
+ * it was read, decided before, insufficient stock), 410 when it has expired, 422 when the payment method is not
+ * available.
  */
 export async function acceptOffer(
   services: Services,

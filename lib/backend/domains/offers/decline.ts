@@ -5,8 +5,8 @@ import { lockOffer, updateOffer } from './store'
 import type { OfferRow } from './terms'
 
 /**
- * Declines a quote or withdraws its request; the shop is mailed the reason. Refuses with 409 what was decided before
- * and with 410 what has expired.
+ * Declines a quote or withdraws its request; the reason is mailed to the shop. 409 when already decided, 410 when
+ * expired.
  */
 export async function declineOffer(services: Services, offer: Pick<OfferRow, 'id'>, reason: string): Promise<OfferRow> {
   const now = services.now()

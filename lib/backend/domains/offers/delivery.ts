@@ -14,7 +14,10 @@ export interface OfferedDelivery {
   readonly estimated: { readonly from: string; readonly to: string }
 }
 
-/** A quote's delivery, counted from a moment; null until the shop has chosen one, or when the method is gone. */
+/**
+ * A quote's delivery, with dates counted from the given time; null until the shop has chosen a method, or when the
+ * method no longer exists.
+ */
 export async function deliveryOf(
   db: Queryable,
   offer: OfferRow,
@@ -31,7 +34,7 @@ export async function deliveryOf(
   return { method, leadTimeDays, estimated: estimatedDays(method, leadTimeDays, from) }
 }
 
-/** Contact for questions about quotes. */
+/** Contact person for questions about quotes. */
 export async function contactOf(db: Queryable, locale: Locale): Promise<Offer['contact']> {
   const { shop } = await readDocuments(db, ['shop'])
   const { person, role, phone, email } = shop.contacts.projects

@@ -19,7 +19,7 @@ export function offerAddress(services: Services, offer: Pick<OfferRow, 'offerHas
   return services.origin + path('checkout-offer-offer_hash', { offer_hash: offer.offerHash }, offer.locale)
 }
 
-/** Name in a mail's greeting: a company's contact person, else the customer. */
+/** Name for a mail's greeting: a company's contact person, otherwise the customer. */
 function nameOf({ contactName, customerData }: OfferRow): string {
   return contactName || customerData.invoice_data.name
 }
@@ -62,7 +62,7 @@ async function tableOf(
   }
 }
 
-/** To the customer: the request has arrived; to the shop: there is one to price. */
+/** Mails the customer that the request has arrived, and the shop that it awaits pricing. */
 export async function mailRequestedOffer(db: Queryable, services: Services, offer: OfferRow): Promise<void> {
   const { id, locale, customerData, offerNumber } = offer
   const { invoice_data: invoice, email, phone } = customerData
@@ -75,7 +75,7 @@ export async function mailRequestedOffer(db: Queryable, services: Services, offe
     values: {
       name: nameOf(offer),
       offer_number: offerNumber,
-      // Without the deadline, which is free text, to an unverified address.
+      // Without the deadline: it is free text, and the address is unverified.
       project: projectInWords({ project: offer.project, deadline: '' }, locale),
       reply_by: dayInWords(replyBy(offer), locale),
       offer_url: offerAddress(services, offer),
@@ -101,7 +101,7 @@ export async function mailRequestedOffer(db: Queryable, services: Services, offe
   })
 }
 
-/** To the customer: the prices are ready. Every sending is an occasion of its own. */
+/** Mails the customer that the prices are ready. Every sending is a separate occasion. */
 export async function mailSentOffer(db: Queryable, services: Services, offer: OfferRow): Promise<void> {
   const { id, locale, currency, customerData, sentAt, validUntil } = offer
   const lines = await findOfferLines(db, id)
@@ -131,7 +131,7 @@ export async function mailSentOffer(db: Queryable, services: Services, offer: Of
   })
 }
 
-/** To the shop: the customer has declined, and why. */
+/** Mails the shop that the customer has declined, and why. */
 export async function mailDeclinedOffer(db: Queryable, services: Services, offer: OfferRow): Promise<void> {
   const { invoice_data: invoice, email } = offer.customerData
   await enqueueShopMail(db, services, {

@@ -84,7 +84,7 @@ const accept = (visitor: Visitor, offer: Offer, more: object = {}) =>
 const decline = (visitor: Visitor, offer: Offer, reason = '') =>
   visitor.call<Offer>('POST', `/api/offers/${offer.offer_hash}/decline`, { reason })
 
-describe('asking for a quote', () => {
+describe('requesting a quote', () => {
   it('stores the request at list prices with volume tiers, reveals no prices, and mails both sides', async () => {
     const visitor = await shop.visitor().open()
     const { status, body } = await requestQuote(visitor)
@@ -117,7 +117,7 @@ describe('asking for a quote', () => {
   })
 
   // R-OFFER-1
-  it('of a private person leaves no gaps in the shop’s mail, and says what is made for them', async () => {
+  it('by a private person leaves no gaps in the shop’s mail, and marks custom-made items', async () => {
     const setCustom = (customMade: boolean) =>
       shop.database.update(products).set({ customMade }).where(eq(products.id, chair))
     const visitor = await shop.visitor().open()
@@ -139,7 +139,7 @@ describe('asking for a quote', () => {
     expect(toShop?.text).not.toMatch(/Cég:|,\s*,|\(\)/)
   })
 
-  it('for the cart leaves the cart as it is, and is idempotent', async () => {
+  it('for the cart leaves the cart unchanged, and is idempotent', async () => {
     const visitor = await shop.visitor().open()
     await visitor.add(chair, 3)
     const answers = await Promise.all([1, 2, 3].map(() => requestQuote(visitor, { lines: undefined })))
@@ -220,7 +220,7 @@ describe('a sent quote', () => {
   })
 
   // R-API-21
-  it('becomes one order at its prices, however often it is accepted, and deducts the stock once', async () => {
+  it('becomes one order at its prices, even if accepted repeatedly, and deducts the stock once', async () => {
     const { offer, hash } = await sentOffer()
     const before = [await stockOf(shop, chair), await stockOf(shop, lamp)]
     const holder = await shop.visitor({ locale: 'en', currencyId: 2 }).open()
@@ -302,7 +302,7 @@ describe('a sent quote', () => {
     expect(sent.at(-1)?.text).toContain('Drága')
   })
 
-  it('is not accepted without sufficient stock, and nothing is half-written', async () => {
+  it('is not accepted without sufficient stock, and nothing is written', async () => {
     const { visitor, offer } = await sentOffer()
     await productWithStock(shop, 'nadas-floor-lamp-brass', 5)
     const before = [await stockOf(shop, chair), await shop.database.$count(orders)]

@@ -11,7 +11,7 @@ import { mailSentOffer } from './mails'
 import { findOfferByNumber, findOfferLines, lockOffer, updateOffer } from './store'
 import { offerStatus, type OfferRow } from './terms'
 
-/** The shop's actions on a quote. Changing one that was sent retracts it until it is sent again. */
+/** The shop's actions on a quote. Changing a sent quote retracts it until it is sent again. */
 
 /** Default validity of a quote, in days. */
 const usualDays = 14
@@ -56,14 +56,14 @@ async function change(
 }
 
 export interface LinePrice {
-  /** From 1. */
+  /** Counted from 1. */
   readonly position: number
   /** Gross, as entered. */
   readonly amount: string
   readonly note?: string | undefined
 }
 
-/** Prices a line item, gross per piece. */
+/** Sets the unit price of a line item, gross. */
 export function priceLine(services: Services, offerNumber: string, price: LinePrice): Promise<OfferRow> {
   return change(services, offerNumber, async (db, offer) => {
     const unitGross = requireAmount(price.amount, offer.currency)
@@ -88,7 +88,7 @@ export interface DeliveryTerms {
   readonly amount: string
   /** Key of a delivery method. */
   readonly method: string
-  /** Working days from the acceptance, "20-25". */
+  /** Working days from acceptance, "20-25". */
   readonly days?: string | undefined
   readonly note?: string | undefined
 }
@@ -102,7 +102,10 @@ function workingDays(written: string | undefined): Pick<OfferRow, 'deliveryDaysF
   return { deliveryDaysFrom: from, deliveryDaysTo: to }
 }
 
-/** Chooses and prices the delivery. A pick-up point cannot be offered: the customer has to choose it. */
+/**
+ * Sets the delivery method and price. Methods with pick-up points cannot be offered, as the customer would have to
+ * choose the point.
+ */
 export function setDelivery(services: Services, offerNumber: string, terms: DeliveryTerms): Promise<OfferRow> {
   return change(services, offerNumber, async (db, offer) => {
     const { deliveryMethods } = await loadMethods(db)
@@ -118,7 +121,7 @@ export function setDelivery(services: Services, offerNumber: string, terms: Deli
   })
 }
 
-/** Sets the validity to the end of a day: a number of days from now, or a date. */
+/** Sets the validity to the end of a day, given as a number of days from now or a date. */
 export function setValidity(services: Services, offerNumber: string, written: string): Promise<OfferRow> {
   const today = shopDay(services.now())
   const day = /^\d{1,3}$/.test(written) ? addDays(today, Number(written)) : written
@@ -155,8 +158,8 @@ async function stockWarnings(db: Queryable, offer: OfferRow): Promise<string[]> 
 }
 
 /**
- * Sends a quote: line items without a price of their own go at list price, for 14 days unless a validity was set. The
- * customer is mailed. Refuses a quote without delivery, and one that is with the customer already.
+ * Sends a quote to the customer by mail. Line items not priced individually are sent at list price; the default
+ * validity is 14 days. Refuses a quote without delivery, or one already sent to the customer.
  */
 export async function sendOffer(services: Services, offerNumber: string): Promise<SentOffer> {
   const now = services.now()

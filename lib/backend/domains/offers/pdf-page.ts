@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
 
 /**
- * A PDF page set in the shop's own font in two weights. Its files split Latin and Extended Latin (ő, ű), so text is set
- * in runs; characters in neither file become "?".
+ * A PDF page set in the shop's own font in two weights. The font files are split into Latin and Extended Latin (ő, ű),
+ * so text is set in runs; characters in neither become "?".
  */
 
 const files = join(
@@ -39,11 +39,11 @@ export interface Box extends Style {
 
 const leading = 1.4
 const bark = '#1b1f1d'
-/** Characters of the Latin font file: all others of European names are in the extended one. */
+/** Characters in the Latin font file; all others in European names are in the extended one. */
 const isBasic = (character: string) => /[\u0000-\u00ff\u2000-\u206f\u20ac\u2122\u2212]/.test(character)
 const isExtendedLatin = (character: string) => /[\u0100-\u02ff\u1e00-\u1eff]/.test(character)
 
-/** Replaces control characters and those in no font file; line breaks stay. */
+/** Replaces control characters and characters in neither font file; line breaks are kept. */
 function settable(text: string): string {
   return [...text.normalize('NFC').replace(/[\p{Cf}\r]|[^\P{Cc}\n]/gu, '')]
     .map((character) => (isBasic(character) || isExtendedLatin(character) ? character : '?'))
@@ -82,7 +82,7 @@ export class Page {
     return this.done
   }
 
-  /** Writes text into a box of a given width; lines break between words. Returns its height. */
+  /** Writes text into a box of a given width, breaking lines between words. Returns its height. */
   write(text: string, box: Box): number {
     const lines = this.linesOf(text, box)
     const height = box.size * leading
@@ -127,7 +127,7 @@ export class Page {
   private wrapped(paragraph: string, box: Pick<Box, 'size' | 'weight' | 'width'>): string[] {
     const lines: string[] = []
     let line = ''
-    // Only plain spaces break: no-break spaces hold amounts together.
+    // Break only at plain spaces: no-break spaces keep amounts together.
     for (const word of paragraph.split(' ').flatMap((one) => this.pieces(one, box))) {
       const longer = line === '' ? word : `${line} ${word}`
       if (line !== '' && this.widthOf(longer, box) > box.width) {
@@ -138,7 +138,7 @@ export class Page {
     return [...lines, line]
   }
 
-  /** A word wider than the box, split at the box's edge. */
+  /** Splits a word wider than the box at the box's edge. */
   private pieces(word: string, box: Pick<Box, 'size' | 'weight' | 'width'>): string[] {
     if (this.widthOf(word, box) <= box.width) return [word]
     const pieces: string[] = []

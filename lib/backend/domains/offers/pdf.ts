@@ -11,7 +11,7 @@ import { readDocuments } from '../shop/documents'
 import { findCountryName } from '../orders/store'
 import { Page, sheet, type Box } from './pdf-page'
 
-/** A quote as a PDF to keep and to pass on, in the shop's own font. */
+/** A quote as a PDF in the shop's own font, to keep and pass on. */
 
 const muted = '#4e5552'
 const line = '#dcddd9'
@@ -74,7 +74,7 @@ class OfferSheet {
     return decimal === null ? '' : formatPrice(decimal, this.currency)
   }
 
-  /** Writes at the current height; `x` is relative to the margin. */
+  /** Writes at the current height. `x` is relative to the margin. */
   private put(words: string, box: Partial<Box> & Pick<Box, 'size'> & { readonly x?: number }): number {
     const { x = 0, width = inner, y = this.y, ...style } = box
     return this.page.write(words, { ...style, x: sheet.margin + x, y, width })
@@ -248,7 +248,7 @@ class OfferSheet {
     const { start, count } = doc.bufferedPageRange()
     for (let index = start; index < start + count; index += 1) {
       doc.switchToPage(index)
-      // The footer is below the margin, where pdfkit would start another page.
+      // The footer is below the margin, where pdfkit would start a new page.
       doc.page.margins.bottom = 0
       const words = this.words('offer.pdfPage', { page: index + 1, pages: count })
       this.put(words, { size: 8.5, colour: muted, y: sheet.height - sheet.margin, align: 'right' })

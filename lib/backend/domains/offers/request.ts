@@ -25,7 +25,7 @@ import { mailRequestedOffer } from './mails'
 import { findRequested, insertOffer } from './store'
 import type { OfferRow } from './terms'
 
-/** Within this time a repeated request means the quote it already made. */
+/** A repeated request within this time returns the quote already made. */
 const repeatMinutes = 15
 
 type Input = Omit<OfferRequest, 'turnstile_token'>
@@ -45,7 +45,7 @@ function mergedLines(lines: NonNullable<Input['lines']>): WantedLine[] {
   }))
 }
 
-/** The requested products at today's list prices; refuses products not for sale, by their position in the request. */
+/** The requested products at today's list prices. Throws for products not for sale, by position in the request. */
 async function listedLines(db: Queryable, input: Input, cart: CartState, { locale, currency }: Request) {
   const wanted = input.lines ? mergedLines(input.lines) : cart.lines
   const ids = wanted.map((line) => line.productId)
@@ -69,7 +69,7 @@ async function listedLines(db: Queryable, input: Input, cart: CartState, { local
 const within = (fields: FieldMessages): FieldMessages =>
   Object.fromEntries(Object.entries(fields).map(([field, messages]) => [`customer_data.${field}`, messages]))
 
-/** The requester's data: everything an order would need, so that the quote can be accepted as is. */
+/** The requester's data, complete enough for an order, so that the quote can be accepted as is. */
 async function customerOf(db: Queryable, input: Input, known: BuyerData): Promise<CustomerData> {
   const change = changeCustomer(known, input.customer_data ?? {}, await loadCountries(db))
   if ('fields' in change) throw new FieldError(within(change.fields))
@@ -85,8 +85,8 @@ async function customerOf(db: Queryable, input: Input, known: BuyerData): Promis
 }
 
 /**
- * Refuses a request about a different cart than the one it names. Nothing is charged, so what it does not name may be
- * anything.
+ * Throws when the request states a different cart from the current one. Nothing is charged, so unstated parts are not
+ * compared.
  */
 async function requireShownCart(db: Queryable, cart: StoredCart, input: Input, { currency }: Request, now: Date) {
   const reconciled = reconcileCart(cart.state, await loadCartContext(db, cart.id, cart.state, currency, now))
@@ -99,9 +99,9 @@ async function requireShownCart(db: Queryable, cart: StoredCart, input: Input, {
 }
 
 /**
- * Creates a quote request: line items at today's list prices, customer, purpose; mails customer and shop. The cart
- * stays as it is. A request repeated within 15 minutes returns the same quote. Refuses with 409 when there is nothing
- * to quote and with 422 for missing or invalid input.
+ * Creates a quote request (line items at today's list prices, customer, purpose) and mails customer and shop. The cart
+ * stays unchanged. A request repeated within 15 minutes returns the same quote. 409 when there is nothing to quote, 422
+ * for missing or invalid input.
  */
 export async function requestOffer(
   services: Services,
@@ -114,7 +114,7 @@ export async function requestOffer(
   const { locale, currency } = request
   const now = services.now()
   return services.database.transaction(async (db) => {
-    // Serializes requests of one visitor, so that the second finds the first one's quote.
+    // Serializes requests of a visitor, so that a repeated one finds the first one's quote.
     const cart = await lockCart(db, session, now)
     if (!input.lines) await requireShownCart(db, cart, input, request, now)
     const lines = await listedLines(db, input, cart.state, request)

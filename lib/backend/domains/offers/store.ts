@@ -12,20 +12,20 @@ export async function findOffer(db: Queryable, offerHash: string): Promise<Offer
   return row ?? null
 }
 
-/** By the quote number that customers and the shop use, "AJ-2026-000042". */
+/** Finds a quote by the number used by customers and the shop, "AJ-2026-000042". */
 export async function findOfferByNumber(db: Queryable, offerNumber: string): Promise<OfferRow | null> {
   const [row] = await db.select().from(offers).where(eq(offers.offerNumber, offerNumber))
   return row ?? null
 }
 
-/** The quote, locked until the transaction ends. */
+/** The quote, locked until the end of the transaction. */
 export async function lockOffer(db: Queryable, id: number): Promise<OfferRow> {
   const [row] = await db.select().from(offers).where(eq(offers.id, id)).for('update')
   if (!row) throw new Error('The offer is gone')
   return row
 }
 
-/** The quote that an identical request made since a moment; null when there is none. */
+/** The quote made by an identical request since the given time; null if there is none. */
 export async function findRequested(db: Queryable, requestKey: string, since: Date): Promise<OfferRow | null> {
   const [row] = await db
     .select()
@@ -87,7 +87,7 @@ export async function findLineProducts(db: Queryable, ids: readonly number[]): P
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The order that a quote has become. */
+/** The order made from a quote. */
 export async function findOrderOf(db: Queryable, offer: Pick<OfferRow, 'orderId'>): Promise<OrderRow | null> {
   if (offer.orderId === null) return null
   const [row] = await db.select().from(orders).where(eq(orders.id, offer.orderId))

@@ -8,9 +8,9 @@ import type { offerLines, offers } from '../../platform/db/schema/offers'
 export type OfferRow = typeof offers.$inferSelect
 export type OfferLineRow = typeof offerLines.$inferSelect
 
-/** The terms of a quote, pure: its status, prices and totals, in integer minor units of its currency. */
+/** The terms of a quote: status, prices and totals, in integer minor units of its currency. Pure. */
 
-/** A quote's status at a moment: a sent one past its validity has expired. */
+/** A quote's status at the given time: a sent one past its validity is expired. */
 export function offerStatus(offer: Pick<OfferRow, 'status' | 'validUntil'>, now: Date): OfferStatus {
   if (offer.status !== 'sent') return offer.status
   return offer.validUntil !== null && offer.validUntil <= now ? 'expired' : 'sent'
@@ -23,7 +23,7 @@ export function isPriced(offer: Pick<OfferRow, 'sentAt'>): boolean {
 
 type LinePrices = Pick<OfferLineRow, 'quantity' | 'listGross' | 'unitGross'>
 
-/** A line item at its quoted unit price: the shop's price, else the list price, less the quote's discount. */
+/** A line item at its quoted unit price: the shop's price or else the list price, less the quote's discount. */
 export function pricedLine({ quantity, listGross, unitGross }: LinePrices, discountPercent: number): PricedLine {
   const unit = unitGross ?? listGross
   const offered = unit - percentOf(unit, discountPercent)
@@ -35,7 +35,7 @@ export function pricedLine({ quantity, listGross, unitGross }: LinePrices, disco
   }
 }
 
-/** The quoted delivery, with the working days promised by the shop in place of the method's own. */
+/** The quoted delivery, with the working days promised by the shop overriding the method's. */
 export function promisedDelivery(
   offer: Pick<OfferRow, 'deliveryDaysFrom' | 'deliveryDaysTo'>,
   method: DeliveryRecord,
@@ -48,7 +48,9 @@ export function promisedDelivery(
 
 type OfferPrices = Pick<OfferRow, 'currency' | 'discountPercent' | 'deliveryMethodId' | 'deliveryGross'>
 
-/** All totals of a quote; with a payment method, those of the resulting order. No coupon, no free delivery. */
+/**
+ * All totals of a quote; with a payment method, those of the resulting order. Coupons and free delivery do not apply.
+ */
 export function offerTotals(offer: OfferPrices, lines: readonly LinePrices[], payment: PaymentRecord | null): Totals {
   const { currency, discountPercent } = offer
   return computeTotals({

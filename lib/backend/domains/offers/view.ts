@@ -13,7 +13,7 @@ import { findLineProducts, findOfferLines, findOrderOf } from './store'
 import { isPriced, offerStatus, offerTotals, pricedLine, type OfferLineRow, type OfferRow } from './terms'
 import { replyBy } from './words'
 
-/** Line items in the request's language; without the shop's prices until they are sent. */
+/** Line items in the request's language, without the shop's prices until sent. */
 async function toOfferLinesResponse(
   db: Queryable,
   offer: OfferRow,
@@ -68,7 +68,7 @@ function toDeliveryResponse(offer: OfferRow, delivery: OfferedDelivery, locale: 
 }
 
 /**
- * A quote as its page shows it, in its own currency and the request's language. Prices being edited are not revealed.
+ * A quote as shown on its page, in its own currency and the request's language. Prices being edited are not revealed.
  */
 export async function toOfferResponse(db: Queryable, offer: OfferRow, locale: Locale, now: Date): Promise<Offer> {
   const { currency, decidedAt, validUntil } = offer

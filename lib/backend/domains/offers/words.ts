@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { text, type TextKey } from '../../platform/http/texts'
 import type { OfferRow } from './terms'
 
-/** Working days within which the shop answers a request. */
+/** Working days within which the shop replies to a request. */
 const replyDays = 2
 
 const projects: Readonly<Record<OfferProject, TextKey>> = {
@@ -20,7 +20,7 @@ export function projectInWords({ project, deadline }: Pick<OfferRow, 'project' |
   return [text(locale, projects[project || 'other']), deadline].filter(Boolean).join(', ')
 }
 
-/** The date by which the shop answers, YYYY-MM-DD. */
+/** The date by which the shop replies, YYYY-MM-DD. */
 export function replyBy({ createdAt }: Pick<OfferRow, 'createdAt'>): string {
   return addWorkingDays(shopDay(createdAt), replyDays)
 }

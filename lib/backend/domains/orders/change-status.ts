@@ -11,7 +11,7 @@ import { recordOrderEvent } from './events'
 import { releaseStock } from './stock'
 import { lockOrder, releaseCoupon, type OrderRow } from './store'
 
-/** Allowed transitions by the shop. Payments are reported by their provider alone. */
+/** Status transitions allowed to the shop. Payments are reported only by their provider. */
 const following: Record<OrderStatus, readonly OrderStatus[]> = {
   awaiting_payment: ['received', 'cancelled'],
   received: ['processing', 'shipped', 'delivered', 'cancelled'],
@@ -21,7 +21,7 @@ const following: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: [],
 }
 
-/** A transition that is not allowed from the current status. */
+/** The transition is not allowed from the current status. */
 export class StatusRefusal extends Error {
   constructor(
     readonly from: OrderStatus,
@@ -38,9 +38,9 @@ export class StatusRefusal extends Error {
 const hasPassed = (deadline: Date | null, now: Date) => deadline !== null && deadline <= now
 
 /**
- * Moves an order to another status: records it in the timeline and mails the buyer; cancelling releases stock and
- * coupon, after ending open payments at the provider. Throws a StatusRefusal for a transition that is not allowed, or
- * no longer wanted once the order is locked, and changes nothing then.
+ * Moves an order to another status, records it in the timeline and mails the buyer. Cancelling ends open payments at
+ * the provider, then releases stock and coupon. Throws a StatusRefusal, changing nothing, for a transition that is not
+ * allowed or no longer wanted once the order is locked.
  */
 export async function changeOrderStatus(
   services: Services,
@@ -55,7 +55,7 @@ export async function changeOrderStatus(
   const now = services.now()
   return commitChange(services, async (db, tags) => {
     const current = await lockOrder(db, order.id)
-    // The provider may have decided: an order paid meanwhile is received.
+    // The provider may have decided: an order paid in the meantime is received.
     if (!following[current.status].includes(status) || !isWanted(current))
       throw new StatusRefusal(current.status, status)
     const [row] = await db

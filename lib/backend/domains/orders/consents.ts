@@ -7,8 +7,8 @@ import { consents } from '../../platform/db/schema/shop'
 type Purpose = (typeof consents.$inferInsert)['purpose']
 
 /**
- * Records which texts the buyer agreed to (R-ORDER-8): version and hash of the current terms and privacy policy in the
- * order's language, and of the newsletter text if it was requested.
+ * Records the texts the buyer agreed to (R-ORDER-8): version and hash of the current terms and privacy policy in the
+ * order's language, and of the newsletter text if requested.
  */
 export async function recordConsents(
   db: Queryable,
@@ -25,8 +25,8 @@ export async function recordConsents(
   await db.insert(consents).values(
     purposes.map((purpose) => {
       const text = texts.find((page) => page.key === purpose)
-      // An order needs the texts that form its contract.
-      if (!text) throw new Error(`There is no current page "${purpose}" in "${locale}"`)
+      // An order requires the texts that form its contract.
+      if (!text) throw new Error(`No current page "${purpose}" in "${locale}"`)
       return { orderId, purpose, locale, version: text.version, textHash: text.hash, createdAt: now }
     }),
   )

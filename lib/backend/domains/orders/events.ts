@@ -10,12 +10,12 @@ export async function recordOrderEvent(db: Queryable, orderId: number, status: O
 
 function momentOf(status: OrderStatus, isFirst: boolean, isPaid: boolean): OrderMoment {
   if (isFirst || status === 'awaiting_payment') return 'placed'
-  // An order received later had been waiting for its payment.
+  // An order received later was awaiting its payment first.
   if (status === 'received') return isPaid ? 'paid' : 'confirmed'
   return status
 }
 
-/** An order's timeline, earliest first; `isPaid` tells whether a provider has reported its payment. */
+/** An order's timeline, earliest first. `isPaid`: whether a provider has reported its payment. */
 export async function readTimeline(db: Queryable, orderId: number, isPaid: boolean): Promise<Order['timeline']> {
   const events = await db
     .select({ status: orderEvents.status, at: orderEvents.createdAt })

@@ -20,7 +20,7 @@ import { spyOnLog } from '@/tests/support/log'
 import { openDatabase } from '../../platform/db/connection'
 import { orderEvents, orderLines, orders, paymentAttempts } from '../../platform/db/schema/shop'
 
-/** What goes wrong below the shop while orders are placed: each is there as a whole or not at all. */
+/** Database faults while orders are placed: each order is written completely or not at all. */
 
 const place = (visitor: Visitor) => visitor.call<PlacedOrder & ErrorBody>('POST', '/api/cart/order', placement)
 const texts = {
@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Rows of everything that an order writes. */
+/** Row counts of all tables an order writes to. */
 async function written() {
   const tables = ['orders', 'order_lines', 'order_events', 'consents', 'payment_attempts', 'mails', 'coupon_uses']
   const counts = sql.join(
@@ -94,7 +94,7 @@ describe('a database that cannot write [R-ERR-1]', () => {
   })
 })
 
-describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that is gone for a while [R-ERR-1]', () => {
+describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that is temporarily unavailable [R-ERR-1]', () => {
   const buyers = 12
   const limits = { ...databaseLimits, lock: 2_000, connection: 2_000 }
 
@@ -167,7 +167,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that is gone for a
 })
 
 describe('a clock that is set back', () => {
-  it('ends no session, takes no order twice, and loses no payment', async () => {
+  it('ends no session, duplicates no order, and loses no payment', async () => {
     const own = await createTestShop()
     try {
       const lamp = await productWithStock(own, 'nadas-floor-lamp-brass', 20)
@@ -184,7 +184,7 @@ describe('a clock that is set back', () => {
         ({ orderNumber }) => orderNumber,
       )
       expect(numbers.toSorted()).toEqual(numbers)
-      // Both pay: the one whose payment began "in the future", too.
+      // Both pay, including the one whose payment began "in the future".
       for (const [visitor, { body }] of [
         [buyer, ordered],
         [next, placed],

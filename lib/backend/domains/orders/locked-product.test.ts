@@ -20,17 +20,17 @@ import { openDatabase, type OpenDatabase } from '../../platform/db/connection'
 import { products } from '../../platform/db/schema/catalogue'
 import { orderLines } from '../../platform/db/schema/shop'
 
-/** LOCK_SECONDS=20 measures with the shop's own limits. */
+/** LOCK_SECONDS=20 measures with the shop's real limits. */
 const lockMs = Number(process.env.LOCK_SECONDS || 3) * 1000
 const limits = process.env.LOCK_SECONDS ? databaseLimits : { ...databaseLimits, lock: 1_000 }
-/** More than the pool has connections. */
+/** More than the pool's connections. */
 const buyers = 14
 const texts = {
   hu: 'A bolt most nem elérhető. Próbáld újra egy pillanat múlva.',
   en: 'The shop is not ready. Try again in a moment.',
 } as const
 
-describe.skipIf(!process.env.TEST_DATABASE_URL)('a product whose row another session holds [R-ERR-1]', () => {
+describe.skipIf(!process.env.TEST_DATABASE_URL)('a product whose row is locked by another session [R-ERR-1]', () => {
   let shop: TestShop
   let opened: OpenDatabase
   let served: TestShop
@@ -48,7 +48,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a product whose row another ses
   })
   afterEach(() => vi.restoreAllMocks())
 
-  it('keeps its own buyers waiting, not those of other products', { timeout: 120_000 + lockMs * 3 }, async () => {
+  it('delays its own buyers, not those of other products', { timeout: 120_000 + lockMs * 3 }, async () => {
     const held = await productWithStock(shop, 'lune-armchair-ivory', 100)
     const free = await productWithStock(shop, 'margit-chair-petrol', 100)
     const waiting = await Promise.all(
@@ -101,7 +101,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a product whose row another ses
     process.stdout.write(
       `p95 of other products: ${Math.round(slowest(before))} ms before, ${Math.round(slowest(meanwhile))} ms meanwhile\n`,
     )
-    // A connection that waits for the row would show as its whole limit.
+    // A connection waiting for the row would take up to the full limit.
     expect(slowest(meanwhile)).toBeLessThan(Math.max(limits.lock / 2, slowest(before) * 3))
     expect([await stockOf(shop, held), await shop.database.$count(orderLines, eq(orderLines.productId, held))]).toEqual(
       [100, 0],

@@ -22,13 +22,13 @@ afterAll(() => shop.close())
 const place = (visitor: Visitor, more: object = {}) =>
   visitor.call<PlacedOrder>('POST', '/api/cart/order', { ...placement, ...more })
 
-/** The numbers of all orders that can be seen at this moment, ascending. */
+/** The numbers of all visible orders, ascending. */
 async function sequence(): Promise<number[]> {
   const rows = await shop.database.select({ number: orders.orderNumber }).from(orders).orderBy(orders.orderNumber)
   return rows.map(({ number }) => Number(/^ND-2026-(\d{6})$/.exec(number)?.[1]))
 }
 
-it('order numbers have no gaps at any moment, whatever fails beside them: they follow the commits', async () => {
+it('order numbers are gapless at all times and in commit order, even when other orders fail', async () => {
   const plenty = await productWithStock(shop, 'lune-armchair-ivory', 100)
   const rare = await productWithStock(shop, 'margit-chair-petrol', 100)
   await shop.database.update(coupons).set({ limitTotal: 3, limitPerEmail: null }).where(eq(coupons.code, 'OSZ10'))
@@ -44,7 +44,7 @@ it('order numbers have no gaps at any moment, whatever fails beside them: they f
       return { kind, visitor }
     }),
   )
-  // Nothing is held any more, and there are fewer pieces than buyers.
+  // All holds have expired, and there are fewer units than buyers.
   shop.advance(11)
   await productWithStock(shop, 'margit-chair-petrol', 4)
 
@@ -67,7 +67,7 @@ it('order numbers have no gaps at any moment, whatever fails beside them: they f
   for (const numbers of [...seen, await sequence()]) expect(numbers).toEqual(numbers.map((_, index) => index + 1))
   expect(await sequence()).toHaveLength(37)
 
-  // What was written before the number has it, too.
+  // Rows written before the number was assigned have it too.
   for (const { id, orderNumber } of await shop.database.select().from(orders)) {
     const attempts = await shop.database.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id))
     for (const { reference } of attempts) expect(reference).toMatch(new RegExp(`^${orderNumber}-[0-9a-f]{12}$`))
@@ -83,7 +83,7 @@ it('order numbers have no gaps at any moment, whatever fails beside them: they f
   )
 })
 
-it.skipIf(!process.env.TEST_DATABASE_URL)('an order that waits for something holds up no other', async () => {
+it.skipIf(!process.env.TEST_DATABASE_URL)('a waiting order does not block others', async () => {
   const product = await productWithStock(shop, 'lune-armchair-ivory', 100)
   const other = await productWithStock(shop, 'margit-chair-blush', 100)
   const [email, payment] = ['waiting@example.com', methods.transfer]
@@ -95,7 +95,7 @@ it.skipIf(!process.env.TEST_DATABASE_URL)('an order that waits for something hol
   await shop.database.insert(newsletterSubscribers).values({ ...subscriber, state: 'pending', unsubscribeToken: email })
   let first: Promise<unknown> | undefined
   await shop.database.transaction(async (db) => {
-    // The last row that an order with a subscription locks.
+    // The last row locked by an order with a subscription.
     await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email)).for('update')
     first = place(waiting, { is_newsletter_subscription: true })
     const lock = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`

@@ -18,7 +18,7 @@ import { refundAttempt } from '../payments/payments'
 import { findAttempts } from '../payments/store'
 import { changeOrderStatus } from './change-status'
 
-/** What the buyer sees of an order: the storefront's own function on the server's response. */
+/** The state of an order as seen by the buyer: the storefront's own function applied to the server's response. */
 
 let shop: TestShop
 beforeAll(async () => {
@@ -60,7 +60,7 @@ const moveTo = async (buyer: Buyer, status: OrderStatus) =>
 
 async function refund(buyer: Buyer): Promise<void> {
   const [attempt] = await findAttempts(shop.database, (await rowOf(buyer)).id)
-  if (!attempt) throw new Error('There is no payment attempt')
+  if (!attempt) throw new Error('No payment attempt')
   await refundAttempt(shop.services, attempt, attempt.amount)
 }
 
@@ -77,7 +77,7 @@ describe('a transfer', () => {
     ['shipped', ['shipped', 'total', 'no transfer']],
     ['delivered', ['delivered', 'total', 'no transfer']],
     ['cancelled', ['cancelled', 'total', 'no transfer']],
-  ] as const)('is asked for until the order is %s', async (status, after) => {
+  ] as const)('is requested until the order is %s', async (status, after) => {
     const buyer = await buy(methods.transfer)
     expect(await stateOf(buyer)).toEqual(['transfer_due', 'toPay', 'transfer'])
     await moveTo(buyer, status)
@@ -87,7 +87,7 @@ describe('a transfer', () => {
 
 describe('a payment by card', () => {
   // R-PAY-6
-  it('abandoned on the bank’s page is offered again at once', async () => {
+  it('can be repeated at once when abandoned on the bank’s page', async () => {
     const buyer = await buy(methods.card)
     expect(await stateOf(buyer)).toEqual(['at_bank', 'toPay', 'no transfer'])
     const again = await restart(buyer)
@@ -96,7 +96,7 @@ describe('a payment by card', () => {
     expect(await stateOf(buyer)).toEqual(['paid', 'paid', 'no transfer'])
   })
 
-  it('is not requested once the buyer has withdrawn from everything', async () => {
+  it('is not requested once the buyer has withdrawn from the whole order', async () => {
     const buyer = await buy(methods.card)
     const { body: order } = await buyer.visitor.order(buyer.hash)
     await buyer.visitor.call('POST', '/api/withdrawals', {
@@ -109,7 +109,7 @@ describe('a payment by card', () => {
     expect((await restart(buyer)).status).toBe(409)
   })
 
-  it('that was refunded is shown as such, on received and cancelled orders', async () => {
+  it('is shown as refunded, on received and cancelled orders', async () => {
     const received = await buy(methods.card)
     await pay(received)
     await refund(received)

@@ -79,7 +79,7 @@ describe('placing an order', () => {
   })
 
   // R-ORDER-2
-  it('later prices and names never change it', async () => {
+  it('is unaffected by later prices and names', async () => {
     const chair = await productWithStock(shop, 'bakony-lounge-chair-linen', 5)
     const visitor = await readyToOrder(shop, chair, { payment: methods.transfer })
     const hash = (await place(visitor)).body.order_hash
@@ -93,7 +93,7 @@ describe('placing an order', () => {
     expect(before.bank_transfer).toMatchObject({ iban: 'HU36999000160000005550142017', due_on: '2026-11-28' })
   })
 
-  it('products made to order use no stock', async () => {
+  it('uses no stock for products made to order', async () => {
     const [bed] = await shop.database.select().from(products).where(eq(products.key, 'duna-bed-oat'))
     const visitor = await readyToOrder(shop, bed?.id ?? 0, { quantity: 3, payment: methods.transfer })
     const hash = (await place(visitor)).body.order_hash
@@ -105,7 +105,7 @@ describe('placing an order', () => {
     expect([line?.taken, await stockOf(shop, bed?.id ?? 0)]).toEqual([0, bed?.stock])
   })
 
-  it('collection needs no delivery address; cash is rounded to 5 Ft on its own line', async () => {
+  it('needs no delivery address for collection; cash is rounded to 5 Ft on its own line', async () => {
     const lamp = await productWithStock(shop, 'nadas-floor-lamp-black', 5)
     await shop.database.update(productPrices).set({ gross: 69_903 }).where(eq(productPrices.productId, lamp))
     const visitor = await readyToOrder(shop, lamp, { delivery: methods.showroom, payment: methods.payInShowroom })
@@ -120,7 +120,7 @@ describe('placing an order', () => {
     ['HUF', 1],
     ['EUR', 2],
     ['USD', 3],
-  ])('sums are equal to the minor unit in %s', async (_, currencyId) => {
+  ])('has sums equal to the minor unit in %s', async (_, currencyId) => {
     const set = await productWithStock(shop, 'reggeli-tableware-blue', 30)
     const visitor = await readyToOrder(shop, set, { currencyId, quantity: 3, payment: methods.transfer })
     const { summary, items } = (await visitor.order((await place(visitor)).body.order_hash)).body
@@ -190,7 +190,7 @@ describe('what is refused', () => {
       expect(messageOf(await visitor.order(hash))).toEqual([404, 'There is no such order.'])
   })
 
-  it('a cart changed from outside: nothing is written, the cart shows the changes', async () => {
+  it('an externally changed cart: nothing is written, and the cart shows the changes', async () => {
     const chair = await productWithStock(shop, 'zala-office-chair-cognac', 3)
     const visitor = await readyToOrder(shop, chair, { quantity: 3 })
     await productWithStock(shop, 'zala-office-chair-cognac', 2)
@@ -207,7 +207,7 @@ describe('what is refused', () => {
 
 describe('concurrency', () => {
   // R-ORDER-1
-  it('four identical requests make one order and get the same answer', async () => {
+  it('four identical requests make one order and get the same response', async () => {
     const chair = await productWithStock(shop, 'margit-chair-petrol', 22)
     const visitor = await readyToOrder(shop, chair)
     const answers = await Promise.all([place(visitor), place(visitor), place(visitor), place(visitor)])
@@ -229,7 +229,7 @@ describe('concurrency', () => {
   })
 
   // R-STOCK-2
-  it('sixty visitors and ten pieces: exactly ten orders, no 500, stock 0', async () => {
+  it('sixty visitors and ten units: exactly ten orders, no 500, stock 0', async () => {
     const chair = await productWithStock(shop, 'sziget-coffee-table-oak', 10)
     const visitors = await Promise.all(Array.from({ length: 60 }, () => shop.visitor().open()))
     const outcomes = await Promise.all(
@@ -253,7 +253,7 @@ describe('concurrency', () => {
     expect(shop.invalidated).toContain('listings')
   })
 
-  it('sixty complete carts with expired holds and ten pieces: the stock alone decides', async () => {
+  it('sixty complete carts with expired holds and ten units: the stock alone decides', async () => {
     const own = await createTestShop()
     try {
       const clock = await productWithStock(own, 'perc-clock-black', 60)
@@ -285,7 +285,7 @@ describe('concurrency', () => {
   })
 
   // R-CART-10
-  it('a cancelled order gives its coupon’s use back', async () => {
+  it('a cancelled order releases its coupon use', async () => {
     await shop.database.update(coupons).set({ limitTotal: 1, limitPerEmail: null }).where(eq(coupons.code, 'FESZEK5'))
     const chair = await productWithStock(shop, 'bakony-lounge-chair-linen', 8)
     const apply = async (email: string) => {
@@ -296,7 +296,7 @@ describe('concurrency', () => {
     const hash = (await place(first.visitor)).body.order_hash
     expect([first.status, (await apply('second-use@example.com')).status]).toEqual([200, 422])
     const [order] = await shop.database.select().from(orders).where(eq(orders.orderHash, hash))
-    if (!order) throw new Error('There is no order')
+    if (!order) throw new Error('No order')
     await changeOrderStatus(shop.services, order, 'cancelled')
     expect((await apply('second-use@example.com')).status).toBe(200)
   })

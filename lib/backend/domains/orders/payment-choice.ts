@@ -6,15 +6,18 @@ import { isOpen } from '../../platform/payments/attempt'
 import type { Attempt } from '../payments/store'
 import type { OrderRow } from './store'
 
-/** Paying an unpaid order again, pure. */
+/** Repeating the payment of an unpaid order. Pure. */
 
 /**
- * Minutes for which an order to be paid by card keeps its stock unpaid, and for which an attempt lasts: a longer time would
- * let anybody take products off sale without paying (R-SAFE-4).
+ * How long an order to be paid by card keeps its stock unpaid, and how long an attempt lasts, in minutes. Limited so
+ * that nobody can take products off sale without paying (R-SAFE-4).
  */
 export const payMinutes = 30
 
-/** Until when an order keeps its stock unpaid: minutes for a card, the due day for a transfer; null when paid on receipt. */
+/**
+ * Payment deadline until which an order keeps its stock: minutes for a card, the due day for a transfer, null when paid
+ * on receipt.
+ */
 export function payDeadline(
   { kind, due_days: dueDays }: Pick<PaymentRecord, 'kind' | 'due_days'>,
   createdAt: Date,
@@ -40,10 +43,10 @@ export function restartObjection(order: Payable, attempts: readonly AttemptState
   return null
 }
 
-/** States that decide an order's payment, most significant first; without any of them the latest attempt does. */
+/** States that decide an order's payment, most significant first. Without any of them, the latest attempt decides. */
 const decisive: readonly Attempt['state'][] = ['paid', 'refunded', 'needs_review', 'processing']
 
-/** The attempt that decides an order's payment state, out of all its attempts, latest first. */
+/** The attempt that decides an order's payment state. Expects all attempts, latest first. */
 export function decisiveAttempt<One extends AttemptState>(attempts: readonly One[]): One | undefined {
   for (const state of decisive) {
     const found = attempts.find((attempt) => attempt.state === state)
@@ -52,7 +55,7 @@ export function decisiveAttempt<One extends AttemptState>(attempts: readonly One
   return attempts[0]
 }
 
-/** Payment methods the buyer can change to: those of the delivery method that keep the order's total. */
+/** Payment methods the buyer can switch to: those of the delivery method that leave the order's total unchanged. */
 export function changeableMethods(
   order: Payable,
   deliveries: readonly DeliveryRecord[],
@@ -65,8 +68,8 @@ export function changeableMethods(
 }
 
 /**
- * The payment's outcome. Only a verified payment is a success, and stays one after a refund, which the attempt's own
- * state shows.
+ * The payment's outcome. Only a verified payment is a success; it remains one after a refund, which is shown by the
+ * attempt's state.
  */
 export function paymentOutcome(
   order: Pick<OrderRow, 'status' | 'totalGross'>,

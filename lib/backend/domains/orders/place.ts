@@ -41,7 +41,7 @@ interface Attempted {
   readonly now: Date
 }
 
-/** What an order still lacks, by field, in the order of the checkout steps. */
+/** Fields an order still lacks, in the order of the checkout steps. */
 function missing(reconciled: ReconciledCart): FieldMessages {
   const { delivery, payment, pickupPointId, state } = reconciled
   const needsPoint = delivery !== null && needsPickupPoint(delivery) && pickupPointId === null
@@ -54,8 +54,8 @@ function missing(reconciled: ReconciledCart): FieldMessages {
 }
 
 /**
- * Serializes orders that count towards the same limit of a coupon: those of one address, and all where its uses are counted
- * in all. Orders with a coupon of a campaign, one for each address, do not wait for each other.
+ * Serializes orders that share a coupon limit: orders with the same address, and all orders if the coupon limits its
+ * total uses. Otherwise, orders with the same coupon do not wait for each other.
  */
 async function lockCoupon(db: Queryable, { couponCode: code, customerData }: CartState): Promise<void> {
   if (code === null) return
@@ -84,11 +84,11 @@ async function placeInTransaction(db: Queryable, attempted: Attempted): Promise<
   if (reconciled.notices.length > 0) {
     const { hold, shownVersion } = cart
     const notices = keptNotices(cart, reconciled, now)
-    // The shown version stays: the buyer has not seen this yet.
+    // Keeps the shown version, as the buyer has not seen this change yet.
     await saveCart(db, cart, { state: reconciled.state, hold, notices, shownVersion }, now)
     return { changed: reconciled.notices }
   }
-  // Line items without a price in this currency were never part of the total shown.
+  // Line items without a price in this currency were never part of the shown total.
   if (reconciled.lines.length === 0) return emptyCartRefusal(cart)
   const version = cartVersion(reconciled, request.currency)
   if (
@@ -119,7 +119,7 @@ async function placeInTransaction(db: Queryable, attempted: Attempted): Promise<
   return { placed: written }
 }
 
-/** Why an empty cart cannot be ordered: what was removed from it, if anything. */
+/** Why an empty cart cannot be ordered: the removals that emptied it, if any. */
 function emptyCartRefusal({ notices }: StoredCart): Outcome {
   if (notices.length > 0) return { changed: notices }
   throw new HttpError(409, 'order.empty')
@@ -127,8 +127,8 @@ function emptyCartRefusal({ notices }: StoredCart): Outcome {
 
 /**
  * Turns the visitor's cart into an order in one transaction: validates everything again, takes the stock, empties the
- * cart. However often the same cart is sent, it makes one order, which every request gets. Refuses with 409 when it
- * would charge anything other than shown (the cart then shows what) and with 422 when something is missing.
+ * cart. Repeated requests for the same cart make one order, which all of them return. 409 when the charge would differ
+ * from the one shown (the cart then shows the changes), 422 when data are missing.
  */
 export async function placeOrder(
   services: Services,

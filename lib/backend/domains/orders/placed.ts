@@ -5,13 +5,13 @@ import { startPayment } from '../payments/payments'
 import { findAttempts, type Attempt } from '../payments/store'
 import { findOrder, type OrderRow } from './store'
 
-/** An order as the transaction knows it that placed it, or found it placed. */
+/** An order as known to the transaction that placed it or found it placed. */
 export interface Placed {
   readonly order: OrderRow
   readonly attempt: Attempt | null
 }
 
-/** What the buyer of an order is told after its commit, which numbered it: its hash, and where to pay it. */
+/** The response to the buyer, after the commit that numbered the order: its hash and payment URL. */
 export async function answerPlaced(services: Services, { order, attempt }: Placed): Promise<PlacedOrder> {
   const { database } = services
   await updateProfileFromOrder(database, order)

@@ -38,7 +38,7 @@ async function order(product: number, locale: 'hu' | 'en') {
   const cart = await visitor.call<Cart>('GET', '/api/cart')
   const { body } = await visitor.call<{ order_hash: string }>('POST', '/api/cart/order', placement)
   const [mail] = await shop.database.select().from(mails).where(eq(mails.template, 'order_received'))
-  if (!mail) throw new Error('The order was not mailed')
+  if (!mail) throw new Error('Order was not mailed')
   return { line: cart.body.products[0], hash: body.order_hash, visitor, mail }
 }
 
@@ -59,7 +59,7 @@ test('R-LAW-10: the producer’s guarantee is carried from the product to cart, 
     expect(text).toContain('Halmos Kárpitos Bt.')
     expect(text).toContain('öt évig ingyen kijavítja')
   }
-  // The order keeps the promise, whatever happens to the product.
+  // The order keeps the guarantee when the product loses it.
   await shop.database.update(products).set({ producerGuarantee: null }).where(eq(products.id, sofa))
   const kept = await visitor.call<Order>('GET', `/api/orders/${hash}`)
   expect(kept.body.items[0]?.producer_guarantee).toEqual(expected)

@@ -4,7 +4,7 @@ import type { StoredCart } from '../cart/store'
 import type { Queryable } from '../../platform/db/database'
 import { findOrdersOfCart, type OrderRow } from './store'
 
-/** Within this time after an order, a request can be a repetition of it. */
+/** Time after an order within which a request may be a repetition of it. */
 const repeatMinutes = 15
 
 const agreedTo = ({ cartVersion, totalGross, currency }: OrderRow) => ({
@@ -14,9 +14,9 @@ const agreedTo = ({ cartVersion, totalGross, currency }: OrderRow) => ({
 })
 
 /**
- * The order that a repeated request already made; null when it means another one. A request that names the shown cart
- * gets the order made of that cart, even when something has been added since. Otherwise, an empty cart with no removals
- * was ordered.
+ * The order already made by an earlier identical request; null for a different one. A request that states the shown
+ * cart returns the order made from it, even if something was added since. Otherwise, an empty cart without removals is
+ * taken as ordered.
  */
 export async function findRepeatedOrder(
   db: Queryable,

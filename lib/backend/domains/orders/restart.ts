@@ -18,8 +18,8 @@ import { findOrder, lockOrder, type OrderRow } from './store'
 import { returnAddress } from './write'
 
 /**
- * Queries the provider about earlier attempts, and cancels one that waits on the provider's page. An attempt made meanwhile
- * belongs to a simultaneous click, whose buyer is on the way to its page.
+ * Queries the provider about earlier attempts and cancels any still waiting on the provider's page. Attempts made in
+ * the meantime are left alone: they belong to a simultaneous click, whose buyer is being sent to the provider.
  */
 async function resolveEarlierAttempts(services: Services, orderId: number): Promise<void> {
   const earlier = await findAttempts(services.database, orderId)
@@ -29,7 +29,7 @@ async function resolveEarlierAttempts(services: Services, orderId: number): Prom
 
 interface Choice {
   readonly order: OrderRow
-  /** Null when the buyer changed to an offline method. */
+  /** Null when the buyer switched to an offline method. */
   readonly attempt: Attempt | null
 }
 
@@ -39,7 +39,7 @@ async function choose(db: Queryable, services: Services, orderId: number, input:
   const attempts = await findAttempts(db, orderId)
   const objection = restartObjection(order, attempts, now)
   if (objection) throw new HttpError(409, objection)
-  // It may be paid any moment, and nobody would tell: the buyer would pay twice.
+  // It may still be paid without any report, so the buyer could pay twice.
   const isPaying = attempts.some((one) => isOpen(one.state) && isUnanswerable(services, one))
   if (isPaying) throw new HttpError(409, 'order.paymentRunning')
   const [withdrawable] = await ordersToWithdraw(db, [order], now)
@@ -68,7 +68,7 @@ async function choose(db: Queryable, services: Services, orderId: number, input:
     await mailPaymentChanged(db, services, await lockOrder(db, orderId))
     return { order, attempt: null }
   }
-  // A simultaneous second click finds the first one's attempt.
+  // A simultaneous second click gets the first one's attempt.
   const running = attempts.find((one) => isOpen(one.state))
   const returnUrl = returnAddress(input.transaction_result_url, order.orderHash)
   return {
@@ -78,9 +78,9 @@ async function choose(db: Queryable, services: Services, orderId: number, input:
 }
 
 /**
- * Pays an unpaid order again, with the same or another method that the order allows. Returns where to pay, or null for
- * an offline method. The earlier attempt is queried first: 409 when it was paid, is being processed or under review, or
- * when the order can no longer be paid; 503 when the provider cannot be reached.
+ * Pays an unpaid order again, with the same or another method available for the order. Returns the payment URL, or null
+ * for an offline method. Earlier attempts are queried first: 409 when one was paid, is being processed or under review,
+ * or when the order can no longer be paid; 503 when the provider cannot be reached.
  */
 export async function restartPayment(
   services: Services,

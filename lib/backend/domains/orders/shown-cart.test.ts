@@ -56,7 +56,7 @@ const changes: readonly Change[] = [
 
 describe.each(changes)('an order after %s', (_, change) => {
   // R-CHECKOUT-10
-  it('is refused when it names the shown version, and nothing is stored', async () => {
+  it('is refused when it states the shown version, and nothing is stored', async () => {
     const shown = await read(visitor)
     const [made, stock] = [await ordersMade(), await stockOf(shop, chair)]
     await change()
@@ -71,7 +71,7 @@ describe.each(changes)('an order after %s', (_, change) => {
     expect((await place(visitor, { version: fresh.version ?? '' })).status).toBe(200)
   })
 
-  it('is refused when it names the shown total and currency', async () => {
+  it('is refused when it states the shown total and currency', async () => {
     const { summary, currency_id } = await read(visitor)
     await change()
     const named = { total_amount_gross: summary.total_amount_gross, currency_id }
@@ -79,7 +79,7 @@ describe.each(changes)('an order after %s', (_, change) => {
   })
 })
 
-describe('an order that names nothing', () => {
+describe('an order that states nothing', () => {
   it.each<Change>([
     ['a price was raised', () => raise(chair, 99_900)],
     ['the currency was switched', async () => void (visitor.currencyId = 2)],
@@ -108,14 +108,14 @@ describe('an order that names nothing', () => {
 })
 
 describe('a repeated request', () => {
-  it('gets the order it made, with and without naming the cart', async () => {
+  it('returns the order already made, with and without stating the cart', async () => {
     const { version } = await read(visitor)
     const first = await place(visitor, { version })
     expect((await place(visitor, { version })).body).toEqual(first.body)
     expect((await place(visitor)).body).toEqual(first.body)
   })
 
-  it('gets it although another tab has refilled the cart', async () => {
+  it('returns it even if another tab has refilled the cart', async () => {
     const { version } = await read(visitor)
     const first = await place(visitor, { version })
     await visitor.add(lamp)
@@ -124,12 +124,12 @@ describe('a repeated request', () => {
     expect([await ordersMade(), (await read(visitor)).products.map(({ id }) => id)]).toEqual([made, [lamp]])
   })
 
-  it('gets nothing when the cart it names is not the ordered one', async () => {
+  it('does not return it when it states a different cart', async () => {
     await place(visitor)
     expect((await place(visitor, { version: 'of-another-cart' })).status).toBe(409)
   })
 
-  it('sent four times at once, naming the version, makes one order', async () => {
+  it('makes one order when sent four times at once with the version', async () => {
     const { version } = await read(visitor)
     const made = await ordersMade()
     const answers = await Promise.all([1, 2, 3, 4].map(() => place(visitor, { version })))
@@ -142,7 +142,7 @@ describe('a quote request', () => {
   const ask = (body: object) =>
     visitor.call<{ offer_hash: string }>('POST', '/api/cart/offer', { transaction_result_url: resultUrl, ...body })
 
-  it('for the cart is refused when it names a different cart, and accepted when it names nothing', async () => {
+  it('for the cart is refused when it states a different cart, and accepted when it states nothing', async () => {
     const { version } = await read(visitor)
     await visitor.add(lamp)
     expect((await ask({ version })).status).toBe(409)

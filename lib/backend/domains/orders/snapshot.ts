@@ -24,7 +24,7 @@ function itemOf(product: CartProduct): Order['items'][number] {
     total_gross: product.total_gross,
     total_net: product.total_net,
     total_original_gross: product.total_original_gross,
-    // The label's file may go; the producer's promise stays.
+    // The label's file may be removed, but the guarantee itself stays.
     ...(product.producer_guarantee && { producer_guarantee: { ...product.producer_guarantee, label: null } }),
     ...(forints && { price_huf_gross: forints.gross, price_original_huf_gross: forints.originalGross }),
     product: {
@@ -48,7 +48,7 @@ export interface SnapshotInput {
   readonly now: Date
 }
 
-/** A snapshot of everything an order shows: later price or name changes never alter it. */
+/** A snapshot of everything an order shows; later changes of prices or names never alter it. */
 export function snapshotOf(input: SnapshotInput): OrderSnapshot {
   const { reconciled, locale, currency, now } = input
   const { delivery, payment, coupon, totals } = reconciled

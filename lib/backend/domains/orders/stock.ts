@@ -5,10 +5,10 @@ import type { Queryable } from '../../platform/db/database'
 import { products } from '../../platform/db/schema/catalogue'
 import { orderLines } from '../../platform/db/schema/shop'
 
-/** Cache tags of pages with outdated stock (lib/contract/cache.ts). */
+/** Cache tags of pages whose stock is outdated (lib/contract/cache.ts). */
 type Tags = string[]
 
-/** Takes stock of locked products; throws when there is not enough: never below zero. */
+/** Deducts stock of locked products; throws when insufficient, so it never falls below zero. */
 export async function deductStock(
   db: Queryable,
   wanted: readonly { readonly productId: number; readonly stockTaken: number }[],
@@ -30,7 +30,7 @@ export async function deductStock(
   if (rows.some(({ stock }) => stock === 0)) tags.push(cacheTags.listings)
 }
 
-/** Returns an order's stock and clears the record of it. */
+/** Returns an order's stock and clears its record. */
 export async function releaseStock(db: Queryable, orderId: number, tags: Tags): Promise<void> {
   const lines = await db
     .select({ productId: orderLines.productId, taken: orderLines.stockTaken })

@@ -8,20 +8,20 @@ import { openStates } from '../payments/store'
 
 export type OrderRow = typeof orders.$inferSelect
 
-/** The order with a hash; null when there is none. */
+/** The order with a hash; null if there is none. */
 export async function findOrder(db: Queryable, orderHash: string): Promise<OrderRow | null> {
   const [row] = await db.select().from(orders).where(eq(orders.orderHash, orderHash))
   return row ?? null
 }
 
-/** The order, locked until the transaction ends. */
+/** The order, locked until the end of the transaction. */
 export async function lockOrder(db: Queryable, id: number): Promise<OrderRow> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update')
   if (!row) throw new Error('The order is gone')
   return row
 }
 
-/** Orders made from a cart since a moment, latest first. */
+/** Orders made from a cart since the given time, latest first. */
 export async function findOrdersOfCart(db: Queryable, cartId: number, since: Date): Promise<OrderRow[]> {
   return db
     .select()
@@ -32,13 +32,16 @@ export async function findOrdersOfCart(db: Queryable, cartId: number, since: Dat
 
 interface Overdue {
   readonly now: Date
-  /** The payment provider that can be asked. */
+  /** The configured payment provider, which can be queried. */
   readonly provider: string
-  /** Until when an order must have been payable whose attempt is open at another provider. */
+  /**
+   * Deadline for orders with an open attempt at another provider: only those whose payment was due by then are
+   * included.
+   */
   readonly unaskedBefore: Date
 }
 
-/** Unpaid orders past their payment deadline; those to be paid by transfer are received meanwhile. */
+/** Unpaid orders past their payment deadline, including received ones to be paid by transfer. */
 export async function findOverdueOrders(
   db: Queryable,
   { now, provider, unaskedBefore }: Overdue,
@@ -70,8 +73,8 @@ export async function findOverdueOrders(
 }
 
 /**
- * Payable orders whose payment is unfinished: placed at or before a moment, no payment at the bank, and no reminder sent
- * yet. Buyers who were told of a failed payment know already.
+ * Payable orders with an unfinished payment: placed by the given time, without a payment at the bank or a reminder.
+ * Excludes buyers already notified of a failed payment.
  */
 export async function findUnfinishedOrders(
   db: Queryable,
@@ -102,12 +105,12 @@ export async function findUnfinishedOrders(
     .limit(limit)
 }
 
-/** Releases the coupon that an order used. */
+/** Releases the coupon used by an order. */
 export async function releaseCoupon(db: Queryable, orderId: number): Promise<void> {
   await db.delete(couponUses).where(eq(couponUses.orderId, orderId))
 }
 
-/** Name of a country in a language; empty when it does not exist. */
+/** Name of a country in a language; empty when unknown. */
 export async function findCountryName(db: Queryable, id: number | null, locale: Locale): Promise<string> {
   const country = (await readKept(db, 'countries')).find((row) => row.id === id)
   return country?.name[locale] ?? ''

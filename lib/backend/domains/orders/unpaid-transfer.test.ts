@@ -55,7 +55,7 @@ describe('an order to be paid by transfer [R-SAFE-4]', () => {
       'Order cancelled',
       'Your transfer had not arrived by',
     ],
-  ] as const)('is cancelled after its due date, as it was told (%s)', async (locale, warning, subject, reason) => {
+  ] as const)('is cancelled after its due date, as announced (%s)', async (locale, warning, subject, reason) => {
     const own = await order(locale, `transfer.${locale}@example.com`)
     const { bank_transfer: bank, payment } = await own.show()
     const start = shop.services.now().getTime()
@@ -81,7 +81,7 @@ describe('an order to be paid by transfer [R-SAFE-4]', () => {
     expect(cancelled[0]?.text).toContain(reason)
   })
 
-  it('is kept when the shop has moved it on, even at the last moment', async () => {
+  it('is kept once the shop has processed it, even at the last moment', async () => {
     const own = await order('hu', 'paid.in.time@example.com')
     await changeOrderStatus(shop.services, await own.row(), 'processing')
     shop.advance(20 * dayMinutes)
@@ -96,7 +96,7 @@ describe('an order to be paid by transfer [R-SAFE-4]', () => {
     expect((await late.show()).status).toBe('processing')
   })
 
-  it('has a deadline also when it was first to be paid by card, and none when paid on receipt', async () => {
+  it('also has a deadline when switched from card payment, and none when paid on receipt', async () => {
     const own = await order('hu', 'card.first@example.com', methods.card)
     const { order_hash: hash } = await own.show()
     const buyer = await shop.visitor().open()

@@ -21,7 +21,7 @@ const bankAccountsSchema = z.object({
 })
 
 /**
- * Where to transfer an order's total. Not shown once the transfer has arrived and the order is in progress, nor for a
+ * Where to transfer an order's total. Null once the transfer has arrived and the order is in progress, and for a
  * cancelled order.
  */
 async function bankTransferOf(
@@ -38,19 +38,19 @@ async function bankTransferOf(
   return { bank, account: number, iban, swift, due_on: shopDay(due) }
 }
 
-/** What has become of an order. */
+/** Everything that has happened to an order. */
 export interface OrderHistory {
   /** Latest first. */
   readonly attempts: readonly Attempt[]
   readonly timeline: Order['timeline']
   readonly declared: Order['withdrawals']
-  /** Whether the declarations cover all of it. */
+  /** Whether the declarations cover the whole order. */
   readonly isWithdrawn: boolean
   /** Products excluded from withdrawal. */
   readonly customMade: ReadonlySet<number>
 }
 
-/** The history of an order that is being placed, without a look at the database. */
+/** The history of an order being placed, without querying the database. */
 export function historyOfNew(order: OrderRow, attempt: Attempt | null, customMade: readonly number[]): OrderHistory {
   return {
     attempts: attempt ? [attempt] : [],
@@ -92,14 +92,14 @@ function transactionOf(attempt: Attempt | undefined): Order['transaction'] {
 }
 
 /**
- * An order as its page shows it. Line items and totals are in the order's own language and currency; only the payment
- * methods to change to are in the request's language.
+ * An order as shown on its page. Line items and totals are in the order's own language and currency; only the payment
+ * methods available for a switch are in the request's language.
  */
 export async function toOrderResponse(db: Queryable, order: OrderRow, locale: Locale, now: Date): Promise<Order> {
   return orderResponse(db, order, await readHistory(db, order, now), locale, now)
 }
 
-/** The same from what is known of its history. */
+/** Like `toOrderResponse`, for a known history. */
 export async function orderResponse(
   db: Queryable,
   order: OrderRow,

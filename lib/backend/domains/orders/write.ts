@@ -21,7 +21,7 @@ import { snapshotOf } from './snapshot'
 import { deductStock } from './stock'
 import { historyOfNew } from './view'
 
-/** Order fields beside the cart. */
+/** Order fields apart from the cart. */
 export interface OrderInput {
   readonly transaction_result_url: string
   readonly comment: string
@@ -29,13 +29,13 @@ export interface OrderInput {
   readonly is_new_account: boolean
 }
 
-/** Who orders, in which language and currency, plus the order's own fields. */
+/** Buyer session, language and currency, plus the order's own fields. */
 export interface Placement {
   readonly services: Services
   readonly session: Session
   readonly request: Request
   readonly input: OrderInput
-  /** Collects cache tags of pages that the taken stock makes stale; to be invalidated after the commit. */
+  /** Collects cache tags of pages outdated by the deducted stock, to be invalidated after the commit. */
   readonly tags: string[]
   readonly now: Date
 }
@@ -48,7 +48,7 @@ export interface OrderSource {
   readonly cartVersion: string | null
 }
 
-/** The URL to which the browser returns from payment: the order hash appended to the shop's own page. */
+/** The URL to which the browser returns after paying: the order hash appended to the shop's own page. */
 export function returnAddress(transactionResultUrl: string, orderHash: string): string {
   const url = new URL(transactionResultUrl)
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}/${orderHash}`
@@ -69,8 +69,8 @@ async function takeLines(db: Queryable, orderId: number, reconciled: ReconciledC
 }
 
 /**
- * Writes an order with everything that belongs to it, mails included; its products and coupon must be locked and
- * checked. Order and attempt have their numbers after the commit: see `answerPlaced`.
+ * Writes an order with everything that belongs to it, including mails. Its products and coupon must be locked and
+ * checked. Order and attempt are numbered only after the commit: see `answerPlaced`.
  */
 export async function writeOrder(
   db: Queryable,
@@ -115,7 +115,7 @@ export async function writeOrder(
       updatedAt: now,
     })
     .returning()
-  if (!order) throw new Error('The order was not stored')
+  if (!order) throw new Error('Order was not stored')
   await recordOrderEvent(db, order.id, order.status, now)
   await takeLines(db, order.id, reconciled, tags)
   await recordConsents(db, order.id, locale, input.is_newsletter_subscription, now)

@@ -20,7 +20,7 @@ afterEach(() => vi.restoreAllMocks())
 const stateOf = async (id: number) =>
   (await shop.database.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)))[0]?.state
 
-/** An order with an attempt that no call has started yet. */
+/** An order with an attempt that has not been started yet. */
 async function unstarted() {
   await buyByCard(shop)
   const [order] = await shop.database.select().from(orders).orderBy(desc(orders.id)).limit(1)
@@ -29,7 +29,7 @@ async function unstarted() {
   return { order: order!, attempt: await insertAttempt(shop.database, attempt) }
 }
 
-/** Pays an attempt that has been started. */
+/** Pays a started attempt. */
 async function pay(id: number): Promise<void> {
   const [attempt] = await shop.database.select().from(paymentAttempts).where(eq(paymentAttempts.id, id))
   const { amount, currency, providerReference } = attempt!
@@ -44,13 +44,13 @@ async function pay(id: number): Promise<void> {
 }
 
 // R-PAY-2
-it('a start that fails late leaves an attempt alone that another call has started and the buyer has paid', async () => {
+it('a start that fails late does not affect an attempt started by another call and paid by the buyer', async () => {
   spyOnLog()
   const { order, attempt } = await unstarted()
   const { services } = shop
   const late: Pick<PaymentProvider, 'start'> = {
     start: async () => {
-      // Longer than any start takes: whoever comes now may try, too.
+      // The claim has lapsed, so another call may start the attempt.
       shop.advance(1)
       await startPayment(services, order, attempt)
       await pay(attempt.id)
@@ -75,7 +75,7 @@ it.each<[string, (attempt: Awaited<ReturnType<typeof unstarted>>['attempt']) => 
 })
 
 // R-PAY-2
-it('of two processes that start the same attempt at once, one does, and both send the buyer to its page', async () => {
+it('of two processes starting the same attempt, one does, and both return its page', async () => {
   const { order, attempt } = await unstarted()
   const starts: string[] = []
   const { payments } = shop.services
@@ -92,7 +92,7 @@ it('of two processes that start the same attempt at once, one does, and both sen
 })
 
 // R-PAY-2
-it('nobody is sent to pay an attempt that was cancelled while it was started', async () => {
+it('no payment URL is returned for an attempt cancelled while being started', async () => {
   const { order, attempt } = await unstarted()
   const { payments } = shop.services
   const start: PaymentProvider['start'] = async (request) => {

@@ -16,7 +16,7 @@ import { text } from '../../platform/http/texts'
 import { findAttempts } from './store'
 import { formerProviderHours, sweepPayments } from './sweeper'
 
-/** The shop after PAYMENT_PROVIDER was changed: the new provider knows none of the payments. */
+/** The shop after a change of PAYMENT_PROVIDER: the new provider knows none of the payments. */
 const asked = vi.fn(() => Promise.reject(new Error('No such payment')))
 const otherProvider: PaymentProvider = {
   name: 'barion',
@@ -68,8 +68,8 @@ const notify = (provider: string) =>
   )
 
 // R-PAY-13
-describe('an order whose payment was begun at a provider that is no longer configured', () => {
-  it('is given up a day after its deadline: its stock is free, and the operator is told', async () => {
+describe('an order whose payment began at a provider no longer configured', () => {
+  it('is given up a day after its deadline: its stock is released and the operator alerted', async () => {
     const buyer = await buy(shop, 'harang-pendant-black')
     const { order_number: number } = await orderOf(buyer)
     shop.advance(31)
@@ -85,7 +85,7 @@ describe('an order whose payment was begun at a provider that is no longer confi
     expect(await stockOf(shop, buyer.product)).toBe(20)
     const told = (await mailsTo(shop, customer.email)).filter(({ template }) => template === 'order_cancelled')
     expect(told).toHaveLength(1)
-    // Nobody knows whether it was paid.
+    // Whether it was paid is unknown.
     expect(told[0]?.text).toContain(text('hu', 'mail.paymentUnderReview'))
     expect(told[0]?.text).not.toContain(text('hu', 'mail.notCharged'))
     expect(await health()).toMatchObject({ payments_of_former_provider: 0, orders_given_up_unasked: number })
@@ -93,7 +93,7 @@ describe('an order whose payment was begun at a provider that is no longer confi
     expect(asked).not.toHaveBeenCalled()
   })
 
-  it('is decided as ever when the provider is configured again in time', async () => {
+  it('is decided as usual when the provider is configured again in time', async () => {
     const buyer = await buy(shop, 'harang-pendant-black')
     shop.advance(31)
     await sweepPayments(changed.services)
@@ -103,7 +103,7 @@ describe('an order whose payment was begun at a provider that is no longer confi
     expect(await health()).not.toMatchObject({ orders_given_up_unasked: expect.stringContaining(number) as string })
   })
 
-  it('cannot be paid a second time while the first payment may still arrive, nor changed to a transfer', async () => {
+  it('cannot be paid again or changed to a transfer while the first payment may still arrive', async () => {
     const buyer = await buy(shop, 'harang-pendant-black', 'en')
     const visitor = changed.visitor({ locale: 'en' })
     for (const [name, value] of buyer.visitor.cookies) visitor.cookies.set(name, value)
@@ -137,13 +137,13 @@ describe('an order whose payment was begun at a provider that is no longer confi
     expect(await health()).toMatchObject({ orders_given_up_unasked: 'none' })
   })
 
-  it('waits for nobody: sixty of them do not keep another order from being given up', async () => {
+  it('does not block others: sixty of them do not keep another order from being given up', async () => {
     const first = await buy(shop, 'harang-pendant-black')
     const row = await findOrder(shop.database, first.hash)
     if (!row) throw new Error('The order is gone')
     const { id, ...order } = row
     const [attempt] = await findAttempts(shop.database, id)
-    if (!attempt) throw new Error('The order has no attempt')
+    if (!attempt) throw new Error('Order has no attempt')
     for (let count = 0; count < 60; count += 1) {
       const key = `${count}`
       const [copy] = await shop.database
@@ -169,8 +169,8 @@ describe('an order whose payment was begun at a provider that is no longer confi
 })
 
 // R-PAY-13
-describe('a notification of a provider that is no longer configured', () => {
-  it('says so, changes nothing and is logged, once an hour', async () => {
+describe('a notification by a provider no longer configured', () => {
+  it('is refused without effect, and logged once an hour', async () => {
     const buyer = await buy(shop, 'harang-pendant-black')
     const answer = await notify('sandbox')
     expect([answer.status, ((await answer.json()) as ErrorBody).message]).toEqual([
@@ -185,7 +185,7 @@ describe('a notification of a provider that is no longer configured', () => {
     expect(events()).toHaveLength(2)
   })
 
-  it('is just not found when the shop never had the provider', async () => {
+  it('gets 404 when the shop never used the provider', async () => {
     const answer = await notify('stripe')
     expect([answer.status, ((await answer.json()) as ErrorBody).message]).toEqual([404, 'Not found.'])
     expect(log).not.toHaveBeenCalled()

@@ -27,8 +27,9 @@ import { findAttempts } from './store'
 import { sweepPayments } from './sweeper'
 
 /**
- * Everything that moves a payment, at the same time, on two processes: two pools and memories on one database. Before every
- * statement and every answer of the bank a schedule decides who goes on. INTERLEAVINGS says how many are tried.
+ * Everything that moves a payment, running concurrently in two processes: two pools and caches on one database. Before
+ * every statement and every answer of the bank, a schedule decides which continues. INTERLEAVINGS sets the number of
+ * schedules.
  */
 
 const runs = Number(process.env.INTERLEAVINGS || 12)
@@ -60,7 +61,7 @@ beforeAll(async () => {
   const { DATABASE_URL: databaseUrl, SHOP_DATA_DIR: dataDir = '' } = shop.environment
   opened = await Promise.all([1, 2].map(() => openDatabase({ dataDir, ...(databaseUrl && { databaseUrl }) })))
   processes = opened.map(({ pool }) => ({ ...shop.services, payments: bank, database: databaseOf(gated(pool)) }))
-  // Every state that an attempt ever had.
+  // Records every state that an attempt passes through.
   await shop.database.execute(`create table passed (attempt_id int, was text, becomes text)`)
   await shop.database.execute(`create function pass() returns trigger language plpgsql as
     $$ begin insert into passed values (new.id, old.state, new.state); return null; end $$`)
@@ -89,7 +90,7 @@ const deeds = [
 ] as const
 type Deed = (typeof deeds)[number]
 
-/** An order to be paid by card, whose attempt nobody has started. */
+/** An order to be paid by card, with an attempt not started yet. */
 async function unstarted() {
   const product = await productWithStock(shop, 'lune-armchair-ivory', pieces)
   const failing = shopWithServices(shop, {
@@ -107,7 +108,7 @@ async function unstarted() {
   return { product, order: order! }
 }
 
-/** Starts under way. */
+/** Starts in progress. */
 const starting = new Set<Promise<unknown>>()
 
 async function untilStarted(start: Promise<unknown>): Promise<void> {
@@ -115,7 +116,7 @@ async function untilStarted(start: Promise<unknown>): Promise<void> {
   await start.finally(() => starting.delete(start))
 }
 
-/** Does something as one of the processes; what is refused is refused. */
+/** Performs an action in one of the processes; refusals are acceptable. */
 async function act(services: Services, deed: Deed, order: typeof orders.$inferSelect): Promise<void> {
   const attemptsNow = () => findAttempts(services.database, order.id)
   const [first] = await attemptsNow()
@@ -140,7 +141,7 @@ async function act(services: Services, deed: Deed, order: typeof orders.$inferSe
       for (const report of bank.events.toReversed()) await processReport(services, report)
       return
     case 'forge':
-      // Authentic, but it contradicts what was said before.
+      // Authentic, but contradicts earlier reports.
       for (const report of bank.contradictions()) await processReport(services, report)
       return
     case 'sweep':
@@ -155,13 +156,13 @@ async function act(services: Services, deed: Deed, order: typeof orders.$inferSe
       return
     case 'wait':
       await gate()
-      // A start is broken off after seconds: it never lasts for minutes.
+      // A start times out within seconds, so it cannot last for minutes.
       while (starting.size > 0) await Promise.allSettled(starting)
       shop.advance(20)
   }
 }
 
-/** Brings everything to its end: the bank reports, and the sweeper comes after the last deadline. */
+/** Brings everything to an end: the bank reports, and the sweeper runs after the last deadline. */
 async function settle(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     for (const report of bank.events) await processReport(processes[0]!, report)
@@ -183,7 +184,7 @@ async function expectExact(orderId: number, product: number): Promise<void> {
     expect(rankOf(becomes), `${was} became ${becomes}`).toBeGreaterThan(rankOf(was))
     if (was === 'paid') expect(becomes).toBe('refunded')
   }
-  // One start for each attempt, and no payment that the shop does not know.
+  // One start per attempt, and no payment unknown to the shop.
   expect(bank.starts.toSorted()).toEqual([...new Set(bank.starts)].toSorted())
   for (const { reference, providerReference, state } of attempts) {
     const payment = bank.payments.get(reference)
@@ -198,11 +199,9 @@ async function expectExact(orderId: number, product: number): Promise<void> {
   if (wasPaid) expect(passed.filter(({ becomes }) => becomes === 'paid')).toHaveLength(1)
   expect(['received', 'cancelled']).toContain(order!.status)
   if (order!.status === 'received') expect(wasPaid).toBe(true)
-  // Stock.
   const lines = await shop.database.select().from(orderLines).where(eq(orderLines.orderId, orderId))
   const taken = lines.reduce((sum, line) => sum + line.stockTaken, 0)
   expect([taken, await stockOf(shop, product)]).toEqual(order!.status === 'cancelled' ? [0, pieces] : [2, pieces - 2])
-  // Mails.
   const sent = await shop.database
     .select({ template: mails.template })
     .from(mails)
@@ -216,7 +215,7 @@ async function expectExact(orderId: number, product: number): Promise<void> {
 
 // R-PAY-2, R-PAY-4, R-STOCK-4
 it(
-  'whatever happens at the same time, a payment is taken once, kept, and told once',
+  'however actions interleave, a payment is taken once, kept, and reported once',
   { timeout: 60_000 + runs * 20_000 },
   async () => {
     const deed = fc.record({ deed: fc.constantFrom(...deeds), on: fc.constantFrom(0, 1) })
@@ -228,7 +227,7 @@ it(
         gate = async () => undefined
         const { order, product } = await unstarted()
         gate = () => schedule.schedule(Promise.resolve())
-        // Two clicks at least, one on each process, and a payment once it has begun.
+        // At least two clicks, one per process, and a payment once started.
         const all = [
           { deed: 'start', on: 0 } as const,
           { deed: 'start', on: 1 } as const,
@@ -244,11 +243,11 @@ it(
       {
         numRuns: runs,
         endOnFailure: true,
-        // The same ones every time; INTERLEAVINGS_SEED chooses others.
+        // The same schedules every time; INTERLEAVINGS_SEED selects others.
         seed: Number(process.env.INTERLEAVINGS_SEED || 1),
       },
     )
-    // With the one connection of the embedded database these schedules decide before there is a payment.
+    // With the embedded database's single connection, these schedules end before a payment is made.
     if (runs >= 10 && process.env.TEST_DATABASE_URL) expect(paid).toBeGreaterThan(0)
   },
 )

@@ -8,17 +8,17 @@ import { processHint, processReport } from './payments'
 import { hasAttempts } from './store'
 
 /**
- * POST /api/payments/{provider}/notify: a provider's server-to-server message. It carries no session and no CSRF token:
- * it is trusted by its signature over the raw body, or else it only causes a query.
+ * POST /api/payments/{provider}/notify: a provider's server-to-server notification, without session or CSRF token. It
+ * is trusted by its signature over the raw body; unsigned, it only triggers a query.
  */
 export const notifyRoutes = createRouter()
 
-/** Anybody can send such messages: one line an hour says that they arrive. */
+/** Anyone can send such notifications, so at most one an hour is logged. */
 const formerLimit = { name: 'payment-former-provider', limit: 1, windowSeconds: 3600 }
 
 /**
- * Refuses a message of a provider that is not configured. It cannot be verified, so that it changes nothing; from a provider
- * of earlier orders it means that somebody may have paid there, and is logged (R-PAY-13).
+ * Refuses a notification by a provider that is not configured. It cannot be verified, so it changes nothing. For a
+ * provider of earlier orders, somebody may have paid there, so it is logged (R-PAY-13).
  */
 async function refuseOtherProvider({ database, payments, now }: Services, provider: string): Promise<never> {
   if (!(await hasAttempts(database, provider))) throw new HttpError(404, 'errors.notFound')

@@ -78,7 +78,7 @@ describe('the hosted page', () => {
 })
 
 describe('paying', () => {
-  it('with a valid card: back to the result, paid, with the bank’s response', async () => {
+  it('with a valid card returns to the result, paid, with the bank’s response', async () => {
     const buyer = await buy(shop, 'nadas-floor-lamp-brass')
     expect(await payment(buyer)).toMatchObject({ status: 'awaiting_payment', outcome: 'in_progress' })
     const response = await pay(buyer, good)
@@ -122,11 +122,11 @@ describe('paying', () => {
     const buyer = await buy(shop, 'nadas-floor-lamp-brass')
     await act(buyer)
     expect(await payment(buyer)).toMatchObject({ outcome: 'error', canRestart: true, transaction: { state } })
-    // An ended payment's page redirects back to the shop.
+    // The page of an ended payment redirects to the shop.
     expect((await buyer.visitor.send('GET', buyer.address)).status).toBe(303)
   })
 
-  it('a browser’s return proves nothing', async () => {
+  it('is not proved by a browser’s return', async () => {
     const buyer = await buy(shop, 'nadas-floor-lamp-brass')
     await buyer.visitor.send('GET', `/api/orders/${buyer.hash}?result=SUCCESS`)
     expect(await payment(buyer)).toMatchObject({ status: 'awaiting_payment', outcome: 'in_progress' })
@@ -136,7 +136,7 @@ describe('paying', () => {
 describe('notifications', () => {
   const state = async (buyer: Buyer) => (await payment(buyer)).transaction?.state
 
-  it('count once, however often and late they arrive', async () => {
+  it('count once, even if repeated or late', async () => {
     const buyer = await buy(shop, 'gem-reading-lamp-black')
     const report: PaymentReport = { ...(await reportOf(buyer)), state: 'paid', eventId: `once-${buyer.hash}` }
     expect(
@@ -219,7 +219,7 @@ describe('paying again', () => {
     expect((await payment(buyer)).outcome).toBe('success')
   })
 
-  it('cancels a waiting page, and a double click makes one attempt', async () => {
+  it('cancels a waiting attempt, and a double click makes one attempt', async () => {
     const buyer = await buy(shop, 'korong-rug-jute')
     await pay(buyer, declined)
     const [first, second] = await Promise.all([restart(buyer), restart(buyer)])
@@ -256,7 +256,7 @@ describe('paying again', () => {
     expect((await restart({ ...buyer, hash: 'x'.repeat(43) })).status).toBe(404)
   })
 
-  it('answers 503 when the provider cannot be reached, and the order can be paid later', async () => {
+  it('returns 503 when the provider cannot be reached, and the order can be paid later', async () => {
     const own = await createTestShop()
     try {
       const buyer = await buy(own, 'korong-rug-jute')

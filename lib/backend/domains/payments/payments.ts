@@ -34,7 +34,7 @@ import {
 
 type Order = typeof orders.$inferSelect
 
-/** A new attempt to pay an order; `returnUrl` is where the browser comes back to. */
+/** A new attempt to pay an order. `returnUrl` is where the browser returns to. */
 export function newAttempt(
   order: Pick<Order, 'id' | 'orderNumber' | 'totalGross' | 'currency'>,
   provider: string,
@@ -55,12 +55,12 @@ export function newAttempt(
   }
 }
 
-/** A provider answers in this time or has failed; the rest is for recording it. */
+/** The provider's timeout plus time to record the result. */
 const startMs = patience + 5_000
 
 /**
- * Claims the start of an attempt, after waiting for a call that has claimed it: until that has come to an end, or its time is
- * up because its process was killed. False when there is nothing to start any more.
+ * Claims the start of an attempt. Waits for a concurrent claim to finish, or to lapse if its process was killed.
+ * Returns false when the attempt no longer needs to be started.
  */
 async function mayStart({ database, now }: Services, { id }: Attempt): Promise<boolean> {
   for (const end = performance.now() + startMs; ; await sleep(100)) {
@@ -71,13 +71,13 @@ async function mayStart({ database, now }: Services, { id }: Attempt): Promise<b
   }
 }
 
-/** Nobody pays an attempt that has ended meanwhile: its order may have been cancelled. */
+/** The payment URL, unless the attempt has ended in the meantime, for example because its order was cancelled. */
 const payableAt = (attempt: Attempt | null) => (attempt && !isUnpaid(attempt.state) ? attempt.redirectUrl : null)
 
 /**
- * The URL where an attempt is paid, requested from the provider if necessary; concurrent calls for the same attempt get
- * the same payment, which one of them starts. Null when the provider cannot be reached: the attempt has failed then, and
- * the buyer may pay again. Null, too, when it has ended meanwhile.
+ * Returns the URL where an attempt is paid, requesting it from the provider if necessary. Of concurrent calls for the
+ * same attempt, one starts the payment and all return it. Null when the provider cannot be reached (the attempt has
+ * then failed, and the buyer may pay again) or the attempt has ended in the meantime.
  */
 export async function startPayment(
   services: Services,
@@ -87,7 +87,7 @@ export async function startPayment(
   if (attempt.redirectUrl !== null) return attempt.redirectUrl
   if (!(await mayStart(services, attempt))) return payableAt(await findAttempt(services.database, attempt.id))
   try {
-    // Its reports would come from another provider than the attempt names, and find no attempt.
+    // Reports would come from a provider other than the attempt's, and match no attempt.
     if (attempt.provider !== services.payments.name) throw new Error(`${attempt.provider} is no longer configured`)
     const { invoice_data: invoice } = order.snapshot
     const started = await services.payments.start({
@@ -112,15 +112,15 @@ export async function startPayment(
   } catch (error) {
     logError('payment_start_failed', error, { reference: attempt.reference })
     await endUnstarted(services.database, attempt.id, 'failed', services.now())
-    // After its claim had lapsed, another call may have reached the provider.
+    // If the claim lapsed, another call may have reached the provider.
     return payableAt(await findAttempt(services.database, attempt.id))
   }
 }
 
 /**
- * Processes a provider's report, from a verified notification or a query. Each event counts once; a payment makes the
- * order received. A payment that no longer fits (an abandoned order, or one paid by another attempt) needs review.
- * False when the payment is unknown.
+ * Processes a provider's report from a verified notification or a query. Each event is processed once; a payment makes
+ * the order received. A payment that no longer fits (an abandoned order, or one paid by another attempt) needs review.
+ * Returns false when the payment is unknown.
  */
 export async function processReport(services: Services, report: PaymentReport): Promise<boolean> {
   const now = services.now()
@@ -147,8 +147,8 @@ export async function processReport(services: Services, report: PaymentReport): 
 }
 
 /**
- * Queries that unsigned notifications cause per payment, which anybody can send who knows its id. The sweeper queries
- * open attempts anyway; a decided one changes only by a refund, or by another card after a refusal.
+ * Limits of queries per payment triggered by unsigned notifications, which anyone knowing its id can send. The sweeper
+ * queries open attempts anyway; a decided attempt changes only by a refund, or by another card after a refusal.
  */
 export const hintLimits = {
   open: { name: 'payment-hint', limit: 6, windowSeconds: 60 },
@@ -156,8 +156,8 @@ export const hintLimits = {
 } as const
 
 /**
- * Processes a notification that proves nothing: queries a payment of ours, 429 beyond the limit (the provider then tries
- * again). False when the payment is unknown.
+ * Processes an unverified notification by querying the payment; 429 beyond the limit, so that the provider retries
+ * later. Returns false when the payment is unknown.
  */
 export async function processHint(services: Services, providerReference: string): Promise<boolean> {
   const { database, payments } = services
@@ -170,7 +170,7 @@ export async function processHint(services: Services, providerReference: string)
   return processReport(services, await asked(payments.query(providerReference)))
 }
 
-/** What the provider answers; throws a ProviderFailure when it does not. */
+/** Awaits the provider's answer; wraps any error in a ProviderFailure. */
 async function asked<Answer>(question: Promise<Answer>): Promise<Answer> {
   try {
     return await question
@@ -180,16 +180,16 @@ async function asked<Answer>(question: Promise<Answer>): Promise<Answer> {
 }
 
 /**
- * Whether an attempt was started at a provider that PAYMENT_PROVIDER selected before: the present one knows nothing of it,
- * and the former one cannot be asked.
+ * Whether an attempt was started at a provider formerly selected by PAYMENT_PROVIDER, which can no longer be queried;
+ * the current one does not know it.
  */
 export function isUnanswerable({ payments }: Services, { provider, providerReference }: Attempt): boolean {
   return provider !== payments.name && providerReference !== null
 }
 
 /**
- * Gives up an attempt that no provider can be asked about. The buyer may have paid it all the same: it is recorded for the
- * operator, who finds it in `shop health` (R-PAY-13). No effect once it is decided.
+ * Gives up an attempt whose provider can no longer be queried. As the buyer may still have paid, it is recorded for the
+ * operator, who sees it in `shop health` (R-PAY-13). No effect once the attempt is decided.
  */
 export async function giveUpUnasked(services: Services, { id, orderId }: Attempt): Promise<void> {
   const now = services.now()
@@ -205,9 +205,9 @@ export async function giveUpUnasked(services: Services, { id, orderId }: Attempt
 }
 
 /**
- * Queries the provider about an attempt that has not paid and processes the result: after a refusal the buyer may have
- * paid with another card on the same page. An open attempt that was never started expires with its time. One of a former
- * provider stays as it is.
+ * Queries the provider about an open or unpaid attempt and processes the result: after a refusal, the buyer may have
+ * paid with another card on the same page. An open attempt that was never started expires at its deadline. Attempts at
+ * a former provider stay unchanged.
  */
 export async function queryAttempt(services: Services, attempt: Attempt): Promise<void> {
   if (!isOpen(attempt.state) && !isUnpaid(attempt.state)) return
@@ -219,8 +219,8 @@ export async function queryAttempt(services: Services, attempt: Attempt): Promis
 }
 
 /**
- * Cancels an open attempt at the provider; the provider's later state counts, even a payment. One of a former provider is
- * given up unasked.
+ * Cancels an open attempt at the provider, whose resulting state takes precedence, even a payment. Attempts at a former
+ * provider are given up without a query.
  */
 export async function cancelAttempt(services: Services, attempt: Attempt): Promise<void> {
   if (!isOpen(attempt.state)) return
@@ -232,7 +232,8 @@ export async function cancelAttempt(services: Services, attempt: Attempt): Promi
 }
 
 /**
- * Cancels an attempt that has been queried, by its present state, unless the bank is deciding or nobody could be asked.
+ * Cancels an attempt after a query, based on its current state, unless the bank is still deciding or its provider can
+ * no longer be queried.
  */
 export async function abandonAttempt(services: Services, { id, orderId }: Attempt): Promise<void> {
   const attempt = (await findAttempts(services.database, orderId)).find((one) => one.id === id)
@@ -258,8 +259,8 @@ async function logRefund(services: Services, { orderId, currency }: Attempt, amo
 export class RefundRefusal extends Error {}
 
 /**
- * Refunds a paid attempt, fully or partly (minor units); the provider's later state counts. Returns the attempt's
- * state. Throws a RefundRefusal for what was not paid, was paid through another provider, or exceeds what was paid.
+ * Refunds a paid attempt, fully or partly (minor units). Returns its state as reported by the provider afterwards.
+ * Throws a RefundRefusal when it was not paid, was paid through another provider, or the amount exceeds the payment.
  */
 export async function refundAttempt(services: Services, attempt: Attempt, amount: number): Promise<PaymentState> {
   const { payments } = services

@@ -22,7 +22,7 @@ import { orders, paymentAttempts } from '../../platform/db/schema/shop'
 import { createBarionProvider } from '../../platform/payments/barion/provider'
 import { sweepPayments } from './sweeper'
 
-/** A provider that fails, in front of the real adapter and the whole shop. */
+/** A failing provider behind the real adapter and the whole shop. */
 
 const page = '<!doctype html><title>Gateway Timeout</title>'
 const faults: Record<string, StandInAnswer> = {
@@ -75,7 +75,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** The provider fails from now on; nobody waits for a silent one. */
+/** Makes the provider fail from now on; the timeout of a silent one is immediate. */
 function failing(name: string): void {
   fault = faults[name]
   if (fault?.fault === 'silent') vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort())
@@ -113,7 +113,7 @@ const notify = async (id: string) => {
 describe.each(Object.keys(faults).map((name, index) => [name, index % 2 ? 'en' : 'hu'] as const))(
   'a provider that %s (%s)',
   (name, locale) => {
-    it('leaves the order whole and payable', async () => {
+    it('leaves the order complete and payable', async () => {
       failing(name)
       const { status, url, hash, visitor, product } = await buy(locale)
       expect([status, url, await stockOf(shop, product)]).toEqual([200, null, 19])
@@ -132,14 +132,14 @@ describe.each(Object.keys(faults).map((name, index) => [name, index % 2 ? 'en' :
       expect((await visitor.order(hash)).body).toMatchObject({ status: 'received', payment: { outcome: 'success' } })
     })
 
-    it('is asked again about a payment: by the buyer, by its own message and by the sweeper', async () => {
+    it('is queried again about a payment: by the buyer, by its own notification and by the sweeper', async () => {
       const { hash, visitor } = await buy(locale)
       isPaid = true
       failing(name)
       const refused = await restart(visitor, hash)
       expect([refused.status, refused.body.message]).toEqual([503, texts[locale]])
       expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
-      // Barion repeats a callback that is not answered with 200.
+      // Barion repeats a callback unless it is answered with 200.
       expect((await notify(paymentId(count))).status).toBe(503)
       shop.advance(40)
       await sweepPayments(shop.services)

@@ -8,13 +8,13 @@ import type { PaymentReport, StartedPayment } from '../../platform/payments/prov
 export type Attempt = typeof paymentAttempts.$inferSelect
 export type NewAttempt = typeof paymentAttempts.$inferInsert
 
-/** Of attempts that may still be paid. */
+/** States in which an attempt may still be paid. */
 export const openStates: PaymentState[] = ['created', 'redirected', 'processing']
 
 /** Stores a new payment attempt. */
 export async function insertAttempt(db: Queryable, attempt: NewAttempt): Promise<Attempt> {
   const [row] = await db.insert(paymentAttempts).values(attempt).returning()
-  if (!row) throw new Error('The payment attempt was not stored')
+  if (!row) throw new Error('Payment attempt was not stored')
   return row
 }
 
@@ -23,7 +23,7 @@ export async function findAttempts(db: Queryable, orderId: number): Promise<Atte
   return db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId)).orderBy(desc(paymentAttempts.id))
 }
 
-/** A provider's open attempts last updated at or before a moment, oldest first. */
+/** A provider's open attempts not updated since the given time, oldest first. */
 export async function findOpenAttempts(
   db: Queryable,
   provider: string,
@@ -44,16 +44,16 @@ export async function findOpenAttempts(
     .limit(limit)
 }
 
-/** An attempt as it is now. */
+/** The current state of an attempt. */
 export async function findAttempt(db: Queryable, id: number): Promise<Attempt | null> {
   const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id))
   return row ?? null
 }
 
 /**
- * Claims the start of an attempt at its provider, where a second one might be a second payment: of all calls, in whatever
- * process, one gets it. The claim of a process that has ended lapses.
- * @param until when the call has ended, one way or another
+ * Claims the start of an attempt at its provider, where a second start could become a second payment. Of all concurrent
+ * calls, in any process, one gets the claim.
+ * @param until when the claim lapses, in case its process has died
  */
 export async function claimStart(db: Queryable, attemptId: number, now: Date, until: Date): Promise<boolean> {
   const { id, state, providerReference, startingUntil } = paymentAttempts
@@ -66,7 +66,7 @@ export async function claimStart(db: Queryable, attemptId: number, now: Date, un
   return rows.length > 0
 }
 
-/** Records where the buyer is to pay. An attempt that has moved on keeps its state, which is returned. */
+/** Records where the buyer pays. Returns the attempt's state, which stays unchanged if it has already moved on. */
 export async function markStarted(
   db: Queryable,
   attemptId: number,
@@ -88,14 +88,14 @@ export async function markStarted(
   return row.state
 }
 
-/** Marks an attempt as expired; the caller has locked its order and read that it is open. */
+/** Marks an attempt as expired. The caller must have locked its order and read that it is open. */
 export async function expire(db: Queryable, attemptId: number, now: Date): Promise<void> {
   await db.update(paymentAttempts).set({ state: 'expired', updatedAt: now }).where(eq(paymentAttempts.id, attemptId))
 }
 
 /**
- * Ends an attempt that was never started at its provider. One that a concurrent call has started meanwhile stays as it
- * is: it may already be paid (R-PAY-2).
+ * Ends an attempt never started at its provider. An attempt started concurrently stays unchanged, as it may already be
+ * paid (R-PAY-2).
  */
 export async function endUnstarted(
   db: Queryable,
@@ -135,7 +135,7 @@ export async function writeReport(
     .where(eq(paymentAttempts.id, attemptId))
 }
 
-/** Records an event; false when it was delivered before. */
+/** Records an event; false when already recorded. */
 export async function recordEvent(
   db: Queryable,
   provider: string,
@@ -151,10 +151,10 @@ export async function recordEvent(
   return rows.length > 0
 }
 
-/** Begins the ids of events that record an attempt given up without an answer; no provider's ids begin so. */
+/** Prefix of event ids that record an attempt given up without an answer; no provider uses it. */
 const unaskedPrefix = 'unasked:'
 
-/** Records that an attempt was given up without asking its provider; false when it was before. */
+/** Records that an attempt was given up without querying its provider; false when already recorded. */
 export async function recordUnasked(
   db: Queryable,
   { id, provider, reference }: Pick<Attempt, 'id' | 'provider' | 'reference'>,
@@ -168,7 +168,7 @@ export async function recordUnasked(
   return rows.length > 0
 }
 
-/** Numbers of orders with attempts given up without asking their provider since a moment, latest first. */
+/** Numbers of orders with attempts given up without querying their provider since the given time, latest first. */
 export async function findUnaskedOrders(db: Queryable, since: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: orders.id, number: orders.orderNumber })
@@ -180,7 +180,7 @@ export async function findUnaskedOrders(db: Queryable, since: Date): Promise<str
   return rows.map(({ number }) => number)
 }
 
-/** Whether an attempt of the order was given up without asking its provider. */
+/** Whether any attempt of the order was given up without querying its provider. */
 export async function wasGivenUpUnasked(db: Queryable, orderId: number): Promise<boolean> {
   const rows = await db
     .select({ eventId: paymentEvents.eventId })
@@ -191,7 +191,7 @@ export async function wasGivenUpUnasked(db: Queryable, orderId: number): Promise
   return rows.length > 0
 }
 
-/** Whether orders were ever to be paid through a provider. */
+/** Whether any attempt was ever made through a provider. */
 export async function hasAttempts(db: Queryable, provider: string): Promise<boolean> {
   const rows = await db
     .select({ id: paymentAttempts.id })
@@ -201,7 +201,7 @@ export async function hasAttempts(db: Queryable, provider: string): Promise<bool
   return rows.length > 0
 }
 
-/** The attempt of a provider's payment; null when it is unknown. */
+/** The attempt of a provider's payment; null when unknown. */
 export async function findAttemptOfPayment(
   db: Queryable,
   provider: string,

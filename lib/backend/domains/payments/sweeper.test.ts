@@ -10,7 +10,7 @@ import { sweepPayments } from './sweeper'
 // R-PAY-7, R-STOCK-4
 describe('the sweeper', () => {
   // R-SAFE-4
-  it('recovers lost notifications, and after half an hour expires abandoned attempts and gives their orders up', async () => {
+  it('recovers lost notifications, and gives up abandoned attempts and orders after half an hour', async () => {
     const own = await createTestShop()
     try {
       const lost = await buy(own, 'harang-pendant-black')
@@ -51,7 +51,7 @@ describe('the sweeper', () => {
     }
   })
 
-  it('asks the provider before it gives up: a second card that paid counts, and without an answer nothing is given up', async () => {
+  it('queries the provider first: a second card’s payment is found, and no answer gives nothing up', async () => {
     const own = await createTestShop()
     try {
       const buyer = await buy(own, 'harang-pendant-black')
@@ -76,7 +76,7 @@ describe('the sweeper', () => {
     }
   })
 
-  it('lets a payment end that was started again in time, and then gives up', async () => {
+  it('waits for a payment restarted in time, then gives up', async () => {
     const own = await createTestShop()
     try {
       const buyer = await buy(own, 'harang-pendant-black')
@@ -96,7 +96,7 @@ describe('the sweeper', () => {
     }
   })
 
-  it('relists a product, and a late payment of the expired order needs review', async () => {
+  it('relists a product; a late payment of the expired order needs review', async () => {
     const own = await createTestShop()
     try {
       const product = await productWithStock(own, 'perc-clock-oak', 1)

@@ -27,23 +27,23 @@ import { findAttempts, findOpenAttempts, type Attempt } from './store'
 
 const batch = 50
 /**
- * An order whose attempt is open at a former provider is given up this long after its deadline: time to notice that
- * PAYMENT_PROVIDER was changed by mistake, and to set it back.
+ * How long after its deadline an order with an open attempt at a former provider is given up: leaves time to notice and
+ * revert an accidental change of PAYMENT_PROVIDER.
  */
 export const formerProviderHours = 24
-/** Newer attempts are left to their notification. */
+/** Newer attempts are left to their notifications. */
 const quietMs = 60_000
 const dayMs = 24 * 60 * 60 * 1000
 const cartDays = 30
-/** Mail texts are kept this long, for resending. */
+/** Mail texts are kept this long for resending. */
 const mailDays = 90
 const securityDays = 90
-/** Longer than any process may be cut off from the database. */
+/** Longer than any process may be disconnected from the database. */
 const announcementDays = 7
-/** A product that has not come back within a year will not. */
+/** A product not back within a year is assumed not to return. */
 const stockNoticeDays = 365
 
-/** Ends an attempt past its time; its provider decides the state. */
+/** Queries an attempt and ends it if overdue; the provider decides its state. */
 async function sweepAttempt(services: Services, attempt: Attempt): Promise<void> {
   await queryAttempt(services, attempt)
   if (attempt.expiresAt > services.now()) return
@@ -51,7 +51,7 @@ async function sweepAttempt(services: Services, attempt: Attempt): Promise<void>
 }
 
 /**
- * Gives up an unpaid order, mails its buyer and releases its stock and coupon. An order that may still be paid is left
+ * Gives up an unpaid order, mails its buyer and releases its stock and coupon. Orders that may still be paid are left
  * alone.
  */
 async function giveUp(services: Services, orderId: number): Promise<void> {
@@ -69,7 +69,10 @@ async function giveUp(services: Services, orderId: number): Promise<void> {
   })
 }
 
-/** Cancels an order whose transfer has not arrived by its due date: the shop moves paid ones on. */
+/**
+ * Cancels an order whose transfer has not arrived by its due date. Paid ones have been moved to another status by the
+ * shop.
+ */
 async function cancelUntransferred(services: Services, order: OrderRow): Promise<void> {
   const now = services.now()
   await changeOrderStatus(
@@ -83,7 +86,7 @@ async function cancelUntransferred(services: Services, order: OrderRow): Promise
 /** Neither paid nor being decided by the bank. */
 const isWithoutPayment = ({ state }: Attempt) => isUnpaid(state) || (isOpen(state) && state !== 'processing')
 
-/** Reminds of an unfinished payment, unless it has moved on or the buyer has withdrawn from the order. */
+/** Reminds the buyer of an unfinished payment, unless it has progressed or the order was withdrawn from. */
 async function remind(services: Services, orderId: number): Promise<void> {
   await services.database.transaction(async (db) => {
     const order = await lockOrder(db, orderId)
@@ -103,9 +106,9 @@ async function guarded(what: string, work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Called every minute by the process that owns the backend: queries attempts without a report, expires overdue ones,
+ * Called every minute by the process that owns the backend. Queries attempts without a report, expires overdue ones,
  * reminds of unfinished payments, gives up orders not paid in time, sends stock notices, and deletes expired sessions,
- * carts, limits, keys, old security events and the texts of old mails. One failure does not stop the rest.
+ * carts, limits, keys, old security events and the texts of old mails. A failure does not stop the rest.
  */
 export async function sweepPayments(services: Services): Promise<void> {
   const { database, payments } = services

@@ -55,7 +55,7 @@ const idOf = async (email: string) => (await findCustomerByEmail(shop.database, 
 
 // R-ACCT-3
 describe('the security log', () => {
-  it('keeps logins and failed ones, with a keyed hash where there is no account', async () => {
+  it('records logins and failures, with a keyed hash where there is no account', async () => {
     await openAccount(shop, 'log@example.com')
     await shop.database.delete(securityEvents)
     const visitor = await logInAs('Log@example.com')
@@ -73,7 +73,7 @@ describe('the security log', () => {
     expect(first?.emailHash).toMatch(/^[\w-]{22}$/)
   })
 
-  it('keeps changes of password and address, and data exports', async () => {
+  it('records changes of password and address, and data exports', async () => {
     const email = 'moves@example.com'
     const visitor = await loggedIn(shop, email)
     const passwords = { password: otherPassword, password_confirmation: otherPassword }
@@ -106,13 +106,13 @@ describe('the security log', () => {
     const text = JSON.stringify(all)
     for (const secret of [otherPassword, goodPassword, token, '198.51.100.7', 'example.com'])
       expect(text).not.toContain(secret)
-    // The export has the customer's own events, and nobody else's.
+    // The export contains only the customer's own events.
     const { security_events: own } = accountExportSchema.parse(await exported.json())
     expect(own).toContainEqual({ kind: 'password_reset', at: shop.services.now().toISOString(), ...where, detail: '' })
     expect(own).toHaveLength(all.filter((event) => event.customerId === customerId).length)
   })
 
-  it('keeps refunds with their order', async () => {
+  it('records refunds with their order', async () => {
     const visitor = await readyToOrder(shop, await productWithStock(shop, 'lune-armchair-ivory', 5))
     const { body: placed } = await visitor.call<PlacedOrder>('POST', '/api/cart/order', placement)
     await visitor.send('POST', new URL(placed.payment_url ?? '').pathname, {
@@ -121,14 +121,14 @@ describe('the security log', () => {
     })
     const { body: order } = await visitor.order(placed.order_hash)
     const [attempt] = await findAttempts(shop.database, order.id)
-    if (!attempt) throw new Error('There is no payment attempt')
+    if (!attempt) throw new Error('No payment attempt')
     await refundAttempt(shop.services, attempt, 10_000)
     expect(await events()).toMatchObject([
       { kind: 'refund', customerId: null, device: 'command line', detail: `${order.order_number} 10000 HUF` },
     ])
   })
 
-  it('forgets who a deleted account was, with what preceded it', async () => {
+  it('anonymizes all events of a deleted account', async () => {
     await logInAs('erased@example.com')
     await openAccount(shop, 'erased@example.com')
     await logInAs('erased@example.com')
@@ -171,7 +171,7 @@ async function run(isJson: boolean, ...args: string[]): Promise<string> {
 describe('shop security logout', () => {
   const isIn = async (visitor: Visitor) => (await visitor.call('GET', '/api/account')).status === 200
 
-  it('ends all sessions of one account, whose browsers are unknown afterwards', async () => {
+  it('ends all sessions of an account and forgets its browsers', async () => {
     const [one, again] = [await loggedIn(shop, 'taken@example.com'), await logInAs('taken@example.com')]
     const other = await loggedIn(shop, 'untouched@example.com')
     await shop.database.delete(securityEvents)
@@ -185,7 +185,7 @@ describe('shop security logout', () => {
     expect(await isIn(await logInAs('taken@example.com'))).toBe(true)
   })
 
-  it('ends everybody’s, but no visitor’s cart', async () => {
+  it('ends all customers’ sessions, but keeps visitors’ carts', async () => {
     const customers = [await loggedIn(shop, 'all1@example.com'), await loggedIn(shop, 'all2@example.com')]
     const visitor = await shop.visitor().open()
     await visitor.add(await productWithStock(shop, 'lune-armchair-ivory', 5))
@@ -200,7 +200,7 @@ describe('shop security logout', () => {
     expect(JSON.parse(await run(true, 'logout', '--everybody'))).toEqual({ accounts: 0, sessions: 0 })
   })
 
-  it('must name one account or everybody', async () => {
+  it('requires one account or --everybody', async () => {
     await expect(run(false, 'logout')).rejects.toThrow('Name an account')
     await expect(run(false, 'logout', 'all1@example.com', '--everybody')).rejects.toThrow('Name an account')
     await expect(run(false, 'logout', 'nobody@example.com')).rejects.toThrow('No customer')

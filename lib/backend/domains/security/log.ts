@@ -8,20 +8,20 @@ import { securityEvents, type SecurityEventKind } from '../../platform/db/schema
 import type { Client } from '../../platform/http/user-agent'
 
 /**
- * The security log (R-ACCT-3): what happened to accounts, by whom, when and from where. An event is written in the
- * transaction of what it reports. Passwords, tokens and full network addresses never get into it.
+ * The security log (R-ACCT-3): what happened to accounts, by whom, when and from where. Each event is written in the
+ * transaction it reports. Never contains passwords, tokens or full network addresses.
  */
 
 export type SecurityEventRow = typeof securityEvents.$inferSelect
 
-/** What the operator does by the command line. */
+/** Client of operator actions on the command line. */
 export const commandLine: Client = { network: null, device: 'command line' }
 
 export interface SecurityEvent {
   readonly kind: SecurityEventKind
-  /** The account, or null without one: then `email` says whom it concerns. */
+  /** The account; null if there is none, in which case `email` identifies the person. */
   readonly customerId: number | null
-  /** Trimmed and lower-cased; only its keyed hash is kept, and only without an account. */
+  /** Trimmed and lower-cased. Stored only without an account, and only as a keyed hash. */
   readonly email?: string
   readonly client: Client
   readonly detail?: string
@@ -30,7 +30,7 @@ export interface SecurityEvent {
 const keyName = 'security-key'
 const keySchema = z.object({ key: z.string().min(43) })
 
-/** The key of the hashes, made on first use: exported logs cannot be compared with lists of addresses. */
+/** The key of the hashes, created on first use. Keeps exported logs from being matched against lists of addresses. */
 async function findKey(db: Queryable, now: Date): Promise<string> {
   const read = () => db.select({ value: settings.value }).from(settings).where(eq(settings.key, keyName))
   const [known] = await read()
@@ -40,7 +40,7 @@ async function findKey(db: Queryable, now: Date): Promise<string> {
   return keySchema.parse((await read())[0]?.value).key
 }
 
-/** The keyed hash under which an address without an account is logged. */
+/** The keyed hash that replaces an address without an account in the log. */
 export async function hashEmail(db: Queryable, email: string, now: Date): Promise<string> {
   return createHmac('sha256', await findKey(db, now))
     .update(email)
@@ -48,7 +48,7 @@ export async function hashEmail(db: Queryable, email: string, now: Date): Promis
     .slice(0, 22)
 }
 
-/** Writes an event. With an `email` it takes the same steps whether or not there is an account. */
+/** Writes an event. With an `email`, it takes the same steps whether or not there is an account. */
 export async function logSecurity(
   db: Queryable,
   { now }: Pick<Services, 'now'>,
@@ -85,7 +85,7 @@ function conditions({ kind, customerId, emailHash, since, until }: SecurityFilte
   ]
 }
 
-/** The latest events first. */
+/** Events, latest first. */
 export async function findSecurityEvents(
   db: Queryable,
   filter: SecurityFilter,
@@ -117,7 +117,7 @@ export async function* everySecurityEvent(db: Queryable, filter: SecurityFilter)
   }
 }
 
-/** Removes whoever an erased account was from its events; what happened, and when, remains. */
+/** Removes the person's identity from the events of an erased account; events and times remain. */
 export async function anonymizeSecurityEvents(
   db: Queryable,
   { id, email }: { readonly id: number; readonly email: string },

@@ -27,7 +27,7 @@ const logged = async () =>
     .toReversed()
 
 // R-ACCT-3
-it('the first refusal of a network and kind is logged each hour, then how many there are', async () => {
+it('the first refusal per network and kind is logged each hour, then its count', async () => {
   for (let time = 0; time < 12; time++) expect(await send('GET', '/api/account', '198.51.100.7')).toBe(401)
   const foreign = { 'Sec-Fetch-Site': 'cross-site' }
   expect(await send('POST', '/api/payments/sandbox/notify', '198.51.100.8')).toBe(403)
@@ -43,7 +43,7 @@ it('the first refusal of a network and kind is logged each hour, then how many t
   expect(await logged()).toHaveLength(5)
 })
 
-it('what is found, missing, wrong or without a token is not a refusal', async () => {
+it('found, missing, invalid or tokenless requests are not refusals', async () => {
   const answers = [
     await send('GET', '/api/countries', '198.51.100.7'),
     await send('GET', '/api/orders/none', '198.51.100.7'),

@@ -5,18 +5,18 @@ import type { BackendEnv } from '../../context'
 import { clientOf } from '../../platform/http/client-address'
 import { logSecurity } from './log'
 
-/** Not logged in, not allowed, too often. A 419 is how every first unsafe call ends, and says nothing. */
+/** Not logged in, forbidden, or throttled. 419 is excluded, as every first unsafe call gets it. */
 const refusals: ReadonlySet<number> = new Set([401, 403, 429])
 const hourMs = 60 * 60 * 1000
-/** Events an hour, whatever the number of networks: bounds the log and this memory. */
+/** Maximum events an hour across all networks; bounds the log and memory. */
 const maxEvents = 500
 
 /** Whether a count is worth an event: 1, 10, 100 … */
 const isMilestone = (count: number) => /^10*$/.test(String(count))
 
 /**
- * Writes refused calls to the security log (R-ACCT-3): the first of a network and status in an hour, then the tenth, the
- * hundredth and so on, so that an attack shows its size without filling the log. Counted in memory.
+ * Writes refused calls to the security log (R-ACCT-3): the first per network and status in an hour, then the tenth, the
+ * hundredth and so on, which shows the extent of an attack without filling the log. Counted in memory.
  */
 export function logRefusals(): MiddlewareHandler<BackendEnv> {
   const counts = new Map<string, number>()
@@ -46,7 +46,7 @@ export function logRefusals(): MiddlewareHandler<BackendEnv> {
         kind: 'refused',
         customerId: c.get('session')?.customerId ?? null,
         client,
-        // The route's pattern, not the address, which may hold a secret.
+        // The route's pattern, as the address may contain a secret.
         detail: `${status} ${c.req.method} ${routePath(c)}${times}`,
       })
     } catch (error) {

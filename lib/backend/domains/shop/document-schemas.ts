@@ -8,8 +8,8 @@ import { currencies } from '@/lib/money/currency'
 import type { Documents, MenuEntry } from './document-types'
 
 /**
- * Schemas of the operator's documents, which a shop's own data replace without touching code (R-OPS-5). Fields not
- * named here are kept as they are.
+ * Schemas of the operator's documents, which a shop replaces with its own data without touching code (R-OPS-5). Fields
+ * not listed are kept unchanged.
  */
 
 const text = z.string()

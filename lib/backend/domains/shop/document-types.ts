@@ -128,7 +128,7 @@ export interface MenusDocument {
   footer_legal: MenuEntry[]
 }
 
-/** The part of delivery methods that product pages promise. */
+/** The fields of delivery methods needed for the promises on product pages. */
 export interface DeliveryMethodDocument {
   id: number
   key: string
@@ -142,7 +142,7 @@ export interface DeliveryMethodDocument {
   position: number
 }
 
-/** Pictures by path; the colour is that of room photos (`readImageColour`). */
+/** Pictures by path; only room photos have a colour (`readImageColour`). */
 export type PicturesDocument = Record<
   string,
   ImageSize & { alt: Localized; colour?: string | undefined; focus?: Focus | undefined }

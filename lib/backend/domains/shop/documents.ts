@@ -7,12 +7,12 @@ const byKey = fromKept(
     new Map(rows.map(({ key, value }) => [key, value])),
 )
 
-/** The operator's settings by key, those that exist, from memory unless they have changed. Treat them as read-only. */
+/** The operator's existing settings by key, cached until changed. Must be treated as read-only. */
 export async function readSettings(database: Queryable): Promise<ReadonlyMap<string, unknown>> {
   return byKey(await readKept(database, 'settings'))
 }
 
-/** The operator's documents by name, in full; see `readSettings`. */
+/** The operator's documents by name; throws if any is missing. See `readSettings`. */
 export async function readDocuments<Name extends keyof Documents>(
   database: Queryable,
   names: readonly Name[],

@@ -26,7 +26,7 @@ interface HomeInput {
   readonly locale: Locale
   readonly currency: CurrencyCode
   readonly biggestDiscount: number
-  /** All by key (brands by slug); what is missing in a currency or language is left out. */
+  /** All by key (brands by slug). Items missing in a currency or language are left out. */
   readonly cards: ReadonlyMap<string, ProductCard>
   readonly categories: ReadonlyMap<string, CategoryRow>
   readonly productCounts: ReadonlyMap<number, number>
@@ -128,7 +128,7 @@ export function composeHome(input: HomeInput): Home {
   }
 }
 
-/** Public path of a key's target; undefined when it does not exist. */
+/** Public path of a link's target; undefined when it does not exist. */
 function hrefOf({ type, key }: KeyedLink, input: HomeInput): string | undefined {
   const { locale } = input
   switch (type) {

@@ -8,7 +8,7 @@ export interface MenuTargets {
   readonly pages: ReadonlyMap<string, string>
 }
 
-/** A menu in one language. Entries without an existing target are left out with everything below them. Pure. */
+/** A menu in one language. Entries without an existing target are left out, including everything below them. Pure. */
 export function localizeMenu(entries: readonly MenuEntry[], targets: MenuTargets, locale: Locale): MenuItem[] {
   return entries.flatMap((entry) => {
     const link = resolveLink(entry, targets, locale)

@@ -13,8 +13,8 @@ interface ShopPromise {
 const freeDeliveryPlace = '{free_delivery_from}'
 
 /**
- * The shop's promises in a language, placeholders filled. A promise that names the free delivery threshold is made only
- * in the threshold's currency. Pure.
+ * The shop's promises in a language, with placeholders filled. A promise that mentions the free delivery threshold is
+ * shown only in the threshold's currency. Pure.
  */
 export function promisesIn<P extends ShopPromise>(promises: readonly P[], locale: Locale, currency: CurrencyCode) {
   const facts = {

@@ -4,8 +4,8 @@ import type { Queryable } from '../../platform/db/database'
 import { counters } from '../../platform/db/schema/shop'
 
 /**
- * The next reference of the year, "EL-2026-000318". The counter row stays locked until the transaction ends, so that a
- * rollback leaves no gap: take it as the last lock.
+ * The next reference of the year, "EL-2026-000318". The counter row stays locked until the end of the transaction, so
+ * that a rollback leaves no gap; take it as the last lock.
  */
 export async function nextReference(db: Queryable, prefix: string, now: Date): Promise<string> {
   const year = shopDay(now).slice(0, 4)

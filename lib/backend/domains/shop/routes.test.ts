@@ -86,7 +86,7 @@ describe('GET /api/init', () => {
     expect(data.extensions).toContainEqual({ name: 'cloudflare_turnstile', data: { enabled: true, site_key: 'key' } })
   })
 
-  test('a changed document is reread', async () => {
+  test('a changed document is reloaded', async () => {
     const before = (await get<Init>('/api/init')).body.shop.name
     await shop.database
       .update(settings)

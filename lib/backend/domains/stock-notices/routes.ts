@@ -24,7 +24,7 @@ const blockLimit = { name: 'stock-notice', limit: 30, windowSeconds: 600 }
 const emailLimit = { name: 'stock-notice-email', limit: 20, windowSeconds: 3600 }
 
 /**
- * Stores a stock notice: 404 for an unknown product, 409 for one that is available, 429 after too many, 422 for a bot.
+ * Stores a stock notice: 404 for an unknown product, 409 for an available one, 429 beyond the limits, 422 for a bot.
  */
 async function acceptStockNotice(
   c: Context<BackendEnv>,
@@ -62,7 +62,7 @@ stockNoticeRoutes.openapi(noticeRoute, async (c) => {
   return c.body(null, 204)
 })
 
-/** Fragments of the page that report a form's result; CSS shows the targeted one. */
+/** Fragments of the page that show a form's result; CSS displays the targeted one. */
 const sent = '#sent'
 const failed = '#failed'
 

@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/db/database'
 import { enqueueMail } from '../mail/enqueue'
 import { deleteStockNotice, lockDueNotices, type DueNotice } from './store'
 
-/** Mails per run: a popular product must not delay the rest. */
+/** Maximum mails per run, so that a popular product does not delay the rest. */
 const batch = 100
 
 async function mailNotice(db: Queryable, services: Services, { notice, product }: DueNotice): Promise<void> {
@@ -30,8 +30,8 @@ async function mailNotice(db: Queryable, services: Services, { notice, product }
 }
 
 /**
- * Mails every stock notice of a product that is available again, for whatever reason (an import, the command line, a
- * cancelled order), and deletes the notices: in one transaction, so that each is mailed once.
+ * Mails and deletes the stock notices of all products available again, for any reason (an import, the command line, a
+ * cancelled order). Runs in one transaction, so that each is mailed once.
  */
 export async function sendStockNotices(services: Services): Promise<void> {
   await services.database.transaction(async (db) => {

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await shop.database.delete(mails)
   await shop.database.delete(stockNotices)
   lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 0)
-  // Past the rate limits' windows.
+  // Past the windows of the rate limits.
   shop.advance(120)
   visitor = await shop.visitor().open()
 })
@@ -76,7 +76,7 @@ describe('a request', () => {
     expect([status, Object.keys((body as ErrorBody).errors ?? {})]).toEqual([422, [field]])
   })
 
-  it('is limited per visitor, and requires the session’s token and the shop’s own pages', async () => {
+  it('is limited per visitor, and requires the CSRF token and a same-origin request', async () => {
     const statuses: number[] = []
     for (let time = 0; time < 31; time += 1) statuses.push((await requestNotice(`r${time}@example.com`)).status)
     expect(statuses.filter((status) => status !== 204)).toEqual([429])
@@ -107,7 +107,7 @@ describe('a request', () => {
 
 // R-PROD-8
 describe('restocking', () => {
-  it('is mailed to everybody once, in their language, and their addresses are deleted', async () => {
+  it('is mailed to each person once, in their language, and their addresses are deleted', async () => {
     await requestNotice('eva@example.com')
     await requestNotice('adam@example.com', {}, await shop.visitor({ locale: 'en' }).open())
     await sweepPayments(shop.services)
@@ -125,7 +125,7 @@ describe('restocking', () => {
     expect(await sentNotices()).toHaveLength(2)
   })
 
-  it('may make an explicitly sold-out product available', async () => {
+  it('includes an explicitly sold-out product made available', async () => {
     const [product] = await shop.database
       .update(products)
       .set({ availability: 'sold_out' })
@@ -146,7 +146,7 @@ describe('restocking', () => {
     expect((await sentNotices()).map(({ to }) => to)).toEqual(['eva@example.com'])
   })
 
-  it('may come from a cancelled order', async () => {
+  it('includes stock of a cancelled order', async () => {
     await productWithStock(shop, 'gomba-table-lamp-rust', 1)
     const buyer = await readyToOrder(shop, lamp, { payment: methods.transfer })
     const { order_hash: hash } = (await buyer.call<PlacedOrder>('POST', '/api/cart/order', placement)).body
@@ -157,7 +157,7 @@ describe('restocking', () => {
     expect((await sentNotices()).map(({ to }) => to)).toEqual(['eva@example.com'])
   })
 
-  it('is awaited for a year at most', async () => {
+  it('is awaited for at most a year', async () => {
     await requestNotice('eva@example.com')
     shop.advance(366 * 24 * 60)
     await sweepPayments(shop.services)

@@ -5,7 +5,7 @@ import { stockNotices } from '../../platform/db/schema/correspondence'
 
 export type StockNotice = typeof stockNotices.$inferSelect
 
-/** What decides whether an active product is available; null when there is no such product. */
+/** Fields that determine whether an active product is available; null if there is no such product. */
 export async function findAvailability(
   db: Queryable,
   productId: number,
@@ -29,7 +29,7 @@ export async function saveStockNotice(db: Queryable, notice: StockNotice): Promi
     })
 }
 
-/** A product that can be ordered: in stock, or made to order (catalogue/availability.ts). */
+/** Condition: the product is orderable, being in stock or made to order (catalogue/availability.ts). */
 const isOrderable = and(
   eq(products.isActive, true),
   ne(products.availability, 'sold_out'),
@@ -41,7 +41,7 @@ export interface DueNotice {
   readonly product: Pick<typeof products.$inferSelect, 'id' | 'title' | 'slug'>
 }
 
-/** Due stock notices, oldest first; locked, skipping those that another process handles. */
+/** Due stock notices, oldest first; locked, skipping those being handled by another process. */
 export async function lockDueNotices(db: Queryable, limit: number): Promise<DueNotice[]> {
   return db
     .select({ notice: stockNotices, product: { id: products.id, title: products.title, slug: products.slug } })
@@ -57,7 +57,7 @@ export async function deleteStockNotice(db: Queryable, { productId, email }: Sto
   await db.delete(stockNotices).where(and(eq(stockNotices.productId, productId), eq(stockNotices.email, email)))
 }
 
-/** Deletes stock notices from before a moment: the product has not come back. */
+/** Deletes stock notices created before the given time, whose product has not come back. */
 export async function deleteOldStockNotices(db: Queryable, before: Date): Promise<void> {
   await db.delete(stockNotices).where(lt(stockNotices.createdAt, before))
 }

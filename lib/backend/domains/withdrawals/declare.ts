@@ -27,7 +27,7 @@ function chosenItems(
     throw new HttpError(409, 'withdrawal.expired', { date: dayInWords(lastDay(deliveredAt), locale) })
   if (state === 'cancelled') throw new HttpError(409, 'withdrawal.cancelled')
   if (state === 'excepted') throw new HttpError(409, 'withdrawal.excepted')
-  // The whole order, as far as it can be withdrawn from.
+  // By default, all line items that can be withdrawn from.
   const chosen = [...new Set(ids.length === 0 ? lines.filter((line) => !line.isCustomMade).map(({ id }) => id) : ids)]
   const items = chosen.map((id) => {
     const line = lines.find((one) => one.id === id)
@@ -35,19 +35,22 @@ function chosenItems(
     if (line.isCustomMade) throw FieldError.of('items', 'withdrawal.excepted')
     return { id, name: line.name, quantity: line.quantity }
   })
-  // Naming every line item means the whole order too.
+  // Listing every line item also means the whole order.
   return items.length === lines.length ? [] : items
 }
 
 interface Meant {
-  /** The order, when the declaration identifies it. */
+  /** The order, if the declaration identifies it. */
   readonly order: OrderRow | null
   readonly items: WithdrawnItem[]
-  /** Order status for the shop's mail; not revealed to the declarant. */
+  /** Note on the order for the shop's mail; not revealed to the declarant. */
   readonly note: 'withdrawal.orderKnown' | 'withdrawal.orderUnknown' | 'withdrawal.emailDiffers'
 }
 
-/** Resolves a declaration. A number alone proves nothing: it is recorded as written, whatever the shop knows of it. */
+/**
+ * Resolves a declaration. A bare order number proves nothing: it is recorded as written, regardless of what the shop
+ * knows.
+ */
 async function meaningOf(db: Queryable, declaration: WithdrawalDeclaration, locale: Locale, now: Date): Promise<Meant> {
   if (declaration.order_hash) {
     const found = await findOrderToWithdraw(db, declaration.order_hash, now)
@@ -81,7 +84,7 @@ function statementOf({ comment }: WithdrawalRow, locale: Locale): string {
   return comment ? text(locale, 'withdrawal.statementWithComment', { statement, comment }) : statement
 }
 
-/** What to do with the goods. For an unverified number, wording that holds in either case. */
+/** Instructions for the goods; neutral wording for an unverified number. */
 async function returnInstructions(db: Queryable, order: OrderRow | null, locale: Locale, day: string): Promise<string> {
   if (order && !isDispatched(order)) return text(locale, 'withdrawal.notSent')
   const { shop } = await readDocuments(db, ['shop'])
@@ -140,9 +143,9 @@ async function notifyShop(
 }
 
 /**
- * Records a declaration of withdrawal and acknowledges it by mail, in one transaction. Repeated, it returns the
- * existing one with the same response. Throws 404 for an unknown order hash, 409 without a right to withdraw, 422 for
- * line items of another order; one that names only an order number is always accepted.
+ * Records a declaration of withdrawal and acknowledges it by mail, in one transaction. A repeated one returns the
+ * existing declaration with the same response. 404 for an unknown order hash, 409 without a right to withdraw, 422 for
+ * line items of another order; a declaration with only an order number is always accepted.
  */
 export async function declareWithdrawal(
   services: Services,

@@ -17,7 +17,7 @@ export interface OrderToWithdraw {
   readonly state: WithdrawableOrder['state']
 }
 
-/** Orders with what decides whether they can be withdrawn from, in the given order. */
+/** Orders with the data that determine whether they can be withdrawn from, in the given order. */
 export async function ordersToWithdraw(
   db: Queryable,
   given: readonly OrderRow[],
@@ -45,7 +45,7 @@ export async function ordersToWithdraw(
   })
 }
 
-/** Whether the whole order has been withdrawn from: nothing more to pay or ship. Pure. */
+/** Whether the whole order has been withdrawn from, leaving nothing to pay or ship. Pure. */
 export function isWhollyWithdrawn({ lines, withdrawn }: Pick<OrderToWithdraw, 'lines' | 'withdrawn'>): boolean {
   return lines.length > 0 && lines.every(({ id }) => withdrawn.has(id))
 }

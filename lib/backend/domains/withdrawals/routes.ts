@@ -9,7 +9,7 @@ import { sessionOf, stateful } from '../../platform/http/stateful'
 import { declareWithdrawal } from './declare'
 import { findOrderToWithdraw, toWithdrawableResponse } from './order'
 
-/** The withdrawal function: without a login, acknowledged at once (R-LAW-1). */
+/** The withdrawal function: works without a login and acknowledges at once (R-LAW-1). */
 export const withdrawalRoutes = createRouter()
 const route = routesOf('Withdrawals')
 
@@ -17,8 +17,8 @@ const route = routesOf('Withdrawals')
 const blockLimit = { name: 'withdrawal-block', limit: 100, windowSeconds: 600 }
 const visitorLimit = { name: 'withdrawal', limit: 20, windowSeconds: 600 }
 /**
- * Every declaration is acknowledged by mail: the form must not flood anybody's mailbox. Not counted with the other mails
- * to the address (mail/unverified.ts): nobody else may use up the right to withdraw.
+ * Every declaration is acknowledged by mail: the form must not be usable to flood a mailbox. Counted separately from
+ * other mails to the address (mail/unverified.ts), so that others cannot use up the right to withdraw.
  */
 const addressLimit = { name: 'withdrawal-address', limit: 10, windowSeconds: 3600 }
 

@@ -7,7 +7,7 @@ export const withdrawalDays = 14
 /** Days after the declaration for returning the goods and for the refund. */
 export const returnDays = 14
 
-/** The last day for withdrawing from a delivered order; a period never ends on a weekend or holiday. */
+/** The last day to withdraw from a delivered order; extended past weekends and holidays. */
 export function lastDay(deliveredAt: Date): Day {
   let day = addDays(shopDay(deliveredAt), withdrawalDays)
   while (!isWorkingDay(day)) day = addDays(day, 1)
@@ -22,7 +22,7 @@ export interface WithdrawableLine {
 }
 
 /**
- * Line items covered by declarations: the named ones, or all that can be withdrawn from. Free-text items name none.
+ * Line items covered by declarations: the listed ones, or all that can be withdrawn from. Free-text items cover none.
  * Pure.
  */
 export function withdrawnLines(
@@ -34,7 +34,7 @@ export function withdrawnLines(
   return new Set(ids.filter((id) => id !== null))
 }
 
-/** Whether an order can be withdrawn from: from the order until 14 days after delivery, each line item once. Pure. */
+/** Whether an order can be withdrawn from: from ordering until 14 days after delivery, each line item once. Pure. */
 export function withdrawalState(
   order: Pick<OrderRow, 'status'>,
   deliveredAt: Date | null,
@@ -48,7 +48,7 @@ export function withdrawalState(
   return deliveredAt && shopDay(now) > lastDay(deliveredAt) ? 'expired' : 'open'
 }
 
-/** Whether an order has been dispatched: withdrawn goods must be sent back then. */
+/** Whether an order has been dispatched, so that withdrawn goods must be sent back. */
 export function isDispatched({ status }: Pick<OrderRow, 'status'>): boolean {
   return status === 'shipped' || status === 'delivered'
 }

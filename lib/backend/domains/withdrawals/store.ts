@@ -7,14 +7,14 @@ import type { OrderRow } from '../orders/store'
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect
 
-/** An order by a customer's spelling of its number: spaces and case are ignored. */
+/** Finds an order by its number as typed by a customer: spaces and case are ignored. */
 export async function findOrderByNumber(db: Queryable, written: string): Promise<OrderRow | null> {
   const number = written.replace(/\s+/g, '').toUpperCase()
   const [row] = await db.select().from(orders).where(eq(orders.orderNumber, number))
   return row ?? null
 }
 
-/** Delivery times by order id; undelivered orders are missing. */
+/** Delivery times by order id; undelivered orders are absent. */
 export async function findDeliveryMoments(db: Queryable, orderIds: readonly number[]): Promise<Map<number, Date>> {
   const rows = await db
     .select({ orderId: orderEvents.orderId, at: orderEvents.createdAt })
@@ -46,15 +46,15 @@ type Declared = Pick<WithdrawalRow, 'orderId' | 'orderReference' | 'name' | 'ema
   readonly items: WithdrawnItem[]
 }
 
-/** Key of the line items or free-text items, independent of their order. */
+/** Key of line items or free-text items, regardless of order. */
 function linesKey(items: readonly WithdrawnItem[]): string {
   return JSON.stringify(items.map(({ id, name }) => id ?? name).sort())
 }
 
 /**
- * The identical earlier declaration, if any: a double click, a reload, a second tab. A withdrawal stays open until
- * goods and money are back, so its age does not matter. For a known order, the same items and text are the same
- * declaration, however name and number were spelt; for an unknown one, only identical input is.
+ * The identical earlier declaration, if any: a double click, a reload, a second tab. Its age does not matter, as a
+ * withdrawal stays open until goods and money are returned. For a known order, a declaration is identical if items and
+ * text are, regardless of how name and number were spelt; for an unknown one, the whole input must be.
  */
 export async function findSameWithdrawal(db: Queryable, declared: Declared): Promise<WithdrawalRow | null> {
   const { orderId, orderReference, name, email, comment, items } = declared
@@ -79,6 +79,6 @@ export async function insertWithdrawal(
   withdrawal: typeof withdrawals.$inferInsert,
 ): Promise<WithdrawalRow> {
   const [row] = await db.insert(withdrawals).values(withdrawal).returning()
-  if (!row) throw new Error('The withdrawal was not stored')
+  if (!row) throw new Error('Withdrawal was not stored')
   return row
 }

@@ -94,13 +94,13 @@ describe('a declaration of withdrawal', () => {
   })
 
   // R-LAW-3
-  it('is stored once for a double click, a reload a day later and a second tab, but again for another text', async () => {
+  it('is stored once despite a double click, a later reload and a second tab, unless the text differs', async () => {
     const { order, email } = await placedOrder()
     const visitor = await shop.visitor().open()
     const body = { email, order_reference: order.order_number, order_hash: order.order_hash }
     const sent = await Promise.all([declare(visitor, body), declare(visitor, body), declare(visitor, body)])
     shop.advance(24 * 60)
-    // The same order put differently: its number alone, every line item by name, the address in capitals.
+    // The same order in other words: by number alone, with every line item listed, the address in capitals.
     const again = await shop.visitor().open()
     sent.push(await declare(again, body))
     sent.push(await declare(again, { ...body, items: order.items.map(({ id }) => id) }))
@@ -118,7 +118,7 @@ describe('a declaration of withdrawal', () => {
     expect(await storedOf(email)).toHaveLength(2)
   })
 
-  it('for the same line items is stored once in any order, but again for others', async () => {
+  it('for the same line items is stored once regardless of their order, but again for others', async () => {
     const { order, email } = await placedOrder()
     const [chair, lamp] = order.items
     const visitor = await shop.visitor().open()
@@ -159,7 +159,7 @@ describe('a declaration of withdrawal', () => {
     expect(await read()).toMatchObject({ is_withdrawn: true, bank_transfer: null })
   })
 
-  it('from a dispatched order says where to return it', async () => {
+  it('from a dispatched order states where to return it', async () => {
     const { order, email } = await placedOrder()
     await deliver(order, 1)
     const visitor = await shop.visitor().open()
@@ -172,7 +172,7 @@ describe('a declaration of withdrawal', () => {
     const [mail] = await mailsAbout(body.reference)
     expect(mail?.text).toContain('raktárba')
     expect(mail?.text).not.toContain('nincs mit visszaküldened')
-    // A date brings its own full stop.
+    // A date has its own full stop.
     expect(mail?.text).not.toContain('..')
   })
 
@@ -208,7 +208,7 @@ describe('a declaration of withdrawal', () => {
   })
 
   // R-LAW-2
-  it('can be made from the order until 14 days after delivery', async () => {
+  it('can be made from ordering until 14 days after delivery', async () => {
     const { order, email } = await placedOrder()
     const visitor = await shop.visitor().open()
     const body = { email, order_reference: order.order_number, order_hash: order.order_hash }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => deleteOldAnnouncements(server.database, new Date(testDay.getTime() + 1)))
 
-/** A process of the shop, with the tags that it has dropped so far. */
+/** A process of the shop, with the tags it has invalidated so far. */
 async function startProcess() {
   const reader = await AnnouncementReader.open(server.database)
   const dropped: string[][] = []
@@ -17,7 +17,7 @@ async function startProcess() {
 }
 
 // R-PERF-3
-test('every process reads every announcement once, and again only on failure', async () => {
+test('every process reads each announcement once, and again only on failure', async () => {
   const { database } = server
   const [one, other] = [await startProcess(), await startProcess()]
   await announceChanges(database, [], testDay)
@@ -32,7 +32,7 @@ test('every process reads every announcement once, and again only on failure', a
   expect(other.dropped).toEqual(one.dropped)
 })
 
-test('a change is numbered: below the place of whoever has read it, not of whoever has not', async () => {
+test('a change is numbered below the position of readers that have read it, not of others', async () => {
   const { database } = server
   const other = await startProcess()
   const before = other.reader.place
@@ -49,7 +49,7 @@ test('a change is numbered: below the place of whoever has read it, not of whoev
   expect(other.reader.place.log).toBe(before.log)
 })
 
-test('a process that starts late knows the newest number of each tag', async () => {
+test('a process started later knows the newest number of each tag', async () => {
   const { database } = server
   const yesterday = new Date(testDay.getTime() - 24 * 60 * 60 * 1000)
   await announceChanges(database, ['of yesterday'], yesterday)
@@ -62,15 +62,15 @@ test('a process that starts late knows the newest number of each tag', async () 
   expect(history.get('product:1')).toBeLessThan(newest!)
 })
 
-test('a process reads nothing that was announced before its start', async () => {
+test('a process does not read announcements made before its start', async () => {
   await announceChanges(server.database, ['catalogue'], testDay)
   const late = await startProcess()
   await late.read()
   expect(late.dropped).toEqual([])
 })
 
-// Needs two transactions at a time.
-test.skipIf(!process.env.TEST_DATABASE_URL)('a change that took longer than those after it is not missed', async () => {
+// Needs two concurrent transactions.
+test.skipIf(!process.env.TEST_DATABASE_URL)('a change that commits after later ones is not missed', async () => {
   const { database } = server
   const reading = await startProcess()
   let commit = () => undefined as void
@@ -91,7 +91,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)('a change that took longer than thos
   expect(reading.dropped).toEqual([['listings'], ['content']])
 })
 
-test('a change drops the pages of its own process at once, and those of the others when they read', async () => {
+test('a change invalidates its own process at once, and others when they read', async () => {
   const { database } = server
   const other = await startProcess()
   const own: string[] = []

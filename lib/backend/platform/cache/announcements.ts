@@ -4,7 +4,8 @@ import type { Database, Queryable } from '../db/database'
 import { cacheAnnouncements } from '../db/schema/shop'
 
 /**
- * Announces stale pages to every process of the shop. In the transaction of the change: neither is lost without the other.
+ * Announces stale pages to every process of the shop, in the transaction of the change, so that either both or neither
+ * take effect.
  * @returns the announcement's number; undefined without tags
  */
 export async function announceChanges(
@@ -28,8 +29,8 @@ interface Announcer {
 }
 
 /**
- * Runs a change in a transaction that also announces what it made stale. This process drops its own stale pages before
- * the change is answered, the others once they read the announcement.
+ * Runs a change in a transaction that also announces the pages it made stale. This process invalidates its own pages
+ * before it returns, the others when they read the announcement.
  * @param work collects the cache tags of stale pages in `tags`
  */
 export async function commitChange<Result>(
@@ -45,24 +46,24 @@ export async function commitChange<Result>(
   return result
 }
 
-/** Every transaction below this one has ended. */
+/** All transactions with lower ids have ended. */
 const horizon = sql<string>`pg_snapshot_xmin(pg_current_snapshot())`
 
 /**
- * Numbers count the transactions of one database server, so they compare within one database only. The same for every process
- * of the shop, however it connects.
+ * Scope of announcement numbers, which are transaction ids and so comparable within one database only. The same for
+ * every process of the shop, regardless of its connection.
  */
 const logName = sql<string>`(select system_identifier from pg_control_system()) || '/' ||
   (select oid from pg_database where datname = current_database())`
 
 /**
- * One process's reader of announcements: each is read once, from the moment of `open` on. Ids are no cursor, because a
- * transaction with a lower one may commit later; the oldest running transaction is.
+ * One process's reader of announcements: each made after `open` is read once. Row ids cannot serve as the cursor,
+ * because a transaction with a lower id may commit later; the oldest running transaction can.
  */
 export class AnnouncementReader {
   #database
   #cursor
-  /** Read already, although not older than the cursor. */
+  /** Rows already read, although not below the cursor. */
   #seen: ReadonlySet<number>
 
   private constructor(
@@ -76,7 +77,7 @@ export class AnnouncementReader {
     this.#seen = seen
   }
 
-  /** To be called before the process caches anything. */
+  /** Must be called before the process caches anything. */
   static async open(database: Database): Promise<AnnouncementReader> {
     const { rows } = await database.execute<{ log: string }>(sql`select ${logName} as log`)
     const cursor = await currentHorizon(database)
@@ -84,12 +85,14 @@ export class AnnouncementReader {
     return new AnnouncementReader(database, rows[0]!.log, cursor, new Set(known.map(({ id }) => id)))
   }
 
-  /** How far it has read: nothing announced below `position` is still to come. */
+  /** Reading position: all announcements below `position` have been read. */
   get place(): CachePlace {
     return { log: this.log, position: Number(this.#cursor) }
   }
 
-  /** The newest number of each tag that was announced from a moment until `open`: pages of other processes may be older. */
+  /**
+   * The newest number of each tag announced between the given time and `open`; pages of other processes may be older.
+   */
   async history(from: Date): Promise<[tag: string, number: number][]> {
     const { rows } = await this.#database.execute<{ tag: string; number: string }>(
       sql`select tag, max(${cacheAnnouncements.writtenBy}::text::bigint)::text as number
@@ -100,11 +103,11 @@ export class AnnouncementReader {
   }
 
   /**
-   * Reads what has been announced since the last time. When `take` fails, the same is read again.
-   * @param take gets the tags, each once, and the newest number; not called when there are none
+   * Reads announcements made since the last call; if `take` fails, they are read again.
+   * @param take receives the distinct tags and the newest number; not called when there are none
    */
   async read(take: (tags: readonly string[], number: number) => Promise<void>): Promise<void> {
-    // Asked first: what commits in between is read twice rather than never.
+    // Read the cursor first: a row committed in between is then read twice rather than skipped.
     const next = await currentHorizon(this.#database)
     const rows = await since(this.#database, this.#cursor)
     const fresh = rows.filter(({ id }) => !this.#seen.has(id))
@@ -131,13 +134,13 @@ async function since(database: Database, cursor: string) {
     .orderBy(asc(cacheAnnouncements.id))
 }
 
-/** What is committed now (PostgreSQL's type pg_snapshot), for `announcedSince`. */
+/** Snapshot of committed transactions (PostgreSQL's pg_snapshot), for `announcedSince`. */
 export async function currentSnapshot(database: Queryable): Promise<string> {
   const { rows } = await database.execute<{ snapshot: string }>(sql`select pg_current_snapshot()::text as snapshot`)
   return rows[0]!.snapshot
 }
 
-/** Whether anything was announced that was not committed yet. */
+/** Whether there is an announcement not yet committed in the snapshot. */
 export async function announcedSince(database: Queryable, snapshot: string): Promise<boolean> {
   const { writtenBy } = cacheAnnouncements
   const { rows } = await database.execute(sql`select from ${cacheAnnouncements}
@@ -145,7 +148,7 @@ export async function announcedSince(database: Queryable, snapshot: string): Pro
   return rows.length > 0
 }
 
-/** A process that was cut off for longer than the rows are kept must be restarted. */
+/** Deletes announcements before the given time. A process disconnected for longer must be restarted. */
 export async function deleteOldAnnouncements(database: Queryable, before: Date): Promise<void> {
   await database.delete(cacheAnnouncements).where(lt(cacheAnnouncements.createdAt, before))
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from './connection'
 
-/** Creating a database from scratch takes a while on a busy machine. */
+/** Creating a database from scratch is slow on a busy machine. */
 const patience = 180_000
 
 let dataDir: string
@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('opening a folder that is being served connects to the same data', { timeout: patience }, async () => {
+test('opening a folder already being served connects to the same data', { timeout: patience }, async () => {
   const owner = await openDatabase({ dataDir })
   const guest = await openDatabase({ dataDir })
   try {

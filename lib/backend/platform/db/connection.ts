@@ -10,26 +10,26 @@ import { noteRoot } from './root'
 export interface OpenDatabase {
   readonly database: Database
   readonly pool: pg.Pool
-  /** Rejects when the database does not answer; that of a PostgreSQL within two seconds, however busy the pool is. */
+  /** Rejects when the database does not respond; for PostgreSQL within two seconds, even if the pool is exhausted. */
   probe(): Promise<void>
-  /** Whether so many calls wait for a connection that another one would wait in vain. */
+  /** Whether too many calls are waiting for a connection for another one to succeed. */
   isOverloaded(): boolean
   close(): Promise<void>
 }
 
-/** Connections to a PostgreSQL unless configured, and to the embedded one (which serves one at a time). */
+/** Default pool sizes for PostgreSQL and for the embedded database (which serves one connection at a time). */
 const poolSizes = { postgres: 10, embedded: 4 }
 
 /**
- * Milliseconds that a PostgreSQL has to accept a connection, and to answer, when it is asked whether it is there. The
- * connection is its own: those of the pool may be waiting for a network that swallows everything.
+ * Milliseconds PostgreSQL has to accept a connection, and to respond, when probed. The probe uses its own connection,
+ * as those in the pool may be waiting on an unresponsive network.
  */
 const probeMs = 1_000
 
-/** Calls that may wait for a connection of the pool; later ones would only wait in vain. */
+/** Maximum calls waiting for a pool connection; later ones would time out anyway. */
 const maxWaiting = 200
 
-/** A statement that its server should have ended this many milliseconds ago will never be answered. */
+/** A statement this many milliseconds past its server timeout will never be answered. */
 const lostAfterMs = 2_000
 
 /**
@@ -38,18 +38,21 @@ const lostAfterMs = 2_000
  */
 const maxWaitMs = 30_000
 
-/** A statement that names the request it is for. The server keeps a prepared one by its text, which therefore stays. */
+/**
+ * Adds the request's id to a statement. Prepared statements are left alone, as the server identifies them by their
+ * text.
+ */
 function named(statement: unknown): unknown {
   const id = servedRequest.getStore()?.id
   if (id === undefined) return statement
-  // In front, because pg_stat_activity cuts long statements.
+  // At the front, because pg_stat_activity truncates long statements.
   const comment = `/* request_id='${id}' */ `
   if (typeof statement === 'string') return comment + statement
   const { name, text } = statement as pg.QueryConfig
   return name === undefined ? { ...(statement as pg.QueryConfig), text: comment + text } : statement
 }
 
-/** The same pool or connection, with the request's id in a comment of every statement. */
+/** Wraps a pool or connection to add the request's id as a comment to every statement. */
 function naming<Source extends pg.Pool | pg.PoolClient>(source: Source): Source {
   const query = (statement: unknown, ...rest: unknown[]) =>
     Reflect.apply(source.query, source, [named(statement), ...rest]) as unknown
@@ -57,8 +60,8 @@ function naming<Source extends pg.Pool | pg.PoolClient>(source: Source): Source 
 }
 
 /**
- * The typed query builder over a pool. Drizzle's own transactions never give a connection back when "begin" fails, and
- * after a failed "rollback" give back one that is still in its transaction: a short outage would use up the pool.
+ * The typed query builder over a pool. Drizzle's own transactions never release a connection when "begin" fails, and
+ * release one still in its transaction after a failed "rollback": a short outage would exhaust the pool.
  */
 export function databaseOf(pool: pg.Pool): Database {
   const database = drizzle(naming(pool))
@@ -80,15 +83,15 @@ export function databaseOf(pool: pg.Pool): Database {
 }
 
 /**
- * Opens the shop's database: the PostgreSQL at `databaseUrl`, else the embedded one in `dataDir`. When another process
- * already serves that folder, this one connects to it as a client (the command line beside a running shop).
+ * Opens the shop's database: PostgreSQL at `databaseUrl`, otherwise the embedded one in `dataDir`. If another process
+ * already serves that folder, connects to it as a client (the command line alongside a running shop).
  */
 export async function openDatabase(options: {
   databaseUrl?: string
-  /** Connections to it. */
+  /** Pool size for PostgreSQL. */
   poolSize?: number
   dataDir: string
-  /** Serves visitors, who must not wait long. The embedded database cannot interrupt a statement. */
+  /** Limits for serving visitors, who must not wait long. The embedded database cannot interrupt a statement. */
   limits?: DatabaseLimits
 }): Promise<OpenDatabase> {
   const { limits } = options
@@ -125,7 +128,9 @@ export async function openDatabase(options: {
   return open(pool, pool, () => embedded.close())
 }
 
-/** The pool replaces a broken connection; without listeners, on those in use too, the error would end the process. */
+/**
+ * The pool replaces broken connections. Without listeners, also on connections in use, the error would end the process.
+ */
 function watched(pool: pg.Pool): pg.Pool {
   pool.on('connect', (client) => client.on('error', (error) => logError('database_connection_broke', error)))
   return pool.on('error', () => undefined)

@@ -2,8 +2,8 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 /**
- * The SET clause of an upsert: every column to its new value, except those named (keys, and what the shop itself has
- * changed).
+ * SET clause of an upsert: every column takes its new value, except those listed (keys, and columns modified by the
+ * shop itself).
  */
 export function excluded<Table extends PgTable>(
   table: Table,

@@ -19,7 +19,7 @@ const change = (value: string) =>
 const valueIn = async (db: TestDatabase['database'] = test.database) =>
   (await readKept(db, 'settings')).find(({ key }) => key === 'kept')?.value
 
-it('is the same array until anybody writes to the table', async () => {
+it('is the same array until the table is written to', async () => {
   const before = await readKept(test.database, 'colours')
   await change('first')
   expect(await readKept(test.database, 'colours')).toBe(before)
@@ -33,7 +33,7 @@ it('is the same array until anybody writes to the table', async () => {
   expect((await readKept(test.database, 'colours')).find((row) => row.key === key)?.hex).toBe('#010203')
 })
 
-it('is asked for once by a request, of whatever tables', async () => {
+it('is checked once per request, for all tables', async () => {
   await change('before')
   await servedRequest.run({ id: 'one' }, async () => {
     expect(await valueIn()).toBe('before')
@@ -43,7 +43,7 @@ it('is asked for once by a request, of whatever tables', async () => {
   await servedRequest.run({ id: 'two' }, async () => expect(await valueIn()).toBe('meanwhile'))
 })
 
-it('shows a transaction its own changes, and nobody else those that are taken back', async () => {
+it('shows a transaction its own changes, and does not show rolled-back changes to others', async () => {
   await change('committed')
   const failed = test.database.transaction(async (db) => {
     await db.update(settings).set({ value: 'own' }).where(eq(settings.key, 'kept'))
@@ -54,7 +54,7 @@ it('shows a transaction its own changes, and nobody else those that are taken ba
   expect(await valueIn()).toBe('committed')
 })
 
-it('makes something of the rows once', async () => {
+it('derives a value from the rows once', async () => {
   let count = 0
   const keys = fromKept((rows: readonly { readonly key: string }[]) => {
     count += 1

@@ -4,7 +4,7 @@ import type { Queryable } from './database'
 import { rootOf } from './root'
 import { brands, categories, colours, countries, materials, settings } from './schema/catalogue'
 
-/** What almost every call needs, is small, and rarely changes: whole tables, kept in memory. */
+/** Small, rarely changed tables needed by almost every call; cached in memory as a whole. */
 const read = {
   settings: (db: Queryable) => db.select().from(settings),
   categories: (db: Queryable) => db.select().from(categories).orderBy(asc(categories.position), asc(categories.id)),
@@ -19,12 +19,15 @@ type Versions = Readonly<Record<Name, string>>
 
 interface Memory {
   readonly tables: Partial<Record<Name, { readonly version: string; readonly rows: unknown }>>
-  /** What requests under way have read already. */
+  /** Table versions already read by requests in progress. */
   readonly checked: WeakMap<object, { readonly versions: Versions; readonly until: number }>
 }
 
 const memories = new WeakMap<Queryable, Memory>()
-/** Milliseconds for which a request relies on the versions it has read: what one takes at most, but a timer it leaves behind does not. */
+/**
+ * How long a request relies on the versions it has read, in milliseconds: long enough for a request, too short for a
+ * timer it leaves behind.
+ */
 const checkedMs = 1_000
 
 /** Any write to a row, by any process, changes its xmin. */
@@ -54,8 +57,8 @@ async function versionsOf(db: Queryable, memory: Memory): Promise<Versions> {
 }
 
 /**
- * All rows of a small table, in the shop's order, from memory unless it has changed: a request asks once, for all of them. The
- * same array as long as it stays as it is; treat it as read-only.
+ * All rows of a small table in shop order, cached until changed. Versions of all tables are checked once per request.
+ * Returns the same array while unchanged; must be treated as read-only.
  */
 export async function readKept<Table extends Name>(db: Queryable, table: Table): Promise<Rows<Table>> {
   const root = rootOf(db)
@@ -69,7 +72,7 @@ export async function readKept<Table extends Name>(db: Queryable, table: Table):
   return rows as Rows<Table>
 }
 
-/** Something made of kept rows: once for each array of them. */
+/** Derives a value from cached rows, once per array. */
 export function fromKept<Rows extends object, Made>(make: (rows: Rows) => Made): (rows: Rows) => Made {
   const made = new WeakMap<Rows, { readonly value: Made }>()
   return (rows) => {

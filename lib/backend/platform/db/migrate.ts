@@ -13,10 +13,10 @@ export const migrationsFolder = join(
   'migrations',
 )
 
-/** Arbitrary but the same in every instance: the first to start migrates, the others wait. */
+/** Arbitrary, but the same in every instance: the first to start migrates while the others wait. */
 const migrationLock = 7_304_211
 
-/** Version of this code's schema: the time of its newest migration. */
+/** Schema version of this code: the time of its newest migration. */
 function codeVersion(): number {
   const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as {
     entries: { when: number }[]
@@ -24,7 +24,7 @@ function codeVersion(): number {
   return Math.max(...journal.entries.map(({ when }) => when))
 }
 
-/** Version of a database's schema: the time of its newest migration, 0 before the first. */
+/** Schema version of a database: the time of its newest migration; 0 before the first. */
 export async function schemaVersion(client: pg.ClientBase | pg.Pool): Promise<number> {
   const table = await client.query<{ found: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as found",
@@ -36,7 +36,7 @@ export async function schemaVersion(client: pg.ClientBase | pg.Pool): Promise<nu
   return Number(rows[0]?.version ?? 0)
 }
 
-/** The database has another schema than this code. */
+/** The database's schema differs from this code's. */
 export class SchemaMismatch extends Error {}
 
 function refuseNewer(version: number): void {
@@ -44,7 +44,7 @@ function refuseNewer(version: number): void {
     throw new SchemaMismatch('The database was migrated by a newer version of the shop: update this one first.')
 }
 
-/** Throws a SchemaMismatch unless the database has this code's schema. */
+/** Throws a SchemaMismatch unless the database's schema matches this code. */
 export async function requireSchema(pool: pg.Pool): Promise<void> {
   const version = await schemaVersion(pool)
   refuseNewer(version)
@@ -53,13 +53,13 @@ export async function requireSchema(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Migrates the database to this code's schema. Several instances may start at once. Throws a SchemaMismatch, and changes
- * nothing, when the schema is a newer one.
+ * Migrates the database to this code's schema. Safe for several instances starting at once. Throws a SchemaMismatch,
+ * changing nothing, when the schema is newer.
  */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
-    // The serving shop's limits (lib/config/database-limits.ts); a migration takes as long as it takes.
+    // Lifts the serving shop's limits (lib/config/database-limits.ts), as migrations may take long.
     await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     try {
@@ -69,7 +69,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
       await client.query('select pg_advisory_unlock($1)', [migrationLock])
     }
   } finally {
-    // With its settings.
+    // Destroys the connection, to discard its settings.
     client.release(true)
   }
 }

@@ -10,7 +10,7 @@ import { spyOnLog } from '@/tests/support/log'
 import { openDatabase, type OpenDatabase } from './connection'
 import { isOverload } from './overload'
 
-describe('a database that has no time [R-ERR-1]', () => {
+describe('an overloaded or unavailable database [R-ERR-1]', () => {
   it.each([
     [Object.assign(new Error('canceling statement'), { code: '57014' }), true],
     [Object.assign(new Error('lock'), { code: '55P03' }), true],
@@ -35,7 +35,7 @@ describe('a database that has no time [R-ERR-1]', () => {
     expect(isOverload(error)).toBe(expected)
   })
 
-  describe('answers', () => {
+  describe('responds', () => {
     let shop: TestShop
     beforeAll(async () => {
       shop = await createTestShop()
@@ -45,7 +45,7 @@ describe('a database that has no time [R-ERR-1]', () => {
     it.each([
       ['hu', 'A bolt most nem elérhető. Próbáld újra egy pillanat múlva.'],
       ['en', 'The shop is not ready. Try again in a moment.'],
-    ])('503 and when to try again (%s)', async (locale, message) => {
+    ])('with 503 and Retry-After (%s)', async (locale, message) => {
       const log = spyOnLog()
       const { database, close } = await openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: '' })
       try {
@@ -62,7 +62,7 @@ describe('a database that has no time [R-ERR-1]', () => {
       }
     })
 
-    it('nothing to a client that is gone, and stops searching for it', async () => {
+    it('with nothing to a disconnected client, and stops its search', async () => {
       const query = vi.spyOn(pg.Client.prototype, 'query')
       const log = spyOnLog()
       const work = async (path: string, signal?: AbortSignal) => {
@@ -86,7 +86,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL', () => {
   const databaseUrl = process.env.TEST_DATABASE_URL ?? ''
   const fails = (work: Promise<unknown>) => work.then(() => false, isOverload)
 
-  it('that breaks off as a transaction begins costs no connection for good', async () => {
+  it('that disconnects as a transaction begins leaks no connection', async () => {
     const log = spyOnLog()
     const line = await lineTo(databaseUrl)
     const { database, pool, close } = await openDatabase({ databaseUrl: line.url, dataDir: '', limits: databaseLimits })
@@ -110,7 +110,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL', () => {
   })
 
   // R-API-24
-  it('behind a network that swallows everything is not ready within two seconds, and serves again once it is back', async () => {
+  it('behind an unresponsive network is reported not ready within two seconds, and recovers', async () => {
     const line = await lineTo(databaseUrl)
     const limits = { ...databaseLimits, statement: 500, connection: 6_000 }
     const { database, pool, probe, close } = await openDatabase({ databaseUrl: line.url, dataDir: '', limits })
@@ -131,7 +131,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL', () => {
     }
   })
 
-  /** One limit is short at a time: on a busy machine another could end the work before it. */
+  /** Only one limit is short at a time, as another could end the work first on a busy machine. */
   it.each<[string, Partial<DatabaseLimits>, (opened: OpenDatabase) => Promise<boolean>]>([
     ['a long statement', { statement: 200 }, ({ database }) => fails(database.execute(sql`select pg_sleep(20)`))],
     [

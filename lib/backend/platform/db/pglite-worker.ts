@@ -4,13 +4,13 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { Gateway } from './embedded/gateway'
 import { openPGlite } from './embedded/pglite'
 
-/** The thread that runs the embedded database: on the main thread it would block the event loop. */
+/** The thread that runs the embedded database, which would block the event loop on the main thread. */
 const { databaseDir, socketPath } = workerData as { databaseDir: string; socketPath: string }
 const parent = parentPort
 if (!parent) throw new Error('pglite-worker.ts runs as a worker thread only')
 
 mkdirSync(dirname(socketPath), { recursive: true, mode: 0o700 })
-// The lock guarantees that nobody else serves this folder: a leftover socket is dead.
+// The lock guarantees that no other process serves this folder, so a leftover socket is dead.
 rmSync(socketPath, { force: true })
 
 const database = await openPGlite(databaseDir)

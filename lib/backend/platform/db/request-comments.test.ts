@@ -11,13 +11,13 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 afterEach(() => void vi.restoreAllMocks())
 
-/** Statements as they reach the driver. */
+/** Statements as received by the driver. */
 function spyOnStatements() {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   return () => query.mock.calls.map(([statement]) => (statement as unknown as pg.QueryConfig).text ?? String(statement))
 }
 
-it('statements name the request they are for, also those that waited for a connection', async () => {
+it('statements contain the id of their request, even after waiting for a connection', async () => {
   const statements = spyOnStatements()
   const ask = (id: string) =>
     servedRequest.run({ id }, async () => await opened.database.execute(sql`select ${sql.raw(`'${id}'`)} as id`))
@@ -27,14 +27,14 @@ it('statements name the request they are for, also those that waited for a conne
   expect(statements().toSorted()).toEqual(ids.map((id) => `/* request_id='${id}' */ select '${id}' as id`).toSorted())
 })
 
-it('those of a transaction, too', async () => {
+it('statements of a transaction do too', async () => {
   const statements = spyOnStatements()
   const work = () => opened.database.transaction((transaction) => transaction.execute(sql`select 1`))
   await servedRequest.run({ id: 'edge' }, work)
   expect(statements()).toEqual(['begin', 'select 1', 'commit'].map((text) => `/* request_id='edge' */ ${text}`))
 })
 
-it('those of timers and prepared ones stay as they are', async () => {
+it('statements of timers and prepared statements are unchanged', async () => {
   const statements = spyOnStatements()
   await opened.database.execute(sql`select 1`)
   const prepared = opened.database

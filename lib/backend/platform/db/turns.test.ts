@@ -6,7 +6,7 @@ import { inTurn } from './turns'
 const database = {} as Queryable
 const lockTimeout = () => Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
 
-it('lets two at once work on a row, the others in their order, and those with other rows at any time', async () => {
+it('lets two work on a row at once, queues the others, and does not delay other rows', async () => {
   const log: string[] = []
   const work = (name: string, ids: number[], milliseconds: number) =>
     inTurn(database, ids, async () => {
@@ -24,14 +24,14 @@ it('lets two at once work on a row, the others in their order, and those with ot
   expect(log.slice(3)).toEqual(['c', 'd'])
 })
 
-it('ends the wait of those behind somebody for whom the database had no time', async () => {
+it('fails those queued behind a database timeout', async () => {
   const failing = () => inTurn(database, [1], () => sleep(20).then(() => Promise.reject(lockTimeout())))
   const ends = await Promise.allSettled([failing(), failing(), inTurn(database, [1], async () => 'never')])
   expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   expect(await inTurn(database, [1], async () => 'next')).toBe('next')
 })
 
-it('refuses who would wait in vain', async () => {
+it('refuses callers beyond the queue limit', async () => {
   const many = Array.from({ length: 202 }, () => inTurn(database, [1], () => sleep(1)))
   await expect(inTurn(database, [2, 1], async () => 'late')).rejects.toMatchObject({ code: '55P03' })
   expect(await inTurn(database, [2], async () => 'free')).toBe('free')
@@ -39,7 +39,7 @@ it('refuses who would wait in vain', async () => {
   expect(await inTurn(database, [1], async () => 'next')).toBe('next')
 })
 
-it('a refusal of the work itself concerns nobody else', async () => {
+it('does not fail others when the work itself is refused', async () => {
   const refused = [1, 2].map(() => inTurn(database, [1], () => Promise.reject(new Error('sold out'))))
   expect(await inTurn(database, [1], async () => 'next')).toBe('next')
   await Promise.allSettled(refused)

@@ -6,18 +6,18 @@ interface Line {
   readonly waiting: { readonly start: () => void; readonly giveUp: (reason: unknown) => void }[]
 }
 
-/** How many work on the same thing at once: one has its row, the next is on the way to it. */
+/** Concurrent callers per row: one holds its lock while the next is on its way. */
 const atOnce = 2
 
 const lines = new WeakMap<Queryable, Map<number, Line>>()
 
-/** Who comes later would only wait in vain. */
+/** Maximum queue length; later callers would time out anyway. */
 const maxWaiting = 200
 
 async function enter(line: Line): Promise<void> {
   if (line.running < atOnce) line.running += 1
-  // As a database says whose lock is not free in time.
-  else if (line.waiting.length >= maxWaiting) throw Object.assign(new Error('Too many wait'), { code: '55P03' })
+  // Mimics the database's lock timeout.
+  else if (line.waiting.length >= maxWaiting) throw Object.assign(new Error('Queue is full'), { code: '55P03' })
   else await new Promise<void>((start, giveUp) => line.waiting.push({ start, giveUp }))
 }
 
@@ -28,9 +28,9 @@ function leave(line: Line): void {
 }
 
 /**
- * Works on rows that many want, without holding a connection while it waits for its turn: whoever waits for one product must
- * leave the others their connections. When the database has no time for somebody, it has none for those behind, who fail
- * with the same error.
+ * Runs work on contended rows one after another. Queued callers hold no connection, which leaves the pool to work on
+ * other rows. If the work fails because the database is overloaded, all callers queued behind it fail with the same
+ * error.
  * @param ids of the rows that the work will lock
  */
 export async function inTurn<Result>(

@@ -31,7 +31,7 @@ test('not ready without a database, but alive', async () => {
   await nobody.close()
 })
 
-test('with a full disk it is not ready and changes nothing, but is alive, readable and recovers by itself', async () => {
+test('with a full disk not ready and read-only, but alive, and recovers by itself', async () => {
   let fault: StorageFault | undefined
   const app = createBackend({ ...shop.services, storageFault: async () => fault })
   const product = await productWithStock(shop, 'gomba-table-lamp-rust', 3)

@@ -14,7 +14,7 @@ afterEach(() => vi.restoreAllMocks())
 
 // R-API-24
 describe('a data folder', () => {
-  it('with room is all right, and nothing stays in it', async () => {
+  it('with room has no fault, and no file is left in it', async () => {
     expect(await lookAtFolder(folder, 0)).toBeUndefined()
     expect(readdirSync(folder)).toEqual([])
   })
@@ -23,12 +23,12 @@ describe('a data folder', () => {
     expect(await lookAtFolder(folder, Number.MAX_SAFE_INTEGER)).toBe('full')
   })
 
-  it('that is gone or a file cannot be written', async () => {
+  it('that is missing or a file is not writable', async () => {
     expect(await lookAtFolder(join(folder, 'gone'), 0)).toBe('not_writable')
     expect(await lookAtFolder('/dev/null', 0)).toBe('not_writable')
   })
 
-  it('is looked at once for many questions, and again a little later; a change is one line of the log', async () => {
+  it('is checked once for many callers, and again a little later; each change is logged once', async () => {
     const log = spyOnLog()
     let fault: StorageFault | undefined = 'full'
     const look = vi.fn(async () => fault)
@@ -47,7 +47,7 @@ describe('a data folder', () => {
     ])
   })
 
-  it('that does not answer is reported in time, and looked at no second time meanwhile', async () => {
+  it('that does not respond is reported in time, without a second check in the meantime', async () => {
     spyOnLog()
     const look = vi.fn(() => new Promise<undefined>(() => undefined))
     const storageFault = watchStorage({ folder, look, patience: 20, hung: 0, kept: 0 })
@@ -56,7 +56,7 @@ describe('a data folder', () => {
     expect(look).toHaveBeenCalledTimes(1)
   })
 
-  it('that a busy process is slow to look at is what it was before', async () => {
+  it('keeps its last known state while a busy process is slow to check it', async () => {
     const look = vi.fn(() => new Promise<undefined>(() => undefined))
     const storageFault = watchStorage({ folder, look, patience: 20, kept: 0 })
     expect(await storageFault()).toBeUndefined()

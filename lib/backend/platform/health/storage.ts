@@ -3,22 +3,25 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { logInfo, logWarning } from '@/lib/telemetry/log.mjs'
 
-/** Why nothing can be kept in the data folder: no room, not allowed or gone, or the disk does not answer. */
+/** Why the data folder cannot be written: disk full, missing or no permission, or the disk does not respond. */
 export const storageFaults = ['full', 'not_writable', 'no_answer'] as const
 export type StorageFault = (typeof storageFaults)[number]
 
 /**
- * Free bytes below which the folder counts as full. The embedded database must never run out in the middle of a write: it
- * needs 16 MiB for each new file of its log, and stops for good when there is no room for one.
+ * Free bytes below which the folder counts as full. The embedded database must never run out of space during a write:
+ * each new log file takes 16 MiB, and without room for one it stops for good.
  */
 export const reserveBytes = 64 * 2 ** 20
-/** The answer is good for this long, so that a busy health check costs nothing. */
+/** How long a result is cached, so that frequent health checks are cheap. */
 const keptMs = 3_000
-/** How long a caller waits for a look under way; longer, and what was last known counts. */
+/** How long a caller waits for a check in progress before getting the last known state. */
 const patienceMs = 1_000
-/** How long a look may take until the disk counts as hung: the threads that look may be busy with pictures and compression. */
+/**
+ * How long a check may take before the disk counts as hung. Generous, as picture processing and compression share its
+ * threads.
+ */
 const hungMs = 15_000
-/** Parts that may be on disks of their own. Pictures are written by the command line only. */
+/** Subfolders that may be on separate disks. Pictures are excluded, as only the command line writes them. */
 const parts = ['database', 'outbox']
 
 interface Options {
@@ -26,15 +29,15 @@ interface Options {
   readonly folder: string
   readonly reserve?: number
   readonly patience?: number
-  /** Milliseconds until a look without an end is a fault. */
+  /** Milliseconds until an unfinished check counts as a fault. */
   readonly hung?: number
-  /** Milliseconds that an answer is kept. */
+  /** Milliseconds for which a result is cached. */
   readonly kept?: number
-  /** Looks at the folder itself; replaced in tests. */
+  /** Checks the folder; replaced in tests. */
   readonly look?: (folder: string, reserve: number) => Promise<StorageFault | undefined>
 }
 
-/** Looks whether a data folder has room and can be written. */
+/** Checks whether a data folder has free space and is writable. */
 export async function lookAtFolder(folder: string, reserve: number): Promise<StorageFault | undefined> {
   try {
     const probe = join(folder, '.writable')
@@ -63,9 +66,8 @@ export async function lookAtFolder(folder: string, reserve: number): Promise<Sto
 }
 
 /**
- * Watches the data folder for `ready`, for calls that change something, and for the metrics.
- * @returns a function that tells, within a second, what is wrong with the folder; undefined: nothing. The log has one line
- *   when that changes.
+ * Watches the data folder for `ready`, for calls that change data, and for the metrics.
+ * @returns a function that reports the folder's fault within a second, undefined if none; changes are logged once
  */
 export function watchStorage(options: Options): () => Promise<StorageFault | undefined> {
   const {

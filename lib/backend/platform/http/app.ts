@@ -24,7 +24,7 @@ function localeOf(header: string | undefined): Locale {
   return isLocale(language) ? language : defaultLocale
 }
 
-/** Response currency from the Currency-Id header, else the configured one. */
+/** Response currency from the Currency-Id header, otherwise the configured default. */
 export function currencyOf(header: string | undefined, fallback: CurrencyCode): CurrencyCode {
   return currencyById(header)?.code ?? fallback
 }
@@ -37,14 +37,14 @@ export const language: MiddlewareHandler<BackendEnv> = async (c, next) => {
 }
 
 const maxBody = 1024 * 1024
-/** When to try again after the database had no time, or the payment provider no answer. */
+/** Retry-After when the database is overloaded or the payment provider does not respond, in seconds. */
 const overloadSeconds = 5
-/** Refused while nothing can be kept: on a full disk, half of the work could be. */
+/** Methods refused while nothing can be stored: on a full disk, their work could be left half done. */
 const changing: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
-/** Calls with file uploads limit their bodies themselves, after checking that they want one. */
+/** Calls with file uploads, which limit their bodies themselves after deciding to accept one. */
 const fileCalls: ReadonlySet<string> = new Set(['/api/project-inquiry'])
 
-/** Behind an unnamed proxy all visitors share its address, and so the limits per address. */
+/** Behind an unconfigured proxy, all visitors share its address and its limits. */
 const proxyHint =
   'X-Forwarded-For arrives with TRUSTED_PROXIES=0. If a proxy is in front of the shop, set TRUSTED_PROXIES: otherwise all visitors count as one in rate limits. If not, a visitor has sent the header and it is ignored.'
 
@@ -62,8 +62,9 @@ function known(error: Error): HttpError | FieldError | null {
 }
 
 /**
- * The backend's base app, onto which app.ts mounts the domains' routes: services, language and currency in the context,
- * bodies of at most 1 MB, and every error as a Laravel-shaped response in the Locale's language (R-ERR-1).
+ * The backend's base app, onto which app.ts mounts the domains' routes. Sets services, language and currency in the
+ * context, limits bodies to 1 MB, and returns every error as a Laravel-shaped response in the Locale's language
+ * (R-ERR-1).
  */
 export function createHttpApp(services: Services): OpenAPIHono<BackendEnv> {
   const app = createRouter()
@@ -77,10 +78,10 @@ export function createHttpApp(services: Services): OpenAPIHono<BackendEnv> {
       return c.json(errorBody(locale, expected), expected.status as ContentfulStatusCode)
     }
     const { signal } = c.req.raw
-    // The client is gone, and work for it has stopped.
+    // The client has disconnected, and its work was aborted.
     if (signal.aborted && error === signal.reason) return c.body(null, 503)
     c.header('X-Request-Id', servedRequest.getStore()?.id)
-    // The route's pattern, not the URL, which may hold an order hash.
+    // The route's pattern, as the URL may contain an order hash.
     logError('request_failed', error, { method: c.req.method, route: routePath(c) })
     const isProvider = error instanceof ProviderFailure
     if (isProvider || isOverload(error)) {
@@ -92,7 +93,7 @@ export function createHttpApp(services: Services): OpenAPIHono<BackendEnv> {
   })
   app.notFound((c) => c.json(errorBody(c.get('locale') ?? defaultLocale, new HttpError(404, 'errors.notFound')), 404))
 
-  // Behind the shop's own server, the request has its id (scripts/serving/request-id.mjs).
+  // Requests through the shop's own server already have an id (scripts/serving/request-id.mjs).
   app.use((_, next) => (servedRequest.getStore() ? next() : servedRequest.run({ id: randomUUID() }, next)))
   app.use(async (c, next) => {
     await next()
@@ -110,7 +111,7 @@ export function createHttpApp(services: Services): OpenAPIHono<BackendEnv> {
   })
   app.use(language)
   app.use(async (c, next) => {
-    // `ready` has a connection of its own, and liveness needs none.
+    // `ready` has its own connection, and liveness needs none.
     const isRefused =
       !c.req.path.startsWith('/api/health/') &&
       (services.isOverloaded() || (changing.has(c.req.method) && (await services.storageFault()) !== undefined))

@@ -5,12 +5,12 @@ describe('addressOf', () => {
   it.each([
     ['198.51.100.7', 0, '198.51.100.7'],
     ['::ffff:198.51.100.7', 0, '198.51.100.7'],
-    // What the client sent itself stands left of the peer.
+    // Entries sent by the client are left of the peer.
     ['203.0.113.9, 198.51.100.7', 0, '198.51.100.7'],
     // One proxy: the peer, which appended the address it saw.
     ['203.0.113.9, 198.51.100.7, 10.0.0.1', 1, '198.51.100.7'],
     ['203.0.113.9, 198.51.100.7, 10.0.0.2, 10.0.0.1', 2, '198.51.100.7'],
-    // Fewer entries than proxies: somebody bypassed them.
+    // Fewer entries than proxies: the proxies were bypassed.
     ['10.0.0.1', 2, '10.0.0.1'],
     ['2001:db8::1', 0, '2001:db8::1'],
     ['nonsense', 0, null],

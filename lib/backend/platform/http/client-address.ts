@@ -4,10 +4,10 @@ import type { BackendEnv } from '../../context'
 import { deviceOf, type Client } from './user-agent'
 
 /**
- * The client address from X-Forwarded-For. Its last entry is the connection's peer, written by this process itself
- * (lib/api/peer-address.ts); the entry before it was written by the peer, which is trusted when it is one of the
- * `trustedProxies` in front of the shop, and so on. Client-supplied entries stand further left and are never trusted.
- * Null without a usable entry: the call did not come through the web server.
+ * The client address from X-Forwarded-For. The last entry is the connection's peer, added by this process itself
+ * (lib/api/peer-address.ts). The entry before it was added by the peer, which is trusted if it is one of the
+ * `trustedProxies` in front of the shop, and so on. Client-supplied entries are further left and never trusted. Null
+ * without a usable entry: the call did not come through the web server.
  */
 export function addressOf(forwardedFor: string | undefined, trustedProxies: number): string | null {
   const entries = (forwardedFor ?? '').split(',').map((entry) => entry.trim())
@@ -17,14 +17,14 @@ export function addressOf(forwardedFor: string | undefined, trustedProxies: numb
 }
 
 /**
- * Whether somebody besides this process has written to X-Forwarded-For although no proxy is configured: a forgotten
- * TRUSTED_PROXIES, or a visitor's own header.
+ * Whether X-Forwarded-For has entries not added by this process although no proxy is configured: TRUSTED_PROXIES was
+ * forgotten, or a visitor sent the header.
  */
 export function isFromUnknownProxy(forwardedFor: string | undefined, trustedProxies: number): boolean {
   return trustedProxies === 0 && forwardedFor?.includes(',') === true
 }
 
-/** The first groups of an IPv6 address, as its network. */
+/** The network of an IPv6 address, given by its first groups. */
 function networkOf(address: string, groupCount: number): string {
   const [head = '', tail] = address.toLowerCase().split('::')
   const left = head === '' ? [] : head.split(':')
@@ -37,12 +37,12 @@ function networkOf(address: string, groupCount: number): string {
     .join(':')}::/${groupCount * 16}`
 }
 
-/** The key of limits per address: an IPv6 customer has a whole /64, so its addresses count as one. */
+/** The key of limits per address. An IPv6 customer has a whole /64, so its addresses are counted together. */
 export function addressBlock(address: string): string {
   return isIP(address) === 6 ? networkOf(address, 4) : address
 }
 
-/** The network of an address, for records that a person reads: "203.0.113.0/24", "2001:db8:7::/48". */
+/** The network of an address, for display in logs: "203.0.113.0/24", "2001:db8:7::/48". */
 export function coarseNetwork(address: string): string {
   return isIP(address) === 6 ? networkOf(address, 3) : address.replace(/\d+$/, '0/24')
 }
@@ -52,7 +52,7 @@ export function clientAddress(c: Context<BackendEnv>): string | null {
   return addressOf(c.req.header('X-Forwarded-For'), c.get('services').trustedProxies)
 }
 
-/** The client's key in limits per address. Clients with an unknown address share one. */
+/** The client's key for limits per address. Clients with an unknown address share one. */
 export function clientBlock(c: Context<BackendEnv>): string {
   const address = clientAddress(c)
   return address === null ? 'unknown' : addressBlock(address)
@@ -61,9 +61,8 @@ export function clientBlock(c: Context<BackendEnv>): string {
 const loopback = /^(?:127\.|::1$)/
 
 /**
- * The client's key in limits per network that ordinary use would reach if all visitors counted as one. Null for calls
- * of this process itself, and for peers on this machine: behind a local proxy that TRUSTED_PROXIES does not name they
- * are everybody.
+ * The client's key for limits per network that normal use would exceed if all visitors shared one address. Null for
+ * in-process calls and local peers: behind a local proxy missing from TRUSTED_PROXIES, these are all visitors.
  */
 export function networkBlock(c: Context<BackendEnv>): string | null {
   const address = clientAddress(c)

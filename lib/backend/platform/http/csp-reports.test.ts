@@ -62,14 +62,14 @@ describe('R-SAFE-5: reports of violations', () => {
     ])
   })
 
-  it('leave nothing personal in the log', async () => {
+  it('leave no personal data in the log', async () => {
     await send('application/reports+json', [violation('https://eva:secret@evil.example/eva@example.com')])
     await send('application/csp-report', single('blob:https://shop.example/eva'))
     expect(counts()).toEqual([{ 'script-src-elem https://evil.example': 1 }, { 'script-src-elem blob:': 1 }])
     expect(log.mock.calls.join()).not.toMatch(/eva|secret|Mozilla|198\.51/)
   })
 
-  it('are refused when they are none, too many or too large', async () => {
+  it('are refused when invalid, too many or too large', async () => {
     expect(await send('application/csp-report', '{"csp-report":')).toBe(400)
     expect(await send('application/reports+json', { anything: 1 })).toBe(400)
     expect(await send('application/reports+json', Array(51).fill(violation('inline')))).toBe(400)
@@ -77,7 +77,7 @@ describe('R-SAFE-5: reports of violations', () => {
     expect(log).not.toHaveBeenCalled()
   })
 
-  it('are throttled per client, and all together', async () => {
+  it('are throttled per client and in total', async () => {
     const statuses = async (count: number, address: (at: number) => string) => {
       const seen = new Set<number>()
       for (let at = 0; at < count; at++) seen.add(await send('application/csp-report', single('inline'), address(at)))

@@ -10,7 +10,7 @@ const maxBody = 64 * 1024
 /** Browsers send several reports at once. */
 const maxReports = 50
 const ofClient = { name: 'csp-report', limit: 20, windowSeconds: 3600 }
-/** Bounds the log, however many clients report. */
+/** Bounds the log, regardless of the number of clients. */
 const ofEverybody = { name: 'csp-report-all', limit: 200, windowSeconds: 3600 }
 
 interface Violation {
@@ -19,13 +19,13 @@ interface Violation {
 }
 
 const text = z.string().max(4096)
-/** `report-uri` sends one report. */
+/** Format of `report-uri`: a single report. */
 const single = z
   .object({ 'csp-report': z.object({ 'violated-directive': text, 'blocked-uri': text }) })
   .transform(({ 'csp-report': { 'violated-directive': directive, 'blocked-uri': blocked } }) => [
     { directive, blocked },
   ])
-/** `report-to` sends a list, in which other kinds of reports may be, too. */
+/** Format of `report-to`: a list, which may include other kinds of reports. */
 const list = z
   .array(
     z.union([
@@ -39,14 +39,14 @@ const list = z
   .transform((reports) => reports.filter((report) => report !== null))
 const reportsSchema: z.ZodType<Violation[]> = z.union([single, list])
 
-/** A keyword such as "inline", or the origin of an address, whose rest could hold somebody's data. */
+/** A keyword such as "inline", or a URL reduced to its origin, as the rest may contain personal data. */
 function originOf(blocked: string): string {
   if (/^[a-z-]{1,20}$/.test(blocked)) return blocked
   const { protocol = 'unknown:', host = '' } = URL.canParse(blocked) ? new URL(blocked) : {}
   return /^https?:$/.test(protocol) ? `${protocol}//${host.slice(0, 100)}` : protocol
 }
 
-/** How often each directive has blocked each origin. */
+/** Number of violations per directive and origin. */
 function countsOf(violations: readonly Violation[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const { directive, blocked } of violations) {
@@ -58,8 +58,8 @@ function countsOf(violations: readonly Violation[]): Readonly<Record<string, num
 }
 
 /**
- * POST /api/csp-reports (lib/security/page-headers.ts): what pages' policies have blocked goes into the log as numbers. Not
- * part of the contract, so an external backend gets no reports.
+ * POST /api/csp-reports (lib/security/page-headers.ts): logs counts of what the pages' policies have blocked. Not part
+ * of the contract, so an external backend gets no reports.
  */
 export const cspReportRoutes = createRouter()
 

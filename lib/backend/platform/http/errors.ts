@@ -2,7 +2,7 @@ import type { ErrorBody } from '@/lib/contract/common'
 import type { Locale } from '@/lib/i18n/locales'
 import { text, type TextKey, type TextValues } from './texts'
 
-/** A text by its key, translated when the response is written. */
+/** A text's key and values, translated when the response is written. */
 export interface Message {
   readonly key: TextKey
   readonly values?: TextValues
@@ -22,7 +22,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Ends a request beyond a limit. */
+/** Ends a request with 429. `seconds` is the time until a retry. */
 export function tooManyRequests(seconds: number, headers: Readonly<Record<string, string>> = {}): HttpError {
   return new HttpError(429, 'errors.tooManyRequests', { seconds }, { ...headers, 'Retry-After': String(seconds) })
 }
@@ -43,12 +43,12 @@ export class FieldError extends Error {
   }
 }
 
-/** The body of an error response in a language. */
+/** The body of an error response, in the given language. */
 export function errorBody(locale: Locale, error: HttpError): ErrorBody {
   return { message: text(locale, error.key, error.values) }
 }
 
-/** Laravel's shape: the first message, the number of further ones, and all of them by field (R-ERR-2). */
+/** Laravel's format: the first message with the number of others, and all of them by field (R-ERR-2). */
 export function fieldErrorBody(locale: Locale, fields: FieldMessages): ErrorBody {
   const errors = Object.fromEntries(
     Object.entries(fields).map(([field, messages]) => [

@@ -45,7 +45,7 @@ describe('sessions and tokens', () => {
     expect(visitor.cookies.size).toBe(0)
   })
 
-  it('the storefront’s first call starts a session, whose token is valid for the next call', async () => {
+  it('the storefront’s first call starts a session with a valid CSRF token', async () => {
     const visitor = shop.visitor()
     const response = await visitor.send('GET', '/api/init')
     expect(response.headers.get('Cache-Control')).toBe('no-store')
@@ -56,7 +56,7 @@ describe('sessions and tokens', () => {
     expect(visitor.cookies.get('XSRF-TOKEN')).toBe(token)
   })
 
-  it('renews both cookies when a session’s lifetime is extended, and keeps the token', async () => {
+  it('renews both cookies when a session’s lifetime is extended, keeping the token', async () => {
     const visitor = await shop.visitor().open()
     const before = new Map(visitor.cookies)
     const response = await visitor.send('GET', '/api/cart')
@@ -65,7 +65,7 @@ describe('sessions and tokens', () => {
     expect(visitor.cookies).toEqual(before)
   })
 
-  it('renews the session’s cookie once a day, so that a response under way during a login does not undo it', async () => {
+  it('renews the session’s cookie only once a day, so that a late response does not undo a login', async () => {
     const own = await createTestShop()
     try {
       const visitor = await own.visitor().open()
@@ -81,7 +81,7 @@ describe('sessions and tokens', () => {
     }
   })
 
-  it('R-SAFE-5: a session from before its cookie had the prefix goes on, under the new name', async () => {
+  it('R-SAFE-5: a session whose cookie lacks the prefix continues under the new name', async () => {
     const visitor = await shop.visitor().open()
     await visitor.add(1)
     const id = visitor.cookies.get('__Host-nidora_session') ?? ''
@@ -95,12 +95,12 @@ describe('sessions and tokens', () => {
     ])
     visitor.cookies.delete('nidora_session')
     expect((await visitor.cart()).body.summary.total_quantity).toBe(1)
-    // With both, the one that other hosts cannot set counts.
+    // If both are sent, the one other hosts cannot set takes precedence.
     visitor.cookies.set('nidora_session', (await shop.visitor().open()).cookies.get('__Host-nidora_session') ?? '')
     expect((await visitor.cart()).body.summary.total_quantity).toBe(1)
   })
 
-  it('R-SAFE-5: by http, as on a developer’s machine, the cookie has no prefix and is not Secure', async () => {
+  it('R-SAFE-5: over http, as in development, the cookie has no prefix and is not Secure', async () => {
     const { createBackend } = await import('../../app')
     const backend = createBackend({ ...shop.services, origin: 'http://localhost:3000' })
     const [session] = (await backend.request('http://localhost:3000/api/ping')).headers.getSetCookie()
@@ -127,7 +127,7 @@ describe('sessions and tokens', () => {
   })
 
   // R-AUTH-5
-  it('ends 180 days after it was created, however often it is used, shopper’s and customer’s alike', async () => {
+  it('ends 180 days after creation despite use, for visitors and customers alike', async () => {
     const own = await createTestShop()
     try {
       const shopper = await own.visitor().open()
@@ -149,7 +149,7 @@ describe('sessions and tokens', () => {
     }
   })
 
-  it('cannot be had without limit from one network address; reading goes on without one', async () => {
+  it('is limited per network address; reading continues without one', async () => {
     const from = (address: string) => ({ 'X-Forwarded-For': address })
     const { database, services } = shop
     for (let count = 0; count < sessionLimit.limit; count += 1)
@@ -167,7 +167,7 @@ describe('sessions and tokens', () => {
     expect(visitor.cookies.has('XSRF-TOKEN')).toBe(true)
   })
 
-  it('cannot be had without limit over a day either', async () => {
+  it('is limited per day, too', async () => {
     const { database, services } = shop
     for (const { limit, network } of [
       { limit: sessionLimit, network: '198.51.100.30' },
@@ -182,17 +182,17 @@ describe('sessions and tokens', () => {
       await visitor.call('GET', '/sanctum/csrf-cookie', undefined, { 'X-Forwarded-For': network })
       expect(visitor.cookies.size).toBe(0)
     }
-    // Of this machine: a proxy that nobody has named, or the shop's own calls.
+    // Local peers: an unconfigured proxy, or the shop's own calls.
     const local = shop.visitor()
     await local.call('GET', '/sanctum/csrf-cookie', undefined, { 'X-Forwarded-For': '127.0.0.1' })
     expect(local.cookies.size).toBe(2)
   })
 
-  it('are not kept for a month when they own nothing', async () => {
+  it('are not kept for a month if they own nothing', async () => {
     const own = await createTestShop()
     try {
       const [idle, used, cart, favourite] = await Promise.all(Array.from({ length: 4 }, () => own.visitor().open()))
-      // An unsafe call makes a session last for a month.
+      // An unsafe call extends a session to a month.
       for (const visitor of [idle, used]) await visitor?.call('POST', '/api/cart/notices/dismiss')
       await cart?.add(1)
       await favourite?.call('POST', '/api/favourites/1')
@@ -217,7 +217,7 @@ describe('sessions and tokens', () => {
     }
   })
 
-  it('answers 419 without or with a wrong token, in both languages; the same call then succeeds', async () => {
+  it('returns 419 for a missing or wrong token, in both languages; the same call then succeeds', async () => {
     const visitor = shop.visitor({ locale: 'en' })
     const first = await visitor.call<ErrorBody>('POST', '/api/cart/product', { product_id: 1, quantity: 1 })
     expect([first.status, first.body.message]).toEqual([419, 'CSRF token mismatch.'])
@@ -307,7 +307,7 @@ describe('errors', () => {
   })
 
   // R-SAFE-2
-  it('429 has Retry-After', async () => {
+  it('429 with Retry-After', async () => {
     const visitor = await shop.visitor({ locale: 'en' }).open()
     const tries = []
     for (let count = 0; count < 21; count += 1)
@@ -347,7 +347,7 @@ describe('errors', () => {
   })
 })
 
-describe('a proxy that the configuration does not name', () => {
+describe('an unconfigured proxy', () => {
   it('is reported once, without addresses', async () => {
     const log = spyOnLog()
     const { createBackend } = await import('../../app')
@@ -368,7 +368,7 @@ describe('a proxy that the configuration does not name', () => {
 })
 
 describe('limits', () => {
-  it('are per client and window', async () => {
+  it('apply per client and window', async () => {
     const limit = { name: 'test', limit: 2, windowSeconds: 60 }
     const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1000)
     const count = (client: string, seconds: number) => countRequest(shop.database, limit, client, at(seconds))

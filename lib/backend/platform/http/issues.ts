@@ -16,7 +16,7 @@ function messageOf(issue: Issue): Message {
       if (issue.origin === 'array') return { key: 'validation.tooMany', values: { maximum: Number(issue.maximum) } }
       return { key: 'validation.tooBig', values: { maximum: Number(issue.maximum) } }
     case 'invalid_value':
-      // A literal `true` is a required checkbox, and "on" is what a ticked one posts.
+      // A literal `true` is a required checkbox; a checked one posts "on".
       return {
         key: issue.values.some((value) => value === true || value === 'on')
           ? 'validation.mustAccept'
@@ -32,7 +32,7 @@ function messageOf(issue: Issue): Message {
 }
 
 function messageOfType(issue: z.core.$ZodIssueInvalidType): Message {
-  // zod omits the input from issues by default; only the message says "received undefined".
+  // zod omits the input from issues by default, so only the message reveals that it was undefined.
   if (issue.input === undefined && issue.message.endsWith('received undefined')) return { key: 'validation.required' }
   if (issue.expected === 'int') return { key: 'validation.wholeNumber' }
   if (issue.expected === 'number') return { key: 'validation.number' }
@@ -41,7 +41,7 @@ function messageOfType(issue: z.core.$ZodIssueInvalidType): Message {
   return { key: 'validation.invalid' }
 }
 
-/** zod's issues as messages by dotted field name; issues of the whole body appear under "body". */
+/** Maps zod's issues to messages by dotted field name; issues of the whole body appear under "body". */
 export function issuesToFields(issues: readonly Issue[]): FieldMessages {
   const fields: Record<string, Message[]> = {}
   for (const issue of issues) {

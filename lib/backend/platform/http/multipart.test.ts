@@ -65,14 +65,14 @@ describe('multipart forms [R-ERR-1]', () => {
     ])
   })
 
-  it('of many parts are refused without being read to the end', async () => {
+  it('with too many parts are refused without being read to the end', async () => {
     const { body, read } = streamed(repeated(3000, part('a', '').repeat(100)))
     expect(await post(body)).toEqual([422, { body: [{ key: 'validation.tooMany', values: { maximum: 40 } }] }])
     expect(read.isCancelled).toBe(true)
     expect(read.chunks).toBeLessThan(50)
   })
 
-  it('keep of a large file no more than tells that it is too large', async () => {
+  it('buffer only enough of a large file to detect its size', async () => {
     const head = `--x\r\nContent-Disposition: form-data; name="f"; filename="a"\r\n\r\n`
     expect(await post(`${head}${'x'.repeat(5000)}\r\n${end}`)).toEqual([200, [['f', 1001]]])
   })
@@ -82,7 +82,7 @@ describe('multipart forms [R-ERR-1]', () => {
     expect(await post(part('a', 'x'.repeat(70_000)) + end)).toEqual([422, { a: tooLong }])
   })
 
-  it('that are broken off, or no form at all, are refused', async () => {
+  it('that are incomplete or not a form are refused', async () => {
     expect(await post(part('a', 'b'))).toEqual([400, { message: 'errors.badRequest' }])
     expect(await post('a=b', 'application/x-www-form-urlencoded')).toEqual([
       415,
@@ -102,7 +102,7 @@ describe('POST /api/project-inquiry', () => {
   it.each([
     ['hu', 'Legfeljebb 40'],
     ['en', 'At most 40'],
-  ] as const)('refuses 300,000 parts at once, in the language of the reader (%s)', async (locale, message) => {
+  ] as const)('refuses 300,000 parts early, in the language of the reader (%s)', async (locale, message) => {
     const visitor = await shop.visitor({ locale }).open()
     const response = await visitor.send('POST', '/api/project-inquiry', {
       headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` },

@@ -5,14 +5,14 @@ import type { MiddlewareHandler } from 'hono'
 import type { BackendEnv } from '../../context'
 import { FieldError, HttpError } from './errors'
 
-/** Fields and files together. */
+/** Maximum number of fields and files together. */
 const maxParts = 40
 const maxFieldBytes = 64 * 1024
-/** The parser does not stop within a piece. */
+/** The parser cannot stop within a chunk, so chunks are split to this size. */
 const maxPieceBytes = 64 * 1024
 
 interface Options {
-  /** A file beyond this size arrives cut off one byte above it, for the handler to refuse by name. */
+  /** A larger file is truncated one byte above this size, for the handler to reject it by name. */
   readonly maxFileSize: number
 }
 
@@ -21,7 +21,10 @@ async function* pieces(body: NodeReadableStream<Uint8Array>) {
     for (let start = 0; start < chunk.length; start += maxPieceBytes) yield chunk.subarray(start, start + maxPieceBytes)
 }
 
-/** Parses a form as it arrives and stops reading at the first limit: a body of many parts costs no more than a few. */
+/**
+ * Parses a form as it arrives and stops reading at the first exceeded limit, which bounds the cost of a body with many
+ * parts.
+ */
 async function readForm(body: ReadableStream, contentType: string, { maxFileSize }: Options): Promise<FormData> {
   const parser = new Busboy({
     headers: { 'content-type': contentType },
@@ -39,7 +42,7 @@ async function readForm(body: ReadableStream, contentType: string, { maxFileSize
     if (isValueCut) parser.destroy(tooLong(name))
     else form.append(name, value)
   })
-  // In the order of the form, although a file ends later than it begins.
+  // A file is appended once complete; parts, and so files, complete in form order.
   const files: Promise<void>[] = []
   parser.on('file', (name: string, stream: BusboyFileStream, fileName = '', _encoding, type) => {
     const chunks: Buffer[] = []
@@ -57,7 +60,7 @@ async function readForm(body: ReadableStream, contentType: string, { maxFileSize
   }
 }
 
-/** Calls that take a multipart form and nothing else; put before the schema, which finds the form parsed. */
+/** For calls that accept only multipart forms. Must precede the schema validation, which uses the parsed form. */
 export const multipartForm =
   (options: Options): MiddlewareHandler<BackendEnv> =>
   async (c, next) => {

@@ -1,6 +1,6 @@
 /**
- * Whether an unsafe request comes from the shop's own pages, by its Origin or Sec-Fetch-Site header. A browser always
- * sends one of them with unsafe requests; a non-browser client (without anybody's cookies) sends neither.
+ * Whether an unsafe request comes from the shop's own pages, judged by its Origin or Sec-Fetch-Site header. Browsers
+ * always send one of them with unsafe requests; non-browser clients, which carry no user's cookies, send neither.
  */
 export function isOwnOrigin(headers: Headers, ownOrigins: readonly string[]): boolean {
   const site = headers.get('Sec-Fetch-Site')
@@ -11,7 +11,7 @@ export function isOwnOrigin(headers: Headers, ownOrigins: readonly string[]): bo
 }
 
 /**
- * Whether a state-changing GET certainly comes from the shop's own pages (R-AUTH-6): requests without either header,
+ * Whether a state-changing GET certainly comes from the shop's own pages (R-AUTH-6). Requests without either header,
  * such as a typed URL, are refused.
  */
 export function isSameOrigin(headers: Headers, ownOrigins: readonly string[]): boolean {
@@ -21,7 +21,7 @@ export function isSameOrigin(headers: Headers, ownOrigins: readonly string[]): b
   return source !== null && ownOrigins.some((origin) => isOwnAddress(source, origin))
 }
 
-/** Whether an absolute URL is on the shop's origin (R-PAY-11: a foreign return address is 422). */
+/** Whether an absolute URL is on the shop's origin (R-PAY-11: 422 for a foreign return address). */
 export function isOwnAddress(address: string, origin: string): boolean {
   try {
     const url = new URL(address)

@@ -7,12 +7,12 @@ import { isOwnOrigin } from './origin'
 
 /** Plain HTML forms of pages without JavaScript, answered with a redirect. */
 
-/** Fields of a form as they were posted. */
+/** Fields of a form as posted. */
 export type PlainForm = Readonly<Record<string, unknown>>
 
 /**
  * The posted fields of a plain form; null for other calls, including the one-click POST of mail clients. The form
- * carries its language as a field because it cannot send a header.
+ * carries its language as a field, as it cannot send a header.
  */
 export async function postedForm(c: Context<BackendEnv>): Promise<PlainForm | null> {
   if (!c.req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded')) return null
@@ -20,12 +20,12 @@ export async function postedForm(c: Context<BackendEnv>): Promise<PlainForm | nu
   return 'locale' in form ? form : null
 }
 
-/** The language that a form declares. */
+/** The language declared by a form. */
 export function formLocale(form: PlainForm): Locale {
   return isLocale(form.locale) ? form.locale : defaultLocale
 }
 
-/** Redirects to a page of the shop, optionally to a fragment. */
+/** Redirects to a page of the shop, optionally with a fragment. */
 export function redirectTo<Name extends RouteName>(
   c: Context<BackendEnv>,
   name: Name,
@@ -37,7 +37,9 @@ export function redirectTo<Name extends RouteName>(
   return c.redirect(`${path(name, parameters, locale)}${fragment}`, 303)
 }
 
-/** Whether the browser reports that a form was posted from the shop's own pages: plain forms have no CSRF token. */
+/**
+ * Whether the browser's headers show that a form was posted from the shop's own pages; plain forms have no CSRF token.
+ */
 export function isOwnForm(c: Context<BackendEnv>): boolean {
   const { headers } = c.req.raw
   const isTold = headers.has('Sec-Fetch-Site') || headers.has('Origin')

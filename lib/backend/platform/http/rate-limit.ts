@@ -55,7 +55,7 @@ export async function countRequest(db: Queryable, limit: RateLimit, client: stri
   }
 }
 
-/** Takes back one count of a client's current window. */
+/** Undoes one count in a client's current window. */
 export async function uncountRequest(db: Queryable, limit: RateLimit, client: string, now: Date): Promise<void> {
   const { bucket, windowStart } = windowOf(limit, client, now)
   await db
@@ -64,7 +64,7 @@ export async function uncountRequest(db: Queryable, limit: RateLimit, client: st
     .where(and(eq(rateLimits.bucket, bucket), eq(rateLimits.windowStart, windowStart)))
 }
 
-/** Ends the request with 429 when the client has exceeded the limit; always sets the X-RateLimit headers. */
+/** Counts a request; 429 when the client exceeds the limit. Always sets the X-RateLimit headers. */
 export async function limitRate(c: Context<BackendEnv>, limit: RateLimit, client: string): Promise<void> {
   const { database, now } = c.get('services')
   const state = await countRequest(database, limit, client, now())

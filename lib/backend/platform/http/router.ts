@@ -7,8 +7,8 @@ import { issuesToFields } from './issues'
 import { requireStorable, requireStorablePath } from './storable'
 
 /**
- * A domain's router: requests that do not match its schemas, or that the database could not store, end with 422 and a
- * message per field; paths that cannot name anything with 404.
+ * A domain's router. Requests that do not match its schemas or contain values PostgreSQL cannot store end with 422 and
+ * a message per field; such paths end with 404.
  */
 export function createRouter(): OpenAPIHono<BackendEnv> {
   return new OpenAPIHono<BackendEnv>({
@@ -22,7 +22,7 @@ export function createRouter(): OpenAPIHono<BackendEnv> {
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-/** Declares routes, `route('get /api/brands', { … })`, below a heading of the OpenAPI document. */
+/** Declares routes, `route('get /api/brands', { … })`, under a heading of the OpenAPI document. */
 export function routesOf(heading: string) {
   return <Verb extends Method, Path extends string, Config extends Omit<RouteConfig, 'method' | 'path' | 'tags'>>(
     call: `${Verb} ${Path}`,
@@ -42,8 +42,8 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
 export const refusals = { 403: 'From another site', 419: 'CSRF token mismatch' }
 
 /**
- * A route's responses: `{"data": …}` with status 200, and its error statuses. Handlers throw errors and never return
- * them, so they are documented but not part of a handler's type (which does not know 419 at all).
+ * A route's responses: `{"data": …}` with status 200, and its error statuses. Handlers throw errors instead of
+ * returning them, so these are documented but not part of a handler's type (which does not support 419).
  */
 export function answers<Schema extends z.ZodType>(
   schema: Schema,

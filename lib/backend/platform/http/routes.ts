@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { answers, createRouter } from './router'
 import { startingSession, startingFirstSession } from './stateful'
 
-/** GET /sanctum/csrf-cookie and GET /api/ping: give a first-time visitor a session and its token (R-API-8). */
+/** GET /sanctum/csrf-cookie and GET /api/ping: create a session and its token for a first-time visitor (R-API-8). */
 export const sessionRoutes = createRouter()
 
 const csrfCookie = createRoute({

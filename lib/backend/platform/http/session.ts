@@ -4,9 +4,9 @@ import type { Queryable } from '../db/database'
 import { cartLines, carts, favourites, sessions } from '../db/schema/shop'
 import type { Client } from './user-agent'
 
-/** A visitor's session as handlers see it. */
+/** A visitor's session as seen by handlers. */
 export interface Session {
-  /** SHA-256 of the cookie's value, hexadecimal: owner key of everything the visitor has. */
+  /** SHA-256 of the cookie's value in hexadecimal; owner key of all the visitor's data. */
   readonly idHash: string
   readonly csrfToken: string
   readonly customerId: number | null
@@ -14,33 +14,33 @@ export interface Session {
 
 export const sessionCookie = 'nidora_session'
 export const xsrfCookie = 'XSRF-TOKEN'
-/** A cart survives 30 days of absence (R-CART-5). */
+/** Lifetime since the last use: a cart survives 30 days of absence (R-CART-5). */
 export const sessionSeconds = 30 * 24 * 60 * 60
-/** However often it is used: a stolen cookie does not work for ever. */
+/** Maximum lifetime despite use, so that a stolen cookie stops working eventually. */
 const longestSeconds = 180 * 24 * 60 * 60
-/** The row of a session that never comes back is kept for a day only: it owns nothing. */
+/** Unused visitor sessions that own nothing are deleted after this. */
 const firstSeconds = 24 * 60 * 60
-/** The time of its last use may be this much behind: not every call writes. */
+/** How stale `last_used` may be; avoids a write on every call. */
 const useSeconds = 15 * 60
 
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
 
-/** Only the hash of a session id is stored: reading the database does not allow hijacking a session. */
+/** Only the hash of a session id is stored, so that read access to the database does not allow hijacking sessions. */
 export function hashSessionId(id: string): string {
   return createHash('sha256').update(id).digest('hex')
 }
 
-/** A new session; `id` is the cookie's value and is not stored. */
+/** A new session. `id` is the cookie's value and is not stored. */
 export interface NewSession {
   readonly id: string
   readonly session: Session
 }
 
-/** The customer of a session, and what tells the session from their others. */
+/** The customer of a session, and what distinguishes it from their other sessions. */
 export interface SessionOwner {
   readonly customerId: number
   readonly client: Client
-  /** Null where the browser has no device cookie. */
+  /** Null if the browser has no device cookie. */
   readonly deviceHash: string | null
 }
 
@@ -55,12 +55,12 @@ export async function createSession(db: Queryable, now: Date, owner: SessionOwne
   return { id, session }
 }
 
-/** Logs out: the session's cookie becomes invalid. */
+/** Ends a session on logout; its cookie becomes invalid. */
 export async function endSession(db: Queryable, session: Session): Promise<void> {
   await db.delete(sessions).where(eq(sessions.idHash, session.idHash))
 }
 
-/** Logs a customer out everywhere, except for one session. */
+/** Ends all of a customer's sessions, except optionally one. */
 export async function endSessionsOf(
   db: Queryable,
   customerId: number,
@@ -74,13 +74,13 @@ export async function endSessionsOf(
 /** A session found by its cookie. */
 export interface FoundSession {
   readonly session: Session
-  /** Whether this call extended its lifetime, which the cookie has to follow. */
+  /** Whether this call extended its lifetime; the cookie must then be renewed. */
   readonly isExtended: boolean
 }
 
 /**
- * The valid session of a cookie; null when unknown or expired. Its lifetime is extended at most once a day, up to 180
- * days after it was created. A customer's session remembers when and from where it was used.
+ * The valid session of a cookie; null when unknown or expired. Extends its lifetime at most once a day, up to 180 days
+ * after creation, and records when and from where a customer's session was used.
  */
 export async function findSession(
   db: Queryable,
@@ -110,8 +110,8 @@ export async function findSession(
 }
 
 /**
- * Deletes expired sessions, and visitors' sessions that nobody has used for a day or two and that own nothing worth
- * coming back for: no line in a cart and no favourite.
+ * Deletes expired sessions, and visitors' sessions unused for a day or two that own nothing: no line item in a cart and
+ * no favourite.
  */
 export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
@@ -126,7 +126,7 @@ export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<v
       .from(favourites)
       .where(eq(favourites.owner, sql`'s:' || ${sessions.idHash}`)),
   ]
-  // Use extends the lifetime once a day.
+  // Use extends the lifetime at most once a day, so it is accurate to a day.
   const lastUse = after(now, sessionSeconds - 2 * firstSeconds)
   await db
     .delete(sessions)

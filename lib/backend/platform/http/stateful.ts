@@ -32,9 +32,9 @@ function cookieOptions(c: Context<BackendEnv>) {
 const ownCookie = (c: Context<BackendEnv>, name: string) => (isSecure(c) ? getCookie(c, name, 'host') : undefined)
 
 /**
- * A cookie that scripts cannot read. By https its name begins with `__Host-`: browsers take it from this very host only, so
- * that no other host of the domain can plant one. Those from before the prefix are valid until they end, and renamed when
- * they are next sent. XSRF-TOKEN is read by clients of the contract and keeps its name.
+ * A cookie that scripts cannot read. Over https its name begins with `__Host-`: browsers accept it from this exact host
+ * only, so that no other host of the domain can plant one. Cookies without the prefix stay valid until they expire, and
+ * are renamed when next sent. XSRF-TOKEN is read by clients of the contract and keeps its name.
  */
 export const readOwnCookie = (c: Context<BackendEnv>, name: string) => ownCookie(c, name) ?? getCookie(c, name)
 
@@ -44,7 +44,7 @@ export function sendOwnCookie(c: Context<BackendEnv>, name: string, value: strin
   if (isSecure(c) && getCookie(c, name) !== undefined) deleteCookie(c, name, cookieOptions(c))
 }
 
-/** The hint cookie follows the login: set with a customer's session, removed otherwise. */
+/** Keeps the hint cookie in sync with the login: set with a customer's session, removed otherwise. */
 function sendHint(c: Context<BackendEnv>, session: Session | null): void {
   const isLoggedIn = session !== null && session.customerId !== null
   if (isLoggedIn) setCookie(c, loginHintCookie, '1', { ...cookieOptions(c), maxAge: sessionSeconds })
@@ -62,7 +62,7 @@ function sendCookies(c: Context<BackendEnv>, id: string, session: Session): void
   sendToken(c, session)
 }
 
-/** Responds with a different session than the call came with: after login and change of password. */
+/** Responds with a new session in place of the call's, after login or change of password. */
 export function replaceSession(c: Context<BackendEnv>, { id, session }: NewSession): void {
   c.set('session', session)
   c.header('Set-Cookie', undefined)
@@ -77,7 +77,7 @@ async function limitSessions(c: Context<BackendEnv>): Promise<void> {
   await limitRate(c, sessionLimit, client)
 }
 
-/** Responds with a new visitor's session: after logout. Its token is valid for the next unsafe call. */
+/** Responds with a new visitor session, after logout. Its token is valid for the next unsafe call. */
 export async function startOver(c: Context<BackendEnv>): Promise<void> {
   const { database, now } = c.get('services')
   await limitSessions(c)
@@ -91,7 +91,7 @@ async function startSession(c: Context<BackendEnv>): Promise<void> {
   sendCookies(c, id, session)
 }
 
-/** A reader beyond the limit gets the response without a session. */
+/** Starts a session for a reading call; beyond the limits, it gets its response without one. */
 async function startReadersSession(c: Context<BackendEnv>): Promise<void> {
   const { database, now } = c.get('services')
   const client = networkBlock(c)
@@ -102,11 +102,11 @@ async function startReadersSession(c: Context<BackendEnv>): Promise<void> {
 }
 
 /**
- * The session of stateful calls. Reading never creates a session, so that crawlers do not fill the table: a reader
- * without one owns nothing. An unsafe call needs the session's token in X-XSRF-TOKEN and must come from the shop's own
- * pages; otherwise it ends with 419 or 403. The 419 of a visitor without a session already sets the cookies with which
- * a retry succeeds. The token is renewed with every response, the session's cookie only when it lives longer than the
- * browser knows: a response under way during a login would otherwise put the visitor's session back.
+ * The session of stateful calls. Reads do not create one, so that crawlers do not fill the table: a reader without a
+ * session owns nothing. An unsafe call requires the session's token in X-XSRF-TOKEN (else 419) and must come from the
+ * shop's own pages (else 403). The 419 for a visitor without a session already sets the cookies for a successful retry.
+ * Each response renews the token, but the session's cookie only if its lifetime was extended or it was renamed:
+ * otherwise, a late response during a login would restore the visitor's session.
  */
 export const stateful: MiddlewareHandler<BackendEnv> = async (c, next) => {
   const { database, now, origin } = c.get('services')
@@ -133,8 +133,8 @@ export const stateful: MiddlewareHandler<BackendEnv> = async (c, next) => {
 }
 
 /**
- * Like `stateful`, but creates a session for a first-time visitor: GET /api/init and GET /api/ping. A request with an
- * expired session gets none: if its visitor logged in meanwhile, the response would replace the new session's cookie.
+ * Like `stateful`, but creates a session for a first-time visitor: GET /api/init and GET /api/ping. None is created for
+ * an expired session: if its visitor logged in meanwhile, the response would replace the new session's cookie.
  */
 export const startingFirstSession: MiddlewareHandler<BackendEnv> = (c, next) =>
   stateful(c, async () => {
@@ -142,7 +142,7 @@ export const startingFirstSession: MiddlewareHandler<BackendEnv> = (c, next) =>
     await next()
   })
 
-/** Like `stateful`, but creates a session for a visitor without one: GET /sanctum/csrf-cookie. */
+/** Like `stateful`, but creates a session if there is none: GET /sanctum/csrf-cookie. */
 export const startingSession: MiddlewareHandler<BackendEnv> = (c, next) =>
   stateful(c, async () => {
     if (!c.get('session')) await startReadersSession(c)

@@ -10,7 +10,7 @@ export type TextValues = Readonly<Record<string, string | number>>
 
 const tables: Record<Locale, Record<string, Record<string, string>>> = { hu: hungarian.backend, en: english.backend }
 
-/** The text of a key in a language, its `{name}` placeholders filled. */
+/** The text of a key in a language, with its `{name}` placeholders filled. */
 export function text(locale: Locale, key: TextKey, values: TextValues = {}): string {
   const [group = '', name = ''] = key.split('.')
   const template = tables[locale][group]?.[name] ?? key

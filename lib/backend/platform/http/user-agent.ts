@@ -1,4 +1,4 @@
-/** Where a call came from, as records about an account keep it: never the full address. */
+/** Origin of a call as recorded for accounts; never the full address. */
 export interface Client {
   /** Coarse network (client-address.ts); null when unknown. */
   readonly network: string | null
@@ -6,7 +6,7 @@ export interface Client {
   readonly device: string
 }
 
-/** The first match wins: every browser also names those it is compatible with. */
+/** First match wins, as browsers also name those they are compatible with. */
 const browsers: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera|OPT)\//],
@@ -25,8 +25,8 @@ const systems: readonly (readonly [name: string, sign: RegExp])[] = [
 ]
 
 /**
- * Families of browser and operating system in a User-Agent header: "Firefox, Windows"; "" when neither is known.
- * Without versions, so that it tells devices of one person apart and nobody else's.
+ * Families of browser and operating system in a User-Agent header: "Firefox, Windows"; "" if neither is known. Without
+ * versions: enough to tell one person's devices apart, too little to identify others'.
  */
 export function deviceOf(userAgent: string | undefined): string {
   const header = (userAgent ?? '').slice(0, 500)

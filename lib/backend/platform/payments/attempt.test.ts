@@ -8,7 +8,7 @@ const attempt = (state: PaymentState) => ({ state, amount: 1000, currency: 'HUF'
 
 describe('payment attempt', () => {
   // R-PAY-2
-  it('never undoes a payment, whatever is reported in whatever order', () => {
+  it('never undoes a payment, regardless of reports and their order', () => {
     fc.assert(
       fc.property(fc.array(anyState), (reports) => {
         const end = reports.reduce(nextState, 'paid')
@@ -17,7 +17,7 @@ describe('payment attempt', () => {
     )
   })
 
-  it('counts the same report once', () => {
+  it('processes the same report once', () => {
     fc.assert(
       fc.property(anyState, anyState, (state, report) => {
         const once = nextState(state, report)

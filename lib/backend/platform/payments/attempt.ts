@@ -3,9 +3,9 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import type { PaymentReport } from './provider'
 
 /**
- * The state machine of a payment attempt (R-PAY-2), pure. States only move forward, so that notifications may come
- * late, twice or out of order. A payment outranks an earlier failure: a buyer may try a second card on the same hosted
- * page after the first was declined.
+ * The state machine of a payment attempt (R-PAY-2). States only move forward, so notifications may be late, repeated or
+ * out of order. A payment outranks an earlier failure, as a buyer may try a second card on the same hosted page after a
+ * decline. Pure.
  */
 const rank: Record<PaymentState, number> = {
   created: 0,
@@ -24,12 +24,12 @@ export function nextState(current: PaymentState, reported: PaymentState): Paymen
   return rank[reported] > rank[current] ? reported : current
 }
 
-/** Neither paid nor abandoned: the buyer may still be paying. */
+/** Whether the buyer may still be paying: neither paid nor abandoned. */
 export function isOpen(state: PaymentState): boolean {
   return rank[state] < rank.failed
 }
 
-/** Abandoned without payment: another attempt may pay the order. */
+/** Whether an attempt ended without payment, so that another attempt may pay the order. */
 export function isUnpaid(state: PaymentState): boolean {
   return rank[state] === rank.failed
 }

@@ -9,7 +9,7 @@ export interface ProviderAnswer {
   readonly headers: Headers
 }
 
-/** Calls a provider. Throws on a timeout or an error status. */
+/** Calls a provider. Throws on timeout or an error status. */
 export async function callProvider(
   url: string,
   init: { readonly method: 'GET' | 'POST'; readonly headers: Record<string, string>; readonly body?: string },
@@ -20,7 +20,7 @@ export async function callProvider(
   return { raw, headers: response.headers }
 }
 
-/** A validated response; throws when it does not match. */
+/** Returns a validated response; throws when it does not match the schema. */
 export function parseWith<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
   const parsed = schema.safeParse(answer)
   if (!parsed.success) throw new Error(`Invalid response of the payment provider: ${parsed.error.message}`)
@@ -32,8 +32,8 @@ export function parseAnswer<Schema extends z.ZodType>(schema: Schema, raw: strin
 }
 
 /**
- * The address of a payment page, where the buyer is sent: at the provider's domain, or where the provider is called (its stub
- * in tests). Throws for any other, which only a tampered response can name.
+ * Returns the URL of a payment page to send the buyer to: at the provider's domain, or at the origin of its API (its
+ * stub in tests). Throws for any other URL, which only a tampered response can contain.
  */
 export function ownPage(address: string, provider: { readonly domain: string; readonly baseUrl: string }): string {
   const { protocol, hostname, origin } = new URL(address)
@@ -43,7 +43,7 @@ export function ownPage(address: string, provider: { readonly domain: string; re
   return address
 }
 
-/** Makes one call per key at a time: whoever asks for the same meanwhile gets its answer. */
+/** Allows one call per key at a time; concurrent callers with the same key share its result. */
 export function coalesced<Argument, Result>(
   keyOf: (argument: Argument) => string,
   call: (argument: Argument) => Promise<Result>,

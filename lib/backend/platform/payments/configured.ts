@@ -11,8 +11,8 @@ import { createStripeProvider } from './stripe/provider'
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 /**
- * Throws when orders on a public origin could be paid with test cards. With ALLOW_SANDBOX_PAYMENTS this is allowed, and
- * logged at every start.
+ * Throws if orders on a public origin could be paid with test cards. ALLOW_SANDBOX_PAYMENTS permits this, and logs it
+ * at every start.
  */
 export function checkSandbox(
   settings: Pick<Environment, 'PAYMENT_PROVIDER' | 'ALLOW_SANDBOX_PAYMENTS' | 'SHOP_ORIGIN'>,
@@ -32,7 +32,7 @@ function merchant(id: string | undefined, key: string | undefined): SimplePayMer
   return id === undefined || key === undefined ? undefined : { id, key }
 }
 
-/** The provider that PAYMENT_PROVIDER selects; the environment has already validated its settings. */
+/** The provider selected by PAYMENT_PROVIDER. Its settings were validated with the environment. */
 export function createPaymentProvider(
   settings: Environment,
   { database, origin, now }: Pick<Services, 'database' | 'origin' | 'now'>,
@@ -64,7 +64,7 @@ export function createPaymentProvider(
         now,
       })
     case 'sandbox':
-      // A secret per start is enough, because notifications come from this very process.
+      // A secret per start suffices, as notifications come from this same process.
       return createSandboxProvider({
         database,
         origin,

@@ -20,7 +20,7 @@ export interface PaymentRequest {
     readonly city: string
     readonly address: string
   }
-  /** Where the browser comes back to. */
+  /** Where the browser returns to. */
   readonly returnUrl: string
   readonly expiresAt: Date
 }
@@ -32,7 +32,7 @@ export interface StartedPayment {
 
 /** The content of a verified notification or a query. */
 export interface PaymentReport {
-  /** Unique per event: a redelivered one counts once. */
+  /** Unique per event; redelivered events are processed once. */
   readonly eventId: string
   readonly providerReference: string
   readonly state: PaymentState
@@ -43,16 +43,18 @@ export interface PaymentReport {
   readonly responseMessage: string | null
 }
 
-/** A provider's message, and the response that it expects. */
+/** A provider's notification, and the response it expects. */
 export interface Notification {
-  /** What an authentic message reports; null when it is not about a payment. */
+  /** The report of an authentic notification; null if it is not about a payment. */
   readonly report: PaymentReport | null
-  /** The payment that an unsigned message is about: its state must be queried, as often as anybody may cause it. */
+  /**
+   * The payment named in an unsigned notification, whose state must be queried, within limits, as anyone can send one.
+   */
   readonly hint?: string
   readonly acknowledgement: Response
 }
 
-/** The provider is down, slow or answers nonsense (its cause says which): the same call may succeed later. */
+/** The provider is down, slow or returns an invalid response (see `cause`); the same call may succeed later. */
 export class ProviderFailure extends Error {
   constructor(cause: unknown) {
     super('', { cause })
@@ -60,13 +62,13 @@ export class ProviderFailure extends Error {
 }
 
 /**
- * The interface of every card payment provider (R-PAY-1). A browser's return proves nothing: only `verifyNotification`
- * and `query` report a payment.
+ * Interface of all card payment providers (R-PAY-1). A browser's return proves nothing: only `verifyNotification` and
+ * `query` report a payment.
  */
 export interface PaymentProvider {
   readonly name: string
   start(request: PaymentRequest): Promise<StartedPayment>
-  /** A notification whose signature, if the provider signs, is right; null when it is forged. Calls nobody. */
+  /** Verifies the signature, if the provider signs, without any network call; null for a forged notification. */
   verifyNotification(rawBody: string, headers: Headers): Promise<Notification | null>
   query(providerReference: string): Promise<PaymentReport>
   cancel(providerReference: string): Promise<void>

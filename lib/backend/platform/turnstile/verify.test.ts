@@ -8,7 +8,7 @@ import { createBackend } from '../../app'
 import { createTestShop, Visitor, type TestShop } from '@/tests/support/backend/shop'
 import { spyOnLog } from '@/tests/support/log'
 
-/** A stand-in for siteverify on loopback: responds by token, like Cloudflare's. */
+/** A stand-in for siteverify on loopback, which responds by token like Cloudflare's. */
 const asked: URLSearchParams[] = []
 let mode: 'answers' | 'hangs' | 'fails' | 'redirects' = 'answers'
 const answers: Record<string, object> = {
@@ -49,7 +49,7 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  // Used tokens and failure counts of one test must not affect the next.
+  // Keeps used tokens and failure counts of one test from affecting the next.
   shop.advance(24 * 60)
   const { port } = server.address() as AddressInfo
   const verifyUrl = `http://127.0.0.1:${port}/siteverify`
@@ -78,14 +78,14 @@ describe('the bot check', () => {
     expect((await listed(shop.visitor()))?.data.enabled).toBe(false)
   })
 
-  it('accepts a human, and sends siteverify only secret, token and address', async () => {
+  it('accepts a human, sending siteverify only secret, token and address', async () => {
     expect((await register('good-register')).status).toBe(200)
     expect(asked.map((form) => Object.fromEntries(form))).toEqual([
       { secret: 'secret', response: 'good-register', remoteip: '198.51.100.7' },
     ])
   })
 
-  it('refuses a missing token by the field "turnstile", without calling siteverify', async () => {
+  it('reports a missing token in the field "turnstile", without calling siteverify', async () => {
     for (const token of [undefined, '']) {
       const refused = await register(token)
       expect([refused.status, errorsOf(refused)]).toEqual([
@@ -114,7 +114,7 @@ describe('the bot check', () => {
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '10'])
     expect((refused.body as ErrorBody).message).toContain('Please send it again')
     expect(log.mock.calls.join()).not.toContain('good-register')
-    // The outage did not use up the token.
+    // The outage did not consume the token.
     mode = 'answers'
     expect((await register('good-register')).status).toBe(200)
   })
@@ -136,7 +136,7 @@ describe('the bot check', () => {
     expect((await remind(resetPage, 'good-reminder')).status).toBe(204)
   })
 
-  it('is required for logins only after failures, which say so', async () => {
+  it('is required for logins only after failures, whose responses announce it', async () => {
     await openAccount(shop, 'login@example.com')
     const login = (password: string, turnstile_token = '') =>
       visitor.call('POST', '/api/auth/login', { email: 'login@example.com', password, turnstile_token })

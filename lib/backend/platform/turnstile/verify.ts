@@ -4,12 +4,12 @@ import type { Services, Turnstile } from '../../context'
 import { FieldError, HttpError } from '../http/errors'
 import { countRequest } from '../http/rate-limit'
 
-/** The form that a token is for: a token of one form is invalid on another. */
+/** The form a token is for; it is invalid for any other. */
 export type HumanAction =
   'register' | 'login' | 'reminder' | 'contact' | 'inquiry' | 'datasheet' | 'newsletter' | 'offer' | 'stock'
 
 export interface HumanProof {
-  /** The widget's token; missing or "" when it gave none. */
+  /** The widget's token; undefined or "" if there is none. */
   readonly token: string | undefined
   readonly action: HumanAction
   /** The client address (http/client-address.ts); null when unknown. */
@@ -18,7 +18,7 @@ export interface HumanProof {
 
 const patienceMs = 5000
 const retryAfterSeconds = 10
-/** A token lives for five minutes; its use is remembered for at least as long. */
+/** Tokens live for five minutes; their use is remembered longer than that. */
 const singleUse = { name: 'turnstile-token', limit: 1, windowSeconds: 24 * 60 * 60 }
 
 const answerSchema = z.object({
@@ -51,10 +51,10 @@ async function callSiteverify({ secretKey, verifyUrl }: Turnstile, proof: HumanP
 }
 
 /**
- * Verifies that a form was sent by a human, where the operator has enabled the bot check; without keys everybody
- * passes. 422 with `errors.turnstile` when the token is missing, refused, used before, or issued for another host or
- * form; 503 with Retry-After when siteverify cannot be reached or takes longer than five seconds: the form is neither
- * accepted unchecked nor blamed on its sender, who can resend it with a new token.
+ * Verifies that a form was sent by a human, if the operator has configured the bot check. 422 with `errors.turnstile`
+ * when the token is missing, refused, used before, or issued for another host or form. 503 with Retry-After when
+ * siteverify cannot be reached or takes longer than five seconds: the form is neither accepted unchecked nor rejected
+ * as a bot's, and can be resent with a new token.
  */
 export async function verifyHuman(services: Services, proof: HumanProof): Promise<void> {
   const { turnstile, database, origin, now } = services

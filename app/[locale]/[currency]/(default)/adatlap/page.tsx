@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   })
 }
 
-/** The company data sheet: landing page of campaigns. */
+/** Company data sheet, a landing page for campaigns. */
 export default async function DataSheetPage({ params }: PageProps) {
   const { locale, currency } = await pageContext(params)
   const [{ shop }, company, brands, labels, t] = await Promise.all([

@@ -11,13 +11,13 @@ interface LanguageContext {
 
 /**
  * `?locale=` for an address whose slug differs by language: redirects to the same page in the other language with the
- * rest of the query, or to the home page if there is none. Internal: middleware.ts sends such requests here.
+ * rest of the query, or to the home page if there is no translation. Internal: middleware.ts rewrites here.
  */
 export async function GET(request: Request, { params }: LanguageContext): Promise<Response> {
   const { locale, currency: currencyId, path: segments } = await params
   const currency = currencyById(currencyId)
   if (!isLocale(locale) || !currency) return new Response(null, { status: 404 })
-  // Route handlers get their segments still URL-encoded.
+  // Route handlers receive their segments URL-encoded.
   const match = matchRoute(segments.join('/'), locale)
   const translated = match && (await translatedAddress(match, locale, currency.id))
   const query = new URLSearchParams(queryWithPage(new URL(request.url), () => request.headers.get('referer')))

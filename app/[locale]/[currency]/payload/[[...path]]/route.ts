@@ -16,7 +16,7 @@ const headers = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex
 export async function GET(request: Request, { params }: PayloadContext): Promise<Response> {
   const { locale, currency: currencyId, path: segments = [] } = await params
   const currency = currencyById(currencyId)
-  // Route handlers get their segments still URL-encoded.
+  // Route handlers receive their segments URL-encoded.
   const match = isLocale(locale) ? matchRoute(segments.join('/'), locale) : undefined
   if (!isLocale(locale) || !currency || !match) return Response.json({ message: 'Page not found' }, { status: 404 })
   const { search } = new URL(request.url)

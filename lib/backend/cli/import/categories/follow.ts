@@ -8,8 +8,8 @@ import { placeProducts } from '../products/store'
 const batchSize = 500
 
 /**
- * Keeps products in line with a changed category tree: updates the ancestors that a moved category implies, and the
- * category names in their search index.
+ * Updates products after changes of the category tree: the ancestors implied by a moved category, and the category
+ * names in their search index.
  */
 export async function updateImpliedCategories(
   database: Queryable,
@@ -50,8 +50,8 @@ export async function updateImpliedCategories(
 }
 
 /**
- * The categories implied by a product's main and further categories; further ones are those that no other implied
- * before.
+ * The categories implied by a product's main and further categories after a change. Of its current places, those not
+ * implied by another are taken as further categories.
  */
 export function newPlaces(mainId: number, places: readonly number[], before: References, after: References): number[] {
   const ofMain = before.withAncestors([mainId])

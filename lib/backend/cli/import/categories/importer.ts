@@ -18,7 +18,7 @@ import {
   type CategoryValues,
 } from './tree'
 
-/** Categories by key. The tree is built once the whole file is read: a row may precede its parent. */
+/** Imports categories by key. The tree is built after reading the whole file, as a row may precede its parent. */
 export const categoryImporter: Importer<typeof categoryColumns, 'key'> = {
   noun: 'categories',
   description: 'categories and their tree, by key; new ones and changes of known ones',
@@ -71,7 +71,7 @@ async function writeTree(
   const before = contentsByKey(rows)
   const beforeReferences = await readReferences(database)
   const tree = treeWith(rows, values)
-  // A changed slug changes the URLs of everything below it.
+  // A changed slug changes the URLs of all categories below.
   const differing = [...tree.values()].filter(
     ({ key }) =>
       !isDeepStrictEqual(before.get(key), tree.get(key)) || !isDeepStrictEqual(pathOf(key, before), pathOf(key, tree)),
@@ -115,7 +115,7 @@ async function writeTree(
   return { added, changed, unchanged: values.length - added - changed }
 }
 
-/** Frees changing paths first: two categories may swap theirs. */
+/** Frees changing paths first, as two categories may swap theirs. */
 async function freePaths(database: Queryable, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await database

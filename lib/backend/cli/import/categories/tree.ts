@@ -4,7 +4,7 @@ import { clearable, integer, line, multiline, pattern, slug, slugOf } from '../c
 import type { Fault, Numbered, RowOf } from '../importer'
 
 export type CategoryRow = typeof categories.$inferSelect
-/** The columns that an import writes; the parent by key. */
+/** The columns written by an import, with the parent by key. */
 export type CategoryContent = Omit<CategoryRow, 'id' | 'parentId' | 'path' | 'updatedAt'> & {
   readonly parent: string | null
 }
@@ -13,7 +13,7 @@ const key = (help: string) => pattern(help, /^[a-z0-9-]{1,80}$/, 'a key (lower-c
 
 export const categoryColumns = {
   key: key('what the category is known by'),
-  parent: clearable(key('key of the category above')),
+  parent: clearable(key('key of the parent category')),
   position: integer('position among its siblings', { max: 10_000 }),
   title_hu: line('name in Hungarian, for a new category', 120),
   title_en: line('name in English, for a new category', 120),
@@ -69,7 +69,7 @@ export function contentsByKey(rows: readonly CategoryRow[]): Map<string, Categor
   )
 }
 
-/** A category with its ancestors, root first; null when the tree has a cycle or a parent is unknown. */
+/** A category with its ancestors, root first; null for a cycle or an unknown parent. */
 export function lineTo(key: string, tree: ReadonlyMap<string, CategoryContent>): readonly CategoryContent[] | null {
   const line: CategoryContent[] = []
   for (let next: string | null = key; next !== null;) {

@@ -47,7 +47,7 @@ function labelled(help: string): Column<LabelledText[]> {
   })
 }
 
-/** A GTIN, with its check digit. */
+/** A GTIN with a valid check digit. */
 function gtin(help: string): Column<string> {
   return {
     help,
@@ -126,5 +126,5 @@ export const productColumns = {
 
 export type ProductValues = RowOf<typeof productColumns, 'article_number'>
 
-/** Columns required of a new product. */
+/** Columns required for a new product. */
 export const requiredForNew = ['title_hu', 'title_en', 'brand', 'category', 'colour'] as const

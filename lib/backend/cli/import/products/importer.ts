@@ -36,7 +36,7 @@ const lookupSize = 1000
 const noPrice = { price: null, tiers: [] }
 
 class ProductRun {
-  /** Article numbers that rows refer to, with the first row that does. */
+  /** Article numbers referenced by rows, with the first row of each. */
   private readonly related = new Map<string, number>()
   private readonly sizes = new Map<string, ImageSize>()
   private hasNewNames = false
@@ -138,7 +138,7 @@ class ProductRun {
     return rows.map((values) =>
       mergeProduct(values, known.get(values.article_number) ?? null, {
         references: this.references,
-        // A product that comes later in the file gets its article number as key.
+        // A product later in the file gets its article number as its key.
         keyOf: (articleNumber) => keys.get(articleNumber) ?? articleNumber,
         sizeOf: (src) => this.sizes.get(src) ?? { width: 0, height: 0 },
       }),

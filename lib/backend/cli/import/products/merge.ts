@@ -7,7 +7,7 @@ import { mergeGuarantee } from './producer-guarantee'
 import type { References } from './references'
 
 export type ProductRow = typeof products.$inferSelect
-/** The columns that an import writes. */
+/** The columns written by an import. */
 export type ProductContent = Omit<ProductRow, 'id' | 'nameRank' | 'createdAt' | 'updatedAt'>
 
 /** A product as stored: its row and its categories. */
@@ -18,7 +18,7 @@ export interface KnownProduct {
 
 export interface MergedProduct {
   readonly content: ProductContent
-  /** Ids of all its categories: main, further, and the ancestors of both. */
+  /** Ids of all its categories: main and further ones, and the ancestors of both. */
   readonly places: readonly number[]
 }
 
@@ -29,7 +29,7 @@ export interface MergeContext {
   readonly sizeOf: (src: string) => { readonly width: number; readonly height: number }
 }
 
-/** The file's value, else the current one, else the empty value, which a cleared cell means too. */
+/** The file's value, otherwise the current one, otherwise the empty value, which also applies to a cleared cell. */
 function keep<Value>(given: Value | null | undefined, current: Value | undefined, empty: Value): Value {
   return given === undefined ? (current ?? empty) : (given ?? empty)
 }
@@ -75,7 +75,7 @@ function imagesOf(
   })
 }
 
-/** Main and further categories with their ancestors; further categories stay unless the file names them. */
+/** Main and further categories with their ancestors; further categories stay unless listed in the file. */
 function placesOf(values: ProductValues, known: KnownProduct | null, mainId: number, references: References): number[] {
   const { categories, withAncestors } = references
   const ofMain = known ? withAncestors([known.product.categoryId]) : []
@@ -90,15 +90,15 @@ const emptyText: Localized = { hu: '', en: '' }
 const noLines: Localized<never[]> = { hu: [], en: [] }
 
 /**
- * Merges a row into the current product (null: new). References are checked, and a new product has all required
- * columns. Pure.
+ * Merges a row into the current product (null for a new one). References must have been checked, and a new product must
+ * have all required columns. Pure.
  */
 export function mergeProduct(values: ProductValues, known: KnownProduct | null, context: MergeContext): MergedProduct {
   const { references } = context
   const current = known?.product
   const title = keepInEach({ hu: values.title_hu, en: values.title_en }, current?.title, emptyText)
   const colour = values.colour ?? current?.colour ?? ''
-  // A new colour brings its own name and swatch unless the file says otherwise.
+  // A new colour brings its own name and swatch unless the file overrides them.
   const ofColour =
     values.colour !== undefined && values.colour !== current?.colour ? references.colours.get(colour) : null
   const categoryId =
@@ -179,7 +179,7 @@ export function mergeProduct(values: ProductValues, known: KnownProduct | null, 
   return { content: { ...content, searchHu: searchHu ?? '', searchEn: searchEn ?? '' }, places }
 }
 
-/** The names a product is searched by, those of its categories included. */
+/** The names under which a product is searched, including those of its categories. */
 export function namesOf(
   product: Pick<
     ProductContent,

@@ -3,7 +3,7 @@ import type { StoredGuarantee } from '@/lib/backend/platform/db/schema/catalogue
 import { CellFault, clearable, decimal, line, multiline, pattern, type Column } from '../cells'
 import type { Fault, Numbered } from '../importer'
 
-/** Years in halves, as a number of half years; the label requires more than two years. */
+/** A number of years in steps of half a year, as half years. The label requires more than two years. */
 function halfYears(help: string): Column<number> {
   const years = decimal(help, { max: maxGuarantee / 2 })
   return {
@@ -34,7 +34,7 @@ type GuaranteeValues = {
   readonly [Name in keyof typeof guaranteeColumns]?: ReturnType<(typeof guaranteeColumns)[Name]['parse']> | undefined
 }
 
-/** The file's value, else the current one; null where there is neither. */
+/** The file's values, otherwise the current ones; null if there are none. */
 function merged(values: GuaranteeValues, current: StoredGuarantee | null) {
   const keep = <Value>(given: Value | null | undefined, known: Value | undefined) =>
     given === undefined ? (known ?? null) : given
@@ -48,7 +48,7 @@ function merged(values: GuaranteeValues, current: StoredGuarantee | null) {
 
 const names = Object.keys(guaranteeColumns) as (keyof typeof guaranteeColumns)[]
 
-/** Fields missing from an incomplete guarantee: it would promise something that nobody can look up. */
+/** Fields missing from an incomplete guarantee, which would otherwise be promised without verifiable terms. */
 export function lackingGuarantee({ row, values }: Numbered<GuaranteeValues>, current: StoredGuarantee | null): Fault[] {
   const isTold = names.some((name) => values[name] !== undefined && values[name] !== null)
   if (values.producer_guarantor === null || (!isTold && current === null)) return []
@@ -57,7 +57,7 @@ export function lackingGuarantee({ row, values }: Numbered<GuaranteeValues>, cur
   )
 }
 
-/** The product's guarantee after the import; null when it has none. Missing fields were reported earlier. */
+/** The product's guarantee after the import, if any. Missing fields have been reported earlier. */
 export function mergeGuarantee(values: GuaranteeValues, current: StoredGuarantee | null): StoredGuarantee | null {
   if (values.producer_guarantor === null) return null
   const all = merged(values, current)

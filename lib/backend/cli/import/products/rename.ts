@@ -8,7 +8,7 @@ import type { References } from './references'
 
 const batchSize = 500
 
-/** Rebuilds the search names of products after something they belong to was renamed. */
+/** Rebuilds the search names of products after something they reference was renamed. */
 export async function renameProducts(
   database: Queryable,
   which: SQL | undefined,

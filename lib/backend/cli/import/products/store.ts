@@ -4,7 +4,7 @@ import { excluded } from '@/lib/backend/platform/db/excluded'
 import { productCategories, products } from '@/lib/backend/platform/db/schema/catalogue'
 import type { KnownProduct, MergedProduct } from './merge'
 
-/** Existing products by article number; `lock` keeps orders from changing them until the transaction ends. */
+/** Existing products by article number. `lock` keeps orders from changing them until the end of the transaction. */
 export async function knownProducts(
   database: Queryable,
   articleNumbers: readonly string[],
@@ -40,7 +40,7 @@ export async function productKeys(
   return new Map(rows.map((row) => [row.articleNumber, row.key]))
 }
 
-/** Writes new and changed products; name ranks are updated once all are written. Returns ids by article number. */
+/** Writes new and changed products; returns ids by article number. Name ranks must be updated once all are written. */
 export async function writeProducts(
   database: Queryable,
   merged: readonly MergedProduct[],

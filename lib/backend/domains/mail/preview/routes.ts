@@ -8,7 +8,7 @@ import { renderMail } from '../render'
 import { mailValues, type MailTemplate } from '../templates'
 import { sampleMail } from './samples'
 
-/** GET /api/mails/preview: every mail with sample values, in development only (app.ts); not part of the contract. */
+/** GET /api/mails/preview: every mail with sample values. Development only (app.ts), not part of the contract. */
 export const mailPreviewRoutes = new Hono<BackendEnv>()
 
 const listPath = '/api/mails/preview'

@@ -8,7 +8,7 @@ import { mailValues, type MailTemplate, type MailValues } from '../templates'
 
 const both = (text: string): Localized => ({ hu: text, en: text })
 
-/** Sample values by name; names without one show themselves. */
+/** Sample values by placeholder name; the others display their name. */
 const samples: Readonly<Record<string, Localized>> = {
   name: both('Kovács-Nagy Éva'),
   customer_name: both('Kovács-Nagy Éva'),
@@ -189,7 +189,7 @@ export function sampleOffer(locale: Locale, isPriced: boolean): OfferTable {
   }
 }
 
-/** Templates whose `{items_table}` is a quote's. */
+/** Templates whose `{items_table}` shows a quote. */
 const offerTemplates: readonly MailTemplate[] = ['offer_requested', 'offer_ready', 'shop_new_quote_request']
 
 export function sampleMail(template: MailTemplate, locale: Locale): Mail {

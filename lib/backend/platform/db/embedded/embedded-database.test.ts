@@ -7,9 +7,9 @@ import { socketFolder } from './socket-path'
 
 const modeOf = (path: string) => statSync(path).mode & 0o777
 
-it('closes its folder, those in it and the one of its socket to other users, who can write none of its files', async () => {
+it('closes its folders and socket folder to other users, and its files to writing by others', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'nidora-embedded-'))
-  // So long that the socket is in the temporary folder.
+  // Long enough for the socket to be placed in the temporary folder.
   const folder = join(parent, 'x'.repeat(100))
   const host = socketFolder(folder)
   for (const open of [folder, host]) {
@@ -28,7 +28,7 @@ it('closes its folder, those in it and the one of its socket to other users, who
     )
     expect(folders?.length).toBeGreaterThan(10)
     expect(new Set(folders)).toEqual(new Set([0o700]))
-    // PGlite unpacks its template writable by everybody.
+    // PGlite unpacks its template world-writable.
     expect(files?.length).toBeGreaterThan(100)
     expect(files?.filter((mode) => (mode & 0o022) !== 0)).toEqual([])
   } finally {

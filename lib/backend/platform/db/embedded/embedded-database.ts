@@ -9,9 +9,9 @@ import { takeLock } from './lock-file'
 import { socketFolder, socketPath } from './socket-path'
 
 export interface EmbeddedDatabase {
-  /** Folder of the socket, in the form of a PostgreSQL client's `host`. */
+  /** Folder of the socket, as the `host` of a PostgreSQL client. */
   readonly host: string
-  /** False when another process (or another part of this one) serves the data and this is a client. */
+  /** False when another process (or another part of this one) serves the data, and this is a client. */
   readonly isOwner: boolean
   close(): Promise<void>
 }
@@ -29,7 +29,7 @@ function accepts(path: string): Promise<boolean> {
   })
 }
 
-/** Starts the thread from a path known only at run time: a bundler must neither follow nor inline it. */
+/** Starts the thread from a path known only at run time, so that a bundler neither follows nor inlines it. */
 function startWorker(dataDir: string): Worker {
   const file = join(/* turbopackIgnore: true */ process.cwd(), 'lib', 'backend', 'platform', 'db', 'pglite-worker.mjs')
   return new Worker(/* turbopackIgnore: true */ file, {
@@ -38,7 +38,7 @@ function startWorker(dataDir: string): Worker {
   })
 }
 
-/** Resolves when the thread answers queries; rejects when it ends first. */
+/** Resolves once the thread answers queries; rejects if it ends first. */
 function ready(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.once('message', () => resolve())
@@ -48,14 +48,14 @@ function ready(worker: Worker): Promise<void> {
 }
 
 /**
- * Opens the embedded database of a data folder: serves it when nobody does, else connects to the process that does (a
- * second process opening the files would silently lose writes).
+ * Opens the embedded database of a data folder: serves it if no other process does, otherwise connects to that process.
+ * A second process opening the files would silently lose writes.
  */
 export async function openEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
   const folder = resolve(/* turbopackIgnore: true */ dataDir)
   makePrivate(folder)
   const host = socketFolder(folder)
-  // In the temporary folder, another user could have created a folder of that name first.
+  // Another user could have created a folder of that name in the temporary folder first.
   makePrivate(host)
   const deadline = Date.now() + openingSeconds * 1000
   for (;;) {
@@ -91,7 +91,7 @@ function busyMessage(folder: string): string {
   return `The data folder ${folder} is held by ${owner}, which does not answer`
 }
 
-/** Runs the thread and restarts it if it dies: committed data are on disk. */
+/** Runs the thread and restarts it if it dies; committed data are on disk. */
 async function serve(folder: string): Promise<{ close(): Promise<void> }> {
   let isClosing = false
   let worker = startWorker(folder)

@@ -56,7 +56,7 @@ test('transactions of sixty clients are isolated', async () => {
   expect(await valueOf()).toBe(30)
 })
 
-test('unnamed statements of different clients are isolated, whatever their length', async () => {
+test('unnamed statements of different clients are isolated, regardless of their length', async () => {
   const answers = await Promise.all(
     Array.from({ length: 200 }, async (_, index) => {
       const text = 'x'.repeat((index % 50) * 2000)
@@ -70,7 +70,7 @@ test('unnamed statements of different clients are isolated, whatever their lengt
   expect(answers.every(Boolean)).toBe(true)
 })
 
-test('a client that dies in its transaction is rolled back and blocks nobody', async () => {
+test('a client that dies during a transaction is rolled back and does not block others', async () => {
   const client = new pg.Client({ host: folder, user: 'postgres', database: 'postgres' })
   client.on('error', () => undefined)
   await client.connect()

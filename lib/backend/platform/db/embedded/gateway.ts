@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { startupLength, syncMessage, takeMessages } from './protocol'
 
-/** The part of PGlite that the gateway needs. */
+/** The subset of PGlite used by the gateway. */
 export interface ProtocolDatabase {
   execProtocolRawStream(message: Uint8Array, options: { onRawData: (data: Uint8Array) => void }): Promise<void>
   isInTransaction(): boolean
@@ -17,10 +17,10 @@ interface Client {
 }
 
 /**
- * Lets several PostgreSQL clients share PGlite's single connection. A client holds the database for a whole turn: from
- * the first message of a batch to its end, and through a transaction to its end. So neither unnamed statements of
- * extended queries nor transactions of different clients can mix. Session state (SET, named statements) is shared,
- * hence must not be used.
+ * Lets several PostgreSQL clients share PGlite's single connection. A client holds the database for a whole turn: until
+ * the end of its batch of messages, or of its transaction. This prevents unnamed statements of extended queries and
+ * transactions of different clients from mixing. Session state (SET, named statements) is shared, so it must not be
+ * used.
  */
 export class Gateway {
   private readonly server: Server
@@ -44,7 +44,7 @@ export class Gateway {
     })
   }
 
-  /** Stops accepting clients; connected ones are cut off. */
+  /** Stops accepting clients and disconnects existing ones. */
   close(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.server.close(() => resolve()))
     for (const client of this.clients) client.socket.destroy()
@@ -103,7 +103,7 @@ export class Gateway {
     }
   }
 
-  /** Executes what the client has sent; false when its turn continues but there is nothing to do yet. */
+  /** Executes the messages received from the client; false when its turn continues but there is nothing to do yet. */
   private async serve(client: Client): Promise<boolean> {
     try {
       if (!client.hasStarted) {
@@ -119,7 +119,7 @@ export class Gateway {
       this.isBatchOpen = !batch.isClosed && !batch.isGoodbye
       await this.execute(client, batch.messages)
     } catch {
-      // Not a statement's error (those are part of the response): this connection is unusable.
+      // Statement errors are part of the response; this error makes the connection unusable.
       client.socket.destroy()
       client.isClosed = true
     }
@@ -134,7 +134,7 @@ export class Gateway {
     })
   }
 
-  /** The holder is gone: its unfinished work must be rolled back. */
+  /** Rolls back the unfinished work of a holder that has disconnected. */
   private async abandon(): Promise<void> {
     if (this.isBatchOpen) {
       this.isBatchOpen = false

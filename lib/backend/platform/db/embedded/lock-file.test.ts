@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('one holder at a time, until it is released', () => {
+test('only one holder at a time, until released', () => {
   const lock = takeLock(path)
   expect(lock).not.toBeNull()
   expect(takeLock(path)).toBeNull()

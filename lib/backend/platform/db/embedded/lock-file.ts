@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 
-/** The process that serves an embedded database: its id, and its start time where the system provides it. */
+/** The process serving an embedded database: its id, and its start time if the system provides it. */
 interface Owner {
   readonly pid: number
   readonly startedAt: string | null
@@ -11,11 +11,11 @@ export interface Lock {
   release(): void
 }
 
-/** Clock ticks since boot when a process started: distinguishes a reused process id. Linux only. */
+/** Start time of a process in clock ticks since boot; distinguishes reused process ids. Linux only. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in parentheses may contain spaces: fields are counted after it. Field 22 is the start time.
+    // The name in parentheses may contain spaces, so fields are counted after it. Field 22 is the start time.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
   } catch {
     return null
@@ -36,13 +36,13 @@ function isAlive(content: string): boolean {
     process.kill(owner.pid, 0)
     return owner.startedAt === null || owner.startedAt === startOf(owner.pid)
   } catch (error) {
-    // EPERM: it runs as another user. Anything else: gone, or not a lock of ours.
+    // EPERM: running as another user. Anything else: gone, or not our lock.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
 function create(path: string, content: string): boolean {
-  // Written to a draft and linked into place: nobody ever reads a half-written lock.
+  // Written to a draft and linked into place, so that a partial lock is never read.
   const draft = `${path}.${randomUUID()}`
   writeFileSync(draft, content)
   try {
@@ -56,7 +56,7 @@ function create(path: string, content: string): boolean {
   }
 }
 
-/** Removes a dead owner's lock, unless somebody has replaced it meanwhile. */
+/** Removes a dead owner's lock, unless it has been replaced in the meantime. */
 function removeStale(path: string, content: string): void {
   const aside = `${path}.${randomUUID()}`
   try {
@@ -68,15 +68,15 @@ function removeStale(path: string, content: string): void {
     try {
       linkSync(aside, path)
     } catch {
-      // A third process holds it now: the lock that was moved had been given up by then.
+      // A third process holds it now, so the lock moved aside had already been given up.
     }
   }
   rmSync(aside, { force: true })
 }
 
 /**
- * Takes the exclusive lock of a data folder. Null when a living process (this one included) holds it; a killed
- * process's lock is taken over.
+ * Takes the exclusive lock of a data folder. Returns null when a living process (including this one) holds it; the lock
+ * of a killed process is taken over.
  */
 export function takeLock(path: string): Lock | null {
   const content = JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid), id: randomUUID() })

@@ -6,7 +6,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 
 /**
  * Opens the embedded database of a folder, creating it if necessary. Commits are written through to the operating
- * system before they are acknowledged, so a killed process loses none; a power cut may (PGlite does no fsync).
+ * system before being acknowledged, so a killed process loses none; a power failure may (PGlite does no fsync).
  */
 export async function openPGlite(folder: string): Promise<PGlite> {
   if (!existsSync(folder)) await initialize(folder)
@@ -17,14 +17,14 @@ function open(folder: string): Promise<PGlite> {
   return PGlite.create({ dataDir: folder, extensions: { pg_trgm, unaccent }, relaxedDurability: false })
 }
 
-/** Created aside and moved into place: a killed process leaves no half-initialized database. */
+/** Created as a draft and moved into place, so that a killed process leaves no partially initialized database. */
 async function initialize(folder: string): Promise<void> {
   const draft = `${folder}.draft`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(dirname(folder), { recursive: true })
   const database = await open(draft)
   await database.close()
-  // PGlite unpacks its template with modes of its own, for everybody to read and write.
+  // PGlite unpacks its template with world-readable and world-writable modes.
   for (const entry of readdirSync(draft, { recursive: true, withFileTypes: true }))
     chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)
   renameSync(draft, folder)

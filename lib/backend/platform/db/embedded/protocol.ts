@@ -3,13 +3,13 @@
 const protocolVersion3 = 196_608
 
 export interface Batch {
-  /** Complete messages, in order; empty when none is complete yet. */
+  /** Complete messages, in order; may be empty. */
   readonly messages: Uint8Array
-  /** An incomplete trailing message. */
+  /** Trailing incomplete message. */
   readonly rest: Buffer
-  /** The last complete message ends a batch: the client waits for a response and holds nothing open. */
+  /** Whether the last complete message ends a batch: the client waits for a response and holds nothing open. */
   readonly isClosed: boolean
-  /** The client is terminating the connection. */
+  /** Whether the client is terminating the connection. */
   readonly isGoodbye: boolean
 }
 
@@ -17,7 +17,7 @@ export interface Batch {
 const closing = new Set(['S'.charCodeAt(0), 'Q'.charCodeAt(0)])
 const goodbye = 'X'.charCodeAt(0)
 
-/** Length of the startup packet at the start of a connection; undefined while incomplete; throws for anything else. */
+/** Length of the startup packet at the start of a connection; undefined while incomplete. Throws for anything else. */
 export function startupLength(buffer: Buffer): number | undefined {
   if (buffer.length < 8) return undefined
   if (buffer.readInt32BE(4) !== protocolVersion3) throw new Error('Only unencrypted PostgreSQL protocol 3 is supported')
@@ -25,7 +25,7 @@ export function startupLength(buffer: Buffer): number | undefined {
   return buffer.length >= length ? length : undefined
 }
 
-/** Splits what arrived after the startup packet into complete messages and the rest. */
+/** Splits data received after the startup packet into complete messages and the rest. */
 export function takeMessages(buffer: Buffer): Batch {
   let end = 0
   let last: number | undefined
@@ -43,5 +43,5 @@ export function takeMessages(buffer: Buffer): Batch {
   }
 }
 
-/** A Sync message: ends a batch that its client left open. */
+/** A Sync message, which ends a batch left open by its client. */
 export const syncMessage = new Uint8Array(['S'.charCodeAt(0), 0, 0, 0, 4])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { socketFolder } from './socket-path'
 
-test('the socket lives in the data folder, or in a short folder of its own where that path is too long', () => {
+test('the socket is in the data folder, or in a folder with a short path if that is too long', () => {
   expect(socketFolder('/srv/shop/.data', '/tmp')).toBe('/srv/shop/.data')
   const long = `/srv/${'very-long-name/'.repeat(8)}.data`
   expect(socketFolder(long, '/tmp')).toMatch(/^\/tmp\/nidora-[0-9a-f]{16}$/)

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** Socket name that PostgreSQL clients expect in a socket folder, for the default port. */
+/** Socket name expected by PostgreSQL clients in a socket folder, for the default port. */
 const socketName = '.s.PGSQL.5432'
-/** Maximum length of a Unix socket path on macOS, the shortest of all systems (Linux: 107). */
+/** Maximum length of a Unix socket path on macOS, the lowest of all systems (Linux: 107). */
 const maxPathLength = 103
 
 /**
- * Folder of the embedded database's socket: the data folder, or a short one in the temporary folder where that is too
- * long.
+ * Folder of the embedded database's socket: the data folder, or one in the temporary folder if that path is too long.
  */
 export function socketFolder(dataDir: string, temporaryDir = tmpdir()): string {
   const own = resolve(dataDir)

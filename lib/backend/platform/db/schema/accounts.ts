@@ -9,16 +9,16 @@ export const customers = pgTable('customers', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   /** Trimmed and lower-cased. */
   email: text('email').notNull().unique(),
-  /** argon2id, PHC string; empty until the first one is set, for accounts created with an order. */
+  /** argon2id PHC string; empty until set, for accounts created with an order. */
   passwordHash: text('password_hash').notNull(),
-  /** The full name as the customer writes it. */
+  /** The full name as written by the customer. */
   name: text('name').notNull(),
   /** E.164, or empty. */
   phone: text('phone').notNull().default(''),
   locale: text('locale').$type<Locale>().notNull(),
-  /** When the address was verified; null: cannot log in yet. */
+  /** When the address was verified; until then null, and the customer cannot log in. */
   activatedAt: moment('activated_at'),
-  /** Random; under it authenticators keep the account. Null before the first passkey. */
+  /** Random handle under which authenticators keep the account; null before the first passkey. */
   passkeyHandle: text('passkey_handle'),
   invoiceData: jsonb('invoice_data').$type<InvoiceData>(),
   deliveryData: jsonb('delivery_data').$type<DeliveryData>(),
@@ -26,13 +26,13 @@ export const customers = pgTable('customers', {
   updatedAt: updatedAt(),
 })
 
-/** The link holds the token, the database its SHA-256; single-use and time-limited. */
+/** Mailed links contain the token, the database its SHA-256; single-use and time-limited. */
 export const accountTokens = pgTable(
   'account_tokens',
   {
     tokenHash: text('token_hash').primaryKey(),
     purpose: text('purpose').$type<'activation' | 'password_reset' | 'email_change'>().notNull(),
-    /** The new address, for a change of address only. */
+    /** The new address; only for a change of address. */
     email: text('email'),
     customerId: integer('customer_id')
       .notNull()

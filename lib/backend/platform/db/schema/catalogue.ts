@@ -44,7 +44,7 @@ export interface Manufacturer {
   readonly name: string
   readonly address: string
   readonly email: string
-  /** Two-letter code, where the address does not name the country itself: shown in the reader's language. */
+  /** Two-letter code, shown in the reader's language; set if the address does not include the country. */
   readonly country?: string
 }
 
@@ -88,12 +88,12 @@ export interface Assembly {
   readonly needed: boolean
   readonly minutes: number | null
 }
-/** A producer's guarantee of durability: free of charge, on the whole product, for more than two years. */
+/** A producer's guarantee of durability: free of charge, for the whole product, for more than two years. */
 export interface StoredGuarantee {
   readonly guarantor: string
   readonly halfYears: number
   readonly terms: Localized
-  /** URL of the full terms; empty when there is none. */
+  /** URL of the full terms; empty if none. */
   readonly termsUrl: Localized
 }
 export type ProductDimensions = Partial<
@@ -165,7 +165,7 @@ export const products = pgTable(
   ],
 )
 
-/** All categories of a product: main, further, and the ancestors of both. */
+/** All categories of a product: main and additional ones, and the ancestors of both. */
 export const productCategories = pgTable(
   'product_categories',
   {
@@ -182,7 +182,7 @@ export const productCategories = pgTable(
   ],
 )
 
-/** The current price; no row: not sold in that currency. */
+/** Current prices; no row means not sold in that currency. */
 export const productPrices = pgTable(
   'product_prices',
   {
@@ -206,7 +206,7 @@ export const productPrices = pgTable(
   ],
 )
 
-/** Volume price: unit price from `quantity` to `quantityTo` pieces. */
+/** Volume price: unit price for quantities from `quantity` to `quantityTo`. */
 export const priceTiers = pgTable(
   'price_tiers',
   {
@@ -222,7 +222,7 @@ export const priceTiers = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.currency, table.index] })],
 )
 
-/** Append-only (R-PRICE-9): prices and when they took effect. */
+/** Append-only (R-PRICE-9): prices and their effective times. */
 export const priceHistory = pgTable(
   'price_history',
   {
@@ -232,7 +232,7 @@ export const priceHistory = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     currency: currency(),
     gross: integer('gross').notNull(),
-    /** An advertised reduction. */
+    /** Whether it is an advertised reduction. */
     announced: boolean('announced').notNull(),
     validFrom: moment('valid_from').notNull(),
   },
@@ -281,15 +281,15 @@ export const pages = pgTable(
 )
 
 /**
- * Former paths of renamed or removed categories, articles and pages, maintained by triggers (migration 0012): `key`
- * identifies what was there. A path in use again is not a former one.
+ * Former paths of renamed or removed categories, articles and pages, maintained by triggers (migration 0012). `key`
+ * identifies the former item. A path in use again is not listed.
  */
 export const formerAddresses = pgTable(
   'former_addresses',
   {
     kind: text('kind').$type<'category' | 'article' | 'page'>().notNull(),
     locale: text('locale').$type<Locale>().notNull(),
-    /** Slug; for a category, the slugs joined from the root. */
+    /** Slug; for a category, all slugs joined from the root. */
     path: text('path').notNull(),
     key: text('key').notNull(),
   },

@@ -8,12 +8,12 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, mo
 export const createdAt = () => moment('created_at').notNull().defaultNow()
 export const updatedAt = () => moment('updated_at').notNull().defaultNow()
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
-/** The transaction that wrote a row. */
+/** Id of the transaction that wrote a row. */
 export const writtenBy = (name: string) =>
   xid8(name)
     .notNull()
     .default(sql`pg_current_xact_id()`)
-/** Which transactions are seen: what others commit is not. */
+/** A set of visible transactions (pg_snapshot). */
 export const snapshot = customType<{ data: string }>({ dataType: () => 'pg_snapshot' })
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 /** A text (or structure) in both languages. */

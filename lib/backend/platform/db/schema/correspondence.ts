@@ -19,7 +19,7 @@ export const mails = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     /** Key of its template. */
     template: text('template').notNull(),
-    /** Unique occasion ("order:12:received"): the same one is mailed once. */
+    /** Unique occasion ("order:12:received"); each is mailed once. */
     occasion: text('occasion').notNull().unique(),
     locale: text('locale').$type<Locale>().notNull(),
     recipient: text('recipient').notNull(),
@@ -31,10 +31,10 @@ export const mails = pgTable(
     attachments: jsonb('attachments').$type<MailAttachment[]>().notNull().default([]),
     state: text('state').$type<'queued' | 'sending' | 'sent' | 'failed'>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
-    /** Time of the next attempt; while it is being sent, the end of its lease. */
+    /** Time of the next attempt; during sending, the end of its lease. */
     dueAt: moment('due_at').notNull().defaultNow(),
     lastError: text('last_error'),
-    /** Its person has been erased: it is deleted once sent. */
+    /** The person was erased; the mail is deleted once sent. */
     isForgotten: boolean('is_forgotten').notNull().default(false),
     createdAt: createdAt(),
     sentAt: moment('sent_at'),
@@ -47,14 +47,14 @@ export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   email: text('email').primaryKey(),
   state: text('state').$type<'pending' | 'confirmed' | 'unsubscribed'>().notNull(),
   locale: text('locale').$type<Locale>().notNull(),
-  /** Where it was requested: "home", "page", "checkout", "registration", "account". */
+  /** Where the subscription was requested: "home", "page", "checkout", "registration", "account". */
   source: text('source').notNull(),
-  /** Version of the privacy policy that was shown. */
+  /** Version of the privacy policy shown. */
   textVersion: text('text_version').notNull(),
-  /** SHA-256 of the mailed token; kept once used, so that its link can say so. */
+  /** SHA-256 of the mailed token; kept after use, so that following its link again still reports the confirmation. */
   confirmTokenHash: text('confirm_token_hash').unique(),
   confirmUntil: moment('confirm_until'),
-  /** In every newsletter's footer: unsubscribes without a login. */
+  /** Included in every newsletter's footer; unsubscribes without a login. */
   unsubscribeToken: text('unsubscribe_token').notNull().unique(),
   createdAt: createdAt(),
   confirmedAt: moment('confirmed_at'),
@@ -77,7 +77,7 @@ export const inquiries = pgTable(
     message: text('message').notNull().default(''),
     /** Answers of the longer form: room type, budget, deadline. */
     details: jsonb('details').$type<Record<string, string>>().notNull().default({}),
-    /** Version of the privacy policy that was agreed to. */
+    /** Version of the privacy policy agreed to. */
     privacyVersion: text('privacy_version').notNull(),
     createdAt: createdAt(),
   },
@@ -105,7 +105,7 @@ export interface WithdrawnItem {
   readonly quantity: number | null
 }
 
-/** Requests for one mail when a sold-out product is available again; deleted once sent. */
+/** Requests for a single mail when a sold-out product is available again; deleted once sent. */
 export const stockNotices = pgTable(
   'stock_notices',
   {
@@ -115,7 +115,7 @@ export const stockNotices = pgTable(
     /** Trimmed and lower-cased. */
     email: text('email').notNull(),
     locale: text('locale').$type<Locale>().notNull(),
-    /** Version of the privacy policy that was agreed to. */
+    /** Version of the privacy policy agreed to. */
     privacyVersion: text('privacy_version').notNull(),
     createdAt: createdAt(),
   },
@@ -126,16 +126,19 @@ export const stockNotices = pgTable(
   ],
 )
 
-/** Declarations of withdrawal, as they were made. */
+/** Declarations of withdrawal, as made. */
 export const withdrawals = pgTable('withdrawals', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   reference: text('reference').notNull().unique(),
-  /** The order it identifies: by hash, or by number together with its e-mail address; null when neither matches. */
+  /**
+   * The order identified by the declaration: by hash, or by number together with its e-mail address. Null if neither
+   * matches.
+   */
   orderId: integer('order_id'),
   orderReference: text('order_reference').notNull(),
   name: text('name').notNull(),
   email: text('email').notNull(),
-  /** Withdrawn line items; empty: the whole order. Free-text items have neither id nor quantity. */
+  /** Withdrawn line items; empty for the whole order. Free-text items have neither id nor quantity. */
   items: jsonb('items').$type<WithdrawnItem[]>().notNull().default([]),
   comment: text('comment').notNull().default(''),
   locale: text('locale').$type<Locale>().notNull(),
@@ -147,7 +150,7 @@ export const cookieChoices = pgTable(
   'cookie_choices',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Random identifier that the browser stores with the choice. */
+    /** Random identifier stored by the browser with the choice. */
     consentId: text('consent_id').notNull(),
     version: text('version').notNull(),
     choices: jsonb('choices').$type<Record<string, boolean>>().notNull(),

@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { createdAt, currency, moment, updatedAt } from './columns'
 
 /**
- * Quotes: requested by a customer, priced by the shop, turned into an order when accepted. Money in integer minor
+ * Quotes: requested by a customer, priced by the shop, converted to an order when accepted. Money in integer minor
  * units.
  */
 
@@ -18,21 +18,21 @@ export const offers = pgTable(
     offerHash: text('offer_hash').notNull().unique(),
     sessionIdHash: text('session_id_hash'),
     customerId: integer('customer_id'),
-    /** A quote past its `validUntil` has expired, whatever is stored here. */
+    /** A quote past its `validUntil` is expired, regardless of this value. */
     status: text('status').$type<'requested' | 'sent' | 'accepted' | 'declined'>().notNull(),
     locale: text('locale').$type<Locale>().notNull(),
     currency: currency(),
     customerData: jsonb('customer_data').$type<CustomerData>().notNull(),
     /** A company's contact person. */
     contactName: text('contact_name').notNull().default(''),
-    /** Purpose and deadline, as the customer states them. */
+    /** Purpose and deadline, as stated by the customer. */
     project: text('project').$type<OfferProject | ''>().notNull().default(''),
     deadline: text('deadline').notNull().default(''),
     comment: text('comment').notNull().default(''),
     isNewsletterSubscription: boolean('is_newsletter_subscription').notNull().default(false),
-    /** Version of the privacy policy that was agreed to. */
+    /** Version of the privacy policy agreed to. */
     privacyVersion: text('privacy_version').notNull().default(''),
-    /** SHA-256 of the request: a repeated one finds the quote it made. */
+    /** SHA-256 of the request; a repeated one returns the existing quote. */
     requestKey: text('request_key').notNull().default(''),
     /** The shop's message on the quote. */
     message: text('message').notNull().default(''),
@@ -41,7 +41,7 @@ export const offers = pgTable(
     deliveryGross: integer('delivery_gross'),
     /** The shop's note on the delivery. */
     deliveryNote: text('delivery_note').notNull().default(''),
-    /** Working days from acceptance to delivery; null: derived from the delivery method and the products. */
+    /** Working days from acceptance to delivery; null to derive them from the delivery method and the products. */
     deliveryDaysFrom: integer('delivery_days_from'),
     deliveryDaysTo: integer('delivery_days_to'),
     /** Percentage off every line item, 0–90. */
@@ -59,7 +59,7 @@ export const offers = pgTable(
     index('offers_customer').on(table.customerId),
     index('offers_status').on(table.status, table.createdAt),
     index('offers_request').on(table.requestKey),
-    // Quotes that the address's owner can claim.
+    // Quotes claimable by the address's owner.
     index('offers_claimable')
       .on(sql`lower(${table.customerData} ->> 'email')`)
       .where(sql`${table.customerId} is null and ${table.sessionIdHash} is not null`),
@@ -72,12 +72,12 @@ export const offerLines = pgTable(
     offerId: integer('offer_id')
       .notNull()
       .references(() => offers.id, { onDelete: 'cascade' }),
-    /** From 1, as requested. */
+    /** Counted from 1, in the requested order. */
     position: integer('position').notNull(),
     /** No foreign key: a quote outlives its products. */
     productId: integer('product_id').notNull(),
     quantity: integer('quantity').notNull(),
-    /** The catalogue's unit price at the time of the request, volume tier included. */
+    /** The catalogue's unit price at the time of the request, including the volume tier. */
     listGross: integer('list_gross').notNull(),
     /** The shop's unit price before the quote's discount; null until it is priced. */
     unitGross: integer('unit_gross'),

@@ -2,23 +2,23 @@ import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/p
 import { customers } from './accounts'
 import { createdAt, moment } from './columns'
 
-/** What happened to accounts, and what guards them. */
+/** The security log and credentials of accounts. */
 
-/** The security log (domains/security/log.ts). Never holds a password, token or full address. */
+/** The security log (domains/security/log.ts). Never contains passwords, tokens or full addresses. */
 export const securityEvents = pgTable(
   'security_events',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind').$type<SecurityEventKind>().notNull(),
-    /** Null without an account, and once it is deleted. */
+    /** Null without an account, and after its deletion. */
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
-    /** Keyed hash of the e-mail address, where there is no account. */
+    /** Keyed hash of the e-mail address if there is no account. */
     emailHash: text('email_hash'),
-    /** Coarse network of the client; null when unknown, and from the command line. */
+    /** Coarse network of the client; null when unknown and for the command line. */
     network: text('network'),
     /** Families of browser and system, or "command line". */
     device: text('device').notNull(),
-    /** A word or two more: how the login was made, the order's number and the amount. */
+    /** Brief detail: the login method, or the order's number and the amount. */
     detail: text('detail').notNull(),
     createdAt: createdAt(),
   },
@@ -55,7 +55,7 @@ export const knownDevices = pgTable(
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the customer and the cookie: customers who share a browser cannot be linked. */
+    /** SHA-256 of customer and cookie, so that customers sharing a browser cannot be linked. */
     deviceHash: text('device_hash').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
     createdAt: createdAt(),
@@ -74,14 +74,14 @@ export const passkeys = pgTable(
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** Base64url, like the key. */
+    /** Base64url, as is the key. */
     credentialId: text('credential_id').notNull().unique(),
-    /** COSE. */
+    /** COSE key. */
     publicKey: text('public_key').notNull(),
-    /** Of its last use; 0 for ever where the authenticator does not count. */
+    /** Counter at the last use; always 0 for authenticators without one. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
-    /** The customer's. */
+    /** Chosen by the customer. */
     name: text('name').notNull(),
     lastUsedAt: moment('last_used_at'),
     createdAt: createdAt(),
@@ -91,7 +91,7 @@ export const passkeys = pgTable(
 
 export type ChallengePurpose = 'login' | 'confirmation' | 'registration'
 
-/** Challenges of passkey ceremonies under way; deleted when used. */
+/** Challenges of passkey ceremonies in progress; deleted when used. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {

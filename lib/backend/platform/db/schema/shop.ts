@@ -23,20 +23,20 @@ import { createdAt, currency, localized, moment, updatedAt, writtenBy } from './
 
 /** Sessions, carts, orders and payments. Money in integer minor units. */
 
-/** A visitor's session; the cookie carries `id`, the database its SHA-256. */
+/** A visitor's session. The cookie carries `id`, the database its SHA-256. */
 export const sessions = pgTable(
   'sessions',
   {
     idHash: text('id_hash').primaryKey(),
     csrfToken: text('csrf_token').notNull(),
     customerId: integer('customer_id'),
-    /** Its name towards the customer: the hash above owns what the visitor has. */
+    /** Identifier shown to the customer, as the hash above is the owner key of the visitor's data. */
     publicId: uuid('public_id').notNull().defaultRandom(),
-    /** Of customers only: families of browser and system, coarse network, and the device they logged in with. */
+    /** Customers only: families of browser and system, coarse network, and the device used for login. */
     device: text('device').notNull().default(''),
     network: text('network'),
     deviceHash: text('device_hash'),
-    /** Of customers only; at most 15 minutes behind. */
+    /** Customers only; up to 15 minutes behind. */
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
@@ -52,7 +52,7 @@ export const carts = pgTable(
     sessionIdHash: text('session_id_hash').unique(),
     customerId: integer('customer_id').unique(),
     customerData: jsonb('customer_data').$type<BuyerData>(),
-    /** Order fields kept with the cart. */
+    /** Order fields stored with the cart. */
     comment: text('comment').notNull().default(''),
     isNewsletterSubscription: boolean('is_newsletter_subscription').notNull().default(false),
     isNewAccount: boolean('is_new_account').notNull().default(false),
@@ -61,15 +61,15 @@ export const carts = pgTable(
     paymentMethodId: integer('payment_method_id'),
     /** End of the cart's hold on its products; null while nothing is held. */
     reservedUntil: moment('reserved_until'),
-    /** When the cart began to hold its products. */
+    /** When the cart began its hold. */
     heldSince: moment('held_since'),
-    /** Hash of the network of the visitor who holds; null for customers. */
+    /** Hash of the holding visitor's network; null for customers. */
     holdNetwork: text('hold_network'),
     /** Change counter: two requests that saw the same version order the same content. */
     version: integer('version').notNull().default(0),
-    /** Digest of the content last shown to the buyer; null while there is nothing to agree to. */
+    /** Digest of the content last shown to the buyer; null if nothing was shown. */
     shownVersion: text('shown_version'),
-    /** Notices, until the buyer dismisses them. */
+    /** Notices not dismissed yet. */
     notices: jsonb('notices').$type<readonly KeptNotice[]>().notNull().default([]),
     updatedAt: updatedAt(),
   },
@@ -151,7 +151,7 @@ export const couponUses = pgTable(
   ],
 )
 
-/** Everything an order shows, frozen when it was placed (R-ORDER-2). */
+/** Everything an order shows, frozen when placed (R-ORDER-2). */
 export type OrderSnapshot = Pick<
   Order,
   | 'items'
@@ -174,13 +174,13 @@ export const orders = pgTable(
     orderHash: text('order_hash').notNull().unique(),
     /** The cart it was made from; null for an accepted quote. */
     cartId: integer('cart_id'),
-    /** The cart's state, or the quote: the same one makes one order, however often it is sent. */
+    /** Identifies the cart's state or the quote; each makes one order, even if submitted repeatedly. */
     placementKey: text('placement_key').notNull().unique(),
-    /** Digest of what the buyer agreed to; null for an accepted quote. */
+    /** Digest of the content the buyer agreed to; null for an accepted quote. */
     cartVersion: text('cart_version'),
     sessionIdHash: text('session_id_hash'),
     customerId: integer('customer_id'),
-    /** When its customer's account was deleted: nobody can claim it any more. */
+    /** When its customer's account was deleted; from then on it cannot be claimed. */
     detachedAt: moment('detached_at'),
     status: text('status').$type<OrderStatus>().notNull(),
     locale: text('locale').$type<Locale>().notNull(),
@@ -191,7 +191,7 @@ export const orders = pgTable(
     isNewAccount: boolean('is_new_account').notNull(),
     isNewsletterSubscription: boolean('is_newsletter_subscription').notNull(),
     transactionResultUrl: text('transaction_result_url').notNull(),
-    /** Until when an unpaid order keeps its stock. */
+    /** Deadline until which an unpaid order keeps its stock. */
     payUntil: moment('pay_until'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -199,7 +199,7 @@ export const orders = pgTable(
   (table) => [
     index('orders_customer').on(table.customerId, table.createdAt),
     index('orders_pay_until').on(table.payUntil),
-    // Orders that the address's owner can claim.
+    // Orders claimable by the address's owner.
     index('orders_claimable')
       .on(sql`lower(${table.snapshot} ->> 'partner_email')`)
       .where(sql`${table.customerId} is null and ${table.detachedAt} is null`),
@@ -215,7 +215,7 @@ export const orderLines = pgTable(
     /** No foreign key: an order outlives its products. */
     productId: integer('product_id').notNull(),
     quantity: integer('quantity').notNull(),
-    /** Pieces taken from stock; 0 for products made to order. */
+    /** Units deducted from stock; 0 for products made to order. */
     stockTaken: integer('stock_taken').notNull(),
     unitGross: integer('unit_gross').notNull(),
     totalGross: integer('total_gross').notNull(),
@@ -238,11 +238,11 @@ export const orderEvents = pgTable(
   (table) => [index('order_events_order').on(table.orderId)],
 )
 
-/** Which texts the buyer agreed to, and when (R-ORDER-8). */
+/** Texts the buyer agreed to, with the time (R-ORDER-8). */
 export const consents = pgTable('consents', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
-  /** The account registered with it. */
+  /** For consents given at registration. */
   customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
   purpose: text('purpose').$type<'terms' | 'privacy' | 'newsletter'>().notNull(),
   locale: text('locale').$type<Locale>().notNull(),
@@ -263,7 +263,7 @@ export const paymentAttempts = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     provider: text('provider').notNull(),
     providerReference: text('provider_reference').unique(),
-    /** Until when a call that starts it at the provider may take; others wait for its result. */
+    /** Claim of a call starting it at the provider; others wait for its result until then. */
     startingUntil: moment('starting_until'),
     state: text('state').$type<PaymentState>().notNull(),
     amount: integer('amount').notNull(),
@@ -280,14 +280,14 @@ export const paymentAttempts = pgTable(
   (table) => [
     index('payment_attempts_order').on(table.orderId, table.id),
     index('payment_attempts_expiry').on(table.state, table.expiresAt),
-    // At most one attempt of an order can be paid.
+    // At most one attempt per order can be paid.
     uniqueIndex('payment_attempts_paid')
       .on(table.orderId)
       .where(sql`${table.state} = 'paid'`),
   ],
 )
 
-/** Processed notifications: each event counts once, however often it is delivered. */
+/** Processed notifications: each event is processed once, even if delivered repeatedly. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -302,7 +302,7 @@ export const paymentEvents = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
 )
 
-/** The sandbox provider's own records: what its hosted page knows of a payment. A real provider keeps these itself. */
+/** The sandbox provider's own payment records for its hosted page. A real provider keeps these itself. */
 export const sandboxPayments = pgTable('sandbox_payments', {
   id: text('id').primaryKey(),
   merchantReference: text('merchant_reference').notNull().unique(),
@@ -319,7 +319,7 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   createdAt: createdAt(),
 })
 
-/** Idempotency keys of adding calls, so that a retried call does not add twice. */
+/** Idempotency keys of calls that add products, so that a retry does not add twice. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -347,15 +347,15 @@ export const rateLimits = pgTable(
   (table) => [primaryKey({ columns: [table.bucket, table.windowStart] })],
 )
 
-/** When a job that one process of all runs at a time is next due (platform/jobs.ts). */
+/** When a job that runs in one process at a time is next due (platform/jobs.ts). */
 export const jobRuns = pgTable('job_runs', {
   job: text('job').primaryKey(),
   dueAt: moment('due_at').notNull(),
 })
 
 /**
- * What has made cached pages stale, written in the transaction of the change. Append-only: every process reads it for
- * itself (cache/announcements.ts), and the sweeper deletes old rows. Tags of lib/contract/cache.ts.
+ * Tags of pages made stale, written in the transaction of the change (tags of lib/contract/cache.ts). Append-only:
+ * every process reads them separately (cache/announcements.ts), and the sweeper deletes old rows.
  */
 export const cacheAnnouncements = pgTable(
   'cache_announcements',

@@ -98,7 +98,7 @@ it.each([`PaymentId=${paymentId}`, `paymentId=${paymentId}`])(
 )
 
 // R-PAY-9
-it('strangers’ callbacks cause no calls for unknown payments and few for known ones', async () => {
+it('callbacks by strangers cause no queries for unknown payments and few for known ones', async () => {
   const shop = await createTestShop()
   try {
     const services = { ...shop.services, payments: provider() }
@@ -160,7 +160,7 @@ it('errors and unknown payments are failures', async () => {
   await expect(provider().query(paymentId)).rejects.toThrow('Invalid response')
 })
 
-it('refunds the charge, not the fee', async () => {
+it('refunds the charge without the fee', async () => {
   await provider().refund(paymentId, 10_000)
   expect(JSON.parse(bank.calls.at(-1)?.body ?? '')).toEqual({
     PaymentId: paymentId,
@@ -168,7 +168,7 @@ it('refunds the charge, not the fee', async () => {
   })
 })
 
-it('a payment counts as refunded once fully refunded; Barion’s total is then the rest', async () => {
+it('a payment is refunded once its full amount is; Barion’s total is net of refunds', async () => {
   const given = (Total: number, Status = 'Succeeded') => ({
     TransactionId: `refund-${Total}`,
     POSTransactionId: request.reference,
@@ -188,7 +188,7 @@ it('a payment counts as refunded once fully refunded; Barion’s total is then t
   expect(bank.calls.at(-1)?.body).toContain('"TransactionId":"charge"')
 })
 
-it('a provider without its keys fails the start with their names', () => {
+it('a provider without its keys fails on startup, naming them', () => {
   expect(() => readEnvironment({ PAYMENT_PROVIDER: 'barion', BARION_POS_KEY: 'x' })).toThrow('BARION_PAYEE')
   expect(() => readEnvironment({ PAYMENT_PROVIDER: 'simplepay' })).toThrow('SIMPLEPAY_MERCHANT_HUF')
   expect(() =>
@@ -205,7 +205,7 @@ it('a provider without its keys fails the start with their names', () => {
 })
 
 // R-PAY-12
-it('sends nobody to a page elsewhere', async () => {
+it('never redirects to a foreign page', async () => {
   page = 'https://secure.barion.com/Pay?Id=1'
   expect(await provider().start({ ...request, reference: 'ND-own' })).toMatchObject({ redirectUrl: page })
   page = 'https://barion.com.elsewhere.example/Pay?Id=1'

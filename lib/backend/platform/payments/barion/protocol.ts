@@ -7,7 +7,7 @@ import { currencies } from '@/lib/money/currency'
  * PaymentStatus, Payment-Refund-v2, TransactionToRefund, Callback_mechanism) and Barion's own PHP library.
  */
 
-/** Ids are GUIDs, with or without hyphens. */
+/** GUIDs, with or without hyphens. */
 export const paymentIdSchema = z.string().regex(/^[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}$/i)
 
 const errors = z.array(z.object({ ErrorCode: z.string().optional(), Title: z.string().optional() })).default([])
@@ -32,7 +32,7 @@ export const paymentStateSchema = z.object({
         POSTransactionId: z.string().nullish(),
         Total: z.number().optional(),
         Status: z.string().optional(),
-        /** The transaction that a refund refers to. */
+        /** The transaction a refund refers to. */
         RelatedId: z.string().nullish(),
       }),
     )
@@ -45,7 +45,7 @@ export const paymentStateSchema = z.object({
 
 type PaymentStateAnswer = z.output<typeof paymentStateSchema>
 
-/** The buyer's charge: neither Barion's fee, which lacks our reference, nor a refund, which refers to the charge. */
+/** The buyer's charge: not Barion's fee, which lacks our reference, nor a refund, which refers to the charge. */
 export function chargeOf({ Transactions: transactions }: Pick<PaymentStateAnswer, 'Transactions'>) {
   return transactions.find(({ POSTransactionId: reference, RelatedId: related }) => reference && !related)
 }
@@ -71,11 +71,11 @@ const states: Readonly<Record<string, PaymentState>> = {
   Succeeded: 'paid',
   Failed: 'failed',
   Expired: 'expired',
-  // None of our requests can succeed partially.
+  // None of our requests can partially succeed.
   PartiallySucceeded: 'needs_review',
 }
 
-/** Unknown states count as still in progress. */
+/** Maps a status; unknown ones are treated as still in progress. */
 export function stateOf(status: string): PaymentState {
   return states[status] ?? 'processing'
 }

@@ -17,7 +17,7 @@ export interface BarionOptions {
   readonly posKey: string
   /** Address of the receiving wallet. */
   readonly payee: string
-  /** "https://api.barion.com", or the test environment's. */
+  /** "https://api.barion.com", or the URL of the test environment. */
   readonly baseUrl: string
   /** Public origin of the shop. */
   readonly origin: string
@@ -26,15 +26,15 @@ export interface BarionOptions {
 
 const minuteMs = 60_000
 
-/** "00:30:00": time limit of the hosted page; at least a minute. */
+/** Time limit of the hosted page, "00:30:00"; at least a minute. */
 function windowUntil(end: Date, now: Date): string {
   const minutes = Math.max(1, Math.ceil((end.getTime() - now.getTime()) / minuteMs))
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`
 }
 
 /**
- * Barion: hosted payment by card or wallet. Its callback is not signed, so it is only a hint to query the payment's
- * state (R-PAY-9).
+ * Barion: hosted payment by card or wallet. Its callbacks are not signed, so each only triggers a query of the
+ * payment's state (R-PAY-9).
  */
 export function createBarionProvider({ posKey, payee, baseUrl, origin, now }: BarionOptions): PaymentProvider {
   async function call<Schema extends z.ZodType<{ Errors: { ErrorCode?: string | undefined }[] }>>(
@@ -91,7 +91,7 @@ export function createBarionProvider({ posKey, payee, baseUrl, origin, now }: Ba
   async function query(providerReference: string): Promise<PaymentReport> {
     const answer = await stateAnswer(providerReference)
     const { Status: status, Currency: currency, FundingInformation: funding } = answer
-    // The payment's total is net of refunds; its status stays.
+    // The payment's total is net of refunds, while its status does not change.
     const amount = toMinor(chargeOf(answer)?.Total ?? answer.Total, currency)
     const refunded = refundsOf(answer).reduce((sum, total) => sum + toMinor(total, currency), 0)
     const state = refunded > 0 && refunded >= amount ? 'refunded' : stateOf(status)
@@ -116,8 +116,8 @@ export function createBarionProvider({ posKey, payee, baseUrl, origin, now }: Ba
       if (paymentId === null) return null
       return { report: null, hint: paymentId, acknowledgement: new Response(null, { status: 200 }) }
     },
-    // Barion only cancels authorizations of delayed captures (Payment-CancelAuthorization-v2), which these are not. An
-    // unused payment expires with its window; until then the buyer may continue it.
+    // Barion only cancels authorizations of delayed captures (Payment-CancelAuthorization-v2), which are not used here.
+    // An unused payment expires with its window; until then the buyer may continue it.
     cancel: async () => undefined,
     async refund(providerReference, amount) {
       const answer = await stateAnswer(providerReference)
@@ -137,7 +137,7 @@ export function createBarionProvider({ posKey, payee, baseUrl, origin, now }: Ba
   }
 }
 
-/** The payment id in a callback; null without one. */
+/** The payment id in a callback; null if there is none. */
 function paymentIdOf(rawBody: string): string | null {
   const form = new URLSearchParams(rawBody)
   const named = form.get('PaymentId') ?? form.get('paymentId') ?? form.get('paymentid')

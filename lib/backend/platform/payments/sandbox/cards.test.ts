@@ -17,7 +17,7 @@ it('accepts a card until the end of its last month', () => {
   expect(readCard(entered, new Date('2026-12-01T00:00:00Z'))).toEqual({ problems: { expiry: 'sandbox.wrongExpiry' } })
 })
 
-it('says what is wrong', () => {
+it('reports what is wrong', () => {
   expect(readCard({ number: '4242424242424242', expiry: '13/30', cvc: '12' }, now)).toEqual({
     problems: { number: 'sandbox.unknownCard', expiry: 'sandbox.wrongExpiry', cvc: 'sandbox.wrongCvc' },
   })

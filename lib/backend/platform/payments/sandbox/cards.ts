@@ -1,7 +1,7 @@
 import type { PaymentState } from '@/lib/contract/order'
 import type { TextKey } from '../../http/texts'
 
-/** The sandbox's test cards and its bank's responses, pure. Numbers pass the Luhn check and belong to nobody. */
+/** The sandbox's test cards and its bank's responses. Numbers pass the Luhn check but are not real cards. Pure. */
 
 export interface TestCard {
   readonly number: string
@@ -53,7 +53,7 @@ export interface CardInput {
 }
 export type CardProblems = Partial<Record<keyof CardInput, TextKey>>
 
-/** Whether a card's expiry, "MM/YY", is not past. */
+/** Whether a card's expiry, "MM/YY", is not in the past. */
 function isFutureExpiry(expiry: string, now: Date): boolean {
   const match = /^(0[1-9]|1[0-2])\/?(\d{2})$/.exec(expiry.replace(/\s/g, ''))
   if (!match) return false
@@ -61,7 +61,7 @@ function isFutureExpiry(expiry: string, now: Date): boolean {
   return firstMomentAfter > now.getTime()
 }
 
-/** The test card that was entered, or the problems by field. */
+/** The test card entered, or the problems by field. */
 export function readCard(input: CardInput, now: Date): { card: TestCard } | { problems: CardProblems } {
   const number = input.number.replace(/[\s-]/g, '')
   const card = testCards.find((one) => one.number === number)

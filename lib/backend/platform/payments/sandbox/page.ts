@@ -20,7 +20,7 @@ export interface PageInput {
   readonly problems: CardProblems
 }
 
-/** The sandbox's hosted payment page: works without JavaScript, in the order's language. */
+/** The sandbox's hosted payment page, in the order's language; works without JavaScript. */
 export function paymentPage(payment: SandboxPayment, { values, problems }: PageInput) {
   const t = (key: TextKey, more?: Record<string, string>) => text(payment.locale, key, more)
   const amount = formatMoney(payment.amount, payment.currency)

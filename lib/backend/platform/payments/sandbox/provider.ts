@@ -23,20 +23,20 @@ function isSigned(rawBody: string, signature: string | null, secret: string): bo
 
 export interface SandboxOptions {
   readonly database: Database
-  /** Public origin of the shop, where the hosted page is. */
+  /** Public origin of the shop and its hosted page. */
   readonly origin: string
-  /** Signs notifications. */
+  /** Key that signs notifications. */
   readonly secret: string
   readonly now: () => Date
 }
 
 export interface SandboxProvider extends PaymentProvider {
   readonly name: 'sandbox'
-  /** A payment's signed notification, as the sandbox bank sends it to the shop. */
+  /** A payment's signed notification, as sent to the shop by the sandbox bank. */
   notification(payment: SandboxPayment): Request
 }
 
-/** Whether payments go through the sandbox, which has pages of its own. */
+/** Whether payments go through the sandbox, which has its own pages. */
 export function isSandboxProvider(provider: PaymentProvider): provider is SandboxProvider {
   return provider.name === 'sandbox' && 'notification' in provider
 }

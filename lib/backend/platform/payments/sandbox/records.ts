@@ -13,7 +13,7 @@ export interface Booking {
   readonly responseMessage: string | null
 }
 
-/** Opens a payment; the same merchant reference always opens the same one. */
+/** Opens a payment; the same merchant reference always returns the same one. */
 export async function openPayment(db: Database, payment: typeof sandboxPayments.$inferInsert): Promise<SandboxPayment> {
   await db.insert(sandboxPayments).values(payment).onConflictDoNothing({ target: sandboxPayments.merchantReference })
   const [row] = await db
@@ -29,7 +29,7 @@ export async function findPayment(db: Database, id: string): Promise<SandboxPaym
   return row ?? null
 }
 
-/** Records a result unless the payment has already ended, and returns the payment; null when it is unknown. */
+/** Records a result unless the payment has already ended, and returns the payment; null when unknown. */
 export async function book(db: Database, id: string, booking: Booking): Promise<SandboxPayment | null> {
   return db.transaction(async (transaction) => {
     const [row] = await transaction.select().from(sandboxPayments).where(eq(sandboxPayments.id, id)).for('update')

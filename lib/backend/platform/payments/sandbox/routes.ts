@@ -35,14 +35,14 @@ function bookingOf(card: TestCard, payment: SandboxPayment): Booking {
 }
 
 /**
- * The sandbox's hosted page: GET and POST /api/payments/sandbox/{id}. It plays the bank, so it needs no session of the
- * shop: whoever has the unguessable URL may pay. `dispatch` is the backend's own fetch, so that the signed notification
- * takes the same path as one from outside, whatever origin the shop is reached by.
+ * The sandbox's hosted page: GET and POST /api/payments/sandbox/{id}. As it plays the bank, it uses no shop session:
+ * anyone with the unguessable URL may pay. `dispatch` is the backend's own fetch, so that the signed notification takes
+ * the same path as an external one, regardless of the origin used to reach the shop.
  */
 export function createSandboxRoutes(provider: SandboxProvider, dispatch: Dispatch) {
   const routes = createRouter()
 
-  /** Notifies the shop, with retries; the sweeper's query recovers what still gets lost. */
+  /** Notifies the shop, with retries; lost notifications are recovered by the sweeper's query. */
   async function notify(payment: SandboxPayment): Promise<void> {
     for (const pause of pauses) {
       await sleep(pause)
@@ -53,7 +53,7 @@ export function createSandboxRoutes(provider: SandboxProvider, dispatch: Dispatc
   }
 
   async function paymentOf(c: Context<BackendEnv>, id: string): Promise<SandboxPayment> {
-    // Also expires an overdue payment.
+    // The query also expires an overdue payment.
     await provider.query(id).catch(() => {
       throw new HttpError(404, 'sandbox.unknown')
     })
@@ -64,7 +64,7 @@ export function createSandboxRoutes(provider: SandboxProvider, dispatch: Dispatc
 
   function show(c: Context<BackendEnv>, payment: SandboxPayment, input: PageInput, status: 200 | 422) {
     c.header('Cache-Control', 'no-store')
-    // The URL is the key to the payment, so it must not leak; but the form's own POST has to name its origin.
+    // The URL grants access to the payment, so it must not leak; but the form's own POST has to send its origin.
     c.header('Referrer-Policy', 'same-origin')
     c.header(
       'Content-Security-Policy',

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import type { PaymentState } from '@/lib/contract/order'
 
 /**
- * SimplePay v2's protocol. Amounts are decimals, HUF has none. Names and states are from SimplePay's developer
+ * SimplePay v2's protocol. Amounts are decimals; HUF has none. Names and states are from SimplePay's developer
  * documentation 2.x (start, query, refund, transactioncancel, IPN) as transcribed to OpenAPI by
  * conedevelopment/simplepay-client, and from sandbox responses recorded by connorhu/simplepay-lib.
  */
 
 const amount = z.coerce.number()
-/** A number in the response, with few enough digits to be exact. */
+/** A number in the response, short enough to be exact. */
 const transactionId = z.coerce.string().regex(/^\d{1,15}$/)
 
 export const startAnswerSchema = z.object({
@@ -45,7 +45,7 @@ const states: Readonly<Record<string, PaymentState>> = {
   INFRAUD: 'processing',
   AUTHORIZED: 'processing',
   FINISHED: 'paid',
-  // These two are not in the documented list of states: one that never comes does no harm.
+  // Not in the documented list of states; harmless if they never occur.
   REFUND: 'paid',
   FRAUD: 'failed',
   CANCELLED: 'cancelled',
@@ -54,13 +54,15 @@ const states: Readonly<Record<string, PaymentState>> = {
   REVERSED: 'failed',
 }
 
-/** Only FINISHED means paid, including a fully refunded payment. Unknown states count as still in progress. */
+/** Only FINISHED means paid, even for a fully refunded payment. Unknown states are treated as still in progress. */
 export function stateOf({ status, refundStatus }: Pick<Transaction, 'status' | 'refundStatus'>): PaymentState {
   const state = states[status] ?? 'processing'
   return state === 'paid' && refundStatus === 'FULL' ? 'refunded' : state
 }
 
-/** The expected response to a notification: its own bytes, with the time of receipt inserted before the last brace. */
+/**
+ * The expected response to a notification: its exact bytes, with the time of receipt inserted before the last brace.
+ */
 export function acknowledgementOf(rawBody: string, now: Date): string {
   const end = rawBody.lastIndexOf('}')
   const receiveDate = now.toISOString().replace(/\.\d+Z$/, '+00:00')

@@ -34,7 +34,7 @@ export interface SimplePayMerchant {
 
 export interface SimplePayOptions {
   readonly merchants: Readonly<Record<CurrencyCode, SimplePayMerchant | undefined>>
-  /** "https://secure.simplepay.hu", or the sandbox's. */
+  /** "https://secure.simplepay.hu", or the URL of the sandbox. */
   readonly baseUrl: string
   readonly now: () => Date
 }
@@ -48,16 +48,17 @@ interface Account extends SimplePayMerchant {
 }
 
 /**
- * SimplePay v2: hosted card payment by OTP Mobil. Every message is signed over its exact bytes, both ways (R-PAY-8).
+ * SimplePay v2: hosted card payment by OTP Mobil. All messages in both directions are signed over their exact bytes
+ * (R-PAY-8).
  */
 export function createSimplePayProvider({ merchants, baseUrl, now }: SimplePayOptions): PaymentProvider {
   function accountOf(currency: CurrencyCode): Account {
     const merchant = merchants[currency]
-    if (!merchant) throw new Error(`There is no SimplePay account for ${currency}`)
+    if (!merchant) throw new Error(`No SimplePay account for ${currency}`)
     return { ...merchant, currency }
   }
 
-  /** Transaction numbers are global but accounts are per currency: a reference has both, "HUF:505070183". */
+  /** Transaction numbers are global but accounts are per currency, so a reference contains both: "HUF:505070183". */
   function locate(providerReference: string): { account: Account; transactionId: string } {
     const [currency, transactionId] = providerReference.split(':')
     if (!isCurrencyCode(currency) || !transactionId) throw new Error('Not a SimplePay reference')
@@ -130,7 +131,7 @@ export function createSimplePayProvider({ merchants, baseUrl, now }: SimplePayOp
     )
     const transaction = transactions.find((one) => one.transactionId === transactionId)
     if (!transaction) throw new Error('Unknown SimplePay payment')
-    // The response has no currency: an account has only one.
+    // The response has no currency, but an account has only one.
     const { currency } = account
     const state = stateOf(transaction)
     return {
@@ -139,7 +140,7 @@ export function createSimplePayProvider({ merchants, baseUrl, now }: SimplePayOp
       state,
       amount: toMinor(transaction.total, currency),
       currency,
-      // SimplePay returns its own number instead of the bank's.
+      // SimplePay returns its own number instead of the bank's authorization code.
       authorizationCode: state === 'paid' ? transactionId : null,
       responseCode: transaction.resultCode ?? null,
       responseMessage: transaction.status,
@@ -154,7 +155,7 @@ export function createSimplePayProvider({ merchants, baseUrl, now }: SimplePayOp
       const message = parseNotification(rawBody)
       const account = accountsOf(merchants).find(({ id }) => id === message?.merchant)
       if (!message || !account || !isSigned(rawBody, headers.get(signatureHeader), account.key)) return null
-      // The notification contains no amount: only SimplePay's response to our own query is trusted.
+      // The notification contains no amount, so only SimplePay's response to our own query is trusted.
       const report = await query(`${account.currency}:${message.transactionId}`)
       const answer = acknowledgementOf(rawBody, now())
       return {
@@ -172,7 +173,7 @@ export function createSimplePayProvider({ merchants, baseUrl, now }: SimplePayOp
         { transactionId: Number(transactionId), currency: account.currency },
         plainAnswerSchema,
       ).catch(async (error: unknown) => {
-        // A finished payment cannot and need not be cancelled.
+        // A finished payment neither can nor needs to be cancelled.
         if (isOpen((await query(providerReference)).state)) throw error
       })
     },

@@ -36,13 +36,13 @@ it('only FINISHED means paid, and only a full refund counts', () => {
   expect(stateOf({ status: 'NEW AND UNKNOWN' })).toBe('processing')
 })
 
-it('a receipt is the message itself, with its time before the last brace', () => {
+it('an acknowledgement is the message itself, with the time inserted before the last brace', () => {
   expect(acknowledgementOf('{"a":{"b":1} }', new Date('2026-11-20T09:00:00.123Z'))).toBe(
     '{"a":{"b":1} ,"receiveDate":"2026-11-20T09:00:00+00:00"}',
   )
 })
 
-/** The stand-in's record of a test's single payment. */
+/** The stand-in's record of the test's single payment. */
 interface Book {
   status: string
   total: number
@@ -108,7 +108,7 @@ describe('with the shop', () => {
     bank.calls.length = 0
   })
 
-  /** A payment's notification as SimplePay sends it. */
+  /** A payment's notification as sent by SimplePay. */
   function notify(transactionId: string, more: { status?: string; signature?: string; merchant?: string } = {}) {
     const message = JSON.stringify({
       salt: 'x',
@@ -125,7 +125,7 @@ describe('with the shop', () => {
   }
   const transactionOf = (paymentUrl: string | null) => paymentUrl?.split('/').at(-1) ?? ''
 
-  it('an order is paid by a notification that SimplePay itself confirms', async () => {
+  it('an order is paid by a notification confirmed by SimplePay', async () => {
     const { payment_url: url, order } = await buyByCard(client)
     const total = (await order()).summary.total_amount_gross
     expect(url).toMatch(new RegExp(`^${bank.url}/pay/\\d+$`))
@@ -147,18 +147,18 @@ describe('with the shop', () => {
     expect(receipt).toContain('"receiveDate":"')
     expect(isSigned(receipt, answer.headers.get('Signature'), key)).toBe(true)
     expect(await order()).toMatchObject({ status: 'received', payment: { outcome: 'success' } })
-    // A repetition changes nothing, nor does a late failure.
+    // Neither a repetition nor a late failure changes anything.
     expect((await notify(transactionOf(url))).status).toBe(200)
     book.status = 'TIMEOUT'
     await notify(transactionOf(url), { status: 'TIMEOUT' })
     expect(await order()).toMatchObject({ status: 'received', payment: { outcome: 'success' } })
   })
 
-  it('forged or unconfirmed notifications pay nothing', async () => {
+  it('forged or unconfirmed notifications have no effect', async () => {
     const { payment_url: url, order } = await buyByCard(client)
     expect((await notify(transactionOf(url), { signature: sign('other', key) })).status).toBe(403)
     expect((await notify(transactionOf(url), { merchant: 'SOMEBODY' })).status).toBe(403)
-    // Signed, but SimplePay's query does not confirm it.
+    // Signed, but not confirmed by SimplePay's query.
     expect((await notify(transactionOf(url))).status).toBe(200)
     expect((await order()).status).toBe('awaiting_payment')
     // Less than requested.
@@ -167,7 +167,7 @@ describe('with the shop', () => {
     expect((await order()).transaction?.state).toBe('needs_review')
   })
 
-  it('without a signed response there is no payment', async () => {
+  it('there is no payment without a signed response', async () => {
     book.key = 'a key of somebody else'
     const { payment_url: url, order } = await buyByCard(client)
     expect(url).toBeNull()

@@ -18,7 +18,7 @@ const chargeSchema = z.object({
   outcome: z.object({ network_status: z.string().nullish(), seller_message: z.string().nullish() }).nullish(),
 })
 
-/** A session with its payment and latest charge, which exist once the buyer has tried to pay. */
+/** A session with its payment and latest charge, both absent until the buyer tries to pay. */
 export const sessionSchema = z.object({
   id: z.string(),
   url: z.url({ protocol: /^https?$/ }).nullable(),
@@ -37,7 +37,7 @@ export const sessionSchema = z.object({
 })
 export type Session = z.output<typeof sessionSchema>
 
-/** Expanded fields of a session, as the schema above requires. */
+/** Fields of a session to expand, as required by the schema above. */
 export const expanded = ['payment_intent.latest_charge']
 
 /** Events about a session; other events of an endpoint are acknowledged and ignored. */
@@ -53,7 +53,7 @@ const sessionEventSchema = eventSchema.extend({
   data: z.object({ object: z.object({ id: z.string().min(1).max(200) }) }),
 })
 
-/** The event and its session; null for other kinds of events. Throws when it is not an event. */
+/** The event and its session; null for other kinds of events. Throws when invalid. */
 export function sessionOfEvent(event: unknown): { readonly eventId: string; readonly sessionId: string } | null {
   const { data } = sessionEventSchema.safeParse(event)
   if (data) return { eventId: data.id, sessionId: data.data.object.id }
@@ -75,15 +75,18 @@ export function stateOf(session: Pick<Session, 'status' | 'payment_status' | 'pa
   return payment?.status === 'requires_payment_method' || payment?.status === 'canceled' ? 'failed' : 'processing'
 }
 
-/** Stripe counts forints in hundredths, which the shop does not have (docs.stripe.com/currencies, special cases). */
+/** Stripe counts forints in hundredths, which the shop does not use (docs.stripe.com/currencies, special cases). */
 const hundredths = (code: CurrencyCode) => 10 ** (2 - currencyByCode(code).decimals)
 
-/** The shop's minor units in Stripe's: hundredths, of forints too (R-PAY-10). */
+/** Converts the shop's minor units to Stripe's: hundredths, also for forints (R-PAY-10). */
 export function toStripe(minor: number, code: CurrencyCode): number {
   return minor * hundredths(code)
 }
 
-/** The shop's minor units; a fraction, which matches no requested amount, when Stripe reports hundredths of forints. */
+/**
+ * Converts Stripe's minor units to the shop's. Hundredths of forints result in a fraction, which matches no requested
+ * amount.
+ */
 export function fromStripe(amount: number, code: CurrencyCode): number {
   return amount / hundredths(code)
 }

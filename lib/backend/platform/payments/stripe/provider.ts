@@ -4,24 +4,24 @@ import type { PaymentProvider, PaymentReport, PaymentRequest, StartedPayment } f
 import { expanded, fromStripe, sessionOfEvent, sessionSchema, stateOf, toStripe, type Session } from './protocol'
 
 export interface StripeOptions {
-  /** Secret or restricted key of the account; a test key makes test payments. */
+  /** Secret or restricted key of the account. A test key makes test payments. */
   readonly secretKey: string
-  /** Signs the events of the account's endpoint. */
+  /** Verifies the events of the account's endpoint. */
   readonly webhookSecret: string
-  /** "https://api.stripe.com"; another URL for tests only. */
+  /** "https://api.stripe.com"; other URLs for tests only. */
   readonly baseUrl: string
   readonly now: () => Date
 }
 
-/** Seconds for which an event's signature is valid (R-PAY-10). */
+/** Validity of an event's signature in seconds (R-PAY-10). */
 const tolerance = 300
-/** Stripe refuses sessions that end within half an hour, which is exactly when the shop's attempt expires. */
+/** Stripe refuses sessions that expire within half an hour, which is exactly when the shop's attempt expires. */
 const marginMs = 5 * 60_000
 
 /**
- * Stripe Checkout: a hosted page for the payment methods enabled in Stripe's dashboard. Loaded on first use: the
- * package is large, and other shops do not need it. Events are signed, but in the API version of their endpoint: they
- * only name a session, whose state is always queried.
+ * Stripe Checkout: a hosted page for the payment methods enabled in Stripe's dashboard. The package is large and not
+ * needed by other shops, so it is loaded on first use. Events are signed but use the API version of their endpoint, so
+ * they only identify a session, whose state is always queried.
  */
 export function createStripeProvider({ secretKey, webhookSecret, baseUrl, now }: StripeOptions): PaymentProvider {
   const { protocol, hostname, port } = new URL(baseUrl)
@@ -34,7 +34,7 @@ export function createStripeProvider({ secretKey, webhookSecret, baseUrl, now }:
           host: hostname,
           port: port || (protocol === 'http:' ? 80 : 443),
           timeout: patience,
-          // Every call carries an idempotency key, so a retry is safe.
+          // Every call carries an idempotency key, so retries are safe.
           maxNetworkRetries: 1,
           telemetry: false,
           appInfo: { name: 'Nidora' },
@@ -49,11 +49,11 @@ export function createStripeProvider({ secretKey, webhookSecret, baseUrl, now }:
         client_reference_id: request.reference,
         customer_email: request.email,
         locale: request.locale,
-        // The result page asks the shop for the payment's state, whichever way the buyer comes back.
+        // The result page queries the shop for the payment's state, regardless of how the buyer returns.
         success_url: request.returnUrl,
         cancel_url: request.returnUrl,
         expires_at: Math.ceil((request.expiresAt.getTime() + marginMs) / 1000),
-        // The order's total is paid in its own currency.
+        // The order is paid in its own currency.
         adaptive_pricing: { enabled: false },
         line_items: [
           {
@@ -123,7 +123,7 @@ export function createStripeProvider({ secretKey, webhookSecret, baseUrl, now }:
     async cancel(providerReference) {
       const { checkout } = await stripe()
       await checkout.sessions.expire(providerReference).catch(async (error: unknown) => {
-        // A finished session cannot and need not be expired.
+        // A finished session neither can nor needs to be expired.
         if (stateOf(await findSession(providerReference)) === 'redirected') throw error
       })
     },
@@ -134,8 +134,7 @@ export function createStripeProvider({ secretKey, webhookSecret, baseUrl, now }:
       const { refunds } = await stripe()
       await refunds.create(
         { payment_intent: payment.id, amount: toStripe(amount, currency) },
-        // A repeated refund is made once; a second partial refund has a new key because the refunded amount has
-        // changed.
+        // A repeated refund is made once; a second partial refund gets a new key, as the refunded amount has changed.
         { idempotencyKey: `${providerReference}:${charge.amount_refunded}:${amount}` },
       )
     },

@@ -26,7 +26,7 @@ beforeEach(() => {
   stripe.calls.length = 0
 })
 
-/** An order on its way through Stripe's page. */
+/** An order with the buyer on Stripe's page. */
 async function buy() {
   const { payment_url: url, order } = await buyByCard(client)
   const id = url?.split('/').at(-1) ?? ''
@@ -60,9 +60,9 @@ describe('with the shop', () => {
     })
   })
 
-  it('is paid once by a signed event that Stripe confirms, whatever arrives late', async () => {
+  it('is paid once by a signed event confirmed by Stripe, despite late events', async () => {
     const { id, order, send, notify, state } = await buy()
-    // Signed, but the session is not paid when Stripe is queried.
+    // Signed, but the session is not paid when queried.
     expect((await notify('checkout.session.completed')).status).toBe(200)
     expect(await state()).toBe('redirected')
     stripe.complete(id)
@@ -132,13 +132,13 @@ describe('with the shop', () => {
     expect((await notify('customer.created')).status).toBe(200)
     expect(stripe.calls).toHaveLength(asked)
     expect(await state()).toBe('redirected')
-    // A payment of another shop with the same account.
+    // A payment of another shop using the same account.
     const foreign = await provider.start({ ...requestOf('ND-foreign'), currency: 'EUR', amount: 48_990 })
     const event = stripe.event('checkout.session.expired', foreign.providerReference, now)
     expect((await send(event)).status).toBe(404)
   })
 
-  it('an unfinished session is ended with the attempt, and a payment just before counts', async () => {
+  it('an unfinished session is ended with the attempt; a payment just before is kept', async () => {
     const [abandoned, paid] = [await buy(), await buy()]
     stripe.complete(paid.id)
     shop.advance(31)
@@ -171,7 +171,7 @@ it('starts once, even when repeated later, and refuses a different total for the
   await expect(provider.start({ ...request, amount: 1 })).rejects.toThrow('same parameters')
 })
 
-it('a finished session needs no ending; one that cannot be ended is a failure', async () => {
+it('accepts a finished session when cancelling, and fails when one cannot be ended', async () => {
   const { providerReference: id } = await provider.start(requestOf('ND-over'))
   stripe.complete(id)
   await provider.cancel(id)
@@ -214,7 +214,7 @@ it.each([
   expect(stateOf({ status, payment_status, payment_intent: null })).toBe(expected)
 })
 
-it('a start without its keys fails with their names', () => {
+it('fails on startup without its keys, naming them', () => {
   expect(() => readEnvironment({ PAYMENT_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_live_x' })).toThrow(
     'STRIPE_WEBHOOK_SECRET',
   )

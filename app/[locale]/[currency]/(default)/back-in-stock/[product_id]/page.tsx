@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('pageTitle', { title: product.title }), robots: { index: false, follow: true } }
 }
 
-/** Subscribes to one mail when a sold-out product is back; a product in stock redirects to its page. */
+/** Sign-up for a one-time mail when a sold-out product is back in stock; a product in stock redirects to its page. */
 export default async function StockNoticePage({ params }: Props) {
   const { locale, product, t } = await load(params)
   const paths = {

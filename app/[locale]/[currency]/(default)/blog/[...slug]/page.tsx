@@ -50,7 +50,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   })
 }
 
-/** An article. A slug of the other language redirects to its own. */
+/** Article page. A slug of the other language redirects to this language's. */
 export default async function ArticlePage({ params }: Props) {
   const found = await find(params)
   if (!found) notFound()

@@ -19,7 +19,7 @@ export { generateStaticParams } from '@/lib/i18n/page-context'
 
 type Props = PageProps<{ readonly product_slug: string[] }>
 
-/** The product of a slug, and whether the slug is its current one. */
+/** The product for a slug, and whether that slug is current. */
 async function find(params: Props['params']) {
   const { locale, currency } = await pageContext(params)
   const slug = joinSegments((await params).product_slug) ?? ''
@@ -60,7 +60,7 @@ async function describe({ product, locale, currency, init }: Found): Promise<Pag
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const found = await find(params)
-  // Not-found and redirects are left to the page: thrown here as well, the redirect would contain its address twice.
+  // Not-found and redirects are left to the page: thrown here too, the redirect would contain its address twice.
   return found?.isCurrent ? pageMetadata(await describe(found)) : {}
 }
 

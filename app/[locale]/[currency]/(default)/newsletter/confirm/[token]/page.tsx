@@ -15,7 +15,7 @@ export const generateMetadata = secretHead(async (locale) => ({
   title: (await getTranslations({ locale, namespace: 'newsletter' }))('confirm.title'),
 }))
 
-/** The mailed link of a newsletter subscription: confirmed by its button, never by merely opening it. */
+/** Target of the mailed confirmation link. Only the button confirms the subscription, never merely opening the link. */
 export default async function ConfirmPage({ params }: Props) {
   const { locale, currency } = await pageContext(params)
   const { token } = await params

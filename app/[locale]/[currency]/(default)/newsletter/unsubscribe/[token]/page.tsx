@@ -15,7 +15,7 @@ export const generateMetadata = secretHead(async (locale) => ({
   title: (await getTranslations({ locale, namespace: 'newsletter' }))('leave.title'),
 }))
 
-/** The link at the end of every newsletter: one button unsubscribes, without login or questions. */
+/** Target of the unsubscribe link in every newsletter: one button, no login, no questions. */
 export default async function UnsubscribePage({ params }: Props) {
   const { locale, currency } = await pageContext(params)
   const { token } = await params
