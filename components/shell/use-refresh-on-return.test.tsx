@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { useCartSize } from '@/lib/api/hooks/cart-query'
 import { useQuery } from '@/lib/api/query'
 import { browserQueryClient } from '@/lib/api/query-client'
@@ -43,7 +43,8 @@ it('refetches personal data, and nothing else, when restored from the back/forwa
 })
 
 describe('with another tab', () => {
-  const visibility = vi.spyOn(document, 'visibilityState', 'get')
+  let visibility: MockInstance<() => DocumentVisibilityState>
+  beforeEach(() => void (visibility = vi.spyOn(document, 'visibilityState', 'get')))
 
   async function twoTabs() {
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])

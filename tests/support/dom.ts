@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
+import { currentToast, dismissToast } from '@/components/ui/toast'
 
 // jsdom has the dialog element but cannot open it; tests/e2e covers real browsers.
 Object.assign(HTMLDialogElement.prototype, {
@@ -14,4 +15,18 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 })
 
-afterEach(cleanup)
+/** Files share a window and their modules: each test ends like a closed tab of a browser that forgets. */
+afterEach(() => {
+  cleanup()
+  // A page that has sent its visitor away waits for a return (lib/checkout/leave.ts); this is none.
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  for (const name of document.cookie.split('; ').map((cookie) => cookie.split('=')[0]))
+    document.cookie = `${name}=; path=/; max-age=0`
+  localStorage.clear()
+  sessionStorage.clear()
+  const toast = currentToast()
+  if (toast) dismissToast(toast.id)
+})
