@@ -86,7 +86,7 @@ describe('R-OPS-6: variables', () => {
     const count = (file: string) => variablesOf(file).length
     expect(
       [dockerfile, compose, 'deploy/kubernetes/shop.yaml', 'deploy/systemd/nidora-web@.service'].map(count),
-    ).toEqual([8, 10, 7, 7])
+    ).toEqual([8, 14, 7, 7])
   })
 })
 

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { currentToast, dismissToast } from '@/components/ui/toast'
+import { browserQueryClient } from '@/lib/api/query-client'
 
 // jsdom has the dialog element but cannot open it; tests/e2e covers real browsers.
 Object.assign(HTMLDialogElement.prototype, {
@@ -25,6 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks()
   for (const name of document.cookie.split('; ').map((cookie) => cookie.split('=')[0]))
     document.cookie = `${name}=; path=/; max-age=0`
+  browserQueryClient().clear()
   localStorage.clear()
   sessionStorage.clear()
   const toast = currentToast()
