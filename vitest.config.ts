@@ -9,7 +9,7 @@ const patience = { testTimeout: 30_000, hookTimeout: 120_000 }
 const nodeTests = ['{lib,app,scripts,messages}/**/*.test.{ts,tsx}', 'tests/{search,load,docs,deploy,e2e}/**/*.test.ts']
 const mockedTests = '{lib,scripts}/**/*.mocked.test.ts'
 const mockedDomTests = 'components/**/*.mocked.test.{ts,tsx}'
-const dom = { environment: 'jsdom', setupFiles: ['tests/support/dom.ts'], ...patience } as const
+const dom = { environment: 'jsdom', setupFiles: ['tests/support/dom.ts'], ...patience }
 
 export default defineConfig({
   test: {
