@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ownPage } from './call'
+import { isSameSignature, ownPage } from './call'
 
 const stripe = { domain: 'stripe.com', baseUrl: 'https://api.stripe.com' }
 
@@ -27,4 +27,15 @@ it('accepts payment pages of a stub at its own origin', () => {
   const stub = { domain: 'stripe.com', baseUrl: 'http://127.0.0.1:4242' }
   expect(ownPage('http://127.0.0.1:4242/pay', stub)).toBe('http://127.0.0.1:4242/pay')
   expect(() => ownPage('http://127.0.0.1:1/pay', stub)).toThrow('127.0.0.1:1')
+})
+
+it.each([
+  ['9f86d081', true],
+  ['9f86d082', false],
+  ['9f86', false],
+  ['9f86d0819f86d081', false],
+  ['', false],
+  [null, false],
+])('the signature %s is the expected one: %s', (given, expected) => {
+  expect(isSameSignature(given, '9f86d081')).toBe(expected)
 })

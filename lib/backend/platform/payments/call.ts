@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 
 /** Timeout of provider calls, in milliseconds. */
@@ -29,6 +30,12 @@ export function parseWith<Schema extends z.ZodType>(schema: Schema, answer: unkn
 
 export function parseAnswer<Schema extends z.ZodType>(schema: Schema, raw: string): z.output<Schema> {
   return parseWith(schema, JSON.parse(raw))
+}
+
+/** Compares signatures in constant time. A missing one matches none. */
+export function isSameSignature(given: string | null, expected: string): boolean {
+  const [left, right] = [Buffer.from(given ?? ''), Buffer.from(expected)]
+  return left.length === right.length && timingSafeEqual(left, right)
 }
 
 /**

@@ -68,7 +68,7 @@ export class ProviderFailure extends Error {
 export interface PaymentProvider {
   readonly name: string
   start(request: PaymentRequest): Promise<StartedPayment>
-  /** Verifies the signature, if the provider signs, without any network call; null for a forged notification. */
+  /** Verifies the signature, if the provider signs, before any network call; null for a forged notification. */
   verifyNotification(rawBody: string, headers: Headers): Promise<Notification | null>
   query(providerReference: string): Promise<PaymentReport>
   cancel(providerReference: string): Promise<void>

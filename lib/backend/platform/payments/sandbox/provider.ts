@@ -1,9 +1,10 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Database } from '@/lib/backend/platform/db/database'
 import { paymentStateSchema } from '@/lib/contract/order'
 import { currencies } from '@/lib/money/currency'
 import { isOpen } from '../attempt'
+import { isSameSignature } from '../call'
 import type { PaymentProvider, PaymentReport } from '../provider'
 import { book, findPayment, openPayment, type SandboxPayment } from './records'
 
@@ -12,13 +13,6 @@ export const signatureHeader = 'X-Sandbox-Signature'
 /** HMAC-SHA256 over the exact bytes of a body, hexadecimal. */
 export function sign(rawBody: string, secret: string): string {
   return createHmac('sha256', secret).update(rawBody).digest('hex')
-}
-
-/** Verifies a body's signature in constant time. */
-function isSigned(rawBody: string, signature: string | null, secret: string): boolean {
-  const expected = Buffer.from(sign(rawBody, secret))
-  const given = Buffer.from(signature ?? '')
-  return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
 export interface SandboxOptions {
@@ -106,7 +100,7 @@ export function createSandboxProvider({ database, origin, secret, now }: Sandbox
       return { redirectUrl: `${origin}/api/payments/sandbox/${payment.id}`, providerReference: payment.id }
     },
     async verifyNotification(rawBody, headers) {
-      if (!isSigned(rawBody, headers.get(signatureHeader), secret)) return null
+      if (!isSameSignature(headers.get(signatureHeader), sign(rawBody, secret))) return null
       const report = parseReport(rawBody)
       return report && { report, acknowledgement: Response.json({ received: report.eventId }) }
     },

@@ -1,9 +1,9 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import { type CurrencyCode, isCurrencyCode } from '@/lib/money/currency'
 import { toDecimal, toMinor } from '@/lib/money/money'
 import { isOpen } from '../attempt'
-import { callProvider, ownPage, parseAnswer } from '../call'
+import { callProvider, isSameSignature, ownPage, parseAnswer } from '../call'
 import type { PaymentProvider, PaymentReport, PaymentRequest, StartedPayment } from '../provider'
 import {
   acknowledgementOf,
@@ -21,9 +21,7 @@ export function sign(message: string, key: string): string {
 
 /** Verifies a message's signature; a `+` may have become a space in a URL. */
 export function isSigned(message: string, signature: string | null, key: string): boolean {
-  const expected = Buffer.from(sign(message, key))
-  const given = Buffer.from((signature ?? '').replaceAll(' ', '+'))
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return isSameSignature(signature?.replaceAll(' ', '+') ?? null, sign(message, key))
 }
 
 /** A merchant account; SimplePay has one per currency. */

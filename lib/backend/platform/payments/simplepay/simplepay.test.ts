@@ -193,6 +193,6 @@ describe('with the shop', () => {
     })
     book = { ...book, status: 'FINISHED', total: 1990, refundStatus: 'FULL' }
     expect(await provider.query('HUF:505070183')).toMatchObject({ state: 'refunded', amount: 1990, currency: 'HUF' })
-    await expect(provider.query('EUR:1')).rejects.toThrow('no SimplePay account for EUR')
+    await expect(provider.query('EUR:1')).rejects.toThrow('No SimplePay account for EUR')
   })
 })
