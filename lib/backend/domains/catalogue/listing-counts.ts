@@ -34,32 +34,27 @@ export async function countListing(
       where (s.kind in ('in_stock', 'colour', 'material', 'size', 'brand')
           or s.kind = 'category' and s.value in (select jsonb_array_elements_text(${categories}::jsonb)))
         and (s.members & m.listed) <> no_members()
+    ), steps as materialized (
+      select min(step) as lowest, max(step) as highest from (
+        select split_part(s.value, ':', 2)::int as step from masks m join listing_sets s on s.chunk = m.chunk
+        where s.kind = 'price' and s.value like ${`${listing.currency}:%`} and (s.members & ${pricedIn(listing)}) <> no_members()
+      ) as found
     )
     select kind, value, sum(count)::int as count from counted group by 1, 2
-    union all select 'price', 'min', (select min(o.gross) ${inStep(listing, 'asc')})
-    union all select 'price', 'max', (select max(o.gross) ${inStep(listing, 'desc')})
+    union all select 'price', 'min', (select min(o.gross) ${inStep(listing, 'lowest')})
+    union all select 'price', 'max', (select max(o.gross) ${inStep(listing, 'highest')})
     ${totals(listing)}`)
   return countsOf(listing, rows)
 }
 
-/** Step of the largest integer price. */
-const lastStep = 248
-
 /**
- * Products in the listing's lowest or highest price step, for the exact ends of the price range. Steps are searched
- * from the end until one has a product (one join per step in that order, hence "lateral"): usually few, whereas joining
- * all steps would dominate the cost of the counts.
+ * Products in the listing's lowest or highest price step, for the exact ends of the price range: those of all products would
+ * dominate the cost of the counts.
  */
-function inStep(listing: ListingSets, order: 'asc' | 'desc'): SQL {
-  const direction = sql.raw(order)
+function inStep(listing: ListingSets, end: 'lowest' | 'highest'): SQL {
   return sql`from product_prices o join masks m on m.chunk = o.product_id >> 12
     where o.currency = ${listing.currency} and get_bit(${pricedIn(listing)}, o.product_id & 4095) = 1
-      and price_step(o.gross) = (select step
-        from (select step from generate_series(0, ${lastStep}::int) as s(step) order by step ${direction} offset 0) as steps,
-          lateral (select from listing_sets s join masks m on m.chunk = s.chunk
-            where s.kind = 'price' and s.value = ${`${listing.currency}:`} || step
-              and (s.members & ${pricedIn(listing)}) <> no_members() limit 1) as found
-        order by step ${direction} limit 1)`
+      and price_step(o.gross) = (select ${sql.raw(end)} from steps)`
 }
 
 /** Counts per level only, for callers without facets. */
