@@ -32,11 +32,19 @@ describe('resolveLines', () => {
   it('explains what is wrong with the others, with orderable suggestions', () => {
     const soldOut = card(3, { availability: 'sold_out', quantity: 0 })
     const lines = resolveLines(
-      [typed('nincs', 1, 1), typed('ND-1048', 2, 2), typed('tálca', 8, 3), typed('C', 1, 4), typed('D', null, 5)],
+      [
+        typed('nincs', 1, 1),
+        typed('ND-1048', 2, 2),
+        typed('tálca', 8, 3),
+        typed('NOPE-1', 8, 4),
+        typed('C', 1, 5),
+        typed('D', null, 6),
+      ],
       [
         found('nincs', null),
         found('ND-1048', null, [card(1), soldOut]),
-        found('tálca', null, [card(1), card(2)]),
+        found('tálca', null, [card(1, { title: 'Kerek tálca' }), card(2, { title: 'Tálca tölgyből' })]),
+        found('NOPE-1', null, [card(1), card(2)]),
         found('C', soldOut, [card(4)]),
         found('D', card(5)),
       ],
@@ -45,6 +53,7 @@ describe('resolveLines', () => {
       ['unknown', []],
       ['similar', [1]],
       ['ambiguous', [1, 2]],
+      ['similar', [1, 2]],
       ['soldOut', [4]],
       ['quantity', [5]],
     ])

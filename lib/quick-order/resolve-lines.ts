@@ -1,5 +1,6 @@
 import type { LookupItem, ProductCard } from '@/lib/contract/catalogue'
 import { maxQuantity } from '@/lib/contract/limits'
+import { foldedTerm } from '@/lib/search/folded-term'
 import type { TypedLine } from './parse-lines'
 
 /** A line that can be added to the cart. */
@@ -41,8 +42,9 @@ export function validLine(
   return { kind: 'good', number, term, product, quantity: Math.min(requested, maxOrderable(product)), requested }
 }
 
-function isNumber(term: string): boolean {
-  return /\d{2}/.test(term)
+/** Whether all of several products have the term in their name: it is ambiguous, not just similar. */
+function isInAllNames(term: string, products: readonly ProductCard[]): boolean {
+  return products.length > 1 && products.every(({ title }) => foldedTerm(title).includes(foldedTerm(term)))
 }
 
 function resolveLine(line: TypedLine, found: LookupItem | undefined): QuickLine {
@@ -57,7 +59,7 @@ function resolveLine(line: TypedLine, found: LookupItem | undefined): QuickLine 
   if (product?.availability === 'sold_out') return bad('soldOut', orderable)
   if (!product) {
     if (orderable.length === 0) return bad('unknown', [])
-    return bad(isNumber(line.term) || orderable.length === 1 ? 'similar' : 'ambiguous', orderable)
+    return bad(isInAllNames(line.term, orderable) ? 'ambiguous' : 'similar', orderable)
   }
   if (line.quantity === null) return bad('quantity', [product])
   return validLine(line, product, line.quantity)
