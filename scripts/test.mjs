@@ -27,8 +27,13 @@ await ensureBrowser()
 const reports = mkdtempSync(path.join(tmpdir(), 'nidora-reports-'))
 const unsetDatabase = { DATABASE_URL: undefined, TEST_DATABASE_URL: undefined }
 
-/** Tests that run on PostgreSQL where available. */
-const backendSuite = ['lib/backend', 'tests/contract']
+/** Tests that run on PostgreSQL, where there is one: the backend's, except those of the embedded database itself. */
+const backendSuite = [
+  ...readdirSync('lib/backend', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts') && !/^platform.db.(?:embedded|connection)/.test(name))
+    .map((name) => path.join('lib/backend', name)),
+  'tests/contract',
+]
 /**
  * Tests that then run on the embedded database: everything but most of the backend's domains, which would take as long
  * again. Without PostgreSQL, all of them run on it.
