@@ -120,6 +120,26 @@ describe('AddToCart', () => {
     expect(changes()).toHaveLength(1)
   })
 
+  // R-CART-4
+  it('counts what was added although its response was lost', async () => {
+    stubBackend(({ method, path }) =>
+      method === 'POST'
+        ? { lost: true }
+        : path === '/api/cart'
+          ? { data: cartOf([cartLine({ quantity: 3 })]) }
+          : undefined,
+    )
+    renderIsland(
+      <>
+        <CartButton href="/hu/kosar" label="Kosár" />
+        <Box />
+      </>,
+    )
+    await add()
+    expect(await screen.findByText('Nincs kapcsolat.')).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: 'Kosár, 3' })).toBeInTheDocument()
+  })
+
   it('shows why adding failed, and keeps the drawer closed', async () => {
     giveToken()
     stubBackend(() => ({ status: 409, error: { message: 'Csak 1 db van raktáron.' } }))
