@@ -121,7 +121,7 @@ describe('the cart page', () => {
     await waitFor(() => expect(screen.getByRole('spinbutton', { name: 'Darab' })).toHaveValue(1))
   })
 
-  // R-CART-4, R-CART-13
+  // R-CART-4, R-CART-12, R-CART-13
   it.each(['at once', 'when the connection is back'])(
     'shows what the backend holds after a change whose response was lost: %s',
     async (time) => {
@@ -142,7 +142,7 @@ describe('the cart page', () => {
         isOffline = false
         fireEvent(window, new Event('online'))
       }
-      await waitFor(() => expect(currentToast()?.text).toBe('A változtatás nem sikerült. Próbáld újra.'))
+      await waitFor(() => expect(currentToast()?.text).toBe('Nincs kapcsolat. Próbáld újra.'))
       await waitFor(() => expect(screen.getByRole('complementary')).toHaveTextContent('Termékek (2 db)'))
       expect(screen.getByRole('spinbutton', { name: 'Darab' })).toHaveValue(2)
       await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
