@@ -120,6 +120,27 @@ describe('AddToCart', () => {
     expect(changes()).toHaveLength(1)
   })
 
+  // R-CART-4
+  it('counts what was added although its response was lost', async () => {
+    giveToken()
+    let quantity = 2
+    stubBackend(({ method }) => {
+      if (method === 'GET') return { data: cartOf([cartLine({ quantity })]) }
+      quantity = 3
+      return { lost: true }
+    })
+    renderIsland(
+      <>
+        <CartButton href="/hu/kosar" label="Kosár" />
+        <Box />
+      </>,
+    )
+    expect(await screen.findByRole('link', { name: 'Kosár, 2' })).toBeInTheDocument()
+    await add()
+    expect(await screen.findByText('Nincs kapcsolat.')).toBeInTheDocument()
+    expect(await screen.findByRole('link', { name: 'Kosár, 3' })).toBeInTheDocument()
+  })
+
   it('shows why adding failed, and keeps the drawer closed', async () => {
     giveToken()
     stubBackend(() => ({ status: 409, error: { message: 'Csak 1 db van raktáron.' } }))

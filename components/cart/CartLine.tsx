@@ -23,7 +23,7 @@ function useLineChanges(line: CartProduct) {
   const { add } = useAddToCart()
 
   function notify(error: unknown) {
-    const text = error instanceof ApiError && error.layer !== 'network' ? error.message : t('changeFailed')
+    const text = error instanceof ApiError && error.layer !== 'network' ? error.message : t('add.offline')
     showToast({ icon: 'circle-alert', text })
   }
 

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { currentToast } from '@/components/ui/toast'
 import { cartLine, cartOf } from '@/tests/support/cart'
 import { forgetVisitor, giveToken, renderIsland, stubBackend } from '@/tests/support/island'
 import { shownPrices } from '@/tests/support/shown-prices'
@@ -119,6 +120,34 @@ describe('the cart page', () => {
     expect(screen.getByRole('spinbutton', { name: 'Darab' })).toHaveValue(2)
     await waitFor(() => expect(screen.getByRole('spinbutton', { name: 'Darab' })).toHaveValue(1))
   })
+
+  // R-CART-4, R-CART-12, R-CART-13
+  it.each(['at once', 'when the connection is back'])(
+    'shows what the backend holds after a change whose response was lost: %s',
+    async (time) => {
+      let quantity = 1
+      let isOffline = false
+      const { calls } = stubBackend(({ method, body }) => {
+        if (method === 'GET') return isOffline ? { lost: true } : { data: cartOf([cartLine({ quantity })]) }
+        isOffline = time !== 'at once'
+        if (isOffline) fireEvent(window, new Event('offline'))
+        quantity = (body as { quantity: number }).quantity
+        return { lost: true }
+      })
+      show()
+      await userEvent.click(await screen.findByRole('button', { name: 'Eggyel több' }))
+      if (time !== 'at once') {
+        await waitFor(() => expect(calls.filter(({ method }) => method === 'GET')).toHaveLength(4))
+        expect(screen.getByRole('spinbutton', { name: 'Darab' })).toHaveValue(1)
+        isOffline = false
+        fireEvent(window, new Event('online'))
+      }
+      await waitFor(() => expect(currentToast()?.text).toBe('Nincs kapcsolat. Próbáld újra.'))
+      await waitFor(() => expect(screen.getByRole('complementary')).toHaveTextContent('Termékek (2 db)'))
+      expect(screen.getByRole('spinbutton', { name: 'Darab' })).toHaveValue(2)
+      await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
+    },
+  )
 
   // R-CART-2
   it('removes a line item', async () => {

@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { pickMessages } from '@/lib/i18n/pick-messages'
 
 const inDrawer = [
-  ...['title', 'close', 'loading', 'loadFailed', 'retry', 'changeFailed', 'pieceCount', 'similar'],
+  ...['title', 'close', 'loading', 'loadFailed', 'retry', 'pieceCount', 'similar'],
   ...['add', 'line', 'hold', 'freeDelivery', 'summary', 'empty', 'notices'],
 ].map((key) => `cart.${key}`)
 

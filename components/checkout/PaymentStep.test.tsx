@@ -75,7 +75,7 @@ describe('the choice of the payment method', () => {
   })
 
   it('is the backend’s, whatever the tab’s draft says', async () => {
-    sessionStorage.setItem('draft.checkout.payment', JSON.stringify({ method: String(cashOnDelivery.id) }))
+    sessionStorage.setItem('draft.checkout.payment.HUF', JSON.stringify({ method: String(cashOnDelivery.id) }))
     checkout(readyToPay)
     expect(await radio(/Utánvét/)).not.toBeChecked()
     cleanup()
@@ -211,6 +211,19 @@ describe('a cart that differs from the one shown', () => {
     expect(list).toHaveTextContent('Lámpa: még 1 db a rendelésben')
     expect(list).not.toHaveTextContent('Utánvét')
     expect(list).toHaveTextContent('Nézd át, mielőtt megrendeled.')
+  })
+
+  it('is shown after a reload in another tab’s currency, without the consents', async () => {
+    checkout(readyToPay)
+    await prepareOrder()
+    cleanup()
+    const { changes } = checkout({ ...readyToPay, payment_method: card, currency_id: 2 })
+    const list = await screen.findByRole('alert')
+    expect(list).toHaveTextContent('HUF → EUR')
+    expect(list).toHaveTextContent(/Fizetendő: 106 790 Ft → .*€/)
+    for (const consent of screen.getAllByRole('checkbox')) expect(consent).not.toBeChecked()
+    await press()
+    expect(changes()).toEqual([])
   })
 
   it('shows the reason instead of an empty cart if everything is gone', async () => {

@@ -49,7 +49,8 @@ export function PaymentStep({ cart, isChanging, paths, notice, onRefused }: Paym
   const currency = currencyOfCart(cart)
   const chosen = cart.payment_method?.id
   const step = useShopForm<PaymentForm>({
-    name: checkoutDraft('payment'),
+    // Consents are to an order in the currency shown: after a change of currency they are not restored.
+    name: checkoutDraft(`payment.${currency}`),
     ids: { method: 'payment-0' },
     schema: paymentSchema,
     initial: { method: '', terms: false, privacy: false },

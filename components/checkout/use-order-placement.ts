@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { unsent } from '@/components/form/use-shop-form'
 import { ApiError } from '@/lib/api/error'
 import { cartQuery } from '@/lib/api/hooks/cart-query'
@@ -7,7 +7,7 @@ import { useReviewedCart } from '@/lib/api/hooks/cart-changes'
 import { idempotencyKey } from '@/lib/api/hooks/cart-change'
 import { isSameCart } from '@/lib/cart/changes'
 import { storeCount } from '@/lib/cart/counts'
-import { clearCheckoutDrafts, orderExtras } from '@/lib/checkout/drafts'
+import { clearCheckoutDrafts, orderExtras, reviewedBefore, saveReviewed } from '@/lib/checkout/drafts'
 import { goToPlacedOrder } from '@/lib/checkout/leave'
 import { pendingRequest, type OrderRequest } from '@/lib/cart/order-request'
 import type { Cart } from '@/lib/contract/cart'
@@ -45,10 +45,13 @@ function bodyOf(cart: Cart, paths: CheckoutPaths): PlaceOrder {
 export function useOrderPlacement(cart: Cart, paths: CheckoutPaths, onRefused: (error: ApiError) => void) {
   const client = useQueryClient()
   const order = usePlaceOrder()
-  const { reviewed, review } = useReviewedCart(cart)
+  const [before] = useState(() => reviewedBefore(cart))
+  const { reviewed, review } = useReviewedCart(before)
   const [refusals, setRefusals] = useState(0)
   const [isUnknown, setUnknown] = useState(false)
   const [problem, setProblem] = useState<string>()
+
+  useEffect(() => saveReviewed(reviewed), [reviewed])
 
   /** Whether the backend's cart is still the one shown; renders the new one. */
   async function isStillShown(): Promise<boolean> {

@@ -39,6 +39,11 @@ export class ApiError extends Error {
     )
   }
 
+  /** Whether the outcome of the call is unknown: no response, or a gateway error. */
+  get unanswered(): boolean {
+    return this.layer === 'network' || this.status === 408 || this.status >= 500
+  }
+
   static network(cause: unknown): ApiError {
     return new ApiError('network', 'Network error', 0, {}, undefined, { cause })
   }

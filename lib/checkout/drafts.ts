@@ -1,3 +1,4 @@
+import type { ReviewedCart } from '@/lib/cart/changes'
 import type { Cart, CartCustomerInput } from '@/lib/contract/cart'
 import { clearDrafts, readDraft, writeDraft } from '@/lib/form/drafts'
 
@@ -38,4 +39,22 @@ export function saveUnstored(input: CartCustomerInput, answer: StoredExtras | un
     else copy[name] = input[name]
   }
   writeDraft(unstoredDraft, copy)
+}
+
+const reviewedDraft = checkoutDraft('reviewed')
+
+/** Keeps in this tab the currency and total that the buyer has reviewed: another tab's currency reloads the page. */
+export function saveReviewed({ currency_id, summary }: ReviewedCart): void {
+  writeDraft(reviewedDraft, { currency: String(currency_id), total: String(summary.total_amount_gross) })
+}
+
+/** The cart as reviewed before the page was loaded: it differs from the one shown only if the currency does. */
+export function reviewedBefore(shown: ReviewedCart): ReviewedCart {
+  const { currency, total } = readDraft<{ currency: string; total: string }>(reviewedDraft)
+  if (!currency || currency === String(shown.currency_id)) return shown
+  return {
+    ...shown,
+    currency_id: Number(currency),
+    summary: { ...shown.summary, total_amount_gross: Number(total) },
+  }
 }

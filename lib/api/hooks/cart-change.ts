@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '../query'
 import { shouldRetryMutation } from '../query-client'
 import { cartScope, queryKeys } from '../query-keys'
 import { withToken } from '../session-token'
-import { applyCartAnswer } from './cart-query'
+import { applyCartAnswer, readAfterFailure } from './cart-query'
 
 /** A cart mutation: one at a time, with a CSRF token; its response becomes the displayed cart. */
 export function cartChange<Variables>(
@@ -23,6 +23,7 @@ export function cartChange<Variables>(
       await applyCartAnswer(client, await withToken((api) => send(api, variables)))
       onTaken?.(client)
     },
+    onError: (error) => void readAfterFailure(client, error),
   }
 }
 

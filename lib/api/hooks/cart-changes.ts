@@ -16,10 +16,10 @@ function recordBuyerAction(client: QueryClient, action: BuyerAction): void {
   )
 }
 
-/** The cart as the buyer last reviewed it: later differences are reported. */
-export function useReviewedCart(cart: Cart): { reviewed: ReviewedCart; review: (seen: Cart) => void } {
+/** The cart as the buyer last reviewed it, at first `start`, which must not change: later differences are reported. */
+export function useReviewedCart(start: ReviewedCart): { reviewed: ReviewedCart; review: (seen: Cart) => void } {
   const client = useQueryClient()
-  const { data: reviewed = cart } = useQuery<ReviewedCart>({
+  const { data: reviewed = start } = useQuery<ReviewedCart>({
     queryKey: queryKeys.reviewedCart,
     queryFn: skipToken,
     staleTime: Infinity,
@@ -27,10 +27,9 @@ export function useReviewedCart(cart: Cart): { reviewed: ReviewedCart; review: (
   const review = (seen: Cart) => client.setQueryData<ReviewedCart>(queryKeys.reviewedCart, seen)
 
   useEffect(() => {
-    const shown = client.getQueryData<Cart>(queryKeys.cart)
-    if (shown) client.setQueryData<ReviewedCart>(queryKeys.reviewedCart, shown)
+    client.setQueryData<ReviewedCart>(queryKeys.reviewedCart, start)
     return () => client.removeQueries({ queryKey: queryKeys.reviewedCart, exact: true })
-  }, [client])
+  }, [client, start])
 
   return { reviewed, review }
 }

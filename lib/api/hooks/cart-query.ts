@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Cart } from '@/lib/contract/cart'
 import { browserApi } from '../browser'
+import type { ApiError } from '../error'
 import { useQuery } from '../query'
 import { queryKeys } from '../query-keys'
 import { hasToken } from '../session-token'
@@ -11,6 +12,7 @@ export const cartStaleTime = 30_000
 export const cartQuery = {
   queryKey: queryKeys.cart,
   queryFn: ({ signal }: { signal: AbortSignal }) => browserApi().get<Cart>('/cart', { signal }),
+  refetchOnReconnect: true,
 }
 
 function isCart(answer: unknown): answer is Cart {
@@ -34,6 +36,16 @@ export async function applyCartAnswer(client: QueryClient, answer: unknown): Pro
   await client.fetchQuery({ ...cartQuery, staleTime: 0 }).catch(() => {
     client.getQueryCache().find(cart)?.setState({ data: undefined })
   })
+}
+
+/**
+ * After a change without a response, which the server may have made, the cart is read again: at once, or if that fails,
+ * when the connection is back. A read in flight may predate the change.
+ */
+export async function readAfterFailure(client: QueryClient, error: ApiError): Promise<void> {
+  if (!error.unanswered || !hasToken()) return
+  await client.cancelQueries({ queryKey: queryKeys.cart, exact: true })
+  await client.prefetchQuery({ ...cartQuery, staleTime: 0 })
 }
 
 /** Number of units in the cart (R-SHELL-1) as last reported by the server; undefined while unknown. */

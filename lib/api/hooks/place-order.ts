@@ -1,14 +1,8 @@
 import { clearPendingRequest, savePendingRequest, pendingRequest, type OrderRequest } from '@/lib/cart/order-request'
 import type { PlacedOrder } from '@/lib/contract/order'
-import type { ApiError } from '../error'
 import { useMutation } from '../query'
 import { cartScope, mutationKeys } from '../query-keys'
 import { withToken } from '../session-token'
-
-/** Whether the outcome of a request is unknown: no response, or a gateway error. */
-function isUnanswered({ layer, status }: ApiError): boolean {
-  return layer === 'network' || status === 408 || status >= 500
-}
 
 /**
  * POST /api/cart/order. Idempotent by its key. The request is stored in the browser until its outcome is known, so that
@@ -29,7 +23,7 @@ export function usePlaceOrder() {
       return placed
     },
     onError: (error) => {
-      if (!isUnanswered(error)) clearPendingRequest()
+      if (!error.unanswered) clearPendingRequest()
     },
   })
 }

@@ -6,7 +6,7 @@ import { cartScope, mutationKeys, queryKeys } from '../query-keys'
 import { shouldRetryMutation } from '../query-client'
 import { withToken } from '../session-token'
 import { pendingQuantities } from './cart'
-import { applyCartAnswer } from './cart-query'
+import { applyCartAnswer, readAfterFailure } from './cart-query'
 
 /** Clicks within this time are sent as one request. */
 const coalesceMs = 250
@@ -47,6 +47,9 @@ export function useSetQuantity() {
         )
       if (pendingQuantities(client)[product_id] === quantity) forget(client, product_id)
     },
-    onError: (_, { product_id }) => forget(client, product_id),
+    onError: (error, { product_id }) => {
+      forget(client, product_id)
+      void readAfterFailure(client, error)
+    },
   })
 }
