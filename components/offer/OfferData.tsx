@@ -27,7 +27,15 @@ import type { CustomerData } from '@/lib/contract/cart'
 import type { OfferProject } from '@/lib/contract/offer-limits'
 import type { Country } from '@/lib/contract/shop'
 import { readDraft } from '@/lib/form/drafts'
-import { clearRequest, readLines, requestDraft, type RequestedLine } from '@/lib/offer/lines'
+import {
+  clearRequest,
+  initialLines,
+  linesOfCart,
+  parseRequestSource,
+  readLines,
+  requestDraft,
+  type RequestedLine,
+} from '@/lib/offer/lines'
 import { type CustomerForm, customerSchema, deliveryOf, type ProjectForm } from '@/lib/offer/schemas'
 import type { OfferPaths } from './offer-paths'
 import styles from './Quote.module.css'
@@ -88,7 +96,8 @@ export function OfferData(props: OfferDataProps) {
         <Skeleton ratio="3 / 2" />
       </div>
     )
-  const lines = readLines() ?? []
+  // Opened directly, the page takes the cart as the first page does.
+  const lines = initialLines(parseRequestSource(''), readLines(), linesOfCart(confirmed))
   if (lines.length === 0)
     return (
       <Notice tone="wait">

@@ -22,6 +22,7 @@ import { readDraft, writeDraft } from '@/lib/form/drafts'
 import type { Currency } from '@/lib/money/currency'
 import {
   initialLines,
+  linesOfCart,
   needsCart,
   readLines,
   requestDraft,
@@ -62,8 +63,7 @@ function RequestFromAddress(props: OfferRequestProps) {
   const stored = readLines()
   // If the cart cannot be loaded, products can still be added by hand.
   if (needsCart(source, stored) && hasToken() && !cart && !error) return <Loading label={t('loading')} />
-  const inCart = (cart?.products ?? []).map(({ id, quantity }) => ({ product_id: id, quantity }))
-  return <RequestForm {...props} first={initialLines(source, stored, inCart)} />
+  return <RequestForm {...props} first={initialLines(source, stored, linesOfCart(cart))} />
 }
 
 function Loading({ label }: { readonly label: string }) {

@@ -4,10 +4,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Offer } from '@/lib/contract/offer'
 import { currencyByCode } from '@/lib/money/currency'
 import { readLines, writeLines } from '@/lib/offer/lines'
-import { forgetVisitor, giveToken, renderIsland, stubBackend, type Backend } from '@/tests/support/island'
+import { cartLine, cartOf } from '@/tests/support/cart'
+import { forgetVisitor, giveToken, hungary, renderIsland, stubBackend, type Backend } from '@/tests/support/island'
 import { shownPrices, shownRows } from '@/tests/support/shown-prices'
 import { Accept } from './Accept'
 import { Decline } from './Decline'
+import { OfferData } from './OfferData'
 import { OfferRequest } from './OfferRequest'
 import { OfferTable } from './OfferTable'
 
@@ -236,4 +238,13 @@ describe('the list of a request', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Nádas állólámpa törlése' }))
     expect(readLines()).toEqual([])
   })
+})
+
+it('the details page, opened directly, takes the cart', async () => {
+  const paths = { request: '/hu/ajanlat', privacy: '/hu/adatkezeles', orderResult: '/hu/checkout/result' }
+  show(<OfferData paths={paths} resultPath="/hu/ajanlat/eredmeny" />, ({ path }) => {
+    if (path === '/api/countries') return { data: [hungary] }
+    return path === '/api/cart' ? { data: cartOf([cartLine()]) } : undefined
+  })
+  expect(await screen.findByText(/1 termék a listán/)).toBeVisible()
 })
