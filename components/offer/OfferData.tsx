@@ -29,6 +29,7 @@ import type { Country } from '@/lib/contract/shop'
 import { readDraft } from '@/lib/form/drafts'
 import {
   clearRequest,
+  hasCoupon,
   initialLines,
   linesOfCart,
   parseRequestSource,
@@ -109,16 +110,25 @@ export function OfferData(props: OfferDataProps) {
     )
   const customer = confirmed?.customer_data
   const hasName = Boolean(customer?.invoice_data.name)
-  return <DataForm {...props} lines={lines} countries={countries} customer={customer && hasName ? customer : unknown} />
+  return (
+    <DataForm
+      {...props}
+      lines={lines}
+      isWithCoupon={hasCoupon(confirmed)}
+      countries={countries}
+      customer={customer && hasName ? customer : unknown}
+    />
+  )
 }
 
 interface DataFormProps extends OfferDataProps {
   readonly lines: readonly RequestedLine[]
+  readonly isWithCoupon: boolean
   readonly countries: readonly Country[]
   readonly customer: CustomerData
 }
 
-function DataForm({ paths, resultPath, lines, countries, customer }: DataFormProps) {
+function DataForm({ paths, resultPath, lines, isWithCoupon, countries, customer }: DataFormProps) {
   const t = useTranslations('offer.data')
   // The shop's own country comes first.
   const hungaryId = String(countries.find(({ iso2 }) => iso2 === 'HU')?.id ?? countries[0]?.id)
@@ -213,6 +223,7 @@ function DataForm({ paths, resultPath, lines, countries, customer }: DataFormPro
             {t('back')}
           </a>
         </p>
+        {isWithCoupon && <p className="small muted">{t('noCoupon')}</p>}
       </div>
     </Form>
   )

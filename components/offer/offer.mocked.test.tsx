@@ -83,6 +83,7 @@ function show(island: React.ReactNode, backend: Backend = () => undefined) {
   const network = stubBackend(backend)
   return { ...network, ...renderIsland(island), assign }
 }
+const coupons = [{ code: 'OSZ10', title: '10%', discount_gross: 4_990 }]
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ')
 
 afterEach(forgetVisitor)
@@ -209,6 +210,14 @@ describe('the list of a request', () => {
     )
   })
 
+  it.each([[[]], [coupons]])('says that a coupon of the cart does not apply (%j)', async (applied) => {
+    show(request, (call) =>
+      call.path === '/api/cart' ? { data: cartOf([cartLine()], { coupons: applied }) } : undefined,
+    )
+    expect(await screen.findByText(/nem kötelez vásárlásra/)).toBeVisible()
+    expect(screen.queryAllByText(/kuponja az ajánlatra nem érvényes/)).toHaveLength(applied.length)
+  })
+
   it('continues to the details while the products are still loading', async () => {
     writeLines([{ product_id: 2, quantity: 3 }])
     show(request, (call) => (call.path === '/api/products' ? { pending: true } : undefined))
@@ -240,11 +249,12 @@ describe('the list of a request', () => {
   })
 })
 
-it('the details page, opened directly, takes the cart', async () => {
+it('the details page, opened directly, takes the cart, but not its coupon, and says so', async () => {
   const paths = { request: '/hu/ajanlat', privacy: '/hu/adatkezeles', orderResult: '/hu/checkout/result' }
   show(<OfferData paths={paths} resultPath="/hu/ajanlat/eredmeny" />, ({ path }) => {
     if (path === '/api/countries') return { data: [hungary] }
-    return path === '/api/cart' ? { data: cartOf([cartLine()]) } : undefined
+    return path === '/api/cart' ? { data: cartOf([cartLine()], { coupons }) } : undefined
   })
   expect(await screen.findByText(/1 termék a listán/)).toBeVisible()
+  expect(document.body).toHaveTextContent('A kosarad kuponja az ajánlatra nem érvényes.')
 })

@@ -69,6 +69,11 @@ export function linesOfCart(cart: Pick<Cart, 'products'> | undefined): readonly 
   return (cart?.products ?? []).map(({ id, quantity }) => ({ product_id: id, quantity }))
 }
 
+/** Whether a cart has a coupon, which no quote takes over. */
+export function hasCoupon(cart: Pick<Cart, 'coupons'> | undefined): boolean {
+  return cart !== undefined && cart.coupons.length > 0
+}
+
 /** Whether the cart is needed: requested, or there is neither a list nor a product. */
 export function needsCart(source: RequestSource, stored: readonly RequestedLine[] | null): boolean {
   return source.fromCart || (source.line === null && (stored === null || stored.length === 0))
