@@ -30,4 +30,12 @@ describe('messages', () => {
     const differing = [...english].filter(([key, text]) => `${names(text)}` !== `${names(hungarian.get(key))}`)
     expect(differing.map(([key]) => key)).toEqual([])
   })
+
+  // R-OFFER-1
+  it('names the button of a quote request as required', () => {
+    expect([en.offer.data.submit, hu.offer.data.submit]).toEqual([
+      'Request a quote (no obligation to pay)',
+      'Ajánlatkérés (fizetési kötelezettség nélkül)',
+    ])
+  })
 })

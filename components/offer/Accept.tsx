@@ -22,6 +22,7 @@ import { rememberOrder } from '@/lib/order/remembered'
 import { customMadeWords } from '@/lib/withdrawal/custom-made'
 import type { OfferPaths } from './offer-paths'
 import styles from './Offer.module.css'
+import { OfferSums } from './OfferSums'
 
 const icons: Record<PaymentMethod['key'], IconName> = {
   card: 'credit-card',
@@ -36,6 +37,7 @@ interface AcceptProps {
   readonly notice: ReactNode
 }
 
+/** Totals with the chosen payment method, and the form that accepts the quote. */
 export function Accept({ offer, paths, notice }: AcceptProps) {
   const t = useTranslations('offer.accept')
   const shared = useTranslations('form')
@@ -61,8 +63,7 @@ export function Accept({ offer, paths, notice }: AcceptProps) {
     },
   })
   const chosen = useWatch({ control: form.form.control, name: 'method' })
-  const total =
-    offer.payment_methods.find(({ id }) => String(id) === chosen)?.total_gross ?? offer.summary?.total_amount_gross ?? 0
+  const summary = offer.payment_methods.find(({ id }) => String(id) === chosen)?.summary ?? offer.summary
   const methodError = form.errorOf('method')
   const link = (href: string) =>
     function Chunks(chunks: ReactNode) {
@@ -75,82 +76,86 @@ export function Accept({ offer, paths, notice }: AcceptProps) {
     }
 
   return (
-    <Form
-      form={form}
-      className={styles.offer_form}
-      labelledBy="accept-title"
-      head={<h2 id="accept-title">{t('title')}</h2>}
-    >
-      <fieldset
-        className={`${choices.choices} ${styles.offer_choices}`}
-        aria-describedby={methodError ? 'accept-method-error' : undefined}
+    <>
+      {summary && <OfferSums summary={summary} currency={currency} />}
+      <Form
+        form={form}
+        className={styles.offer_form}
+        labelledBy="accept-title"
+        head={<h2 id="accept-title">{t('title')}</h2>}
       >
-        <legend className="visuallyHidden">{t('method')}</legend>
-        {offer.payment_methods.map((method, index) => (
-          <label key={method.id} className={choices.choice}>
-            <input
-              {...form.form.register('method')}
-              id={`accept-method-${index}`}
-              type="radio"
-              value={String(method.id)}
-            />
-            <span className={choices.choice_title}>
-              {method.title}
-              {method.fee_gross > 0 && (
-                <>
-                  {' '}
-                  (
-                  {t.rich('fee', {
-                    price: () => <Amount gross={method.fee_gross} net={method.fee_net} currency={currency} />,
-                  })}
-                  )
-                </>
-              )}
-            </span>
-            <span>
-              <Icon name={icons[method.key]} />
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      {methodError && (
-        <p className="field_error" id="accept-method-error">
-          <Icon name="circle-alert" />
-          <span>{methodError}</span>
-        </p>
-      )}
-      <p className="small muted">
-        {t('billing', { address: `${invoice.name}, ${addressLine(invoice)}` })}
-        {offer.delivery?.address_needed && (
-          <>
-            <br />
-            {t('deliverTo', { address: `${delivery.name}, ${addressLine(delivery)}` })}
-          </>
+        <fieldset
+          className={`${choices.choices} ${styles.offer_choices}`}
+          aria-describedby={methodError ? 'accept-method-error' : undefined}
+        >
+          <legend className="visuallyHidden">{t('method')}</legend>
+          {offer.payment_methods.map((method, index) => (
+            <label key={method.id} className={choices.choice}>
+              <input
+                {...form.form.register('method')}
+                id={`accept-method-${index}`}
+                type="radio"
+                value={String(method.id)}
+              />
+              <span className={choices.choice_title}>
+                {method.title}
+                {method.fee_gross > 0 && (
+                  <>
+                    {' '}
+                    (
+                    {t.rich('fee', {
+                      price: () => <Amount gross={method.fee_gross} net={method.fee_net} currency={currency} />,
+                      net: (chunks) => <span data-kind="net">{chunks}</span>,
+                    })}
+                    )
+                  </>
+                )}
+              </span>
+              <span>
+                <Icon name={icons[method.key]} />
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        {methodError && (
+          <p className="field_error" id="accept-method-error">
+            <Icon name="circle-alert" />
+            <span>{methodError}</span>
+          </p>
         )}
-      </p>
-      <div>
-        <Check {...form.field('terms')} required>
-          {t.rich('terms', { link: link(paths.terms) })} <span aria-hidden="true">*</span>
-        </Check>
-        <PrivacyCheck {...form.field('privacy')} privacyPath={paths.privacy} />
-      </div>
-      {notice}
-      <p className="micro muted">
-        {t.rich('obligation', {
-          amount: () => (
-            <strong className="num">
-              <GrossAmount amount={total} currency={currency} label={t('gross')} />
-            </strong>
-          ),
-        })}{' '}
-        {t.rich('withdrawal', {
-          ...customMadeWords(offer.lines.map(({ name, is_custom_made: isCustomMade }) => ({ name, isCustomMade }))),
-          link: link(paths.withdrawal),
-        })}
-      </p>
-      <SubmitButton size="lg" block busy={form.isBusy || form.isSent}>
-        {t('submit')}
-      </SubmitButton>
-    </Form>
+        <p className="small muted">
+          {t('billing', { address: `${invoice.name}, ${addressLine(invoice)}` })}
+          {offer.delivery?.address_needed && (
+            <>
+              <br />
+              {t('deliverTo', { address: `${delivery.name}, ${addressLine(delivery)}` })}
+            </>
+          )}
+        </p>
+        <div>
+          <Check {...form.field('terms')} required>
+            {t.rich('terms', { link: link(paths.terms) })} <span aria-hidden="true">*</span>
+          </Check>
+          <PrivacyCheck {...form.field('privacy')} privacyPath={paths.privacy} />
+        </div>
+        {notice}
+        <p className="micro muted">
+          {t.rich('obligation', {
+            amount: () => (
+              <strong className="num">
+                <GrossAmount amount={summary?.total_amount_gross ?? 0} currency={currency} label={t('gross')} />
+              </strong>
+            ),
+          })}{' '}
+          {t.rich('withdrawal', {
+            ...customMadeWords(offer.lines.map(({ name, is_custom_made: isCustomMade }) => ({ name, isCustomMade }))),
+            link: link(paths.withdrawal),
+          })}
+        </p>
+        <SubmitButton size="lg" block busy={form.isBusy || form.isSent}>
+          {t('submit')}
+        </SubmitButton>
+      </Form>
+    </>
   )
 }

@@ -27,7 +27,16 @@ import type { CustomerData } from '@/lib/contract/cart'
 import type { OfferProject } from '@/lib/contract/offer-limits'
 import type { Country } from '@/lib/contract/shop'
 import { readDraft } from '@/lib/form/drafts'
-import { clearRequest, readLines, requestDraft, type RequestedLine } from '@/lib/offer/lines'
+import {
+  clearRequest,
+  hasCoupon,
+  initialLines,
+  linesOfCart,
+  parseRequestSource,
+  readLines,
+  requestDraft,
+  type RequestedLine,
+} from '@/lib/offer/lines'
 import { type CustomerForm, customerSchema, deliveryOf, type ProjectForm } from '@/lib/offer/schemas'
 import type { OfferPaths } from './offer-paths'
 import styles from './Quote.module.css'
@@ -88,7 +97,8 @@ export function OfferData(props: OfferDataProps) {
         <Skeleton ratio="3 / 2" />
       </div>
     )
-  const lines = readLines() ?? []
+  // Opened directly, the page takes the cart as the first page does.
+  const lines = initialLines(parseRequestSource(''), readLines(), linesOfCart(confirmed))
   if (lines.length === 0)
     return (
       <Notice tone="wait">
@@ -100,16 +110,25 @@ export function OfferData(props: OfferDataProps) {
     )
   const customer = confirmed?.customer_data
   const hasName = Boolean(customer?.invoice_data.name)
-  return <DataForm {...props} lines={lines} countries={countries} customer={customer && hasName ? customer : unknown} />
+  return (
+    <DataForm
+      {...props}
+      lines={lines}
+      isWithCoupon={hasCoupon(confirmed)}
+      countries={countries}
+      customer={customer && hasName ? customer : unknown}
+    />
+  )
 }
 
 interface DataFormProps extends OfferDataProps {
   readonly lines: readonly RequestedLine[]
+  readonly isWithCoupon: boolean
   readonly countries: readonly Country[]
   readonly customer: CustomerData
 }
 
-function DataForm({ paths, resultPath, lines, countries, customer }: DataFormProps) {
+function DataForm({ paths, resultPath, lines, isWithCoupon, countries, customer }: DataFormProps) {
   const t = useTranslations('offer.data')
   // The shop's own country comes first.
   const hungaryId = String(countries.find(({ iso2 }) => iso2 === 'HU')?.id ?? countries[0]?.id)
@@ -204,6 +223,7 @@ function DataForm({ paths, resultPath, lines, countries, customer }: DataFormPro
             {t('back')}
           </a>
         </p>
+        {isWithCoupon && <p className="small muted">{t('noCoupon')}</p>}
       </div>
     </Form>
   )

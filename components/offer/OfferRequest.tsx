@@ -21,7 +21,9 @@ import { maxOfferTextLength, offerProjects } from '@/lib/contract/offer-limits'
 import { readDraft, writeDraft } from '@/lib/form/drafts'
 import type { Currency } from '@/lib/money/currency'
 import {
+  hasCoupon,
   initialLines,
+  linesOfCart,
   needsCart,
   readLines,
   requestDraft,
@@ -62,8 +64,8 @@ function RequestFromAddress(props: OfferRequestProps) {
   const stored = readLines()
   // If the cart cannot be loaded, products can still be added by hand.
   if (needsCart(source, stored) && hasToken() && !cart && !error) return <Loading label={t('loading')} />
-  const inCart = (cart?.products ?? []).map(({ id, quantity }) => ({ product_id: id, quantity }))
-  return <RequestForm {...props} first={initialLines(source, stored, inCart)} />
+  const first = initialLines(source, stored, linesOfCart(cart))
+  return <RequestForm {...props} first={first} isWithCoupon={hasCoupon(cart)} />
 }
 
 function Loading({ label }: { readonly label: string }) {
@@ -81,7 +83,8 @@ function RequestForm({
   paths,
   currency,
   first: given,
-}: OfferRequestProps & { readonly first: readonly RequestedLine[] }) {
+  isWithCoupon,
+}: OfferRequestProps & { readonly first: readonly RequestedLine[]; readonly isWithCoupon: boolean }) {
   const t = useTranslations('offer.request')
   const projects = useTranslations('offer.projects')
   const shared = useTranslations('form')
@@ -184,7 +187,9 @@ function RequestForm({
         <SubmitButton size="lg" busy={form.isBusy}>
           {t('next')}
         </SubmitButton>
-        <p className="small muted">{t('free')}</p>
+        <p className="small muted">
+          {t('free')} {isWithCoupon && t('noCoupon')}
+        </p>
       </div>
     </Form>
   )

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl'
 import cart from '@/components/cart/Cart.module.css'
-import sums from '@/components/cart/Sums.module.css'
 import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { Notice } from '@/components/ui/Notice'
@@ -9,11 +8,11 @@ import { formatTime, currencyOfOrder } from '@/lib/checkout/order-format'
 import type { Offer } from '@/lib/contract/offer'
 import { formatDateRange, formatLongDate } from '@/lib/i18n/dates'
 import type { Locale } from '@/lib/i18n/locales'
-import { formatPrice, sumOf, vatPercent } from '@/lib/money/money'
 import { path } from '@/lib/routing/path'
 import { Accept } from './Accept'
 import { Decline } from './Decline'
 import styles from './Offer.module.css'
+import { OfferSums } from './OfferSums'
 import { OfferTable } from './OfferTable'
 import { Validity } from './Validity'
 import type { OfferPaths } from './offer-paths'
@@ -108,13 +107,12 @@ export function OfferView({ offer, locale, paths, now, notice }: OfferViewProps)
         )}
       </div>
       <aside className={`${cart.panel} ${styles.offer_side}`}>
-        {summary && (
-          <>
-            <h2 className={cart.panel_title}>{t('sums')}</h2>
-            <OfferSums offer={offer} />
-          </>
+        {summary && <h2 className={cart.panel_title}>{t('sums')}</h2>}
+        {status === 'sent' ? (
+          <Accept key={offer.sent_at} offer={offer} paths={paths} notice={notice} />
+        ) : (
+          summary && <OfferSums summary={summary} currency={currencyOfOrder(offer)} />
         )}
-        {status === 'sent' && <Accept key={offer.sent_at} offer={offer} paths={paths} notice={notice} />}
         <div className={styles.offer_deeds}>
           <ButtonLink variant="secondary" block href={`mailto:${contact.email}?subject=${subject}`}>
             {t('ask')}
@@ -126,34 +124,6 @@ export function OfferView({ offer, locale, paths, now, notice }: OfferViewProps)
         {isOpen && <Decline offer={offer} />}
       </aside>
     </div>
-  )
-}
-
-/** Totals of a quote in B2B order: net list prices, discount, net, VAT, gross. */
-export function OfferSums({ offer }: { readonly offer: Pick<Offer, 'summary' | 'currency_id'> }) {
-  const t = useTranslations('offer.view')
-  const currency = currencyOfOrder(offer)
-  const { summary } = offer
-  if (!summary) return null
-  const discount = summary.cart_discount_net
-  const row = (label: string, amount: number, tone?: 'saving') => (
-    <div data-tone={tone}>
-      <dt>{label}</dt>
-      <dd>{formatPrice(amount, currency)}</dd>
-    </div>
-  )
-  return (
-    <dl className={sums.sums}>
-      {row(t(discount > 0 ? 'netList' : 'netItems'), sumOf(currency, summary.total_items_amount_net, discount))}
-      {discount > 0 && row(t('saving'), -discount, 'saving')}
-      {summary.delivery_net > 0 && row(t('netDelivery'), summary.delivery_net)}
-      {row(t('net'), summary.total_amount_net)}
-      {row(t('vat', { percent: vatPercent }), summary.total_vat)}
-      <div className={sums.sums_total}>
-        <dt>{t('gross')}</dt>
-        <dd>{formatPrice(summary.total_amount_gross, currency)}</dd>
-      </div>
-    </dl>
   )
 }
 

@@ -4,10 +4,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Offer } from '@/lib/contract/offer'
 import { currencyByCode } from '@/lib/money/currency'
 import { readLines, writeLines } from '@/lib/offer/lines'
-import { forgetVisitor, giveToken, renderIsland, stubBackend, type Backend } from '@/tests/support/island'
-import { shownPrices } from '@/tests/support/shown-prices'
+import { cartLine, cartOf } from '@/tests/support/cart'
+import { forgetVisitor, giveToken, hungary, renderIsland, stubBackend, type Backend } from '@/tests/support/island'
+import { shownPrices, shownRows } from '@/tests/support/shown-prices'
 import { Accept } from './Accept'
 import { Decline } from './Decline'
+import { OfferData } from './OfferData'
 import { OfferRequest } from './OfferRequest'
 import { OfferTable } from './OfferTable'
 
@@ -21,6 +23,24 @@ const paths = {
   orderResult: '/hu/checkout/result',
 }
 const method = { kind: 'online', text: '', fee_net: 0 } as const
+const summary = {
+  total_items_amount_net: 109_451,
+  cart_discount_net: 0,
+  delivery_net: 0,
+  payment_fee_net: 0,
+  cash_rounding: 0,
+  total_amount_net: 109_451,
+  total_vat: 29_551,
+  total_amount_gross: 139_002,
+}
+const withFee = {
+  ...summary,
+  payment_fee_net: 543,
+  cash_rounding: -2,
+  total_amount_net: 109_992,
+  total_vat: 29_698,
+  total_amount_gross: 139_690,
+}
 const offer = {
   offer_hash: 'hash',
   status: 'sent',
@@ -31,10 +51,10 @@ const offer = {
     delivery_data: { name: 'Raktár', zipcode: '1222', city: 'Budapest', address: 'Rózsakert utca 1.' },
   },
   delivery: { title: 'Házhoz szállítás', price_gross: 0, price_net: 0, address_needed: true },
-  summary: { total_amount_gross: 139_000 },
+  summary,
   payment_methods: [
-    { ...method, id: 1, key: 'card', title: 'Bankkártya', fee_gross: 0, total_gross: 139_000 },
-    { ...method, id: 3, key: 'cash_on_delivery', title: 'Utánvét', fee_gross: 690, fee_net: 543, total_gross: 139_690 },
+    { ...method, id: 1, key: 'card', title: 'Bankkártya', fee_gross: 0, summary },
+    { ...method, id: 3, key: 'cash_on_delivery', title: 'Utánvét', fee_gross: 690, fee_net: 543, summary: withFee },
   ],
   lines: [
     {
@@ -63,6 +83,7 @@ function show(island: React.ReactNode, backend: Backend = () => undefined) {
   const network = stubBackend(backend)
   return { ...network, ...renderIsland(island), assign }
 }
+const coupons = [{ code: 'OSZ10', title: '10%', discount_gross: 4_990 }]
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ')
 
 afterEach(forgetVisitor)
@@ -72,7 +93,7 @@ describe('accepting', () => {
 
   it('shows the obligation to pay with the chosen method, and sends nothing without method and consents', async () => {
     const { changes } = show(<Accept offer={offer} paths={paths} notice={null} />)
-    expect(shownPrices(document.body, 'gross')).toContain('139 000 Ft fizetésére vállalsz kötelezettséget')
+    expect(shownPrices(document.body, 'gross')).toContain('139 002 Ft fizetésére vállalsz kötelezettséget')
     expect(document.body).toHaveTextContent('Szállítás: Raktár, 1222 Budapest, Rózsakert utca 1.')
     await userEvent.click(button())
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
@@ -82,8 +103,26 @@ describe('accepting', () => {
     await userEvent.click(screen.getByRole('radio', { name: /Utánvét/ }))
     expect(shownPrices(document.body, 'gross')).toContain('139 690 Ft fizetésére vállalsz kötelezettséget')
     expect(shownPrices(document.body, 'net')).toContain('139 690 Ft (bruttó) fizetésére vállalsz kötelezettséget')
-    expect(shownPrices(document.body, 'net')).toContain('Utánvét (+543 Ft)')
+    expect(shownPrices(document.body, 'net')).toContain('Utánvét (+543 Ft nettó)')
     expect(changes()).toEqual([])
+  })
+
+  // R-PRICE-12, R-CHECKOUT-13
+  it('lists fee and rounding of the chosen method in the totals, which end with the amount at the button', async () => {
+    const { container } = show(<Accept offer={offer} paths={paths} notice={null} />)
+    const rows = () => shownRows(container.querySelector('dl')!, 'gross')
+    expect(rows().at(-1)).toBe('Bruttó összesen: 139 002 Ft')
+    await userEvent.click(screen.getByRole('radio', { name: /Utánvét/ }))
+    expect(rows()).toEqual([
+      'Termékek (nettó): 109 451 Ft',
+      'Fizetési mód díja (nettó): 543 Ft',
+      'Kerekítés: −2 Ft',
+      'Nettó összesen: 109 992 Ft',
+      'Áfa (27%): 29 698 Ft',
+      'Bruttó összesen: 139 690 Ft',
+    ])
+    await userEvent.click(screen.getByRole('radio', { name: /Bankkártya/ }))
+    expect(rows()).toHaveLength(4)
   })
 
   // R-LAW-4
@@ -171,6 +210,14 @@ describe('the list of a request', () => {
     )
   })
 
+  it.each([[[]], [coupons]])('says that a coupon of the cart does not apply (%j)', async (applied) => {
+    show(request, (call) =>
+      call.path === '/api/cart' ? { data: cartOf([cartLine()], { coupons: applied }) } : undefined,
+    )
+    expect(await screen.findByText(/nem kötelez vásárlásra/)).toBeVisible()
+    expect(screen.queryAllByText(/kuponja az ajánlatra nem érvényes/)).toHaveLength(applied.length)
+  })
+
   it('continues to the details while the products are still loading', async () => {
     writeLines([{ product_id: 2, quantity: 3 }])
     show(request, (call) => (call.path === '/api/products' ? { pending: true } : undefined))
@@ -200,4 +247,14 @@ describe('the list of a request', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Nádas állólámpa törlése' }))
     expect(readLines()).toEqual([])
   })
+})
+
+it('the details page, opened directly, takes the cart, but not its coupon, and says so', async () => {
+  const paths = { request: '/hu/ajanlat', privacy: '/hu/adatkezeles', orderResult: '/hu/checkout/result' }
+  show(<OfferData paths={paths} resultPath="/hu/ajanlat/eredmeny" />, ({ path }) => {
+    if (path === '/api/countries') return { data: [hungary] }
+    return path === '/api/cart' ? { data: cartOf([cartLine()], { coupons }) } : undefined
+  })
+  expect(await screen.findByText(/1 termék a listán/)).toBeVisible()
+  expect(document.body).toHaveTextContent('A kosarad kuponja az ajánlatra nem érvényes.')
 })

@@ -114,8 +114,8 @@ export const offerSchema = z
       .nullable(),
     /** Null until it is sent. Savings are relative to the list prices; the payment fee is added on top. */
     summary: summarySchema.nullable(),
-    /** Payment methods with the amount to pay, fee and rounding included; empty unless it can be accepted now. */
-    payment_methods: z.array(paymentMethodSchema.extend({ total_gross: amountSchema })),
+    /** Payment methods with the resulting totals, fee and rounding included; empty unless it can be accepted now. */
+    payment_methods: z.array(paymentMethodSchema.extend({ summary: summarySchema })),
     /** Contact for questions. */
     contact: z.object({ name: z.string(), role: z.string(), phone: z.string(), email: z.string() }),
     /** The resulting order. */

@@ -1,3 +1,4 @@
+import type { Cart } from '@/lib/contract/cart'
 import { maxQuantity } from '@/lib/contract/limits'
 import { maxOfferLines } from '@/lib/contract/offer-limits'
 import { clearDraft, readDraft, writeDraft } from '@/lib/form/drafts'
@@ -61,6 +62,16 @@ export function mergeLines(list: readonly RequestedLine[], more: readonly Reques
   const lines = new Map(list.map((line) => [line.product_id, line]))
   for (const line of more) lines.set(line.product_id, { ...line, quantity: within(line.quantity) })
   return [...lines.values()].slice(0, maxOfferLines)
+}
+
+/** A cart's line items, as a list. */
+export function linesOfCart(cart: Pick<Cart, 'products'> | undefined): readonly RequestedLine[] {
+  return (cart?.products ?? []).map(({ id, quantity }) => ({ product_id: id, quantity }))
+}
+
+/** Whether a cart has a coupon, which no quote takes over. */
+export function hasCoupon(cart: Pick<Cart, 'coupons'> | undefined): boolean {
+  return cart !== undefined && cart.coupons.length > 0
 }
 
 /** Whether the cart is needed: requested, or there is neither a list nor a product. */

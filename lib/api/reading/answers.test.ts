@@ -227,13 +227,15 @@ describe('minimal responses', () => {
   })
 
   it('quote: an order-like one', async () => {
-    expect(await read<Offer>('/offers/h', { ...plainOrder, offer_hash: 'o' })).toMatchObject({
+    const payments = [{ id: 3, summary: { total_amount_gross: 387_480, cash_rounding: -2 } }]
+    const answer = { ...plainOrder, offer_hash: 'o', payment_methods: payments }
+    expect(await read<Offer>('/offers/h', answer)).toMatchObject({
       offer_number: '31',
       status: 'requested',
       lines: [{ name: 'Lune fotel', quantity: 2, price_gross: 189_900, total_gross: 379_800 }],
       summary: { total_amount_gross: 386_790 },
       customer_data: { email: 'dora@example.com', invoice_data: { name: 'Kovács Dóra' } },
-      payment_methods: [],
+      payment_methods: payments,
     })
   })
 

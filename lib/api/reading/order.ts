@@ -1,7 +1,7 @@
 import { offerLineSchema, offerSchema, type Offer, type OfferLine } from '@/lib/contract/offer'
 import { orderItemSchema, orderSchema, placedOrderSchema, transactionSchema, type Order } from '@/lib/contract/order'
 import { currencyCodeOf } from '@/lib/money/currency'
-import { paymentMethod } from './cart'
+import { paymentMethod, summary } from './cart'
 import { lenient, readBy } from './lenient'
 import { derived, fieldsOf, list, number, numeric, oneOf, text, type Reader, netOf, rounded } from './reader'
 
@@ -75,7 +75,7 @@ const offerFields = lenient(offerSchema, {
   project: oneOf(offerSchema.shape.project.options, 'other'),
   payment_methods: list((raw, context) => ({
     ...paymentMethod(raw, context),
-    total_gross: number()(fieldsOf(raw).total_gross, context),
+    summary: summary(fieldsOf(raw).summary, context),
   })),
 })
 

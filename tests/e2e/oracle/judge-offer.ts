@@ -8,6 +8,13 @@ import { sumsOf, type Line } from './sums'
 import { textHas, textIs } from './texts'
 import type { WireOffer, WirePayment } from './wire'
 
+function chosenMethod({ radios }: Screen, methods: readonly WirePayment[]): WirePayment | undefined {
+  const checked = radios.find(
+    ({ isChecked, label }) => isChecked && methods.some(({ title }) => title && label.startsWith(title)),
+  )
+  return methods.find(({ title }) => title && checked?.label.startsWith(title))
+}
+
 /** Faults of a quote on its page: the shop's prices if there are any, otherwise the list prices. */
 export function offerFaults(screen: Screen, offer: WireOffer): string[] {
   const locale = screen.lang as Locale
@@ -25,11 +32,22 @@ export function offerFaults(screen: Screen, offer: WireOffer): string[] {
     }
   })
   const way = minor(delivery?.price_gross ?? 0, currency)
-  const sums = sumsOf({ lines, couponShares: [], delivery: way, paymentFee: 0, cashMultiple: null })
+  const offered = sumsOf({ lines, couponShares: [], delivery: way, paymentFee: 0, cashMultiple: null })
+  const method = chosenMethod(screen, offer.payment_methods)
+  const isCash = method?.key === 'cash_on_delivery' || method?.key === 'showroom'
+  const sums = sumsOf({
+    lines,
+    couponShares: [],
+    delivery: way,
+    paymentFee: minor(method?.fee_gross ?? 0, currency),
+    cashMultiple: isCash && currency.id === 1 ? 5 : null,
+  })
   const rows: readonly (readonly [string, Claim])[] = [
     ['offer.view.netList', { what: 'net list prices', values: [sums.original] }],
     ['offer.view.netItems', { what: 'net products', values: [sums.items] }],
     ['offer.view.netDelivery', { what: 'net delivery', values: [sums.delivery] }],
+    ['offer.view.netFee', { what: 'payment fee', values: [sums.paymentFee] }],
+    ['offer.view.rounding', { what: 'rounding', values: [sums.rounding] }],
     ['offer.view.net', { what: 'net total', values: [sums.total.net] }],
     ['offer.view.vat', { what: 'VAT', values: [sums.vat] }],
     ['offer.view.saving', { what: 'saving', values: [money(-sums.reductions.gross, -sums.reductions.net)] }],
@@ -57,25 +75,17 @@ export function offerFaults(screen: Screen, offer: WireOffer): string[] {
     },
     ({ block }) =>
       textHas(locale, 'offer.accept.obligation').test(block)
-        ? { what: 'total of the order button', values: [totalToPay(screen, offer.payment_methods, sums.total.gross)] }
+        ? { what: 'total of the order button', values: [sums.total.gross] }
         : undefined,
   ]
-  function totalToPay({ radios }: Screen, methods: readonly WirePayment[], total: number): number {
-    const checked = radios.find(
-      ({ isChecked, label }) => isChecked && methods.some(({ title }) => title && label.startsWith(title)),
-    )
-    const method = methods.find(({ title }) => title && checked?.label.startsWith(title))
-    const exact = total + minor(method?.fee_gross ?? 0, currency)
-    const isCash = method?.key === 'cash_on_delivery' || method?.key === 'showroom'
-    return isCash && currency.id === 1 ? Math.round(exact / 5) * 5 : exact
-  }
-
   const view: View = { locale, currencyId: currency.id, priceKind: screen.priceKind }
   const pieces = screen.pieces.filter(({ place }) => place === 'main')
   const { faults, seen } = explainAmounts(pieces, rules, [], view)
   const wanted = summary
     ? ['net total', 'VAT', 'gross total', ...lines.map((line) => `total of ${line.quantity} × “${line.title}”`)]
     : []
+  if (sums.paymentFee.gross > 0) wanted.push('payment fee')
+  if (sums.rounding !== 0) wanted.push('rounding')
   const days = [
     offer.created_at,
     offer.reply_by,
@@ -91,7 +101,7 @@ export function offerFaults(screen: Screen, offer: WireOffer): string[] {
       .map((day) => `“${day.text}” in “${block.slice(0, 80)}” is no day of the offer`),
   )
   return [
-    ...(summary ? summaryFaults(summary, sums, currency) : []),
+    ...(summary ? summaryFaults(summary, offered, currency) : []),
     ...faults,
     ...wanted.filter((what) => !seen.has(what)).map((what) => `${what} is not shown`),
     ...strangeDays,

@@ -49,8 +49,6 @@ export interface WirePayment {
   readonly key?: string
   readonly title?: string
   readonly fee_gross?: number
-  /** For a quote: the amount to pay with this method. */
-  readonly total_gross?: number
 }
 
 export interface WireCoupon {

@@ -93,6 +93,9 @@ test('an order is mailed at once to buyer and shop, in the order’s language, w
   })
   expect(toBuyer?.text).toMatch(/What you ordered:\n- .* \(1 pc · .*\nProducts \(1 pc\): /s)
   expect(toShop?.text).toMatch(/Amit rendeltél:\n- .* \(1 db · .*\nTermékek \(1 db\): /s)
+  expect(toBuyer?.text).toMatch(/Home delivery: .*Payment: Bank transfer/s)
+  expect(toShop?.text).toMatch(/Házhoz szállítás: .*Fizetés: Átutalás/s)
+  expect(toShop?.text).not.toMatch(/Home delivery|Bank transfer/)
 })
 
 test('failed and successful payments are mailed, each once', async () => {

@@ -11,6 +11,7 @@ import type { Queryable } from '../../platform/db/database'
 import type { MailAttachment } from '../../platform/db/schema/correspondence'
 import { pages } from '../../platform/db/schema/catalogue'
 import { text, type TextKey } from '../../platform/http/texts'
+import { loadMethods } from '../cart/store'
 import type { OrderRow } from '../orders/store'
 import { orderResponse, toOrderResponse, type OrderHistory } from '../orders/view'
 import { wasGivenUpUnasked, type Attempt } from '../payments/store'
@@ -81,6 +82,20 @@ async function mailReceived(
   })
 }
 
+/** The shop's copy is in the shop's language: the methods' titles too, which an order stores in its own. */
+async function shopCopy(db: Queryable, wire: Order): Promise<Order> {
+  const { deliveryMethods, paymentMethods } = await loadMethods(db)
+  const { delivery, payment } = wire
+  const deliveryMethod = deliveryMethods.find(({ id }) => id === delivery.id)
+  const paymentMethod = paymentMethods.find(({ id }) => id === payment.id)
+  return {
+    ...wire,
+    locale: defaultLocale,
+    delivery: { ...delivery, title: deliveryMethod?.title[defaultLocale] ?? delivery.title },
+    payment: { ...payment, title: paymentMethod?.title[defaultLocale] ?? payment.title },
+  }
+}
+
 /**
  * Mails buyer and shop about a placed order: with its table, the terms and the withdrawal form (R-LAW-15), for the
  * buyer in the order's language. Called inside the transaction that places it.
@@ -106,8 +121,7 @@ export async function mailOrderReceived(
       comment: order.snapshot.comment,
       order_url: addressOf(services, order),
     },
-    // The shop's copy is in the shop's language.
-    order: { ...wire, locale: defaultLocale },
+    order: await shopCopy(db, wire),
   })
 }
 

@@ -207,7 +207,10 @@ describe('a sent quote', () => {
     const total = 1_200_000 + 6 * lampPrice + 89_000
     expect(offer.summary?.total_amount_gross).toBe(total)
     expect((offer.summary?.total_amount_net ?? 0) + (offer.summary?.total_vat ?? 0)).toBe(total)
-    expect(offer.payment_methods.map(({ key }) => key)).toEqual(['card', 'bank_transfer'])
+    expect(offer.payment_methods.map(({ key, summary }) => [key, summary.total_amount_gross])).toEqual([
+      ['card', total],
+      ['bank_transfer', total],
+    ])
     const ready = await shop.database.select().from(mails).where(eq(mails.template, 'offer_ready'))
     expect(ready.at(-1)?.text).toContain(`/hu/checkout/offer/${hash}`)
 
@@ -266,6 +269,7 @@ describe('a sent quote', () => {
     const order = (await visitor.order(body.order_hash)).body
     expect(body.payment_url).toBeNull()
     expect(order.summary.total_amount_gross).toBe(139_000 + 690)
+    expect(offer.payment_methods.find(({ id }) => id === methods.cash)?.summary).toEqual(order.summary)
   })
 
   // R-OFFER-5

@@ -102,7 +102,7 @@ export async function toOfferResponse(db: Queryable, offer: OfferRow, locale: Lo
     summary: hasPrices ? summaryOf(totals, currency) : null,
     payment_methods: payments.map((method) => ({
       ...toPaymentMethodResponse(method, { locale, currency }),
-      total_gross: toDecimal(offerTotals(offer, lines, method).total.gross, currency),
+      summary: summaryOf(offerTotals(offer, lines, method), currency),
     })),
     contact: await contactOf(db, locale),
     order_hash: (await findOrderOf(db, offer))?.orderHash ?? null,
