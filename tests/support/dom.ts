@@ -25,7 +25,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   for (const name of document.cookie.split('; ').map((cookie) => cookie.split('=')[0]))
-    document.cookie = `${name}=; path=/; max-age=0`
+    // Without a path, a cookie belongs to the folder of the address.
+    for (const path of ['', '; path=/']) document.cookie = `${name}=; max-age=0${path}`
   browserQueryClient().clear()
   localStorage.clear()
   sessionStorage.clear()
