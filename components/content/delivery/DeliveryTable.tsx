@@ -5,6 +5,7 @@ import type { IconName } from '@/components/ui/icon-names'
 import { Amount, GrossAmount } from '@/components/ui/Price'
 import type { DeliveryOption } from '@/lib/contract/cart'
 import { languageTag, type Locale } from '@/lib/i18n/locales'
+import { regionNames } from '@/lib/i18n/region-names'
 import type { CurrencyCode } from '@/lib/money/currency'
 import styles from './Delivery.module.css'
 
@@ -31,7 +32,7 @@ interface Row {
 
 export async function DeliveryTable({ options, freeFrom, locale, currency }: DeliveryTableProps) {
   const t = await getTranslations({ locale, namespace: 'delivery' })
-  const regions = new Intl.DisplayNames(languageTag[locale], { type: 'region' })
+  const regions = regionNames(locale)
   const list = new Intl.ListFormat(languageTag[locale], { type: 'unit' })
   const price = ({ price_gross: gross, price_net: net }: DeliveryOption) =>
     gross === 0 ? t('free') : <Amount {...{ gross, net, currency }} />

@@ -11,7 +11,8 @@ import {
 } from '@/lib/backend/platform/db/schema/catalogue'
 import { graphicFiles } from '@/lib/config/official-graphics'
 import type { Dimensions, Product } from '@/lib/contract/catalogue'
-import { languageTag, perLocale, type Locale } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/i18n/locales'
+import { regionNames } from '@/lib/i18n/region-names'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { availabilityOf, leadTimeOf } from './availability'
 import { findProductCards, inOrder, toImage } from './cards'
@@ -22,8 +23,6 @@ import { longestSide } from './measures'
 import { toGuaranteeResponse } from './producer-guarantee'
 import { productLink } from './product-link'
 import { swatch, mainMeasure, optionOf } from './swatches'
-
-const regionNames = perLocale((locale) => new Intl.DisplayNames([languageTag[locale]], { type: 'region' }))
 
 /** A manufacturer or EU responsible person, with the country name in the reader's language. Pure. */
 export function toMakerResponse({ country, ...maker }: Manufacturer, locale: Locale): Product['manufacturer'] {

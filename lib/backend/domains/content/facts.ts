@@ -14,6 +14,7 @@ import type { Queryable } from '@/lib/backend/platform/db/database'
 import { text } from '@/lib/backend/platform/http/texts'
 import { payMinutes } from '@/lib/backend/domains/orders/payment-choice'
 import { languageTag, type Locale } from '@/lib/i18n/locales'
+import { regionNames } from '@/lib/i18n/region-names'
 import { currencies, type CurrencyCode } from '@/lib/money/currency'
 import { formatMoney, toMinor } from '@/lib/money/money'
 
@@ -35,7 +36,7 @@ export function textFacts(
   locale: Locale,
 ): TextFacts {
   const list = new Intl.ListFormat(languageTag[locale], { type: 'conjunction' })
-  const regions = new Intl.DisplayNames(languageTag[locale], { type: 'region' })
+  const regions = regionNames(locale)
   const forints = (minor: number) => formatMoney(minor, 'HUF')
   return {
     hold_minutes: String(holdMinutes),
