@@ -34,6 +34,7 @@ const backendSuite = [
     .map((name) => path.join('lib/backend', name)),
   'tests/contract',
 ]
+
 /**
  * Tests that then run on the embedded database: everything but most of the backend's domains, which would take as long
  * again. Without PostgreSQL, all of them run on it.

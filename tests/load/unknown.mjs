@@ -125,7 +125,7 @@ try {
           if (page.headers.get('x-nextjs-cache') === 'HIT') hits += 1
         }
         if (number % 1000 === 0) highest = Math.max(highest, await memory())
-        if (number === requests / 2) highestOfFirstHalf = highest
+        if (number < requests / 2) highestOfFirstHalf = highest
       }
     }),
   )
