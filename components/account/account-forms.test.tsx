@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Account } from '@/lib/contract/account'
-import { forgetVisitor, giveToken, renderIsland, stubBackend, type Backend } from '@/tests/support/island'
+import { giveToken, renderIsland, stubBackend, type Backend } from '@/tests/support/island'
 import { accountPaths, resetPath } from './account-paths'
 import { ActivateView } from './ActivateView'
 import { LoginForm } from './LoginForm'
@@ -50,8 +50,6 @@ beforeEach(() => {
   assign.mockReset()
   replace.mockReset()
 })
-afterEach(forgetVisitor)
-
 describe('login', () => {
   async function logIn() {
     await userEvent.type(screen.getByRole('textbox', { name: 'E-mail-cím' }), 'dora@pelda.hu')

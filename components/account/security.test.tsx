@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { forgetVisitor, giveToken, renderIsland, stubBackend, type Backend } from '@/tests/support/island'
+import { describe, expect, it, vi } from 'vitest'
+import { giveToken, renderIsland, stubBackend, type Backend } from '@/tests/support/island'
 import { accountPaths } from './account-paths'
 import { LoginForm } from './LoginForm'
 import { SecurityView } from './SecurityView'
-
-afterEach(forgetVisitor)
 
 const init = (isEnabled: boolean) => ({
   data: { extensions: isEnabled ? [{ name: 'account_security', data: { enabled: true } }] : [], currency_id: 1 },

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { cartDrawer } from '@/lib/cart/drawer'
 import { cartLine, cartOf } from '@/tests/support/cart'
-import { forgetVisitor, giveToken, renderIsland, stubBackend } from '@/tests/support/island'
+import { giveToken, renderIsland, stubBackend } from '@/tests/support/island'
 import { AddToCart } from './AddToCart'
 import { CartButton } from './CartButton'
 import { LazyCartDrawer } from './LazyCartDrawer'
@@ -23,7 +23,6 @@ const show = () => renderIsland(<Box />)
 const add = () => userEvent.click(screen.getByRole('button', { name: 'Kosárba teszem' }))
 
 afterEach(() => {
-  forgetVisitor()
   act(cartDrawer.hide)
 })
 

@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { cartLine, cartOf } from '@/tests/support/cart'
-import { forgetVisitor, giveToken, renderIsland, stubBackend } from '@/tests/support/island'
+import { giveToken, renderIsland, stubBackend } from '@/tests/support/island'
 import { CartButton } from './CartButton'
-
-afterEach(forgetVisitor)
 
 it('R-SHELL-1: shows the number of units, not of line items, in its name and its badge', async () => {
   giveToken()

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { currentToast } from '@/components/ui/toast'
 import { cartLine, cartOf } from '@/tests/support/cart'
-import { forgetVisitor, giveToken, renderIsland, stubBackend } from '@/tests/support/island'
+import { giveToken, removeToken, renderIsland, stubBackend } from '@/tests/support/island'
 import { shownPrices } from '@/tests/support/shown-prices'
 import type { Cart } from '@/lib/contract/cart'
 import messages from '@/messages/hu.json'
@@ -23,8 +23,6 @@ const show = () =>
   )
 
 beforeEach(giveToken)
-afterEach(forgetVisitor)
-
 /** A stub backend with one cart whose quantities can be changed. */
 function shopWith(first: Cart) {
   let cart = first
@@ -46,7 +44,7 @@ function shopWith(first: Cart) {
 
 describe('the cart page', () => {
   it('makes no call for a visitor without a token, and shows an empty cart', async () => {
-    forgetVisitor()
+    removeToken()
     const { calls } = stubBackend(() => undefined)
     show()
     expect(await screen.findByRole('heading', { level: 1, name: 'Üres a kosarad' })).toBeInTheDocument()

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cartDrawer } from '@/lib/cart/drawer'
 import { cartLine, cartOf, homeDelivery, pickupDelivery } from '@/tests/support/cart'
-import { forgetVisitor, giveToken, renderIsland, stubBackend } from '@/tests/support/island'
+import { giveToken, renderIsland, stubBackend } from '@/tests/support/island'
 import { shownRows } from '@/tests/support/shown-prices'
 import { CartButton } from './CartButton'
 import { LazyCartDrawer } from './LazyCartDrawer'
@@ -20,7 +20,6 @@ function Page() {
 beforeEach(giveToken)
 afterEach(() => {
   act(cartDrawer.hide)
-  forgetVisitor()
 })
 
 async function openDrawer() {

@@ -1,14 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { orderExtras } from '@/lib/checkout/drafts'
 import { cartOf, homeDelivery, pickupDelivery, readyCustomer } from '@/tests/support/cart'
 import { checkout } from '@/tests/support/checkout'
-import { forgetVisitor, giveToken } from '@/tests/support/island'
+import { giveToken } from '@/tests/support/island'
 
 beforeEach(giveToken)
-afterEach(forgetVisitor)
-
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name })
 const openStep = (name: string) => screen.findByRole('heading', { level: 2, name })

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { lastOrder, unpaidOrder } from '@/lib/order/remembered'
 import { bankTransfer, card, cartLine, cashOnDelivery } from '@/tests/support/cart'
 import { checkout, orderButton, prepareOrder, readyToPay } from '@/tests/support/checkout'
-import { forgetVisitor, giveToken, type Call } from '@/tests/support/island'
+import { giveToken, type Call } from '@/tests/support/island'
 
 const assign = vi.fn()
 const hash = 'h'.repeat(32)
@@ -15,8 +15,6 @@ beforeEach(() => {
   assign.mockReset()
   vi.stubGlobal('location', { ...window.location, origin: 'http://localhost:3000', assign })
 })
-afterEach(forgetVisitor)
-
 const press = async () => userEvent.click(await orderButton())
 const radio = (name: string | RegExp) => screen.findByRole('radio', { name })
 

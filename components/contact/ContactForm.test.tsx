@@ -1,15 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { forgetVisitor, giveToken, renderIsland, stubBackend } from '@/tests/support/island'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { giveToken, renderIsland, stubBackend } from '@/tests/support/island'
 import { ContactForm } from './ContactForm'
 
 const topics = { product: 'Termék', order: 'Rendelésem', return: 'Visszaküldés', other: 'Más' }
 const island = <ContactForm privacyPath="/hu/adatkezelesi-tajekoztato" topics={topics} />
 
 beforeEach(giveToken)
-afterEach(forgetVisitor)
-
 const field = (name: RegExp) => screen.getByRole('textbox', { name })
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Elküldöm' }))
 

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { Toaster } from '@/components/ui/Toaster'
 import { browserQueryClient } from '@/lib/api/query-client'
 import { sampleCard } from '@/tests/support/sample-product'
 import { currencies } from '@/lib/money/currency'
-import { forgetVisitor, giveToken, inHungarian, renderIsland, stubBackend } from '@/tests/support/island'
+import { giveToken, removeToken, inHungarian, renderIsland, stubBackend } from '@/tests/support/island'
 import { FavouritesView } from './FavouritesView'
 
 const chair = sampleCard({ id: 1, title: 'Tihany' })
@@ -43,8 +43,6 @@ const show = () =>
 const titles = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
 
 beforeEach(giveToken)
-afterEach(forgetVisitor)
-
 it('shows the favourites, and the empty state once all are removed', async () => {
   shop([chair])
   show()
@@ -66,7 +64,7 @@ it('R-PERF-1: the served page has both the empty and the loading list, and the f
 })
 
 it('sends no request for a visitor without a session', async () => {
-  forgetVisitor()
+  removeToken()
   const { calls } = shop([])
   show()
   expect(await screen.findByRole('heading', { name: 'Még nincs kedvenced' })).toBeInTheDocument()

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { cartLine } from '@/tests/support/cart'
-import { forgetVisitor, giveToken, renderIsland, stubBackend } from '@/tests/support/island'
+import { giveToken, renderIsland, stubBackend } from '@/tests/support/island'
 import HeartButton from './HeartButton'
 
 const heart = () => screen.getByRole('button', { name: 'Kedvencekhez: Tihany' })
@@ -10,8 +10,6 @@ const show = () =>
   renderIsland(<HeartButton productId={2} title="Tihany" labels={{ add: 'Kedvencekhez', remove: 'Kiveszem' }} />)
 
 beforeEach(giveToken)
-afterEach(forgetVisitor)
-
 function shop(isFavourite: boolean, refuse = false) {
   let kept = isFavourite
   const backend = stubBackend(({ method, path }) => {

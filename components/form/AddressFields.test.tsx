@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { forgetVisitor, giveToken, hungary, renderIsland, stubBackend, type Answer } from '@/tests/support/island'
+import { giveToken, hungary, renderIsland, stubBackend, type Answer } from '@/tests/support/island'
 import { AddressFields } from './AddressFields'
 import { Form, SubmitButton } from './Form'
 import { useShopForm } from './use-shop-form'
@@ -50,8 +50,6 @@ async function submitBeforeLookup(initial: Values, list: () => Answer) {
   await waitFor(() => expect(next).not.toHaveAttribute('aria-busy', 'true'))
   return onSave
 }
-
-afterEach(forgetVisitor)
 
 // R-CHECKOUT-4
 describe('AddressFields', () => {

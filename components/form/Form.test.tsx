@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { Check } from '@/components/ui/Check'
 import { browserApi } from '@/lib/api/browser'
 import { consent, checkPasswordConfirmation, emailRule, newPasswordRule } from '@/lib/form/rules'
-import { forgetVisitor, giveToken, renderIsland, stubBackend, type Backend } from '@/tests/support/island'
+import { giveToken, renderIsland, stubBackend, type Backend } from '@/tests/support/island'
 import { EmailField } from './EmailField'
 import { Form, SubmitButton } from './Form'
 import { PasswordField } from './PasswordField'
@@ -59,8 +59,6 @@ function show(backend: Backend = () => ({ data: {} }), isEmptied = false) {
   const network = stubBackend(backend)
   return { ...network, ...renderIsland(<Registration isEmptied={isEmptied} />) }
 }
-
-afterEach(forgetVisitor)
 
 // R-CHECKOUT-4
 describe('Form', () => {

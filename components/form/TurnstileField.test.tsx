@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { browserApi } from '@/lib/api/browser'
 import { InitContext } from '@/lib/api/init-context'
 import { emailRule } from '@/lib/form/rules'
-import { forgetVisitor, giveToken, renderIsland, stubBackend, type Backend } from '@/tests/support/island'
+import { giveToken, renderIsland, stubBackend, type Backend } from '@/tests/support/island'
 import { EmailField } from './EmailField'
 import { Form, SubmitButton } from './Form'
 import { turnstileScript } from './load-turnstile'
@@ -81,7 +81,6 @@ afterEach(() => {
   vi.useRealTimers()
   // Unmount the widget while its script is still present.
   cleanup()
-  forgetVisitor()
 })
 
 describe('TurnstileField', () => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetVisitor, giveToken, renderIsland } from '@/tests/support/island'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { giveToken, renderIsland } from '@/tests/support/island'
 import { ProjectForm } from './ProjectForm'
 
 /** A fake of the browser's upload, advanced by the test. */
@@ -54,8 +54,6 @@ beforeEach(() => {
   Upload.last = undefined
   vi.stubGlobal('XMLHttpRequest', Upload)
 })
-afterEach(forgetVisitor)
-
 const field = (name: RegExp) => screen.getByRole('textbox', { name })
 /** Dropped files bypass the input's `accept`. */
 const attach = (...files: File[]) =>

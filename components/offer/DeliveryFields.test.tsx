@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { useShopForm, type ShopForm } from '@/components/form/use-shop-form'
 import type { CustomerForm } from '@/lib/offer/schemas'
-import { forgetVisitor, hungary, renderIsland, stubBackend } from '@/tests/support/island'
+import { hungary, renderIsland, stubBackend } from '@/tests/support/island'
 import { DeliveryFields } from './OfferData'
 
 const initial = {
@@ -24,8 +24,6 @@ function Delivery() {
   })
   return <DeliveryFields form={form as unknown as ShopForm<CustomerForm>} countries={[hungary]} hungaryId="1" />
 }
-
-afterEach(forgetVisitor)
 
 // R-OFFER-4
 it('fills in the town of a postcode, alongside the billing address in the same form', async () => {

@@ -5,7 +5,7 @@ import type { Offer } from '@/lib/contract/offer'
 import { currencyByCode } from '@/lib/money/currency'
 import { readLines, writeLines } from '@/lib/offer/lines'
 import { cartLine, cartOf } from '@/tests/support/cart'
-import { forgetVisitor, giveToken, hungary, renderIsland, stubBackend, type Backend } from '@/tests/support/island'
+import { giveToken, hungary, renderIsland, stubBackend, type Backend } from '@/tests/support/island'
 import { shownPrices, shownRows } from '@/tests/support/shown-prices'
 import { Accept } from './Accept'
 import { Decline } from './Decline'
@@ -85,8 +85,6 @@ function show(island: React.ReactNode, backend: Backend = () => undefined) {
 }
 const coupons = [{ code: 'OSZ10', title: '10%', discount_gross: 4_990 }]
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ')
-
-afterEach(forgetVisitor)
 
 describe('accepting', () => {
   const button = () => screen.getByRole('button', { name: 'Megrendelés fizetési kötelezettséggel' })

@@ -1,11 +1,9 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Order } from '@/lib/contract/order'
-import { forgetVisitor, renderIsland, stubBackend } from '@/tests/support/island'
+import { renderIsland, stubBackend } from '@/tests/support/island'
 import { orderOf } from '@/tests/support/order'
 import { OrderView } from './OrderView'
-
-afterEach(forgetVisitor)
 
 function show(order: Order) {
   stubBackend(() => undefined)

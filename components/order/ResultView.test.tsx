@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { nextPollDelay } from '@/lib/api/hooks/orders'
 import type { Order, PaymentState } from '@/lib/contract/order'
 import { lastOrder, unpaidOrder } from '@/lib/order/remembered'
-import { forgetVisitor, giveToken, renderIsland, stubBackend } from '@/tests/support/island'
+import { giveToken, renderIsland, stubBackend } from '@/tests/support/island'
 import { failedAttempt, orderOf } from '@/tests/support/order'
 import { ResultView } from './ResultView'
 
@@ -26,8 +26,6 @@ beforeEach(() => {
   assign.mockReset()
   vi.stubGlobal('location', { ...window.location, origin: 'http://localhost:3000', assign })
 })
-afterEach(forgetVisitor)
-
 // R-ORDER-5
 describe('the result of an order', () => {
   it('says thank you, and shows the next steps and the bank’s response', () => {

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { UnpaidOrder } from '@/components/shell/ShellBehaviour'
 import type { Order } from '@/lib/contract/order'
 import { clearOrders, rememberOrder, unpaidOrder, unpaidOrderElementId } from '@/lib/order/remembered'
-import { forgetVisitor, renderIsland, stubBackend } from '@/tests/support/island'
+import { renderIsland, stubBackend } from '@/tests/support/island'
 import { failedAttempt, orderOf } from '@/tests/support/order'
 
 const hash = 'h'.repeat(32)
@@ -28,8 +28,6 @@ beforeEach(() => {
   document.body.innerHTML = `<div id="${unpaidOrderElementId}"></div>`
   window.history.replaceState(null, '', '/hu')
 })
-afterEach(forgetVisitor)
-
 it('makes no call if this browser remembers no unpaid order', async () => {
   rememberOrder(hash, false)
   const { calls } = serve({ data: unpaid })

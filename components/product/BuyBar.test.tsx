@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { cartDrawer } from '@/lib/cart/drawer'
 import { cartLine, cartOf } from '@/tests/support/cart'
-import { forgetVisitor, giveToken, renderIsland, stubBackend } from '@/tests/support/island'
+import { giveToken, renderIsland, stubBackend } from '@/tests/support/island'
 import { BuyActions } from './BuyActions'
 import { BuyBar } from './BuyBar'
 import { PurchaseState, type Tiers } from './PurchaseState'
@@ -46,7 +46,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   cartDrawer.hide()
-  forgetVisitor()
 })
 
 // R-PROD-6

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { Toaster } from '@/components/ui/Toaster'
 import { sampleCard } from '@/tests/support/sample-product'
 import { currencies } from '@/lib/money/currency'
-import { forgetVisitor, giveToken, renderIsland, stubBackend } from '@/tests/support/island'
+import { giveToken, renderIsland, stubBackend } from '@/tests/support/island'
 import { QuickOrder } from './QuickOrder'
 
 const chair = sampleCard({ id: 1, title: 'Tihany', article_number: 'ND-10120', availability: 'in_stock', quantity: 40 })
@@ -51,8 +51,6 @@ async function check() {
 }
 
 beforeEach(giveToken)
-afterEach(forgetVisitor)
-
 it('shows valid lines with their price, and the errors of the others', async () => {
   shop()
   await check()

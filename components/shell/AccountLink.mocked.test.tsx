@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { forgetVisitor, renderIsland, stubBackend } from '@/tests/support/island'
+import { renderIsland, stubBackend } from '@/tests/support/island'
 import { AccountLink } from './AccountLink'
 
 vi.mock('next/navigation', () => ({ usePathname: () => '/hu/termekek' }))
@@ -16,7 +16,6 @@ const page = (
 
 afterEach(() => {
   document.cookie = 'logged_in=; max-age=0'
-  forgetVisitor()
 })
 
 it('names the user who is logged in', async () => {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
-import { forgetVisitor, giveToken, renderIsland, stubBackend } from '@/tests/support/island'
+import { giveToken, renderIsland, stubBackend } from '@/tests/support/island'
 import { WithdrawalFlow } from './WithdrawalFlow'
 
 const hash = 'h'.repeat(43)
@@ -41,8 +41,6 @@ function show(search = ''): void {
 }
 
 beforeEach(giveToken)
-afterEach(forgetVisitor)
-
 const field = (name: RegExp) => screen.getByRole('textbox', { name })
 const next = () => userEvent.click(screen.getByRole('button', { name: 'Tovább az ellenőrzéshez' }))
 const confirmButton = () => screen.findByRole('button', { name: 'Elállás megerősítése' })

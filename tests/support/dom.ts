@@ -16,18 +16,28 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 })
 
+/** Without a path of its own, a cookie belongs to the folder of the address, and is seen only below it. */
+function clearCookies() {
+  const folders = window.location.pathname
+    .split('/')
+    .map((_, depth, parts) => parts.slice(0, depth + 1).join('/') || '/')
+  for (const name of document.cookie.split('; ').map((cookie) => cookie.split('=')[0]))
+    for (const folder of folders) document.cookie = `${name}=; path=${folder}; max-age=0`
+}
+
 /** Files share a window and their modules: each test ends like a closed tab of a browser that forgets. */
 afterEach(() => {
   cleanup()
+  document.body.replaceChildren()
   // A page that has sent its visitor away waits for a return (lib/checkout/leave.ts); this is none.
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  for (const name of document.cookie.split('; ').map((cookie) => cookie.split('=')[0]))
-    // Without a path, a cookie belongs to the folder of the address.
-    for (const path of ['', '; path=/']) document.cookie = `${name}=; max-age=0${path}`
+  clearCookies()
   browserQueryClient().clear()
+  window.history.replaceState(null, '', '/hu/kosar/adatok')
+  clearCookies()
   localStorage.clear()
   sessionStorage.clear()
   const toast = currentToast()
