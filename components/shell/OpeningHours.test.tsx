@@ -9,7 +9,7 @@ const rows = [
   { days: [0, 1], label: 'Hétfő–kedd', text: '9–17' },
   { days: [2, 3, 4, 5, 6], label: 'Szerda–vasárnap', text: 'zárva' },
 ]
-const table = <OpeningHours {...{ hours, sentences, rows, closed: ['12-24'] }} caption="Nyitvatartás" />
+const table = <OpeningHours {...{ hours, sentences, rows, closed: ['11-30'] }} caption="Nyitvatartás" />
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
@@ -30,7 +30,7 @@ describe('OpeningHours', () => {
   })
 
   it('shows that it is closed on an exceptional day', async () => {
-    vi.setSystemTime(new Date('2029-12-24T10:00:00Z'))
+    vi.setSystemTime(new Date('2026-11-30T10:00:00Z'))
     render(table)
     expect(await screen.findByText('Ma már zárva')).toHaveAttribute('data-state', 'closed')
     expect(screen.getByRole('row', { name: 'Hétfő–kedd 9–17' })).toHaveAttribute('aria-current', 'date')

@@ -21,7 +21,9 @@ describe('openToday', () => {
     })
   })
 
-  it('is closed after hours, on days without hours and on exceptional days', () => {
+  it('is closed after hours, on days without hours, on public holidays and on exceptional days', () => {
+    // A Friday.
+    expect(openToday(hours, [], new Date('2027-12-24T10:00:00Z')).state).toBe('closed')
     expect(openToday(hours, [], new Date('2026-11-20T15:30:00Z')).state).toBe('closed')
     expect(openToday(hours, [], new Date('2026-11-22T10:00:00Z')).state).toBe('closed')
     expect(openToday(hours, ['2026-11-20'], new Date('2026-11-20T10:00:00Z')).state).toBe('closed')

@@ -1,5 +1,5 @@
 import type { OpeningHours } from '@/lib/contract/shop'
-import { shopDay, shopMinutes, weekday } from '@/lib/calendar/working-days'
+import { isHoliday, shopDay, shopMinutes, weekday } from '@/lib/calendar/working-days'
 
 const dayCodes = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
 
@@ -20,10 +20,10 @@ export function shortHour(clock: string): string {
   return rest === '00' ? String(Number(hours)) : `${Number(hours)}:${rest}`
 }
 
-/** The opening state at a given time; `closed` lists exceptional days as YYYY-MM-DD or MM-DD. */
+/** The opening state at a given time; closed on public holidays and the days of `closed`, as YYYY-MM-DD or MM-DD. */
 export function openToday(hours: readonly OpeningHours[], closed: readonly string[], now: Date): OpenToday {
   const day = shopDay(now)
-  if (closed.includes(day) || closed.includes(day.slice(5))) return { state: 'closed' }
+  if (isHoliday(day) || closed.includes(day) || closed.includes(day.slice(5))) return { state: 'closed' }
   const today = hours.find((row) => row.days.some((code) => code === dayCodes[weekday(day)]))
   const minute = shopMinutes(now)
   if (!today || minute >= minutes(today.closes)) return { state: 'closed' }
