@@ -86,7 +86,9 @@ describe('the choice of the payment method', () => {
       path === '/api/cart/method/payment' ? { lost: true } : undefined,
     )
     await userEvent.click(await radio(/Utánvét/))
-    expect(await screen.findByText(/Nincs kapcsolat. Nézd meg, melyik fizetési mód van kiválasztva/)).toBeInTheDocument()
+    expect(
+      await screen.findByText(/Nincs kapcsolat. Nézd meg, melyik fizetési mód van kiválasztva/),
+    ).toBeInTheDocument()
     expect(await radio(/Bankkártya/)).toBeChecked()
   })
 

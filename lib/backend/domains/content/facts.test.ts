@@ -106,7 +106,11 @@ describe('the demo texts', () => {
       fact: 'delivery.home.days',
     },
     { key: 'terms', patterns: both(/\| ([\d ]+ Ft) és/, /\| from ([\d\u00a0]+Ft)/), fact: 'guarantee_from' },
-    { key: 'terms', patterns: both(/\| ([\d ]+ Ft) felett/, /\| above ([\d\u00a0]+Ft)/), fact: 'guarantee_longer_above' },
+    {
+      key: 'terms',
+      patterns: both(/\| ([\d ]+ Ft) felett/, /\| above ([\d\u00a0]+Ft)/),
+      fact: 'guarantee_longer_above',
+    },
   ]
   it.each(locales.flatMap((locale) => stated.map((one) => ({ ...one, locale }))))(
     '$key in $locale states $fact correctly',
