@@ -76,6 +76,11 @@ export class Bank implements PaymentProvider {
     }
   }
 
+  /** Closes the pages that are still open. */
+  expire(): void {
+    for (const payment of this.payments.values()) if (payment.state === 'redirected') this.#move(payment, 'expired')
+  }
+
   /** Reports that contradict the bank's other ones: failed, expired, and paid with another amount. */
   contradictions(): PaymentReport[] {
     return [...this.payments.values()].flatMap((payment) => {

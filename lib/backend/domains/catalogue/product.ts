@@ -97,7 +97,7 @@ export async function readProduct(
     assembly: product.assembly,
     gtin: product.gtin,
     ...guaranteeOf(product, forints),
-    producer_guarantee: toGuaranteeResponse(product, await graphicFiles(), locale),
+    producer_guarantee: product.producerGuarantee && toGuaranteeResponse(product, await graphicFiles(), locale),
     delivery_class: product.deliveryClass,
     on_display: product.onDisplay,
     manufacturer: toMakerResponse(brand.manufacturer, locale),

@@ -162,9 +162,13 @@ async function act(services: Services, deed: Deed, order: typeof orders.$inferSe
   }
 }
 
-/** Brings everything to an end: the bank reports, and the sweeper runs after the last deadline. */
+/**
+ * Brings everything to an end: the bank reports, and the sweeper runs after the last deadline. In the end the bank closes
+ * its open pages: the shop does not cancel a payment reported as processing.
+ */
 async function settle(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
+    if (round === 2) bank.expire()
     for (const report of bank.events) await processReport(processes[0]!, report)
     shop.advance(40)
     await sweepPayments(processes[1]!)
@@ -222,7 +226,8 @@ it(
     let paid = 0
     const plan = fc.array(deed, { minLength: 3, maxLength: 7 })
     await fc.assert(
-      fc.asyncProperty(plan, fc.scheduler(), async (planned, schedule) => {
+      // Who has not paid in between may still pay in the end.
+      fc.asyncProperty(plan, fc.boolean(), fc.scheduler(), async (planned, isPaidLast, schedule) => {
         bank.reset()
         gate = async () => undefined
         const { order, product } = await unstarted()
@@ -236,6 +241,7 @@ it(
         ]
         await schedule.waitFor(Promise.allSettled(all.map(({ deed: what, on }) => act(processes[on]!, what, order))))
         gate = async () => undefined
+        if (isPaidLast) await bank.decide('paid')
         await settle()
         await expectExact(order.id, product)
         paid += [...bank.payments.values()].filter(({ state }) => state === 'paid' || state === 'refunded').length
@@ -247,7 +253,6 @@ it(
         seed: Number(process.env.INTERLEAVINGS_SEED || 1),
       },
     )
-    // With the embedded database's single connection, these schedules end before a payment is made.
-    if (runs >= 10 && process.env.TEST_DATABASE_URL) expect(paid).toBeGreaterThan(0)
+    if (runs >= 10) expect(paid).toBeGreaterThan(0)
   },
 )
