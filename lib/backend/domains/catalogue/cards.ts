@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { readDocuments } from '@/lib/backend/domains/shop/documents'
 import type { Queryable } from '@/lib/backend/platform/db/database'
+import { prepared } from '@/lib/backend/platform/db/prepared'
 import {
   brands,
   categories,
@@ -70,6 +71,19 @@ const cardColumns = {
   },
 }
 
+const cardsOf = prepared((db) =>
+  db
+    .select(cardColumns)
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(
+      productPrices,
+      and(eq(productPrices.productId, products.id), eq(productPrices.currency, sql.placeholder('currency'))),
+    )
+    .where(and(eq(products.id, sql`any(${sql.placeholder('ids')})`), eq(products.isActive, true))),
+)
+
 /**
  * Product cards by id, in one language and currency, with a fixed number of queries. Omits unknown and withdrawn
  * products and those without a price in the currency.
@@ -83,13 +97,7 @@ export async function findProductCards(
   if (productIds.length === 0) return new Map()
   const ids = [...new Set(productIds)]
   // Sequentially: a transaction has a single connection.
-  const rows = await database
-    .select(cardColumns)
-    .from(products)
-    .innerJoin(brands, eq(brands.id, products.brandId))
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .innerJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.currency, currency)))
-    .where(and(inArray(products.id, ids), eq(products.isActive, true)))
+  const rows = await cardsOf(database).execute({ ids, currency })
   const { 'delivery-methods': deliveryMethods } = await readDocuments(database, ['delivery-methods'])
   const swatches = await findSwatches(database, rows, locale, currency)
   return new Map(

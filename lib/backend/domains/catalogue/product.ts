@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { readDocuments } from '@/lib/backend/domains/shop/documents'
 import { freeDeliveryFrom } from '@/lib/backend/domains/shop/init'
 import type { Queryable } from '@/lib/backend/platform/db/database'
+import { prepared } from '@/lib/backend/platform/db/prepared'
 import {
   brands,
   categories,
@@ -39,14 +40,8 @@ export async function isWithdrawn(database: Queryable, id: number): Promise<bool
   return found?.isActive === false
 }
 
-/** All data of a product page; null for an unknown or withdrawn product or one without a price in the currency. */
-export async function readProduct(
-  database: Queryable,
-  id: number,
-  locale: Locale,
-  currency: CurrencyCode,
-): Promise<Product | null> {
-  const [found] = await database
+const productById = prepared((db) =>
+  db
     .select({
       product: products,
       brand: brands,
@@ -62,8 +57,21 @@ export async function readProduct(
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .innerJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.currency, currency)))
-    .where(and(eq(products.id, id), eq(products.isActive, true)))
+    .innerJoin(
+      productPrices,
+      and(eq(productPrices.productId, products.id), eq(productPrices.currency, sql.placeholder('currency'))),
+    )
+    .where(and(eq(products.id, sql.placeholder('id')), eq(products.isActive, true))),
+)
+
+/** All data of a product page; null for an unknown or withdrawn product or one without a price in the currency. */
+export async function readProduct(
+  database: Queryable,
+  id: number,
+  locale: Locale,
+  currency: CurrencyCode,
+): Promise<Product | null> {
+  const [found] = await productById(database).execute({ id, currency })
   if (!found) return null
   const { product, brand, category, gross, forints, related } = found
   const similarIds = product.related.flatMap((key) => related?.[key] ?? []).slice(0, similarProducts)
@@ -131,14 +139,8 @@ export function toDimensions(dimensions: (typeof products.$inferSelect)['dimensi
   }
 }
 
-/** All members of a variant group sold in the currency, in catalogue order. */
-async function readVariants(
-  database: Queryable,
-  variantGroup: string,
-  locale: Locale,
-  currency: CurrencyCode,
-): Promise<Product['variants']> {
-  const group = await database
+const variantsOf = prepared((db) =>
+  db
     .select({
       id: products.id,
       title: products.title,
@@ -153,9 +155,22 @@ async function readVariants(
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .innerJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.currency, currency)))
-    .where(and(eq(products.variantGroup, variantGroup), eq(products.isActive, true)))
-    .orderBy(asc(products.id))
+    .innerJoin(
+      productPrices,
+      and(eq(productPrices.productId, products.id), eq(productPrices.currency, sql.placeholder('currency'))),
+    )
+    .where(and(eq(products.variantGroup, sql.placeholder('variantGroup')), eq(products.isActive, true)))
+    .orderBy(asc(products.id)),
+)
+
+/** All members of a variant group sold in the currency, in catalogue order. */
+async function readVariants(
+  database: Queryable,
+  variantGroup: string,
+  locale: Locale,
+  currency: CurrencyCode,
+): Promise<Product['variants']> {
+  const group = await variantsOf(database).execute({ variantGroup, currency })
   return group.map((member) => {
     const [image] = member.images
     return {

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '@/lib/backend/platform/db/database'
+import { prepared } from '@/lib/backend/platform/db/prepared'
 import { categories, productPrices, products, type ProductDimensions } from '@/lib/backend/platform/db/schema/catalogue'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import { languageTag, perLocale, type Locale, type Localized } from '@/lib/i18n/locales'
@@ -18,16 +19,8 @@ interface Member {
   readonly category: { readonly id: number; readonly path: Localized }
 }
 
-/** Swatches by product id; variants not sold in the currency are left out. */
-export async function findSwatches(
-  database: Queryable,
-  of: readonly { readonly id: number; readonly variantGroup: string }[],
-  locale: Locale,
-  currency: CurrencyCode,
-): Promise<Map<number, Swatch[]>> {
-  if (of.length === 0) return new Map()
-  const groups = [...new Set(of.map((product) => product.variantGroup))]
-  const members: Member[] = await database
+const membersOf = prepared((db) =>
+  db
     .select({
       id: products.id,
       variantGroup: products.variantGroup,
@@ -39,9 +32,24 @@ export async function findSwatches(
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .innerJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.currency, currency)))
-    .where(and(inArray(products.variantGroup, groups), eq(products.isActive, true)))
-    .orderBy(asc(products.id))
+    .innerJoin(
+      productPrices,
+      and(eq(productPrices.productId, products.id), eq(productPrices.currency, sql.placeholder('currency'))),
+    )
+    .where(and(eq(products.variantGroup, sql`any(${sql.placeholder('groups')})`), eq(products.isActive, true)))
+    .orderBy(asc(products.id)),
+)
+
+/** Swatches by product id; variants not sold in the currency are left out. */
+export async function findSwatches(
+  database: Queryable,
+  of: readonly { readonly id: number; readonly variantGroup: string }[],
+  locale: Locale,
+  currency: CurrencyCode,
+): Promise<Map<number, Swatch[]>> {
+  if (of.length === 0) return new Map()
+  const groups = [...new Set(of.map((product) => product.variantGroup))]
+  const members: Member[] = await membersOf(database).execute({ groups, currency })
   const byGroup = new Map<string, Member[]>()
   for (const member of members) {
     const group = byGroup.get(member.variantGroup)

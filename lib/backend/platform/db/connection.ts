@@ -39,7 +39,7 @@ const lostAfterMs = 2_000
 const maxWaitMs = 30_000
 
 /**
- * Adds the request's id to a statement. Prepared statements are left alone, as the server identifies them by their
+ * Adds the request's id to a statement. Named ones are left alone, as the server identifies them by their
  * text.
  */
 function named(statement: unknown): unknown {
@@ -49,7 +49,7 @@ function named(statement: unknown): unknown {
   const comment = `/* request_id='${id}' */ `
   if (typeof statement === 'string') return comment + statement
   const { name, text } = statement as pg.QueryConfig
-  return name === undefined ? { ...(statement as pg.QueryConfig), text: comment + text } : statement
+  return name ? statement : { ...(statement as pg.QueryConfig), text: comment + text }
 }
 
 /** Wraps a pool or connection to add the request's id as a comment to every statement. */

@@ -3,6 +3,8 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { servedRequest } from '@/lib/telemetry/request.mjs'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/backend/database'
+import type { Queryable } from './database'
+import { prepared } from './prepared'
 
 let opened: TestDatabase
 beforeAll(async () => {
@@ -34,13 +36,23 @@ it('statements of a transaction do too', async () => {
   expect(statements()).toEqual(['begin', 'select 1', 'commit'].map((text) => `/* request_id='edge' */ ${text}`))
 })
 
-it('statements of timers and prepared statements are unchanged', async () => {
+const selectOne = (db: Queryable) => db.select({ one: sql`1` }).from(sql`(select 1) as one`)
+
+it('statements built once do too, and are built once for each connection pool', async () => {
+  const statements = spyOnStatements()
+  const build = vi.fn(selectOne)
+  const one = prepared(build)
+  for (const id of ['first', 'second']) await servedRequest.run({ id }, async () => await one(opened.database).execute())
+  await servedRequest.run({ id: 'third' }, () => opened.database.transaction((db) => one(db).execute()))
+  expect(build).toHaveBeenCalledTimes(2)
+  const made = statements().filter((text) => text.includes('as one'))
+  expect(made.map((text) => /request_id='(\w+)'/.exec(text)?.[1])).toEqual(['first', 'second', 'third'])
+})
+
+it('statements of timers and named statements are unchanged', async () => {
   const statements = spyOnStatements()
   await opened.database.execute(sql`select 1`)
-  const prepared = opened.database
-    .select({ one: sql`1` })
-    .from(sql`(select 1) as one`)
-    .prepare('one')
-  await servedRequest.run({ id: 'edge' }, async () => await prepared.execute())
+  const named = selectOne(opened.database).prepare('one')
+  await servedRequest.run({ id: 'edge' }, async () => await named.execute())
   expect(statements().some((text) => text.includes('request_id'))).toBe(false)
 })
