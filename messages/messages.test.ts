@@ -31,6 +31,11 @@ describe('messages', () => {
     expect(differing.map(([key]) => key)).toEqual([])
   })
 
+  it('has no Hungarian article before a placeholder, whose first sound decides between "a" and "az"', () => {
+    const article = /(?:^|[^\p{L}])[Aa](?:z|\(z\))? „?(?:<\w+>)?\{/u
+    expect([...hungarian].filter(([, text]) => article.test(text))).toEqual([])
+  })
+
   // R-OFFER-1
   it('names the button of a quote request as required', () => {
     expect([en.offer.data.submit, hu.offer.data.submit]).toEqual([

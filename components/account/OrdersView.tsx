@@ -34,7 +34,6 @@ function Orders() {
   const page = usePageNumber()
   const { data, error, isPlaceholderData } = useAccountOrders(page)
   const reorder = useReorder()
-  const problem = error ?? reorder.error
 
   if (!data) return error ? <ErrorNotice error={error} offline={t('offline')} /> : <Skeleton ratio="3" />
   const { items, meta } = data
@@ -44,7 +43,8 @@ function Orders() {
         <h2 id="orders">{t('orders.title')}</h2>
         <span className="small muted">{t('orders.count', { count: meta.total })}</span>
       </div>
-      <ErrorNotice error={problem} offline={t('offline')} />
+      <ErrorNotice error={error} offline={t('offline')} />
+      <ErrorNotice error={reorder.error} offline={t('orders.reorderOffline')} />
       {reorder.data && reorder.data.missing.length > 0 && (
         <div className={styles.rows_missing}>
           <Notice tone="wait" live>

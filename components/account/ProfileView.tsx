@@ -211,6 +211,8 @@ function NewsletterSwitch({ newsletter }: { readonly newsletter: Account['newsle
   // The mutation exposes its variables only after the click: without this state, the switch would jump back.
   const [isSubscribed, setIsSubscribed] = useState<boolean>()
   const { state, since } = newsletter
+  const isOn = state !== 'none'
+  const isRefused = save.variables?.is_newsletter_subscription !== isOn
   const status = since
     ? t('letters.since', { date: formatTime(since, locale, { dateStyle: 'long' }) })
     : t(`letters.${state}`)
@@ -223,7 +225,7 @@ function NewsletterSwitch({ newsletter }: { readonly newsletter: Account['newsle
   return (
     <section className={styles.profile_group} aria-labelledby="profile-letters">
       <h2 id="profile-letters">{t('letters.title')}</h2>
-      <ErrorNotice error={save.error} offline={t('offline')} />
+      {isRefused && <ErrorNotice error={save.error} offline={t('offline')} />}
       <div className={styles.purpose}>
         <label>
           <strong>{t('letters.newsletter')}</strong>
@@ -232,7 +234,7 @@ function NewsletterSwitch({ newsletter }: { readonly newsletter: Account['newsle
             type="checkbox"
             role="switch"
             aria-describedby="newsletter-state"
-            checked={isSubscribed ?? state !== 'none'}
+            checked={isSubscribed ?? isOn}
             disabled={save.isPending}
             onChange={(event) => choose(event.currentTarget.checked)}
           />

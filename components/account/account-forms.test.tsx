@@ -207,6 +207,28 @@ describe('profile', () => {
     expect(changes()).toEqual(['PUT /api/account'])
   })
 
+  // R-CART-4
+  it('shows the newsletter setting that the backend holds when the response was lost', async () => {
+    let newsletter = { state: 'none', since: null as string | null }
+    show(<ProfileView />, ({ path, method }) => {
+      if (path !== '/api/account') return { data: [] }
+      if (method === 'GET') return { data: { ...account, newsletter } }
+      newsletter = { state: 'subscribed', since: '2026-11-24T10:00:00Z' }
+      return { lost: true }
+    })
+    await userEvent.click(await screen.findByRole('switch', { name: 'Havi hírlevél' }))
+    expect(await screen.findByText(/óta kapod a hírlevelet/)).toBeVisible()
+    expect(screen.getByRole('switch', { name: 'Havi hírlevél' })).toBeChecked()
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Havi hírlevél' })).toBeEnabled())
+    expect(screen.queryByText('Nincs kapcsolat. Próbáld újra.')).not.toBeInTheDocument()
+  })
+
+  it('shows since when the newsletter has been sent', async () => {
+    const newsletter = { state: 'subscribed', since: '2026-11-24T10:00:00Z' }
+    show(<ProfileView />, ({ path }) => ({ data: path === '/api/account' ? { ...account, newsletter } : [] }))
+    expect(await screen.findByText(/^2026\. november 24\. óta kapod a hírlevelet\./)).toBeVisible()
+  })
+
   // R-ACCT-2
   it('requires confirmation before deleting, then clears all personal data and says so on the next page', async () => {
     setLocation('/hu/account')

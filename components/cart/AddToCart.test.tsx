@@ -120,10 +120,10 @@ describe('AddToCart', () => {
   })
 
   // R-CART-4
-  it('counts what was added although its response was lost', async () => {
+  it('shows as added what was added although its response was lost', async () => {
     giveToken()
     let quantity = 2
-    stubBackend(({ method }) => {
+    const { changes } = stubBackend(({ method }) => {
       if (method === 'GET') return { data: cartOf([cartLine({ quantity })]) }
       quantity = 3
       return { lost: true }
@@ -136,8 +136,28 @@ describe('AddToCart', () => {
     )
     expect(await screen.findByRole('link', { name: 'Kosár, 2' })).toBeInTheDocument()
     await add()
-    expect(await screen.findByText('Nincs kapcsolat.')).toBeInTheDocument()
+    expect(await screen.findByText('A kosaradba került.')).toBeInTheDocument()
     expect(await screen.findByRole('link', { name: 'Kosár, 3' })).toBeInTheDocument()
+    expect(changes()).toEqual(['POST /api/cart/product'])
+  })
+
+  it('sends the same key again after a click without a response, and a new one for every other click', async () => {
+    giveToken()
+    let isOffline = true
+    const { calls } = stubBackend(() => (isOffline ? { lost: true } : { data: cartOf([cartLine()]) }))
+    show()
+    await add()
+    expect(await screen.findByText('Nincs kapcsolat.')).toBeInTheDocument()
+    isOffline = false
+    await add()
+    expect(await screen.findByText('A kosaradba került.')).toBeInTheDocument()
+    act(cartDrawer.hide)
+    await add()
+    const keys = () =>
+      calls.flatMap(({ method, headers }) => (method === 'POST' ? [headers.get('idempotency-key')] : []))
+    await waitFor(() => expect(keys()).toHaveLength(3))
+    expect(keys()[1]).toBe(keys()[0])
+    expect(keys()[2]).not.toBe(keys()[0])
   })
 
   it('shows why adding failed, and keeps the drawer closed', async () => {

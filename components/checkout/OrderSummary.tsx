@@ -9,6 +9,7 @@ import { Icon } from '@/components/ui/Icon'
 import { GrossAmount } from '@/components/ui/Price'
 import { currencyOfCart } from '@/lib/cart/optimistic'
 import { cartTotal } from '@/lib/cart/total'
+import { unbroken } from '@/lib/catalogue/unbroken'
 import type { Cart } from '@/lib/contract/cart'
 import styles from './Checkout.module.css'
 
@@ -62,7 +63,7 @@ export function OrderSummary({ cart, isChanging, cartPath }: OrderSummaryProps) 
                 key={line.id}
                 image={line.images[0]}
                 title={line.title}
-                subtitle={line.subtitle}
+                subtitle={unbroken(line.subtitle)}
                 quantity={line.quantity}
                 line={line}
                 currency={currency}

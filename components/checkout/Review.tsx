@@ -3,6 +3,7 @@ import { Amount } from '@/components/ui/Price'
 import { couponDiscount } from '@/lib/cart/total'
 import { GaranLabel } from '@/components/legal/GaranLabel'
 import { currencyOfCart } from '@/lib/cart/optimistic'
+import { unbroken } from '@/lib/catalogue/unbroken'
 import { formatDateRange } from '@/lib/i18n/dates'
 import type { Cart } from '@/lib/contract/cart'
 import { formatPrice } from '@/lib/money/money'
@@ -33,7 +34,7 @@ export function Review({ cart, paths }: { cart: Cart; paths: CheckoutPaths }) {
           <li key={line.id}>
             <div>
               {t('line', { count: line.quantity, title: line.title })}
-              {line.subtitle && <small>{line.subtitle}</small>}
+              {line.subtitle && <small>{unbroken(line.subtitle)}</small>}
               {line.producer_guarantee && <GaranLabel guarantee={line.producer_guarantee} />}
             </div>
             <span className="num">

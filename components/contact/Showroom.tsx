@@ -38,7 +38,7 @@ export function Showroom({ showroom, warehouse, company, locale, formId }: Showr
     })
   const collection = rowsOf(warehouse?.opening_hours ?? [])
     .filter(({ text }) => text !== footer('shut'))
-    .map(({ label, text }) => `${label} ${text}`)
+    .map(({ label, text }) => `${locale === 'hu' ? label.toLowerCase() : label} ${text}`)
     .join(', ')
   return (
     <section className={styles.showroom}>

@@ -1,8 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
+import { currentToast } from '@/components/ui/toast'
+import { browserQueryClient } from '@/lib/api/query-client'
+import en from '@/messages/en.json'
+import hu from '@/messages/hu.json'
 import { cartLine } from '@/tests/support/cart'
 import { giveToken, renderIsland, stubBackend } from '@/tests/support/island'
+import { heartOffline } from './heart-offline'
 import HeartButton from './HeartButton'
 
 const heart = () => screen.getByRole('button', { name: 'Kedvencekhez: Tihany' })
@@ -55,9 +60,34 @@ it('ends in the last chosen state, however fast it is toggled', async () => {
   expect(heart()).toHaveAttribute('aria-pressed', 'true')
 })
 
-it('rolls back on rejection', async () => {
+it('rolls back on rejection, and says why', async () => {
   shop(false, true)
   show()
   await userEvent.click(heart())
   await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'false'))
+  expect(currentToast()?.text).toBe('Nem.')
+})
+
+// R-CART-4
+it('shows what the backend holds when the response was lost', async () => {
+  let isKept = false
+  stubBackend(({ method }) => {
+    if (method === 'GET') return { data: isKept ? [cartLine()] : [] }
+    isKept = true
+    return { lost: true }
+  })
+  show()
+  await userEvent.click(heart())
+  await waitFor(() => expect(browserQueryClient().isMutating()).toBe(0))
+  expect(heart()).toHaveAttribute('aria-pressed', 'true')
+  expect(currentToast()).toBeUndefined()
+})
+
+it('reports a missing connection, in the words of messages/', async () => {
+  stubBackend(({ method }) => (method === 'GET' ? { data: [] } : { lost: true }))
+  show()
+  await userEvent.click(heart())
+  await waitFor(() => expect(currentToast()?.text).toBe(hu.favourites.offline))
+  expect(heart()).toHaveAttribute('aria-pressed', 'false')
+  expect(heartOffline.en).toBe(en.favourites.offline)
 })

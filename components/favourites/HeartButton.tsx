@@ -1,6 +1,10 @@
 import { Icon } from '@/components/ui/Icon'
+import { showToast } from '@/components/ui/toast'
+import { pageLocale } from '@/lib/api/browser'
+import type { ApiError } from '@/lib/api/error'
 import { useIsFavourite } from '@/lib/api/hooks/favourites'
 import { useToggleFavourite } from '@/lib/api/hooks/toggle-favourite'
+import { heartOffline } from './heart-offline'
 
 export interface HeartProps {
   readonly productId: number
@@ -9,10 +13,14 @@ export interface HeartProps {
   readonly className?: string | undefined
 }
 
+function report({ layer, message }: ApiError): void {
+  showToast({ icon: 'circle-alert', text: layer === 'network' ? heartOffline[pageLocale()] : message })
+}
+
 /** A toggle button: constant label and `aria-pressed`; the tooltip names the action of a click. */
 export default function HeartButton({ productId, title, labels, className }: HeartProps) {
   const isFavourite = useIsFavourite(productId)
-  const { toggle } = useToggleFavourite()
+  const { toggle } = useToggleFavourite(report)
   return (
     <button
       type="button"

@@ -107,6 +107,20 @@ describe('Form', () => {
     await waitFor(() => expect(email()).not.toBeInvalid())
   })
 
+  it('shows an error on leaving a field by the mouse only after the click, so as not to move what is clicked', async () => {
+    renderIsland(<Registration />)
+    await userEvent.type(email(), 'nincs kukac')
+    const user = userEvent.setup()
+    const consentBox = screen.getByRole('checkbox', { name: 'Megismertem' })
+    await user.pointer({ target: consentBox, keys: '[MouseLeft>]' })
+    expect(consentBox).toHaveFocus()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(email()).not.toHaveAttribute('aria-invalid')
+    await user.pointer({ target: consentBox, keys: '[/MouseLeft]' })
+    expect(consentBox).toBeChecked()
+    await waitFor(() => expect(email()).toHaveAttribute('aria-invalid', 'true'))
+  })
+
   it('shows the backend’s messages at their fields and keeps the input', async () => {
     show(() => ({ status: 422, error: { message: 'Hibás', errors: { 'customer.email': ['Ez a cím nem létezik.'] } } }))
     await fillIn()

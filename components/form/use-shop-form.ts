@@ -12,6 +12,7 @@ import {
 import { ApiError } from '@/lib/api/error'
 import { clearDraft, readDraft, writeDraft } from '@/lib/form/drafts'
 import { formErrors } from '@/lib/form/server-errors'
+import { useAfterClick } from './use-after-click'
 
 /**
  * Values typed or autofilled before hydration, which React Hook Form would overwrite. Only values that differ from an
@@ -114,6 +115,7 @@ export const botCheckId = 'turnstile'
 export function useShopForm<Values extends FieldValues>(options: ShopFormOptions<Values>): ShopForm<Values> {
   const { name, schema, initial, chosen = {}, wire = {}, idPrefix = '', ids = {}, save } = options
   const t = useTranslations()
+  const afterClick = useAfterClick()
   const names = Object.keys(initial) as FieldPath<Values>[]
   const [problem, setProblem] = useState<string>()
   const [failures, setFailures] = useState(0)
@@ -219,12 +221,20 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
     await send(event)
   }
 
+  function register(field: FieldPath<Values>): UseFormRegisterReturn {
+    const control = form.register(field)
+    return {
+      ...control,
+      onBlur: async (event) => afterClick(() => void control.onBlur(event)),
+    }
+  }
+
   const proofError = form.formState.errors.root?.turnstile?.message
   return {
     name,
     form,
     errorOf,
-    field: (field) => ({ ...form.register(field), id: idOf(field), error: errorOf(field) }),
+    field: (field) => ({ ...register(field), id: idOf(field), error: errorOf(field) }),
     problems: [
       ...names.flatMap((field) => {
         const message = errorOf(field)

@@ -16,6 +16,7 @@ import skeleton from '@/components/ui/Skeleton.module.css'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import { useCart } from '@/lib/api/hooks/cart'
 import { hasToken } from '@/lib/api/session-token'
+import { unbroken } from '@/lib/catalogue/unbroken'
 import { maxQuantity } from '@/lib/contract/limits'
 import { maxOfferTextLength, offerProjects } from '@/lib/contract/offer-limits'
 import { readDraft, writeDraft } from '@/lib/form/drafts'
@@ -227,7 +228,9 @@ function RequestLineRow({ line: { product, quantity }, currency, onQuantity, onR
             <Icon name="trash-2" />
           </button>
         </div>
-        <p className={cart.cartLine_meta}>{[product.subtitle, product.article_number].filter(Boolean).join(' · ')}</p>
+        <p className={cart.cartLine_meta}>
+          {[unbroken(product.subtitle), product.article_number].filter(Boolean).join(' · ')}
+        </p>
         <div className={cart.cartLine_row}>
           <QuantityStepper
             size="sm"

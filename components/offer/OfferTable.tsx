@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { GaranLabel } from '@/components/legal/GaranLabel'
 import { Picture } from '@/components/ui/Picture'
 import { Amount } from '@/components/ui/Price'
+import { unbroken } from '@/lib/catalogue/unbroken'
 import { currencyOfOrder } from '@/lib/checkout/order-format'
 import type { Offer, OfferLine } from '@/lib/contract/offer'
 import type { Locale } from '@/lib/i18n/locales'
@@ -82,7 +83,7 @@ function LineRow({ line, currency, locale }: LineRowProps) {
             ) : (
               line.name
             )}
-            <small>{[line.subtitle, line.article_number].filter(Boolean).join(' · ')}</small>
+            <small>{[unbroken(line.subtitle), line.article_number].filter(Boolean).join(' · ')}</small>
             {line.producer_guarantee && <GaranLabel guarantee={line.producer_guarantee} />}
             {line.note && <span className={styles.offerTable_note}>{line.note}</span>}
           </div>

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { SummaryLine } from '@/components/cart/SummaryLine'
 import { Sums } from '@/components/cart/Sums'
 import { Amount } from '@/components/ui/Price'
+import { unbroken } from '@/lib/catalogue/unbroken'
 import { currencyOfOrder } from '@/lib/checkout/order-format'
 import type { Order } from '@/lib/contract/order'
 import { orderFacts, totalLabel } from '@/lib/order/state'
@@ -24,7 +25,7 @@ export function OrderLines({
           key={item.id}
           image={item.product.image}
           title={item.name}
-          subtitle={item.subtitle}
+          subtitle={unbroken(item.subtitle)}
           lang={order.locale}
           quantity={item.quantity}
           {...(linked && { href: productPath(item.product, locale) })}

@@ -47,9 +47,11 @@ describe('the order page', () => {
 
   it('R-A11Y-1: marks text that is in the language of the order', () => {
     const [item] = orderOf().items
-    show(orderOf({ locale: 'en', items: [{ ...item!, name: 'Lune lounge chair', subtitle: 'Oak legs' }] }))
+    const items = [{ ...item!, name: 'Lune lounge chair', subtitle: 'Oak legs' }]
+    show(orderOf({ locale: 'en', items, delivery_data: null }))
     expect(screen.getByText('Lune lounge chair').closest('[lang]')).toHaveAttribute('lang', 'en')
     expect(screen.getByText(/Oak legs/)).toHaveAttribute('lang', 'en')
+    expect(screen.getByText('Házhoz szállítás')).not.toHaveAttribute('lang')
   })
 
   it('shows no fulfilment steps for a refunded order', () => {

@@ -52,9 +52,7 @@ function Addresses({ order }: { order: Order }) {
         ) : delivery ? (
           <Lines address={delivery} more={[formatPhone(order.partner_phone)]} />
         ) : (
-          <p className="muted" lang={order.locale}>
-            {order.delivery.title}
-          </p>
+          <p className="muted">{order.delivery.title}</p>
         )}
       </div>
       <div>

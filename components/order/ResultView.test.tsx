@@ -69,6 +69,13 @@ describe('the result of an order', () => {
     expect(within(slip).getByText(/Ha az utalás addig nem érkezik meg, töröljük a rendelést/)).toBeInTheDocument()
   })
 
+  it('says when to pay for cash on delivery, also of a parcel locker, which has no courier', () => {
+    stubBackend(() => undefined)
+    show(orderOf({ transaction: null }, { outcome: 'due', key: 'cash_on_delivery', title: 'Utánvét' }))
+    expect(screen.getByText(/^Akkor fizetsz, amikor átveszed\./)).toBeVisible()
+    expect(document.body.textContent).not.toContain('futár')
+  })
+
   it('shows Failed Transaction if the bank declines, and pays again with the same method', async () => {
     const { calls } = stubBackend(() => ({ data: { payment_url: 'https://bank.example/again' } }))
     show(unpaid(failedAttempt()))

@@ -192,7 +192,7 @@ export function ResultView({ order: rendered, paths, shop }: ResultViewProps) {
         <Facts
           rows={[
             { label: t('orderNumber'), value: order.order_number },
-            { label: t('payment'), value: <span lang={order.locale}>{order.payment.title}</span> },
+            { label: t('payment'), value: order.payment.title },
             ...(order.transaction && !isPaidOtherwise
               ? []
               : [

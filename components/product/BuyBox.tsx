@@ -4,6 +4,7 @@ import { Price } from '@/components/ui/Price'
 import { brandPath } from '@/lib/catalogue/brand-path'
 import { discountLabel } from '@/lib/catalogue/measures'
 import { tierRows } from '@/lib/catalogue/tiers'
+import { unbroken } from '@/lib/catalogue/unbroken'
 import type { Product } from '@/lib/contract/catalogue'
 import { maxQuantity } from '@/lib/contract/limits'
 import type { Init } from '@/lib/contract/shop'
@@ -82,7 +83,7 @@ export async function BuyBox({ product, purchase, init, locale, currency, now }:
           <span className="num">{t('articleNumber', { number: product.article_number })}</span>
         </p>
         <h1 className={styles.buyBox_title}>{product.title}</h1>
-        <p className={styles.buyBox_sub}>{product.subtitle}</p>
+        <p className={styles.buyBox_sub}>{unbroken(product.subtitle)}</p>
       </div>
       <PriceBlock {...{ product, currency, t }} tiers={tierRows(product, currency.id)} />
       <VariantPicker {...{ product, locale, t }} />

@@ -21,7 +21,7 @@ const texts: SearchTexts = {
   forget: 'Törlöm',
   all: 'Minden találat',
   none: 'Nincs a keresési kifejezésnek megfelelő termék',
-  noneText: 'A „{text}” szóra nem találtunk semmit.',
+  noneText: 'Erre nem találtunk semmit: „{text}”.',
   failed: 'A javaslatok most nem érhetők el.',
   hint: 'Nyilakkal választhatsz.',
   found: { one: '{count} javaslat', other: '{count} javaslat' },
@@ -166,7 +166,7 @@ describe('SearchDialog', () => {
     const { field } = await show('függőágy')
     expect(field).toHaveValue('függőágy')
     expect(screen.getByRole('status')).toHaveTextContent('Nincs a keresési kifejezésnek megfelelő termék')
-    expect(screen.getByText('A „függőágy” szóra nem találtunk semmit.')).toBeInTheDocument()
+    expect(screen.getByText('Erre nem találtunk semmit: „függőágy”.')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Összes termék' })).toHaveAttribute('href', '/hu/termekek')
   })
 

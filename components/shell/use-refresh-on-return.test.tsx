@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
-import { useCartSize } from '@/lib/api/hooks/cart-query'
+import { useCartState } from '@/lib/api/hooks/cart-query'
 import { useQuery } from '@/lib/api/query'
 import { browserQueryClient } from '@/lib/api/query-client'
 import { queryKeys } from '@/lib/api/query-keys'
@@ -17,7 +17,7 @@ function Page({ read, readInit }: { readonly read: () => number; readonly readIn
 
 function Pieces() {
   useRefreshOnReturn()
-  return <p>{useCartSize()}</p>
+  return <p>{useCartState()?.size}</p>
 }
 
 afterEach(() => {
@@ -63,12 +63,15 @@ describe('with another tab', () => {
     return { reads, otherTabAdds }
   }
 
-  it('refetches the cart as soon as another tab has changed it', async () => {
-    visibility.mockReturnValue('visible')
-    const { otherTabAdds } = await twoTabs()
-    otherTabAdds()
-    expect(await screen.findByText('2')).toBeInTheDocument()
-  })
+  it.each(['cart-count', 'cart-version'])(
+    'refetches the cart as soon as another tab has stored its %s',
+    async (key) => {
+      visibility.mockReturnValue('visible')
+      const { otherTabAdds } = await twoTabs()
+      otherTabAdds(key)
+      expect(await screen.findByText('2')).toBeInTheDocument()
+    },
+  )
 
   it('refetches it in a hidden tab once that is shown', async () => {
     visibility.mockReturnValue('visible')

@@ -5,7 +5,7 @@ import { cartQuery } from '@/lib/api/hooks/cart-query'
 import { favouritesQuery, favouritesStaleTime } from '@/lib/api/hooks/favourites'
 import { personalKeys, queryKeys } from '@/lib/api/query-keys'
 import { hasToken } from '@/lib/api/session-token'
-import { countNameOf } from '@/lib/cart/counts'
+import { changedList } from '@/lib/cart/counts'
 import { consentCookie } from '@/lib/consent/consent'
 import { currencyById, currencyCodeOf, currencyCookie } from '@/lib/money/currency'
 import { loginHintCookie } from '@/lib/routing/guards'
@@ -65,7 +65,7 @@ function useOtherTabs(client: QueryClient) {
       else readLists(client)
     }
     const onStorage = ({ key }: StorageEvent) => {
-      const changed = countNameOf(key)
+      const changed = changedList(key)
       if (changed) void client.invalidateQueries({ queryKey: queryKeys[changed], exact: true, refetchType: 'none' })
       if (changed || key === visitorKey) onVisibility()
     }

@@ -23,16 +23,19 @@ export interface ReceivedWithdrawal {
 }
 
 const steps = {
+  read: ['read', 'readText'],
   pack: ['pack', 'packText'],
   send: ['send', 'sendText'],
-  sendIfSent: ['send', 'sendIfSentText'],
   stop: ['stop', 'stopText'],
   refund: ['refundTitle', 'refundText'],
 } as const
 
-/** What happens next. For an order number typed by hand it is unknown whether the goods have been shipped. */
+/**
+ * What happens next. The response to an order number typed by hand reveals nothing about the order: whether the goods
+ * have been dispatched is only in the mail.
+ */
 function stepsAfter({ needs_return: needsReturn }: Withdrawal) {
-  if (needsReturn === undefined) return [steps.pack, steps.sendIfSent, steps.refund]
+  if (needsReturn === undefined) return [steps.read, steps.refund]
   return needsReturn ? [steps.pack, steps.send, steps.refund] : [steps.stop, steps.refund]
 }
 
@@ -67,7 +70,12 @@ export function Received({
   const returnBy =
     withdrawal.needs_return === false
       ? []
-      : [{ label: t('returnBy'), value: t('until', { date: formatLongDate(withdrawal.return_by, locale) }) }]
+      : [
+          {
+            label: t(withdrawal.needs_return ? 'returnBy' : 'returnIfArrivedBy'),
+            value: t('until', { date: formatLongDate(withdrawal.return_by, locale) }),
+          },
+        ]
   return (
     <div className={styles.received} role="status">
       <span className={styles.received_mark}>

@@ -111,7 +111,23 @@ describe('the withdrawal function', () => {
     expect(screen.queryByText(/Küldd vissza|Csomagold be|Add fel/)).toBeNull()
   })
 
-  it('for a shipped order, or one known by its number only, explains how to send it back', async () => {
+  // R-LAW-3
+  it('for a typed number, asks to send back only what has arrived, and refers to the mail', async () => {
+    backendWith()
+    show()
+    await fill()
+    await next()
+    await userEvent.click(await confirmButton())
+    await screen.findByRole('heading', { name: 'Megkaptuk az elállásodat' })
+    expect(screen.getByRole('row', { name: /^Ha már nálad van, küldd vissza/ })).toHaveTextContent(
+      '2026. december 4. napjáig',
+    )
+    expect(screen.getByText(/ha még nem adtuk fel, nincs mit visszaküldened/)).toBeVisible()
+    expect(screen.queryByRole('row', { name: /^Küldd vissza/ })).toBeNull()
+    expect(screen.queryByText(/Csomagold be|Add fel/)).toBeNull()
+  })
+
+  it('for a shipped order, explains how to send it back', async () => {
     stubBackend(({ method }) => ({ data: method === 'POST' ? { ...acknowledgement, needs_return: true } : order }))
     show(`?order=${hash}`)
     await screen.findByDisplayValue('ND-2026-004817')

@@ -6,9 +6,21 @@
 const names = { cart: 'cart-count', favourites: 'favourites-count' } as const
 export type CountName = keyof typeof names
 
-/** The count stored under a key; undefined for other keys. */
-export function countNameOf(storageKey: string | null): CountName | undefined {
-  return storageKey === names.cart ? 'cart' : storageKey === names.favourites ? 'favourites' : undefined
+/** Changes when the cart's content or a choice does, which other windows then learn from a storage event. */
+const cartVersionKey = 'cart-version'
+
+/** The list whose change a storage event with this key reports; undefined for other keys. */
+export function changedList(storageKey: string | null): CountName | undefined {
+  if (storageKey === names.cart || storageKey === cartVersionKey) return 'cart'
+  return storageKey === names.favourites ? 'favourites' : undefined
+}
+
+export function announceCart(version: string): void {
+  try {
+    localStorage.setItem(cartVersionKey, version)
+  } catch {
+    // Storage blocked: other windows notice when they are shown again.
+  }
 }
 
 /**

@@ -17,6 +17,10 @@ describe('cardView', () => {
     })
   })
 
+  it('keeps measures on one line', () => {
+    expect(cardView(sampleCard({ subtitle: 'Puff, Ø 56 cm' }), 'hu', 1, false).subtitle).toBe('Puff, Ø\u00a056\u00a0cm')
+  })
+
   it('keeps two photos, brief ones no wider than a rail shows them', () => {
     const product = sampleCard({ images: [picture, picture, picture] })
     const whole = { src: '/media/a.webp', width: 1200, height: 900 }

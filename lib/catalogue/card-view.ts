@@ -3,6 +3,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { productPath } from '@/lib/routing/path'
 import { leadTimeWeeks } from './delivery-dates'
 import { tierRows } from './tiers'
+import { unbroken } from './unbroken'
 
 /** Decimals. */
 export interface BothPrices {
@@ -56,7 +57,7 @@ export function cardView(product: ProductCard, locale: Locale, currencyId: numbe
     id: product.id,
     href: productPath(product, locale),
     title: product.title,
-    subtitle: product.subtitle,
+    subtitle: unbroken(product.subtitle),
     price: { gross: product.price_gross, net: product.price_net },
     ...(product.price_original_gross > product.price_gross && {
       was: { gross: product.price_original_gross, net: product.price_original_net },

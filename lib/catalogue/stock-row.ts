@@ -2,6 +2,7 @@ import type { ProductCard } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import { productPath } from '@/lib/routing/path'
 import type { BothPrices, CardPicture } from './card-view'
+import { unbroken } from './unbroken'
 
 export interface StockRow {
   readonly id: number
@@ -29,7 +30,7 @@ export function stockRow(product: ProductCard, locale: Locale): StockRow {
     href: productPath(product, locale),
     title: product.title,
     articleNumber: product.article_number,
-    subtitle: product.subtitle,
+    subtitle: unbroken(product.subtitle),
     quantity: product.quantity,
     leadTimeDays: product.lead_time_days ?? 0,
     delivery: product.home_delivery_days,

@@ -7,7 +7,7 @@ import { nearestPoints } from './postcode'
 /** Delivery methods with price, time and payment methods, in checkout order. */
 export const readDeliveryOptions = cachedRead(
   'delivery-options',
-  { tags: () => [cacheTags.content], seconds: 'content' },
+  { tags: () => [cacheTags.content, cacheTags.catalogue], seconds: 'content' },
   (api) => api.get<DeliveryOption[]>('/delivery-methods'),
 )
 

@@ -15,7 +15,8 @@ function slugsOf({ slugs }: Page, requestedSlug: string, locale: Locale): Page['
 /** A content page by its public slug, or null. */
 export const readContentPage = cachedRead(
   'content-page',
-  { tags: (_slug: string) => [cacheTags.content], seconds: 'content' },
+  // Of the catalogue too: texts state how long products in stock take.
+  { tags: (_slug: string) => [cacheTags.content, cacheTags.catalogue], seconds: 'content' },
   async (api, slug, locale): Promise<Page | null> => {
     const page = await orNull(api.get<Page>(`/pages/${slug.split('/').map(encodeURIComponent).join('/')}`))
     return page && { ...page, slugs: slugsOf(page, slug, locale) }

@@ -51,7 +51,7 @@ export const deliveryOptionSchema = deliveryMethodSchema
   .extend({
     /** Whether the free delivery threshold applies. */
     free_over_threshold: z.boolean(),
-    /** Until a product in stock arrives. */
+    /** Until a product in stock arrives, lead time included: from the fastest product to the slowest. */
     working_days: z.object({ min: z.int(), max: z.int() }),
     /** ISO 3166 two-letter codes of destinations; null when unrestricted. */
     countries: z.array(z.string()).nullable(),

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { breadcrumbsJsonLd, jsonLdText } from './json-ld'
+import { currencyByCode } from '@/lib/money/currency'
+import { sampleProduct } from '@/tests/support/sample-product'
+import { breadcrumbsJsonLd, jsonLdText, productJsonLd } from './json-ld'
 
 describe('jsonLdText', () => {
   // R-SEO-3
@@ -7,6 +9,42 @@ describe('jsonLdText', () => {
     const text = jsonLdText({ name: '</script><script>alert(1)</script>' })
     expect(text).not.toContain('<')
     expect(JSON.parse(text)).toEqual({ '@context': 'https://schema.org', name: '</script><script>alert(1)</script>' })
+  })
+})
+
+describe('productJsonLd', () => {
+  // R-SEO-3
+  it('promises the page’s delivery time, as handling and transit', () => {
+    const home = {
+      id: 1,
+      key: 'home',
+      title: 'Home delivery',
+      price_gross: 6990,
+      price_net: 5504,
+      available: true,
+      is_free: false,
+      free_from_gross: null,
+      working_days: { min: 5, max: 7 },
+    }
+    const product = sampleProduct({ lead_time_days: 3, subtitle: 'Ø 56 cm', delivery_methods: [home] })
+    const jsonLd = productJsonLd(product, {
+      origin: 'https://shop.example',
+      currency: currencyByCode('HUF'),
+      path: '/',
+    })
+    expect(jsonLd).toMatchObject({
+      description: 'Ø 56 cm',
+      offers: {
+        shippingDetails: [
+          {
+            deliveryTime: {
+              handlingTime: { minValue: 3, maxValue: 3 },
+              transitTime: { minValue: 2, maxValue: 4 },
+            },
+          },
+        ],
+      },
+    })
   })
 })
 

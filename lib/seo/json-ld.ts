@@ -32,7 +32,7 @@ function shippingDetails(product: Product, currency: Currency): JsonLd[] {
       shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'HU' },
       deliveryTime: {
         '@type': 'ShippingDeliveryTime',
-        handlingTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: lead, unitCode: 'DAY' },
+        handlingTime: { '@type': 'QuantitativeValue', minValue: lead, maxValue: lead, unitCode: 'DAY' },
         transitTime: {
           '@type': 'QuantitativeValue',
           minValue: Math.max(0, method.working_days.min - lead),

@@ -10,16 +10,23 @@ import { readInit } from '@/lib/shop/init.server'
 import { readContentPage } from '@/lib/content/pages.server'
 import type { FeedShop } from './product-feed'
 
-/** llms.txt (llmstxt.org): a summary of the shop, then its pages by language with their Markdown addresses. */
+/** The language of the summary at the top of llms.txt. */
+const summaryLocale: Locale = 'en'
+
+/**
+ * llms.txt (llmstxt.org): a summary of the shop, then its pages by language with their Markdown addresses. The other
+ * languages' parts begin with their own summary.
+ */
 export async function llmsText({ origin, defaultCurrency }: FeedShop): Promise<string> {
   const currency = currencyByCode(defaultCurrency)
-  const { shop } = await readInit('en', currency.id)
+  const { shop } = await readInit(summaryLocale, currency.id)
   const parts = [`# ${shop.name}`, `> ${shop.description}`]
   for (const locale of locales) parts.push(await languagePart(locale))
   return `${parts.join('\n\n')}\n`
 
   async function languagePart(locale: Locale): Promise<string> {
     const t = await getTranslations({ locale, namespace: 'twin' })
+    const { shop } = await readInit(locale, currency.id)
     const row = (title: string, address: string) => `- [${title}](${origin}${address})`
     const categories = (await readCategories(locale, currency.id)).filter(({ parent_id }) => parent_id === null)
     const blog = await readBlog(1, null, locale, currency.id)
@@ -30,6 +37,7 @@ export async function llmsText({ origin, defaultCurrency }: FeedShop): Promise<s
     )
     return [
       `## ${languageTag[locale]}`,
+      ...(locale === summaryLocale ? [] : [shop.description, '']),
       t('llms', {
         example: `${origin}${markdownPath(path('products-product_slug', { product_slug: '…' }, locale)).replace('%E2%80%A6', '…')}`,
       }),

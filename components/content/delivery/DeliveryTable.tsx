@@ -4,6 +4,7 @@ import { Icon } from '@/components/ui/Icon'
 import type { IconName } from '@/components/ui/icon-names'
 import { Amount, GrossAmount } from '@/components/ui/Price'
 import type { DeliveryOption } from '@/lib/contract/cart'
+import { inSentence } from '@/lib/i18n/in-sentence'
 import { languageTag, type Locale } from '@/lib/i18n/locales'
 import { regionNames } from '@/lib/i18n/region-names'
 import type { CurrencyCode } from '@/lib/money/currency'
@@ -64,7 +65,7 @@ export async function DeliveryTable({ options, freeFrom, locale, currency }: Del
     {
       key: 'payments',
       title: t('payments'),
-      cell: ({ payments }) => list.format(payments.map(({ title }) => title)),
+      cell: ({ payments }) => list.format(payments.map(({ title }) => inSentence(title, locale))),
     },
   ]
   return (

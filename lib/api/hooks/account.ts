@@ -14,6 +14,7 @@ import { useMutation, useQuery, useQueryClient } from '../query'
 import { queryKeys } from '../query-keys'
 import { withToken } from '../session-token'
 import { clearCustomer } from './auth'
+import { readAfterFailure } from './cart-query'
 
 /** The customer's account. 401 for a visitor, regardless of the login hint. */
 export function useAccount() {
@@ -31,6 +32,9 @@ export function useSaveAccount() {
       client.setQueryData(queryKeys.account, account)
       void client.invalidateQueries({ queryKey: queryKeys.user })
     },
+    // The response may have been lost, the change made.
+    onError: (error) =>
+      error.unanswered ? client.refetchQueries({ queryKey: queryKeys.account, exact: true }) : undefined,
   })
 }
 
@@ -82,5 +86,6 @@ export function useReorder() {
   return useMutation({
     mutationFn: (hash: string) => withToken((api) => api.post<Reordered>(`/account/orders/${hash}/reorder`)),
     onSuccess: ({ cart }) => client.setQueryData(queryKeys.cart, cart),
+    onError: (error) => void readAfterFailure(client, error),
   })
 }

@@ -1,24 +1,63 @@
-import { MutationObserver } from '@tanstack/react-query'
-import type { AddProduct } from '@/lib/contract/cart'
+import { MutationObserver, type QueryClient } from '@tanstack/react-query'
+import type { AddProduct, Cart } from '@/lib/contract/cart'
 import type { ApiClient } from '../client'
+import { useQueryClient } from '../query'
 import { browserQueryClient } from '../query-client'
+import { queryKeys } from '../query-keys'
 import { cartChange, useCartChange, idempotencyKey } from './cart-change'
+import { quantityIn, sendOrCheck } from './cart-query'
 
-type Addition = AddProduct & { readonly key: string }
+interface Addition extends AddProduct {
+  readonly key: string
+  /** Units in the cart before; undefined when the cart is unknown. */
+  readonly before: number | undefined
+}
 
-/** One key per click: resending the same click adds only once. */
-const additionOf = (product: AddProduct): Addition => ({ ...product, key: idempotencyKey() })
+/** The page's last change of a product's quantity. */
+function lastChange(client: QueryClient, productId: number) {
+  const changes = client.getMutationCache().findAll({ mutationKey: queryKeys.cart })
+  return changes.findLast(({ state }) => (state.variables as Partial<Addition> | undefined)?.product_id === productId)
+    ?.state
+}
 
-const send = (api: ApiClient, { key, ...product }: Addition) =>
-  api.post('/cart/product', product, { headers: { 'Idempotency-Key': key } })
+/**
+ * One key per click: resending the same click adds only once. Trying again after a click without a response is the same
+ * click, because the first one may have been processed.
+ */
+function keyFor(client: QueryClient, { product_id, quantity }: AddProduct): string {
+  const last = lastChange(client, product_id)
+  const { key, quantity: former } = (last?.variables ?? {}) as Partial<Addition>
+  const isRepeated = last?.status === 'error' && last.error?.unanswered && former === quantity
+  return (isRepeated && key) || idempotencyKey()
+}
+
+function unitsOf(client: QueryClient, productId: number): number | undefined {
+  const state = client.getQueryState<Cart>(queryKeys.cart)
+  if (state?.data) return quantityIn(state.data, productId)
+  // The cart is read with the page, unless there was no session, hence no cart.
+  const isUnread = !state || (state.fetchStatus === 'idle' && !state.error)
+  return isUnread ? 0 : undefined
+}
+
+function additionOf(client: QueryClient, product: AddProduct): Addition {
+  return { ...product, key: keyFor(client, product), before: unitsOf(client, product.product_id) }
+}
+
+const send = (api: ApiClient, { key, before, ...product }: Addition) =>
+  sendOrCheck(
+    api,
+    api.post('/cart/product', product, { headers: { 'Idempotency-Key': key } }),
+    (cart) => before !== undefined && quantityIn(cart, product.product_id) >= before + product.quantity,
+  )
 
 /** POST /api/cart/product. Rejects with an ApiError. */
 export function useAddToCart(): { add: (product: AddProduct) => Promise<void> } {
+  const client = useQueryClient()
   const change = useCartChange<Addition>('add', send)
-  return { add: (product) => change.mutateAsync(additionOf(product)) }
+  return { add: (product) => change.mutateAsync(additionOf(client, product)) }
 }
 
 export function addToCart(product: AddProduct): Promise<void> {
   const client = browserQueryClient()
-  return new MutationObserver(client, cartChange<Addition>(client, 'add', send)).mutate(additionOf(product))
+  return new MutationObserver(client, cartChange<Addition>(client, 'add', send)).mutate(additionOf(client, product))
 }

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Cart } from '@/lib/contract/cart'
 import { browserApi } from '../browser'
-import type { ApiError } from '../error'
+import type { ApiClient } from '../client'
+import { ApiError } from '../error'
 import { useQuery } from '../query'
 import { queryKeys } from '../query-keys'
 import { hasToken } from '../session-token'
@@ -38,6 +39,30 @@ export async function applyCartAnswer(client: QueryClient, answer: unknown): Pro
   })
 }
 
+/** Units of a product in a cart. */
+export function quantityIn(cart: Cart, productId: number): number {
+  return cart.products.find(({ id }) => id === productId)?.quantity ?? 0
+}
+
+/**
+ * Sends a change of the cart. Without a response, which may have been lost on the way back, the cart tells whether the
+ * change was made: it is then the answer. Otherwise rejects with the change's own error.
+ */
+export async function sendOrCheck(
+  api: ApiClient,
+  change: Promise<unknown>,
+  isMade: (cart: Cart) => boolean,
+): Promise<unknown> {
+  try {
+    return await change
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.unanswered) throw error
+    const cart = await api.get<Cart>('/cart').catch(() => undefined)
+    if (cart && isMade(cart)) return cart
+    throw error
+  }
+}
+
 /**
  * After a change without a response, which the server may have made, the cart is read again: at once, or if that fails,
  * when the connection is back. A read in flight may predate the change.
@@ -48,12 +73,19 @@ export async function readAfterFailure(client: QueryClient, error: ApiError): Pr
   await client.prefetchQuery({ ...cartQuery, staleTime: 0 })
 }
 
-/** Number of units in the cart (R-SHELL-1) as last reported by the server; undefined while unknown. */
-export function useCartSize(): number | undefined {
-  return useQuery({
-    ...cartQuery,
-    enabled: hasToken(),
-    staleTime: cartStaleTime,
-    select: (cart: Cart) => cart.summary.total_quantity,
-  }).data
+interface CartState {
+  /** Number of units (R-SHELL-1). */
+  readonly size: number
+  /** Differs when the content or a choice differs. */
+  readonly version: string
+}
+
+function stateOf({ version, summary, delivery_method, payment_method }: Cart): CartState {
+  const { total_quantity: size, total_amount_gross: total } = summary
+  return { size, version: version ?? [size, total, delivery_method?.id, payment_method?.id].join() }
+}
+
+/** The cart as last reported by the server; undefined while unknown. */
+export function useCartState(): CartState | undefined {
+  return useQuery({ ...cartQuery, enabled: hasToken(), staleTime: cartStaleTime, select: stateOf }).data
 }

@@ -6,7 +6,7 @@ import { cartScope, mutationKeys, queryKeys } from '../query-keys'
 import { shouldRetryMutation } from '../query-client'
 import { withToken } from '../session-token'
 import { pendingQuantities } from './cart'
-import { applyCartAnswer, readAfterFailure } from './cart-query'
+import { applyCartAnswer, quantityIn, readAfterFailure, sendOrCheck } from './cart-query'
 
 /** Clicks within this time are sent as one request. */
 const coalesceMs = 250
@@ -39,11 +39,17 @@ export function useSetQuantity() {
       await new Promise((resolve) => setTimeout(resolve, coalesceMs))
       const quantity = pendingQuantities(client)[product_id]
       if (quantity === undefined) return
-      const line = client.getQueryData<Cart>(queryKeys.cart)?.products.find(({ id }) => id === product_id)
-      if (quantity !== (line?.quantity ?? 0))
+      const cart = client.getQueryData<Cart>(queryKeys.cart)
+      if (quantity !== (cart ? quantityIn(cart, product_id) : 0))
         await applyCartAnswer(
           client,
-          await withToken((api) => api.put(`/cart/product/${product_id}`, { product_id, quantity })),
+          await withToken((api) =>
+            sendOrCheck(
+              api,
+              api.put(`/cart/product/${product_id}`, { product_id, quantity }),
+              (held) => quantityIn(held, product_id) === quantity,
+            ),
+          ),
         )
       if (pendingQuantities(client)[product_id] === quantity) forget(client, product_id)
     },

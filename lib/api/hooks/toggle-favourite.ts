@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ProductCard } from '@/lib/contract/catalogue'
-import type { ApiError } from '../error'
+import { ApiError } from '../error'
 import { useMutation, useQueryClient } from '../query'
 import { favouritesScope, mutationKeys, queryKeys } from '../query-keys'
 import { shouldRetryMutation } from '../query-client'
@@ -25,12 +25,13 @@ async function reloadFavourites(client: QueryClient): Promise<void> {
 }
 
 /**
- * Toggles a favourite, then refetches the list. Optimistic; requests are sent one by one and the last toggle wins. The
- * variable is the product id.
+ * Toggles a favourite, then refetches the list. Optimistic; requests are sent one by one and the last toggle wins. If a
+ * response is lost, the list tells whether the toggle was made.
+ * @param onError told why a toggle was not made
  */
-export function useToggleFavourite(): { toggle: (productId: number) => void; error: ApiError | null } {
+export function useToggleFavourite(onError?: (error: ApiError) => void): { toggle: (productId: number) => void } {
   const client = useQueryClient()
-  const { mutate, error } = useMutation({
+  const { mutate } = useMutation({
     mutationKey: mutationKeys.toggleFavourite,
     scope: favouritesScope,
     retry: shouldRetryMutation,
@@ -45,12 +46,22 @@ export function useToggleFavourite(): { toggle: (productId: number) => void; err
       if (pending === undefined) return
       if (pending !== isKept(client, productId)) {
         const endpoint = `/favourites/${productId}`
-        await withToken((api) => (pending ? api.post(endpoint) : api.delete(endpoint)))
+        const lost = await withToken((api) => (pending ? api.post(endpoint) : api.delete(endpoint))).then(
+          () => undefined,
+          (error: unknown) => {
+            if (error instanceof ApiError && error.unanswered) return error
+            throw error
+          },
+        )
         await reloadFavourites(client)
+        if (lost && pending !== isKept(client, productId)) throw lost
       }
       if (pendingOf(client)[productId] === pending) forget(client, productId)
     },
-    onError: (_, productId) => forget(client, productId),
+    onError: (error, productId) => {
+      forget(client, productId)
+      onError?.(error)
+    },
   })
-  return { toggle: mutate, error }
+  return { toggle: mutate }
 }

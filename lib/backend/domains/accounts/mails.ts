@@ -1,3 +1,4 @@
+import type { InvoiceData } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import type { Services } from '../../context'
@@ -5,6 +6,7 @@ import type { Queryable } from '../../platform/db/database'
 import type { Client } from '../../platform/http/user-agent'
 import { text } from '../../platform/http/texts'
 import { enqueueMail } from '../mail/enqueue'
+import { greetedName } from '../mail/greeting'
 import { hasRoom } from '../mail/unverified'
 import { momentInWords } from '../mail/dates'
 import type { MailTemplate, MailValues } from '../mail/templates'
@@ -13,6 +15,7 @@ import { newToken, type NewToken } from './tokens'
 interface Recipient {
   readonly name: string
   readonly email: string
+  readonly invoiceData?: InvoiceData | null
 }
 
 interface Link {
@@ -32,7 +35,9 @@ const uniqueOccasion = (about: string) => `account:${about}:${newToken().hash}`
 const tokenOccasion = (about: string, { hash }: NewToken) => `account:${about}:${hash}`
 
 /** Account mails to one recipient. Each is queued in the transaction of the event it reports. */
-export function mailsTo({ name, email }: Recipient, locale: Locale, db: Queryable, services: Services) {
+export function mailsTo(recipient: Recipient, locale: Locale, db: Queryable, services: Services) {
+  const { email } = recipient
+  const name = greetedName(recipient.name, recipient.invoiceData)
   const mail = <Template extends MailTemplate>(template: Template, occasion: string, values: MailValues<Template>) =>
     enqueueMail(db, services, { template, occasion, to: email, locale, values })
   const now = () => momentInWords(services.now(), locale)

@@ -126,7 +126,7 @@ export async function requestEmail(
     const token = newToken()
     const expiresAt = hoursFrom(now, emailChangeHours)
     await saveToken(db, { token, purpose: 'email_change', customerId: id, email, expiresAt, now })
-    const recipient = { name: customer.name, email }
+    const recipient = { ...customer, email }
     if (await isTaken(db, email, id)) await mailsTo(recipient, locale, db, services).existingAccount()
     else await mailsTo(recipient, locale, db, services).emailChange({ token, hours: emailChangeHours })
     await logSecurity(db, services, { kind: 'email_change_requested', customerId: id, client })

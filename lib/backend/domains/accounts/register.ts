@@ -1,3 +1,4 @@
+import type { InvoiceData } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
@@ -62,7 +63,7 @@ export async function mailActivationAgain(services: Services, written: string, l
 }
 
 export interface Buyer {
-  readonly name: string
+  readonly invoiceData: InvoiceData
   readonly email: string
   readonly locale: Locale
   readonly order: MailedOrder
@@ -75,14 +76,16 @@ export interface Buyer {
  */
 export async function requestAccount(db: Queryable, services: Services, buyer: Buyer): Promise<void> {
   const now = services.now()
-  const { name, locale, order } = buyer
+  const { invoiceData, locale, order } = buyer
+  const { name } = invoiceData
   const email = canonicalEmail(buyer.email)
+  const mails = mailsTo({ name, email, invoiceData }, locale, db, services)
   const known = await findCustomerByEmail(db, email)
   const isOpen = known !== null && known.activatedAt !== null
   const id = isOpen ? null : (known?.id ?? (await saveRegistration(db, { name, email, passwordHash: '', locale }, now)))
   const token = newToken()
   const expiresAt = hoursFrom(now, requestedHours)
   await saveToken(db, { token, purpose: 'password_reset', customerId: id, expiresAt, now })
-  if (id === null) await mailsTo({ name, email }, locale, db, services).existingAccount()
-  else await mailsTo({ name, email }, locale, db, services).requestedAccount({ token, hours: requestedHours, order })
+  if (id === null) await mails.existingAccount()
+  else await mails.requestedAccount({ token, hours: requestedHours, order })
 }

@@ -308,7 +308,6 @@ describe('methods', () => {
       price_gross: 6990,
       price_net: 5504,
       free_over_threshold: true,
-      working_days: { min: 2, max: 4 },
       max_weight_kg: null,
     })
     expect(home?.payments.map(({ title }) => title)).toEqual(['Bank card', 'Bank transfer', 'Cash on delivery'])

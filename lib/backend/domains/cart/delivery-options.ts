@@ -3,6 +3,7 @@ import { deliveryOptionSchema, type DeliveryOption } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { netOfGross, toDecimal } from '@/lib/money/money'
+import { deliveriesFromStock } from '../catalogue/stock-delivery'
 import { answers, createRouter, routesOf } from '../../platform/http/router'
 import { deliveryGross, type DeliveryRecord, offeredPayments, type PaymentRecord } from './methods'
 import { loadMethods } from './store'
@@ -49,6 +50,8 @@ const options = routesOf('Cart')('get /api/delivery-methods', {
   responses: answers(z.array(deliveryOptionSchema), 'The methods, in the order of the checkout'),
 })
 deliveryOptionRoutes.openapi(options, async (c) => {
-  const { deliveryMethods, paymentMethods } = await loadMethods(c.get('services').database)
-  return c.json({ data: deliveryOptions(deliveryMethods, paymentMethods, c.get('locale'), c.get('currency')) }, 200)
+  const { database } = c.get('services')
+  const { deliveryMethods, paymentMethods } = await loadMethods(database)
+  const fromStock = await deliveriesFromStock(database, deliveryMethods)
+  return c.json({ data: deliveryOptions(fromStock, paymentMethods, c.get('locale'), c.get('currency')) }, 200)
 })

@@ -4,6 +4,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import { netOfGross, toDecimal } from '@/lib/money/money'
 import { findProductCards } from '../catalogue/cards'
+import { arrivalDays } from '../catalogue/delivery-promise'
 import { findProducerGuarantees } from '../catalogue/producer-guarantee'
 import type { Queryable } from '../../platform/db/database'
 import type { LoadedCart, Request } from './change'
@@ -57,10 +58,8 @@ export function summaryOf(totals: Totals, currency: CurrencyCode): Summary {
 /** Estimated delivery dates of a method, counted from now. */
 export function estimatedDays(method: DeliveryRecord, leadTimeDays: number, now: Date) {
   const today = shopDay(now)
-  return {
-    from: addWorkingDays(today, leadTimeDays + method.working_days.min),
-    to: addWorkingDays(today, leadTimeDays + method.working_days.max),
-  }
+  const { min, max } = arrivalDays(method, leadTimeDays)
+  return { from: addWorkingDays(today, min), to: addWorkingDays(today, max) }
 }
 
 function toDeliveryResponse(

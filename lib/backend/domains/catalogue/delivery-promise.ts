@@ -17,6 +17,39 @@ interface Freight extends Parcel {
   readonly gross: number
 }
 
+/** Lead times of the products in stock of a delivery class, in working days. */
+export interface StockLeadTimes {
+  readonly deliveryClass: string
+  readonly min: number
+  readonly max: number
+}
+
+type Timed = Pick<DeliveryMethodDocument, 'working_days'>
+
+/** Working days from today until a product arrives: its lead time and the method's own days. Pure. */
+export function arrivalDays(
+  { working_days: { min, max } }: Timed,
+  leadTimeDays: number,
+): DeliveryMethodDocument['working_days'] {
+  return { min: leadTimeDays + min, max: leadTimeDays + max }
+}
+
+/**
+ * Working days until a product in stock arrives by a method: from the fastest product to the slowest. Weight and size
+ * limits are not considered, so the range may be wider than the products' own, but never narrower. Pure.
+ */
+export function stockArrivalDays(
+  method: Timed & Pick<DeliveryMethodDocument, 'delivery_classes'>,
+  stock: readonly StockLeadTimes[],
+): DeliveryMethodDocument['working_days'] {
+  const carried = stock.filter(({ deliveryClass }) => method.delivery_classes.includes(deliveryClass))
+  if (carried.length === 0) return method.working_days
+  return {
+    min: arrivalDays(method, Math.min(...carried.map(({ min }) => min))).min,
+    max: arrivalDays(method, Math.max(...carried.map(({ max }) => max))).max,
+  }
+}
+
 function carries(method: DeliveryMethodDocument, parcel: Parcel): boolean {
   return (
     method.delivery_classes.includes(parcel.deliveryClass) &&
@@ -33,7 +66,7 @@ export function homeDeliveryDays(
   const { leadTimeDays: lead } = parcel
   const home = methods.find((method) => method.key === 'home' && carries(method, parcel))
   if (!home || lead === null) return null
-  return { min: lead + home.working_days.min, max: lead + home.working_days.max }
+  return arrivalDays(home, lead)
 }
 
 /**
@@ -66,7 +99,7 @@ export function deliveryPromises(
           available: carries(method, freight),
           is_free: isFree,
           free_from_gross: method.free_over_threshold ? freeFrom : null,
-          working_days: { min: lead + method.working_days.min, max: lead + method.working_days.max },
+          working_days: arrivalDays(method, lead),
         },
       ]
     })

@@ -186,12 +186,55 @@ describe('search', () => {
 
   test.each([
     ['hu', 'piros kanapé', 'kanapé'],
+    ['hu', 'nagy piros kanapé', 'kanapé'],
+    ['hu', 'kanapé kinyitható', 'kanapé'],
+    ['hu', 'kék bársony kanapé 3 személyes', 'kanapé'],
     ['hu', 'gyerekágy', 'ágy'],
     ['en', 'red sofa', 'sofa'],
   ] as const)('in %s, "%s" has no product, so "%s" is shown', async (locale, query, corrected) => {
     const listing = await list(`q=${encodeURIComponent(query)}`, { locale })
     expect(listing.corrected_query).toBe(corrected)
     expect(listing.meta.total).toBeGreaterThan(0)
+  })
+
+  // R-SEARCH-3
+  test.each([
+    ['hu', '<script>alert(1)</script>'],
+    ['hu', "'; DROP TABLE products;--"],
+    ['en', "'; DROP TABLE products;--"],
+    ['hu', 'alma ablakkeret'],
+    ['hu', 'függöny'],
+    ['en', 'briefcase'],
+  ] as const)('in %s, nothing is found for "%s", rather than for a fragment of it', async (locale, query) => {
+    const { corrected_query, meta } = await list(`q=${encodeURIComponent(query)}`, { locale })
+    expect([corrected_query, meta.total]).toEqual([null, 0])
+  })
+
+  test.each([
+    ['en', 'bookcase', 'bookshelf'],
+    ['en', 'bookcases', 'bookshelf'],
+    ['en', 'book case', 'bookshelf'],
+    ['en', 'settees', 'sofa'],
+    ['en', 'sofa bed', 'sofa'],
+    ['en', 'night stand', 'bedside'],
+    ['en', 'writing table', 'desk'],
+    ['en', 'chandelier', 'pendant'],
+    ['hu', 'díványok', 'kanapé'],
+    ['hu', 'fiókos szekrény', 'komód'],
+    ['hu', 'könyvszekrény', 'könyvespolc'],
+    ['hu', 'éjjeli asztal', 'éjjeliszekrény'],
+  ] as const)('in %s, "%s" means "%s"', async (locale, query, meant) => {
+    const { items, corrected_query } = await list(`q=${encodeURIComponent(query)}&per_page=96`, { locale })
+    expect(corrected_query).toBeNull()
+    const same = await list(`q=${encodeURIComponent(meant)}&per_page=96`, { locale })
+    expect(items.map(({ id }) => id)).toEqual(same.items.map(({ id }) => id))
+    expect(items.length).toBeGreaterThan(0)
+  })
+
+  test('products of a kind precede those named after it', async () => {
+    const { items } = await list('q=table&per_page=96', { locale: 'en' })
+    const isTable = items.map(({ title }) => /table(?:,|$)/.test(title))
+    expect(isTable.lastIndexOf(true)).toBeLessThan(items.findIndex(({ title }) => title.includes('table lamp')))
   })
 
   test('a word of the other language is understood', async () => {

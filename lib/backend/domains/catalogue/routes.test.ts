@@ -231,6 +231,11 @@ describe('GET /api/products/{id}', () => {
       'Konyakbarna bőr',
     ])
     expect(body.variants).toHaveLength(3)
+    // Oak, walnut, and oak with cane doors.
+    const { body: cane } = await get<Product>(`/api/products/${await idOf('nyirseg-sideboard-cane')}`)
+    expect(cane.swatches.map(({ hex }) => hex)).toEqual(['#c9a77c', '#6d4a33'])
+    expect(cane.swatches[0]?.id).toBe(cane.id)
+    expect(cane.variants).toHaveLength(3)
     const { body: alone } = await get<Product>(`/api/products/${await idOf('retek-bookshelf-oak')}`)
     expect(alone.variants.map(({ id }) => id)).toEqual([alone.id])
   })

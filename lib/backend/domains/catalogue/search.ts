@@ -3,19 +3,28 @@ import type { Queryable } from '@/lib/backend/platform/db/database'
 import { products } from '@/lib/backend/platform/db/schema/catalogue'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
+import { findCategories } from './categories'
+import { kindNamed, titleWordsOf, type Kind } from './kinds'
 import { withMasks, type ListingSets, type SearchedWord } from './listing-sets'
 import { articlePart, escapeLike, queryWords } from './search-terms'
 import { otherNames } from './synonyms'
-import { findAnswers, findSimilar, splitCompound, stemWords, type Answer } from './vocabulary'
+import {
+  findAnswers,
+  findSimilar,
+  lastWords,
+  splitCompound,
+  stemWords,
+  type Answer,
+  type QueryWord,
+} from './vocabulary'
 
-/** How widely a search matches, tried in this order until something is found. */
-export const reaches = ['same', 'near', 'texts'] as const
-type Reach = (typeof reaches)[number]
+/** How widely a search matches: from the narrowest, until something is found. */
+type Reach = 'same' | 'near' | 'texts'
+const nameReaches = ['same', 'near'] as const
 
 /** Match level by kind of name (listing-sets.ts, `searchLevels`). */
 const levels = { same: { a: 1, b: 3, c: 4 }, near: { a: 2, b: 4, c: 4 } } as const
 const levelOfTexts = 5
-const levelOfKinds = levels.same.b
 
 /**
  * The sets in which a query word finds products: exact words of names; with `near`, also prefix and substring matches;
@@ -60,7 +69,11 @@ interface Term {
   readonly shown: string
   readonly beginning: string
   readonly answers: readonly Answer[]
+  readonly kind: Kind | null
 }
+
+const isName = ({ answers }: Term): boolean => answers.some((answer) => answer.isName)
+const isKind = ({ kind }: Term): boolean => kind !== null
 
 /**
  * Plans the search for a query: by article number, otherwise by words, each as narrowly as yields results (titles,
@@ -83,33 +96,38 @@ export async function chooseSearch(
     if (ids.length > 0) return { words: [], ids, correctedQuery: null, beginnings: [] }
   }
   const terms = await findTerms(database, written, scope.locale)
-  const reach = isTyping ? reaches.slice(1) : reaches
-  const names = reach.filter((name) => name !== 'texts')
+  const names = isTyping ? nameReaches.slice(1) : nameReaches
   const literal = await narrowest(database, terms, scope, names)
-  if (literal) return { words: literal, ids: null, correctedQuery: null, beginnings: beginningsOf(terms) }
+  if (literal) return found(literal, terms, scope)
   // A compound written as two words in the catalogue is not a typo: "márványasztal" is a márvány asztal.
   const apart = await replaceUnknown(terms, async ({ shown }) => {
     const parts = await splitCompound(database, shown, scope.locale)
-    return parts?.length === 2 ? findTerms(database, parts, scope.locale) : null
+    return parts && findTerms(database, parts, scope.locale)
   })
-  const parts = apart.length > terms.length ? await narrowest(database, apart, scope, names) : null
-  if (parts) return { words: parts, ids: null, correctedQuery: null, beginnings: beginningsOf(apart) }
+  const parts = apart.length > terms.length ? await narrowest(database, apart, scope, ['same']) : null
+  if (parts) return found(parts, apart, scope)
   const texts = await narrowest(database, terms, scope, ['texts'])
-  if (texts) return { words: texts, ids: null, correctedQuery: null, beginnings: beginningsOf(terms) }
-  const foreign = await searchElsewhere(database, written, scope)
-  if (foreign) return foreign
+  if (texts) return found(texts, terms, scope)
+  return (await searchElsewhere(database, written, scope)) ?? searchCorrected(database, terms, scope, names)
+}
 
-  const corrected = await replaceUnknown(terms, async ({ shown }) => {
-    const [nearest] = await findSimilar(database, shown, scope.locale)
-    const words = nearest ? [nearest.word] : await splitCompound(database, shown, scope.locale)
-    return words && findTerms(database, words, scope.locale)
-  })
-  const known = corrected.filter(({ answers }) => answers.length > 0)
-  const found = await narrowest(database, known, scope, reach)
-  if (found) {
-    return { words: found, ids: null, correctedQuery: shownQuery(known, terms), beginnings: beginningsOf(known) }
+/** The search for words found together. */
+function found(
+  words: readonly SearchedWord[],
+  terms: readonly Term[],
+  { currency }: SearchScope,
+  correctedQuery: string | null = null,
+): ProductSearch {
+  const kind = terms.findLast(isKind)?.kind
+  // Products of a kind precede those named after it: for "table", coffee tables before table lamps.
+  const precedence = kind?.isModifier && {
+    sets: [
+      ...kind.categories.map((id) => ({ kind: 'category', value: String(id), level: 1 })),
+      { kind: 'currency', value: currency, level: 2 },
+    ],
   }
-  return mostSpecific(database, known, terms, scope)
+  const beginnings = terms.map(({ beginning }) => beginning)
+  return { words: precedence ? [...words, precedence] : words, ids: null, correctedQuery, beginnings }
 }
 
 /**
@@ -127,24 +145,42 @@ export async function findArticles(database: Queryable, part: string, limit: num
 }
 
 async function findTerms(database: Queryable, written: readonly string[], locale: Locale): Promise<Term[]> {
-  const stemmed = await stemWords(database, written, locale)
-  const meaningful = stemmed.map(({ lexeme, plain }) => lexeme !== null || otherNames(plain, locale).length > 0)
-  const words = written.filter((_, index) => meaningful[index] || !meaningful.includes(true))
-  const stems = stemmed.filter((_, index) => meaningful[index] || !meaningful.includes(true))
-  const named = stems.map(({ plain, lexeme }) => {
-    const names = otherNames(plain, locale)
-    return names.length > 0 ? names : otherNames(lexeme ?? plain, locale)
-  })
-  const others = named.flat()
+  const words = await meaningfulWords(database, written, locale)
+  const others = words.flatMap(({ names }) => names)
   const otherStems = others.length > 0 ? await stemWords(database, others, locale) : []
-  const found = await findAnswers(database, [...stems, ...otherStems], locale)
-  return words.map((shown, index) => {
-    const names = named[index] ?? []
-    const alike = names.flatMap((name) => found[stems.length + others.indexOf(name)] ?? [])
-    // A synonym is treated as the same word, and so are its prefixes.
-    const synonymous = alike.map((answer): Answer => ({ ...answer, relation: 'same' }))
-    return { shown, beginning: stems[index]?.stem ?? shown, answers: [...(found[index] ?? []), ...synonymous] }
+  const answers = await findAnswers(database, [...words, ...otherStems], locale)
+  const titleWords = titleWordsOf(await findCategories(database))(locale)
+  return words.map(({ word, stem, names }, index) => {
+    const alike = names.flatMap((name) => answers[words.length + others.indexOf(name)] ?? [])
+    const known = [...(answers[index] ?? []), ...alike]
+    return { shown: word, beginning: stem, answers: known, kind: kindNamed(known, titleWords) }
   })
+}
+
+interface NamedWord extends QueryWord {
+  readonly names: readonly string[]
+}
+
+/** The query's words with their synonyms, except stop words; two that form a compound with synonyms are one word. */
+async function meaningfulWords(
+  database: Queryable,
+  written: readonly string[],
+  locale: Locale,
+): Promise<readonly NamedWord[]> {
+  const pairs = written.slice(1).map((word, index) => `${written[index]}${word}`)
+  const stems = await stemWords(database, [...written, ...pairs], locale)
+  const named = stems.map((word) => ({ ...word, names: otherNames(word.plain, locale, word.lexeme ?? word.plain) }))
+  const words: NamedWord[] = []
+  let next = 0
+  for (const [index, word] of named.slice(0, written.length).entries()) {
+    if (index < next) continue
+    const pair = named[written.length + index]
+    const isCompound = pair !== undefined && pair.names.length > 0
+    words.push(isCompound ? pair : word)
+    next = index + (isCompound ? 2 : 1)
+  }
+  const meaningful = words.filter(({ lexeme, names }) => lexeme !== null || names.length > 0)
+  return meaningful.length > 0 ? meaningful : words
 }
 
 /** Searches in the shop's other language: "sofa" also works in Hungarian. */
@@ -156,9 +192,40 @@ async function searchElsewhere(
   for (const locale of locales.filter((other) => other !== scope.locale)) {
     const terms = await findTerms(database, written, locale)
     const words = await narrowest(database, terms, { ...scope, locale }, ['same'])
-    if (words) return { words, ids: null, correctedQuery: null, beginnings: beginningsOf(terms) }
+    if (words) return found(words, terms, scope)
   }
   return null
+}
+
+/**
+ * Corrects words that no name has, and drops those it cannot correct. What is left must still mean what was asked: the
+ * greater part of the letters, or a kind of product at the start or end of the query, where either language names the
+ * thing ("nagy piros kanapé", "sofa for two cats"). Otherwise nothing is found, rather than whatever has the "1" of a
+ * pasted text in its name.
+ */
+async function searchCorrected(
+  database: Queryable,
+  terms: readonly Term[],
+  scope: SearchScope,
+  names: readonly Reach[],
+): Promise<ProductSearch> {
+  const corrected = await replaceUnknown(terms, async ({ shown }) => {
+    const [nearest] = await findSimilar(database, shown, scope.locale)
+    const words = nearest ? [nearest.word] : await splitCompound(database, shown, scope.locale)
+    if (words) return findTerms(database, words, scope.locale)
+    // The last word of a compound replaces it only as a kind of product: a "gyerekágy" is a bed, a "bookcase" no case.
+    const last = await findTerms(database, await lastWords(database, shown, scope.locale), scope.locale)
+    const kind = last.find(isKind)
+    return kind ? [kind] : null
+  })
+  const known = corrected.filter(isName)
+  const letters = (some: readonly Term[]) => some.reduce((sum, { shown }) => sum + shown.length, 0)
+  const ends = [corrected.at(0), corrected.at(-1)]
+  const isFaithful = letters(known) * 2 > letters(corrected) || ends.some((term) => term && isKind(term))
+  if (!isFaithful) return { ...nothingFound, beginnings: terms.map(({ beginning }) => beginning) }
+  const words = await narrowest(database, known, scope, names)
+  if (words) return found(words, known, scope, shownQuery(known, terms))
+  return mostSpecific(database, known, terms, scope)
 }
 
 /** The narrowest reach at which all terms together find something; null when none does. */
@@ -192,8 +259,7 @@ async function replaceUnknown(
 ): Promise<Term[]> {
   const replaced: Term[] = []
   for (const term of terms) {
-    const isKnown = term.answers.some(({ isName }) => isName)
-    replaced.push(...((isKnown ? null : await replacement(term)) ?? [term]))
+    replaced.push(...((isName(term) ? null : await replacement(term)) ?? [term]))
   }
   return replaced
 }
@@ -208,31 +274,20 @@ async function mostSpecific(
   terms: readonly Term[],
   scope: SearchScope,
 ): Promise<ProductSearch> {
-  let best: { words: SearchedWord[]; term: Term; isKind: boolean; found: number } | null = null
-  for (const term of known.length > 1 ? known : []) {
-    const words = await narrowest(database, [term], scope, reaches)
+  let best: { words: SearchedWord[]; term: Term; found: number } | null = null
+  const kinds = known.filter(isKind)
+  for (const term of kinds.length > 0 ? kinds : known) {
+    const words = await narrowest(database, [term], scope, nameReaches)
     if (!words) continue
-    const kinds = words.map(({ sets }) => ({ sets: sets.filter(({ level }) => level === levelOfKinds) }))
-    const isKind = kinds.every(({ sets }) => sets.length > 0) && (await countFound(database, kinds, scope)) > 0
     const found = await countFound(database, words, scope)
-    const isBetter = !best || (isKind === best.isKind ? found < best.found : isKind)
-    if (isBetter) best = { words, term, isKind, found }
+    if (!best || found < best.found) best = { words, term, found }
   }
-  if (!best) return { words: [], ids: [], correctedQuery: null, beginnings: beginningsOf(terms) }
-  return {
-    words: best.words,
-    ids: null,
-    correctedQuery: shownQuery([best.term], terms),
-    beginnings: beginningsOf([best.term]),
-  }
+  if (!best) return { ...nothingFound, beginnings: terms.map(({ beginning }) => beginning) }
+  return found(best.words, [best.term], scope, shownQuery([best.term], terms))
 }
 
 /** The query actually searched; null when it equals the one entered. */
 function shownQuery(searched: readonly Term[], stemmed: readonly Term[]): string | null {
   const query = searched.map(({ shown }) => shown).join(' ')
   return query === stemmed.map(({ shown }) => shown).join(' ') ? null : query
-}
-
-function beginningsOf(terms: readonly Term[]): string[] {
-  return terms.map(({ beginning }) => beginning)
 }

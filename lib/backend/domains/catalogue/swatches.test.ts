@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mainMeasure, optionOf } from './swatches'
+import { mainMeasure, onePerColour, optionOf } from './swatches'
 
 const member = (id: number, title: string, colour: string, width: number) => ({
   id,
@@ -24,4 +24,12 @@ test('sizes are shown where they differ, titles only for equal colours', () => {
   expect(rugs.map((rug) => optionOf(rug, rugs, 'hu'))).toEqual(['csíkos', 'rombuszos'])
   const chairs = [member(1, 'Lune kék', 'Kék', 800), member(2, 'Lune zöld', 'Zöld', 800)]
   expect(chairs.map((chair) => optionOf(chair, chairs, 'hu'))).toEqual(['', ''])
+})
+
+test('each colour has one swatch, even under several names, and the product represents its own', () => {
+  const oak = { id: 1, colourName: 'Tölgy', hex: '#c9a77c' }
+  const walnut = { id: 2, colourName: 'Dió, fekete acél', hex: '#6d4a33' }
+  const cane = { id: 3, colourName: 'Tölgy, nádfonat', hex: '#c9a77c' }
+  expect(onePerColour([oak, walnut, cane], 2)).toEqual([oak, walnut])
+  expect(onePerColour([oak, walnut, cane], 3)).toEqual([cane, walnut])
 })

@@ -64,16 +64,18 @@ export async function findSwatches(
   )
 }
 
-/** One variant per colour, in order; the product itself represents its own colour. Pure. */
-export function onePerColour<M extends { readonly id: number; readonly colourName: Localized }>(
+/**
+ * One variant per visible colour, in order; the product itself represents its own. Variants of one colour may differ in
+ * the rest of their colour name: oak, and oak with cane doors. Pure.
+ */
+export function onePerColour<M extends { readonly id: number; readonly hex: string }>(
   group: readonly M[],
   ownId: number,
 ): M[] {
   const own = group.find((member) => member.id === ownId)
   const colours = new Map<string, M>()
   for (const member of group) {
-    const isOwnColour = own !== undefined && member.colourName.hu === own.colourName.hu
-    if (!colours.has(member.colourName.hu)) colours.set(member.colourName.hu, isOwnColour ? own : member)
+    if (!colours.has(member.hex)) colours.set(member.hex, member.hex === own?.hex ? own : member)
   }
   return [...colours.values()]
 }

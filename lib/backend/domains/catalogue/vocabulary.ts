@@ -24,7 +24,8 @@ export interface Answer extends KnownWord {
   readonly relation: Relation
 }
 
-interface QueryWord {
+export interface QueryWord {
+  readonly word: string
   readonly plain: string
   /** Stem in the language's search configuration; null for stop words ("the"). */
   readonly lexeme: string | null
@@ -42,12 +43,17 @@ const columns = sql.raw('word, plain, lexeme, is_name as "isName"')
 /** Stems of query words, in order. */
 export async function stemWords(database: Queryable, words: readonly string[], locale: Locale): Promise<QueryWord[]> {
   const dictionary = sql.raw(locale === 'hu' ? `'hungarian_stem'` : `'english_stem'`)
-  const { rows } = await database.execute<{ plain: string; lexeme: string | null; stem: string | null }>(sql`
-    select plain_text(word) as plain, search_lexeme(${locale}, word) as lexeme,
+  const { rows } = await database.execute<{
+    word: string
+    plain: string
+    lexeme: string | null
+    stem: string | null
+  }>(sql`
+    select word, plain_text(word) as plain, search_lexeme(${locale}, word) as lexeme,
       plain_text((ts_lexize(${dictionary}, word))[1]) as stem
     from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) with ordinality as asked(word, place)
     order by place`)
-  return rows.map((row) => ({ plain: row.plain, lexeme: row.lexeme, stem: row.stem ?? row.plain }))
+  return rows.map((row) => ({ ...row, stem: row.stem ?? row.plain }))
 }
 
 /** For each query word, the catalogue words that match it literally; one statement. */
@@ -92,7 +98,7 @@ export async function findAnswers(
 const maxEndingLength = 3
 
 /** Pure. */
-export function relationOf(wanted: QueryWord, known: Pick<KnownWord, 'plain' | 'lexeme'>): Relation {
+export function relationOf(wanted: Omit<QueryWord, 'word'>, known: Pick<KnownWord, 'plain' | 'lexeme'>): Relation {
   if (known.plain === wanted.plain || known.lexeme === wanted.lexeme) return 'same'
   // Stem of the accented form, for which the stemmer does better: kanapé, kanapék.
   if (wanted.stem.length >= longEnough && isFormOf(known.plain, wanted.stem)) return 'same'
@@ -134,32 +140,45 @@ export async function findSimilar(database: Queryable, misspelt: string, locale:
     .map(({ known }) => known)
 }
 
-/** Misspelt prefixes are accepted at half an edit more: "forgsz" for "forgószék". */
+/**
+ * Prefixes with a single edit are accepted at half an edit more: "forgsz" for "forgószék", but not "függöny" for
+ * "függőlámpa".
+ */
 function distanceTo(known: string, word: string, limit: number): number {
   const whole = editDistance(word, known, limit)
   if (known.length <= word.length || word.length < 5) return whole
-  const beginnings = [-1, 0, 1].map((more) => editDistance(word, known.slice(0, word.length + more), limit))
-  return Math.min(whole, Math.min(...beginnings) + 0.5)
+  const beginnings = [-1, 0, 1].map((more) => editDistance(word, known.slice(0, word.length + more), 1))
+  return Math.min(...beginnings) > 1 ? whole : Math.min(whole, Math.min(...beginnings) + 0.5)
 }
 
-/** The parts of a compound that the catalogue has as two words: "bőrfotel" → bőr, fotel. Null when there are none. */
+/** A compound as two words of the catalogue: "bőrfotel" → bőr, fotel. Null when it is none. */
 export async function splitCompound(
   database: Queryable,
   compound: string,
   locale: Locale,
 ): Promise<readonly string[] | null> {
   const cuts = compoundParts(plain(compound))
-  if (cuts.length === 0) return null
-  const parts = [...new Set(cuts.flat())]
+  const known = await findNames(database, cuts.flat(), locale)
+  const words = cuts.map((cut) => cut.flatMap((part) => known.get(part) ?? []))
+  return words.find(({ length }) => length === 2) ?? null
+}
+
+/** The words of the catalogue that a compound ends in, longest first: "gyerekágy" → ágy. */
+export async function lastWords(database: Queryable, compound: string, locale: Locale): Promise<string[]> {
+  const ends = compoundParts(plain(compound)).map(([, last]) => last)
+  const known = await findNames(database, ends, locale)
+  return ends.flatMap((end) => known.get(end) ?? [])
+}
+
+/** The words of names among these, by their form without accents. */
+async function findNames(
+  database: Queryable,
+  words: readonly string[],
+  locale: Locale,
+): Promise<ReadonlyMap<string, string>> {
+  if (words.length === 0) return new Map()
   const { rows } = await database.execute<{ plain: string; word: string }>(sql`
     select plain, min(word) as word from search_words where locale = ${locale} and is_name
-      and plain in (select jsonb_array_elements_text(${JSON.stringify(parts)}::jsonb)) group by plain`)
-  const known = new Map(rows.map((row) => [row.plain, row.word]))
-  for (const cut of cuts) {
-    const words = cut.flatMap((part) => known.get(part) ?? [])
-    if (words.length === cut.length) return words
-  }
-  // The last word alone names the kind of product: "franciaágy" is a bed.
-  const heads = cuts.flatMap(([, last]) => known.get(last) ?? [])
-  return heads.length > 0 ? heads.slice(0, 1) : null
+      and plain in (select jsonb_array_elements_text(${JSON.stringify(words)}::jsonb)) group by plain`)
+  return new Map(rows.map((row) => [row.plain, row.word]))
 }

@@ -10,9 +10,11 @@ import {
 } from '@/lib/backend/domains/cart/methods'
 import { loadMethods } from '@/lib/backend/domains/cart/store'
 import { guaranteeLimits } from '@/lib/backend/domains/catalogue/guarantee'
+import { deliveriesFromStock } from '@/lib/backend/domains/catalogue/stock-delivery'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import { text } from '@/lib/backend/platform/http/texts'
 import { payMinutes } from '@/lib/backend/domains/orders/payment-choice'
+import { inSentence } from '@/lib/i18n/in-sentence'
 import { languageTag, type Locale } from '@/lib/i18n/locales'
 import { regionNames } from '@/lib/i18n/region-names'
 import { currencies, type CurrencyCode } from '@/lib/money/currency'
@@ -29,7 +31,7 @@ export function fillFacts(source: string, facts: TextFacts): string {
   return source.replace(/\{([a-z][\w.]*)\}/g, (place, name: string) => facts[name] ?? place)
 }
 
-/** Facts derived from the rules for carts and orders, in a language. Pure. */
+/** Facts derived from the rules for carts and orders, and delivery times from stock, in a language. Pure. */
 export function textFacts(
   deliveries: readonly DeliveryRecord[],
   payments: readonly PaymentRecord[],
@@ -71,7 +73,9 @@ function deliveryFacts(
     days: min === max ? String(min) : `${min}–${max}`,
     abroad: list.format(abroad.map((code) => regions.of(code) ?? code)),
     payments: list.format(
-      offeredPayments(payments, method, 0, freeDeliveryThreshold.currency).map(({ title }) => title[locale]),
+      offeredPayments(payments, method, 0, freeDeliveryThreshold.currency).map(({ title }) =>
+        inSentence(title[locale], locale),
+      ),
     ),
     ...(method.max_weight_kg !== undefined && { max_weight: `${method.max_weight_kg} kg` }),
     ...(method.max_side_mm !== undefined && { max_side: `${Math.floor(method.max_side_mm / 10)} cm` }),
@@ -101,5 +105,5 @@ function named(prefix: string, facts: Record<string, string>): Record<string, st
 
 export async function readFacts(database: Queryable, locale: Locale): Promise<TextFacts> {
   const { deliveryMethods, paymentMethods } = await loadMethods(database)
-  return textFacts(deliveryMethods, paymentMethods, locale)
+  return textFacts(await deliveriesFromStock(database, deliveryMethods), paymentMethods, locale)
 }

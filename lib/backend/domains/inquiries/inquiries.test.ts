@@ -223,7 +223,7 @@ describe('a project inquiry', () => {
     )
     expect([response.status, await response.json()]).toEqual([
       413,
-      { message: 'This is too large to send: all files together can have 30 MB at most.' },
+      { message: 'This is too large to send: all files together may be 30 MB at most.' },
     ])
   })
 
@@ -233,7 +233,7 @@ describe('a project inquiry', () => {
     const { status, body } = await sendForm(await shop.visitor({ locale: 'en' }).open(), { ...project, email }, files)
     expect([status, (body as ErrorBody).errors]).toEqual([
       422,
-      { 'files.1': ['plan.pdf: we cannot take this file. Send PDF, XLSX, DWG or a picture.'] },
+      { 'files.1': ['plan.pdf: we cannot accept this kind of file. Send PDF, XLSX, DWG or a picture.'] },
     ])
     expect(await storedOf(email)).toEqual([])
   })

@@ -5,6 +5,7 @@ import { mails } from '../../platform/db/schema/correspondence'
 import { orders } from '../../platform/db/schema/shop'
 import {
   createTestShop,
+  customer,
   methods,
   placement,
   productWithStock,
@@ -63,9 +64,43 @@ test('an order’s mail lists items excluded from withdrawal', async () => {
   await place({ payment: methods.transfer })
   await setCustom(false)
   await place({ payment: methods.transfer })
-  const texts = (await sentMails()).filter(({ template }) => template === 'order_received').map(({ text }) => text)
-  const words = 'Neked készül: ettől nem lehet elállni.'
-  expect(texts.map((text) => text.includes(words))).toEqual([true, false])
+  const has = async (wanted: string, words: string) =>
+    (await sentMails()).filter(({ template }) => template === wanted).map(({ text }) => text.includes(words))
+  expect(await has('order_received', 'Neked készül: ettől nem lehet elállni.')).toEqual([true, false])
+  expect(await has('shop_new_order', 'Egyedi gyártás: a vevő ettől nem állhat el.')).toEqual([true, false])
+})
+
+// R-MAIL-2
+test.each([
+  [methods.card, /Bankkártya\. Fizetési határidő: 2026\. november 20\. [\d:]+\. Fizetés nélkül a rendszer törli/],
+  [methods.transfer, /Az utalás határideje: 2026\. november 28\. Ha addig nem érkezik meg, a rendszer törli/],
+])('the shop’s copy of an order is worded for its staff (payment method %i)', async (payment, due) => {
+  await place({ payment }, { comment: 'A kapucsengő rossz.' })
+  const toShop = (await sentMails()).find(({ template }) => template === 'shop_new_order')
+  expect(toShop?.text).toMatch(due)
+  expect(toShop?.text).toContain('A vevő megjegyzése: A kapucsengő rossz.')
+  for (const text of [toShop?.text, toShop?.html])
+    expect(text).not.toMatch(/rendeltél|Megjegyzésed|Fizesd ki|fizeted ki|Utald el|töröljük|Neked készül/)
+})
+
+// R-MAIL-1
+test('the mails of a company’s order greet without a name', async () => {
+  const name = 'Fehér Tölgy Stúdió Kft.'
+  const company = { ...customer.invoice_data, is_company: true, name, tax_number: '12892312-2-41' }
+  for (const locale of ['hu', 'en'] as const) {
+    const visitor = await readyToOrder(shop, product, { locale })
+    await visitor.call('PUT', '/api/cart/customer', { invoice_data: company })
+    const placed = await visitor.call('POST', '/api/cart/order', { ...placement, is_new_account: true })
+    expect(placed.status).toBe(200)
+  }
+  const toBuyer = (await sentMails()).filter(({ template }) => !template.startsWith('shop_'))
+  expect(toBuyer.map(({ template, text }) => [template, /^(Szia.*|Hello.*)$/m.exec(text)?.[0]])).toEqual([
+    ['order_received', 'Szia!'],
+    ['account_requested', 'Szia!'],
+    ['order_received', 'Hello,'],
+    ['account_requested', 'Hello,'],
+  ])
+  expect(toBuyer[0]?.text).toContain(`Számlázás: ${name}`)
 })
 
 // R-LAW-15, R-MAIL-2
@@ -92,7 +127,7 @@ test('an order is mailed at once to buyer and shop, in the order’s language, w
     locale: 'hu',
   })
   expect(toBuyer?.text).toMatch(/What you ordered:\n- .* \(1 pc · .*\nProducts \(1 pc\): /s)
-  expect(toShop?.text).toMatch(/Amit rendeltél:\n- .* \(1 db · .*\nTermékek \(1 db\): /s)
+  expect(toShop?.text).toMatch(/A rendelés tételei:\n- .* \(1 db · .*\nTermékek \(1 db\): /s)
   expect(toBuyer?.text).toMatch(/Home delivery: .*Payment: Bank transfer/s)
   expect(toShop?.text).toMatch(/Házhoz szállítás: .*Fizetés: Átutalás/s)
   expect(toShop?.text).not.toMatch(/Home delivery|Bank transfer/)

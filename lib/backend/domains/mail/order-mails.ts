@@ -11,19 +11,20 @@ import type { Queryable } from '../../platform/db/database'
 import type { MailAttachment } from '../../platform/db/schema/correspondence'
 import { pages } from '../../platform/db/schema/catalogue'
 import { text, type TextKey } from '../../platform/http/texts'
-import { loadMethods } from '../cart/store'
 import type { OrderRow } from '../orders/store'
 import { orderResponse, toOrderResponse, type OrderHistory } from '../orders/view'
 import { wasGivenUpUnasked, type Attempt } from '../payments/store'
 import { dayInWords, daysInWords, momentInWords } from './dates'
 import { enqueueMail, enqueueShopMail } from './enqueue'
+import { greetedName } from './greeting'
 
 function addressOf(services: Services, order: OrderRow): string {
   return `${services.origin}${path('orders-order_hash', { order_hash: order.orderHash }, order.locale)}`
 }
 
 function basics(order: OrderRow) {
-  return { name: order.snapshot.invoice_data.name, order_number: order.orderNumber }
+  const { invoice_data: invoice } = order.snapshot
+  return { name: greetedName(invoice.name, invoice), order_number: order.orderNumber }
 }
 
 const attachedPages = ['terms', 'withdrawal']
@@ -82,20 +83,6 @@ async function mailReceived(
   })
 }
 
-/** The shop's copy is in the shop's language: the methods' titles too, which an order stores in its own. */
-async function shopCopy(db: Queryable, wire: Order): Promise<Order> {
-  const { deliveryMethods, paymentMethods } = await loadMethods(db)
-  const { delivery, payment } = wire
-  const deliveryMethod = deliveryMethods.find(({ id }) => id === delivery.id)
-  const paymentMethod = paymentMethods.find(({ id }) => id === payment.id)
-  return {
-    ...wire,
-    locale: defaultLocale,
-    delivery: { ...delivery, title: deliveryMethod?.title[defaultLocale] ?? delivery.title },
-    payment: { ...payment, title: paymentMethod?.title[defaultLocale] ?? payment.title },
-  }
-}
-
 /**
  * Mails buyer and shop about a placed order: with its table, the terms and the withdrawal form (R-LAW-15), for the
  * buyer in the order's language. Called inside the transaction that places it.
@@ -106,7 +93,8 @@ export async function mailOrderReceived(
   order: OrderRow,
   history: OrderHistory,
 ): Promise<void> {
-  const wire = await orderResponse(db, order, history, order.locale, services.now())
+  const inLanguage = (locale: Locale) => orderResponse(db, order, history, locale, services.now())
+  const wire = await inLanguage(order.locale)
   await mailReceived(db, services, order, wire, `order:${order.id}:received`)
   await enqueueShopMail(db, services, {
     template: 'shop_new_order',
@@ -121,7 +109,7 @@ export async function mailOrderReceived(
       comment: order.snapshot.comment,
       order_url: addressOf(services, order),
     },
-    order: await shopCopy(db, wire),
+    order: { ...(await inLanguage(defaultLocale)), locale: defaultLocale },
   })
 }
 

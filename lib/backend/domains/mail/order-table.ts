@@ -23,6 +23,9 @@ import {
   type SumRow,
 } from './table-markup'
 
+/** Group of the texts that address the reader: the buyer, or the shop's staff. */
+type Voice = 'mail' | 'shopMail'
+
 /** Widest image optimizer step needed for thumbnails; without webp in Accept it returns JPEG. */
 const pictureWidth = 320
 
@@ -42,15 +45,16 @@ function guaranteeWords({ guarantor, half_years, terms, terms_url: url }: Produc
 function notesOf(
   { is_custom_made: isCustomMade, producer_guarantee: guarantee }: Order['items'][number],
   locale: Locale,
+  voice: Voice,
 ) {
   const notes = [
-    isCustomMade && text(locale, 'mail.customMade'),
+    isCustomMade && text(locale, `${voice}.customMade`),
     guarantee && guaranteeWords(guarantee, locale),
   ].filter((note) => typeof note === 'string')
   return notes.length > 0 ? notes.join(' ') : undefined
 }
 
-function linesOf(order: Order, currency: CurrencyCode, origin: string): Line[] {
+function linesOf(order: Order, currency: CurrencyCode, voice: Voice, origin: string): Line[] {
   const { locale } = order
   return order.items.map((item) => {
     const { image } = item.product
@@ -59,7 +63,7 @@ function linesOf(order: Order, currency: CurrencyCode, origin: string): Line[] {
     return {
       name: item.name,
       detail: [piecesInWords(item.quantity, locale), item.subtitle, ...each].filter(Boolean).join(' · '),
-      note: notesOf(item, locale),
+      note: notesOf(item, locale, voice),
       address: `${origin}${productPath(item.product, locale)}`,
       picture: image ? `${origin}/_next/image?url=${encodeURIComponent(image.src)}&w=${pictureWidth}&q=80` : undefined,
       amount: formatPrice(item.total_gross, currency),
@@ -95,7 +99,7 @@ function sumsOf(order: Order, currency: CurrencyCode): SumRow[] {
 }
 
 /** How to pay, by when, and what happens otherwise (R-SAFE-4). */
-function paymentFact(order: Order, locale: Locale): Fact {
+function paymentFact(order: Order, locale: Locale, voice: Voice): Fact {
   const { payment, bank_transfer: bank, transaction } = order
   const label = text(locale, 'mail.payment')
   if (bank)
@@ -108,8 +112,8 @@ function paymentFact(order: Order, locale: Locale): Fact {
         text(locale, 'mail.transferReference', { number: order.order_number }),
       ],
       sentences: [
-        text(locale, 'mail.transferDue', { day: dayInWords(bank.due_on, locale) }),
-        ...(payment.pay_until ? [text(locale, 'mail.transferOverdue')] : []),
+        text(locale, `${voice}.transferDue`, { day: dayInWords(bank.due_on, locale) }),
+        ...(payment.pay_until ? [text(locale, `${voice}.transferOverdue`)] : []),
       ],
     }
   const code = payment.outcome === 'success' ? transaction?.authorization_code : null
@@ -118,12 +122,15 @@ function paymentFact(order: Order, locale: Locale): Fact {
     label,
     lines: [payment.title, ...(code ? [text(locale, 'mail.authorization', { code })] : [])],
     sentences: due
-      ? [text(locale, 'mail.cardDue', { time: momentInWords(new Date(due), locale) }), text(locale, 'mail.cardOverdue')]
+      ? [
+          text(locale, `${voice}.cardDue`, { time: momentInWords(new Date(due), locale) }),
+          text(locale, `${voice}.cardOverdue`),
+        ]
       : [],
   }
 }
 
-function factsOf(order: Order): Fact[] {
+function factsOf(order: Order, voice: Voice): Fact[] {
   const { locale, delivery_data: to, pickup_point: point, invoice_data: invoice } = order
   const place = ({ zipcode, city }: { zipcode: string; city: string }) => `${zipcode} ${city}`.trim()
   const facts: (Fact | null)[] = [
@@ -133,18 +140,18 @@ function factsOf(order: Order): Fact[] {
       label: text(locale, 'mail.billing'),
       lines: [invoice.name, `${place(invoice)}, ${invoice.address}`, invoice.tax_number].filter(Boolean),
     },
-    paymentFact(order, locale),
+    paymentFact(order, locale, voice),
     { label: text(locale, 'mail.delivery'), lines: [order.delivery.title] },
-    order.comment === '' ? null : { label: text(locale, 'mail.comment'), lines: order.comment.split('\n') },
+    order.comment === '' ? null : { label: text(locale, `${voice}.comment`), lines: order.comment.split('\n') },
   ]
   return facts.filter((fact) => fact !== null)
 }
 
 /** Line items, totals, destination and payment of an order, in its language and currency. */
-export function orderTable(order: Order, origin: string): Block {
+export function orderTable(order: Order, voice: Voice, origin: string): Block {
   const { locale } = order
   const currency = currencyOf(order)
-  const lines = linesOf(order, currency, origin)
+  const lines = linesOf(order, currency, voice, origin)
   const sums = sumsOf(order, currency)
   const isPaid = order.payment.outcome === 'success'
   const total = {
@@ -152,9 +159,9 @@ export function orderTable(order: Order, origin: string): Block {
     amount: formatPrice(order.summary.total_amount_gross, currency),
     note: text(locale, 'mail.vat', { amount: formatPrice(order.summary.total_vat, currency) }),
   }
-  const facts = factsOf(order)
+  const facts = factsOf(order, voice)
   const expected = text(locale, 'mail.expected', { days: daysInWords(order.delivery.estimated, locale) })
-  const title = text(locale, 'mail.ordered')
+  const title = text(locale, `${voice}.ordered`)
   return {
     html: [
       section(promiseMarkup(expected, order.delivery.title)),

@@ -89,6 +89,16 @@ test('the order’s mail contains everything required by law', () => {
   expect(html).toMatch(/<body[^>]*>\s*<div style="display:none[^>]*>Total 453/)
 })
 
+test.each([
+  ['hu', 'Szia!'],
+  ['en', 'Hello,'],
+] as const)('a greeting without a name leaves no gap (%s)', (locale, greeting) => {
+  const mail = sampleMail('order_shipped', locale)
+  const { html, text } = render({ ...mail, values: { ...mail.values, name: '' } })
+  expect(text.split('\n\n')[1]).toBe(greeting)
+  expect(html).toContain(`>${greeting}</p>`)
+})
+
 test('a paragraph whose values are all empty is left out', () => {
   const mail = sampleMail('shop_new_order', 'en')
   const { text } = render({ ...mail, values: { ...mail.values, comment: '' } })

@@ -39,8 +39,10 @@ export interface RenderedMail {
 
 const tablePlace = '{items_table}'
 
+const isForShop = ({ template }: Mail) => template.startsWith('shop_')
+
 function blockOf(mail: Mail, origin: string): Block | null {
-  if (mail.order) return orderTable(mail.order, origin)
+  if (mail.order) return orderTable(mail.order, isForShop(mail) ? 'shopMail' : 'mail', origin)
   return mail.offer ? offerTable(mail.offer, mail.locale) : null
 }
 
@@ -69,7 +71,7 @@ export function renderMail(
   const preheader = wordingAsLine(template.preheader[locale], values)
   const { button } = template
   const address = button ? wordingAsText(button.url, values) : ''
-  const isShop = mail.template.startsWith('shop_')
+  const isShop = isForShop(mail)
   const why = isShop ? [] : [text(locale, 'mail.why')]
   const footer = [
     mails.footer[locale],

@@ -34,10 +34,10 @@ export function placesOf(wording: string): string[] {
   return partsOf(wording).flatMap((part) => (part.kind === 'words' ? [] : [part.name]))
 }
 
-/** Whether all values of a text are empty, in which case its paragraph is left out. */
+/** Whether all values of a text are empty, in which case its paragraph is left out. A greeting does without a name. */
 export function isVoid(wording: string, values: Values): boolean {
   const places = placesOf(wording)
-  return places.length > 0 && places.every((name) => !values[name]?.trim())
+  return places.length > 0 && places.every((name) => name !== 'name' && !values[name]?.trim())
 }
 
 /** Removes control characters from user input except tabs and line breaks. */
@@ -45,17 +45,22 @@ function plain(value: string | undefined): string {
   return (value ?? '').replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
 }
 
-/** Gives a sentence ending in a value a single full stop: Hungarian dates and "Kft." already end in one. */
-function withSingleStops(parts: readonly Part[], values: Values): Part[] {
+/**
+ * Fits the words to the values next to them. A sentence ending in a value has a single full stop: Hungarian dates and
+ * "Kft." already end in one. An empty value leaves no space before it: "Szia!".
+ */
+function fitted(parts: readonly Part[], values: Values): Part[] {
+  const valueOf = (part: Part | undefined) => (part?.kind === 'place' ? plain(values[part.name]).trim() : null)
   return parts.map((part, index) => {
-    const before = parts[index - 1]
-    const isStopped = before?.kind === 'place' && plain(values[before.name]).trimEnd().endsWith('.')
-    return isStopped && part.kind === 'words' ? { ...part, words: part.words.replace(/^\.(?!\.)/, '') } : part
+    if (part.kind !== 'words') return part
+    const isStopped = valueOf(parts[index - 1])?.endsWith('.')
+    const words = isStopped ? part.words.replace(/^\.(?!\.)/, '') : part.words
+    return { ...part, words: valueOf(parts[index + 1]) === '' ? words.trimEnd() : words }
   })
 }
 
 export function wordingAsText(wording: string, values: Values): string {
-  return withSingleStops(partsOf(wording), values)
+  return fitted(partsOf(wording), values)
     .map((part) => {
       if (part.kind === 'words') return part.words
       const value = plain(values[part.name])
@@ -71,7 +76,7 @@ export function wordingAsLine(wording: string, values: Values): string {
 
 /** Text as HTML: values are escaped, addresses become links. */
 export function wordingAsHtml(wording: string, values: Values): string {
-  return withSingleStops(partsOf(wording), values)
+  return fitted(partsOf(wording), values)
     .map((part) => {
       if (part.kind === 'words') return escapeHtml(part.words)
       const value = escapeHtml(plain(values[part.name]))

@@ -5,6 +5,7 @@ import { loadProductFacts } from '../cart/product-facts'
 import { loadMethods } from '../cart/store'
 import { estimatedDays } from '../cart/view'
 import type { Queryable } from '../../platform/db/database'
+import { personIn } from '../shop/company'
 import { readDocuments } from '../shop/documents'
 import { promisedDelivery, type OfferLineRow, type OfferRow } from './terms'
 
@@ -38,5 +39,5 @@ export async function deliveryOf(
 export async function contactOf(db: Queryable, locale: Locale): Promise<Offer['contact']> {
   const { shop } = await readDocuments(db, ['shop'])
   const { person, role, phone, email } = shop.contacts.projects
-  return { name: person, role: role[locale], phone, email }
+  return { name: personIn(person, locale), role: role[locale], phone, email }
 }

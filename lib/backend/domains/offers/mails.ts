@@ -7,6 +7,7 @@ import type { Queryable } from '../../platform/db/database'
 import { text } from '../../platform/http/texts'
 import { dayInWords, daysInWords } from '../mail/dates'
 import { enqueueMail, enqueueShopMail } from '../mail/enqueue'
+import { greetedName } from '../mail/greeting'
 import type { OfferTable } from '../mail/mail'
 import { contactOf, deliveryOf } from './delivery'
 import { findLineProducts, findOfferLines } from './store'
@@ -19,7 +20,7 @@ export function offerAddress(services: Services, offer: Pick<OfferRow, 'offerHas
   return services.origin + path('checkout-offer-offer_hash', { offer_hash: offer.offerHash }, offer.locale)
 }
 
-/** Name for a mail's greeting: a company's contact person, otherwise the customer. */
+/** A company's contact person, otherwise the customer. */
 function nameOf({ contactName, customerData }: OfferRow): string {
   return contactName || customerData.invoice_data.name
 }
@@ -73,7 +74,7 @@ export async function mailRequestedOffer(db: Queryable, services: Services, offe
     to: email,
     locale,
     values: {
-      name: nameOf(offer),
+      name: greetedName(nameOf(offer), invoice),
       offer_number: offerNumber,
       // Without the deadline: it is free text, and the address is unverified.
       project: projectInWords({ project: offer.project, deadline: '' }, locale),
@@ -116,7 +117,7 @@ export async function mailSentOffer(db: Queryable, services: Services, offer: Of
     locale,
     replyTo: contact.email,
     values: {
-      name: nameOf(offer),
+      name: greetedName(nameOf(offer), customerData.invoice_data),
       offer_number: offer.offerNumber,
       total_gross: formatMoney(total.gross, currency),
       total_net: formatMoney(total.net, currency),

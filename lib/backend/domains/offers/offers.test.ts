@@ -116,6 +116,20 @@ describe('requesting a quote', () => {
     expect(sent[0]?.text).toMatch(/^Cég: .+, adószám: 12892312-2-41$/m)
   })
 
+  // R-MAIL-1
+  it('greets a company by its contact person, otherwise without a name', async () => {
+    const greetings: (string | undefined)[] = []
+    for (const contactName of ['Kovács-Nagy Éva', '']) {
+      const visitor = await shop.visitor().open()
+      const { body } = await requestQuote(visitor, { contact_name: contactName, comment: `Név: ${contactName}` })
+      const offer = await read(visitor, body.offer_hash)
+      const [toShop, toCustomer] = await shop.database.select().from(mails).orderBy(desc(mails.id)).limit(2)
+      expect(toShop?.subject).toBe(`Új ajánlatkérés: ${offer.offer_number}, ${contactName || 'Fehér Tölgy Kft.'}`)
+      greetings.push(/^Szia.*$/m.exec(toCustomer?.text ?? '')?.[0])
+    }
+    expect(greetings).toEqual(['Szia Kovács-Nagy Éva!', 'Szia!'])
+  })
+
   // R-OFFER-1
   it('by a private person leaves no gaps in the shop’s mail, and marks custom-made items', async () => {
     const setCustom = (customMade: boolean) =>

@@ -93,6 +93,21 @@ describe('placing an order', () => {
     expect(before.bank_transfer).toMatchObject({ iban: 'HU36999000160000005550142017', due_on: '2026-11-28' })
   })
 
+  // R-LANG-6
+  it('is shown in the reader’s language: methods and opening hours, but not the names of its products', async () => {
+    const lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 5)
+    const visitor = await readyToOrder(shop, lamp, { delivery: methods.pickupPoint, payment: methods.cash })
+    await visitor.call('PUT', '/api/cart/method/delivery', { id: methods.pickupPoint, pickup_point_id: 'odu-bp-03' })
+    const hash = (await place(visitor)).body.order_hash
+    const shown = async (locale: 'hu' | 'en') => {
+      const { items, delivery, payment, pickup_point: point } = (await shop.visitor({ locale }).order(hash)).body
+      return [items[0]?.name, delivery.title, payment.title, point?.hours]
+    }
+    const [name, ...chosen] = await shown('hu')
+    expect(chosen).toEqual(['Csomagátvételi pont', 'Utánvét', 'Minden nap 0–24'])
+    expect(await shown('en')).toEqual([name, 'Parcel pick-up point', 'Cash on delivery', 'Every day, 0–24'])
+  })
+
   it('uses no stock for products made to order', async () => {
     const [bed] = await shop.database.select().from(products).where(eq(products.key, 'duna-bed-oat'))
     const visitor = await readyToOrder(shop, bed?.id ?? 0, { quantity: 3, payment: methods.transfer })

@@ -11,6 +11,7 @@ import { findAttempts, type Attempt } from '../payments/store'
 import { readSettings } from '../shop/documents'
 import { readTimeline } from './events'
 import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
+import { chosenInLanguage } from './chosen'
 import { changeableMethods, decisiveAttempt, payDeadline, paymentOutcome, restartObjection } from './payment-choice'
 import { findCountryName, type OrderRow } from './store'
 
@@ -92,8 +93,8 @@ function transactionOf(attempt: Attempt | undefined): Order['transaction'] {
 }
 
 /**
- * An order as shown on its page. Line items and totals are in the order's own language and currency; only the payment
- * methods available for a switch are in the request's language.
+ * An order as shown on its page. Line items and totals are in the order's own language and currency; methods and opening
+ * hours are in the reader's language.
  */
 export async function toOrderResponse(db: Queryable, order: OrderRow, locale: Locale, now: Date): Promise<Order> {
   return orderResponse(db, order, await readHistory(db, order, now), locale, now)
@@ -108,7 +109,9 @@ export async function orderResponse(
   now: Date,
 ): Promise<Order> {
   const { snapshot } = order
-  const { deliveryMethods, paymentMethods } = await loadMethods(db)
+  const methods = await loadMethods(db)
+  const { deliveryMethods, paymentMethods } = methods
+  const chosen = chosenInLanguage(order, methods, locale)
   const method = paymentMethods.find((one) => one.id === order.paymentMethodId)
   const attempt = decisiveAttempt(attempts)
   const outcome = paymentOutcome(order, method?.kind === 'online', attempts)
@@ -126,10 +129,10 @@ export async function orderResponse(
     currency_id: currencyByCode(order.currency).id,
     items: snapshot.items.map((item) => ({ ...item, is_custom_made: customMade.has(item.id) })),
     summary: snapshot.summary,
-    delivery: snapshot.delivery,
-    pickup_point: snapshot.pickup_point,
+    delivery: chosen.delivery,
+    pickup_point: chosen.pickup_point,
     payment: {
-      ...snapshot.payment,
+      ...chosen.payment,
       outcome,
       can_restart: canRestart,
       pay_until: order.payUntil?.toISOString() ?? null,

@@ -129,7 +129,7 @@ export async function writeOrder(
   await mailOrderReceived(db, services, order, historyOfNew(order, attempt, customMade))
   if (order.isNewAccount && order.customerId === null)
     await requestAccount(db, services, {
-      name: snapshot.invoice_data.name,
+      invoiceData: snapshot.invoice_data,
       email: snapshot.partner_email,
       locale,
       order,

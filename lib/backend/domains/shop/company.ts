@@ -21,6 +21,10 @@ function mapIn(map: MapDocument, locale: Locale): CompanyMap {
   }
 }
 
+export function personIn(person: string | Localized, locale: Locale): string {
+  return typeof person === 'string' ? person : person[locale]
+}
+
 export async function readCompany(database: Queryable, locale: Locale): Promise<Company> {
   const { shop, pictures } = await readDocuments(database, ['shop', 'pictures'])
   const { projects, warehouse, press } = shop.contacts
@@ -32,7 +36,7 @@ export async function readCompany(database: Queryable, locale: Locale): Promise<
     registry_number: shop.registry.number,
     tax_number: shop.tax_number,
     eu_vat_number: shop.eu_vat_number,
-    projects: { ...projects, role: projects.role[locale] },
+    projects: { ...projects, person: personIn(projects.person, locale), role: projects.role[locale] },
     warehouse,
     press_email: press.email,
     showroom_image: picture(shop.showroom.image),

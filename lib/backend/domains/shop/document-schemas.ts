@@ -117,7 +117,7 @@ const shop = z.looseObject({
   ),
   contacts: z.looseObject({
     customer_service: contact.extend({ hours: words }),
-    projects: contact.extend({ person: text, role: words }),
+    projects: contact.extend({ person: text.or(words), role: words }),
     warehouse: contact,
     press: z.looseObject({ email: z.email() }),
   }),

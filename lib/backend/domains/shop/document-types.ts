@@ -49,7 +49,8 @@ export interface ShopDocument {
   seat: { zipcode: string; city: string; address: string }
   contacts: {
     customer_service: ContactDocument & { hours: Localized }
-    projects: ContactDocument & { person: string; role: Localized }
+    /** The name as one text, or in each language's order of names. */
+    projects: ContactDocument & { person: string | Localized; role: Localized }
     warehouse: ContactDocument
     press: { email: string }
   }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { createBackend } from '@/lib/backend/app'
 import { settings } from '@/lib/backend/platform/db/schema/catalogue'
 import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
+import type { Company } from '@/lib/contract/company'
 import { articleSchema, blogSchema, pageSchema, type Article, type Blog, type Page } from '@/lib/contract/content'
 import {
   citySchema,
@@ -16,7 +17,7 @@ import {
   type Init,
   type MenuItem,
 } from '@/lib/contract/shop'
-import { locales } from '@/lib/i18n/locales'
+import { locales, type Locale } from '@/lib/i18n/locales'
 import { currencies } from '@/lib/money/currency'
 
 let shop: TestShop
@@ -158,4 +159,13 @@ describe('content', () => {
 test('countries are translated, Hungary first', async () => {
   expect((await get<Country[]>('/api/countries')).body[0]).toMatchObject({ iso2: 'HU', name: 'Magyarország' })
   expect((await get<Country[]>('/api/countries', { locale: 'en' })).body[0]).toMatchObject({ name: 'Hungary' })
+})
+
+test('the contact person of projects is written in the language’s order of names', async () => {
+  const person = async (locale: Locale) => (await get<Company>('/api/company', { locale })).body.projects.person
+  expect([await person('hu'), await person('en')]).toEqual(['Szűcs Áron', 'Áron Szűcs'])
+  await shop.database.execute(
+    sql`update ${settings} set value = jsonb_set(value, '{contacts,projects,person}', '"Kis Éva"') where key = 'shop'`,
+  )
+  expect([await person('hu'), await person('en')]).toEqual(['Kis Éva', 'Kis Éva'])
 })

@@ -9,6 +9,7 @@ import { FieldError, HttpError } from '../../platform/http/errors'
 import { text } from '../../platform/http/texts'
 import { dayInWords, momentInWords } from '../mail/dates'
 import { enqueueMail, enqueueShopMail } from '../mail/enqueue'
+import { greetedName } from '../mail/greeting'
 import { piecesInWords } from '../mail/pieces'
 import type { OrderRow } from '../orders/store'
 import { readDocuments } from '../shop/documents'
@@ -108,7 +109,7 @@ async function acknowledge(
     to: row.email,
     locale,
     values: {
-      name: row.name,
+      name: greetedName(row.name, order?.snapshot.invoice_data),
       order_number: row.orderReference,
       reference: row.reference,
       items: itemsInWords(row.items, order, locale),

@@ -162,6 +162,10 @@ export const products = pgTable(
     index('products_popularity').on(table.popularity),
     index('products_created').on(table.createdAt),
     index('products_order_stock').on(table.stock.desc().nullsFirst(), table.popularity.desc().nullsFirst(), table.id),
+    // The shortest and longest lead time in stock (stock-delivery.ts) are its ends.
+    index('products_stock_lead_time')
+      .on(table.deliveryClass, sql`coalesce(${table.leadTimeDays}, 0)`)
+      .where(sql`${table.isActive} and ${table.availability} = 'in_stock' and ${table.stock} > 0`),
   ],
 )
 
