@@ -10,6 +10,7 @@ import { ApiError } from '@/lib/api/error'
 import { useAddToCart } from '@/lib/api/hooks/add-to-cart'
 import { useSetQuantity } from '@/lib/api/hooks/set-quantity'
 import { leadTimeWeeks } from '@/lib/catalogue/delivery-dates'
+import { unbroken } from '@/lib/catalogue/unbroken'
 import type { CartProduct } from '@/lib/contract/cart'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { productPath } from '@/lib/routing/path'
@@ -92,7 +93,7 @@ export function CartLine({ line, currency, size }: CartLineProps) {
           </button>
         </div>
         <p className={styles.cartLine_meta}>
-          {line.subtitle}
+          {unbroken(line.subtitle)}
           {size === 'lg' && (
             <>
               {line.subtitle && ' · '}
