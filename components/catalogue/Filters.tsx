@@ -58,15 +58,29 @@ export function Filters({ id, path, state, facets, total, currency, stockOnly, t
   const choosePrices = ({ from, to }: PriceChoice) =>
     onChange((chosen) => ({ ...chosen, page: 1, priceMin: from, priceMax: to }))
   const [inStock] = facetValues(facets, 'in_stock')
+  const closeSheet = () => {
+    if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover()
+  }
   return (
-    <aside className={styles.listing_aside} id={id} popover="auto" aria-label={texts.filters} ref={sheet}>
+    <aside
+      className={styles.listing_aside}
+      id={id}
+      popover="auto"
+      aria-label={texts.filters}
+      ref={sheet}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // What the sheet covers must not have the focus. Its own button closes it by itself.
+        const isOutside = relatedTarget && !currentTarget.contains(relatedTarget)
+        if (isOutside && relatedTarget.getAttribute('popovertarget') !== id) currentTarget.hidePopover()
+      }}
+    >
       <form
         className={styles.filterSheet}
         action={path}
         method="get"
         onSubmit={(event) => {
           event.preventDefault()
-          if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover()
+          closeSheet()
         }}
       >
         <div className={styles.filterSheet_head}>

@@ -208,6 +208,21 @@ for (const shopLocale of locales) {
       await expect(page.getByRole('main').locator('article').first()).toBeVisible()
     })
 
+    test(
+      'the sheet of a phone closes when the focus leaves it by keyboard',
+      { tag: ['@once', '@phone', '@R-A11Y-1'] },
+      async ({ page, t }) => {
+        await open(page, listing)
+        const filters = await openFilters(page, t('listing.filters'))
+        await expect(filters).toBeVisible()
+        await filters.getByRole('button').last().focus()
+        await page.keyboard.press('Tab')
+        await expect(filters).toBeHidden()
+        await page.keyboard.press('Shift+Tab')
+        await expect(page.locator(':focus')).toBeInViewport()
+      },
+    )
+
     test('is accessible with active and open filters', async ({ page, t }) => {
       await open(page, `${listing}?in_stock=1&sort=price_asc`)
       await openFilters(page, t('listing.filters'))
