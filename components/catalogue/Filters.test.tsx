@@ -124,6 +124,24 @@ describe('Filters', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...defaultListing, sort: 'name' })
   })
 
+  // R-A11Y-1
+  it('closes the open sheet when the focus leaves it, as it covers the rest of the page', () => {
+    const { container } = show()
+    const sheet = container.querySelector('aside') as HTMLElement
+    // jsdom has no popovers.
+    const isOpen = vi.spyOn(sheet, 'matches').mockReturnValue(true)
+    const hidePopover = vi.fn()
+    Object.assign(sheet, { hidePopover })
+    fireEvent.blur(box('Len (2)'), { relatedTarget: field('Ár ettől') })
+    fireEvent.blur(box('Len (2)'))
+    expect(hidePopover).not.toHaveBeenCalled()
+    fireEvent.blur(box('Len (2)'), { relatedTarget: document.body })
+    expect(hidePopover).toHaveBeenCalledOnce()
+    isOpen.mockReturnValue(false)
+    fireEvent.blur(box('Len (2)'), { relatedTarget: document.body })
+    expect(hidePopover).toHaveBeenCalledOnce()
+  })
+
   it('is a form that submits the same state in the address', () => {
     const { container } = show({ ...defaultListing, sort: 'name', materials: ['len'], priceMax: 20000 })
     const sent = [...new FormData(container.querySelector('form') ?? undefined).entries()].filter(([, value]) => value)

@@ -69,9 +69,8 @@ export function Filters({ id, path, state, facets, total, currency, stockOnly, t
       aria-label={texts.filters}
       ref={sheet}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // What the sheet covers must not have the focus. Its own button closes it by itself.
-        const isOutside = relatedTarget && !currentTarget.contains(relatedTarget)
-        if (isOutside && relatedTarget.getAttribute('popovertarget') !== id) currentTarget.hidePopover()
+        // The open sheet covers whatever the focus moves on to, its own button included.
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) closeSheet()
       }}
     >
       <form

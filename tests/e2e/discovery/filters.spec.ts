@@ -209,17 +209,33 @@ for (const shopLocale of locales) {
     })
 
     test(
-      'the sheet of a phone closes when the focus leaves it by keyboard',
+      'the sheet of a phone closes when the focus leaves it, and returns the focus on Escape',
       { tag: ['@once', '@phone', '@R-A11Y-1'] },
       async ({ page, t }) => {
         await open(page, listing)
-        const filters = await openFilters(page, t('listing.filters'))
-        await expect(filters).toBeVisible()
+        const opener = page.getByRole('button', { name: t('listing.filters'), exact: true })
+        const filters = page.getByRole('complementary', { name: t('listing.filters') })
+        const openByKey = async () => {
+          await opener.focus()
+          await page.keyboard.press('Enter')
+          await page.keyboard.press('Tab')
+          await expect(filters.getByRole('button', { name: t('listing.closeFilters') })).toBeFocused()
+        }
+        await openByKey()
+        await page.keyboard.press('Escape')
+        await expect(filters).toBeHidden()
+        await expect(opener).toBeFocused()
+
+        await openByKey()
+        await page.keyboard.press('Shift+Tab')
+        await expect(filters).toBeHidden()
+        await expect(opener).toBeFocused()
+
+        await openByKey()
         await filters.getByRole('button').last().focus()
         await page.keyboard.press('Tab')
         await expect(filters).toBeHidden()
-        await page.keyboard.press('Shift+Tab')
-        await expect(page.locator(':focus')).toBeInViewport()
+        await expect(page.getByRole('combobox', { name: t('listing.sort.label') })).toBeFocused()
       },
     )
 

@@ -9,7 +9,7 @@ import { Checkout } from '../support/checkout'
 import { goodPassword, openAccount, otherPassword, tokenOf } from '../support/customer'
 import { deliveryTitle, paymentTitle } from '../support/methods'
 import { mailTo, ownAddress } from '../support/outbox'
-import { expectAccessible, expectReflow, follow, hydrated, open } from '../support/page'
+import { expectAccessible, expectEnlargement, expectReflow, follow, hydrated, open } from '../support/page'
 import { Result } from '../support/result'
 import { withDatabase } from '../support/shop-command'
 import { Shopper } from '../support/shopper'
@@ -92,6 +92,7 @@ for (const shopLocale of locales) {
 
         await open(page, account)
         await expect(page).toHaveURL(/redirect=/)
+        await expectEnlargement(page)
         await field(page, t('form.email')).fill(email)
         await field(page, t('auth.login.password')).fill(otherPassword)
         await button(page, t('auth.login.send')).click()

@@ -7,7 +7,7 @@ import { buyer, deliveryMethods, fillCart, paymentMethods, placeOrder, productsI
 import { publicPages } from '../support/addresses'
 import { patternOf } from '../support/messages'
 import { mailTo, ownAddress, type ReceivedMail } from '../support/outbox'
-import { expectAccessible, expectReflow, follow, open } from '../support/page'
+import { expectAccessible, expectEnlargement, expectReflow, follow, open } from '../support/page'
 import { expect, test } from '../support/test'
 
 const longWord = 'Rechtsschutzversicherungsgesellschaften'
@@ -26,6 +26,7 @@ for (const shopLocale of locales) {
     test('a contact message: errors, reload, sent, acknowledged', { tag: ['@R-FORM-1'] }, async ({ page, t }) => {
       const email = ownAddress('contact')
       await open(page, path('contact', {}, shopLocale))
+      await expectEnlargement(page)
       const main = page.getByRole('main')
       await expect(main.getByRole('img', { name: t('contact.map.label') })).toBeVisible()
       await expect(main.getByRole('link', { name: 'Waze' })).toHaveAttribute('href', /^https:\/\/waze\.com/)

@@ -1,7 +1,7 @@
 import { locales } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import { publicPages, publicPageNames } from '../support/addresses'
-import { expectAccessible, expectReflow, open } from '../support/page'
+import { expectAccessible, expectEnlargement, expectReflow, open } from '../support/page'
 import { expect, test } from '../support/test'
 
 /** A browser takes twice as long for the first page of a test as for the following ones. */
@@ -25,6 +25,7 @@ for (const shopLocale of locales) {
               expect(await open(page, found?.path ?? '')).toBe(200)
               await expectAccessible(page)
               await expectReflow(page)
+              await expectEnlargement(page)
             })
         },
       )
@@ -35,6 +36,7 @@ for (const shopLocale of locales) {
         expect(await open(page, path(name, {}, shopLocale))).toBe(200)
         await expectAccessible(page)
         await expectReflow(page)
+        await expectEnlargement(page)
       })
     }
 

@@ -1,9 +1,11 @@
+import type { Locator } from 'playwright/test'
 import { locales, otherLocale } from '@/lib/i18n/locales'
+import { formatPrice } from '@/lib/money/money'
 import { path, productPath } from '@/lib/routing/path'
 import { productSchema } from '@/lib/contract/catalogue'
 import { productsInStock } from '../../support/buyer'
 import { categoryOf, productNamed } from '../support/addresses'
-import { expectAccessible, open, switchLanguage } from '../support/page'
+import { expectAccessible, open, setTextSize, switchLanguage } from '../support/page'
 import { expect, test } from '../support/test'
 
 for (const shopLocale of locales) {
@@ -132,6 +134,40 @@ for (const shopLocale of locales) {
           await bar.getByRole('link').click({ trial: true })
         },
       )
+
+      test(
+        'with enlarged text on phones, its buttons stay equal, and the buy bar shows its price and covers nothing',
+        { tag: ['@phone', '@R-A11Y-4', '@R-LAW-13'] },
+        async ({ page, shopper, visitor, t }) => {
+          const [product] = await productsInStock(visitor, 5)
+          await shopper.visit(product!)
+          await setTextSize(page, '200%')
+          const question = page.getByRole('region', { name: t('consent.title') })
+          const accept = question.getByRole('button', { name: t('consent.accept'), exact: true })
+          const reject = question.getByRole('button', { name: t('consent.reject'), exact: true })
+          for (const button of [accept, reject]) {
+            await button.scrollIntoViewIfNeeded()
+            await expect(button).toBeInViewport({ ratio: 1 })
+          }
+          expect((await boxOf(accept)).width).toBe((await boxOf(reject)).width)
+          await reject.click()
+
+          await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight }))
+          const bar = page.locator('[data-buy-bar][data-shown]')
+          await expect(bar.getByRole('button')).toBeInViewport({ ratio: 1 })
+          const price = await boxOf(bar.getByText(formatPrice(product!.price_gross, 'HUF')).locator('visible=true'))
+          const button = await boxOf(bar.getByRole('button'))
+          expect(price.x + price.width <= button.x || price.y + price.height <= button.y).toBe(true)
+          const last = await boxOf(page.getByRole('contentinfo').getByRole('listitem').last())
+          expect(last.y + last.height).toBeLessThanOrEqual((await boxOf(bar)).y)
+        },
+      )
     })
   })
+}
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error(`${String(element)} is not visible`)
+  return box
 }

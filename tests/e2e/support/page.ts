@@ -48,13 +48,31 @@ export async function switchLanguage(page: Page, t: (key: string) => string, to:
 
 /** Fails if anything overflows at 320 px (WCAG 2.2, 1.4.10). Restores the viewport. */
 export async function expectReflow(page: Page): Promise<void> {
+  expect(await overflowAt(page, 320)).toBeLessThanOrEqual(0)
+}
+
+/** Fails if anything overflows on a phone with text of twice the size (WCAG 2.2, 1.4.4). Restores viewport and text. */
+export async function expectEnlargement(page: Page): Promise<void> {
+  await setTextSize(page, '200%')
+  const overflow = await overflowAt(page, 390)
+  await setTextSize(page, '')
+  expect(overflow).toBeLessThanOrEqual(0)
+}
+
+/** Sets the size of the text as the browser's settings do; empty for the usual one. */
+export async function setTextSize(page: Page, size: string): Promise<void> {
+  await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size)
+}
+
+/** How much wider than the window the page is at a width. Restores the viewport. */
+async function overflowAt(page: Page, width: number): Promise<number> {
   const usual = page.viewportSize()
-  await page.setViewportSize({ width: 320, height: 640 })
+  await page.setViewportSize({ width, height: 640 })
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   if (usual) await page.setViewportSize(usual)
-  expect(overflow).toBeLessThanOrEqual(0)
+  return overflow
 }
 
 /** Fails on axe's findings against WCAG 2.2 AA and its best practices on the current page. */
