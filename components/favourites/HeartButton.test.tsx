@@ -7,8 +7,7 @@ import en from '@/messages/en.json'
 import hu from '@/messages/hu.json'
 import { cartLine } from '@/tests/support/cart'
 import { giveToken, renderIsland, stubBackend } from '@/tests/support/island'
-import { heartOffline } from './heart-offline'
-import HeartButton from './HeartButton'
+import HeartButton, { heartOffline } from './HeartButton'
 
 const heart = () => screen.getByRole('button', { name: 'Kedvencekhez: Tihany' })
 const show = () =>

@@ -4,13 +4,22 @@ import { pageLocale } from '@/lib/api/browser'
 import type { ApiError } from '@/lib/api/error'
 import { useIsFavourite } from '@/lib/api/hooks/favourites'
 import { useToggleFavourite } from '@/lib/api/hooks/toggle-favourite'
-import { heartOffline } from './heart-offline'
+import type { Locale } from '@/lib/i18n/locales'
 
 export interface HeartProps {
   readonly productId: number
   readonly title: string
   readonly labels: { readonly add: string; readonly remove: string }
   readonly className?: string | undefined
+}
+
+/**
+ * The message without a connection, duplicated from messages/ (a test compares them): nothing can be loaded then, and in
+ * the page every card would carry it.
+ */
+export const heartOffline: Readonly<Record<Locale, string>> = {
+  hu: 'Nincs kapcsolat, a kedvencek nem változtak.',
+  en: 'No connection: your favourites have not changed.',
 }
 
 function report({ layer, message }: ApiError): void {

@@ -5,6 +5,7 @@ import { longestSide } from '../catalogue/measures'
 import type { Queryable } from '../../platform/db/database'
 import { priceTiers, productPrices, products } from '../../platform/db/schema/catalogue'
 import type { CartProductFacts } from './reconcile'
+import { priceIn } from '../catalogue/price-in'
 
 /**
  * Product facts for carts by id, with prices in a currency. Withdrawn products are included as sold out, so that a cart
@@ -34,7 +35,7 @@ export async function loadProductFacts(
       originalGross: productPrices.originalGross,
     })
     .from(products)
-    .leftJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.currency, currency)))
+    .leftJoin(productPrices, priceIn(currency))
     .where(inArray(products.id, wanted))
   const tiers = await db
     .select()

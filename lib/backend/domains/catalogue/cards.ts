@@ -17,6 +17,7 @@ import { netOfGross, toDecimal } from '@/lib/money/money'
 import { availabilityOf, leadTimeOf } from './availability'
 import { homeDeliveryDays } from './delivery-promise'
 import { longestSide } from './measures'
+import { priceIn } from './price-in'
 import { productLink } from './product-link'
 import { findSwatches } from './swatches'
 
@@ -77,10 +78,7 @@ const cardsOf = prepared((db) =>
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .innerJoin(
-      productPrices,
-      and(eq(productPrices.productId, products.id), eq(productPrices.currency, sql.placeholder('currency'))),
-    )
+    .innerJoin(productPrices, priceIn(sql.placeholder('currency')))
     .where(and(eq(products.id, sql`any(${sql.placeholder('ids')})`), eq(products.isActive, true))),
 )
 

@@ -13,6 +13,7 @@ import { deliveryPromises } from './delivery-promise'
 import { countSets } from './listing-counts'
 import { longestSide } from './measures'
 import { toDimensions } from './product'
+import { priceIn } from './price-in'
 
 interface FeedScope {
   readonly locale: Locale
@@ -32,7 +33,7 @@ export async function readFeed(
   const rows = await database
     .select({ product: products, gross: productPrices.gross })
     .from(products)
-    .innerJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.currency, currency)))
+    .innerJoin(productPrices, priceIn(currency))
     .where(and(eq(products.isActive, true), after === undefined ? undefined : gt(products.id, after)))
     .orderBy(asc(products.id))
     .limit(query.per_page)

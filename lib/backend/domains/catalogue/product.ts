@@ -22,6 +22,7 @@ import { deliveryPromises } from './delivery-promise'
 import { guaranteeOf } from './guarantee'
 import { longestSide } from './measures'
 import { toGuaranteeResponse } from './producer-guarantee'
+import { priceIn } from './price-in'
 import { productLink } from './product-link'
 import { swatch, mainMeasure, optionOf } from './swatches'
 
@@ -57,10 +58,7 @@ const productById = prepared((db) =>
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .innerJoin(
-      productPrices,
-      and(eq(productPrices.productId, products.id), eq(productPrices.currency, sql.placeholder('currency'))),
-    )
+    .innerJoin(productPrices, priceIn(sql.placeholder('currency')))
     .where(and(eq(products.id, sql.placeholder('id')), eq(products.isActive, true))),
 )
 
@@ -155,10 +153,7 @@ const variantsOf = prepared((db) =>
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .innerJoin(
-      productPrices,
-      and(eq(productPrices.productId, products.id), eq(productPrices.currency, sql.placeholder('currency'))),
-    )
+    .innerJoin(productPrices, priceIn(sql.placeholder('currency')))
     .where(and(eq(products.variantGroup, sql.placeholder('variantGroup')), eq(products.isActive, true)))
     .orderBy(asc(products.id)),
 )

@@ -126,8 +126,8 @@ function found(
       { kind: 'currency', value: currency, level: 2 },
     ],
   }
-  const beginnings = terms.map(({ beginning }) => beginning)
-  return { words: precedence ? [...words, precedence] : words, ids: null, correctedQuery, beginnings }
+  const all = precedence ? [...words, precedence] : words
+  return { words: all, ids: null, correctedQuery, beginnings: beginningsOf(terms) }
 }
 
 /**
@@ -222,7 +222,7 @@ async function searchCorrected(
   const letters = (some: readonly Term[]) => some.reduce((sum, { shown }) => sum + shown.length, 0)
   const ends = [corrected.at(0), corrected.at(-1)]
   const isFaithful = letters(known) * 2 > letters(corrected) || ends.some((term) => term && isKind(term))
-  if (!isFaithful) return { ...nothingFound, beginnings: terms.map(({ beginning }) => beginning) }
+  if (!isFaithful) return { ...nothingFound, beginnings: beginningsOf(terms) }
   const words = await narrowest(database, known, scope, names)
   if (words) return found(words, known, scope, shownQuery(known, terms))
   return mostSpecific(database, known, terms, scope)
@@ -274,15 +274,15 @@ async function mostSpecific(
   terms: readonly Term[],
   scope: SearchScope,
 ): Promise<ProductSearch> {
-  let best: { words: SearchedWord[]; term: Term; found: number } | null = null
+  let best: { words: SearchedWord[]; term: Term; count: number } | null = null
   const kinds = known.filter(isKind)
   for (const term of kinds.length > 0 ? kinds : known) {
     const words = await narrowest(database, [term], scope, nameReaches)
     if (!words) continue
-    const found = await countFound(database, words, scope)
-    if (!best || found < best.found) best = { words, term, found }
+    const count = await countFound(database, words, scope)
+    if (!best || count < best.count) best = { words, term, count }
   }
-  if (!best) return { ...nothingFound, beginnings: terms.map(({ beginning }) => beginning) }
+  if (!best) return { ...nothingFound, beginnings: beginningsOf(terms) }
   return found(best.words, [best.term], scope, shownQuery([best.term], terms))
 }
 
@@ -290,4 +290,8 @@ async function mostSpecific(
 function shownQuery(searched: readonly Term[], stemmed: readonly Term[]): string | null {
   const query = searched.map(({ shown }) => shown).join(' ')
   return query === stemmed.map(({ shown }) => shown).join(' ') ? null : query
+}
+
+function beginningsOf(terms: readonly Term[]): string[] {
+  return terms.map(({ beginning }) => beginning)
 }

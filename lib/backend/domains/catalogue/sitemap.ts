@@ -7,6 +7,7 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import { productLink } from './product-link'
 import { findCategories } from './categories'
 import { countSets } from './listing-counts'
+import { priceIn } from './price-in'
 
 /** A page of all sitemap entries in stable order; null past the last page. */
 export async function readSitemap(
@@ -77,7 +78,7 @@ async function readProducts(
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .innerJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.currency, currency)))
+    .innerJoin(productPrices, priceIn(currency))
     .where(and(eq(products.isActive, true), gt(products.id, after)))
     .orderBy(asc(products.id))
     .limit(limit)

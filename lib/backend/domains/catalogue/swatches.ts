@@ -5,6 +5,7 @@ import { categories, productPrices, products, type ProductDimensions } from '@/l
 import type { ProductCard } from '@/lib/contract/catalogue'
 import { languageTag, perLocale, type Locale, type Localized } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
+import { priceIn } from './price-in'
 import { productLink } from './product-link'
 
 type Swatch = ProductCard['swatches'][number]
@@ -32,10 +33,7 @@ const membersOf = prepared((db) =>
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .innerJoin(
-      productPrices,
-      and(eq(productPrices.productId, products.id), eq(productPrices.currency, sql.placeholder('currency'))),
-    )
+    .innerJoin(productPrices, priceIn(sql.placeholder('currency')))
     .where(and(eq(products.variantGroup, sql`any(${sql.placeholder('groups')})`), eq(products.isActive, true)))
     .orderBy(asc(products.id)),
 )
