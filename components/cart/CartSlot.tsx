@@ -1,7 +1,7 @@
 'use client'
 
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { useCartState } from '@/lib/api/hooks/cart-query'
+import { useCartSize } from '@/lib/api/hooks/cart-query'
 import { hasToken } from '@/lib/api/session-token'
 import styles from './Cart.module.css'
 import type { CartViewProps } from './CartView'
@@ -16,14 +16,14 @@ const noSubscription = () => () => undefined
  */
 export function CartSlot(props: CartViewProps) {
   const { loading, empty } = props
-  const cart = useCartState()
+  const size = useCartSize()
   const hasNone = useSyncExternalStore(
     noSubscription,
     () => !hasToken(),
     () => undefined,
   )
   const isServed = hasNone === undefined
-  const isEmpty = hasNone && cart === undefined
+  const isEmpty = hasNone && size === undefined
   // Until hydration both versions are in the DOM, and the first script has chosen the visible one. Keep that choice.
   return (
     <>

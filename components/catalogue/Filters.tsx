@@ -68,9 +68,14 @@ export function Filters({ id, path, state, facets, total, currency, stockOnly, t
       popover="auto"
       aria-label={texts.filters}
       ref={sheet}
+      onToggle={({ newState, currentTarget }) => {
+        if (newState === 'open') currentTarget.querySelector('button')?.focus()
+      }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // The open sheet covers whatever the focus moves on to, its own button included.
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) closeSheet()
+        // The open sheet covers whatever the focus moves on to, its own button included. Pressing a label moves it to
+        // <main> around both, until the label's input takes it.
+        const isWithin = relatedTarget?.contains(currentTarget) || currentTarget.contains(relatedTarget)
+        if (relatedTarget && !isWithin) closeSheet()
       }}
     >
       <form

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
-import { useCartState } from '@/lib/api/hooks/cart-query'
+import { useCartSize } from '@/lib/api/hooks/cart-query'
 import { useQuery } from '@/lib/api/query'
 import { browserQueryClient } from '@/lib/api/query-client'
 import { queryKeys } from '@/lib/api/query-keys'
@@ -17,7 +17,7 @@ function Page({ read, readInit }: { readonly read: () => number; readonly readIn
 
 function Pieces() {
   useRefreshOnReturn()
-  return <p>{useCartState()?.size}</p>
+  return <p>{useCartSize()}</p>
 }
 
 afterEach(() => {
@@ -72,6 +72,17 @@ describe('with another tab', () => {
       expect(await screen.findByText('2')).toBeInTheDocument()
     },
   )
+
+  it('announces every cart it receives, also when only a choice has changed', async () => {
+    visibility.mockReturnValue('visible')
+    await twoTabs()
+    const announced = () => localStorage.getItem('cart-version')
+    const former = announced()
+    expect(former).not.toBeNull()
+    const cart = cartOf([cartLine({ quantity: 1 })])
+    browserQueryClient().setQueryData(queryKeys.cart, { ...cart, payment_method: cart.payment_methods[1] })
+    expect(announced()).not.toBe(former)
+  })
 
   it('refetches it in a hidden tab once that is shown', async () => {
     visibility.mockReturnValue('visible')

@@ -5,8 +5,9 @@ import { cartQuery } from '@/lib/api/hooks/cart-query'
 import { favouritesQuery, favouritesStaleTime } from '@/lib/api/hooks/favourites'
 import { personalKeys, queryKeys } from '@/lib/api/query-keys'
 import { hasToken } from '@/lib/api/session-token'
-import { changedList } from '@/lib/cart/counts'
+import { announceCart, changedList } from '@/lib/cart/counts'
 import { consentCookie } from '@/lib/consent/consent'
+import type { Cart } from '@/lib/contract/cart'
 import { currencyById, currencyCodeOf, currencyCookie } from '@/lib/money/currency'
 import { loginHintCookie } from '@/lib/routing/guards'
 import { useQueryClient } from '@/lib/api/query'
@@ -51,6 +52,19 @@ function refreshPersonal(client: QueryClient): void {
   readLists(client)
 }
 
+/** Announces every cart that this page receives, whatever has asked for it. */
+function useCartAnnouncement(client: QueryClient) {
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'success') return
+        const cart = client.getQueryCache().find<Cart>({ queryKey: queryKeys.cart, exact: true })
+        if (event.query === cart && cart.state.data) announceCart(cart.state.data)
+      }),
+    [client],
+  )
+}
+
 /**
  * Follows changes made in other tabs: a visible window immediately, a hidden tab when it is shown. Cart and favourites
  * are refetched; after a login, a logout or a change of currency the page is reloaded.
@@ -85,6 +99,7 @@ function useOtherTabs(client: QueryClient) {
  */
 export function useRefreshOnReturn() {
   const client = useQueryClient()
+  useCartAnnouncement(client)
   useOtherTabs(client)
   useEffect(() => {
     let madeFor = audience()

@@ -1,3 +1,5 @@
+import type { Cart } from '@/lib/contract/cart'
+
 /**
  * Counts of the header's badges, stored in the browser so that they appear before any script file has loaded: CSS
  * strings on <html>, set by `countsScript` before the first paint and by `storeCount` after each load. A badge is
@@ -15,9 +17,12 @@ export function changedList(storageKey: string | null): CountName | undefined {
   return storageKey === names.favourites ? 'favourites' : undefined
 }
 
-export function announceCart(version: string): void {
+/** Tells other windows about a cart; nothing happens if they know it. */
+export function announceCart({ version, summary, delivery_method, payment_method }: Cart): void {
+  const { total_quantity, total_amount_gross } = summary
+  const content = [total_quantity, total_amount_gross, delivery_method?.id, payment_method?.id]
   try {
-    localStorage.setItem(cartVersionKey, version)
+    localStorage.setItem(cartVersionKey, version ?? content.join())
   } catch {
     // Storage blocked: other windows notice when they are shown again.
   }

@@ -39,8 +39,8 @@ export const mutations = [
   {
     name: 'header: the badge counts one too many',
     file: 'lib/api/hooks/cart-query.ts',
-    search: 'return { size,',
-    replace: 'return { size: size + 1,',
+    search: 'select: (cart: Cart) => cart.summary.total_quantity,',
+    replace: 'select: (cart: Cart) => cart.summary.total_quantity + 1,',
   },
   {
     name: 'price kind: net and gross are swapped',

@@ -73,19 +73,12 @@ export async function readAfterFailure(client: QueryClient, error: ApiError): Pr
   await client.prefetchQuery({ ...cartQuery, staleTime: 0 })
 }
 
-interface CartState {
-  /** Number of units (R-SHELL-1). */
-  readonly size: number
-  /** Differs when the content or a choice differs. */
-  readonly version: string
-}
-
-function stateOf({ version, summary, delivery_method, payment_method }: Cart): CartState {
-  const { total_quantity: size, total_amount_gross: total } = summary
-  return { size, version: version ?? [size, total, delivery_method?.id, payment_method?.id].join() }
-}
-
-/** The cart as last reported by the server; undefined while unknown. */
-export function useCartState(): CartState | undefined {
-  return useQuery({ ...cartQuery, enabled: hasToken(), staleTime: cartStaleTime, select: stateOf }).data
+/** Number of units in the cart (R-SHELL-1) as last reported by the server; undefined while unknown. */
+export function useCartSize(): number | undefined {
+  return useQuery({
+    ...cartQuery,
+    enabled: hasToken(),
+    staleTime: cartStaleTime,
+    select: (cart: Cart) => cart.summary.total_quantity,
+  }).data
 }

@@ -218,7 +218,6 @@ for (const shopLocale of locales) {
         const openByKey = async () => {
           await opener.focus()
           await page.keyboard.press('Enter')
-          await page.keyboard.press('Tab')
           await expect(filters.getByRole('button', { name: t('listing.closeFilters') })).toBeFocused()
         }
         await openByKey()
@@ -236,6 +235,23 @@ for (const shopLocale of locales) {
         await page.keyboard.press('Tab')
         await expect(filters).toBeHidden()
         await expect(page.getByRole('combobox', { name: t('listing.sort.label') })).toBeFocused()
+      },
+    )
+
+    test(
+      'the sheet of a phone stays open while filters are tapped',
+      { tag: ['@once', '@phone'] },
+      async ({ page, t }) => {
+        await open(page, listing)
+        const filters = await openFilters(page, t('listing.filters'))
+        for (const index of [0, 1]) {
+          const box = choices(filters, 'category').nth(index)
+          // By its text, whose press takes the focus from the box before.
+          await box.locator('xpath=ancestor::label').locator('span').first().tap()
+          await expect(box).toBeChecked()
+          await settled(page)
+          await expect(filters).toBeVisible()
+        }
       },
     )
 

@@ -3,6 +3,7 @@ import type { ProductCard } from '@/lib/contract/catalogue'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { path, productPath } from '@/lib/routing/path'
 import { buyer, type Buyer } from '../../support/buyer'
+import { heldCart, totalOf } from '../support/backend-cart'
 import { company, type Checkout } from '../support/checkout'
 import { textsOf } from '../support/messages'
 import { deliveryTitle, paymentTitle } from '../support/methods'
@@ -47,6 +48,24 @@ for (const shopLocale of locales) {
         await expect(changes).toContainText(other.title)
         await checkout.orderButton.click()
         await new Result(page, shopLocale).expectTitle('due')
+      },
+    )
+
+    test(
+      'a choice in the checkout is shown by a window next to it',
+      { tag: ['@once', '@R-CART-4', '@R-CHECKOUT-3'] },
+      async ({ page, shopper, checkout, shopkeeper, secondTab, oracle, t }) => {
+        const product = await shopkeeper.ownProduct()
+        await readyToOrder(shopper, checkout, product, buyer(`beside-${shopLocale}`), 'bank_transfer')
+        const tab = await secondTab()
+        await open(tab, path('cart', {}, shopLocale))
+        const summary = tab.getByRole('complementary', { name: t('cart.summary.title') })
+        await expect(summary).toContainText(totalOf(await heldCart(page, shopLocale)))
+        const former = totalOf(await heldCart(page, shopLocale))
+        await checkout.choosePayment(paymentTitle('cash_on_delivery', shopLocale))
+        await expect.poll(async () => totalOf(await heldCart(page, shopLocale))).not.toBe(former)
+        await expect(summary).toContainText(totalOf(await heldCart(page, shopLocale)))
+        await oracle.judge(tab)
       },
     )
 
