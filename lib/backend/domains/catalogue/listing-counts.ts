@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import type { CurrencyCode } from '@/lib/money/currency'
-import { countedIn, pricedIn, searchLevels, withMasks, type ListingSets } from './listing-sets'
+import { countedIn, isFiltered, pricedIn, searchLevels, withMasks, type ListingSets } from './listing-sets'
 
 export interface ListingCounts {
   readonly total: number
@@ -26,25 +26,37 @@ export async function countListing(
   listing: ListingSets,
   categoryIds: readonly number[],
 ): Promise<ListingCounts> {
-  const categories = JSON.stringify(categoryIds.map(String))
+  const places = JSON.stringify(categoryIds.map(String))
   // Count before grouping: bitmaps are too wide to sort.
   const { rows } = await database.execute<CountRow>(sql`${withMasks(listing)}, counted as materialized (
       select s.kind, s.value, bit_count(s.members & ${countedIn(listing, sql`s.kind`)}) as count
-      from masks m join listing_sets s on s.chunk = m.chunk
-      where (s.kind in ('in_stock', 'colour', 'material', 'size', 'brand')
-          or s.kind = 'category' and s.value in (select jsonb_array_elements_text(${categories}::jsonb)))
-        and (s.members & m.listed) <> no_members()
+      from masks m join (
+        select * from listing_sets where kind in ('in_stock', 'colour', 'material', 'size', 'brand')
+        union all select s.* from jsonb_array_elements_text(${places}::jsonb) as place
+          join listing_sets s on s.kind = 'category' and s.value = place
+      ) as s on s.chunk = m.chunk
+    ), summed as materialized (
+      select kind, value, sum(count)::int as count from counted group by 1, 2
     ), steps as materialized (
       select min(step) as lowest, max(step) as highest from (
         select split_part(s.value, ':', 2)::int as step from masks m join listing_sets s on s.chunk = m.chunk
         where s.kind = 'price' and s.value like ${`${listing.currency}:%`} and (s.members & ${pricedIn(listing)}) <> no_members()
       ) as found
     )
-    select kind, value, sum(count)::int as count from counted group by 1, 2
+    select kind, value, count from summed where count > 0
+    ${filteredOut(listing)}
     union all select 'price', 'min', (select min(o.gross) ${inStep(listing, 'lowest')})
     union all select 'price', 'max', (select max(o.gross) ${inStep(listing, 'highest')})
     ${totals(listing)}`)
   return countsOf(listing, rows)
+}
+
+/** Values that occur in the listing, but not with the filters. Looked for only among those counted 0. */
+function filteredOut(listing: ListingSets): SQL {
+  if (!isFiltered(listing)) return sql``
+  return sql`union all select distinct s.kind, s.value, 0 from summed f
+    join listing_sets s on s.kind = f.kind and s.value = f.value
+    join masks m on m.chunk = s.chunk where f.count = 0 and (s.members & m.listed) <> no_members()`
 }
 
 /**

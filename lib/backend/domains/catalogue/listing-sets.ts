@@ -40,19 +40,11 @@ export interface ListingSets {
 
 const none = sql.raw('no_members()')
 
-interface NamedSet extends SetName {
-  readonly part: string
-  readonly level: number
-}
-
-function namedSets(listing: ListingSets): NamedSet[] {
-  const namedPart = (part: string, sets: readonly SetName[]) => sets.map((set) => ({ part, level: 0, ...set }))
-  return [
-    ...namedPart('currency', [{ kind: 'currency', value: listing.currency }]),
-    ...listing.scope.flatMap((sets, index) => namedPart(`scope${index}`, sets)),
-    ...Object.entries(listing.filters).flatMap(([name, sets]) => namedPart(name, sets)),
-    ...listing.words.flatMap((word, index) => word.sets.map((set) => ({ part: `word${index}`, ...set }))),
-  ]
+/** The sets of one column of `unions`: the products in any of them. */
+interface Union {
+  readonly sets: readonly SetName[]
+  /** Further bitmaps, as `select <column>, chunk, members`. */
+  readonly more?: (column: number) => SQL
 }
 
 function activeFilters(listing: ListingSets): FacetFilter[] {
@@ -61,33 +53,32 @@ function activeFilters(listing: ListingSets): FacetFilter[] {
   )
 }
 
-/** Bits of a part in a chunk. Part names are constants, never input. */
-function bitsOf(part: string, condition: SQL = sql``): SQL {
-  return sql`coalesce(bit_or(members) filter (where part = ${sql.raw(`'${part}'`)}${condition}), ${none})`
-}
-
 const allOf = (bits: readonly SQL[]) => sql.join([...bits], sql` & `)
+const anyOf = (bits: readonly SQL[]) => (bits.length > 0 ? sql`(${sql.join([...bits], sql` | `)})` : none)
 
 /** Price steps entirely within the range, plus individual products of the two steps at its ends. */
-function pricePart({ price, currency }: ListingSets): SQL {
-  if (!price) return sql``
-  const prefix = `${currency}:`
-  return sql`
-    union all select 'price', 0, s.chunk, s.members from listing_sets s
-      where s.kind = 'price' and s.value in (select ${prefix} || step
-        from generate_series(price_step(${price.min}) + 1, price_step(${price.max}) - 1) as steps(step))
-    union all select 'price', 0, product_id >> 12, bit_or(member(product_id)) from product_prices
-      where currency = ${currency} and gross between ${price.min} and ${price.max}
-        and price_step(gross) in (price_step(${price.min}), price_step(${price.max}))
-      group by product_id >> 12`
+function inPriceRange(currency: CurrencyCode, { min, max }: { readonly min: number; readonly max: number }): Union {
+  return {
+    sets: [],
+    more: (column) => sql`
+      select ${column}::int, s.chunk, s.members from listing_sets s
+        where s.kind = 'price' and s.value in (select ${`${currency}:`} || step
+          from generate_series(price_step(${min}) + 1, price_step(${max}) - 1) as steps(step))
+      union all select ${column}::int, product_id >> 12, bit_or(member(product_id)) from product_prices
+        where currency = ${currency} and gross between ${min} and ${max}
+          and price_step(gross) in (price_step(${min}), price_step(${max}))
+        group by product_id >> 12`,
+  }
 }
 
-function idsPart({ ids }: ListingSets): SQL {
-  if (!ids) return sql``
-  return sql`
-    union all select 'ids', 0, id >> 12, bit_or(member(id))
-      from (select value::int as id from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)) as given
-      group by id >> 12`
+function oneOf(ids: readonly number[]): Union {
+  return {
+    sets: [],
+    more: (column) => sql`
+      select ${column}::int, id >> 12, bit_or(member(id))
+        from (select value::int as id from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)) as given
+        group by id >> 12`,
+  }
 }
 
 /**
@@ -96,43 +87,55 @@ function idsPart({ ids }: ListingSets): SQL {
  * left by all others (`without_colour` …).
  */
 export function withMasks(listing: ListingSets): SQL {
-  const active = activeFilters(listing)
-  const isSearch = listing.words.length > 0
+  const unions: Union[] = []
+  const column = (union: Union) => sql.raw(`u${unions.push(union) - 1}`)
+  const { currency, price, ids, filters } = listing
+
   const scope = [
-    bitsOf('currency'),
-    ...listing.scope.map((_, index) => bitsOf(`scope${index}`)),
-    ...(listing.ids ? [bitsOf('ids')] : []),
+    column({ sets: [{ kind: 'currency', value: currency }] }),
+    ...listing.scope.map((sets) => column({ sets })),
+    ...(ids ? [column(oneOf(ids))] : []),
   ]
-  const levels = isSearch
-    ? searchLevels.map((level) => {
-        const words = listing.words.map((_, index) => bitsOf(`word${index}`, sql.raw(` and level <= ${level}`)))
-        return sql`${allOf(words)} as ${sql.raw(`level${level}`)}`
-      })
-    : []
-  const columns = [
-    sql`${allOf(scope)} as scoped`,
-    ...levels,
-    ...active.map((name) => sql`${bitsOf(name)} as ${sql.raw(`only_${name}`)}`),
-  ]
+  // A word's sets by level, so that each bitmap is read once although it matches on its level and all below.
+  const words = listing.words.map(({ sets }) =>
+    searchLevels.flatMap((level) => {
+      const found = sets.filter((set) => set.level === level)
+      return found.length > 0 ? [{ level, bits: column({ sets: found }) }] : []
+    }),
+  )
+  const isSearch = words.length > 0
+  const levels = (isSearch ? searchLevels : []).map((level) => {
+    const upTo = words.map((word) => anyOf(word.filter((union) => union.level <= level).map(({ bits }) => bits)))
+    return sql`, ${allOf(upTo)} as ${sql.raw(`level${level}`)}`
+  })
+  const active = activeFilters(listing)
+  const only = active.map((name) => {
+    const union = name === 'price' ? price && inPriceRange(currency, price) : { sets: filters[name] ?? [] }
+    return sql`, ${column(union ?? { sets: [] })} as ${sql.raw(`only_${name}`)}`
+  })
+
   const listed = isSearch ? sql.raw(`scoped & level${searchLevels.length}`) : sql.raw('scoped')
   const left = (except?: FacetFilter) =>
     allOf([listed, ...active.filter((name) => name !== except).map((name) => sql.raw(`only_${name}`))])
-  return sql`with parts as materialized (
-      select a.part, a.level, s.chunk, bit_or(s.members) as members
-      from jsonb_to_recordset(${JSON.stringify(namedSets(listing))}::jsonb)
-        as a(part text, level int, kind text, value text)
-      join listing_sets s on s.kind = a.kind and s.value = a.value group by 1, 2, 3
-      ${pricePart(listing)}${idsPart(listing)}
-    ), unions as materialized (
-      select chunk, ${sql.join(columns, sql`, `)} from parts group by chunk
+  const named = unions.flatMap(({ sets }, index) => sets.map(({ kind, value }) => ({ column: index, kind, value })))
+  const more = unions.flatMap((union, index) => (union.more ? [sql` union all ${union.more(index)}`] : []))
+  const columns = unions.map(
+    (_, index) =>
+      sql`, coalesce(bit_or(members) filter (where "column" = ${sql.raw(String(index))}), ${none}) as ${sql.raw(`u${index}`)}`,
+  )
+  return sql`with unions as materialized (
+      select chunk${sql.join(columns)} from (
+        select a."column", s.chunk, s.members
+        from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as a("column" int, kind text, value text)
+        join listing_sets s on s.kind = a.kind and s.value = a.value${sql.join(more)}
+      ) as found group by chunk
+    ), parts as materialized (
+      select chunk, ${allOf(scope)} as scoped${sql.join([...levels, ...only])} from unions
     ), masks as materialized (
-      select chunk, ${listed} as listed, ${left()} as matched
-        ${isSearch ? sql.raw(searchLevels.map((level) => `, level${level}`).join('')) : sql``}
-        ${sql.join(
-          active.map((name) => sql`, ${left(name)} as ${sql.raw(`without_${name}`)}`),
-          sql``,
-        )}
-      from unions
+      select chunk, ${listed} as listed, ${left()} as matched${sql.raw(
+        (isSearch ? searchLevels : []).map((level) => `, level${level}`).join(''),
+      )}${sql.join(active.map((name) => sql`, ${left(name)} as ${sql.raw(`without_${name}`)}`))}
+      from parts
     )`
 }
 
@@ -140,6 +143,10 @@ export function withMasks(listing: ListingSets): SQL {
 export function countedIn(listing: ListingSets, kind: SQL): SQL {
   const own = activeFilters(listing).map((name) => sql.raw(`when '${name}' then m.without_${name}`))
   return own.length > 0 ? sql`(case ${kind} ${sql.join(own, sql` `)} else m.matched end)` : sql`m.matched`
+}
+
+export function isFiltered(listing: ListingSets): boolean {
+  return activeFilters(listing).length > 0
 }
 
 export function pricedIn(listing: ListingSets): SQL {

@@ -1,11 +1,12 @@
 import { asc, sql } from 'drizzle-orm'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import { products } from '@/lib/backend/platform/db/schema/catalogue'
-import { locales, type Locale } from '@/lib/i18n/locales'
+import { otherLocale, type Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { findCategories } from './categories'
 import { kindNamed, titleWordsOf, type Kind } from './kinds'
-import { withMasks, type ListingSets, type SearchedWord } from './listing-sets'
+import { countLevels, type ListingCounts } from './listing-counts'
+import type { ListingSets, SearchedWord } from './listing-sets'
 import { articlePart, escapeLike, queryWords } from './search-terms'
 import { otherNames } from './synonyms'
 import {
@@ -50,6 +51,8 @@ export interface ProductSearch extends Pick<ListingSets, 'words' | 'ids'> {
   readonly correctedQuery: string | null
   /** The search words without accents and endings, for prefix matches on other names. */
   readonly beginnings: readonly string[]
+  /** What the search finds without filters; null when its products are given by id. */
+  readonly counts: ListingCounts | null
 }
 
 export interface SearchScope {
@@ -59,7 +62,7 @@ export interface SearchScope {
   readonly signal?: AbortSignal
 }
 
-export const nothingFound: ProductSearch = { words: [], ids: [], correctedQuery: null, beginnings: [] }
+export const nothingFound: ProductSearch = { words: [], ids: [], correctedQuery: null, beginnings: [], counts: null }
 
 /** Maximum number of products matched by a partial article number. */
 const maxArticles = 100
@@ -93,41 +96,42 @@ export async function chooseSearch(
   const article = articlePart(query)
   if (article !== null) {
     const ids = await findArticles(database, article, maxArticles)
-    if (ids.length > 0) return { words: [], ids, correctedQuery: null, beginnings: [] }
+    if (ids.length > 0) return { ...nothingFound, ids }
   }
   const terms = await findTerms(database, written, scope.locale)
   const names = isTyping ? nameReaches.slice(1) : nameReaches
   const literal = await narrowest(database, terms, scope, names)
-  if (literal) return found(literal, terms, scope)
+  if (literal && terms.some(isKind)) return literal
+  const elsewhere = await termsElsewhere(database, written, scope)
+  const findElsewhere = () => narrowest(database, elsewhere.terms, elsewhere.scope, ['same'])
+  // A kind of product in the other language rather than a name in this one: "ágy" is a bed, not the brand Agyagos.
+  const isKindElsewhere = !terms.some(isKind) && elsewhere.terms.some(isKind)
+  const preferred = (isKindElsewhere ? await findElsewhere() : null) ?? literal
+  if (preferred) return preferred
   // A compound written as two words in the catalogue is not a typo: "márványasztal" is a márvány asztal.
   const apart = await replaceUnknown(terms, async ({ shown }) => {
     const parts = await splitCompound(database, shown, scope.locale)
     return parts && findTerms(database, parts, scope.locale)
   })
   const parts = apart.length > terms.length ? await narrowest(database, apart, scope, ['same']) : null
-  if (parts) return found(parts, apart, scope)
-  const texts = await narrowest(database, terms, scope, ['texts'])
-  if (texts) return found(texts, terms, scope)
-  return (await searchElsewhere(database, written, scope)) ?? searchCorrected(database, terms, scope, names)
+  if (parts) return parts
+  return (
+    (await narrowest(database, terms, scope, ['texts'])) ??
+    (await findElsewhere()) ??
+    (await searchCorrected(database, terms, scope, names)) ??
+    (await searchCorrected(database, elsewhere.terms, elsewhere.scope, names)) ?? {
+      ...nothingFound,
+      beginnings: beginningsOf(terms),
+    }
+  )
 }
 
-/** The search for words found together. */
-function found(
-  words: readonly SearchedWord[],
-  terms: readonly Term[],
-  { currency }: SearchScope,
-  correctedQuery: string | null = null,
-): ProductSearch {
+/** Products of a kind precede those named after it: for "table", coffee tables before table lamps. Excludes none. */
+function precedenceOf(terms: readonly Term[], { currency }: SearchScope): SearchedWord[] {
   const kind = terms.findLast(isKind)?.kind
-  // Products of a kind precede those named after it: for "table", coffee tables before table lamps.
-  const precedence = kind?.isModifier && {
-    sets: [
-      ...kind.categories.map((id) => ({ kind: 'category', value: String(id), level: 1 })),
-      { kind: 'currency', value: currency, level: 2 },
-    ],
-  }
-  const all = precedence ? [...words, precedence] : words
-  return { words: all, ids: null, correctedQuery, beginnings: beginningsOf(terms) }
+  if (!kind?.isModifier) return []
+  const ofKind = kind.categories.map((id) => ({ kind: 'category', value: String(id), level: 1 }))
+  return [{ sets: [...ofKind, { kind: 'currency', value: currency, level: 2 }] }]
 }
 
 /**
@@ -183,32 +187,28 @@ async function meaningfulWords(
   return meaningful.length > 0 ? meaningful : words
 }
 
-/** Searches in the shop's other language: "sofa" also works in Hungarian. */
-async function searchElsewhere(
+/** The words in the shop's other language: "sofa" also works in Hungarian. */
+async function termsElsewhere(
   database: Queryable,
   written: readonly string[],
   scope: SearchScope,
-): Promise<ProductSearch | null> {
-  for (const locale of locales.filter((other) => other !== scope.locale)) {
-    const terms = await findTerms(database, written, locale)
-    const words = await narrowest(database, terms, { ...scope, locale }, ['same'])
-    if (words) return found(words, terms, scope)
-  }
-  return null
+): Promise<{ readonly terms: Term[]; readonly scope: SearchScope }> {
+  const locale = otherLocale(scope.locale)
+  return { terms: await findTerms(database, written, locale), scope: { ...scope, locale } }
 }
 
 /**
  * Corrects words that no name has, and drops those it cannot correct. What is left must still mean what was asked: the
  * greater part of the letters, or a kind of product at the start or end of the query, where either language names the
- * thing ("nagy piros kanapé", "sofa for two cats"). Otherwise nothing is found, rather than whatever has the "1" of a
- * pasted text in its name.
+ * thing ("nagy piros kanapé", "sofa for two cats"). Otherwise null, rather than whatever has the "1" of a pasted text in
+ * its name.
  */
 async function searchCorrected(
   database: Queryable,
   terms: readonly Term[],
   scope: SearchScope,
   names: readonly Reach[],
-): Promise<ProductSearch> {
+): Promise<ProductSearch | null> {
   const corrected = await replaceUnknown(terms, async ({ shown }) => {
     const [nearest] = await findSimilar(database, shown, scope.locale)
     const words = nearest ? [nearest.word] : await splitCompound(database, shown, scope.locale)
@@ -222,9 +222,9 @@ async function searchCorrected(
   const letters = (some: readonly Term[]) => some.reduce((sum, { shown }) => sum + shown.length, 0)
   const ends = [corrected.at(0), corrected.at(-1)]
   const isFaithful = letters(known) * 2 > letters(corrected) || ends.some((term) => term && isKind(term))
-  if (!isFaithful) return { ...nothingFound, beginnings: beginningsOf(terms) }
-  const words = await narrowest(database, known, scope, names)
-  if (words) return found(words, known, scope, shownQuery(known, terms))
+  if (!isFaithful) return null
+  const search = await narrowest(database, known, scope, names)
+  if (search) return { ...search, correctedQuery: shownQuery(known, terms) }
   return mostSpecific(database, known, terms, scope)
 }
 
@@ -234,22 +234,18 @@ async function narrowest(
   terms: readonly Term[],
   scope: SearchScope,
   allowed: readonly Reach[],
-): Promise<SearchedWord[] | null> {
+): Promise<(ProductSearch & { readonly counts: ListingCounts }) | null> {
   if (terms.length === 0) return null
+  const { currency } = scope
   for (const reach of allowed) {
     scope.signal?.throwIfAborted()
-    const words = terms.map(({ answers }) => searchedWord(answers, reach, scope.locale))
-    if (words.every(({ sets }) => sets.length > 0) && (await countFound(database, words, scope)) > 0) return words
+    const required = terms.map(({ answers }) => searchedWord(answers, reach, scope.locale))
+    if (required.some(({ sets }) => sets.length === 0)) continue
+    const words = [...required, ...precedenceOf(terms, scope)]
+    const counts = await countLevels(database, { currency, scope: [], filters: {}, price: null, words, ids: null })
+    if (counts.total > 0) return { words, ids: null, correctedQuery: null, beginnings: beginningsOf(terms), counts }
   }
   return null
-}
-
-async function countFound(database: Queryable, words: SearchedWord[], { currency }: SearchScope): Promise<number> {
-  const masks = withMasks({ currency, scope: [], filters: {}, price: null, words, ids: null })
-  const { rows } = await database.execute<{ found: number }>(
-    sql`${masks} select coalesce(sum(bit_count(matched)), 0)::int as found from masks`,
-  )
-  return rows[0]?.found ?? 0
 }
 
 /** Replaces terms that match no name in the catalogue. `replacement` returns null to keep a term. */
@@ -273,17 +269,14 @@ async function mostSpecific(
   known: readonly Term[],
   terms: readonly Term[],
   scope: SearchScope,
-): Promise<ProductSearch> {
-  let best: { words: SearchedWord[]; term: Term; count: number } | null = null
+): Promise<ProductSearch | null> {
+  let best: { search: ProductSearch; term: Term; count: number } | null = null
   const kinds = known.filter(isKind)
   for (const term of kinds.length > 0 ? kinds : known) {
-    const words = await narrowest(database, [term], scope, nameReaches)
-    if (!words) continue
-    const count = await countFound(database, words, scope)
-    if (!best || count < best.count) best = { words, term, count }
+    const search = await narrowest(database, [term], scope, nameReaches)
+    if (search && (!best || search.counts.total < best.count)) best = { search, term, count: search.counts.total }
   }
-  if (!best) return { ...nothingFound, beginnings: beginningsOf(terms) }
-  return found(best.words, [best.term], scope, shownQuery([best.term], terms))
+  return best && { ...best.search, correctedQuery: shownQuery([best.term], terms) }
 }
 
 /** The query actually searched; null when it equals the one entered. */

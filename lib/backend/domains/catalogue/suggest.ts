@@ -35,12 +35,12 @@ export async function readSuggestions(database: Queryable, query: string, scope:
 
 export async function bestMatches(
   database: Queryable,
-  { words, ids }: ProductSearch,
+  { words, ids, counts }: ProductSearch,
   limit: number,
   { locale, currency }: SearchScope,
 ): Promise<ProductCard[]> {
   const listing = { currency, scope: [], filters: {}, price: null, words, ids }
-  const counts = await countLevels(database, listing)
-  const found = await readPageIds(database, listing, counts, { sort: 'default', offset: 0, limit }, locale)
+  const known = counts ?? (await countLevels(database, listing))
+  const found = await readPageIds(database, listing, known, { sort: 'default', offset: 0, limit }, locale)
   return inOrder(await findProductCards(database, found, locale, currency), found)
 }
