@@ -50,7 +50,7 @@ export async function multiplyCatalogue(pool: pg.Pool, times: number): Promise<v
     await client.query(
       `insert into listing_sets (kind, value, chunk, members)
        select r.kind, r.value, r.chunk + n.n * $1::int, r.members
-       from generate_series(1, $2::int - 1) as n(n) cross join listing_sets r where r.kind <> 'price'`,
+       from generate_series(1, $2::int - 1) as n(n) cross join listing_sets r where r.kind not in ('price', 'price_group')`,
       [chunks, times],
     )
     await client.query(
@@ -58,6 +58,12 @@ export async function multiplyCatalogue(pool: pg.Pool, times: number): Promise<v
        select 'price', currency || ':' || price_step(gross), product_id >> 12, bit_or(member(product_id))
        from product_prices where product_id > $1 group by 2, 3`,
       [shift],
+    )
+    await client.query(
+      `insert into listing_sets (kind, value, chunk, members)
+       select 'price_group', split_part(value, ':', 1) || ':' || split_part(value, ':', 2)::int / 16, chunk, bit_or(members)
+       from listing_sets where kind = 'price' and chunk >= $1 group by 2, 3`,
+      [chunks],
     )
     await client.query(`select setval(pg_get_serial_sequence('products', 'id'), (select max(id) from products))`)
   } finally {

@@ -1,7 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import type { CurrencyCode } from '@/lib/money/currency'
-import { countedIn, isFiltered, pricedIn, searchLevels, withMasks, type ListingSets } from './listing-sets'
+import {
+  countedIn,
+  isFiltered,
+  pricedIn,
+  searchLevels,
+  stepsPerGroup,
+  withMasks,
+  type ListingSets,
+} from './listing-sets'
 
 export interface ListingCounts {
   readonly total: number
@@ -26,6 +34,7 @@ export async function countListing(
   listing: ListingSets,
   categoryIds: readonly number[],
 ): Promise<ListingCounts> {
+  const size = sql.raw(String(stepsPerGroup))
   const places = JSON.stringify(categoryIds.map(String))
   // Count before grouping: bitmaps are too wide to sort.
   const { rows } = await database.execute<CountRow>(sql`${withMasks(listing)}, counted as materialized (
@@ -37,11 +46,12 @@ export async function countListing(
       ) as s on s.chunk = m.chunk
     ), summed as materialized (
       select kind, value, sum(count)::int as count from counted group by 1, 2
-    ), steps as materialized (
-      select min(step) as lowest, max(step) as highest from (
-        select split_part(s.value, ':', 2)::int as step from masks m join listing_sets s on s.chunk = m.chunk
-        where s.kind = 'price' and s.value like ${`${listing.currency}:%`} and (s.members & ${pricedIn(listing)}) <> no_members()
-      ) as found
+    ), groups as materialized (${endsOf(listing, 'price_group', sql`generate_series(0, price_step(2147483647) / ${size})`)}
+    ), steps as materialized (${endsOf(
+      listing,
+      'price',
+      sql`groups, unnest(array[lowest, highest]) as g, generate_series(g * ${size}, g * ${size} + ${size} - 1)`,
+    )}
     )
     select kind, value, count from summed where count > 0
     ${filteredOut(listing)}
@@ -57,6 +67,15 @@ function filteredOut(listing: ListingSets): SQL {
   return sql`union all select distinct s.kind, s.value, 0 from summed f
     join listing_sets s on s.kind = f.kind and s.value = f.value
     join masks m on m.chunk = s.chunk where f.count = 0 and (s.members & m.listed) <> no_members()`
+}
+
+/** The listing's lowest and highest group of price steps, or step, among `numbers`. */
+function endsOf(listing: ListingSets, kind: 'price_group' | 'price', numbers: SQL): SQL {
+  return sql`select min(number) as lowest, max(number) as highest from (
+      select split_part(s.value, ':', 2)::int as number from masks m join listing_sets s on s.chunk = m.chunk
+      where s.kind = ${kind} and s.value in (select ${`${listing.currency}:`} || n from ${numbers} as n)
+        and (s.members & ${pricedIn(listing)}) <> no_members()
+    ) as found`
 }
 
 /**

@@ -56,14 +56,24 @@ function activeFilters(listing: ListingSets): FacetFilter[] {
 const allOf = (bits: readonly SQL[]) => sql.join([...bits], sql` & `)
 const anyOf = (bits: readonly SQL[]) => (bits.length > 0 ? sql`(${sql.join([...bits], sql` | `)})` : none)
 
-/** Price steps entirely within the range, plus individual products of the two steps at its ends. */
+/** Steps in a group of price steps (migration 0027_price_groups). */
+export const stepsPerGroup = 16
+
+/** Groups and steps of prices entirely within the range, plus individual products of the two steps at its ends. */
 function inPriceRange(currency: CurrencyCode, { min, max }: { readonly min: number; readonly max: number }): Union {
+  const prefix = `${currency}:`
+  const size = sql.raw(String(stepsPerGroup))
+  const firstGroup = sql`(price_step(${min}) + ${size}) / ${size}`
+  const lastGroup = sql`price_step(${max}) / ${size} - 1`
   return {
     sets: [],
     more: (column) => sql`
       select ${column}::int, s.chunk, s.members from listing_sets s
-        where s.kind = 'price' and s.value in (select ${`${currency}:`} || step
-          from generate_series(price_step(${min}) + 1, price_step(${max}) - 1) as steps(step))
+        where s.kind = 'price_group' and s.value in (select ${prefix} || g from generate_series(${firstGroup}, ${lastGroup}) as g)
+      union all select ${column}::int, s.chunk, s.members from listing_sets s
+        where s.kind = 'price' and s.value in (select ${prefix} || step
+          from generate_series(price_step(${min}) + 1, price_step(${max}) - 1) as step
+          where step / ${size} not between ${firstGroup} and ${lastGroup})
       union all select ${column}::int, product_id >> 12, bit_or(member(product_id)) from product_prices
         where currency = ${currency} and gross between ${min} and ${max}
           and price_step(gross) in (price_step(${min}), price_step(${max}))
