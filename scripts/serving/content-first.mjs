@@ -22,5 +22,5 @@ export function contentFirst(html) {
   if (waiting === html) return html
   return joinPushes(waiting)
     .replace(preloadHint, '')
-    .replace(/(?=<\/body>)/, () => `<script>${loader}</script>`)
+    .replace('</body>', () => `<script>${loader}</script></body>`)
 }

@@ -1,7 +1,7 @@
 import http from 'node:http'
-import { gunzipSync } from 'node:zlib'
 import { logError } from '../../lib/telemetry/log.mjs'
 import { holdResponse } from './hold-response.mjs'
+import { isPageRequest } from './page-key.mjs'
 
 /** Header that tells the middleware how the first request for a page failed: "404", "503", or "500 <code>". */
 export const failureHeader = 'x-failed-with'
@@ -11,8 +11,6 @@ export const errorPageHeader = 'x-error-page'
 /** Error digest of a page whose backend was unavailable (lib/api/error.ts): answered with 503. */
 export const unavailableDigest = 'unavailable'
 
-/** Pages are at `/` and below a language; everything else has its own error responses. */
-const pageAddress = /^\/(?:[a-z]{2}(?:[/?]|$)|\?|$)/
 /** How Next writes an error's digest in its pages and log. */
 const errorCode = /\bdigest\\?":\\?"(\w+)/
 /** Headers of the inner connection. */
@@ -32,13 +30,7 @@ const connectionHeaders = ['connection', 'keep-alive', 'transfer-encoding']
  */
 export function withErrorPages(answer, self) {
   return (request, response) => {
-    const isPage = request.method === 'GET' || request.method === 'HEAD'
-    if (
-      isPage &&
-      pageAddress.test(request.url ?? '') &&
-      !(failureHeader in request.headers) &&
-      !('rsc' in request.headers)
-    ) {
+    if (isPageRequest(request) && !(failureHeader in request.headers)) {
       interceptErrorPages(response, (failure) => requestErrorPage(request, response, failure, self()))
     }
     return answer(request, response)
@@ -69,24 +61,11 @@ function interceptErrorPages(response, replace) {
     response,
     (given) => isBareErrorPage(response, given),
     (body) => {
-      const code = response.statusCode < 500 ? undefined : codeIn(body, response)
+      const code = response.statusCode < 500 ? undefined : errorCode.exec(body.toString())?.[1]
       for (const name of response.getHeaderNames()) response.removeHeader(name)
       replace(code === unavailableDigest ? '503' : [response.statusCode, code].join(' ').trim())
     },
   )
-}
-
-/**
- * @param {Buffer} body
- * @param {Response} response
- */
-function codeIn(body, response) {
-  try {
-    const isCompressed = response.getHeader('content-encoding') === 'gzip'
-    return errorCode.exec((isCompressed ? gunzipSync(body) : body).toString())?.[1]
-  } catch {
-    return undefined
-  }
 }
 
 /**

@@ -1,6 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { errorPageHeader, failureHeader, withErrorPages } from './error-pages.mjs'
 import { spyOnLog } from '@/tests/support/log'
@@ -60,16 +59,9 @@ it.each([404, 410])('replaces a bare error page of status %i with a complete one
   })
 })
 
-it('passes on the error’s log digest, from compressed responses too', async () => {
-  const body = '<script>E{\\"digest\\":\\"1729384756\\"}</script>'
-  answers.set('/hu', bare(500, body))
-  answers.set('/en', (_, response) => {
-    response.setHeader('content-encoding', 'gzip')
-    response.writeHead(500, { 'content-type': 'text/html' })
-    response.end(gzipSync(body))
-  })
+it('passes on the error’s log digest', async () => {
+  answers.set('/hu', bare(500, '<script>E{\\"digest\\":\\"1729384756\\"}</script>'))
   expect((await read('/hu')).text).toContain('after 500 1729384756')
-  expect((await read('/en')).text).toContain('after 500 1729384756')
 })
 
 it('answers 503 if the backend was unavailable', async () => {

@@ -24,6 +24,16 @@ const plainValue = /^[\w-]*$/
  * So are paths with percent-encoding: they could be written in any number of ways, each a copy.
  */
 const pageAddress = /^\/([a-z]{2})(?=[/?]|$)[^?%]*(?=\?|$)/
+const anyPageAddress = /^\/(?:[a-z]{2}(?:[/?]|$)|\?|$)/
+
+/**
+ * Pages are at `/` and below a language; everything else has its own responses.
+ * @param {Pick<import('node:http').IncomingMessage, 'method' | 'url' | 'headers'>} request
+ */
+export function isPageRequest({ method, url = '', headers }) {
+  return (method === 'GET' || method === 'HEAD') && anyPageAddress.test(url) && !('rsc' in headers)
+}
+
 /**
  * Headers of Next's own requests (router data, prefetch, revalidation) and of ours for an error page, which are not
  * answered with the page.

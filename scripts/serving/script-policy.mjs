@@ -1,4 +1,3 @@
-import { gzipSync, unzipSync } from 'node:zlib'
 import { contentFirst } from './content-first.mjs'
 import { holdResponse } from './hold-response.mjs'
 import { hashesHeader, inlineScriptHashes } from './inline-scripts.mjs'
@@ -26,7 +25,8 @@ const callAddress = /^\/(?:api|sanctum)\//
 /**
  * Puts the hashes of a page's own inline scripts into its Content-Security-Policy. Pages from Next's cache carry theirs
  * (cache-handler.mjs); others are held back until their HTML is complete, and are also sent content first. Documents
- * without a policy get one that allows no scripts, backend responses one that allows nothing.
+ * without a policy get one that allows no scripts, backend responses one that allows nothing. Expects pages uncompressed
+ * (compressed-pages.mjs).
  * @param {import('node:http').RequestListener} answer
  * @returns {import('node:http').RequestListener}
  */
@@ -37,15 +37,14 @@ export function withScriptPolicy(answer) {
       response,
       () => !settlePolicy(request, response),
       (body) => {
-        const isCompressed = response.hasHeader('content-encoding')
-        const html = (isCompressed ? unzipSync(body) : body).toString()
+        const html = body.toString()
         const served = contentFirst(html)
         allow(response, inlineScriptHashes(served))
         if (served === html) return response.end(body)
         response.removeHeader('content-length')
         // Computed from the original body. For a cached page, the cache sets a matching one from the next request on.
         response.removeHeader('etag')
-        response.end(isCompressed ? gzipSync(served) : served)
+        response.end(served)
       },
     )
     return answer(request, response)

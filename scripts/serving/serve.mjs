@@ -6,6 +6,7 @@ import next from 'next'
 import { collectDefaultMetrics } from 'prom-client'
 import { logError, logPrinted } from '../../lib/telemetry/log.mjs'
 import { freshPage, onInvalidation } from './cache-handler.mjs'
+import { withCompressedPages } from './compressed-pages.mjs'
 import { Drain, exitCodes, keepAliveMs } from './drain.mjs'
 import { withErrorPages } from './error-pages.mjs'
 import { serveMetrics, withMetrics } from './metrics.mjs'
@@ -129,7 +130,9 @@ export async function serve({ folder, hostname, port }) {
   }
 
   const drain = new Drain()
-  const answerPages = pages.before(withErrorPages(withScriptPolicy(withStoredCodings(answer)), () => addressOf(own)))
+  const answerPages = pages.before(
+    withCompressedPages(withErrorPages(withScriptPolicy(withStoredCodings(answer)), () => addressOf(own))),
+  )
   const answerAll = withPlainPictures(pictures.before(answerPages))
   const listener = withTransportSecurity(
     process.env.SHOP_ORIGIN,

@@ -8,17 +8,19 @@ const files = {
   'next.config.mjs': 'export default {}\n',
   'app/layout.js': 'export default ({ children }) => <html lang="en"><body>{children}</body></html>\n',
   'app/page.js': 'export default () => <h1>Bare page</h1>\n',
+  'app/dynamic/page.js':
+    'export default async ({ searchParams }) => <h1>Bare page {(await searchParams).number}</h1>\n',
 }
 
 /**
- * Writes and builds a minimal application with the same Next: one static page, nothing of the shop. It is inside the
+ * Writes and builds a minimal application with the same Next: a static page and a dynamic one, nothing of the shop. It is inside the
  * project so that it finds the project's packages.
  * @returns {Promise<{ folder: string, remove: () => void }>}
  */
 export async function buildBareApp() {
   const folder = mkdtempSync(path.join(projectFolder, '.bare-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
-  mkdirSync(path.join(folder, 'app'))
+  mkdirSync(path.join(folder, 'app/dynamic'), { recursive: true })
   for (const [name, content] of Object.entries(files)) writeFileSync(path.join(folder, name), content)
   // Webpack, because Turbopack would find the shop's middleware and instrumentation in the parent folders; the served
   // result is the same.

@@ -4,7 +4,7 @@
  * for a few seconds ("again": the micro-cache). The CPU time of the shop's processes is shown next to the rates,
  * because the load itself takes a core too. Linux only.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,32 +14,12 @@ import { ensureBuild } from '../../scripts/support/build.mjs'
 import { productPages } from '../../scripts/support/catalogue-pages.mjs'
 import { freePort } from '../../scripts/support/processes.mjs'
 import { startServer } from '../../scripts/support/server.mjs'
+import { cpuOf } from './cpu.mjs'
 
 const counts = [1, 2, 4]
 const secondsAgain = 8
 const connections = 10
 const pagesAgain = 20
-/** Milliseconds of a clock tick in /proc, which Linux fixes for user space. */
-const tickMs = 10
-
-/**
- * Milliseconds of CPU time used by a process and its children.
- * @param {number} pid
- * @returns {number}
- */
-function cpuOf(pid) {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const [user, system] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13)
-    .map(Number)
-  const tasks = readdirSync(`/proc/${pid}/task`)
-  const children = tasks.flatMap((task) => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' '))
-  const below = children.filter(Boolean).map((child) => cpuOf(Number(child)))
-  return ((user ?? 0) + (system ?? 0)) * tickMs + below.reduce((sum, ms) => sum + ms, 0)
-}
-
 /**
  * @param {number} pid
  * @param {() => Promise<number>} work resolves with the number of responses

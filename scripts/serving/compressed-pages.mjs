@@ -1,0 +1,50 @@
+import { gzip } from 'node:zlib'
+import { holdResponse } from './hold-response.mjs'
+import { acceptedCodings } from './page-bodies.mjs'
+import { isPageRequest } from './page-key.mjs'
+
+/**
+ * Compresses pages once they are complete, off the main thread. Next would compress them while they are written, before
+ * their scripts are hashed and moved (script-policy.mjs): each page would be compressed, unpacked and compressed again.
+ * @param {import('node:http').RequestListener} answer sees no Accept-Encoding in requests for pages
+ * @returns {import('node:http').RequestListener}
+ */
+export function withCompressedPages(answer) {
+  return (request, response) => {
+    if (!isPageRequest(request)) return answer(request, response)
+    const accepted = acceptedCodings(request.headers['accept-encoding'])
+    delete request.headers['accept-encoding']
+    holdResponse(
+      response,
+      (given) => request.method === 'GET' && isPlainPage(response, given),
+      (html) => {
+        vary(response)
+        if (!accepted.includes('gzip')) return response.end(html)
+        gzip(html, (error, bytes) => {
+          if (error) return response.destroy(error)
+          response.setHeader('content-encoding', 'gzip')
+          response.setHeader('content-length', bytes.length)
+          response.end(bytes)
+        })
+      },
+    )
+    return answer(request, response)
+  }
+}
+
+/**
+ * @param {import('node:http').ServerResponse} response
+ * @param {unknown} given headers passed to writeHead, which a held response has to keep
+ */
+function isPlainPage(response, given) {
+  for (const [name, value] of Object.entries(Object(given))) response.setHeader(name, value)
+  const isPage = String(response.getHeader('content-type')).startsWith('text/html')
+  return isPage && response.statusCode !== 304 && !response.hasHeader('content-encoding')
+}
+
+/** @param {import('node:http').ServerResponse} response */
+function vary(response) {
+  const given = [response.getHeader('vary') ?? []].flat().join(', ')
+  if (!/\baccept-encoding\b/i.test(given))
+    response.setHeader('vary', [given, 'Accept-Encoding'].filter(Boolean).join(', '))
+}
