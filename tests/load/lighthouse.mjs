@@ -70,20 +70,24 @@ const flags = '--headless=new --no-sandbox --disable-dev-shm-usage --disable-bac
 
 /**
  * @param {string} address
+ * @param {number} [tries] Lighthouse sometimes misses the start of a page load, and ends with an error
  * @returns {Promise<Report>}
  */
-async function examine(address) {
+async function examine(address, tries = 3) {
   const [command = '', ...before] = tool
   const only = `--only-categories=${categories.join(',')}`
-  const { stdout } = await run(
-    command,
-    [...before, address, '--output=json', '--quiet', only, `--chrome-flags=${flags}`],
-    {
-      env: { ...process.env, CHROME_PATH: systemBrowser() ?? '' },
-      maxBuffer: 64 * 1024 * 1024,
-    },
-  )
-  return JSON.parse(stdout)
+  const options = { env: { ...process.env, CHROME_PATH: systemBrowser() ?? '' }, maxBuffer: 64 * 1024 * 1024 }
+  try {
+    const { stdout } = await run(
+      command,
+      [...before, address, '--output=json', '--quiet', only, `--chrome-flags=${flags}`],
+      options,
+    )
+    return JSON.parse(stdout)
+  } catch (error) {
+    if (tries === 1) throw error
+    return examine(address, tries - 1)
+  }
 }
 
 /** @param {readonly Report[]} reports */
