@@ -1,7 +1,8 @@
 import { gzip } from 'node:zlib'
-import { holdResponse } from './hold-response.mjs'
+import { headersOf, holdResponse } from './hold-response.mjs'
 import { acceptedCodings } from './page-bodies.mjs'
 import { isPageRequest } from './page-key.mjs'
+import { varyOf } from './response-copy.mjs'
 
 /**
  * Compresses pages once they are complete, off the main thread. Next would compress them while they are written, before
@@ -18,7 +19,7 @@ export function withCompressedPages(answer) {
       response,
       (given) => request.method === 'GET' && isPlainPage(response, given),
       (html) => {
-        vary(response)
+        response.setHeader('vary', varyOf(response))
         if (!accepted.includes('gzip')) return response.end(html)
         gzip(html, (error, bytes) => {
           if (error) return response.destroy(error)
@@ -34,17 +35,10 @@ export function withCompressedPages(answer) {
 
 /**
  * @param {import('node:http').ServerResponse} response
- * @param {unknown} given headers passed to writeHead, which a held response has to keep
+ * @param {unknown} given headers passed to writeHead
  */
 function isPlainPage(response, given) {
-  for (const [name, value] of Object.entries(Object(given))) response.setHeader(name, value)
-  const isPage = String(response.getHeader('content-type')).startsWith('text/html')
-  return isPage && response.statusCode !== 304 && !response.hasHeader('content-encoding')
-}
-
-/** @param {import('node:http').ServerResponse} response */
-function vary(response) {
-  const given = [response.getHeader('vary') ?? []].flat().join(', ')
-  if (!/\baccept-encoding\b/i.test(given))
-    response.setHeader('vary', [given, 'Accept-Encoding'].filter(Boolean).join(', '))
+  const fields = headersOf(response, given)
+  const isPage = fields.get('content-type')?.startsWith('text/html') ?? false
+  return isPage && response.statusCode !== 304 && !fields.has('content-encoding')
 }

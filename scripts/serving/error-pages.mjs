@@ -1,6 +1,6 @@
 import http from 'node:http'
 import { logError } from '../../lib/telemetry/log.mjs'
-import { holdResponse } from './hold-response.mjs'
+import { headersOf, holdResponse } from './hold-response.mjs'
 import { isPageRequest } from './page-key.mjs'
 
 /** Header that tells the middleware how the first request for a page failed: "404", "503", or "500 <code>". */
@@ -43,7 +43,7 @@ export function withErrorPages(answer, self) {
  */
 function isBareErrorPage(response, given) {
   const { statusCode: status } = response
-  const fields = new Headers(/** @type {Record<string, string>} */ ({ ...response.getHeaders(), ...Object(given) }))
+  const fields = headersOf(response, given)
   return (
     (status === 404 || status === 410 || status >= 500) &&
     (fields.get('content-type') ?? 'text/html').startsWith('text/html') &&

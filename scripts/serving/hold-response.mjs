@@ -21,7 +21,11 @@ export function holdResponse(response, isHeld, complete) {
     /** @param {unknown[]} args */
     writeHead(...args) {
       if (typeof args[0] === 'number') response.statusCode = args[0]
-      return begin(args.at(-1)) ? response : Reflect.apply(writeHead, response, args)
+      const given = args.at(-1)
+      if (!begin(given)) return Reflect.apply(writeHead, response, args)
+      if (typeof given === 'object')
+        for (const [name, value] of Object.entries(given ?? {})) response.setHeader(name, value)
+      return response
     },
     flushHeaders() {
       if (!begin()) flushHeaders.call(response)
@@ -41,4 +45,13 @@ export function holdResponse(response, isHeld, complete) {
       return response
     },
   })
+}
+
+/**
+ * @param {import('node:http').ServerResponse} response
+ * @param {unknown} given headers passed to writeHead
+ * @returns {Headers} those set before, and these
+ */
+export function headersOf(response, given) {
+  return new Headers(/** @type {Record<string, string>} */ ({ ...response.getHeaders(), ...Object(given) }))
 }

@@ -63,8 +63,11 @@ function isCacheable(response) {
   )
 }
 
-/** @param {import('node:http').ServerResponse} response */
-function varyOf(response) {
+/**
+ * @param {import('node:http').ServerResponse} response
+ * @returns {string} its Vary, with Accept-Encoding
+ */
+export function varyOf(response) {
   const given = String(response.getHeader('vary') ?? '')
   return /\baccept-encoding\b/i.test(given) ? given : [given, 'Accept-Encoding'].filter(Boolean).join(', ')
 }

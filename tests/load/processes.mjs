@@ -20,6 +20,7 @@ const counts = [1, 2, 4]
 const secondsAgain = 8
 const connections = 10
 const pagesAgain = 20
+
 /**
  * @param {number} pid
  * @param {() => Promise<number>} work resolves with the number of responses

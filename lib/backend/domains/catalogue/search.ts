@@ -55,6 +55,8 @@ export interface ProductSearch extends Pick<ListingSets, 'words' | 'ids'> {
   readonly counts: ListingCounts | null
 }
 
+type FoundSearch = ProductSearch & { readonly counts: ListingCounts }
+
 export interface SearchScope {
   readonly locale: Locale
   readonly currency: CurrencyCode
@@ -234,7 +236,7 @@ async function narrowest(
   terms: readonly Term[],
   scope: SearchScope,
   allowed: readonly Reach[],
-): Promise<(ProductSearch & { readonly counts: ListingCounts }) | null> {
+): Promise<FoundSearch | null> {
   if (terms.length === 0) return null
   const { currency } = scope
   for (const reach of allowed) {
@@ -270,11 +272,11 @@ async function mostSpecific(
   terms: readonly Term[],
   scope: SearchScope,
 ): Promise<ProductSearch | null> {
-  let best: { search: ProductSearch; term: Term; count: number } | null = null
+  let best: { search: FoundSearch; term: Term } | null = null
   const kinds = known.filter(isKind)
   for (const term of kinds.length > 0 ? kinds : known) {
     const search = await narrowest(database, [term], scope, nameReaches)
-    if (search && (!best || search.counts.total < best.count)) best = { search, term, count: search.counts.total }
+    if (search && (!best || search.counts.total < best.search.counts.total)) best = { search, term }
   }
   return best && { ...best.search, correctedQuery: shownQuery([best.term], terms) }
 }
