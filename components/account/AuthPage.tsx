@@ -31,7 +31,7 @@ export async function AuthPage({ locale, photo, children }: AuthPageProps) {
   )
 }
 
-export type AuthScreen = 'login' | 'register' | 'registered' | 'activate' | 'forgotten' | 'reset'
+type AuthScreen = 'login' | 'register' | 'registered' | 'activate' | 'forgotten' | 'reset'
 
 /** Only login and registration may be indexed. */
 export async function authMetadata(locale: Locale, screen: AuthScreen): Promise<Metadata> {

@@ -20,7 +20,7 @@ interface DeleteDialogProps {
 }
 
 /** Requires confirmation and the password. Keeping the account is the first button. */
-export function DeleteDialog({ email, open, onClose }: DeleteDialogProps) {
+function DeleteDialog({ email, open, onClose }: DeleteDialogProps) {
   const t = useTranslations('account.deletion')
   const { home } = accountPaths(useLocale())
   const remove = useDeleteAccount()

@@ -24,7 +24,7 @@ interface ResetRequestFormProps {
 }
 
 /** Requests a password reset link. The response is the same whether or not the address is known. */
-export function ResetRequestForm({ paths, resetPath, head, send, foot }: ResetRequestFormProps) {
+function ResetRequestForm({ paths, resetPath, head, send, foot }: ResetRequestFormProps) {
   const t = useTranslations('auth.sent')
   const remind = useRequestPasswordReset()
   const [sentTo, setSentTo] = useState<string>()

@@ -6,7 +6,7 @@ import styles from './Listing.module.css'
 import type { ListingTexts } from './listing-text-set'
 import { isPlainClick } from './plain-click'
 
-export interface AppliedFiltersProps {
+interface AppliedFiltersProps {
   readonly path: string
   readonly state: ListingState
   readonly filters: readonly AppliedFilter[]

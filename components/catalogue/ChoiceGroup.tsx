@@ -5,7 +5,7 @@ import { FilterCheckbox } from './FilterCheckbox'
 import { FilterGroup } from './FilterGroup'
 import styles from './Filters.module.css'
 
-export interface ChoiceGroupProps {
+interface ChoiceGroupProps {
   readonly title: string
   readonly field: ChoiceField
   readonly values: Extract<Facet, { kind: 'values' }>['values']

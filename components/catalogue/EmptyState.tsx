@@ -1,7 +1,7 @@
 import { Glyph } from '@/components/ui/Glyph'
 import styles from './Empty.module.css'
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   readonly title: string
   readonly text: string
   /** `h1` when it is the only content of the page. */

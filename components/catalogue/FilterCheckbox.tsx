@@ -1,6 +1,6 @@
 import { useOptimisticValue } from '@/components/ui/use-optimistic-value'
 
-export interface FilterCheckboxProps {
+interface FilterCheckboxProps {
   readonly name: string
   readonly value: string
   readonly isChosen: boolean

@@ -27,7 +27,7 @@ import type { ListingTexts } from './listing-text-set'
 import { isPlainClick } from './plain-click'
 import { PriceRange } from './PriceRange'
 
-export interface FiltersProps {
+interface FiltersProps {
   readonly id: string
   readonly path: string
   /** The chosen state, which may be newer than the listing shown. */

@@ -26,7 +26,7 @@ export interface ListingTitles {
   readonly later: string
 }
 
-export interface ListingProps extends UseListingOptions {
+interface ListingProps extends UseListingOptions {
   /** Number of products without filters, if known. */
   readonly all: number | undefined
   readonly titles?: ListingTitles

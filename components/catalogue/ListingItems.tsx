@@ -10,7 +10,7 @@ import styles from './ProductCard.module.css'
 import type { StockTexts } from './stock-text-set'
 import { StockTable } from './StockTable'
 
-export interface ListingItemsProps {
+interface ListingItemsProps {
   readonly items: ListingData['items']
   readonly layout: ListingLayout
   readonly locale: Locale

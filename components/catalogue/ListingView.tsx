@@ -41,7 +41,7 @@ async function stockTexts(locale: Locale, hours: readonly OpeningHours[]): Promi
   }
 }
 
-export interface ListingViewProps extends PageContext {
+interface ListingViewProps extends PageContext {
   /** The listing's path without a query. */
   readonly path: string
   readonly scope: ListingScope

@@ -8,7 +8,7 @@ import type { Meta } from '@/lib/contract/common'
 import styles from './Listing.module.css'
 import type { ListingTexts } from './listing-text-set'
 
-export interface PaginationProps {
+interface PaginationProps {
   readonly path: string
   readonly state: ListingState
   readonly meta: Meta

@@ -4,7 +4,7 @@ import { priceChoice, typedAmount, type PriceChoice } from '@/lib/catalogue/pric
 import styles from './Filters.module.css'
 import type { ListingTexts } from './listing-text-set'
 
-export interface PriceRangeProps {
+interface PriceRangeProps {
   /** Lowest and highest price of the listing, in whole units. */
   readonly min: number
   readonly max: number

@@ -29,7 +29,7 @@ function HoverPicture({ src, width, height, sizes }: HoverPictureProps) {
   )
 }
 
-export interface ProductCardProps {
+interface ProductCardProps {
   readonly card: CardView
   readonly currency: CurrencyCode
   readonly texts: CardTexts

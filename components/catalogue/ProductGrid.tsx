@@ -7,7 +7,7 @@ import { gridSizes } from './grid-sizes'
 import { ProductCard } from './ProductCard'
 import styles from './ProductCard.module.css'
 
-export interface ProductGridProps extends PageContext {
+interface ProductGridProps extends PageContext {
   readonly products: readonly Product[]
   /** Three columns next to filters, four without. */
   readonly columns?: 4

@@ -12,7 +12,7 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import type { StockTexts } from './stock-text-set'
 import styles from './Stocks.module.css'
 
-export interface StockTableProps {
+interface StockTableProps {
   readonly rows: readonly StockRow[]
   readonly locale: Locale
   readonly currency: CurrencyCode

@@ -42,7 +42,7 @@ function SortSelect({ value, texts, onChange }: SortSelectProps) {
   )
 }
 
-export interface ToolbarProps {
+interface ToolbarProps {
   /** The listing's path: action of the form. */
   readonly path: string
   readonly state: ListingState

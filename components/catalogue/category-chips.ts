@@ -30,7 +30,7 @@ export function subcategoryChips(categories: readonly Category[], whole: Chip, l
   ]
 }
 
-export interface ChoiceChips {
+interface ChoiceChips {
   readonly facets: readonly Facet[]
   /** For their pictures. */
   readonly categories: readonly Category[]

@@ -71,7 +71,7 @@ export interface ListingPageProps extends PageContext {
   readonly state: ListingState
 }
 
-export interface Surroundings {
+interface Surroundings {
   readonly head?: React.ReactNode
   readonly foot?: React.ReactNode
 }

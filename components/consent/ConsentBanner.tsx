@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { ConsentTexts } from './consent-fragment'
 import styles from './Consent.module.css'
 
-export interface ConsentBannerProps {
+interface ConsentBannerProps {
   readonly texts: ConsentTexts
   readonly rules: string
   readonly onReject: () => void

@@ -4,7 +4,7 @@ import modal from '@/components/ui/Modal.module.css'
 import { everything, nothing, purposes, type Choices } from '@/lib/consent/consent'
 import type { ConsentTexts, PurposeTexts } from './consent-fragment'
 
-export interface ConsentSettingsProps {
+interface ConsentSettingsProps {
   readonly texts: ConsentTexts
   readonly rules: string
   readonly choices: Choices

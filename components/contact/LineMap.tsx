@@ -2,7 +2,7 @@ import { mapDrawing } from '@/lib/shop/map-drawing'
 import type { CompanyMap } from '@/lib/contract/company'
 import styles from './Contact.module.css'
 
-export interface ShopLocation {
+interface ShopLocation {
   readonly name: string
   readonly latitude: number
   readonly longitude: number

@@ -15,7 +15,7 @@ import styles from './Article.module.css'
 import { articleFacts, Posts } from './Posts'
 import { PrintButton } from './PrintButton'
 
-export interface ArticleViewProps extends PageContext {
+interface ArticleViewProps extends PageContext {
   readonly article: Article
   readonly others: Home['articles']
 }

@@ -12,7 +12,7 @@ export interface FaqGroup {
   readonly items: readonly (FaqItem & { readonly html: string })[]
 }
 
-export interface FaqTexts {
+interface FaqTexts {
   readonly search: string
   readonly hint: string
   readonly link: string

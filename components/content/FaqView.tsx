@@ -8,7 +8,7 @@ import { faqJsonLd } from '@/lib/seo/json-ld'
 import { FaqList, type FaqGroup } from './FaqList'
 import styles from './TextPage.module.css'
 
-export interface FaqViewProps {
+interface FaqViewProps {
   readonly page: Page
   readonly groups: NonNullable<Page['faq']>
   readonly locale: Locale

@@ -3,7 +3,7 @@ import type { RenderedText } from '@/lib/content/markdown'
 import { PrintButton } from './PrintButton'
 import styles from './TextPage.module.css'
 
-export interface TextPageProps {
+interface TextPageProps {
   readonly title: string
   readonly facts: readonly string[]
   readonly text: RenderedText

@@ -50,7 +50,7 @@ function FavouriteCards({ products, currency, renderActions }: FavouriteCardsPro
   )
 }
 
-export interface FavouritesPaths {
+interface FavouritesPaths {
   /** The page's own path, also the base of shared lists. */
   readonly favourites: string
   readonly products: string

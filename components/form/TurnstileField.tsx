@@ -18,7 +18,7 @@ const Widget = lazy(async () => ({ default: (await import('@marsidev/react-turns
 export const resetAfterMs = 295_000
 
 /** Purpose of the form, as the backend expects it. */
-export type BotCheckAction =
+type BotCheckAction =
   'register' | 'login' | 'reminder' | 'contact' | 'inquiry' | 'datasheet' | 'newsletter' | 'offer' | 'stock'
 
 interface TurnstileFieldProps<Values extends FieldValues> {

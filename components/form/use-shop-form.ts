@@ -36,7 +36,7 @@ function valuesBeforeHydration<Values extends object>(form: string, initial: Val
 
 type Schema<Values extends FieldValues> = Parameters<typeof standardSchemaResolver<Values, unknown, Values>>[0]
 
-export interface ShopFormOptions<Values extends FieldValues> {
+interface ShopFormOptions<Values extends FieldValues> {
   /** Name of the form and its draft, unique in the shop. */
   readonly name: string
   readonly schema: Schema<Values>
@@ -58,7 +58,7 @@ export interface ShopFormOptions<Values extends FieldValues> {
 }
 
 /** Token to send along; "" without a bot check. */
-export interface BotCheckProof {
+interface BotCheckProof {
   readonly turnstile_token: string
 }
 

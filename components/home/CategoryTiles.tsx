@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import styles from './CategoryTiles.module.css'
 
-export interface CategoryTilesProps {
+interface CategoryTilesProps {
   readonly categories: Home['popular_categories']
   readonly locale: Locale
 }

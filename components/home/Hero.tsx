@@ -8,7 +8,7 @@ import { path, productPath } from '@/lib/routing/path'
 import styles from './Hero.module.css'
 import type { HomeTranslator } from './home-texts'
 
-export interface HeroProps extends PageContext {
+interface HeroProps extends PageContext {
   readonly hero: Home['heroes'][number]
   readonly t: HomeTranslator
   /** Whole percent, 0 without discounts. */

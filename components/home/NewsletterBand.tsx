@@ -5,7 +5,7 @@ import { path } from '@/lib/routing/path'
 import type { HomeTranslator } from './home-texts'
 import styles from './Newsletter.module.css'
 
-export interface NewsletterBandProps {
+interface NewsletterBandProps {
   readonly newsletter: Home['newsletter']
   readonly locale: Locale
   readonly t: HomeTranslator

@@ -7,7 +7,7 @@ import type { Home } from '@/lib/contract/shop'
 import type { PageContext } from '@/lib/i18n/page-context'
 import styles from './Feature.module.css'
 
-export interface PopularMosaicProps extends PageContext {
+interface PopularMosaicProps extends PageContext {
   readonly products: Home['popular']
   readonly room: Home['heroes'][number] | undefined
 }

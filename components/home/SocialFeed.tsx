@@ -4,7 +4,7 @@ import type { Home } from '@/lib/contract/shop'
 import type { HomeTranslator } from './home-texts'
 import styles from './SocialFeed.module.css'
 
-export interface SocialFeedProps {
+interface SocialFeedProps {
   readonly posts: Home['social_feed']
   readonly t: HomeTranslator
 }

@@ -27,7 +27,7 @@ import styles from './Inquiry.module.css'
 import { InquirySent, type SentInquiry } from './InquirySent'
 import { useAttachments } from './use-attachments'
 
-export interface ProjectFormProps {
+interface ProjectFormProps {
   readonly privacyPath: string
   readonly rooms: Readonly<Record<ProjectRoom, string>>
   readonly budgets: Readonly<Record<ProjectBudget, string>>

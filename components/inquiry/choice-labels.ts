@@ -9,7 +9,7 @@ import {
 } from '@/lib/contract/inquiry-limits'
 import type { Locale } from '@/lib/i18n/locales'
 
-export interface ChoiceLabels {
+interface ChoiceLabels {
   readonly rooms: Readonly<Record<ProjectRoom, string>>
   readonly budgets: Readonly<Record<ProjectBudget, string>>
   readonly topics: Readonly<Record<DataSheetTopic, string>>

@@ -6,7 +6,7 @@ import { validateFile, validateFiles, progressOfFiles } from '@/lib/inquiry/atta
 
 const megabyte = 1024 * 1024
 
-export interface Attachments {
+interface Attachments {
   readonly files: readonly File[]
   readonly change: (files: readonly File[]) => void
   readonly errorOf: (file: File, index: number) => string | undefined

@@ -11,7 +11,7 @@ import { path } from '@/lib/routing/path'
 import { fullTitle } from '@/lib/seo/title'
 import styles from './Offline.module.css'
 
-export interface OfflineViewProps {
+interface OfflineViewProps {
   readonly locale: Locale
   readonly phone: { readonly shown: string; readonly e164: string }
   readonly texts: Readonly<Record<'title' | 'text' | 'retry' | 'readable' | 'urgent', string>>

@@ -122,7 +122,7 @@ function NextSteps({ order }: { order: Order }) {
   )
 }
 
-export interface ResultPaths {
+interface ResultPaths {
   readonly result: string
   readonly order: string
   readonly home: string

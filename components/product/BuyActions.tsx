@@ -6,7 +6,7 @@ import styles from './Buy.module.css'
 import { usePurchase } from './PurchaseState'
 import { TierTable } from './TierTable'
 
-export interface BuyActionsProps {
+interface BuyActionsProps {
   readonly productId: number
   readonly max: number
   readonly disabled: boolean

@@ -5,7 +5,7 @@ import { AddToCart, type AddToCartLabels } from '@/components/cart/AddToCart'
 import styles from './Buy.module.css'
 import { usePurchase } from './PurchaseState'
 
-export interface BuyBarProps {
+interface BuyBarProps {
   readonly productId: number
   readonly max: number
   readonly disabled: boolean

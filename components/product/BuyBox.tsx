@@ -26,7 +26,7 @@ import { VariantPicker } from './VariantPicker'
 
 type Purchase = Awaited<ReturnType<typeof loadPurchaseProps>>
 
-export interface BuyBoxProps extends PageContext {
+interface BuyBoxProps extends PageContext {
   readonly product: Product
   readonly purchase: Purchase
   readonly init: Init

@@ -34,7 +34,7 @@ function Fact({ icon, tone, title, children }: FactProps) {
   )
 }
 
-export interface BuyFactsProps extends PageContext {
+interface BuyFactsProps extends PageContext {
   readonly product: Product
   readonly init: Init
   readonly t: ProductTranslator

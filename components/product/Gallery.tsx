@@ -10,7 +10,7 @@ import type { LightboxLabels } from './Lightbox'
 
 const Lightbox = lazy(() => import('./Lightbox'))
 
-export interface GalleryProps {
+interface GalleryProps {
   readonly images: readonly Image[]
   readonly title: string
   readonly badge: string | null

@@ -6,7 +6,7 @@ import legal from '@/components/legal/Guarantee.module.css'
 import styles from './Product.module.css'
 import type { ProductTranslator } from './product-texts'
 
-export interface GuaranteesProps {
+interface GuaranteesProps {
   readonly product: Product
   readonly locale: Locale
   readonly t: ProductTranslator

@@ -9,7 +9,7 @@ import styles from './Product.module.css'
 import type { ProductTranslator } from './product-texts'
 import { ApplicablePrice } from './PurchaseState'
 
-export interface PriceBlockProps {
+interface PriceBlockProps {
   readonly product: Pick<
     Product,
     | 'price_gross'

@@ -42,7 +42,7 @@ function DimensionDrawing({ drawing, label }: { readonly drawing: Drawing; reado
   )
 }
 
-export interface ProductDetailsProps extends PageContext {
+interface ProductDetailsProps extends PageContext {
   readonly product: Product
 }
 

@@ -40,7 +40,7 @@ async function ShowroomHint({ showroom, locale }: { readonly showroom: Showroom;
   )
 }
 
-export interface ProductViewProps extends PageContext {
+interface ProductViewProps extends PageContext {
   readonly product: Product
   readonly init: Init
   readonly origin: string

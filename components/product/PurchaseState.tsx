@@ -27,7 +27,7 @@ const PurchaseContext = createContext<Purchase>({
   missingForFree: null,
 })
 
-export interface PurchaseStateProps {
+interface PurchaseStateProps {
   readonly tiers: Tiers | null
   readonly freeDelivery: FreeDeliveryTerms | null
   readonly children: ReactNode

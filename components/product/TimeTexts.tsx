@@ -6,7 +6,7 @@ import type { OpeningSentences } from '@/lib/catalogue/opening'
 import type { OpeningHours } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 
-export interface DeliveryDatesProps {
+interface DeliveryDatesProps {
   readonly served: string
   readonly range: WorkingDayRange
   readonly locale: Locale
@@ -21,7 +21,7 @@ export function DeliveryDates({ served, range, locale, sentence }: DeliveryDates
   })
 }
 
-export interface OpenTodayProps {
+interface OpenTodayProps {
   /** Text as of rendering. */
   readonly served: string
   readonly hours: readonly OpeningHours[]

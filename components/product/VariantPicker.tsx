@@ -5,7 +5,7 @@ import { productPath } from '@/lib/routing/path'
 import styles from './Product.module.css'
 import type { ProductTranslator } from './product-texts'
 
-export interface VariantPickerProps {
+interface VariantPickerProps {
   readonly product: Pick<Product, 'id' | 'variants' | 'colour_name'>
   readonly locale: Locale
   readonly t: ProductTranslator

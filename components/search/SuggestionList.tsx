@@ -7,7 +7,7 @@ import type { SuggestionOption } from '@/lib/search/suggestion-options'
 import styles from './Search.module.css'
 import type { SearchTexts } from './search-texts'
 
-export interface SuggestionListProps {
+interface SuggestionListProps {
   readonly id: string
   readonly options: readonly SuggestionOption[]
   readonly text: string

@@ -3,7 +3,7 @@ import { Icon } from '@/components/ui/Icon'
 import styles from './ErrorPage.module.css'
 import { Logo } from './Logo'
 
-export interface ErrorPageProps {
+interface ErrorPageProps {
   /** The logo's link and its accessible name. */
   readonly home: { readonly href: string; readonly label: string }
   readonly heading: string

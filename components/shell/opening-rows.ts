@@ -2,7 +2,7 @@ import { shortHour } from '@/lib/catalogue/opening'
 import type { OpeningHours } from '@/lib/contract/shop'
 
 const week = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
-export type DayCode = (typeof week)[number]
+type DayCode = (typeof week)[number]
 
 export interface OpeningRow {
   /** Days of the week, Monday is 0. */

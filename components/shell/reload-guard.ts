@@ -12,7 +12,7 @@ export function isChunkError(error: unknown): error is Error {
 }
 
 /** Dispatched on the window when a chunk cannot be loaded; a handler calls `preventDefault`. */
-export const preloadErrorEvent = 'preload-error'
+const preloadErrorEvent = 'preload-error'
 
 /**
  * Dispatches `preload-error` and, if nothing handles it, reloads the page, at most once in 10 seconds (R-ERR-8). Returns

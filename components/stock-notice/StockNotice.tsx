@@ -15,7 +15,7 @@ import { Button } from '@/components/ui/Button'
 import { requestStockNotice } from '@/lib/api/hooks/subscriptions'
 import { consent, emailRule } from '@/lib/form/rules'
 
-export interface StockNoticePaths {
+interface StockNoticePaths {
   readonly product: string
   readonly products: string
   readonly privacy: string

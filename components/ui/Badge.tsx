@@ -13,7 +13,7 @@ export function Badge({ tone, children }: BadgeProps) {
   )
 }
 
-export interface StockProps {
+interface StockProps {
   /** Default: in stock. */
   readonly state?: 'order' | 'out' | undefined
   readonly children: React.ReactNode

@@ -1,6 +1,6 @@
 import styles from './Breadcrumbs.module.css'
 
-export interface BreadcrumbsProps {
+interface BreadcrumbsProps {
   readonly label: string
   /** From the home page to the current page, which needs no `href`. */
   readonly items: readonly { readonly title: string; readonly href?: string | undefined }[]

@@ -38,7 +38,7 @@ export function Button({
   )
 }
 
-export type ButtonLinkProps = Look & ComponentPropsWithRef<'a'> & { readonly href: string }
+type ButtonLinkProps = Look & ComponentPropsWithRef<'a'> & { readonly href: string }
 
 export function ButtonLink({ variant, size, block, className, children, ...rest }: ButtonLinkProps) {
   return (

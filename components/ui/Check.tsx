@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react'
 import { Icon } from './Icon'
 
-export type CheckProps = ComponentPropsWithRef<'input'> & {
+type CheckProps = ComponentPropsWithRef<'input'> & {
   readonly name: string
   readonly type?: 'checkbox' | 'radio'
   readonly error?: string | undefined

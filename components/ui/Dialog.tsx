@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { registerDialog } from './open-dialogs'
 
-export interface DialogProps {
+interface DialogProps {
   readonly open: boolean
   /** Called on Escape and on a click on the backdrop; the parent sets `open` to false. */
   readonly onClose: () => void

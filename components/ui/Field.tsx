@@ -71,7 +71,7 @@ export function Field(props: FieldProps) {
   )
 }
 
-export type SelectFieldProps = FieldTexts & Named & ComponentPropsWithRef<'select'>
+type SelectFieldProps = FieldTexts & Named & ComponentPropsWithRef<'select'>
 
 export function SelectField(props: SelectFieldProps) {
   const { texts, control } = splitProps(props)
@@ -83,7 +83,7 @@ export function SelectField(props: SelectFieldProps) {
   )
 }
 
-export type TextAreaFieldProps = FieldTexts & Named & ComponentPropsWithRef<'textarea'>
+type TextAreaFieldProps = FieldTexts & Named & ComponentPropsWithRef<'textarea'>
 
 export function TextAreaField(props: TextAreaFieldProps) {
   const { texts, control } = splitProps(props)

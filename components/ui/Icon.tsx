@@ -1,6 +1,6 @@
 import type { IconName } from './icon-names'
 
-export interface IconProps {
+interface IconProps {
   readonly name: IconName
   /** 16 px or 24 px instead of 20 px. */
   readonly size?: 'sm' | 'lg'

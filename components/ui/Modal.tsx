@@ -5,7 +5,7 @@ import { Dialog } from './Dialog'
 import { Icon } from './Icon'
 import styles from './Modal.module.css'
 
-export interface ModalProps {
+interface ModalProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly title: string

@@ -10,7 +10,7 @@ interface Focus {
 /** A crop keeps the focal point at its relative position in the frame, so that it is always visible. */
 const positionOf = ({ x, y }: Focus) => `${x * 100}% ${y * 100}%`
 
-export interface PictureProps {
+interface PictureProps {
   /** Absolute path, "/media/products/lune-armchair-ivory.webp"; if missing, the placeholder is shown. */
   readonly src: string | null | undefined
   readonly alt: string

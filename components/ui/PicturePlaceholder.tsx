@@ -1,4 +1,4 @@
-export interface PicturePlaceholderProps {
+interface PicturePlaceholderProps {
   readonly kind?: 'product' | 'room'
   readonly className?: string | undefined
 }

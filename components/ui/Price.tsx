@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import { formatMoney, formatPrice, netOfGross, toMinor } from '@/lib/money/money'
 import styles from './Price.module.css'
 
-export interface AmountProps {
+interface AmountProps {
   /** Decimal numbers, as in the API. The net amount is derived if missing. */
   readonly gross: number
   readonly net?: number | undefined
@@ -21,7 +21,7 @@ export function Amount({ gross, net, currency }: AmountProps) {
   )
 }
 
-export interface GrossAmountProps {
+interface GrossAmountProps {
   /** Decimal number, as in the API. */
   readonly amount: number
   readonly currency: CurrencyCode

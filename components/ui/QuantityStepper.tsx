@@ -17,7 +17,7 @@ export function parseQuantity(text: string, former: number, { min, max }: Quanti
   return Math.min(Math.max(Number(typed), min), Math.max(max, min))
 }
 
-export interface QuantityStepperProps {
+interface QuantityStepperProps {
   readonly value: number
   /** Called with a value within the limits, and only if it has changed. */
   readonly onChange: (value: number) => void

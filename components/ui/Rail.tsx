@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Icon } from './Icon'
 import styles from './Rail.module.css'
 
-export interface RailProps {
+interface RailProps {
   /** Id of the heading, which labels the section and the track. */
   readonly id: string
   readonly title: ReactNode

@@ -1,9 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 
-export interface SegmentedProps extends Omit<
-  ComponentPropsWithRef<'input'>,
-  'type' | 'value' | 'defaultValue' | 'size'
-> {
+interface SegmentedProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'value' | 'defaultValue' | 'size'> {
   readonly legend: string
   readonly name: string
   readonly options: readonly { readonly value: string; readonly label: string; readonly lang?: string }[]

@@ -20,7 +20,7 @@ const declared = new Map(
   }),
 )
 
-export interface ImageSource {
+interface ImageSource {
   readonly src: string
   readonly srcSet?: string
 }

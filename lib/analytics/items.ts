@@ -22,7 +22,7 @@ export interface AnalyticsItem {
 }
 
 /** Removes floating-point noise: amounts have at most two decimals. */
-export const amount = (value: number) => Math.round(value * 100) / 100
+const amount = (value: number) => Math.round(value * 100) / 100
 
 type Priced = Pick<ProductCard, 'price_gross' | 'price_original_gross' | 'prices_by_currencies'>
 

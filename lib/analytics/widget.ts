@@ -1,6 +1,6 @@
 /** Number of checks for an optional marketing widget, and the pause between them (R-SHELL-8). */
 export const widgetTries = 50
-export const widgetPauseMs = 250
+const widgetPauseMs = 250
 
 /** Waits until an optional widget's function exists; undefined, with a console warning, if it never appears. */
 export async function waitForWidget(

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@/lib/contract/common'
 
 /** Where a call failed: no response, an error status, a validation error, or aborted by the client. */
-export type ApiErrorLayer = 'network' | 'http' | 'validation' | 'aborted'
+type ApiErrorLayer = 'network' | 'http' | 'validation' | 'aborted'
 
 /**
  * Digest that Next puts into its page and log for an error with which the backend reported 503. The server then sends

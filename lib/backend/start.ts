@@ -27,7 +27,7 @@ const announcementSeconds = 1
 /** Longer than other processes keep a page (scripts/serving/shared-entry.mjs) and than a change takes to commit. */
 const historyMs = 24 * 60 * 60 * 1000
 
-export interface RunningBackend {
+interface RunningBackend {
   fetch(request: Request): Promise<Response>
   readonly crawlerFiles: DatabaseCrawlerFiles
   /** Closes the database; pending calls fail. */

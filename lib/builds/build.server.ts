@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export interface Build {
+interface Build {
   readonly id: string
   /** Build time, milliseconds since 1970. */
   readonly timestamp: number

@@ -6,7 +6,7 @@ import type { Cart } from '@/lib/contract/cart'
  * `content: var(--cart-count, none)`.
  */
 const names = { cart: 'cart-count', favourites: 'favourites-count' } as const
-export type CountName = keyof typeof names
+type CountName = keyof typeof names
 
 /** Changes when the cart's content or a choice does, which other windows then learn from a storage event. */
 const cartVersionKey = 'cart-version'

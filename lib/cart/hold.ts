@@ -1,5 +1,5 @@
 /** State of a cart's ten-minute hold: none, held, under two minutes, or expired. */
-export type Hold =
+type Hold =
   | { readonly state: 'none' }
   | { readonly state: 'held' | 'soon'; readonly secondsLeft: number }
   | { readonly state: 'over' }

@@ -3,7 +3,7 @@ import { sumOf, toDecimal, toMinor } from '@/lib/money/money'
 import { currencyOfCart } from './optimistic'
 
 /** The last row of a cart's totals, decimal. */
-export interface CartTotal {
+interface CartTotal {
   /** The amount due is only known with a delivery method; until then it is the items total. */
   readonly kind: 'toPay' | 'products'
   readonly gross: number

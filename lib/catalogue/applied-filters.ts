@@ -13,7 +13,7 @@ export interface AppliedFilter {
   readonly remove: ListingChange
 }
 
-export interface AppliedFilterTexts {
+interface AppliedFilterTexts {
   readonly inStock: string
   /** "{price} alatt", "{price} felett" */
   readonly priceUpTo: (price: string) => string

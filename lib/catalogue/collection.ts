@@ -8,7 +8,7 @@ const dayCodes = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
 /** Search limit: no warehouse is closed for longer, unless it has no hours at all. */
 const maxDaysAhead = 30
 
-export interface Collection {
+interface Collection {
   readonly day: Day
   /** "10" or "9:30". */
   readonly hour: string

@@ -4,13 +4,13 @@ import { drawingKind, frontOutline } from './drawing-outline'
 import { centimetres } from './measures'
 
 /** A piece to draw: millimetres, and its Google product category. */
-export interface ComparedPiece {
+interface ComparedPiece {
   readonly dimensions: Dimensions
   readonly taxonomy: string
 }
 
 /** A piece on the common floor, in pixels of the frame. */
-export interface ComparedFigure {
+interface ComparedFigure {
   readonly outline: string
   readonly x: number
   readonly y: number
@@ -23,7 +23,7 @@ export interface ComparedFigure {
 }
 
 /** Several pieces to one scale: all frames share size, floor and height lines. */
-export interface ComparedFloor {
+interface ComparedFloor {
   readonly width: number
   readonly height: number
   readonly floor: number

@@ -56,7 +56,7 @@ function legs(width: number, top: number, bottom: number, inset: number): string
   return `M${r(inset)} ${r(top)}L${r(inset - spread)} ${r(bottom)}M${r(width - inset)} ${r(top)}L${r(width - inset + spread)} ${r(bottom)}`
 }
 
-export interface OutlineSize {
+interface OutlineSize {
   readonly width: number
   readonly height: number
   readonly seat: number | undefined

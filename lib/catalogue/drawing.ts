@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { drawingKind, frontOutline, sideOutline, type DrawingKind } from './drawing-outline'
 import { centimetres } from './measures'
 
-export interface DrawingLabel {
+interface DrawingLabel {
   readonly text: string
   readonly x: number
   readonly y: number

@@ -7,14 +7,14 @@ import {
 } from './listing-state'
 
 /** The shown and the chosen state: they differ while a request is in progress. */
-export interface ListingSnapshot<Data> {
+interface ListingSnapshot<Data> {
   readonly chosen: ListingState
   readonly shown: { readonly state: ListingState; readonly data: Data }
   readonly isBusy: boolean
   readonly hasFailed: boolean
 }
 
-export interface ListingController<Data> {
+interface ListingController<Data> {
   subscribe(listener: () => void): () => void
   snapshot(): ListingSnapshot<Data>
   /**
@@ -28,7 +28,7 @@ export interface ListingController<Data> {
   follow(): void
 }
 
-export interface ListingControllerOptions<Data> {
+interface ListingControllerOptions<Data> {
   readonly path: string
   readonly served: { readonly state: ListingState; readonly data: Data }
   /** Rejects when `signal` aborts it. */

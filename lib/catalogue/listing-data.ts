@@ -15,7 +15,7 @@ export interface ListingData {
   readonly facets: readonly Facet[]
 }
 
-export interface Audience {
+interface Audience {
   readonly locale: Locale
   readonly currencyId: number
 }

@@ -17,7 +17,7 @@ export const listingScopes = {
   stocks: { inStock: true, warehouse: true },
 } as const satisfies Record<string, ListingScope>
 
-export const productsPerPage = 24
+const productsPerPage = 24
 
 export function listingQuery(scope: ListingScope, state: ListingState) {
   return {

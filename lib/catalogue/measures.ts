@@ -15,7 +15,7 @@ export const measureKeys = [
 const noBreakSpace = '\u00a0'
 
 /** At most one decimal, localized: "74,5" / "74.5". */
-export function decimalText(value: number, locale: Locale): string {
+function decimalText(value: number, locale: Locale): string {
   const text = String(Math.round(value * 10) / 10)
   return locale === 'hu' ? text.replace('.', ',') : text
 }

@@ -4,7 +4,7 @@ import { isHoliday, shopDay, shopMinutes, weekday } from '@/lib/calendar/working
 const dayCodes = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
 
 /** Opening state of the showroom today. Hours are "9" or "9:30". */
-export type OpenToday =
+type OpenToday =
   | { readonly state: 'open'; readonly until: string }
   | { readonly state: 'later'; readonly from: string; readonly until: string }
   | { readonly state: 'closed' }

@@ -2,7 +2,7 @@ import type { Product } from '@/lib/contract/catalogue'
 
 type Variant = Product['variants'][number]
 
-export interface VariantGroups {
+interface VariantGroups {
   /** Same size, other colours, including this one; empty if there is only one colour. */
   readonly colours: readonly Variant[]
   /** Other sizes, including this one, each in the closest colour; empty if there is only one size. */

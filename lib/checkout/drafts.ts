@@ -12,7 +12,7 @@ export function clearCheckoutDrafts(): void {
 }
 
 /** Data of the order itself, not of the customer. */
-export interface OrderExtras {
+interface OrderExtras {
   readonly comment: string
   readonly is_newsletter_subscription: boolean
   readonly is_new_account: boolean

@@ -19,7 +19,7 @@ const plainName = /^\w[\w.-]*$/
  * Folders of the pictures below /media: the operator's in the data folder, which survives deployments, then those
  * shipped with the shop.
  */
-export function mediaFolders(): readonly string[] {
+function mediaFolders(): readonly string[] {
   const folder = /* turbopackIgnore: true */ process.cwd()
   return [path.resolve(folder, environment().SHOP_DATA_DIR, 'media'), path.join(folder, 'public', 'media')]
 }

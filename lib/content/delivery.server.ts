@@ -11,7 +11,7 @@ export const readDeliveryOptions = cachedRead(
   (api) => api.get<DeliveryOption[]>('/delivery-methods'),
 )
 
-export interface PostcodeArea {
+interface PostcodeArea {
   /** The town, with the district in Budapest. */
   readonly name: string
   /** Its pick-up points, nearest first. */

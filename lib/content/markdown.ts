@@ -54,7 +54,7 @@ export function splitAtHeading(html: string, nth: number): [before: string, afte
   return [html.slice(0, at), html.slice(at)]
 }
 
-export interface TextSections {
+interface TextSections {
   /** HTML before the first heading of level 2. */
   readonly lead: string
   readonly sections: readonly (TocEntry & { readonly html: string })[]

@@ -159,7 +159,7 @@ export const summarySchema = z
 export type Summary = z.infer<typeof summarySchema>
 
 /** A notice's kind. `product_unpriced` lasts as long as the currency; the others until they are dismissed. */
-export const noticeKinds = [
+const noticeKinds = [
   'quantity_reduced',
   'product_removed',
   'hold_lapsed',

@@ -212,7 +212,7 @@ export const brandSchema = z
   .meta({ id: 'Brand' })
 export type Brand = z.infer<typeof brandSchema>
 
-export const sortSchema = z.enum(sortOptions)
+const sortSchema = z.enum(sortOptions)
 
 export const facetValueSchema = z.object({
   value: z.string(),
@@ -229,7 +229,7 @@ export const facetSchema = z.discriminatedUnion('kind', [
 export type Facet = z.infer<typeof facetSchema>
 
 /** Maximum page size of a listing (R-API-18). */
-export const maxPageSize = 96
+const maxPageSize = 96
 
 /** Query of GET /api/products. `category` is a category id or slug path. */
 export const listingQuerySchema = z.object({

@@ -3,7 +3,7 @@ import { dimensionsSchema, productCardSchema } from './catalogue'
 import { amountSchema, imageSchema, metaSchema } from './common'
 
 /** Maximum page size of the product feed. */
-export const maxFeedPageSize = 500
+const maxFeedPageSize = 500
 
 /** Query of GET /api/feed. */
 export const feedQuerySchema = z.object({

@@ -15,7 +15,7 @@ import { lineSchema, nameLineSchema } from './one-line'
 import { givenConsentSchema } from './order'
 
 /** A product and the quantity to quote, which may exceed the stock. Prices are set by the shop. */
-export const offerLineInputSchema = z.object({
+const offerLineInputSchema = z.object({
   product_id: digitsOr(z.int().positive()),
   quantity: digitsOr(z.int().min(1).max(maxQuantity)),
 })

@@ -17,7 +17,7 @@ export interface MenuItem {
   link: MenuLink | null
   children: MenuItem[]
 }
-export const menuItemSchema: z.ZodType<MenuItem> = z
+const menuItemSchema: z.ZodType<MenuItem> = z
   .object({
     title: z.string(),
     link: menuLinkSchema.nullable(),

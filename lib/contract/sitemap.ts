@@ -3,7 +3,7 @@ import { productLinkSchema } from './catalogue'
 import { byLocaleSchema, metaSchema } from './common'
 
 /** Maximum page size of the sitemap; a sitemap file may list 50,000 URLs, two per item. */
-export const maxSitemapPageSize = 25_000
+const maxSitemapPageSize = 25_000
 
 /** Query of GET /api/sitemap. */
 export const sitemapQuerySchema = z.object({

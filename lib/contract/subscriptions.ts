@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { typedEmailSchema } from './one-line'
 
 /** Where on the storefront the request was made; checkout, registration and account have their own calls. */
-export const newsletterSources = ['page', 'home'] as const
+const newsletterSources = ['page', 'home'] as const
 
 /**
  * POST /api/newsletter. Consent is required; the version of the privacy policy shown is stored with the request.

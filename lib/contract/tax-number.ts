@@ -6,7 +6,7 @@ function isCountyCode(code: number): boolean {
   return (code >= 2 && code <= 20) || (code >= 22 && code <= 44) || code === 51
 }
 
-export interface HungarianTaxNumber {
+interface HungarianTaxNumber {
   /** "12345678-1-42" */
   readonly text: string
   readonly hasRightCheckDigit: boolean

@@ -1,6 +1,6 @@
 import type { ApiError } from '@/lib/api/error'
 
-export interface FormErrors<Field extends string> {
+interface FormErrors<Field extends string> {
   readonly own: readonly { readonly field: Field; readonly message: string }[]
   readonly others: readonly { readonly field: string; readonly message: string }[]
 }

@@ -1,8 +1,8 @@
 import { fileKinds, maxFileSize, maxTotalFileSize, maxFiles } from '@/lib/contract/inquiry-limits'
 
 /** What the browser can check before the upload; the content is checked by the backend. */
-export type FileError = 'fileEmpty' | 'fileTooLarge' | 'fileVideo' | 'fileKind'
-export type FilesError = 'tooManyFiles' | 'filesTooLarge'
+type FileError = 'fileEmpty' | 'fileTooLarge' | 'fileVideo' | 'fileKind'
+type FilesError = 'tooManyFiles' | 'filesTooLarge'
 
 type FileInfo = Pick<File, 'name' | 'size' | 'type'>
 

@@ -11,7 +11,7 @@ type PricesByCurrencies = Readonly<
   >
 >
 
-export interface UnitPrice {
+interface UnitPrice {
   readonly gross: number
   readonly originalGross: number
 }

@@ -41,7 +41,7 @@ export function clearRequest(): void {
 }
 
 /** The request in a query: `?product=12&quantity=4` for one product, `?from=cart` for the cart. */
-export interface RequestSource {
+interface RequestSource {
   readonly line: RequestedLine | null
   readonly fromCart: boolean
 }

@@ -1,5 +1,5 @@
 /** Remaining validity of a quote in its largest unit. */
-export interface TimeLeft {
+interface TimeLeft {
   readonly unit: 'days' | 'hours' | 'minutes'
   readonly count: number
 }

@@ -73,7 +73,7 @@ export function orderState(facts: OrderFacts): OrderState {
   return method === 'bank_transfer' ? 'transfer_due' : 'confirmed'
 }
 
-export type NextStep = 'pay' | 'pay_again' | 'transfer' | 'refresh' | 'follow' | 'none'
+type NextStep = 'pay' | 'pay_again' | 'transfer' | 'refresh' | 'follow' | 'none'
 
 /** Colour of a state: waiting for buyer or bank, in progress, failed, successful, closed. */
 export type StateTone = 'wait' | 'progress' | 'error' | 'success' | 'neutral'

@@ -9,7 +9,7 @@ export interface TypedLine {
   readonly quantity: number | null
 }
 
-export interface TypedList {
+interface TypedList {
   readonly lines: readonly TypedLine[]
   /** Lines beyond the lookup limit. */
   readonly left: number

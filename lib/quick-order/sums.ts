@@ -6,7 +6,7 @@ import { netOfGross, toDecimal, toMinor } from '@/lib/money/money'
 import type { ValidLine } from './resolve-lines'
 
 /** Prices are decimals. */
-export interface LineSum {
+interface LineSum {
   readonly unitGross: number
   readonly unitNet: number
   /** The unit price is a tier's. */
@@ -34,7 +34,7 @@ export function lineSum(product: ProductCard, quantity: number, currency: Curren
   }
 }
 
-export interface ListSum {
+interface ListSum {
   readonly lines: number
   readonly pieces: number
   readonly gross: number

@@ -2,7 +2,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { path } from './path'
 import type { MiddlewareName } from './routes'
 
-export interface GuardContext {
+interface GuardContext {
   readonly locale: Locale
   /** Requested public path with query. */
   readonly address: string
@@ -11,7 +11,7 @@ export interface GuardContext {
 }
 
 /** Undefined lets the request through. */
-export type GuardResult = { readonly redirect: string } | undefined
+type GuardResult = { readonly redirect: string } | undefined
 type Guard = (context: GuardContext) => GuardResult
 
 /** Script-readable hint that the backend sets alongside the HttpOnly session cookie. */

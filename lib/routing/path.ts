@@ -38,7 +38,7 @@ export function translatedPaths<Name extends RouteName>(
 }
 
 /** A product's link in the API: the main category's slug if known. */
-export interface ProductLink {
+interface ProductLink {
   readonly slug: string
   readonly category_path: string | null
 }

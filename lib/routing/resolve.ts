@@ -37,7 +37,7 @@ export interface PublicRequest {
 }
 
 /** How to answer a page request. Internal paths start with language and currency id. */
-export type Resolution =
+type Resolution =
   | {
       readonly kind: 'page'
       readonly name: RouteName
@@ -72,7 +72,7 @@ export type Resolution =
     }
 
 /** Folder of the dynamic twins of cached pages, below language and currency. */
-export const queryTwinFolder = 'with-query'
+const queryTwinFolder = 'with-query'
 const notFoundFolder = 'not-found'
 const brokenFolder = 'broken'
 /** Route handler that looks up the translated slug, below language and currency. */

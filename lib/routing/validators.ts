@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
 
-export interface RouteLocation {
+interface RouteLocation {
   readonly locale: Locale
   readonly parameters: Readonly<Record<string, string>>
 }

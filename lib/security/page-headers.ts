@@ -1,5 +1,5 @@
 /** Where browsers report CSP violations (lib/backend/platform/http/csp-reports.ts). */
-export const reportPath = '/api/csp-reports'
+const reportPath = '/api/csp-reports'
 
 const botCheck = 'https://challenges.cloudflare.com'
 /** The tag manager, and the hosts its tags report to; contacted after consent only (components/consent). */

@@ -2,7 +2,7 @@ import { isLocale, locales, type Locale } from '@/lib/i18n/locales'
 import { currencies, type Currency } from '@/lib/money/currency'
 
 /** A file below /feeds: products by language and currency, or articles by language. */
-export type FeedFile =
+type FeedFile =
   | { readonly kind: 'products'; readonly locale: Locale; readonly currency: Currency }
   | { readonly kind: 'blog'; readonly locale: Locale }
 

@@ -15,7 +15,7 @@ const availability: Record<Product['availability'], string> = {
   sold_out: 'https://schema.org/OutOfStock',
 }
 
-export interface ProductJsonLdOptions {
+interface ProductJsonLdOptions {
   readonly origin: string
   readonly currency: Currency
   readonly path: string
@@ -158,7 +158,7 @@ export function shopJsonLd(shop: Shop, origin: string): JsonLd {
   }
 }
 
-export interface ArticleJsonLdOptions {
+interface ArticleJsonLdOptions {
   readonly origin: string
   readonly shop: Shop
   readonly path: string

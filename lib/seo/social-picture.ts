@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
 
-export type PicturedKind = 'product' | 'category' | 'article' | 'shop'
+type PicturedKind = 'product' | 'category' | 'article' | 'shop'
 
 /** Open Graph picture size in pixels (ogp.me). */
 export const socialPictureSize = { width: 1200, height: 630 }
@@ -14,7 +14,7 @@ export interface SocialPicture {
 }
 
 /** Path of the picture of a product (id), category (id), article (slug) or the shop ("home"). */
-export function socialPicturePath(kind: PicturedKind, id: string | number, locale: Locale): string {
+function socialPicturePath(kind: PicturedKind, id: string | number, locale: Locale): string {
   return `/og/${locale}/${kind}/${String(id).split('/').map(encodeURIComponent).join('/')}.png`
 }
 

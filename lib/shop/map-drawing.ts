@@ -1,12 +1,12 @@
 import type { CompanyMap } from '@/lib/contract/company'
 
 /** A point in drawing units. */
-export interface MapPoint {
+interface MapPoint {
   readonly x: number
   readonly y: number
 }
 
-export interface MapDrawing {
+interface MapDrawing {
   readonly width: number
   readonly height: number
   readonly place: (latitude: number, longitude: number) => MapPoint

@@ -1,5 +1,5 @@
 /** A line item of a cart, order or quote, as far as the right of withdrawal is concerned. */
-export interface MadeLine {
+interface MadeLine {
   readonly name: string
   /** Made to the buyer's specifications: no right of withdrawal (R-LAW-4). */
   readonly isCustomMade: boolean | undefined

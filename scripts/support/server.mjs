@@ -89,7 +89,7 @@ export async function startServer(options = {}) {
  * @param {string} dataFolder
  * @returns {Record<string, string>}
  */
-export function serverEnvironment(port, dataFolder) {
+function serverEnvironment(port, dataFolder) {
   return {
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',

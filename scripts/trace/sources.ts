@@ -23,7 +23,7 @@ function testFiles(root: string): string[] {
     .toSorted()
 }
 
-export interface Trace {
+interface Trace {
   readonly requirements: readonly Requirement[]
   readonly proofs: readonly Proof[]
   readonly page: string

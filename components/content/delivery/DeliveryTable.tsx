@@ -10,7 +10,7 @@ import { regionNames } from '@/lib/i18n/region-names'
 import type { CurrencyCode } from '@/lib/money/currency'
 import styles from './Delivery.module.css'
 
-export interface DeliveryTableProps {
+interface DeliveryTableProps {
   readonly options: readonly DeliveryOption[]
   /** Free delivery threshold in this currency (decimal); null if not shown. */
   readonly freeFrom: number | null

@@ -12,7 +12,7 @@ import { PostcodeAnswer } from './PostcodeAnswer'
 import { PostcodeCheck } from './PostcodeCheck'
 import { WhatToMeasure } from './WhatToMeasure'
 
-export interface DeliveryViewProps extends PageContext {
+interface DeliveryViewProps extends PageContext {
   /** Its text surrounds the table: the lead above, the first section (measuring) and the others below. */
   readonly page: Page
   readonly postcode: string | undefined

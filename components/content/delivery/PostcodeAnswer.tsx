@@ -9,7 +9,7 @@ import type { DeliveryOption } from '@/lib/contract/cart'
 import type { PageContext } from '@/lib/i18n/page-context'
 import styles from './Delivery.module.css'
 
-export interface PostcodeAnswerProps extends PageContext {
+interface PostcodeAnswerProps extends PageContext {
   readonly typed: string
   readonly options: readonly DeliveryOption[]
 }

@@ -6,7 +6,7 @@ import styles from './Delivery.module.css'
 /** Id of the result in the HTML of the page with a postcode in its query. */
 const answerId = 'postcode-answer'
 
-export interface PostcodeCheckProps {
+interface PostcodeCheckProps {
   readonly action: string
   /** The postcode in the query; empty without one. */
   readonly typed: string

@@ -1,5 +1,4 @@
 import { skipToken } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import { browserApi } from '../browser'
 import type { ApiError } from '../error'
@@ -43,18 +42,4 @@ export function useIsFavourite(productId: number): boolean {
     select: (favourites: ProductCard[]) => favourites.some(({ id }) => id === productId),
   })
   return isFavourite ?? isKept
-}
-
-/** Ids of all favourites, including pending toggles. The same set until something changes. */
-export function useFavouriteIds(): ReadonlySet<number> {
-  const { data: pending } = useQuery<PendingFavourites>(pendingQuery)
-  const { favourites } = useFavourites()
-  return useMemo(() => {
-    const ids = new Set(favourites?.map(({ id }) => id))
-    for (const [id, isFavourite] of Object.entries(pending ?? {})) {
-      if (isFavourite) ids.add(Number(id))
-      else ids.delete(Number(id))
-    }
-    return ids
-  }, [favourites, pending])
 }

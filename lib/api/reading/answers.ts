@@ -69,7 +69,7 @@ function needsMenu(raw: unknown): boolean {
   return ('parent_id' in fields && !('title' in fields)) || Object.values(fields).some(needsMenu)
 }
 
-export interface AnsweredCall {
+interface AnsweredCall {
   readonly method: string
   readonly endpoint: string
   readonly locale: ReadingContext['locale']

@@ -39,8 +39,8 @@ export const partialLink: Reader<ProductCard['link']> = derived(
   },
 )
 
-/** A link that always works: the id at its end is enough to find the product. */
-export const productLink = readBy(
+// A link always works: the id at its end is enough to find the product.
+readBy(
   productLinkSchema,
   derived(partialLink, (link) => ({ ...link, slug: link.slug || 'p' })),
 )

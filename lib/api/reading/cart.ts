@@ -58,7 +58,7 @@ const line = derived<CartProduct>(
   },
 )
 
-export const deliveryMethod = readBy(
+const deliveryMethod = readBy(
   deliveryMethodSchema,
   derived(lenient(deliveryMethodSchema, { address_needed: flag(true) }), (read, raw, { locale }) => ({
     ...read,

@@ -156,7 +156,7 @@ export function menuCategories(init: unknown): Map<number, MenuCategory> {
 }
 
 /** The path from the root to a category; empty if it is not in the menu. */
-export function menuTrail(id: number, categories: ReadonlyMap<number, MenuCategory>): CategoryReference[] {
+function menuTrail(id: number, categories: ReadonlyMap<number, MenuCategory>): CategoryReference[] {
   const trail: CategoryReference[] = []
   for (let one = categories.get(id); one && trail.length < 9; one = categories.get(one.parentId ?? -1)) {
     trail.unshift({ id: one.id, title: one.title, slug: one.slug, merchant_identifiers: { google: '' } })

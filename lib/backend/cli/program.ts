@@ -20,7 +20,7 @@ import { withShop } from './shop'
 import { registerSecurity } from './security'
 import { registerStock } from './stock'
 
-export interface CliContext {
+interface CliContext {
   readonly terminal: Terminal
   /** Read only by commands that need the shop, so that help works with an invalid environment. */
   readonly environment: () => Environment

@@ -20,7 +20,7 @@ export interface Shop {
   readonly services: Services
 }
 
-export interface ShopOptions {
+interface ShopOptions {
   readonly environment: Environment
   readonly now: () => Date
   /** Restoring and migrating may start from an empty database; all other commands need a shop that was started once. */

@@ -157,7 +157,7 @@ export interface DemoPage {
 }
 
 /** Documents stored as a whole in the settings table, by file name without extension. */
-export const documentNames = [
+const documentNames = [
   'shop',
   'home',
   'menus',
@@ -233,7 +233,7 @@ export function readDataSet(folder: string): DataSet {
 }
 
 /** Splits a content page into its front matter (flat `name: value` lines) and Markdown body. */
-export function parsePage(source: string): DemoPage {
+function parsePage(source: string): DemoPage {
   const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source)
   if (!match) throw new Error('A content page must start with front matter between lines of three dashes')
   const [, head = '', body = ''] = match

@@ -106,7 +106,7 @@ export function productRow(
   }
 }
 
-export interface Price {
+interface Price {
   readonly currency: CurrencyCode
   readonly gross: number
   readonly originalGross: number | null
@@ -148,7 +148,7 @@ export function tierRows(product: DemoProduct, productId: number): (typeof price
   )
 }
 
-export interface HistoryStep {
+interface HistoryStep {
   readonly currency: CurrencyCode
   readonly gross: number
   readonly announced: boolean

@@ -66,7 +66,7 @@ const requiredForNew = [
 const wordsPerMinute = 200
 
 /** Reading time in minutes, at least one. */
-export function readingMinutes(body: string): number {
+function readingMinutes(body: string): number {
   return Math.max(1, Math.round(body.split(/\s+/).length / wordsPerMinute))
 }
 

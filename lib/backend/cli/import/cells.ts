@@ -177,7 +177,7 @@ export function clearable<Value>(column: Column<Value>): Column<Value | null> {
 const minuteMs = 60_000
 
 /** Start of a day in the shop's time zone, which is always ahead of UTC. */
-export function startOfDay(day: string): Date {
+function startOfDay(day: string): Date {
   const midnightUtc = new Date(`${day}T00:00:00Z`)
   return new Date(midnightUtc.getTime() - shopMinutes(midnightUtc) * minuteMs)
 }

@@ -39,7 +39,7 @@ function amounts(values: CouponValues, prefix: 'amount' | 'minimum', current: Am
   return entries.length === 0 ? null : Object.fromEntries(entries)
 }
 
-export interface MergedCoupon {
+interface MergedCoupon {
   readonly record: CouponRecord
   readonly faults: readonly Omit<Fault, 'row'>[]
 }

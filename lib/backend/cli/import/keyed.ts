@@ -7,7 +7,7 @@ import { readReferences } from './products/references'
 import { renameProducts } from './products/rename'
 
 /** Small tables referenced by products: read as a whole, merged row by row, written by key. */
-export interface KeyedTable<Columns extends ColumnSet, Needed extends keyof Columns & string, Content> {
+interface KeyedTable<Columns extends ColumnSet, Needed extends keyof Columns & string, Content> {
   readonly noun: string
   readonly description: string
   readonly columns: Columns

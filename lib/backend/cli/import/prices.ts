@@ -55,7 +55,7 @@ async function plansOf(
 }
 
 /** Writes the prices of all rows and the price history. */
-export async function writePrices(database: Queryable, rows: readonly Row[], now: Date): Promise<Written> {
+async function writePrices(database: Queryable, rows: readonly Row[], now: Date): Promise<Written> {
   const plans = [...(await plansOf(database, rows)).values()]
   const changes: PriceChange[] = plans.flatMap(({ id, plan }) =>
     plan.changes.map((change) => ({ productId: id, ...change })),

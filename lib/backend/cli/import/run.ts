@@ -33,7 +33,7 @@ const tidiedTables = [
   'search_words',
 ]
 
-export interface ImportOptions {
+interface ImportOptions {
   readonly path: string
   readonly encoding: Encoding
   readonly isDryRun: boolean
@@ -42,7 +42,7 @@ export interface ImportOptions {
   readonly progress: (label: string) => Progress
 }
 
-export interface ImportResult {
+interface ImportResult {
   readonly rows: number
   readonly faults: number
   /** Null if nothing was written, because of a dry run or faults. */

@@ -50,13 +50,13 @@ async function changeEmail(
 }
 
 /** Proof that the person following a link owns the account. */
-export interface Proof extends Required<Activate> {
+interface Proof extends Required<Activate> {
   /** The session that followed the link. */
   readonly session: Session
   readonly client: Client
 }
 
-export interface ActivatedLink {
+interface ActivatedLink {
   readonly answer: Activated
   /** The activated customer; null after an address change. */
   readonly customer: CustomerRow | null

@@ -19,7 +19,7 @@ export function hashDevice(customerId: number, token: string): string {
   return createHash('sha256').update(`${customerId}:${token}`).digest('hex')
 }
 
-export interface MetDevice {
+interface MetDevice {
   readonly token: string
   readonly hash: string
   readonly isNew: boolean

@@ -21,7 +21,7 @@ import { canonicalEmail, findCustomerByEmail, renewPasswordHash, type CustomerRo
 const failuresOfEmail = { name: 'login-failed-email', limit: 3, windowSeconds: 900 }
 const failuresOfAddress = { name: 'login-failed-address', limit: 10, windowSeconds: 900 }
 
-export interface LoginAttempt {
+interface LoginAttempt {
   readonly credentials: Required<Login>
   readonly locale: Locale
   readonly clientBlock: string

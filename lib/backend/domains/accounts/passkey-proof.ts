@@ -11,7 +11,7 @@ import type { CustomerRow } from './store'
 
 /** Proof of a customer's identity by a passkey (R-AUTH-9): the shop's origin, the session's challenge, user verification. */
 
-export interface OwnedPasskey {
+interface OwnedPasskey {
   readonly passkey: typeof passkeys.$inferSelect
   readonly customer: CustomerRow
 }

@@ -14,7 +14,7 @@ const requestedHours = 7 * 24
 
 export const hoursFrom = (now: Date, hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
-export interface NewCustomer {
+interface NewCustomer {
   readonly name: string
   readonly email: string
   readonly password: string
@@ -62,7 +62,7 @@ export async function mailActivationAgain(services: Services, written: string, l
   })
 }
 
-export interface Buyer {
+interface Buyer {
   readonly invoiceData: InvoiceData
   readonly email: string
   readonly locale: Locale

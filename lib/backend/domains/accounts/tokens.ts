@@ -9,7 +9,7 @@ import { findCustomer } from './store'
 /** One-time tokens of mailed links: 32 random bytes in the link, their SHA-256 in the database. */
 
 export type TokenRow = typeof accountTokens.$inferSelect
-export type TokenPurpose = TokenRow['purpose']
+type TokenPurpose = TokenRow['purpose']
 
 export interface NewToken {
   readonly token: string

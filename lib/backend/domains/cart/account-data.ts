@@ -5,7 +5,7 @@ import type { Session } from '../../platform/http/session'
 import { emptyCustomer, type BuyerData } from './customer'
 
 /** Checkout data from the account; empty for visitors. */
-export async function accountData(db: Queryable, { customerId }: Session): Promise<BuyerData> {
+async function accountData(db: Queryable, { customerId }: Session): Promise<BuyerData> {
   if (customerId === null) return emptyCustomer
   const [account] = await db
     .select({

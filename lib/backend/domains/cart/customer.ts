@@ -106,7 +106,7 @@ export function toCustomerData(data: BuyerData): CustomerData {
   return { ...data, phone: data.phone ?? '' }
 }
 
-export type CustomerChange = { readonly data: BuyerData } | { readonly fields: FieldMessages }
+type CustomerChange = { readonly data: BuyerData } | { readonly fields: FieldMessages }
 
 /**
  * Merges new input into the buyer data: texts trimmed, phone as E.164, tax number in canonical form. Fields may be

@@ -9,7 +9,7 @@ import { deliveryGross, type DeliveryRecord, offeredPayments, type PaymentRecord
 import { loadMethods } from './store'
 
 /** Every delivery method with a price in the currency, in checkout order, regardless of the cart's content. Pure. */
-export function deliveryOptions(
+function deliveryOptions(
   deliveries: readonly DeliveryRecord[],
   payments: readonly PaymentRecord[],
   locale: Locale,

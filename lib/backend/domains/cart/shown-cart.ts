@@ -3,7 +3,7 @@ import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import { toMinor } from '@/lib/money/money'
 
 /** The charge as of now; `total` in minor units. */
-export interface ChargedCart {
+interface ChargedCart {
   readonly version: string
   readonly total: number
   readonly currency: CurrencyCode

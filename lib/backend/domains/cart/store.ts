@@ -98,7 +98,7 @@ export async function lockCart(db: Queryable, session: Session, now: Date): Prom
   return withContent(db, row, session)
 }
 
-export type CartContent = Pick<StoredCart, 'state' | 'hold' | 'notices' | 'shownVersion'>
+type CartContent = Pick<StoredCart, 'state' | 'hold' | 'notices' | 'shownVersion'>
 
 /** Saves a locked cart and increments its change counter. */
 export async function saveCart(

@@ -3,7 +3,7 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import type { Totals } from './totals'
 
 /** What determines the price of a cart; satisfied by a reconciled cart. */
-export interface Charged {
+interface Charged {
   readonly lines: readonly {
     readonly product: { readonly id: number }
     readonly quantity: number

@@ -151,7 +151,7 @@ interface CategoryColumns {
   readonly google: string
 }
 
-export function categoryReference(category: CategoryColumns, locale: Locale): ProductCard['category'] {
+function categoryReference(category: CategoryColumns, locale: Locale): ProductCard['category'] {
   return {
     id: category.id,
     title: category.title[locale],

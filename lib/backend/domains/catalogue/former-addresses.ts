@@ -5,7 +5,7 @@ import { HttpError } from '@/lib/backend/platform/http/errors'
 import type { Locale } from '@/lib/i18n/locales'
 import { goneAddress, type Gone } from '@/lib/routing/gone'
 
-export type AddressedKind = typeof formerAddresses.$inferSelect.kind
+type AddressedKind = typeof formerAddresses.$inferSelect.kind
 
 /** Key of the item that formerly had a path, preferring the given language; null when there was none. */
 export async function findFormerKey(

@@ -8,7 +8,7 @@ import { withMasks, type ListingSets } from './listing-sets'
 /** A listing's order: the requested one, or the default of the sale or warehouse page. */
 export type ListingOrder = Sort | 'discount' | 'quantity'
 
-export interface PageRequest {
+interface PageRequest {
   readonly sort: ListingOrder
   readonly offset: number
   readonly limit: number

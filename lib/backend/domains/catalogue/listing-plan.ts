@@ -6,7 +6,7 @@ import type { ProductSearch, SearchScope } from './search'
 
 const noLimit = 2 ** 31 - 1
 
-export interface ListingPlan {
+interface ListingPlan {
   readonly listing: ListingSets
   readonly places: readonly FacetPlace[]
 }

@@ -14,7 +14,7 @@ export interface SetName {
 }
 
 /** Filters with a facet. Each facet counts the products left by all filters except its own. */
-export const facetFilters = ['category', 'price', 'in_stock', 'colour', 'material', 'size', 'brand'] as const
+const facetFilters = ['category', 'price', 'in_stock', 'colour', 'material', 'size', 'brand'] as const
 export type FacetFilter = (typeof facetFilters)[number]
 
 /** A search word. Products match by any of its sets; lower levels are better matches. */

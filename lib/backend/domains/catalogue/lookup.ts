@@ -44,7 +44,7 @@ export async function lookUp(database: Queryable, terms: readonly string[], scop
 }
 
 /** Normalizes an article number to the catalogue's `article_key`: capital letters and digits only. Pure. */
-export function articleKey(term: string): string {
+function articleKey(term: string): string {
   return term.toUpperCase().replace(/[^A-Z0-9]/g, '')
 }
 

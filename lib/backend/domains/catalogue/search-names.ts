@@ -1,6 +1,6 @@
 import type { Locale, Localized } from '@/lib/i18n/locales'
 
-export interface NamedProduct {
+interface NamedProduct {
   readonly model: string
   readonly articleNumber: string
   readonly colourName: Localized

@@ -140,7 +140,7 @@ function precedenceOf(terms: readonly Term[], { currency }: SearchScope): Search
  * Ids of products whose article number contains the part (as returned by `articlePart`): complete numbers first, then
  * prefixes.
  */
-export async function findArticles(database: Queryable, part: string, limit: number): Promise<number[]> {
+async function findArticles(database: Queryable, part: string, limit: number): Promise<number[]> {
   const rows = await database
     .select({ id: products.id })
     .from(products)

@@ -12,7 +12,7 @@ import { escapeLike, plain } from './search-terms'
  */
 export type Relation = 'same' | 'near'
 
-export interface KnownWord {
+interface KnownWord {
   readonly word: string
   readonly plain: string
   readonly lexeme: string

@@ -5,7 +5,7 @@ import { favourites } from '../../platform/db/schema/shop'
 import type { Session } from '../../platform/http/session'
 
 /** Maximum number of favourites per visitor. */
-export const maxFavourites = 500
+const maxFavourites = 500
 
 /** Owner key: the customer after login, else the session. */
 export function ownerOf(session: Session): string {

@@ -11,7 +11,7 @@ type NamedMail = Pick<MailRow, 'createdAt' | 'id' | 'recipient'>
 const timeOf = (moment: Date) => moment.toISOString().replace(/[-:.]/g, '')
 
 /** "20261120T090000000Z-000012-eva@example.com.eml": sorts by time and stays the same when a mail is written twice. */
-export function fileNameOf({ createdAt, id, recipient }: NamedMail): string {
+function fileNameOf({ createdAt, id, recipient }: NamedMail): string {
   const receiver = recipient
     .toLowerCase()
     .replace(/[^a-z0-9@._+-]/g, '_')

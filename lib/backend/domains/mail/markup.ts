@@ -65,7 +65,7 @@ export function buttonMarkup(label: string, address: string): string {
 
 const filler = '&#8199;&#65279;&#847; '.repeat(20).trim()
 
-export interface Letter {
+interface Letter {
   readonly language: string
   readonly title: string
   readonly preheader: string

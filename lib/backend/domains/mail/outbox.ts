@@ -20,7 +20,7 @@ const wakeDelaysMs = [50, 500, 2000]
 /** Picks up retries and mails queued by other processes (the command line). */
 const pollMs = 5000
 
-export interface OutboxSettings {
+interface OutboxSettings {
   /** Undefined for the customer service address from the operator's settings. */
   readonly MAIL_FROM: Environment['MAIL_FROM']
   readonly database: Database

@@ -31,7 +31,7 @@ function guaranteeNotice(locale: Locale, picture: string | null): Block {
   }
 }
 
-export interface RenderedMail {
+interface RenderedMail {
   readonly subject: string
   readonly html: string
   readonly text: string

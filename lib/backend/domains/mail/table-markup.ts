@@ -55,7 +55,7 @@ export function linesText(lines: readonly Line[]): string {
     .join('\n')
 }
 
-export interface Total {
+interface Total {
   readonly label: string
   readonly amount: string
   readonly note: string

@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/database'
 import { newsletterSubscribers } from '../../platform/db/schema/correspondence'
 
-export type Subscriber = typeof newsletterSubscribers.$inferSelect
+type Subscriber = typeof newsletterSubscribers.$inferSelect
 const { email, state, confirmTokenHash, confirmUntil, confirmedAt, unsubscribeToken } = newsletterSubscribers
 
 /** The subscriber with an address, locked until the end of the transaction. */

@@ -28,7 +28,7 @@ const mailLimit = { name: 'newsletter-mail', limit: 3, windowSeconds: 24 * 60 * 
 const newToken = () => randomBytes(32).toString('base64url')
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-export interface NewsletterRequest {
+interface NewsletterRequest {
   readonly email: string
   readonly locale: Locale
   /** Where the request was made. */
@@ -36,7 +36,7 @@ export interface NewsletterRequest {
 }
 
 /** Headers for the unsubscribe function of mail clients, including one-click (RFC 2369, RFC 8058). */
-export function unsubscribeHeaders(services: Services, unsubscribeToken: string): Record<string, string> {
+function unsubscribeHeaders(services: Services, unsubscribeToken: string): Record<string, string> {
   return {
     'List-Unsubscribe': `<${services.origin}/api/newsletter/unsubscribe/${unsubscribeToken}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

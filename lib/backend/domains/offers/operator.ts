@@ -21,7 +21,7 @@ const maxDiscount = 90
 export class OfferRefusal extends Error {}
 
 /** Parses an operator's amount ("41900", "319,90") into minor units; null when it is invalid. */
-export function amountOf(written: string, currency: CurrencyCode): number | null {
+function amountOf(written: string, currency: CurrencyCode): number | null {
   const { decimals } = currencyByCode(currency)
   const bare = written.replace(/[\s\u00a0]/g, '').replace(',', '.')
   const isAmount = new RegExp(`^\\d{1,9}${decimals > 0 ? `(\\.\\d{1,${decimals}})?` : ''}$`).test(bare)
@@ -55,7 +55,7 @@ async function change(
   })
 }
 
-export interface LinePrice {
+interface LinePrice {
   /** Counted from 1. */
   readonly position: number
   /** Gross, as entered. */
@@ -84,7 +84,7 @@ export function setDiscount(services: Services, offerNumber: string, percent: nu
   return change(services, offerNumber, () => Promise.resolve({ discountPercent: percent }))
 }
 
-export interface DeliveryTerms {
+interface DeliveryTerms {
   readonly amount: string
   /** Key of a delivery method. */
   readonly method: string
@@ -135,7 +135,7 @@ export function setMessage(services: Services, offerNumber: string, message: str
   return change(services, offerNumber, () => Promise.resolve({ message: message.trim() }))
 }
 
-export interface SentOffer {
+interface SentOffer {
   readonly offer: OfferRow
   /** Warnings: line items without sufficient stock. */
   readonly warnings: readonly string[]

@@ -14,12 +14,12 @@ const files = join(
   'files',
 )
 const weights = { regular: 400, strong: 600 } as const
-export type Weight = keyof typeof weights
+type Weight = keyof typeof weights
 
 /** A4 in points, and the page margin. */
 export const sheet = { width: 595.28, height: 841.89, margin: 48 } as const
 
-export interface Style {
+interface Style {
   readonly size: number
   readonly weight?: Weight
   readonly colour?: string

@@ -37,7 +37,7 @@ function itemOf(product: CartProduct): Order['items'][number] {
   }
 }
 
-export interface SnapshotInput {
+interface SnapshotInput {
   readonly reconciled: ReconciledCart
   /** Line items as in the API response, in the order's language and currency. */
   readonly products: readonly CartProduct[]

@@ -41,7 +41,7 @@ export interface Placement {
 }
 
 /** The source of an order: a cart state, or an accepted quote. */
-export interface OrderSource {
+interface OrderSource {
   readonly cartId: number | null
   readonly placementKey: string
   /** Digest of what the buyer agreed to; null for a quote. */

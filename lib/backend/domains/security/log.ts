@@ -17,7 +17,7 @@ export type SecurityEventRow = typeof securityEvents.$inferSelect
 /** Client of operator actions on the command line. */
 export const commandLine: Client = { network: null, device: 'command line' }
 
-export interface SecurityEvent {
+interface SecurityEvent {
   readonly kind: SecurityEventKind
   /** The account; null if there is none, in which case `email` identifies the person. */
   readonly customerId: number | null

@@ -71,7 +71,7 @@ function productKeys(home: HomeDocument): string[] {
 }
 
 /** Composes the home page. Pure. */
-export function composeHome(input: HomeInput): Home {
+function composeHome(input: HomeInput): Home {
   const { home, pictures, locale } = input
   const pick = <Value>(map: ReadonlyMap<string, Value>, keys: readonly string[]) =>
     keys.flatMap((key) => map.get(key) ?? [])

@@ -3,7 +3,7 @@ import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
 import type { OrderRow } from '../orders/store'
 
 /** Withdrawal period: days after delivery. */
-export const withdrawalDays = 14
+const withdrawalDays = 14
 /** Days after the declaration for returning the goods and for the refund. */
 export const returnDays = 14
 

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 
-export const migrationsFolder = join(
+const migrationsFolder = join(
   /* turbopackIgnore: true */ process.cwd(),
   'lib',
   'backend',
@@ -37,7 +37,7 @@ export async function schemaVersion(client: pg.ClientBase | pg.Pool): Promise<nu
 }
 
 /** The database's schema differs from this code's. */
-export class SchemaMismatch extends Error {}
+class SchemaMismatch extends Error {}
 
 function refuseNewer(version: number): void {
   if (version > codeVersion())

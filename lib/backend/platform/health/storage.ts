@@ -11,7 +11,7 @@ export type StorageFault = (typeof storageFaults)[number]
  * Free bytes below which the folder counts as full. The embedded database must never run out of space during a write:
  * each new log file takes 16 MiB, and without room for one it stops for good.
  */
-export const reserveBytes = 64 * 2 ** 20
+const reserveBytes = 64 * 2 ** 20
 /** How long a result is cached, so that frequent health checks are cheap. */
 const keptMs = 3_000
 /** How long a caller waits for a check in progress before getting the last known state. */

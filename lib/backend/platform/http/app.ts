@@ -25,12 +25,12 @@ function localeOf(header: string | undefined): Locale {
 }
 
 /** Response currency from the Currency-Id header, otherwise the configured default. */
-export function currencyOf(header: string | undefined, fallback: CurrencyCode): CurrencyCode {
+function currencyOf(header: string | undefined, fallback: CurrencyCode): CurrencyCode {
   return currencyById(header)?.code ?? fallback
 }
 
 /** Sets `locale` and `currency` in the context (R-API-1). */
-export const language: MiddlewareHandler<BackendEnv> = async (c, next) => {
+const language: MiddlewareHandler<BackendEnv> = async (c, next) => {
   c.set('locale', localeOf(c.req.header('Locale')))
   c.set('currency', currencyOf(c.req.header('Currency-Id'), c.get('services').defaultCurrency))
   await next()

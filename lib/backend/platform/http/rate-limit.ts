@@ -13,7 +13,7 @@ export interface RateLimit {
   readonly windowSeconds: number
 }
 
-export interface RateState {
+interface RateState {
   readonly allowed: boolean
   readonly remaining: number
   /** Seconds until the window ends. */

@@ -72,7 +72,7 @@ export async function endSessionsOf(
 }
 
 /** A session found by its cookie. */
-export interface FoundSession {
+interface FoundSession {
   readonly session: Session
   /** Whether this call extended its lifetime; the cookie must then be renewed. */
   readonly isExtended: boolean

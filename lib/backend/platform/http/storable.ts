@@ -20,7 +20,7 @@ function isStorable(value: unknown, name: string): boolean {
 }
 
 /** Dotted names of the fields that cannot be stored; files are not inspected. Pure. */
-export function unstorableFields(value: unknown, path: readonly string[] = []): string[] {
+function unstorableFields(value: unknown, path: readonly string[] = []): string[] {
   const isPlain = Array.isArray(value) || (typeof value === 'object' && value?.constructor === Object)
   if (!isPlain) return isStorable(value, path.at(-1) ?? '') ? [] : [path.join('.') || 'body']
   return Object.entries(value).flatMap(([key, inner]) => unstorableFields(inner, [...path, key]))

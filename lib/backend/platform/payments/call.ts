@@ -4,7 +4,7 @@ import type { z } from 'zod'
 /** Timeout of provider calls, in milliseconds. */
 export const patience = 15_000
 
-export interface ProviderAnswer {
+interface ProviderAnswer {
   /** Raw body: signatures cover these exact bytes. */
   readonly raw: string
   readonly headers: Headers

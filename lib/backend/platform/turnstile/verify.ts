@@ -8,7 +8,7 @@ import { countRequest } from '../http/rate-limit'
 export type HumanAction =
   'register' | 'login' | 'reminder' | 'contact' | 'inquiry' | 'datasheet' | 'newsletter' | 'offer' | 'stock'
 
-export interface HumanProof {
+interface HumanProof {
   /** The widget's token; undefined or "" if there is none. */
   readonly token: string | undefined
   readonly action: HumanAction

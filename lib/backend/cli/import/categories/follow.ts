@@ -53,7 +53,7 @@ export async function updateImpliedCategories(
  * The categories implied by a product's main and further categories after a change. Of its current places, those not
  * implied by another are taken as further categories.
  */
-export function newPlaces(mainId: number, places: readonly number[], before: References, after: References): number[] {
+function newPlaces(mainId: number, places: readonly number[], before: References, after: References): number[] {
   const ofMain = before.withAncestors([mainId])
   const others = places.filter((id) => !ofMain.includes(id))
   const further = others.filter(

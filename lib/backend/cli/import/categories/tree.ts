@@ -70,7 +70,7 @@ export function contentsByKey(rows: readonly CategoryRow[]): Map<string, Categor
 }
 
 /** A category with its ancestors, root first; null for a cycle or an unknown parent. */
-export function lineTo(key: string, tree: ReadonlyMap<string, CategoryContent>): readonly CategoryContent[] | null {
+function lineTo(key: string, tree: ReadonlyMap<string, CategoryContent>): readonly CategoryContent[] | null {
   const line: CategoryContent[] = []
   for (let next: string | null = key; next !== null;) {
     const content = tree.get(next)

@@ -22,7 +22,7 @@ export interface MergedProduct {
   readonly places: readonly number[]
 }
 
-export interface MergeContext {
+interface MergeContext {
   readonly references: References
   /** A product's key by its article number. */
   readonly keyOf: (articleNumber: string) => string

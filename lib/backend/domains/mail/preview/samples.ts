@@ -49,7 +49,7 @@ function sampleOf(name: string, locale: Locale): string {
   return samples[name]?.[locale] ?? name.replaceAll('_', ' ')
 }
 
-export function sampleValues<Template extends MailTemplate>(template: Template, locale: Locale): MailValues<Template> {
+function sampleValues<Template extends MailTemplate>(template: Template, locale: Locale): MailValues<Template> {
   const entries = mailValues[template].map((name) => [name, sampleOf(name, locale)])
   return Object.fromEntries(entries) as MailValues<Template>
 }
@@ -169,7 +169,7 @@ export function sampleOrder(locale: Locale): Order {
   }
 }
 
-export function sampleOffer(locale: Locale, isPriced: boolean): OfferTable {
+function sampleOffer(locale: Locale, isPriced: boolean): OfferTable {
   const priced = (minor: number) => (isPriced ? minor : null)
   return {
     currency: 'HUF',

@@ -8,7 +8,7 @@ import { makePrivate } from '../../private-folder'
 import { takeLock } from './lock-file'
 import { socketFolder, socketPath } from './socket-path'
 
-export interface EmbeddedDatabase {
+interface EmbeddedDatabase {
   /** Folder of the socket, as the `host` of a PostgreSQL client. */
   readonly host: string
   /** False when another process (or another part of this one) serves the data, and this is a client. */

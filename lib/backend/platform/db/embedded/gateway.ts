@@ -2,7 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { startupLength, syncMessage, takeMessages } from './protocol'
 
 /** The subset of PGlite used by the gateway. */
-export interface ProtocolDatabase {
+interface ProtocolDatabase {
   execProtocolRawStream(message: Uint8Array, options: { onRawData: (data: Uint8Array) => void }): Promise<void>
   isInTransaction(): boolean
   exec(query: string): Promise<unknown>

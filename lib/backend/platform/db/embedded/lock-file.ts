@@ -7,7 +7,7 @@ interface Owner {
   readonly startedAt: string | null
 }
 
-export interface Lock {
+interface Lock {
   release(): void
 }
 

@@ -2,7 +2,7 @@
 
 const protocolVersion3 = 196_608
 
-export interface Batch {
+interface Batch {
   /** Complete messages, in order; may be empty. */
   readonly messages: Uint8Array
   /** Trailing incomplete message. */

@@ -12,7 +12,7 @@ import {
   stateOf,
 } from './protocol'
 
-export interface BarionOptions {
+interface BarionOptions {
   /** Secret key of the shop at Barion. */
   readonly posKey: string
   /** Address of the receiving wallet. */

@@ -15,7 +15,7 @@ export function sign(rawBody: string, secret: string): string {
   return createHmac('sha256', secret).update(rawBody).digest('hex')
 }
 
-export interface SandboxOptions {
+interface SandboxOptions {
   readonly database: Database
   /** Public origin of the shop and its hosted page. */
   readonly origin: string

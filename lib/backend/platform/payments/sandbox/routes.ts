@@ -14,7 +14,7 @@ import { readCard, type TestCard } from './cards'
 import { paymentPage, type PageInput } from './page'
 import type { SandboxProvider } from './provider'
 
-export type Dispatch = (request: Request) => Response | Promise<Response>
+type Dispatch = (request: Request) => Response | Promise<Response>
 
 const params = z.object({ id: z.string().min(1).max(100) })
 const formSchema = z.object({

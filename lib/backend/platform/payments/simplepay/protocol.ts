@@ -35,7 +35,7 @@ export const queryAnswerSchema = z.object({
     .default([]),
   errorCodes: z.array(z.coerce.string()).optional(),
 })
-export type Transaction = z.output<typeof queryAnswerSchema>['transactions'][number]
+type Transaction = z.output<typeof queryAnswerSchema>['transactions'][number]
 
 export const plainAnswerSchema = z.object({ errorCodes: z.array(z.coerce.string()).optional() })
 

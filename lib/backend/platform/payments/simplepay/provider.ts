@@ -30,7 +30,7 @@ export interface SimplePayMerchant {
   readonly key: string
 }
 
-export interface SimplePayOptions {
+interface SimplePayOptions {
   readonly merchants: Readonly<Record<CurrencyCode, SimplePayMerchant | undefined>>
   /** "https://secure.simplepay.hu", or the URL of the sandbox. */
   readonly baseUrl: string

@@ -3,7 +3,7 @@ import { ownPage, parseWith, patience } from '../call'
 import type { PaymentProvider, PaymentReport, PaymentRequest, StartedPayment } from '../provider'
 import { expanded, fromStripe, sessionOfEvent, sessionSchema, stateOf, toStripe, type Session } from './protocol'
 
-export interface StripeOptions {
+interface StripeOptions {
   /** Secret or restricted key of the account. A test key makes test payments. */
   readonly secretKey: string
   /** Verifies the events of the account's endpoint. */
