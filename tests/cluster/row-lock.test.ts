@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ProductCard } from '@/lib/contract/catalogue'
+import { countrySchema } from '@/lib/contract/shop'
+import { createTestDatabase, type TestDatabase } from '../support/backend/database'
+import { buyer, fillCart, orderRequest, paymentMethods, productsInStock } from '../support/buyer'
+import { Visitor } from '../support/visitor'
+import { startProcess, type ShopProcess } from './processes'
+
+/** How long the row stays locked; the reports use CLUSTER_LOCK_SECONDS=20. */
+const lockMs = Number(process.env.CLUSTER_LOCK_SECONDS || 6) * 1000
+/** More than the pool has connections, so that they would take all of them by waiting. */
+const buyers = 24
+/** 95th percentile of other calls during the lock: far below the lock, with room for a busy machine. */
+const unaffectedMs = 1_000
+
+const percentile95 = (values: readonly number[]) =>
+  Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0)
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)('a product whose row is locked [R-API-24]', () => {
+  let server: TestDatabase
+  let shop: ShopProcess
+  let locked: ProductCard
+  let other: ProductCard
+  let countryId: number
+
+  beforeAll(async () => {
+    server = await createTestDatabase()
+    shop = await startProcess(server.environment.DATABASE_URL!)
+    const guest = new Visitor({ origin: shop.origin })
+    const [first, second] = await productsInStock(guest, buyers)
+    locked = first!
+    other = second!
+    const countries = await guest.request(z.array(countrySchema), 'GET', '/api/countries')
+    countryId = countries.find(({ iso2 }) => iso2 === 'HU')!.id
+  })
+  afterAll(async () => {
+    await shop.stop()
+    await server.close()
+  })
+
+  const shopperWith = async (name: string, product: ProductCard) => {
+    const visitor = await new Visitor({ origin: shop.origin }).begin()
+    const payment = paymentMethods.bankTransfer
+    await fillCart(visitor, buyer(name), { productId: product.id, countryId, payment })
+    return visitor
+  }
+  const order = async (visitor: Visitor) =>
+    (await visitor.call('POST', '/api/cart/order', orderRequest(shop.origin, 'hu'))).status
+  const timed = async (work: () => Promise<number>) => {
+    const begun = performance.now()
+    const status = await work()
+    return { status, ms: performance.now() - begun }
+  }
+  const get = async (path: string) => (await fetch(`${shop.origin}${path}`)).status
+
+  test('holds up its own orders only, and none of them is lost or made twice', async () => {
+    const rush = []
+    for (let number = 0; number < buyers; number += 1) rush.push(await shopperWith(`rush-${number}`, locked))
+    const others = []
+    for (let number = 0; number < 4; number += 1) others.push(await shopperWith(`other-${number}`, other))
+
+    const holder = await server.pool.connect()
+    await holder.query('begin')
+    await holder.query('select 1 from products where id = $1 for update', [locked.id])
+    const waiting = rush.map(order)
+    await sleep(500)
+
+    const calls: { status: number; ms: number }[] = []
+    const ready: { status: number; ms: number }[] = []
+    const end = performance.now() + lockMs
+    while (performance.now() < end) {
+      calls.push(await timed(() => get(`/api/products/${other.id}`)), await timed(() => get('/api/products?per_page=24')))
+      ready.push(await timed(() => get('/api/health/ready')))
+      const visitor = others.pop()
+      if (visitor) calls.push(await timed(() => order(visitor)))
+      await sleep(50)
+    }
+    await holder.query('rollback')
+    holder.release()
+
+    const answered = await Promise.all(waiting)
+    console.info({ lockMs, calls: calls.length, p95: percentile95(calls.map(({ ms }) => ms)) })
+    expect(others).toEqual([])
+    expect(new Set(calls.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(ready.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(percentile95(calls.map(({ ms }) => ms))).toBeLessThan(unaffectedMs)
+    // Whoever waited longer than the lock's time limit was told to try again.
+    expect(answered.filter((status) => status !== 200 && status !== 503)).toEqual([])
+    for (const [index, visitor] of rush.entries()) if (answered[index] === 503) expect(await order(visitor)).toBe(200)
+    const { rows } = await server.pool.query<{ orders: number; stock: number }>(
+      'select (select count(*)::int from orders) as orders, (select stock from products where id = $1) as stock',
+      [locked.id],
+    )
+    expect(rows).toEqual([{ orders: buyers + 4, stock: locked.quantity - buyers }])
+  })
+})
