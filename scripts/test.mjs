@@ -162,6 +162,7 @@ if (isBuilt) {
   await step('Random walks', () =>
     playwright('walks', ['--config=playwright.walks.config.ts', '--retries=1'], {
       WALK_SEED: '0',
+      WALKS: '12',
       WALK_STEPS: '12',
       ...process.env,
     }),

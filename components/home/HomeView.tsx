@@ -50,7 +50,7 @@ function SectionHeader({ id, title, more }: SectionHeaderProps) {
   )
 }
 
-export interface HomeViewProps extends PageContext {
+interface HomeViewProps extends PageContext {
   readonly home: Home
   readonly biggestDiscount: number
   readonly hasBotCheck: boolean
@@ -102,7 +102,7 @@ export async function HomeView({ home, biggestDiscount, hasBotCheck, locale, cur
         </section>
       )}
       {home.discounted.length > 0 && (
-        <div className={`section ${feature.saleBand}`}>
+        <div className={`section offscreen ${feature.saleBand}`}>
           <div className="container">
             <ProductRail
               id="discounted"
@@ -122,12 +122,12 @@ export async function HomeView({ home, biggestDiscount, hasBotCheck, locale, cur
         </div>
       )}
       {home.newest.length > 0 && (
-        <div className="container section">
+        <div className="container section offscreen">
           <ProductRail id="newest" title={heading('newest')} products={home.newest} {...{ locale, currency }} />
         </div>
       )}
       {company && (
-        <div className="container section">
+        <div className="container section offscreen">
           <CompanyBand hero={company} />
         </div>
       )}
@@ -154,7 +154,7 @@ export async function HomeView({ home, biggestDiscount, hasBotCheck, locale, cur
         </section>
       )}
       {home.social_feed.length > 0 && (
-        <section className="section" aria-labelledby="social">
+        <section className="section offscreen" aria-labelledby="social">
           <div className="container">
             <SectionHeader id="social" title={heading('social')} />
           </div>
