@@ -169,7 +169,7 @@ const paragraphs: Reader<string[]> = (raw, context) =>
   typeof raw === 'string' ? raw.split(/\n{2,}/).filter((part) => part.trim() !== '') : list(text())(raw, context)
 
 const variantFields = lenient(variantSchema)
-readBy(variantSchema, (raw, context) => ({ ...variantFields(raw, context), ...swatch(raw, context) }))
+readBy(variantSchema, (raw, context) => variantFields(swatch(raw, context), context))
 
 readBy(deliveryPromiseSchema, lenient(deliveryPromiseSchema, { available: flag(true) }))
 
@@ -182,7 +182,7 @@ const productFields = lenient(productSchema, {
 
 /** A product; missing breadcrumbs are derived from the menu. */
 export const product: Reader<Product> = derived(
-  (raw, context) => ({ ...productFields(raw, context), ...card(raw, context) }),
+  (raw, context) => productFields(card(raw, context), context),
   (read, raw, { categories, locale }) => ({
     ...read,
     breadcrumbs: read.breadcrumbs.length > 0 ? read.breadcrumbs : menuTrail(read.category.id, categories),
