@@ -37,6 +37,8 @@ describe('readEnvironment', () => {
     ['STRIPE_WEBHOOK_SECRET', 'https://nidora.example/api/payments/stripe/notify'],
     ['SESSION_SECRET', 'short'],
     ['TRUSTED_PROXIES', '-1'],
+    ['PAGE_CACHE_MB', 'plenty'],
+    ['PAGE_CACHE_MB', '0'],
     ['SMTP_URL', 'http://mail.example'],
     ['MAIL_FROM', 'Nidora'],
     ['MAIL_FROM', 'Nidora <a@b.example>, Other <c@d.example>'],

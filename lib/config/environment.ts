@@ -62,6 +62,8 @@ const variables = z.object({
   /** This process's tasks. web: pages and calls; worker: also mails and other jobs; all: also migrations. */
   SHOP_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   DEFAULT_CURRENCY: z.enum(codes).default('HUF'),
+  /** MiB of memory for cached pages (scripts/serving/cache-handler.mjs); read by the server itself. */
+  PAGE_CACHE_MB: z.coerce.number().min(1).default(128),
   /** How cached pages may be compressed (scripts/serving/page-bodies.mjs); read by the server itself. */
   BROTLI_PAGES: z.enum(['true', 'false']).default('true'),
   ZSTD_PAGES: z.enum(['true', 'false']).default('true'),

@@ -21,8 +21,8 @@ import { TagStamps } from './tag-stamps.mjs'
 export const pageIdHeader = 'x-cached-page'
 
 const mebibyte = 2 ** 20
-/** Total bytes of all cached pages and data. */
-const maxBytes = Number(process.env.PAGE_CACHE_MB || 128) * mebibyte
+/** Total bytes of all cached pages and data. A wrong value is refused by lib/config/environment.ts, which is loaded later. */
+const maxBytes = Math.max(1, Number(process.env.PAGE_CACHE_MB) || 128) * mebibyte
 /** Bytes for entries visitors can create without limit (404s, redirects, searches): they must not evict real pages. */
 const maxMadeUpBytes = maxBytes / 8
 /** Tag of responses that depend on what visitors choose and type (lib/contract/cache.ts). */
