@@ -43,7 +43,7 @@ const configuration = {
     room('lib/telemetry', '^lib/telemetry/', 'lib/telemetry/'),
     room('lib/routing', '^lib/routing/', 'lib/(routing|i18n|money)/'),
     // The hooks update the cart optimistically, with the cart's pure functions.
-    room('lib/api', '^lib/api/(?!hooks/)', `lib/(api|contract)/|${basics}`),
+    room('lib/api', '^lib/api/(?!hooks/)', `lib/(api|contract)/|${basics}|messages/`),
     room('lib/api/hooks', '^lib/api/hooks/', `lib/(api|cart|order|contract)/|${basics}`),
     // Mails describe an order's state as its page does.
     room('lib/backend', backend, `lib/(backend|contract|routing)/|lib/order/state\\.ts$|${basics}|messages/`),

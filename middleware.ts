@@ -67,7 +67,8 @@ function answer(request: NextRequest): NextResponse {
   if (resolution.kind !== 'page') {
     const { status, message } = resolution
     const code = resolution.kind === 'broken' ? resolution.code : ''
-    console.warn(`${message} ${code}`.trim())
+    // A query may contain what a visitor typed.
+    console.warn(`${message.replace(/\?.*/, '')} ${code}`.trim())
     const isSeen = !isCrawler(request.headers.get('user-agent'))
     if (isSeen) target.search = new URLSearchParams({ status: String(status), message, code }).toString()
     const page = isSeen ? NextResponse.rewrite(target, { status }) : new NextResponse(null, { status })

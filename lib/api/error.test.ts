@@ -12,8 +12,9 @@ describe('ApiError', () => {
     expect(ApiError.aborted().layer).toBe('aborted')
   })
 
-  it('has the digest that makes a page 503 only if the backend reports 503', () => {
-    expect(ApiError.fromAnswer(503, {}, 5).digest).toBe('unavailable')
+  it('has the digest that makes a page 503 only if the backend is down', () => {
+    for (const error of [ApiError.fromAnswer(503, {}, 5), ApiError.fromAnswer(502, {}, 5), ApiError.network('reset')])
+      expect(error.digest).toBe('unavailable')
     expect('digest' in ApiError.fromAnswer(500, {}, undefined)).toBe(false)
   })
 

@@ -3,8 +3,11 @@ import type { ErrorBody } from '@/lib/contract/common'
 /** Where a call failed: no response, an error status, a validation error, or aborted by the client. */
 type ApiErrorLayer = 'network' | 'http' | 'validation' | 'aborted'
 
+/** Statuses of a backend that is down, and of a gateway in front of it. */
+const unavailableStatuses = [502, 503, 504]
+
 /**
- * Digest that Next puts into its page and log for an error with which the backend reported 503. The server then sends
+ * Digest that Next puts into its page and log for an error of a backend that is down or cannot be reached. The server then sends
  * the page with 503, too (scripts/serving/error-pages.mjs).
  */
 export const unavailableDigest = 'unavailable'
@@ -29,7 +32,7 @@ export class ApiError extends Error {
     options?: ErrorOptions,
   ) {
     super(message, options)
-    if (status === 503) Object.assign(this, { digest: unavailableDigest })
+    if (layer === 'network' || unavailableStatuses.includes(status)) Object.assign(this, { digest: unavailableDigest })
   }
 
   /** Whether repeating the same call may succeed. */

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createApiClient } from './client'
 import { externalTransport } from './external-transport'
 import { forwardToBackend } from './forward'
@@ -25,6 +25,11 @@ describe('an external backend', () => {
       }
       if (path === '/api/init') answer(200, { data: { menu } })
       else if (path === '/api/products/7') answer(200, { data: product })
+      else if (path === '/api/products/9') answer(200, { data: null })
+      else if (path === '/api/products/10') answer(200, { data: product })
+      else if (path === '/api/blog/empty') answer(200, [])
+      else if (path === '/api/pages/text') response.writeHead(200, { 'Content-Type': 'text/html' }).end('Welcome')
+      else if (path === '/api/products/11') response.destroy()
       else if (path === '/api/cart/product') answer(200, { data: { products: [{ id: 7, quantity: 2 }], summary: {} } })
       else if (path.startsWith('/api/products?')) answer(200, { data: { items: [product] } })
       else if (path === '/api/cart/coupon') response.writeHead(204, { 'Content-Type': 'application/json' }).end()
@@ -70,6 +75,20 @@ describe('an external backend', () => {
       link: { category_path: 'seating/chairs' },
     })
   })
+
+  it.each(['/products/9', '/products/10', '/blog/empty', '/pages/text', '/products/11'])(
+    'that does not answer %s is unavailable, in the language of the request',
+    async (endpoint) => {
+      const log = vi.spyOn(console, 'error').mockReturnValue()
+      const answer = await forwarded(`/api${endpoint}`)
+      expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])
+      expect(await answer.json()).toEqual({ message: 'The shop is not ready. Try again in a moment.' })
+      const { fetch } = externalTransport(origin, 'shop.example')
+      const api = createApiClient({ fetch, origin, locale: () => 'en', currencyId: () => 2, supersede: false })
+      await expect(api.get(endpoint)).rejects.toMatchObject({ digest: 'unavailable' })
+      log.mockRestore()
+    },
+  )
 
   it('has everything else passed through unchanged', async () => {
     expect(await (await forwarded('/api/consents')).json()).toEqual({ kept: true })

@@ -20,7 +20,11 @@ async function fetchCompleted(request: Request, origin: string): Promise<Respons
   const isJson = response.headers.get('Content-Type')?.includes('json')
   // A mutation's response may be empty but still have a JSON content type.
   const isEmpty = response.status === 204 || response.headers.get('Content-Length') === '0'
-  if (!response.ok || isEmpty || !isJson || !isRead(method, endpoint)) return response
+  if (!response.ok || !isRead(method, endpoint)) return response
+  if (isEmpty || !isJson) {
+    if (method === 'GET') throw new Error(`The backend's response to GET ${endpoint} is not JSON`)
+    return response
+  }
 
   const locale = asked.get('Locale')
   const data = await readAnswer(unwrap(await response.json()), {

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { backendAddress, forwardToBackend } from './forward'
+import hu from '@/messages/hu.json'
 import { registerTransport } from './transport'
 
 const halfChunk = 4 * 1024 * 1024
@@ -54,6 +55,18 @@ describe('forwardToBackend', () => {
     setTimeout(() => visitor.abort(), 100)
     await expect(answer).rejects.toThrow('aborted')
     await vi.waitFor(() => expect(left).toHaveBeenCalled())
+  })
+
+  it('does not wait longer than 20 seconds for a backend that stays silent', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    const answer = forwardToBackend(new Request('https://shop.example/api/slow', { headers: { Locale: 'hu' } }))
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect((await answer).status).toBe(503)
+    expect(await (await answer).json()).toEqual({ message: hu.backend.errors.unavailable })
+    vi.useRealTimers()
+    log.mockRestore()
   })
 
   it('passes on the shop’s own host, never one named by the visitor', async () => {

@@ -1,3 +1,6 @@
+import { defaultLocale, isLocale } from '@/lib/i18n/locales'
+import en from '@/messages/en.json'
+import hu from '@/messages/hu.json'
 import { transport } from './transport'
 
 /** Hop-by-hop headers (RFC 9110, section 7.6.1) are not forwarded. */
@@ -40,9 +43,20 @@ export function backendAddress(visited: string, origin: string): URL | null {
   return forwardedPath.test(address.pathname) ? address : null
 }
 
+/** Milliseconds until the backend must begin to respond. A body is sent at the visitor's speed. */
+const patienceMs = { withBody: 300_000, withoutBody: 20_000 }
+const unavailable = { hu: hu.backend.errors.unavailable, en: en.backend.errors.unavailable }
+
+/** The backend cannot be reached, breaks off or stays silent. */
+function unavailableResponse(request: Request): Response {
+  const locale = request.headers.get('Locale')
+  const message = unavailable[isLocale(locale) ? locale : defaultLocale]
+  return Response.json({ message }, { status: 503, headers: { 'Retry-After': '5' } })
+}
+
 /**
  * Forwards a request for `/api` or `/sanctum` to the backend, embedded or external. Bodies are streamed both ways and
- * never buffered.
+ * never buffered. 503 if the backend does not respond.
  */
 export async function forwardToBackend(request: Request): Promise<Response> {
   const { fetch, origin, publicHost } = await transport()
@@ -53,17 +67,31 @@ export async function forwardToBackend(request: Request): Promise<Response> {
   headers.set('x-forwarded-host', publicHost)
 
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-  const response = await fetch(
-    new Request(address, {
-      method: request.method,
-      headers,
-      body: hasBody ? request.body : null,
-      redirect: 'manual',
-      signal: request.signal,
-      // Required by fetch for streamed bodies; missing from TypeScript's DOM types.
-      ...({ duplex: 'half' } as object),
-    }),
-  )
+  // A single controller: Node may garbage-collect combined signals before they fire.
+  const controller = new AbortController()
+  const stop = () => controller.abort()
+  request.signal.addEventListener('abort', stop)
+  const timer = setTimeout(stop, hasBody ? patienceMs.withBody : patienceMs.withoutBody)
+  let response: Response
+  try {
+    response = await fetch(
+      new Request(address, {
+        method: request.method,
+        headers,
+        body: hasBody ? request.body : null,
+        redirect: 'manual',
+        signal: controller.signal,
+        // Required by fetch for streamed bodies; missing from TypeScript's DOM types.
+        ...({ duplex: 'half' } as object),
+      }),
+    )
+  } catch (error) {
+    if (request.signal.aborted) throw error
+    console.error(error)
+    return unavailableResponse(request)
+  } finally {
+    clearTimeout(timer)
+  }
   const answerHeaders = new Headers(response.headers)
   // fetch has already decoded the body.
   answerHeaders.delete('content-encoding')

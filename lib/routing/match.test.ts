@@ -19,7 +19,9 @@ describe('matchRoute', () => {
     expect(matchRoute('kategoriak/%C3%BCl%C5%91', 'hu')?.parameters).toEqual({ category_slug: 'ülő' })
   })
 
-  it('finds nothing for a malformed URL', () => {
+  it('finds nothing for a malformed URL, or one with a hidden slash', () => {
+    for (const path of ['termekek/%2fx-1', 'termekek/a%2Fx-1', 'termekek/%5Cevil.example-1'])
+      expect(matchRoute(path, 'hu'), path).toBeUndefined()
     expect(matchRoute('kategoriak/%E0%A4%A', 'hu')).toBeUndefined()
   })
 

@@ -31,9 +31,11 @@ const compiled: Record<Locale, readonly CompiledRoute[]> = {
   en: routeEntries.map(([name, route]) => ({ name, route, pattern: compile(route.paths.en) })),
 }
 
-function decode(segment: string): string | undefined {
+/** A decoded parameter. Undefined if it is malformed, or hides a slash that would become a segment of its own. */
+function decode(parameter: string): string | undefined {
+  if (/%(?:2f|5c)/i.test(parameter)) return undefined
   try {
-    return decodeURIComponent(segment)
+    return decodeURIComponent(parameter)
   } catch {
     return undefined
   }

@@ -13,8 +13,8 @@ export const unavailableDigest = 'unavailable'
 
 /** How Next writes an error's digest in its pages and log. */
 const errorCode = /\bdigest\\?":\\?"(\w+)/
-/** Headers of the inner connection. */
-const connectionHeaders = ['connection', 'keep-alive', 'transfer-encoding']
+/** Headers that concern one connection only. */
+const connectionHeaders = ['connection', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade']
 
 /**
  * @typedef {import('node:http').IncomingMessage} Request
@@ -76,13 +76,14 @@ function interceptErrorPages(response, replace) {
  */
 function requestErrorPage(request, response, failure, { host, port }) {
   const status = response.statusCode
+  const headers = Object.entries(request.headers).filter(([name]) => !connectionHeaders.includes(name))
   const again = http.request(
     {
       host,
       port,
       path: request.url,
       method: request.method,
-      headers: { ...request.headers, [failureHeader]: failure },
+      headers: { ...Object.fromEntries(headers), [failureHeader]: failure },
       agent: false,
     },
     (page) => {

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { errorPageHeader, failureHeader, withErrorPages } from './error-pages.mjs'
 import { spyOnLog } from '@/tests/support/log'
@@ -62,6 +63,13 @@ it.each([404, 410])('replaces a bare error page of status %i with a complete one
 it('passes on the error’s log digest', async () => {
   answers.set('/hu', bare(500, '<script>E{\\"digest\\":\\"1729384756\\"}</script>'))
   expect((await read('/hu')).text).toContain('after 500 1729384756')
+})
+
+it('answers a request that announces a trailer', async () => {
+  answers.set('/hu', bare(404))
+  const socket = connect(portOf(server), '127.0.0.1')
+  socket.write('GET /hu HTTP/1.1\r\nHost: localhost\r\nTrailer: x\r\nConnection: close\r\n\r\n')
+  expect(await text(socket)).toContain('whole page of /hu after 404')
 })
 
 it('answers 503 if the backend was unavailable', async () => {

@@ -7,6 +7,7 @@ import { collectDefaultMetrics } from 'prom-client'
 import { logError, logPrinted } from '../../lib/telemetry/log.mjs'
 import { freshPage, onInvalidation } from './cache-handler.mjs'
 import { withCompressedPages } from './compressed-pages.mjs'
+import { requestTarget } from './request-target.mjs'
 import { Drain, exitCodes, keepAliveMs } from './drain.mjs'
 import { withErrorPages } from './error-pages.mjs'
 import { serveMetrics, withMetrics } from './metrics.mjs'
@@ -80,18 +81,6 @@ function pageCache(folder) {
 }
 
 /**
- * Path and query of a request target. "GET http://elsewhere/…" is valid HTTP, and Next would redirect to that host.
- * @param {string} [target]
- */
-function originForm(target = '') {
-  if (target.startsWith('/')) return target
-  const base = 'http://shop.invalid'
-  if (!URL.canParse(target, base)) return '/'
-  const { pathname, search } = new URL(target, base)
-  return pathname + search
-}
-
-/**
  * Serves the built shop in this process like `next start`, with the micro-cache in front. Resolves when Next is ready;
  * earlier requests wait for it. SIGTERM and SIGINT let responses in flight finish; on SIGTERM, the shop first reports
  * for DRAIN_SECONDS that it is not ready.
@@ -101,7 +90,9 @@ function originForm(target = '') {
 export async function serve({ folder, hostname, port }) {
   logPrinted()
   const stopTraces = await startTraces()
-  const app = next({ dev: false, dir: folder, hostname, port })
+  // Next listens for upgrades on its `httpServer`. With a listener on the real server, Node would answer no request that
+  // offers an upgrade (`curl --http2`, Java's client), and keep its socket open for ever.
+  const app = next({ dev: false, dir: folder, hostname, port, httpServer: createServer() })
   const handle = app.getRequestHandler()
   const { pages, dictionaries } = pageCache(folder)
   const pictures = new PicturePreparer({
@@ -145,7 +136,7 @@ export async function serve({ folder, hostname, port }) {
   const identified = withRequestId(Number(trustedProxies || 0), metricsPort ? withMetrics(guarded) : guarded)
   /** @type {import('node:http').RequestListener} */
   const serveRequest = (request, response) => {
-    request.url = originForm(request.url)
+    request.url = requestTarget(request.url)
     return identified(request, response)
   }
   const server = createServer(serveRequest)

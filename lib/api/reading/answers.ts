@@ -106,12 +106,25 @@ const readerOf = (call: string) => readers.find(([pattern]) => pattern.test(call
 /** Whether responses of a call are normalized at all. */
 export const isRead = (method: string, endpoint: string): boolean => readerOf(`${method} ${endpoint}`) !== undefined
 
-/** Normalizes a response for the storefront. */
+/** Calls for one thing of the catalogue. Their responses decide redirects and are cached, so an empty one is a failure. */
+const detailCall = /^GET \/(?:products\/(\d+)|(?:categories|blog|pages)\/.+)$/
+
+function requireAnswered(call: string, raw: unknown): void {
+  const [isDetail, id] = detailCall.exec(call) ?? []
+  const fields = fieldsOf(raw)
+  const isOther = id !== undefined && numeric(fields.id) !== Number(id)
+  if (isDetail && (isOther || Object.keys(fields).length === 0))
+    throw new Error(`The backend's response to ${call} is empty or about something else`)
+}
+
+/** Normalizes a response for the storefront. Rejects if a detail call was not answered. */
 export async function readAnswer(answer: unknown, source: AnsweredCall): Promise<unknown> {
   const { method, endpoint, locale, currencyId, get } = source
   const call = `${method} ${endpoint}`
   const reader = readerOf(call)
-  if (!reader || answer === undefined) return answer
+  if (!reader) return answer
+  requireAnswered(call, answer)
+  if (answer === undefined) return answer
   const raw = await completed(call, answer, get)
   const categories = needsMenu(raw) ? menuCategories(await get('/init').catch(() => undefined)) : noCategories
   return reader(raw, { locale, currencyId, categories })

@@ -279,6 +279,29 @@ test('made-up addresses leave nothing on the disk, however long they are', async
   expect(kept()).toBe(before)
 })
 
+test('an offered upgrade is ignored, and its socket closed', async ({ baseURL }) => {
+  const { hostname, port, host } = new URL(baseURL ?? '')
+  for (const offer of ['Upgrade: websocket', 'Upgrade: h2c\r\nHTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA']) {
+    const socket = connect(Number(port), hostname)
+    socket.end(`GET /robots.txt HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\n${offer}\r\n\r\n`)
+    expect(await text(socket), offer).toMatch(/^HTTP\/1\.1 200 /)
+  }
+})
+
+test('addresses that are not UTF-8, or hide a slash, are not found like any other', async ({ baseURL }) => {
+  const send = sender(baseURL)
+  for (const call of ['/api/%ff', '/api/orders/%E0%A4%A', '/sanctum/%ff']) {
+    const { status, headers } = await send(call)
+    expect([call, status, headers['content-type']]).toEqual([call, 404, 'application/json'])
+  }
+  for (const file of ['/og/en/product/%ff', '/feeds/%ff', '/media/%ff', '/sitemaps/%ff', '/builds/meta/%ff'])
+    expect([file, (await send(file)).status]).toEqual([file, 404])
+  for (const page of ['/en/products/%2f%2fevil.com-1', '/hu/termekek/%2fx-1', '/hu/%ff']) {
+    const { status, headers } = await send(page)
+    expect([page, status, headers['content-type']]).toEqual([page, 404, 'text/html; charset=utf-8'])
+  }
+})
+
 test('no second request can be smuggled in the body of a first', async ({ baseURL }) => {
   const { hostname, port, host } = new URL(baseURL ?? '')
   /** Everything the shop responds to these bytes. */
