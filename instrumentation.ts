@@ -5,45 +5,51 @@
 export async function register(): Promise<void> {
   // A block instead of an early return lets the bundler drop the Node-only part for other runtimes.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { environment } = await import('./lib/config/environment')
-    const { registerTransport } = await import('./lib/api/transport')
-    const { recordPeerAddresses } = await import('./lib/api/peer-address')
-    const { allowInlineScript } = await import('./lib/security/own-scripts')
-    const { speculationRules } = await import('./lib/shop/speculation-rules')
-    const { locales } = await import('./lib/i18n/locales')
-    const { startCrawlerFiles, startOwnCrawlerFiles } = await import('./lib/seo/crawler-files.server')
-    const settings = environment()
-    recordPeerAddresses()
-    const publicHost = new URL(settings.SHOP_ORIGIN).host
-    for (const locale of locales)
-      for (const rules of Object.values(speculationRules(locale, settings.PRERENDER_PAGES).rules))
-        allowInlineScript(rules)
+    try {
+      const { environment } = await import('./lib/config/environment')
+      const { registerTransport } = await import('./lib/api/transport')
+      const { recordPeerAddresses } = await import('./lib/api/peer-address')
+      const { allowInlineScript } = await import('./lib/security/own-scripts')
+      const { speculationRules } = await import('./lib/shop/speculation-rules')
+      const { locales } = await import('./lib/i18n/locales')
+      const { startCrawlerFiles, startOwnCrawlerFiles } = await import('./lib/seo/crawler-files.server')
+      const settings = environment()
+      recordPeerAddresses()
+      const publicHost = new URL(settings.SHOP_ORIGIN).host
+      for (const locale of locales)
+        for (const rules of Object.values(speculationRules(locale, settings.PRERENDER_PAGES).rules))
+          allowInlineScript(rules)
 
-    if (settings.BACKEND_URL) {
-      const { externalTransport } = await import('./lib/api/external-transport')
-      registerTransport(Promise.resolve(externalTransport(settings.BACKEND_URL, publicHost)))
-      startOwnCrawlerFiles()
-      return
+      if (settings.BACKEND_URL) {
+        const { externalTransport } = await import('./lib/api/external-transport')
+        registerTransport(Promise.resolve(externalTransport(settings.BACKEND_URL, publicHost)))
+        startOwnCrawlerFiles()
+        return
+      }
+      const { startBackend } = await import('./lib/backend/start')
+      const { followAnnouncements, invalidateTags } = await import('./lib/api/invalidate')
+      const backend = startBackend(settings, {
+        invalidate: invalidateTags,
+        follow: followAnnouncements,
+        hasMailPreview: process.env.NODE_ENV === 'development',
+      })
+      const stopCrawlerFiles = startCrawlerFiles(backend.then(({ crawlerFiles }) => crawlerFiles))
+      // On globalThis for scripts/serving/serve.mjs, which is not bundled.
+      const closeBackend = async () => {
+        await stopCrawlerFiles()
+        await (await backend).close()
+      }
+      Object.assign(globalThis, { [Symbol.for('nidora.close-backend')]: closeBackend })
+      registerTransport(backend.then(({ fetch }) => ({ fetch, origin: settings.SHOP_ORIGIN, publicHost })))
+      backend.catch(giveUp)
+    } catch (error) {
+      giveUp(error)
     }
-    const { startBackend } = await import('./lib/backend/start')
-    const { followAnnouncements, invalidateTags } = await import('./lib/api/invalidate')
-    const backend = startBackend(settings, {
-      invalidate: invalidateTags,
-      follow: followAnnouncements,
-      hasMailPreview: process.env.NODE_ENV === 'development',
-    })
-    const stopCrawlerFiles = startCrawlerFiles(backend.then(({ crawlerFiles }) => crawlerFiles))
-    // On globalThis for scripts/serving/serve.mjs, which is not bundled.
-    const closeBackend = async () => {
-      await stopCrawlerFiles()
-      await (await backend).close()
-    }
-    Object.assign(globalThis, { [Symbol.for('nidora.close-backend')]: closeBackend })
-    registerTransport(backend.then(({ fetch }) => ({ fetch, origin: settings.SHOP_ORIGIN, publicHost })))
-    // Without a backend every page would fail: exit with the reason instead.
-    backend.catch((error: unknown) => {
-      console.error(error)
-      process.exit(1)
-    })
   }
+}
+
+/** Without valid settings or a backend every page would fail, and Next would go on trying: exits with the reason. */
+function giveUp(error: unknown): void {
+  console.error(error)
+  process.exit(1)
 }
