@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { imageAddress, imageCacheBytes, imageWidths, offeredWidths } from '../../components/ui/image-settings.mjs'
+import { imageAddress, imageCacheBytes, imageWidths, offeredWidths } from '../../lib/config/image-settings.mjs'
 import { logError, logInfo } from '../../lib/telemetry/log.mjs'
 import { isPlainPicture } from './picture-addresses.mjs'
 import { errand } from './request-id.mjs'
