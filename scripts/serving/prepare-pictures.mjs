@@ -123,7 +123,7 @@ export class PicturePreparer {
 
   /** @param {AsyncIterable<string>} addresses */
   #begin(addresses) {
-    this.#run = this.#make(addresses).catch((error) => logError('preparing_pictures_failed', error))
+    this.#run = this.#make(addresses).catch((error) => logError('picture_preparation_failed', error))
     return this.#run
   }
 
