@@ -33,7 +33,7 @@ const configuration = {
     room('middleware', '^middleware\\.ts$', 'lib/(routing|i18n|money|config|security|telemetry)/'),
     room('app', '^app/', 'app/|components/|lib/'),
     room('components', '^components/', 'components/|lib/'),
-    room('components/ui', '^components/ui/', 'components/ui/|lib/(money|i18n)/'),
+    room('components/ui', '^components/ui/', 'components/ui/|lib/(money|i18n)/|lib/config/image-settings'),
     room('lib', '^lib/(?!backend/)', 'lib/|messages/'),
     room('lib/contract', '^lib/contract/', 'lib/contract/'),
     room('lib/money', '^lib/money/', 'lib/(money|i18n)/'),
@@ -45,8 +45,7 @@ const configuration = {
     // The hooks update the cart optimistically, with the cart's pure functions.
     room('lib/api', '^lib/api/(?!hooks/)', `lib/(api|contract)/|${basics}|messages/`),
     room('lib/api/hooks', '^lib/api/hooks/', `lib/(api|cart|order|contract)/|${basics}`),
-    // Mails describe an order's state as its page does.
-    room('lib/backend', backend, `lib/(backend|contract|routing)/|lib/order/state\\.ts$|${basics}|messages/`),
+    room('lib/backend', backend, `lib/(backend|contract|routing)/|${basics}|messages/`),
     {
       name: 'the-backend-answers-calls-only',
       comment: 'The storefront reads the backend through /api, wherever it runs.',

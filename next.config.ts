@@ -1,7 +1,7 @@
 import path from 'node:path'
 import createNextIntlPlugin from 'next-intl/plugin'
 import type { NextConfig } from 'next'
-import { imageCacheBytes, imageQuality, imageWidths } from './components/ui/image-settings.mjs'
+import { imageCacheBytes, imageQuality, imageWidths } from './lib/config/image-settings.mjs'
 import { commonHeaders } from './scripts/serving/common-headers.mjs'
 import { sourceDigest } from './scripts/support/build.mjs'
 import { hintCompilation } from './scripts/support/compile-hints.mjs'

@@ -29,7 +29,7 @@ interface PasskeyDialogProps {
 }
 
 /** The authenticator already holds a passkey of this account. */
-const isTwice = (error: unknown) => error instanceof Error && error.name === 'InvalidStateError'
+const isAlreadyRegistered = (error: unknown) => error instanceof Error && error.name === 'InvalidStateError'
 
 /** Adds or removes a passkey, confirmed by the password or by a passkey. */
 export function PasskeyDialog({ email, removed, hasPasskeys, onDone, onClose }: PasskeyDialogProps) {
@@ -61,7 +61,7 @@ export function PasskeyDialog({ email, removed, hasPasskeys, onDone, onClose }: 
         await change(name, { password })
       } catch (error) {
         if (error instanceof ApiError) throw error
-        setProblem(t(isTwice(error) ? 'exists' : 'failed'))
+        setProblem(t(isAlreadyRegistered(error) ? 'exists' : 'failed'))
         return unsent
       }
     },
@@ -76,7 +76,7 @@ export function PasskeyDialog({ email, removed, hasPasskeys, onDone, onClose }: 
       const passkey = await startAuthentication({ optionsJSON: await requestPasskeyConfirmation() })
       await change(form.form.getValues('name'), { passkey })
     } catch (error) {
-      if (!(error instanceof ApiError)) setProblem(t(isTwice(error) ? 'exists' : 'failed'))
+      if (!(error instanceof ApiError)) setProblem(t(isAlreadyRegistered(error) ? 'exists' : 'failed'))
       else setProblem(error.layer === 'network' ? tAccount('offline') : error.message)
     } finally {
       setConfirming(false)

@@ -20,7 +20,7 @@ import { DeliveryAmount } from './CartSums'
 import { CouponRows, TotalRows } from './Sums'
 import { EmptyCart } from './EmptyCart'
 import { FreeDelivery } from './FreeDelivery'
-import { Reservation } from './Reservation'
+import { Hold } from './Hold'
 import { SimilarProducts } from './SimilarProducts'
 import sums from './Sums.module.css'
 
@@ -75,7 +75,7 @@ function DrawerContent({ locale }: { locale: Locale }) {
           <>
             <div className={styles.drawer_top}>
               <FreeDelivery cart={cart} />
-              <Reservation reservedUntil={cart.reserved_until} />
+              <Hold reservedUntil={cart.reserved_until} />
             </div>
             <ul role="list">
               {cart.products.map((line) => (

@@ -18,7 +18,7 @@ import { CartNotices } from './CartNotices'
 import { CartSums } from './CartSums'
 import { Coupon } from './Coupon'
 import { FreeDelivery } from './FreeDelivery'
-import { Reservation } from './Reservation'
+import { Hold } from './Hold'
 import { SimilarProducts } from './SimilarProducts'
 import type { CartPaths } from './cart-paths'
 
@@ -115,7 +115,7 @@ function Filled({ cart, isChanging, paths }: Pick<CartState, 'isChanging'> & { c
       <div className={styles.cartPage}>
         <div>
           <div className={styles.cartPage_head}>
-            <Reservation reservedUntil={cart.reserved_until} />
+            <Hold reservedUntil={cart.reserved_until} />
           </div>
           <h2 className="visuallyHidden">{t('products')}</h2>
           <ul className={styles.cartPage_lines} role="list">

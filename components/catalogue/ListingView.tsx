@@ -14,7 +14,6 @@ import { listingTextSet } from './listing-text-set'
 import { listingTexts } from './listing-texts'
 import type { StockTexts } from './stock-text-set'
 
-/** Server only. */
 async function stockTexts(locale: Locale, hours: readonly OpeningHours[]): Promise<StockTexts> {
   const t = await getTranslations({ locale, namespace: 'stocks' })
   const card = await getTranslations({ locale, namespace: 'listing.card' })

@@ -7,26 +7,26 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { Currency } from '@/lib/money/currency'
 import { path } from '@/lib/routing/path'
 import { joinSegments } from '@/lib/routing/segments'
-import { ListingPage, listingMetadata, type ListingSubject } from './listing-page'
+import { ListingPage, listingMetadata, type ListingSubject } from './ListingPage'
 import { categorySubject, requireCategory } from './listing-subjects'
 
 interface ListingRoute {
+  readonly route: 'all-products' | 'sale' | 'stocks'
   readonly subject: (state: ListingState, locale: Locale, currency: Currency) => Promise<ListingSubject>
   readonly View?: typeof ListingPage
-  /** The route whose query is read. */
-  readonly queried?: 'all-products' | 'sale' | 'stocks'
+  readonly isQueried: boolean
 }
 
 /**
  * A listing's page and metadata. The cached page shows the first page in the default order; an address with a query is
- * served by its dynamic twin, which is `queried`.
+ * served by its dynamic twin.
  */
-export function listingRoute({ subject, View = ListingPage, queried }: ListingRoute) {
+export function listingRoute({ route, subject, View = ListingPage, isQueried }: ListingRoute) {
   return pageRoute({
     load: async ({ params, searchParams }: QueryPageProps<AddressQuery>) => {
       const { locale, currency } = await pageContext(params)
-      const state = queried
-        ? await readListingState(await searchParams, path(queried, {}, locale), locale, currency.id)
+      const state = isQueried
+        ? await readListingState(await searchParams, path(route, {}, locale), locale, currency.id)
         : defaultListing
       return { subject: await subject(state, locale, currency), state, locale, currency }
     },

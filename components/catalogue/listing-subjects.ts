@@ -11,7 +11,7 @@ import { alternatePaths, path } from '@/lib/routing/path'
 import { socialPicture } from '@/lib/seo/social-picture'
 import { readInit } from '@/lib/shop/init.server'
 import { choiceChips, subcategoryChips } from './category-chips'
-import type { ListingSubject } from './listing-page'
+import type { ListingSubject } from './ListingPage'
 import { listingTexts } from './listing-texts'
 
 export async function categorySubject(

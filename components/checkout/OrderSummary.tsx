@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
 import { CartSums } from '@/components/cart/CartSums'
 import { Coupon } from '@/components/cart/Coupon'
-import { Reservation } from '@/components/cart/Reservation'
+import { Hold } from '@/components/cart/Hold'
 import { SummaryLine } from '@/components/cart/SummaryLine'
 import cartStyles from '@/components/cart/Cart.module.css'
 import { Icon } from '@/components/ui/Icon'
@@ -56,7 +56,7 @@ export function OrderSummary({ cart, isChanging, cartPath }: OrderSummaryProps) 
               {t('edit')}
             </a>
           </div>
-          <Reservation reservedUntil={cart.reserved_until} />
+          <Hold reservedUntil={cart.reserved_until} />
           <ul role="list">
             {cart.products.map((line) => (
               <SummaryLine

@@ -4,13 +4,11 @@ import { path } from '@/lib/routing/path'
 import type { CompareBarProps } from './CompareBar'
 import type { CompareToggleProps } from './CompareToggle'
 
-/** Server only. */
 export async function compareToggleTexts(locale: Locale): Promise<Pick<CompareToggleProps, 'texts' | 'path'>> {
   const t = await getTranslations({ locale, namespace: 'compare' })
   return { texts: { add: t('add'), full: t('full'), show: t('show') }, path: path('compare', {}, locale) }
 }
 
-/** Server only. */
 export async function compareBarTexts(locale: Locale): Promise<CompareBarProps['texts']> {
   const t = await getTranslations({ locale, namespace: 'compare' })
   return { show: t('show'), clear: t('clearShort'), label: t('bar'), chosen: String(t.raw('chosen')) }

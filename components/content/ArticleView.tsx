@@ -4,16 +4,16 @@ import { ProductCard } from '@/components/catalogue/ProductCard'
 import { Trail } from '@/components/shell/Trail'
 import { isProductPhoto, relativeWidth } from '@/components/ui/image-source'
 import { Picture } from '@/components/ui/Picture'
+import { PrintButton } from '@/components/ui/PrintButton'
 import { cardView } from '@/lib/catalogue/card-view'
 import { renderMarkdown, splitAtHeading } from '@/lib/content/markdown'
 import type { Article } from '@/lib/contract/content'
 import type { Home } from '@/lib/contract/shop'
-import { languageTag } from '@/lib/i18n/locales'
+import { dateTag } from '@/lib/i18n/locales'
 import type { PageContext } from '@/lib/i18n/page-context'
 import { path } from '@/lib/routing/path'
 import styles from './Article.module.css'
 import { articleFacts, Posts } from './Posts'
-import { PrintButton } from './PrintButton'
 
 interface ArticleViewProps extends PageContext {
   readonly article: Article
@@ -35,7 +35,7 @@ function coverSizes(cover: NonNullable<Article['cover']>): string {
 export async function ArticleView({ article, others, locale, currency }: ArticleViewProps) {
   const t = await getTranslations({ locale, namespace: 'blog' })
   const content = await getTranslations({ locale, namespace: 'content' })
-  const date = new Intl.DateTimeFormat(languageTag[locale], { dateStyle: 'long', timeZone: 'Europe/Budapest' })
+  const date = new Intl.DateTimeFormat(dateTag[locale], { dateStyle: 'long', timeZone: 'Europe/Budapest' })
   const text = renderMarkdown(article.body)
   const [before, after] = splitAtHeading(text.html, productsBefore)
   const products = article.related_products.slice(0, productsWithin)
@@ -74,7 +74,7 @@ export async function ArticleView({ article, others, locale, currency }: Article
                 ))}
               </nav>
             )}
-            <PrintButton label={content('print')} />
+            <PrintButton variant="link" label={content('print')} />
           </div>
           {/* The renderer lets no raw HTML through (lib/content/markdown.ts). */}
           <div className={styles.article_text}>

@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/Icon'
+import { PrintButton } from '@/components/ui/PrintButton'
 import type { RenderedText } from '@/lib/content/markdown'
-import { PrintButton } from './PrintButton'
 import styles from './TextPage.module.css'
 
 interface TextPageProps {
@@ -23,7 +23,7 @@ export function TextPage({ title, facts, text, labels }: TextPageProps) {
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
-          <PrintButton label={labels.print} />
+          <PrintButton variant="link" label={labels.print} />
         </p>
       </header>
       {hasContents ? (

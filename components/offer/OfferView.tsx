@@ -76,7 +76,7 @@ export function OfferView({ offer, locale, paths, now, notice }: OfferViewProps)
             </h1>
           </div>
           <div className={styles.offer_tools}>
-            <PrintButton label={t('print')} />
+            <PrintButton variant="quiet" label={t('print')} />
             {summary && (
               <ButtonLink
                 variant="quiet"

@@ -5,7 +5,7 @@ import { Amount } from '@/components/ui/Price'
 import { unbroken } from '@/lib/catalogue/unbroken'
 import { currencyOfOrder } from '@/lib/checkout/order-format'
 import type { Order } from '@/lib/contract/order'
-import { orderFacts, totalLabel } from '@/lib/order/state'
+import { orderFacts, totalLabel } from '@/lib/contract/order-state'
 import { productPath } from '@/lib/routing/path'
 
 export function OrderLines({

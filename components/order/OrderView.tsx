@@ -14,7 +14,7 @@ import {
   orderFacts,
   isBeingFulfilled,
   orderState,
-} from '@/lib/order/state'
+} from '@/lib/contract/order-state'
 import { timelineSteps, type TimelineStep } from '@/lib/order/timeline'
 import { path } from '@/lib/routing/path'
 import { customMadeWords } from '@/lib/withdrawal/custom-made'

@@ -30,7 +30,7 @@ import {
   type OrderState,
   type StateTone,
   stateTones,
-} from '@/lib/order/state'
+} from '@/lib/contract/order-state'
 import { BankTransfer } from './BankTransfer'
 import { Facts } from './Facts'
 import { OrderLines, OrderSums } from './OrderContent'

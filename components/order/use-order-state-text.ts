@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { Order } from '@/lib/contract/order'
-import { orderFacts, orderState, type OrderState } from '@/lib/order/state'
+import { orderFacts, orderState, type OrderState } from '@/lib/contract/order-state'
 
 const thankYouStates: readonly OrderState[] = ['paid', 'transfer_due', 'confirmed']
 

@@ -1,13 +1,19 @@
 'use client'
 
-import { Button } from '@/components/ui/Button'
-import { Icon } from '@/components/ui/Icon'
+import { Icon } from './Icon'
 
-export function PrintButton({ label }: { readonly label: string }) {
+const looks = { quiet: { className: 'btn', 'data-variant': 'quiet', 'data-size': 'sm' }, link: { className: 'link' } }
+
+interface PrintButtonProps {
+  readonly label: string
+  readonly variant: keyof typeof looks
+}
+
+export function PrintButton({ label, variant }: PrintButtonProps) {
   return (
-    <Button variant="quiet" size="sm" onClick={() => window.print()}>
+    <button type="button" {...looks[variant]} onClick={() => window.print()}>
       <Icon name="printer" />
       {label}
-    </Button>
+    </button>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { imageAddress, imageWidths } from './image-settings.mjs'
+import { imageAddress, imageWidths } from '@/lib/config/image-settings.mjs'
 import { fixedSource, fluidSource, relativeWidth } from './image-source'
 
 // R-MEDIA-1

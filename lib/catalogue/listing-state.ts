@@ -108,7 +108,7 @@ export function parseListingSearch(search: string): ListingState | undefined {
 }
 
 /** The parameters of a state in a fixed order, without defaults. */
-export function listingParameters(state: ListingState): [name: string, value: string][] {
+export function parametersOf(state: ListingState): [name: string, value: string][] {
   const parameters: [string, string][] = []
   if (state.text) parameters.push(['q', state.text])
   if (state.exact) parameters.push(['exact', '1'])
@@ -125,7 +125,7 @@ export function listingParameters(state: ListingState): [name: string, value: st
 
 /** Query string of a state; empty for the default. */
 export function listingQueryString(state: ListingState): string {
-  return new URLSearchParams(listingParameters(state)).toString()
+  return new URLSearchParams(parametersOf(state)).toString()
 }
 
 export function listingAddress(path: string, state: ListingState): string {

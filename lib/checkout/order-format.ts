@@ -1,7 +1,7 @@
 import type { DeliveryMethod } from '@/lib/contract/cart'
 import type { Order, Transaction } from '@/lib/contract/order'
 import { formatDay } from '@/lib/i18n/dates'
-import type { Locale } from '@/lib/i18n/locales'
+import { dateTag, type Locale } from '@/lib/i18n/locales'
 import { currencyCodeOf, type CurrencyCode } from '@/lib/money/currency'
 
 export function transactionTone(state: Transaction['state']): 'success' | 'error' | 'neutral' | 'wait' {
@@ -25,7 +25,7 @@ export function currencyOfOrder(order: Pick<Order, 'currency_id'>): CurrencyCode
 /** Timestamps of an order are shown in the shop's time zone. */
 export function formatTime(iso: string, locale: Locale, options: Intl.DateTimeFormatOptions): string {
   if (!iso) return ''
-  return new Intl.DateTimeFormat(locale === 'hu' ? 'hu-HU' : 'en-GB', {
+  return new Intl.DateTimeFormat(dateTag[locale], {
     timeZone: 'Europe/Budapest',
     ...options,
   }).format(new Date(iso))

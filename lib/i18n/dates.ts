@@ -1,8 +1,5 @@
 import type { Day } from '@/lib/calendar/working-days'
-import { perLocale, type Locale } from './locales'
-
-/** British English puts the day before the month. */
-const dateTag: Record<Locale, string> = { hu: 'hu-HU', en: 'en-GB' }
+import { dateTag, perLocale, type Locale } from './locales'
 
 const atMidnight = (day: Day) => new Date(`${day}T00:00:00Z`)
 

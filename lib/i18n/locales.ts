@@ -6,6 +6,9 @@ export const defaultLocale: Locale = 'hu'
 /** BCP 47 tags for `<html lang>`, `Intl` and Open Graph. */
 export const languageTag: Record<Locale, string> = { hu: 'hu-HU', en: 'en-US' }
 
+/** BCP 47 tags for dates: English ones are British, with the day before the month. */
+export const dateTag: Record<Locale, string> = { hu: 'hu-HU', en: 'en-GB' }
+
 /** The language cookie and its lifetime in seconds (365 days). */
 export const localeCookie = 'locale'
 export const localeCookieMaxAge = 365 * 24 * 60 * 60

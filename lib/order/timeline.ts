@@ -1,5 +1,5 @@
 import type { Order, OrderMoment } from '@/lib/contract/order'
-import { orderFacts, orderState } from './state'
+import { orderFacts, orderState } from '@/lib/contract/order-state'
 
 /** A step of an order; `at` is null without a timestamp. */
 export interface TimelineStep {

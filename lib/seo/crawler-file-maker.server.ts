@@ -36,7 +36,7 @@ export class CrawlerFileMaker {
   /** Generates due topics and logs failures. Returns the run in progress if there is one. */
   run(): Promise<void> {
     return (this.#running ??= this.#makeDue()
-      .catch((error: unknown) => logError('crawler_files_not_made', error))
+      .catch((error: unknown) => logError('crawler_files_failed', error))
       .finally(() => (this.#running = undefined)))
   }
 
@@ -74,7 +74,7 @@ export class CrawlerFileMaker {
     } catch (error) {
       if (signal.aborted) return
       this.#failedAt.set(name, this.#now())
-      logError('crawler_file_not_made', error, { topic: name })
+      logError('crawler_file_failed', error, { topic: name })
     }
   }
 }

@@ -75,7 +75,7 @@ test('a failure leaves the previous files and the other topics intact', async ()
   await maker.run()
   expect(await textOf(files, '/a.xml')).toBe('old')
   expect(await textOf(files, '/b.xml')).toBe('b')
-  expect(logLines(log)).toMatchObject([{ event: 'crawler_file_not_made', topic: 'sitemap', message: 'gone' }])
+  expect(logLines(log)).toMatchObject([{ event: 'crawler_file_failed', topic: 'sitemap', message: 'gone' }])
   contents = { '/a.xml': ['new'] }
   // Not retried immediately.
   await maker.run()

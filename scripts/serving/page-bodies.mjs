@@ -148,7 +148,7 @@ export class PageBodies {
     try {
       await this.#once(page, 'br', brotli)
     } catch (error) {
-      logError('page_not_compressed', error)
+      logError('compression_failed', error)
     } finally {
       this.#isBusy = false
     }

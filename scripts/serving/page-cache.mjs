@@ -60,7 +60,7 @@ export class PageCache {
           try {
             return await this.#send(copy, { id: copy.id, html }, request, response)
           } catch (error) {
-            logError('copy_not_sent', error)
+            logError('copy_failed', error)
           }
         }
       }

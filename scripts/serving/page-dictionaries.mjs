@@ -100,7 +100,7 @@ export class PageDictionaries {
       await this.#bodies.compressDensely(asPage(dictionary))
       this.#all.push(dictionary)
     } catch (error) {
-      logError('dictionary_not_made', error)
+      logError('dictionary_failed', error)
     }
   }
 
@@ -167,7 +167,7 @@ export class PageDictionaries {
       })
       return await readFile(file, 'utf8')
     } catch (error) {
-      logError('dictionary_not_kept', error)
+      logError('dictionary_not_stored', error)
       return html
     } finally {
       await rm(draft, { force: true })

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { imageAddress, imageCacheBytes, imageWidths, offeredWidths } from '../../components/ui/image-settings.mjs'
+import { imageAddress, imageCacheBytes, imageWidths, offeredWidths } from '../../lib/config/image-settings.mjs'
 import { logError, logInfo } from '../../lib/telemetry/log.mjs'
 import { isPlainPicture } from './picture-addresses.mjs'
 import { errand } from './request-id.mjs'
@@ -123,7 +123,7 @@ export class PicturePreparer {
 
   /** @param {AsyncIterable<string>} addresses */
   #begin(addresses) {
-    this.#run = this.#make(addresses).catch((error) => logError('preparing_pictures_failed', error))
+    this.#run = this.#make(addresses).catch((error) => logError('picture_preparation_failed', error))
     return this.#run
   }
 

@@ -114,7 +114,7 @@ export async function serve({ folder, hostname, port }) {
       if (!isOpen) await opened
       await handle(request, response)
     } catch (error) {
-      logError('answer_failed', error)
+      logError('response_failed', error)
       if (!response.headersSent) response.statusCode = 500
       response.end()
     }

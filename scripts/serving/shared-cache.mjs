@@ -180,7 +180,7 @@ export class SharedCache {
     } catch (error) {
       count('failed')
       if (!isRefusal(error)) return this.#breaker.failed(error)
-      if (!this.#isFull) logWarning('shared_cache_refuses', { reason: String(error) })
+      if (!this.#isFull) logWarning('shared_cache_write_refused', { reason: String(error) })
       this.#isFull = true
     }
   }

@@ -191,7 +191,7 @@ describe.skipIf(!hasRedis)('pages in Redis (skipped where no redis-server is ins
       const cache = await openCache({ url: full.url })
       for (let at = 0; at < 5; at += 1) await cache.set('/hu', page('a'))
       expect(await cache.get('/hu', anything)).toBeUndefined()
-      expect(events()).toEqual(['shared_cache_refuses'])
+      expect(events()).toEqual(['shared_cache_write_refused'])
       expect(await cache.results('reads')).toEqual({ miss: 1 })
     } finally {
       await full.remove()

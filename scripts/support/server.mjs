@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { listenName, nextCommand } from './next.mjs'
@@ -106,36 +106,8 @@ function serverEnvironment(port, dataFolder) {
  * @returns {NodeJS.ProcessEnv}
  */
 function withoutShopSettings(env) {
-  const settings = [
-    'ANALYTICS_HASH',
-    'BACKEND_URL',
-    'BROTLI_PAGES',
-    'DATABASE_URL',
-    'DATABASE_POOL',
-    'DEFAULT_CURRENCY',
-    'DRAIN_SECONDS',
-    'GTM_ID',
-    'HOST',
-    'MAIL_FROM',
-    'MARKETING_WIDGET',
-    'METRICS_PORT',
-    'OTEL_EXPORTER_OTLP_ENDPOINT',
-    'PAGE_DICTIONARY',
-    'PAYMENT_PROVIDER',
-    'PREPARE_PICTURES',
-    'PRERENDER_PAGES',
-    'REDIS_URL',
-    'REDIS_CACHE_MB',
-    'SHOP_ROLE',
-    'SHOP_EMAIL',
-    'SMTP_URL',
-    'TURNSTILE_SITE_KEY',
-    'TURNSTILE_SECRET_KEY',
-    'TURNSTILE_VERIFY_URL',
-    'TRUSTED_PROXIES',
-    'WORKERS',
-    'ZSTD_PAGES',
-  ]
+  const example = readFileSync(path.join(projectFolder, '.env.example'), 'utf8')
+  const settings = [...example.matchAll(/^\w+(?==)/gm)].map(([name]) => name)
   return { ...env, ...Object.fromEntries(settings.map((name) => [name, undefined])) }
 }
 

@@ -8,6 +8,7 @@ import { journeyBrowser } from '../../scripts/support/browser.mjs'
 import { ensureBuild } from '../../scripts/support/build.mjs'
 import { startServer } from '../../scripts/support/server.mjs'
 import { freshShop } from '../support/fresh-shop.mjs'
+import { median } from './median.mjs'
 
 const rounds = 3
 const pauseMs = 1000
@@ -45,9 +46,6 @@ async function measure(prepare) {
   }
 }
 
-/** @param {readonly number[]} values */
-const median = (values) => Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0)
-
 if (!(await ensureBuild())) throw new Error('The shop could not be built')
 /** @type {Record<'false' | 'true', Awaited<ReturnType<typeof measure>>[]>} */
 const results = { false: [], true: [] }
@@ -59,8 +57,8 @@ for (let round = 0; round < rounds; round += 1) {
 console.table(
   Object.entries(results).map(([prepare, all]) => ({
     PREPARE_PICTURES: prepare,
-    'ready ms': median(all.map(({ ready }) => ready)),
-    'HTML ms': median(all.map(({ html }) => html)),
-    'first view ms': median(all.map(({ pictures }) => pictures)),
+    'ready ms': Math.round(median(all.map(({ ready }) => ready))),
+    'HTML ms': Math.round(median(all.map(({ html }) => html))),
+    'first view ms': Math.round(median(all.map(({ pictures }) => pictures))),
   })),
 )

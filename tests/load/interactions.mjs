@@ -10,6 +10,7 @@ import { cpus, loadavg } from 'node:os'
 import { chromium } from 'playwright'
 import { systemBrowser } from '../../scripts/support/browser.mjs'
 import { mainThreadWork } from './main-thread.mjs'
+import { median } from './median.mjs'
 
 const limits = { paintMs: 100, shift: 0.02 }
 const cpuSlowdown = 4
@@ -206,8 +207,6 @@ const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
   args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking', '--no-first-run'],
 })
-/** @param {readonly number[]} values */
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 const loadBefore = loadavg()[0] ?? 0
 const rows = []
 try {

@@ -16,6 +16,7 @@ import { systemBrowser } from '../../scripts/support/browser.mjs'
 import { ensureBuild } from '../../scripts/support/build.mjs'
 import { bytesOfPage } from '../../scripts/support/page-bytes.mjs'
 import { startServer } from '../../scripts/support/server.mjs'
+import { median } from './median.mjs'
 
 const tool = process.env.LIGHTHOUSE ? [process.env.LIGHTHOUSE] : ['npx', '--yes', 'lighthouse@12.8.2']
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
@@ -55,9 +56,6 @@ async function screens() {
     comparison: `/hu/osszehasonlitas?ids=${ids}`,
   }
 }
-
-/** @param {readonly number[]} values */
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 const run = promisify(execFile)
 const flags = '--headless=new --no-sandbox --disable-dev-shm-usage --disable-background-networking'

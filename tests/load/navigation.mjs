@@ -8,6 +8,7 @@ import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { systemBrowser } from '../../scripts/support/browser.mjs'
 import { evaluate, TabBrowser } from '../support/devtools.mjs'
+import { median } from './median.mjs'
 
 const rounds = 7
 const goalMs = 250
@@ -132,9 +133,6 @@ async function measure(browser, { slowdown, script = '', hoverMs = 0 }) {
     await tab.close()
   }
 }
-
-/** @param {readonly number[]} values */
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 const executable = systemBrowser()
 if (!executable) throw new Error('No Chromium is installed')

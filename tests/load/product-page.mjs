@@ -10,6 +10,7 @@ import { ensureBuild } from '../../scripts/support/build.mjs'
 import { productPages } from '../../scripts/support/catalogue-pages.mjs'
 import { startServer } from '../../scripts/support/server.mjs'
 import { buildBareApp } from './bare-app.mjs'
+import { median } from './median.mjs'
 
 const minRatio = 0.5
 const rounds = 3
@@ -48,9 +49,6 @@ async function order({ origin, paths }) {
   })
   if (answer.status !== 204) throw new Error(`The product could not be changed: ${answer.status}`)
 }
-
-/** @param {readonly number[]} values */
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /**
  * @param {Subject} subject

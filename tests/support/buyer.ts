@@ -10,7 +10,6 @@ import type { Visitor } from './visitor'
 export const deliveryMethods = { home: 1, homeAssembly: 2, pickupPoint: 3, showroom: 4 } as const
 export const paymentMethods = { card: 1, bankTransfer: 2, cashOnDelivery: 3, showroom: 4 } as const
 
-/** Hungary's id in the demo shop's list of countries is looked up: see `countryId`. */
 export interface Buyer {
   readonly email: string
   readonly phone: string

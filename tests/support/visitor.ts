@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { unwrap } from '@/lib/api/unwrap'
 import type { Locale } from '@/lib/i18n/locales'
-import type { CurrencyId } from '@/lib/money/currency'
 
 export interface Answer {
   readonly status: number
@@ -13,23 +12,25 @@ export interface Answer {
 export interface VisitorOptions {
   readonly origin: string
   readonly locale?: Locale
-  readonly currencyId?: CurrencyId
+  readonly currencyId?: number
+  /** What shows that a call comes from the shop's own pages: the origin by default. */
+  readonly provenance?: Readonly<Record<string, string>>
   /** The real fetch by default; a backend's own to test it without a network. */
   readonly fetch?: (request: Request) => Promise<Response>
 }
-
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * A visitor's browser as the backend sees it: keeps cookies, sends language, currency and CSRF token. Independent of
  * the storefront's own client, so that a bug there cannot hide one in the backend.
  */
 export class Visitor {
-  private readonly cookies = new Map<string, string>()
-  private readonly fetch: (request: Request) => Promise<Response>
+  readonly cookies = new Map<string, string>()
+  locale: Locale
+  currencyId: number
 
   constructor(private readonly options: VisitorOptions) {
-    this.fetch = options.fetch ?? ((request) => fetch(request))
+    this.locale = options.locale ?? 'hu'
+    this.currencyId = options.currencyId ?? 1
   }
 
   /** Requests the CSRF cookie, as Sanctum's clients do before their first unsafe call. */
@@ -44,17 +45,38 @@ export class Visitor {
     return value === undefined ? undefined : decodeURIComponent(value)
   }
 
-  async call(method: Method, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
-    const request = new Request(new URL(path, this.options.origin), {
-      method,
-      headers: { ...this.standardHeaders(body !== undefined), ...headers },
-      body: body === undefined ? null : JSON.stringify(body),
-      redirect: 'manual',
+  async send(
+    method: string,
+    path: string,
+    init: { headers?: Record<string, string>; body?: string | FormData } = {},
+  ): Promise<Response> {
+    const { origin, provenance = { Origin: origin }, fetch = globalThis.fetch } = this.options
+    const token = this.cookie('XSRF-TOKEN')
+    const headers = new Headers({
+      Accept: 'application/json',
+      Locale: this.locale,
+      'Currency-Id': String(this.currencyId),
+      ...provenance,
+      ...(this.cookies.size > 0 && { Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+      ...(token !== undefined && { 'X-XSRF-TOKEN': token }),
+      ...init.headers,
     })
-    const response = await this.fetch(request)
-    this.keepCookies(response.headers)
-    const text = await response.text()
+    const body = init.body ?? null
+    const response = await fetch(new Request(new URL(path, origin), { method, headers, body, redirect: 'manual' }))
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';')
+      this.cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
+    }
+    return response
+  }
+
+  async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const response = await this.send(method, path, {
+      headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
     const isJson = response.headers.get('content-type')?.includes('json') ?? false
+    const text = await response.text()
     return {
       status: response.status,
       headers: response.headers,
@@ -67,36 +89,12 @@ export class Visitor {
    */
   async request<Schema extends z.ZodType>(
     schema: Schema,
-    method: Method,
+    method: string,
     path: string,
     body?: unknown,
   ): Promise<z.output<Schema>> {
     const answer = await this.call(method, path, body)
     if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
     return schema.parse(unwrap(answer.body))
-  }
-
-  private standardHeaders(hasBody: boolean): Record<string, string> {
-    const { origin, locale = 'hu', currencyId = 1 } = this.options
-    const token = this.cookie('XSRF-TOKEN')
-    return {
-      accept: 'application/json',
-      origin,
-      locale,
-      'currency-id': String(currencyId),
-      ...(hasBody ? { 'content-type': 'application/json' } : {}),
-      ...(token ? { 'x-xsrf-token': token } : {}),
-      ...(this.cookies.size > 0
-        ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
-        : {}),
-    }
-  }
-
-  private keepCookies(headers: Headers): void {
-    for (const cookie of headers.getSetCookie()) {
-      const [pair = ''] = cookie.split(';')
-      const separator = pair.indexOf('=')
-      this.cookies.set(pair.slice(0, separator), pair.slice(separator + 1))
-    }
   }
 }

@@ -2,7 +2,7 @@ import { skipToken, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { reviewedAfter, type BuyerAction, type ReviewedCart } from '@/lib/cart/changes'
 import type { CartCustomerInput, Cart } from '@/lib/contract/cart'
-import { ApiError } from '../error'
+import { withFallback } from '../or-null'
 import { useQuery, useQueryClient } from '../query'
 import { queryKeys } from '../query-keys'
 import { useCartChange } from './cart-change'
@@ -78,12 +78,7 @@ export function useReserve() {
 
 /** POST /api/cart/notices/dismiss. A backend without this call keeps no notices. */
 export function useDismissNotices() {
-  return useCartChange<readonly string[]>('dismiss-notices', async (api, ids) => {
-    try {
-      return await api.post('/cart/notices/dismiss', { ids })
-    } catch (error) {
-      if (error instanceof ApiError && [404, 405].includes(error.status)) return undefined
-      throw error
-    }
-  })
+  return useCartChange<readonly string[]>('dismiss-notices', (api, ids) =>
+    withFallback(api.post('/cart/notices/dismiss', { ids }), undefined),
+  )
 }

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { asc, and, eq, isNotNull, sql } from 'drizzle-orm'
 import { graphicFiles, labelGraphic, noticeGraphic } from '@/lib/config/official-graphics'
 import { locales } from '@/lib/i18n/locales'
-import { findUnaskedOrders } from '../domains/payments/store'
+import { findUnverifiedOrders } from '../domains/payments/store'
 import type { Queryable } from '../platform/db/database'
 import { products } from '../platform/db/schema/catalogue'
 import type { Cli } from './cli'
@@ -29,8 +29,8 @@ async function missingGraphics(database: Queryable) {
 const listed = (names: readonly string[]) => names.join(', ') || 'none'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** How long orders given up without querying their payment are listed. */
-const unaskedDays = 30
+/** How long orders whose payment was abandoned unverified are listed. */
+const unverifiedDays = 30
 
 export function registerHealth(program: Command, cli: Cli): void {
   program
@@ -49,13 +49,13 @@ export function registerHealth(program: Command, cli: Cli): void {
           (select count(*)::int from payment_attempts where state = 'needs_review') as payments_to_review,
           (select count(*)::int from payment_attempts where state in ('created', 'redirected', 'processing')
             and provider <> ${name} and provider_reference is not null) as payments_of_former_provider`)
-        const unasked = await findUnaskedOrders(database, new Date(cli.now().getTime() - unaskedDays * dayMs))
+        const unverified = await findUnverifiedOrders(database, new Date(cli.now().getTime() - unverifiedDays * dayMs))
         const payments = name === 'sandbox' ? 'sandbox: test cards make orders paid' : name
         cli.output.record({
           database: 'reached',
           payments,
           ...rows[0],
-          orders_given_up_unasked: listed(unasked),
+          orders_abandoned_unverified: listed(unverified),
           ...(await missingGraphics(database)),
         })
       }),

@@ -73,10 +73,10 @@ async function removeMaterial(database: Queryable, key: string): Promise<boolean
 }
 
 const removals: readonly { noun: string; description: string; remove: Remove }[] = [
-  { noun: 'article', description: 'an article of the blog', remove: removeArticle },
+  { noun: 'article', description: 'a blog article', remove: removeArticle },
   {
     noun: 'category',
-    description: 'a category without products of its own and categories below',
+    description: 'a category without products or subcategories',
     remove: removeCategory,
   },
   { noun: 'page', description: 'a content page; its versions stay on record', remove: removePage },

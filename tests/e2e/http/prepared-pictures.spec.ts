@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PassThrough } from 'node:stream'
-import { imageAddress, imageWidths } from '@/components/ui/image-settings.mjs'
+import { imageAddress, imageWidths } from '@/lib/config/image-settings.mjs'
 import { cacheTags } from '@/lib/contract/cache'
 import { picturesOf } from '../../../scripts/serving/prepare-pictures.mjs'
 import { projectFolder } from '../../../scripts/support/processes.mjs'

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
 import { offers } from '@/lib/backend/platform/db/schema/offers'
 import type { MailsDocument } from '@/lib/backend/domains/mail/templates'
+import { formatTime } from '@/lib/checkout/order-format'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { path, productPath } from '@/lib/routing/path'
@@ -194,12 +195,13 @@ for (const shopLocale of locales) {
           '/checkout/offer/',
         )
 
+        const oneHourAgo = new Date(Date.now() - 3_600_000)
         await withDatabase(async (database) => {
-          const oneHourAgo = new Date(Date.now() - 3_600_000)
           await database.update(offers).set({ validUntil: oneHourAgo }).where(eq(offers.offerNumber, number))
         })
         await open(page, address)
-        await expect(page.locator('.notice[data-tone="error"]')).toBeVisible()
+        const date = formatTime(oneHourAgo.toISOString(), shopLocale, { dateStyle: 'long' })
+        await expect(page.getByText(t('offer.view.expired', { date }))).toBeVisible()
         await expect(page.getByRole('button', { name: t('offer.accept.submit'), exact: true })).toHaveCount(0)
         await expectAccessible(page)
         // The oracle checks a page when it is left: the quote must not change before that.

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { Locale } from '@/lib/i18n/locales'
-import type { OrderState } from '@/lib/order/state'
+import type { OrderState } from '@/lib/contract/order-state'
 import { patternOf, textsOf } from './messages'
 import { follow } from './page'
 
-/** Expected texts by order state (lib/order/state.ts). The text of a due payment is the same for every method. */
+/** Expected texts by order state (lib/contract/order-state.ts). The text of a due payment is the same for every method. */
 const states = {
   success: 'paid',
   due: 'confirmed',

@@ -7,6 +7,7 @@ import type { Services } from '@/lib/backend/context'
 import type { Database } from '@/lib/backend/platform/db/database'
 import { products } from '@/lib/backend/platform/db/schema/catalogue'
 import { createTestDatabase, testDay } from './database'
+import { Visitor as NetworkVisitor, type Answer as NetworkAnswer } from '../visitor'
 import { createSandboxProvider, type SandboxProvider } from '@/lib/backend/platform/payments/sandbox/provider'
 
 /**
@@ -18,10 +19,7 @@ export const testOrigin = 'https://shop.example'
 export const testShopAddress = 'shop@shop.example'
 export const sandboxSecret = 'a secret of the tests'
 
-export interface Answer<Body = unknown> {
-  readonly status: number
-  readonly headers: Headers
-  /** The content of "data", otherwise the whole body. */
+export interface Answer<Body = unknown> extends NetworkAnswer {
   readonly body: Body
 }
 
@@ -76,54 +74,16 @@ export async function createTestShop(): Promise<TestShop> {
   }
 }
 
-/** A browser: keeps cookies and sends the storefront's headers. */
-export class Visitor {
-  readonly cookies = new Map<string, string>()
-
-  constructor(
-    private readonly fetch: TestShop['fetch'],
-    public locale: Locale,
-    public currencyId: number,
-  ) {}
-
-  async send(
-    method: string,
-    path: string,
-    init: { headers?: Record<string, string>; body?: string | FormData } = {},
-  ): Promise<Response> {
-    const headers = new Headers({
-      Accept: 'application/json',
-      Locale: this.locale,
-      'Currency-Id': String(this.currencyId),
-      'Sec-Fetch-Site': 'same-origin',
-      ...(this.cookies.size > 0 && { Cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
-      ...(this.cookies.has('XSRF-TOKEN') && {
-        'X-XSRF-TOKEN': decodeURIComponent(this.cookies.get('XSRF-TOKEN') ?? ''),
-      }),
-      ...init.headers,
-    })
-    const response = await this.fetch(
-      new Request(new URL(path, testOrigin), { method, headers, ...(init.body !== undefined && { body: init.body }) }),
-    )
-    for (const cookie of response.headers.getSetCookie()) {
-      const [pair = ''] = cookie.split(';')
-      this.cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
-    }
-    return response
+/** A visitor of a backend without a server; its calls return the content of "data", otherwise the whole body. */
+export class Visitor extends NetworkVisitor {
+  constructor(fetch: TestShop['fetch'], locale: Locale, currencyId: number) {
+    super({ origin: testOrigin, fetch, locale, currencyId, provenance: { 'Sec-Fetch-Site': 'same-origin' } })
   }
 
-  async call<Body>(
-    method: string,
-    path: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<Answer<Body>> {
-    const response = await this.send(method, path, {
-      headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    const json = response.headers.get('Content-Type')?.includes('json') ? ((await response.json()) as object) : {}
-    return { status: response.status, headers: response.headers, body: ('data' in json ? json.data : json) as Body }
+  override async call<Body>(...call: Parameters<NetworkVisitor['call']>): Promise<Answer<Body>> {
+    const { body = {}, ...answer } = await super.call(...call)
+    const json = body as object
+    return { ...answer, body: ('data' in json ? json.data : json) as Body }
   }
 
   /** A first visit: obtains a session and its token. */

@@ -25,7 +25,7 @@ const tag: Column<Tag> = {
 }
 
 const columns = {
-  key: key('what the article is known by'),
+  key: key('key of the article'),
   title_hu: line('title in Hungarian, for a new article', 200),
   title_en: line('title in English, for a new article', 200),
   lead_hu: line('lead, for a new article', 600),
@@ -41,9 +41,9 @@ const columns = {
     /^\/media\/[\w/-]+\.(webp|avif|jpe?g|png)$/,
     'a path like /media/rooms/name.webp',
   ),
-  published: day('publication date; the import date for new ones'),
-  slug_hu: slugPath('slug below /hu/blog/; made from the title for new ones'),
-  slug_en: slugPath('slug below /en/blog/; made from the title for new ones'),
+  published: day('publication date; the import date for a new article'),
+  slug_hu: slugPath('slug below /hu/blog/; derived from the title for a new article'),
+  slug_en: slugPath('slug below /en/blog/; derived from the title for a new article'),
   tags: clearable(list(tag, 20)),
   related: clearable(list(line('article numbers of mentioned products', 60))),
 }
@@ -108,7 +108,7 @@ function mergeArticle(
 
 export const articleImporter: Importer<typeof columns, 'key'> = {
   noun: 'articles',
-  description: 'articles of the blog, by key; new ones and changes of known ones',
+  description: 'blog articles, by key: adds new ones and updates the others',
   columns,
   needed: ['key'],
   identity: (row) => row.key,

@@ -10,7 +10,7 @@ type Brand = Omit<typeof brands.$inferSelect, 'id'>
 const email = (help: string) => pattern(help, /^[^\s<>(),;:"@]+@[^\s<>(),;:"@]+$/, 'a mail address')
 
 const columns = {
-  slug: slug('what the brand is known by, and its part of addresses'),
+  slug: slug('slug of the brand, which identifies it'),
   name: line('name, for a new brand', 100),
   country: pattern('two-letter country code, for a new brand', /^[A-Z]{2}$/, 'two capital letters like HU'),
   about_hu: clearable(multiline('description in Hungarian', 2000)),
@@ -18,7 +18,7 @@ const columns = {
   manufacturer_name: line('manufacturer (GPSR), for a new brand', 200),
   manufacturer_address: line('postal address of the manufacturer, for a new brand', 300),
   manufacturer_email: email('its e-mail address, for a new brand'),
-  eu_name: clearable(line('responsible person in the EU, where the manufacturer is outside', 200)),
+  eu_name: clearable(line('responsible person in the EU, if the manufacturer is outside', 200)),
   eu_address: line('postal address of the responsible person', 300),
   eu_email: email('e-mail address of the responsible person'),
 }
@@ -77,7 +77,7 @@ function brandFaults({ country, euResponsible: responsible }: Brand): Omit<Fault
 
 export const brandImporter = keyedImporter({
   noun: 'brands',
-  description: 'brands and their manufacturers, by slug; new ones and changes of known ones',
+  description: 'brands and their manufacturers, by slug: adds new ones and updates the others',
   columns,
   needed: ['slug'],
   requiredForNew: ['name', 'country', 'manufacturer_name', 'manufacturer_address', 'manufacturer_email'],

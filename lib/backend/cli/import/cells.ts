@@ -56,7 +56,7 @@ export function pattern(help: string, form: RegExp, expected: string): Column<st
 }
 
 export const slug = (help: string) =>
-  pattern(help, /^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'an address part (lower-case letters without accents, digits, hyphens)')
+  pattern(help, /^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a slug (lower-case letters without accents, digits, hyphens)')
 
 /** The URL path below `/hu/` or `/hu/blog/`: slugs joined by slashes. */
 export const slugPath = (help: string) =>

@@ -10,10 +10,10 @@ type Colour = typeof colours.$inferSelect
 type Material = typeof materials.$inferSelect
 
 const key = (help: string) => pattern(help, /^[a-z0-9-]{1,80}$/, 'a key (lower-case letters, digits, hyphens)')
-const position = integer('position in the filter; last for new ones', { max: 10_000 })
+const position = integer('position in the filter; new ones come last', { max: 10_000 })
 
 const colourColumns = {
-  key: key('what the colour is known by'),
+  key: key('key of the colour'),
   name_hu: line('name in Hungarian, for a new colour', 60),
   name_en: line('name in English, for a new colour', 60),
   hex: pattern('swatch colour, for a new colour', /^#[0-9a-f]{6}$/i, 'a colour like #e6dfd2'),
@@ -22,7 +22,7 @@ const colourColumns = {
 
 export const colourImporter = keyedImporter({
   noun: 'colours',
-  description: 'colours of the filter, by key; new ones and changes of known ones',
+  description: 'filter colours, by key: adds new ones and updates the others',
   columns: colourColumns,
   needed: ['key'],
   requiredForNew: ['name_hu', 'name_en', 'hex'],
@@ -47,16 +47,16 @@ export const colourImporter = keyedImporter({
 })
 
 const materialColumns = {
-  key: key('what the material is known by'),
+  key: key('key of the material'),
   name_hu: line('name in Hungarian, for a new material', 60),
   name_en: line('name in English, for a new material', 60),
-  group: key('what it is a kind of (wood, fabric, metal …), for a new material'),
+  group: key('key of its group (wood, fabric, metal …), for a new material'),
   position,
 }
 
 export const materialImporter = keyedImporter({
   noun: 'materials',
-  description: 'materials, by key; new ones and changes of known ones',
+  description: 'materials, by key: adds new ones and updates the others',
   columns: materialColumns,
   needed: ['key'],
   requiredForNew: ['name_hu', 'name_en', 'group'],

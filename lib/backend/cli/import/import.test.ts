@@ -43,35 +43,38 @@ async function processAnnouncements(): Promise<string[]> {
   return rows.flatMap(({ tags }) => tags)
 }
 
+const header =
+  'article_number;title_hu;title_en;brand;category;categories;colour;width_mm;weight_kg;stock;price_huf;price_eur;description_hu;related'
+/** A file with two new products for a test of its own: a chair, NX-<set>1, and a table, NX-<set>2. */
+const chairAndTable = (set: number) => [
+  header,
+  `NX-${set}1;Nyár szék, kék ${set};Nyár chair, blue ${set};muhely-8;armchairs;living-room;ivory;620;7,5;4;59 900;159,90;"Első bekezdés\nMásodik";NX-${set}2`,
+  `NX-${set}2;Nyár asztal ${set};Nyár table ${set};muhely-8;armchairs;;ivory;900;12.5;0;89.900 Ft;;;ND-10482`,
+]
+
 // R-OPS-2
 describe('products', () => {
-  const header =
-    'article_number;title_hu;title_en;brand;category;categories;colour;width_mm;weight_kg;stock;price_huf;price_eur;description_hu;related'
-  const chair =
-    'NX-1;Nyár szék, kék;Nyár chair, blue;muhely-8;armchairs;living-room;ivory;620;7,5;4;59 900;159,90;"Első bekezdés\nMásodik";NX-2'
-  const table = 'NX-2;Nyár asztal;Nyár table;muhely-8;armchairs;;ivory;900;12.5;0;89.900 Ft;;;ND-10482'
-
   test('a dry run accepts the file and writes nothing', async () => {
-    const result = await take('products', [header, chair, table], '--dry-run')
+    const result = await take('products', chairAndTable(1), '--dry-run')
     expect(result).toMatchObject({ rows: 2, faults: 0, written: null })
-    await expect(productOf('NX-1')).rejects.toThrow()
+    await expect(productOf('NX-11')).rejects.toThrow()
   })
 
   test('new products are listed, found, priced and shown; the running server is notified', async () => {
     await processAnnouncements()
-    const result = await take('products', [header, chair, table])
+    const result = await take('products', chairAndTable(2))
     expect(result.written).toEqual({ added: 2, changed: 0, unchanged: 0 })
-    const { id, ...product } = await productOf('NX-1')
+    const { id, ...product } = await productOf('NX-21')
     expect(product).toMatchObject({
-      slug: { hu: 'nyar-szek-kek', en: 'nyar-chair-blue' },
+      slug: { hu: 'nyar-szek-kek-2', en: 'nyar-chair-blue-2' },
       dimensionsMm: { width: 620 },
       weightKg: 7.5,
       stock: 4,
       description: { hu: ['Első bekezdés', 'Második'], en: [] },
-      related: ['NX-2'],
+      related: ['NX-22'],
       warrantyYears: 2,
     })
-    expect((await productOf('NX-2')).related).toEqual(['lune-armchair-ivory'])
+    expect((await productOf('NX-22')).related).toEqual(['lune-armchair-ivory'])
     expect(await pricesOf(id)).toMatchObject({ HUF: { gross: 59_900 }, EUR: { gross: 15_990 } })
     expect(await processAnnouncements()).toEqual(['catalogue', 'listings'])
 
@@ -81,7 +84,7 @@ describe('products', () => {
     const listed = await visitor.call<Listing>('GET', '/api/products?category=living-room&per_page=96&q=nyar')
     expect(listed.status).toBe(200)
     const page = await visitor.call<Product>('GET', `/api/products/${id}`)
-    expect(page.body).toMatchObject({ title: 'Nyár szék, kék', price_gross: 59_900 })
+    expect(page.body).toMatchObject({ title: 'Nyár szék, kék 2', price_gross: 59_900 })
     // Name ranks are gapless: new names are inserted between existing ones.
     const [order] = (
       await shop.database.execute<{ ranks: number; rows: number }>(
@@ -92,14 +95,15 @@ describe('products', () => {
   })
 
   test('reimporting changes nothing, and a subset of columns changes only those', async () => {
+    await take('products', chairAndTable(3))
     const history = await shop.database.select().from(priceHistory)
-    expect((await take('products', [header, chair, table])).written).toEqual({ added: 0, changed: 0, unchanged: 2 })
+    expect((await take('products', chairAndTable(3))).written).toEqual({ added: 0, changed: 0, unchanged: 2 })
     expect(await shop.database.select().from(priceHistory)).toHaveLength(history.length)
-    const before = await productOf('NX-1')
-    const result = await take('products', ['article_number,title_en,weight_kg', 'NX-1,Nyár lounge chair,-', 'NX-2,,'])
+    const before = await productOf('NX-31')
+    const result = await take('products', ['article_number,title_en,weight_kg', 'NX-31,Nyár lounge chair,-', 'NX-32,,'])
     expect(result.written).toEqual({ added: 0, changed: 1, unchanged: 1 })
-    expect(await productOf('NX-1')).toMatchObject({
-      title: { hu: 'Nyár szék, kék', en: 'Nyár lounge chair' },
+    expect(await productOf('NX-31')).toMatchObject({
+      title: { hu: 'Nyár szék, kék 3', en: 'Nyár lounge chair' },
       weightKg: null,
       slug: before.slug,
       stock: 4,
@@ -149,13 +153,13 @@ describe('products', () => {
 
   test('an import that fails while writing is rolled back', async () => {
     // Both rows are valid on their own, but the second takes the key of another product.
-    await shop.database.update(products).set({ key: 'NX-21' }).where(eq(products.articleNumber, 'ND-10482'))
+    await shop.database.update(products).set({ key: 'NX-9' }).where(eq(products.articleNumber, 'ND-10482'))
     const row = (number: string) => `${number};Új;New;muhely-8;armchairs;;ivory;;;1;1000;;;`
-    const file = cli.file('half.csv', [header, row('NX-20'), row('NX-21')])
+    const file = cli.file('half.csv', [header, row('NX-8'), row('NX-9')])
     const { code, err } = await cli.run('import', 'products', file)
     expect(code).toBe(1)
     expect(err).toContain('products_key_unique')
-    await expect(productOf('NX-20')).rejects.toThrow()
+    await expect(productOf('NX-8')).rejects.toThrow()
     await shop.database
       .update(products)
       .set({ key: 'lune-armchair-ivory' })
@@ -166,11 +170,12 @@ describe('products', () => {
 describe('prices', () => {
   // R-PRICE-9
   test('a new price enters the history and becomes a reduction’s reference, an unchanged one does not', async () => {
-    const { id } = await productOf('NX-1')
+    await take('products', chairAndTable(4))
+    const { id } = await productOf('NX-41')
     shop.advance(40 * 24 * 60)
     const file = [
       'article_number;price_huf;original_price_huf;volume_prices_huf',
-      'NX-1;49 900;59 900;4:47 900 | 10:44 900',
+      'NX-41;49 900;59 900;4:47 900 | 10:44 900',
     ]
     expect((await take('prices', file)).written).toEqual({ added: 0, changed: 1, unchanged: 0 })
     expect((await pricesOf(id)).HUF).toEqual({
@@ -200,10 +205,12 @@ describe('prices', () => {
   })
 
   test('prices that contradict existing values are faults', async () => {
+    await take('products', chairAndTable(5))
+    await take('prices', ['article_number;price_huf;original_price_huf', 'NX-51;49 900;59 900'])
     const result = await take('prices', [
       'article_number;price_huf;original_price_huf;volume_prices_huf',
-      'NX-1;69 900;;',
-      'NX-2;;;2:99 000',
+      'NX-51;69 900;;',
+      'NX-52;;;2:99 000',
       'ND-10482;0;-;',
       'ND-0;1000;;',
     ])
@@ -216,18 +223,20 @@ describe('prices', () => {
   })
 
   test('a minus ends the sale in a currency', async () => {
-    const { id } = await productOf('NX-1')
-    await take('prices', ['article_number,price_eur', 'NX-1,-'])
+    await take('products', chairAndTable(6))
+    const { id } = await productOf('NX-61')
+    await take('prices', ['article_number,price_eur', 'NX-61,-'])
     expect((await pricesOf(id)).EUR).toBeUndefined()
     expect((await shop.visitor({ currencyId: 2 }).call('GET', `/api/products/${id}`)).status).toBe(404)
   })
 })
 
 test('stock: units and lead time are set, missing columns stay unchanged', async () => {
-  const before = await productOf('NX-2')
-  const result = await take('stock', ['article_number;stock;lead_time_days', 'NX-2;7;5', 'ND-10482;;'])
+  await take('products', chairAndTable(7))
+  const before = await productOf('NX-72')
+  const result = await take('stock', ['article_number;stock;lead_time_days', 'NX-72;7;5', 'ND-10482;;'])
   expect(result.written).toEqual({ added: 0, changed: 1, unchanged: 1 })
-  expect(await productOf('NX-2')).toMatchObject({ stock: 7, leadTimeDays: 5, availability: before.availability })
+  expect(await productOf('NX-72')).toMatchObject({ stock: 7, leadTimeDays: 5, availability: before.availability })
 })
 
 describe('categories', () => {
@@ -252,9 +261,9 @@ describe('categories', () => {
   test('cycles, unknown parents and taken paths are faults', async () => {
     const result = await take('categories', [
       'key;parent;title_hu;title_en;slug_hu;slug_en',
-      'quiet-corner;armchairs;;;;',
+      'seating;sofas;;;;',
       'lost;nowhere;Elveszett;Lost;;',
-      'twin;;Iker;Twin;ulobutorok;twin',
+      'twin;;Iker;Twin;vilagitas;twin',
     ])
     expect(places(result)).toEqual([
       [2, 'parent'],
@@ -333,7 +342,7 @@ test('articles: new ones are readable by slug, existing ones keep the values of 
   const header =
     'key;title_hu;title_en;lead_hu;lead_en;body_hu;body_en;section_key;section_hu;section_en;author;cover;tags;related'
   const row =
-    'quiet;Csend;Quiet;Rövid;Short;"## Egy\n\nSzöveg";Text;visits;Látogatóban;Home visits;Bíró Nóra;/media/products/retek-bookshelf-oak.webp;calm: nyugalom / calm;NX-1'
+    'quiet;Csend;Quiet;Rövid;Short;"## Egy\n\nSzöveg";Text;visits;Látogatóban;Home visits;Bíró Nóra;/media/products/retek-bookshelf-oak.webp;calm: nyugalom / calm;ND-10482'
   expect((await take('articles', [header, row])).written).toEqual({ added: 1, changed: 0, unchanged: 0 })
   expect((await take('articles', ['key,title_en', 'quiet,Silence'])).written).toEqual({
     added: 0,
@@ -345,7 +354,7 @@ test('articles: new ones are readable by slug, existing ones keep the values of 
     title: { hu: 'Csend', en: 'Silence' },
     slug: { hu: 'csend', en: 'quiet' },
     tags: [{ key: 'calm', name: { hu: 'nyugalom', en: 'calm' } }],
-    relatedProducts: ['NX-1'],
+    relatedProducts: ['lune-armchair-ivory'],
     readingMinutes: { hu: 1, en: 1 },
   })
   expect((await shop.visitor().call('GET', '/api/blog/csend')).status).toBe(200)

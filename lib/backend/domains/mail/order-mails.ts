@@ -4,7 +4,7 @@ import type { Order, OrderStatus } from '@/lib/contract/order'
 import { graphicFiles, noticeGraphic } from '@/lib/config/official-graphics'
 import { defaultLocale, type Locale } from '@/lib/i18n/locales'
 import { formatMoney, formatPrice } from '@/lib/money/money'
-import { orderFacts, orderState } from '@/lib/order/state'
+import { orderFacts, orderState } from '@/lib/contract/order-state'
 import { path } from '@/lib/routing/path'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
@@ -13,7 +13,7 @@ import { pages } from '../../platform/db/schema/catalogue'
 import { text, type TextKey } from '../../platform/http/texts'
 import type { OrderRow } from '../orders/store'
 import { orderResponse, toOrderResponse, type OrderHistory } from '../orders/view'
-import { wasGivenUpUnasked, type Attempt } from '../payments/store'
+import { wasAbandonedUnverified, type Attempt } from '../payments/store'
 import { dayInWords, daysInWords, momentInWords } from './dates'
 import { enqueueMail, enqueueShopMail } from './enqueue'
 import { greetedName } from './greeting'
@@ -157,8 +157,8 @@ export async function mailOrderStatus(
  * What happens to the money of a cancelled order, consistent with the order's page (R-ORDER-4). Under review when the
  * payment provider could no longer be queried.
  */
-function settlementKey(wire: Order, isUnasked: boolean): TextKey {
-  if (isUnasked) return 'mail.paymentUnderReview'
+function settlementKey(wire: Order, isUnverified: boolean): TextKey {
+  if (isUnverified) return 'mail.paymentUnderReview'
   const state = orderState(orderFacts(wire))
   if (state === 'cancelled_refund_due') return 'mail.refundDue'
   if (state === 'cancelled_refunded') return 'mail.refunded'
@@ -187,7 +187,7 @@ export async function mailOrderCancelled(
 ): Promise<void> {
   const { locale } = order
   const wire = await toOrderResponse(db, { ...order, status: 'cancelled', payUntil: null }, locale, services.now())
-  const isUnasked = await wasGivenUpUnasked(db, order.id)
+  const isUnverified = await wasAbandonedUnverified(db, order.id)
   await enqueueMail(db, services, {
     template: 'order_cancelled',
     occasion: `order:${order.id}:cancelled`,
@@ -196,7 +196,7 @@ export async function mailOrderCancelled(
     values: {
       ...basics(order),
       reason: cancellationReason(wire, locale, missed),
-      settlement: text(locale, settlementKey(wire, isUnasked)),
+      settlement: text(locale, settlementKey(wire, isUnverified)),
       order_url: addressOf(services, order),
     },
   })

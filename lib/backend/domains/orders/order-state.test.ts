@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderStatus, PlacedOrder } from '@/lib/contract/order'
-import { orderFacts, orderState, totalLabel } from '@/lib/order/state'
+import { orderFacts, orderState, totalLabel } from '@/lib/contract/order-state'
 import { orders } from '../../platform/db/schema/shop'
 import {
   createTestShop,

@@ -8,7 +8,7 @@ import { FieldError, HttpError } from '../../platform/http/errors'
 import { isOwnAddress } from '../../platform/http/origin'
 import { mailPaymentChanged } from '../mail/order-mails'
 import { isOpen } from '../../platform/payments/attempt'
-import { abandonAttempt, isUnanswerable, newAttempt, queryAttempt, startPayment } from '../payments/payments'
+import { abandonAttempt, isProviderGone, newAttempt, queryAttempt, startPayment } from '../payments/payments'
 import { findAttempts, insertAttempt, type Attempt } from '../payments/store'
 import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
 import { recordOrderEvent } from './events'
@@ -40,7 +40,7 @@ async function choose(db: Queryable, services: Services, orderId: number, input:
   const objection = restartObjection(order, attempts, now)
   if (objection) throw new HttpError(409, objection)
   // It may still be paid without any report, so the buyer could pay twice.
-  const isPaying = attempts.some((one) => isOpen(one.state) && isUnanswerable(services, one))
+  const isPaying = attempts.some((one) => isOpen(one.state) && isProviderGone(services, one))
   if (isPaying) throw new HttpError(409, 'order.paymentRunning')
   const [withdrawable] = await ordersToWithdraw(db, [order], now)
   if (withdrawable && isWhollyWithdrawn(withdrawable)) throw new HttpError(409, 'order.notPayable')

@@ -38,16 +38,16 @@ interface Overdue {
    * Deadline for orders with an open attempt at another provider: only those whose payment was due by then are
    * included.
    */
-  readonly unaskedBefore: Date
+  readonly abandonedBefore: Date
 }
 
 /** Unpaid orders past their payment deadline, including received ones to be paid by transfer. */
 export async function findOverdueOrders(
   db: Queryable,
-  { now, provider, unaskedBefore }: Overdue,
+  { now, provider, abandonedBefore }: Overdue,
   limit: number,
 ): Promise<OrderRow[]> {
-  const unanswerable = db
+  const openElsewhere = db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
     .where(
@@ -65,7 +65,7 @@ export async function findOverdueOrders(
       and(
         inArray(orders.status, ['awaiting_payment', 'received']),
         lte(orders.payUntil, now),
-        or(lte(orders.payUntil, unaskedBefore), notExists(unanswerable)),
+        or(lte(orders.payUntil, abandonedBefore), notExists(openElsewhere)),
       ),
     )
     .orderBy(asc(orders.payUntil))

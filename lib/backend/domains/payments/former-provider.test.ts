@@ -69,14 +69,14 @@ const notify = (provider: string) =>
 
 // R-PAY-13
 describe('an order whose payment began at a provider no longer configured', () => {
-  it('is given up a day after its deadline: its stock is released and the operator alerted', async () => {
+  it('is abandoned a day after its deadline: its stock is released and the operator alerted', async () => {
     const buyer = await buy(shop, 'harang-pendant-black')
     const { order_number: number } = await orderOf(buyer)
     shop.advance(31)
     await sweepPayments(changed.services)
     expect(await payment(buyer)).toMatchObject({ status: 'awaiting_payment', canRestart: false })
     expect(await stockOf(shop, buyer.product)).toBe(19)
-    expect(await health()).toMatchObject({ payments_of_former_provider: 1, orders_given_up_unasked: 'none' })
+    expect(await health()).toMatchObject({ payments_of_former_provider: 1, orders_abandoned_unverified: 'none' })
 
     shop.advance(formerProviderHours * 60)
     await sweepPayments(changed.services)
@@ -88,8 +88,8 @@ describe('an order whose payment began at a provider no longer configured', () =
     // Whether it was paid is unknown.
     expect(told[0]?.text).toContain(text('hu', 'mail.paymentUnderReview'))
     expect(told[0]?.text).not.toContain(text('hu', 'mail.notCharged'))
-    expect(await health()).toMatchObject({ payments_of_former_provider: 0, orders_given_up_unasked: number })
-    expect(events()).toEqual(['payment_given_up_unasked'])
+    expect(await health()).toMatchObject({ payments_of_former_provider: 0, orders_abandoned_unverified: number })
+    expect(events()).toEqual(['payment_abandoned_unverified'])
     expect(asked).not.toHaveBeenCalled()
   })
 
@@ -100,7 +100,7 @@ describe('an order whose payment began at a provider no longer configured', () =
     await sweepPayments(shop.services)
     expect(await payment(buyer)).toMatchObject({ status: 'cancelled', transaction: { state: 'expired' } })
     const { order_number: number } = await orderOf(buyer)
-    expect(await health()).not.toMatchObject({ orders_given_up_unasked: expect.stringContaining(number) as string })
+    expect(await health()).not.toMatchObject({ orders_abandoned_unverified: expect.stringContaining(number) as string })
   })
 
   it('cannot be paid again or changed to a transfer while the first payment may still arrive', async () => {
@@ -131,13 +131,13 @@ describe('an order whose payment began at a provider no longer configured', () =
     expect(await payment(buyer)).toMatchObject({ status: 'cancelled', transaction: { state: 'expired' } })
     expect(await stockOf(shop, buyer.product)).toBe(20)
     expect(await health()).toMatchObject({
-      orders_given_up_unasked: expect.stringContaining(row.orderNumber) as string,
+      orders_abandoned_unverified: expect.stringContaining(row.orderNumber) as string,
     })
     shop.advance(31 * 24 * 60)
-    expect(await health()).toMatchObject({ orders_given_up_unasked: 'none' })
+    expect(await health()).toMatchObject({ orders_abandoned_unverified: 'none' })
   })
 
-  it('does not block others: sixty of them do not keep another order from being given up', async () => {
+  it('does not block others: sixty of them do not keep another order from being abandoned', async () => {
     const first = await buy(shop, 'harang-pendant-black')
     const row = await findOrder(shop.database, first.hash)
     if (!row) throw new Error('The order is gone')

@@ -26,7 +26,7 @@ import {
   lockOrderOfPayment,
   markStarted,
   recordEvent,
-  recordUnasked,
+  recordUnverified,
   writeReport,
   type Attempt,
   type NewAttempt,
@@ -167,13 +167,13 @@ export async function processHint(services: Services, providerReference: string)
   const limit = isOpen(attempt.state) ? hintLimits.open : hintLimits.decided
   const { allowed, retryAfter } = await countRequest(database, limit, attempt.reference, services.now())
   if (!allowed) throw tooManyRequests(retryAfter)
-  return processReport(services, await asked(payments.query(providerReference)))
+  return processReport(services, await callProviderOrFail(payments.query(providerReference)))
 }
 
 /** Awaits the provider's answer; wraps any error in a ProviderFailure. */
-async function asked<Answer>(question: Promise<Answer>): Promise<Answer> {
+async function callProviderOrFail<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
-    return await question
+    return await call
   } catch (error) {
     throw new ProviderFailure(error)
   }
@@ -183,24 +183,24 @@ async function asked<Answer>(question: Promise<Answer>): Promise<Answer> {
  * Whether an attempt was started at a provider formerly selected by PAYMENT_PROVIDER, which can no longer be queried;
  * the current one does not know it.
  */
-export function isUnanswerable({ payments }: Services, { provider, providerReference }: Attempt): boolean {
+export function isProviderGone({ payments }: Services, { provider, providerReference }: Attempt): boolean {
   return provider !== payments.name && providerReference !== null
 }
 
 /**
- * Gives up an attempt whose provider can no longer be queried. As the buyer may still have paid, it is recorded for the
+ * Abandons an attempt whose provider can no longer be queried. As the buyer may still have paid, it is recorded for the
  * operator, who sees it in `shop health` (R-PAY-13). No effect once the attempt is decided.
  */
-export async function giveUpUnasked(services: Services, { id, orderId }: Attempt): Promise<void> {
+export async function abandonUnverified(services: Services, { id, orderId }: Attempt): Promise<void> {
   const now = services.now()
   await services.database.transaction(async (db) => {
     await db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
     const attempt = (await findAttempts(db, orderId)).find((one) => one.id === id)
     if (!attempt || !(isOpen(attempt.state) || isUnpaid(attempt.state))) return
-    if (!(await recordUnasked(db, attempt, now))) return
+    if (!(await recordUnverified(db, attempt, now))) return
     if (isOpen(attempt.state)) await expire(db, attempt.id, now)
     const { reference, provider } = attempt
-    logError('payment_given_up_unasked', new Error(`${provider} is no longer configured`), { reference, provider })
+    logError('payment_abandoned_unverified', new Error(`${provider} is no longer configured`), { reference, provider })
   })
 }
 
@@ -211,24 +211,24 @@ export async function giveUpUnasked(services: Services, { id, orderId }: Attempt
  */
 export async function queryAttempt(services: Services, attempt: Attempt): Promise<void> {
   if (!isOpen(attempt.state) && !isUnpaid(attempt.state)) return
-  if (isUnanswerable(services, attempt)) return
+  if (isProviderGone(services, attempt)) return
   if (attempt.providerReference !== null)
-    await processReport(services, await asked(services.payments.query(attempt.providerReference)))
+    await processReport(services, await callProviderOrFail(services.payments.query(attempt.providerReference)))
   else if (isOpen(attempt.state) && attempt.expiresAt <= services.now())
     await endUnstarted(services.database, attempt.id, 'expired', services.now())
 }
 
 /**
  * Cancels an open attempt at the provider, whose resulting state takes precedence, even a payment. Attempts at a former
- * provider are given up without a query.
+ * provider are abandoned unverified.
  */
 export async function cancelAttempt(services: Services, attempt: Attempt): Promise<void> {
   if (!isOpen(attempt.state)) return
   if (attempt.providerReference === null)
     return endUnstarted(services.database, attempt.id, 'cancelled', services.now())
-  if (isUnanswerable(services, attempt)) return giveUpUnasked(services, attempt)
-  await asked(services.payments.cancel(attempt.providerReference))
-  await processReport(services, await asked(services.payments.query(attempt.providerReference)))
+  if (isProviderGone(services, attempt)) return abandonUnverified(services, attempt)
+  await callProviderOrFail(services.payments.cancel(attempt.providerReference))
+  await processReport(services, await callProviderOrFail(services.payments.query(attempt.providerReference)))
 }
 
 /**
@@ -237,7 +237,7 @@ export async function cancelAttempt(services: Services, attempt: Attempt): Promi
  */
 export async function abandonAttempt(services: Services, { id, orderId }: Attempt): Promise<void> {
   const attempt = (await findAttempts(services.database, orderId)).find((one) => one.id === id)
-  if (!attempt || attempt.state === 'processing' || isUnanswerable(services, attempt)) return
+  if (!attempt || attempt.state === 'processing' || isProviderGone(services, attempt)) return
   await cancelAttempt(services, attempt)
 }
 

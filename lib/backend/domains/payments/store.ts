@@ -151,42 +151,42 @@ export async function recordEvent(
   return rows.length > 0
 }
 
-/** Prefix of event ids that record an attempt given up without an answer; no provider uses it. */
-const unaskedPrefix = 'unasked:'
+/** Prefix of event ids, as stored, that record an attempt abandoned unverified; no provider uses it. */
+const unverifiedPrefix = 'unasked:'
 
-/** Records that an attempt was given up without querying its provider; false when already recorded. */
-export async function recordUnasked(
+/** Records that an attempt was abandoned without querying its provider; false when already recorded. */
+export async function recordUnverified(
   db: Queryable,
   { id, provider, reference }: Pick<Attempt, 'id' | 'provider' | 'reference'>,
   now: Date,
 ): Promise<boolean> {
   const rows = await db
     .insert(paymentEvents)
-    .values({ provider, eventId: `${unaskedPrefix}${reference}`, attemptId: id, state: 'expired', createdAt: now })
+    .values({ provider, eventId: `${unverifiedPrefix}${reference}`, attemptId: id, state: 'expired', createdAt: now })
     .onConflictDoNothing()
     .returning({ eventId: paymentEvents.eventId })
   return rows.length > 0
 }
 
-/** Numbers of orders with attempts given up without querying their provider since the given time, latest first. */
-export async function findUnaskedOrders(db: Queryable, since: Date): Promise<string[]> {
+/** Numbers of orders with attempts abandoned unverified since the given time, latest first. */
+export async function findUnverifiedOrders(db: Queryable, since: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: orders.id, number: orders.orderNumber })
     .from(paymentEvents)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentEvents.attemptId))
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
-    .where(and(like(paymentEvents.eventId, `${unaskedPrefix}%`), gte(paymentEvents.createdAt, since)))
+    .where(and(like(paymentEvents.eventId, `${unverifiedPrefix}%`), gte(paymentEvents.createdAt, since)))
     .orderBy(desc(orders.id))
   return rows.map(({ number }) => number)
 }
 
-/** Whether any attempt of the order was given up without querying its provider. */
-export async function wasGivenUpUnasked(db: Queryable, orderId: number): Promise<boolean> {
+/** Whether any attempt of the order was abandoned unverified. */
+export async function wasAbandonedUnverified(db: Queryable, orderId: number): Promise<boolean> {
   const rows = await db
     .select({ eventId: paymentEvents.eventId })
     .from(paymentEvents)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentEvents.attemptId))
-    .where(and(eq(paymentAttempts.orderId, orderId), like(paymentEvents.eventId, `${unaskedPrefix}%`)))
+    .where(and(eq(paymentAttempts.orderId, orderId), like(paymentEvents.eventId, `${unverifiedPrefix}%`)))
     .limit(1)
   return rows.length > 0
 }

@@ -22,12 +22,12 @@ import { sendStockNotices } from '../stock-notices/send'
 import { deleteOldStockNotices } from '../stock-notices/store'
 import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
 import { isOpen, isUnpaid } from '../../platform/payments/attempt'
-import { abandonAttempt, giveUpUnasked, isUnanswerable, queryAttempt } from './payments'
+import { abandonAttempt, abandonUnverified, isProviderGone, queryAttempt } from './payments'
 import { findAttempts, findOpenAttempts, type Attempt } from './store'
 
 const batch = 50
 /**
- * How long after its deadline an order with an open attempt at a former provider is given up: leaves time to notice and
+ * How long after its deadline an order with an open attempt at a former provider is abandoned: leaves time to notice and
  * revert an accidental change of PAYMENT_PROVIDER.
  */
 export const formerProviderHours = 24
@@ -116,12 +116,12 @@ export async function sweepPayments(services: Services): Promise<void> {
   const quiet = new Date(now.getTime() - quietMs)
   for (const attempt of await findOpenAttempts(database, payments.name, quiet, batch))
     if (isOpen(attempt.state)) await guarded(attempt.reference, () => sweepAttempt(services, attempt))
-  const unaskedBefore = new Date(now.getTime() - formerProviderHours * 60 * 60 * 1000)
-  for (const order of await findOverdueOrders(database, { now, provider: payments.name, unaskedBefore }, batch))
+  const abandonedBefore = new Date(now.getTime() - formerProviderHours * 60 * 60 * 1000)
+  for (const order of await findOverdueOrders(database, { now, provider: payments.name, abandonedBefore }, batch))
     await guarded(order.orderNumber, async () => {
       if (order.status === 'received') return cancelUntransferred(services, order)
       for (const attempt of await findAttempts(database, order.id))
-        if (isUnanswerable(services, attempt)) await giveUpUnasked(services, attempt)
+        if (isProviderGone(services, attempt)) await abandonUnverified(services, attempt)
         else await sweepAttempt(services, attempt)
       await giveUp(services, order.id)
     })

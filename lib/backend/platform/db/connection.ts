@@ -132,7 +132,7 @@ export async function openDatabase(options: {
  * The pool replaces broken connections. Without listeners, also on connections in use, the error would end the process.
  */
 function watched(pool: pg.Pool): pg.Pool {
-  pool.on('connect', (client) => client.on('error', (error) => logError('database_connection_broke', error)))
+  pool.on('connect', (client) => client.on('error', (error) => logError('database_connection_lost', error)))
   return pool.on('error', () => undefined)
 }
 

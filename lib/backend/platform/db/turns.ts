@@ -28,7 +28,7 @@ function leave(line: Line): void {
 }
 
 /**
- * Runs work on contended rows one after another. Queued callers hold no connection, which leaves the pool to work on
+ * Runs work on contended rows in the order of the calls, at most two at a time. Queued callers hold no connection, which leaves the pool to work on
  * other rows. If the work fails because the database is overloaded, all callers queued behind it fail with the same
  * error.
  * @param ids of the rows that the work will lock

@@ -267,7 +267,7 @@ describe('errors', () => {
       return [response.status, ((await response.json()) as ErrorBody).message]
     }
     expect(await post('application/json', '{"product_id":')).toEqual([400, 'The request cannot be read.'])
-    expect(await post('text/plain', '{}')).toEqual([415, 'This call does not take a body of this type.'])
+    expect(await post('text/plain', '{}')).toEqual([415, 'This content type is not supported.'])
     expect(await post('application/json', `"${'x'.repeat(1024 * 1024)}"`)).toEqual([
       413,
       'The request is too large: 1 MB at most.',

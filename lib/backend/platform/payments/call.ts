@@ -51,16 +51,12 @@ export function ownPage(address: string, provider: { readonly domain: string; re
 }
 
 /** Allows one call per key at a time; concurrent callers with the same key share its result. */
-export function coalesced<Argument, Result>(
-  keyOf: (argument: Argument) => string,
-  call: (argument: Argument) => Promise<Result>,
-): (argument: Argument) => Promise<Result> {
+export function coalesced<Result>(call: (key: string) => Promise<Result>): (key: string) => Promise<Result> {
   const running = new Map<string, Promise<Result>>()
-  return (argument) => {
-    const key = keyOf(argument)
+  return (key) => {
     const known = running.get(key)
     if (known) return known
-    const called = call(argument).finally(() => running.delete(key))
+    const called = call(key).finally(() => running.delete(key))
     running.set(key, called)
     return called
   }

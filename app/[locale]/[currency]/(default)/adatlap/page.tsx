@@ -50,7 +50,7 @@ export default async function DataSheetPage({ params }: PageProps) {
           <h1>{t('dataSheet.title', { shop: shop.name })}</h1>
           <p className="lead">{t('dataSheet.lead')}</p>
         </div>
-        <PrintButton label={t('dataSheet.print')} />
+        <PrintButton variant="quiet" label={t('dataSheet.print')} />
       </header>
       <div className={styles.dataSheet}>
         {company && <DataSheet company={company} brands={brands} locale={locale} />}

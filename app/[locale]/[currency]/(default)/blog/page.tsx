@@ -1,4 +1,4 @@
-import { blogRoute } from '@/components/content/blog-page'
+import { blogRoute } from '@/components/content/blog-route'
 
 export const revalidate = 3600
 export { generateStaticParams } from '@/lib/i18n/page-context'

@@ -1,4 +1,4 @@
-import { compareRoute } from '@/components/compare/compare-page'
+import { compareRoute } from '@/components/compare/compare-route'
 
 export const revalidate = 600
 export { generateStaticParams } from '@/lib/i18n/page-context'

@@ -1,10 +1,10 @@
 import { listingRoute } from '@/components/catalogue/listing-route'
 import { stocksSubject } from '@/components/catalogue/listing-subjects'
-import { StocksPage } from '@/components/catalogue/stocks-page'
+import { StocksPage } from '@/components/catalogue/StocksPage'
 
 export const revalidate = 600
 export { generateStaticParams } from '@/lib/i18n/page-context'
 
-const route = listingRoute({ subject: stocksSubject, View: StocksPage })
+const route = listingRoute({ route: 'stocks', subject: stocksSubject, View: StocksPage, isQueried: false })
 export const generateMetadata = route.generateMetadata
 export default route.Page

@@ -21,7 +21,7 @@ import {
 /** Imports categories by key. The tree is built after reading the whole file, as a row may precede its parent. */
 export const categoryImporter: Importer<typeof categoryColumns, 'key'> = {
   noun: 'categories',
-  description: 'categories and their tree, by key; new ones and changes of known ones',
+  description: 'categories and their tree, by key: adds new ones and updates the others',
   columns: categoryColumns,
   needed: ['key'],
   identity: (row) => row.key,

@@ -12,13 +12,13 @@ export type CategoryContent = Omit<CategoryRow, 'id' | 'parentId' | 'path' | 'up
 const key = (help: string) => pattern(help, /^[a-z0-9-]{1,80}$/, 'a key (lower-case letters, digits, hyphens)')
 
 export const categoryColumns = {
-  key: key('what the category is known by'),
+  key: key('key of the category'),
   parent: clearable(key('key of the parent category')),
   position: integer('position among its siblings', { max: 10_000 }),
   title_hu: line('name in Hungarian, for a new category', 120),
   title_en: line('name in English, for a new category', 120),
-  slug_hu: slug('part of its address; made of the name when new'),
-  slug_en: slug('part of its address; made of the name when new'),
+  slug_hu: slug('slug; derived from the name for a new category'),
+  slug_en: slug('slug; derived from the name for a new category'),
   intro_hu: clearable(multiline('introduction above its products', 2000)),
   intro_en: clearable(multiline('introduction above its products', 2000)),
   seo_description_hu: clearable(line('description for search engines', 300)),

@@ -15,7 +15,7 @@ import { knownProducts, placeProducts, productKeys, writeProducts } from './stor
 
 export const productImporter: Importer<typeof productColumns, 'article_number'> = {
   noun: 'products',
-  description: 'products with texts, facts, stock and prices, by article number; new ones and changes of known ones',
+  description: 'products with texts, facts, stock and prices, by article number: adds new ones and updates the others',
   columns: productColumns,
   needed: ['article_number'],
   identity: (row) => row.article_number,

@@ -321,8 +321,8 @@ export const cities = pgTable('cities', {
 
 /**
  * The operator's documents, each read as a whole: "shop", "home", "menus", "faq", "delivery-methods",
- * "payment-methods", "pickup-points". `dataVersion` of the row "data-set" records the loaded data set, `origin` of the
- * row "server" the origin of the last server start.
+ * "payment-methods", "pickup-points", "mails", "pictures". `dataVersion` of the row "data-set" records the loaded data
+ * set, `origin` of the row "server" the origin of the last server start.
  */
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),

@@ -110,7 +110,7 @@ export function createBarionProvider({ posKey, payee, baseUrl, origin, now }: Ba
   return {
     name: 'barion',
     start,
-    query: coalesced((reference) => reference, query),
+    query: coalesced(query),
     async verifyNotification(rawBody) {
       const paymentId = paymentIdOf(rawBody)
       if (paymentId === null) return null

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
 import type { PaymentProvider } from '../provider'
+import { spyOnLog } from '@/tests/support/log'
 import { createStandIn, type StandIn, type StandInAnswer } from '@/tests/support/backend/stand-in'
 import { sweepPayments } from '@/lib/backend/domains/payments/sweeper'
 import { buyByCard, shopWithProvider } from '@/tests/support/backend/payment-provider'
@@ -108,6 +109,8 @@ describe('with the shop', () => {
     bank.calls.length = 0
   })
 
+  afterEach(() => vi.restoreAllMocks())
+
   /** A payment's notification as sent by SimplePay. */
   function notify(transactionId: string, more: { status?: string; signature?: string; merchant?: string } = {}) {
     const message = JSON.stringify({
@@ -168,6 +171,7 @@ describe('with the shop', () => {
   })
 
   it('there is no payment without a signed response', async () => {
+    spyOnLog()
     book.key = 'a key of somebody else'
     const { payment_url: url, order } = await buyByCard(client)
     expect(url).toBeNull()

@@ -1,4 +1,4 @@
-import { contentRoute } from '@/components/content/content-page'
+import { contentRoute } from '@/components/content/content-route'
 
 export const revalidate = 3600
 export { generateStaticParams } from '@/lib/i18n/page-context'

@@ -1,4 +1,4 @@
-import { blogRoute } from '@/components/content/blog-page'
+import { blogRoute } from '@/components/content/blog-route'
 
 const route = blogRoute({ isQueried: true })
 export const generateMetadata = route.generateMetadata

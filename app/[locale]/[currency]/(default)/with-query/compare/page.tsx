@@ -1,4 +1,4 @@
-import { compareRoute } from '@/components/compare/compare-page'
+import { compareRoute } from '@/components/compare/compare-route'
 
 const route = compareRoute({ isQueried: true })
 export const generateMetadata = route.generateMetadata

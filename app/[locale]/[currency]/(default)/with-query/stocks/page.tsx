@@ -1,7 +1,7 @@
 import { listingRoute } from '@/components/catalogue/listing-route'
 import { stocksSubject } from '@/components/catalogue/listing-subjects'
-import { StocksPage } from '@/components/catalogue/stocks-page'
+import { StocksPage } from '@/components/catalogue/StocksPage'
 
-const route = listingRoute({ subject: stocksSubject, View: StocksPage, queried: 'stocks' })
+const route = listingRoute({ route: 'stocks', subject: stocksSubject, View: StocksPage, isQueried: true })
 export const generateMetadata = route.generateMetadata
 export default route.Page

@@ -1,4 +1,4 @@
-import { contentRoute } from '@/components/content/content-page'
+import { contentRoute } from '@/components/content/content-route'
 
 const route = contentRoute({ isQueried: true })
 export const generateMetadata = route.generateMetadata

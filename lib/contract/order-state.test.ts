@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { orderStatusSchema, paymentOutcomeSchema, paymentStates } from '@/lib/contract/order'
 import en from '@/messages/en.json'
 import hu from '@/messages/hu.json'
 import { orderOf } from '@/tests/support/order'
+import { orderStatusSchema, paymentOutcomeSchema, paymentStates } from './order'
 import {
   orderFacts,
   listedOrderFacts,
@@ -15,7 +15,7 @@ import {
   totalLabel,
   type OrderFacts,
   type OrderState,
-} from './state'
+} from './order-state'
 
 const methods = ['card', 'bank_transfer', 'cash_on_delivery', 'showroom'] as const
 const attempts = [null, ...paymentStates]

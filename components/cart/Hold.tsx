@@ -6,7 +6,7 @@ import { holdAt, minutesAndSeconds } from '@/lib/cart/hold'
 import styles from './Cart.module.css'
 
 /** The countdown of the hold: held, under two minutes, or expired with a button to renew; nothing without a hold. */
-export function Reservation({ reservedUntil }: { reservedUntil: string | null }) {
+export function Hold({ reservedUntil }: { reservedUntil: string | null }) {
   // A new hold restarts the countdown.
   return reservedUntil === null ? null : <Countdown key={reservedUntil} reservedUntil={reservedUntil} />
 }
@@ -24,7 +24,7 @@ function Countdown({ reservedUntil }: { reservedUntil: string }) {
   const hold = holdAt(reservedUntil, now)
   if (hold.state === 'none') return null
   return (
-    <div className={styles.reservation} data-state={hold.state} role={reserve.error ? 'alert' : undefined}>
+    <div className={styles.hold} data-state={hold.state} role={reserve.error ? 'alert' : undefined}>
       <Icon name="timer" />
       <p>
         {reserve.error ? (reserve.error.layer === 'network' ? t('offline') : reserve.error.message) : t(hold.state)}
@@ -41,7 +41,7 @@ function Countdown({ reservedUntil }: { reservedUntil: string }) {
           {t('again')}
         </button>
       ) : (
-        <span className={styles.reservation_time} role="timer" aria-label={t('left')}>
+        <span className={styles.hold_time} role="timer" aria-label={t('left')}>
           {minutesAndSeconds(hold.secondsLeft)}
         </span>
       )}

@@ -1,5 +1,6 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { clearSearches, recentSearches, rememberSearch } from '@/lib/search/recent-searches'
+import { clearSearches, recentSearches, rememberSearch } from './recent-searches'
 
 beforeEach(() => localStorage.clear())
 

@@ -4,7 +4,7 @@ import { readContentPage } from '@/lib/content/pages.server'
 import { routes } from '@/lib/routing/routes'
 import { readInit } from '@/lib/shop/init.server'
 import { Chips } from './Chips'
-import { ListingPage, type ListingPageProps } from './listing-page'
+import { ListingPage, type ListingPageProps } from './ListingPage'
 import styles from './Stocks.module.css'
 import { StocksHeader } from './StocksHeader'
 

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { Trail } from '@/components/shell/Trail'
 import { renderMarkdown } from '@/lib/content/markdown'
 import { readContentPage } from '@/lib/content/pages.server'
+import { formatLongDate } from '@/lib/i18n/dates'
 import { pageContext, type PageContext, type QueryPageProps } from '@/lib/i18n/page-context'
 import { path, translatedPaths } from '@/lib/routing/path'
 import { shopMetadata } from '@/lib/seo/shop-metadata.server'
@@ -83,10 +84,9 @@ async function ContentPage({ locale, currency, page, postcode }: ContentPageProp
 
 async function PlainText({ page, locale }: Pick<ContentPageProps, 'page' | 'locale'>) {
   const t = await getTranslations({ locale, namespace: 'content' })
-  const date = new Intl.DateTimeFormat(locale === 'hu' ? 'hu-HU' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' })
   const facts = [
     ...(page.is_legal && page.version ? [t('version', { version: page.version })] : []),
-    ...(page.updated_on ? [t('updated', { date: date.format(new Date(page.updated_on)) })] : []),
+    ...(page.updated_on ? [t('updated', { date: formatLongDate(page.updated_on, locale) })] : []),
   ]
   return (
     <TextPage

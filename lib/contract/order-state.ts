@@ -1,5 +1,5 @@
-import type { AccountOrder } from '@/lib/contract/account'
-import type { Order, OrderStatus, PaymentOutcome, PaymentState } from '@/lib/contract/order'
+import type { AccountOrder } from './account'
+import type { Order, OrderStatus, PaymentOutcome, PaymentState } from './order'
 
 export interface OrderFacts {
   readonly status: OrderStatus

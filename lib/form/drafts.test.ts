@@ -1,5 +1,6 @@
+// @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest'
-import { clearDraft, clearDrafts, readDraft, writeDraft } from '@/lib/form/drafts'
+import { clearDraft, clearDrafts, readDraft, writeDraft } from './drafts'
 
 afterEach(() => sessionStorage.clear())
 

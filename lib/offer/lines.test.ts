@@ -1,13 +1,6 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest'
-import {
-  clearRequest,
-  initialLines,
-  needsCart,
-  readLines,
-  parseRequestSource,
-  mergeLines,
-  writeLines,
-} from '@/lib/offer/lines'
+import { clearRequest, initialLines, needsCart, readLines, parseRequestSource, mergeLines, writeLines } from './lines'
 
 beforeEach(() => sessionStorage.clear())
 
