@@ -102,7 +102,7 @@ export async function HomeView({ home, biggestDiscount, hasBotCheck, locale, cur
         </section>
       )}
       {home.discounted.length > 0 && (
-        <div className={`section offscreen ${feature.saleBand}`}>
+        <div className={`section ${feature.saleBand}`}>
           <div className="container">
             <ProductRail
               id="discounted"
@@ -122,12 +122,12 @@ export async function HomeView({ home, biggestDiscount, hasBotCheck, locale, cur
         </div>
       )}
       {home.newest.length > 0 && (
-        <div className="container section offscreen">
+        <div className="container section">
           <ProductRail id="newest" title={heading('newest')} products={home.newest} {...{ locale, currency }} />
         </div>
       )}
       {company && (
-        <div className="container section offscreen">
+        <div className="container section">
           <CompanyBand hero={company} />
         </div>
       )}
@@ -154,7 +154,7 @@ export async function HomeView({ home, biggestDiscount, hasBotCheck, locale, cur
         </section>
       )}
       {home.social_feed.length > 0 && (
-        <section className="section offscreen" aria-labelledby="social">
+        <section className="section" aria-labelledby="social">
           <div className="container">
             <SectionHeader id="social" title={heading('social')} />
           </div>
