@@ -23,7 +23,7 @@ const show = () =>
   )
 
 beforeEach(giveToken)
-/** A stub backend with one cart whose quantities can be changed. */
+/** A stand-in for the backend with one cart whose quantities can be changed. */
 function shopWith(first: Cart) {
   let cart = first
   const backend = stubBackend(({ method, path, body }) => {

@@ -49,7 +49,7 @@ function CartSummary({ cart, isChanging, paths }: CartSummaryProps) {
         <a className="btn" data-variant="primary" data-size="lg" data-block="" href={paths.checkout}>
           {t('checkout')}
         </a>
-        <a className="btn" data-variant="secondary" data-block="" href={paths.quote}>
+        <a className="btn" data-variant="secondary" data-block="" href={paths.offer}>
           {t('quote')}
         </a>
       </div>

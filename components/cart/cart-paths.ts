@@ -5,7 +5,7 @@ export function cartPaths(locale: Locale) {
   return {
     cart: path('cart', {}, locale),
     checkout: path('cart-data', {}, locale),
-    quote: `${path('offer', {}, locale)}?from=cart`,
+    offer: `${path('offer', {}, locale)}?from=cart`,
     products: path('all-products', {}, locale),
     favourites: path('favourites', {}, locale),
   }

@@ -145,7 +145,7 @@ export function PaymentStep({ cart, isChanging, paths, notice, onRefused }: Paym
           <SubmitButton size="lg" busy={isUnsettled || step.isBusy || placing.isPlaced}>
             {t('payment.order')}
           </SubmitButton>
-          <a className="btn" data-variant="secondary" href={paths.quote}>
+          <a className="btn" data-variant="secondary" href={paths.offer}>
             {t('payment.quote')}
           </a>
           <p className={`micro muted ${styles.step_obligation}`} aria-busy={isUnsettled}>

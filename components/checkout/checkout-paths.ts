@@ -8,7 +8,7 @@ export function checkoutPaths(locale: Locale) {
     products: path('all-products', {}, locale),
     favourites: path('favourites', {}, locale),
     login: loginPath(locale, path('cart-data', {}, locale)),
-    quote: `${path('offer', {}, locale)}?from=cart`,
+    offer: `${path('offer', {}, locale)}?from=cart`,
     terms: path('terms', {}, locale),
     privacy: path('privacy-policy', {}, locale),
     withdrawal: path('withdrawal', {}, locale),

@@ -87,7 +87,7 @@ function Fields({
   useEffect(() => setValue('files', errorCount), [setValue, errorCount])
   return (
     <Form form={form} head={head}>
-      <section className={styles.quote_group} aria-labelledby="project">
+      <section className={styles.request_group} aria-labelledby="project">
         <h2 id="project">{t('project')}</h2>
         <div className="fields">
           <SelectField {...form.field('room')} span={6} required label={t('room')}>
@@ -148,7 +148,7 @@ function Fields({
           progressOf={attachments.progressOf}
         />
       </section>
-      <section className={styles.quote_group} aria-labelledby="who">
+      <section className={styles.request_group} aria-labelledby="who">
         <h2 id="who">{t('who')}</h2>
         <div className="fields">
           <Field {...form.field('name')} span={6} autoComplete="name" maxLength={100} required label={shared('name')} />
@@ -165,7 +165,7 @@ function Fields({
         </div>
         <PrivacyCheck {...form.field('accept_privacy')} privacyPath={privacyPath} />
         <TurnstileField form={form} action="inquiry" />
-        <div className={styles.quote_foot}>
+        <div className={styles.request_foot}>
           <SubmitButton size="lg" busy={form.isBusy}>
             {t('submit')}
           </SubmitButton>

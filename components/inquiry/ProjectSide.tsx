@@ -7,7 +7,7 @@ const steps = ['call', 'look', 'offer', 'delivery'] as const
 export function ProjectSide({ projects }: { readonly projects: Company['projects'] | undefined }) {
   const t = useTranslations('inquiry.steps')
   return (
-    <aside className={styles.quote_side} aria-labelledby="how">
+    <aside className={styles.request_side} aria-labelledby="how">
       <h2 id="how">{t('title')}</h2>
       <ol className={styles.next}>
         {steps.map((step) => (
@@ -22,7 +22,7 @@ export function ProjectSide({ projects }: { readonly projects: Company['projects
       {projects && (
         <div>
           <p className="small muted">{t('talk')}</p>
-          <p className={styles.quote_phone}>
+          <p className={styles.request_phone}>
             <a href={`tel:${projects.phone_e164}`}>{projects.phone}</a>
           </p>
           <p className="small">{t('person', { person: projects.person, role: projects.role })}</p>

@@ -5,7 +5,7 @@ import { controlProps, FieldFrame } from '@/components/ui/Field'
 import { useLookup } from '@/lib/api/hooks/products'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import { maxLookupTermLength } from '@/lib/contract/limits'
-import styles from './Quote.module.css'
+import styles from './OfferRequest.module.css'
 
 interface AddProductProps {
   readonly id: string
@@ -49,7 +49,7 @@ export function AddProduct({ id, isFull, error, onAdd }: AddProductProps) {
   return (
     <div>
       <FieldFrame id={id} label={t('add')} error={message}>
-        <div className={styles.quote_add}>
+        <div className={styles.request_add}>
           <input
             {...controlProps(id, { label: t('add'), error: message })}
             autoComplete="off"
@@ -74,7 +74,7 @@ export function AddProduct({ id, isFull, error, onAdd }: AddProductProps) {
         {suggestions.length > 0 && (
           <>
             <p className="small">{t('didYouMean')}</p>
-            <ul className={styles.quote_suggestions}>
+            <ul className={styles.request_suggestions}>
               {suggestions.map((product) => (
                 <li key={product.id}>
                   <Button variant="secondary" size="sm" onClick={() => addProduct(product)}>

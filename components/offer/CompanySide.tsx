@@ -1,16 +1,16 @@
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/Icon'
 import type { Company } from '@/lib/contract/company'
-import styles from './Quote.module.css'
+import styles from './OfferRequest.module.css'
 
 const promises = ['tiers', 'invoice', 'one', 'once', 'samples'] as const
 
 export function CompanySide({ contact }: { readonly contact: Company['projects'] | undefined }) {
   const t = useTranslations('offer.side')
   return (
-    <aside className={styles.quote_side}>
-      <h2 className={styles.quote_sideTitle}>{t('title')}</h2>
-      <ul className={styles.quote_list} role="list">
+    <aside className={styles.request_side}>
+      <h2 className={styles.request_sideTitle}>{t('title')}</h2>
+      <ul className={styles.request_list} role="list">
         {promises.map((promise) => (
           <li key={promise}>
             <Icon name="check" />
@@ -20,10 +20,10 @@ export function CompanySide({ contact }: { readonly contact: Company['projects']
       </ul>
       {contact && (
         <>
-          <hr className={styles.quote_rule} />
+          <hr className={styles.request_rule} />
           <div>
             <p className="small muted">{t('talk')}</p>
-            <p className={styles.quote_phone}>
+            <p className={styles.request_phone}>
               <a href={`tel:${contact.phone_e164}`}>{contact.phone}</a>
             </p>
             <p className="small">

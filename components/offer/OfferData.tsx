@@ -39,7 +39,7 @@ import {
 } from '@/lib/offer/lines'
 import { type CustomerForm, customerSchema, deliveryOf, type ProjectForm } from '@/lib/offer/schemas'
 import type { OfferPaths } from './offer-paths'
-import styles from './Quote.module.css'
+import styles from './OfferRequest.module.css'
 
 interface DeliveryFieldsProps {
   readonly form: ShopForm<CustomerForm>
@@ -181,7 +181,7 @@ function DataForm({ paths, resultPath, lines, isWithCoupon, countries, customer 
   const [who, isSame] = useWatch({ control: form.form.control, name: ['who', 'same'] })
   return (
     <Form form={form}>
-      <section className={styles.quote_group} aria-labelledby="offer-who">
+      <section className={styles.request_group} aria-labelledby="offer-who">
         <h2 id="offer-who">{t('who')}</h2>
         <BillingFields
           // The form includes all billing fields; React Hook Form's types cannot be narrowed to a part.
@@ -205,12 +205,12 @@ function DataForm({ paths, resultPath, lines, isWithCoupon, countries, customer 
         <Check {...form.field('same')}>{t('same')}</Check>
       </section>
       {!isSame && (
-        <section className={styles.quote_group} aria-labelledby="offer-delivery">
+        <section className={styles.request_group} aria-labelledby="offer-delivery">
           <h2 id="offer-delivery">{t('delivery')}</h2>
           <DeliveryFields form={form} countries={countries} hungaryId={hungaryId} />
         </section>
       )}
-      <div className={styles.quote_foot}>
+      <div className={styles.request_foot}>
         <Check {...form.field('newsletter')}>{t('newsletter')}</Check>
         <PrivacyCheck {...form.field('privacy')} privacyPath={paths.privacy} />
         <TurnstileField form={form} action="offer" />

@@ -36,7 +36,7 @@ import { projectSchema, type ProjectForm } from '@/lib/offer/schemas'
 import { lineSum } from '@/lib/quick-order/sums'
 import { productPath } from '@/lib/routing/path'
 import { AddProduct } from './AddProduct'
-import styles from './Quote.module.css'
+import styles from './OfferRequest.module.css'
 import type { OfferPaths } from './offer-paths'
 import { useRequestLines, type RequestLine } from './use-request-lines'
 
@@ -75,7 +75,7 @@ function Loading({ label }: { readonly label: string }) {
       <p className="visuallyHidden" role="status">
         {label}
       </p>
-      <div className={`${skeleton.skeleton} ${styles.quote_box}`} />
+      <div className={`${skeleton.skeleton} ${styles.request_box}`} />
     </div>
   )
 }
@@ -120,7 +120,7 @@ function RequestForm({
 
   return (
     <Form form={form}>
-      <section className={styles.quote_group} aria-labelledby="offer-what">
+      <section className={styles.request_group} aria-labelledby="offer-what">
         <h2 id="offer-what">{t('what')}</h2>
         {list.isLoading ? (
           <Loading label={t('loading')} />
@@ -146,7 +146,7 @@ function RequestForm({
           onAdd={list.add}
         />
       </section>
-      <section className={styles.quote_group} aria-labelledby="offer-project">
+      <section className={styles.request_group} aria-labelledby="offer-project">
         <h2 id="offer-project">{t('project')}</h2>
         <div className="fields">
           <SelectField {...form.field('project')} span={6} required label={t('forWhat')}>
@@ -184,7 +184,7 @@ function RequestForm({
           })}
         </Notice>
       </section>
-      <div className={styles.quote_foot}>
+      <div className={styles.request_foot}>
         <SubmitButton size="lg" busy={form.isBusy}>
           {t('next')}
         </SubmitButton>

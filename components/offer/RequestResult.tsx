@@ -6,7 +6,7 @@ import type { Offer, OfferLine } from '@/lib/contract/offer'
 import { formatLongDate } from '@/lib/i18n/dates'
 import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
-import styles from './Quote.module.css'
+import styles from './OfferRequest.module.css'
 
 function SummaryItem({ line }: { readonly line: Pick<OfferLine, 'name' | 'quantity'> }) {
   const t = useTranslations('offer.data')
@@ -63,9 +63,9 @@ export function RequestResult({ offer, locale }: { readonly offer: Offer; readon
           </ol>
         </section>
       </div>
-      <aside className={styles.quote_side}>
-        <h2 className={styles.quote_sideTitle}>{t('listed')}</h2>
-        <ul className={styles.quote_summary} role="list">
+      <aside className={styles.request_side}>
+        <h2 className={styles.request_sideTitle}>{t('listed')}</h2>
+        <ul className={styles.request_summary} role="list">
           {offer.lines.map((line) => (
             <SummaryItem key={line.product_id} line={line} />
           ))}

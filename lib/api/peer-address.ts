@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 
 /**
  * Appends every connection's peer address to X-Forwarded-For, as a proxy does: handlers cannot see the connection, and
- * Next keeps a header sent by the visitor. Throttles read the header from the right. Call once per process, before the
+ * Next keeps a header sent by the visitor. Rate limits read the header from the right. Call once per process, before the
  * first request.
  */
 export function recordPeerAddresses(): void {

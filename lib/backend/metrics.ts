@@ -82,7 +82,7 @@ export function measureBackend(measured: Measured, registry: Registry = register
   gauge('nidora_database_connections_idle', 'Connections of the pool that nobody uses.', () => pool.idleCount, 'sum')
   gauge('nidora_database_waiting', 'Queries that wait for a connection.', () => pool.waitingCount, 'sum')
   gauge('nidora_mails_queued', 'Mails that are not sent yet.', async () => (await facts())?.queued)
-  gauge('nidora_mails_failed', 'Mails given up.', async () => (await facts())?.failed)
+  gauge('nidora_mails_failed', 'Mails that failed for good.', async () => (await facts())?.failed)
   gauge('nidora_mail_oldest_seconds', 'Age of the oldest mail that is not sent yet.', async () => {
     const found = await facts()
     return found && (found.oldest === null ? 0 : Math.max(0, (now().getTime() - found.oldest) / 1000))

@@ -27,7 +27,7 @@ export interface Answer {
 }
 export type Backend = (call: Call) => Answer | undefined | Promise<Answer | undefined>
 
-/** A network stub: records every request and answers it with `backend`, unknown ones with 404. */
+/** A stand-in for the network: records every request and answers it with `backend`, unknown ones with 404. */
 export function stubBackend(backend: Backend) {
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (input: Request | string) => {

@@ -80,7 +80,7 @@ export function registerCustomers(program: Command, cli: Cli): void {
 
   noun
     .command('export')
-    .description('exports all data of a customer as JSON; to standard output without a file')
+    .description('exports all data of a customer as JSON; without a file, to standard output')
     .argument('<email>', 'e-mail address of the account')
     .argument('[file]', 'file to write')
     .action((email: string, file: string | undefined) =>

@@ -35,7 +35,7 @@ const unverifiedDays = 30
 export function registerHealth(program: Command, cli: Cli): void {
   program
     .command('health')
-    .description('whether the database can be reached, and what needs attention')
+    .description('reports whether the database can be reached, and what needs attention')
     .action(() =>
       cli.withShop(async ({ database, services }) => {
         const { name } = services.payments

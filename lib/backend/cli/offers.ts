@@ -177,7 +177,7 @@ export function registerOffers(program: Command, cli: Cli): void {
 
   noun
     .command('discount <number> <percent>')
-    .description('sets a whole-percent discount on every line item')
+    .description('sets a discount on every line item, in whole percent')
     .action((number: string, percent: string) => {
       const taken = requireNumber(percent, 'The discount')
       return change(cli, (services) => setDiscount(services, number, taken), `${taken} % off.`)

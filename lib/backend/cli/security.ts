@@ -65,7 +65,7 @@ async function* exported(database: Queryable, filter: SecurityFilter, delimiter:
 function addFilters(command: Command): Command {
   return command
     .addOption(new Option('--kind <kind>', 'only of this kind').choices(securityEventKinds))
-    .option('--email <email>', 'only of this address, with or without an account')
+    .option('--email <email>', 'only for this address, with or without an account')
     .option('--since <day>', 'on that day (YYYY-MM-DD) or later', fromDay)
     .option('--until <day>', 'on that day or earlier', untilDay)
 }
@@ -108,7 +108,7 @@ export function registerSecurity(program: Command, cli: Cli): void {
     )
 
   addFilters(noun.command('export'))
-    .description('exports the log as CSV, oldest first; to standard output without a file')
+    .description('exports the log as CSV, oldest first; without a file, to standard output')
     .argument('[file]', 'file to write')
     .addOption(new Option('--delimiter <character>', 'between cells').choices([',', ';']).default(','))
     .action((file: string | undefined, { delimiter, ...options }: Options & { delimiter: string }) =>

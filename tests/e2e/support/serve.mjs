@@ -11,7 +11,7 @@ if (!port || !dataFolder) throw new Error('Usage: serve.mjs <port> <data folder>
 if (!(await ensureBuild())) process.exit(1)
 const removeData = () => rmSync(dataFolder, { recursive: true, force: true })
 removeData()
-// No test reaches the real tag manager: the test of it uses a stub.
+// No test reaches the real tag manager: the test of it uses a stand-in.
 const env = { GTM_ID: 'GTM-TEST' }
 const server = await startServer({ port: Number(port), dataFolder, env, output: process.stderr })
 for (const signal of ['SIGTERM', 'SIGINT']) {

@@ -129,7 +129,7 @@ export function registerDocuments(program: Command, cli: Cli): void {
 
   noun
     .command('export')
-    .description('exports the current document; to standard output without a file')
+    .description('exports the current document; without a file, to standard output')
     .addArgument(named())
     .argument('[file]', 'file to write')
     .action((name: DocumentName, file: string | undefined) =>

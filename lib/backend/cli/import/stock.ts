@@ -10,7 +10,7 @@ import { unknownProducts } from './known'
 const columns = {
   article_number: line('article number of an existing product', 60),
   stock: integer('pieces in stock', { max: 1_000_000 }),
-  availability: oneOf('how it can be ordered', availabilitySchema.options),
+  availability: oneOf('availability', availabilitySchema.options),
   lead_time_days: clearable(integer('working days until it leaves the warehouse', { max: 365 })),
 }
 type Row = RowOf<typeof columns, 'article_number'>

@@ -180,7 +180,7 @@ export function registerOrders(program: Command, cli: Cli): void {
     )
 
   addFilters(noun.command('export'))
-    .description('exports orders as CSV, one row per line item; to standard output without a file')
+    .description('exports orders as CSV, one row per line item; without a file, to standard output')
     .argument('[file]', 'file to write')
     .addOption(new Option('--delimiter <character>', 'between cells').choices([',', ';']).default(','))
     .action((file: string | undefined, options: OrderFilter & { delimiter: string }) =>

@@ -41,7 +41,7 @@ describe('an order', () => {
 
 describe('quotes', () => {
   it('are paginated, latest first: the customer’s own and those of their verified address', async () => {
-    const requestQuote = async (who: Visitor, quantity: number) => {
+    const requestOffer = async (who: Visitor, quantity: number) => {
       const response = await who.call<{ offer_hash: string }>('POST', '/api/cart/offer', {
         transaction_result_url: resultUrl,
         accept_privacy: true,
@@ -50,9 +50,9 @@ describe('quotes', () => {
       })
       return response.body.offer_hash
     }
-    const hashes = [await requestQuote(await shop.visitor().open(), 1)]
+    const hashes = [await requestOffer(await shop.visitor().open(), 1)]
     const visitor = await loggedIn(shop, 'quotes@example.com')
-    for (let quantity = 2; quantity < 12; quantity += 1) hashes.unshift(await requestQuote(visitor, quantity))
+    for (let quantity = 2; quantity < 12; quantity += 1) hashes.unshift(await requestOffer(visitor, quantity))
     const page = async (number: number, who = visitor) =>
       (await who.call<AccountOffers>('GET', `/api/account/offers?page=${number}`)).body
     const [first, second] = [await page(1), await page(2)]

@@ -8,7 +8,7 @@ import { deviceCookie, findKnownDevice } from './devices'
 import { canonicalEmail } from './store'
 
 /**
- * Throttles of account calls, per client address (which many people may share) and per e-mail address, known or not.
+ * Rate limits of account calls, per client address (which many people may share) and per e-mail address, known or not.
  * Calls beyond the limit get 429 with Retry-After.
  */
 

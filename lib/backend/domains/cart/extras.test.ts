@@ -75,7 +75,7 @@ describe('comment, newsletter and account', () => {
   it('are used for a quote for the cart, but not for one with its own line items', async () => {
     const visitor = await ready('quote-wishes@example.com')
     await saveInput(visitor, { comment: 'Sürgős' })
-    const requestQuote = async (body: object) => {
+    const requestOffer = async (body: object) => {
       const { body: offer } = await visitor.call<{ offer_hash: string }>('POST', '/api/cart/offer', {
         transaction_result_url: resultUrl,
         ...body,
@@ -83,8 +83,8 @@ describe('comment, newsletter and account', () => {
       const [row] = await shop.database.select().from(offers).where(eq(offers.offerHash, offer.offer_hash))
       return row?.comment
     }
-    expect(await requestQuote({})).toBe('Sürgős')
-    expect(await requestQuote({ lines: [{ product_id: 1, quantity: 2 }] })).toBe('')
+    expect(await requestOffer({})).toBe('Sürgős')
+    expect(await requestOffer({ lines: [{ product_id: 1, quantity: 2 }] })).toBe('')
   })
 
   it('are merged at login, without an account request', async () => {

@@ -38,7 +38,7 @@ const company = {
   invoice_data: { ...customer.invoice_data, is_company: true, name: 'Fehér Tölgy Kft.', tax_number: '12892312-2-41' },
   delivery_data: {},
 }
-const quoteRequest = {
+const offerRequest = {
   transaction_result_url: resultUrl,
   accept_privacy: true,
   customer_data: company,
@@ -49,9 +49,9 @@ const quoteRequest = {
 }
 const consents = { accept_terms: true, accept_privacy: true }
 
-const requestQuote = (visitor: Visitor, more: object = {}) =>
+const requestOffer = (visitor: Visitor, more: object = {}) =>
   visitor.call<RequestedOffer>('POST', '/api/cart/offer', {
-    ...quoteRequest,
+    ...offerRequest,
     lines: [
       { product_id: chair, quantity: 24 },
       { product_id: lamp, quantity: 6 },
@@ -65,7 +65,7 @@ const messageOf = (answer: Answer) => [answer.status, (answer.body as ErrorBody)
 /** A priced and sent quote for 24 chairs and 6 lamps. */
 async function sentOffer(more: object = {}, options: Parameters<TestShop['visitor']>[0] = {}) {
   const visitor = await shop.visitor(options).open()
-  const { body } = await requestQuote(visitor, more)
+  const { body } = await requestOffer(visitor, more)
   const requested = await read(visitor, body.offer_hash)
   const number = requested.offer_number
   await priceLine(shop.services, number, { position: 1, amount: '50 000', note: 'Szürke is lehet' })
@@ -87,7 +87,7 @@ const decline = (visitor: Visitor, offer: Offer, reason = '') =>
 describe('requesting a quote', () => {
   it('stores the request at list prices with volume tiers, reveals no prices, and mails both sides', async () => {
     const visitor = await shop.visitor().open()
-    const { status, body } = await requestQuote(visitor)
+    const { status, body } = await requestOffer(visitor)
     expect([status, body.offer_hash]).toEqual([200, expect.stringMatching(/^[\w-]{43}$/)])
     const offer = await read(visitor, body.offer_hash)
     expect(offerSchema.parse(offer)).toEqual(offer)
@@ -121,7 +121,7 @@ describe('requesting a quote', () => {
     const greetings: (string | undefined)[] = []
     for (const contactName of ['Kovács-Nagy Éva', '']) {
       const visitor = await shop.visitor().open()
-      const { body } = await requestQuote(visitor, { contact_name: contactName, comment: `Név: ${contactName}` })
+      const { body } = await requestOffer(visitor, { contact_name: contactName, comment: `Név: ${contactName}` })
       const offer = await read(visitor, body.offer_hash)
       const [toShop, toCustomer] = await shop.database.select().from(mails).orderBy(desc(mails.id)).limit(2)
       expect(toShop?.subject).toBe(`Új ajánlatkérés: ${offer.offer_number}, ${contactName || 'Fehér Tölgy Kft.'}`)
@@ -136,7 +136,7 @@ describe('requesting a quote', () => {
       shop.database.update(products).set({ customMade }).where(eq(products.id, chair))
     const visitor = await shop.visitor().open()
     await setCustom(true)
-    const { body } = await requestQuote(visitor, {
+    const { body } = await requestOffer(visitor, {
       customer_data: { ...company, invoice_data: { ...customer.invoice_data, name: 'Kovács Dóra' } },
       contact_name: '',
     })
@@ -156,10 +156,10 @@ describe('requesting a quote', () => {
   it('for the cart leaves the cart unchanged, and is idempotent', async () => {
     const visitor = await shop.visitor().open()
     await visitor.add(chair, 3)
-    const answers = await Promise.all([1, 2, 3].map(() => requestQuote(visitor, { lines: undefined })))
+    const answers = await Promise.all([1, 2, 3].map(() => requestOffer(visitor, { lines: undefined })))
     expect(new Set(answers.map(({ body }) => body.offer_hash)).size).toBe(1)
     expect((await visitor.cart()).body.products).toMatchObject([{ id: chair, quantity: 3 }])
-    const other = await requestQuote(visitor, { lines: undefined, comment: 'Másképp' })
+    const other = await requestOffer(visitor, { lines: undefined, comment: 'Másképp' })
     expect(other.body.offer_hash).not.toBe(answers[0]?.body.offer_hash)
     expect((await read(visitor, other.body.offer_hash)).lines).toMatchObject([{ product_id: chair, quantity: 3 }])
   })
@@ -168,30 +168,30 @@ describe('requesting a quote', () => {
     const visitor = await shop.visitor().open()
     const before = await shop.database.$count(offers)
     const lines = [{ product_id: 999_999, quantity: 1 }]
-    expect(errorsOf(await requestQuote(visitor, { lines }))).toEqual([422, ['lines.0.product_id']])
-    expect(errorsOf(await requestQuote(visitor, { lines: [{ product_id: chair, quantity: 0 }] }))).toEqual([
+    expect(errorsOf(await requestOffer(visitor, { lines }))).toEqual([422, ['lines.0.product_id']])
+    expect(errorsOf(await requestOffer(visitor, { lines: [{ product_id: chair, quantity: 0 }] }))).toEqual([
       422,
       ['lines.0.quantity'],
     ])
-    expect(errorsOf(await requestQuote(visitor, { accept_privacy: false }))).toEqual([422, ['accept_privacy']])
-    expect(errorsOf(await requestQuote(visitor, { customer_data: {} }))[1]).toContain('customer_data.email')
+    expect(errorsOf(await requestOffer(visitor, { accept_privacy: false }))).toEqual([422, ['accept_privacy']])
+    expect(errorsOf(await requestOffer(visitor, { customer_data: {} }))[1]).toContain('customer_data.email')
     const wrong = { ...company, invoice_data: { ...company.invoice_data, tax_number: '12892313-2-41' } }
-    expect(errorsOf(await requestQuote(visitor, { customer_data: wrong }))).toEqual([
+    expect(errorsOf(await requestOffer(visitor, { customer_data: wrong }))).toEqual([
       422,
       ['customer_data.invoice_data.tax_number'],
     ])
-    expect(errorsOf(await requestQuote(visitor, { transaction_result_url: 'https://evil.example/' }))).toEqual([
+    expect(errorsOf(await requestOffer(visitor, { transaction_result_url: 'https://evil.example/' }))).toEqual([
       422,
       ['transaction_result_url'],
     ])
-    expect((await requestQuote(visitor, { lines: undefined })).status).toBe(409)
+    expect((await requestOffer(visitor, { lines: undefined })).status).toBe(409)
     expect(await shop.database.$count(offers)).toBe(before)
   })
 
   it('accepts an EU VAT id, and ignores the customer’s prices', async () => {
     const visitor = await shop.visitor({ locale: 'en', currencyId: 2 }).open()
     const austrian = { ...company.invoice_data, country_id: 2, zipcode: '1010', tax_number: 'ATU12345675' }
-    const { status, body } = await requestQuote(visitor, {
+    const { status, body } = await requestOffer(visitor, {
       customer_data: { ...company, invoice_data: austrian },
       status: 'sent',
       discount_percent: 90,
@@ -358,7 +358,7 @@ describe('a sent quote', () => {
 describe('the shop’s actions', () => {
   it('refuses invalid input and decided quotes', async () => {
     const visitor = await shop.visitor().open()
-    const { body } = await requestQuote(visitor, { comment: 'Egy harmadik' })
+    const { body } = await requestOffer(visitor, { comment: 'Egy harmadik' })
     const { offer_number: number } = await read(visitor, body.offer_hash)
     const refused = async (work: () => Promise<unknown>) =>
       Promise.resolve()
@@ -381,7 +381,7 @@ describe('the shop’s actions', () => {
 
   it('warn about insufficient stock', async () => {
     const visitor = await shop.visitor().open()
-    const { body } = await requestQuote(visitor, { lines: [{ product_id: lamp, quantity: 400 }] })
+    const { body } = await requestOffer(visitor, { lines: [{ product_id: lamp, quantity: 400 }] })
     const { offer_number: number } = await read(visitor, body.offer_hash)
     await setDelivery(shop.services, number, { amount: '0', method: 'showroom' })
     const { warnings } = await sendOffer(shop.services, number)

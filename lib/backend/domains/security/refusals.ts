@@ -5,7 +5,7 @@ import type { BackendEnv } from '../../context'
 import { clientOf } from '../../platform/http/client-address'
 import { logSecurity } from './log'
 
-/** Not logged in, forbidden, or throttled. 419 is excluded, as every first unsafe call gets it. */
+/** Not logged in, forbidden, or beyond a rate limit. 419 is excluded, as every first unsafe call gets it. */
 const refusals: ReadonlySet<number> = new Set([401, 403, 429])
 const hourMs = 60 * 60 * 1000
 /** Maximum events an hour across all networks; bounds the log and memory. */

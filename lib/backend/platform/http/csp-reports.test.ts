@@ -77,7 +77,7 @@ describe('R-SAFE-5: reports of violations', () => {
     expect(log).not.toHaveBeenCalled()
   })
 
-  it('are throttled per client and in total', async () => {
+  it('are limited per client and in total', async () => {
     const statuses = async (count: number, address: (at: number) => string) => {
       const seen = new Set<number>()
       for (let at = 0; at < count; at++) seen.add(await send('application/csp-report', single('inline'), address(at)))

@@ -23,10 +23,10 @@ it.each([
   expect(() => ownPage(address, stripe)).toThrow()
 })
 
-it('accepts payment pages of a stub at its own origin', () => {
-  const stub = { domain: 'stripe.com', baseUrl: 'http://127.0.0.1:4242' }
-  expect(ownPage('http://127.0.0.1:4242/pay', stub)).toBe('http://127.0.0.1:4242/pay')
-  expect(() => ownPage('http://127.0.0.1:1/pay', stub)).toThrow('127.0.0.1:1')
+it('accepts payment pages of a stand-in at its own origin', () => {
+  const standIn = { domain: 'stripe.com', baseUrl: 'http://127.0.0.1:4242' }
+  expect(ownPage('http://127.0.0.1:4242/pay', standIn)).toBe('http://127.0.0.1:4242/pay')
+  expect(() => ownPage('http://127.0.0.1:1/pay', standIn)).toThrow('127.0.0.1:1')
 })
 
 it.each([

@@ -4,7 +4,7 @@ import { NoScriptCart } from '@/components/cart/NoScriptCart'
 import { CompanySide } from '@/components/offer/CompanySide'
 import { offerPaths } from '@/components/offer/offer-paths'
 import { OfferRequest } from '@/components/offer/OfferRequest'
-import styles from '@/components/offer/Quote.module.css'
+import styles from '@/components/offer/OfferRequest.module.css'
 import { Messages } from '@/components/shell/Messages'
 import { Trail } from '@/components/shell/Trail'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
@@ -33,9 +33,9 @@ export default async function OfferPage({ params }: PageProps) {
   return (
     <div className="container">
       <Trail locale={locale} items={[{ title: t('offer.request.crumb') }]} />
-      <div className={styles.quote}>
+      <div className={styles.request}>
         <div>
-          <header className={styles.quote_head}>
+          <header className={styles.request_head}>
             <h1>{t('offer.request.title')}</h1>
             <p className="lead">{t('offer.request.lead')}</p>
           </header>

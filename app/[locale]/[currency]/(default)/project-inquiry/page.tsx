@@ -39,14 +39,14 @@ export default async function ProjectInquiryPage({ params }: PageProps) {
         locale={locale}
         items={[{ title: t('inquiry.parent'), href: path('companies', {}, locale) }, { title: t('inquiry.crumb') }]}
       />
-      <div className={styles.quote}>
+      <div className={styles.request}>
         <Messages locale={locale} of={['inquiry', 'form']}>
           <ProjectForm
             privacyPath={path('privacy-policy', {}, locale)}
             rooms={labels.rooms}
             budgets={labels.budgets}
             head={
-              <header className={styles.quote_head}>
+              <header className={styles.request_head}>
                 <h1>{t('inquiry.title')}</h1>
                 <p className="lead">{t('inquiry.lead')}</p>
               </header>

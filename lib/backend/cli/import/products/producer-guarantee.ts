@@ -26,8 +26,8 @@ export const guaranteeColumns = {
   producer_guarantee_years: clearable(halfYears('duration in years, whole or half, more than 2')),
   producer_guarantee_terms_hu: clearable(multiline('terms of the guarantee', 2000)),
   producer_guarantee_terms_en: clearable(multiline('terms of the guarantee', 2000)),
-  producer_guarantee_url_hu: address('where its terms can be read in full'),
-  producer_guarantee_url_en: address('where its terms can be read in full'),
+  producer_guarantee_url_hu: address('address of its full terms'),
+  producer_guarantee_url_en: address('address of its full terms'),
 }
 
 type GuaranteeValues = {

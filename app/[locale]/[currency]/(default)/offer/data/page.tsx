@@ -4,7 +4,7 @@ import { NoScriptCart } from '@/components/cart/NoScriptCart'
 import { CompanySide } from '@/components/offer/CompanySide'
 import { OfferData } from '@/components/offer/OfferData'
 import { offerPaths } from '@/components/offer/offer-paths'
-import styles from '@/components/offer/Quote.module.css'
+import styles from '@/components/offer/OfferRequest.module.css'
 import { Messages } from '@/components/shell/Messages'
 import { Trail } from '@/components/shell/Trail'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
@@ -41,9 +41,9 @@ export default async function OfferDataPage({ params }: PageProps) {
         locale={locale}
         items={[{ title: t('offer.request.crumb'), href: paths.request }, { title: t('offer.data.crumb') }]}
       />
-      <div className={styles.quote}>
+      <div className={styles.request}>
         <div>
-          <header className={styles.quote_head}>
+          <header className={styles.request_head}>
             <h1>{t('offer.data.title')}</h1>
           </header>
           <NoScriptCart text={t('offer.request.noScript', { phone: init.shop.phone })} />
