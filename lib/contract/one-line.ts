@@ -22,14 +22,27 @@ export const maxNameLength = 80
  */
 const domain =
   /[\p{L}\p{N}-]{3,}\.(?:com|net|org|info|biz|eu|hu|ru|cn|io|ly|cc|tk|gg|xyz|top|site|online|shop|app|click|link|club|vip|store)(?![\p{L}\p{N}])/iu
-const path = /\.[a-z]{2,}\//i
+/** Not "2.em/4", "II.fsz/3" or "B.lph/1", as floors and staircases are written in Hungarian addresses. */
+const path = /\.(?!(?:em|emelet|fsz|fszt|mfsz|lph|lh|ajto|hrsz|ltp)\/)[a-z]{2,}\//i
+/** "evil[.]com", "evil (dot) com". */
+const wordedDot = / ?[[({] ?(?:\.|dot|pont) ?[\])}] ?/gi
+
+/** The text as a reader sees it: without invisible characters, and with a plain dot for every way to write one. */
+function asRead(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replaceAll('。', '.')
+    .replace(wordedDot, '.')
+}
 
 /**
- * Names appear in mails to unverified addresses, which a link would turn into advertisements. A company may be named
- * after its website.
+ * Names and addresses appear in mails to unverified addresses, which a link would turn into advertisements. A company may
+ * be named after its website.
  */
-export function hasLink(name: string, { isCompany = false }: { readonly isCompany?: boolean } = {}): boolean {
-  return /http|www\.|:\/\//i.test(name) || path.test(name) || (!isCompany && domain.test(name))
+export function hasLink(written: string, { isCompany = false }: { readonly isCompany?: boolean } = {}): boolean {
+  const text = asRead(written)
+  return /http|www\.|:\/\//i.test(text) || path.test(text) || (!isCompany && domain.test(text))
 }
 
 const noLink = { params: { rule: 'no-link' } }

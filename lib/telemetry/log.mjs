@@ -11,8 +11,12 @@ import { servedRequest } from './request.mjs'
 const address = /[^\s<>"'=(),;:?&/]{1,64}(?:@|%40)[^\s<>"'=(),;:?&/]+/gi
 /** Letters and digits in one piece. Dashes and underscores occur within tokens, hashes and keys, too. */
 const piece = /[\w-]{16,}/g
-/** Identifiers and addresses of pages: "notification_of_former_provider", "lune-fotel-12", "clientComponentLoadCount". */
-const words = /^(?:[a-z]{1,20}(?:[-_](?:[a-z]{1,20}|\d{1,12}))*|[A-Za-z][a-z]{2,20}(?:[A-Z][a-z]{2,20})+)$/
+/**
+ * Identifiers, addresses of pages and codes of errors: "notification_of_former_provider", "lune-fotel-12",
+ * "clientComponentLoadCount", "DEPTH_ZERO_SELF_SIGNED_CERT".
+ */
+const words =
+  /^(?:[a-z]{1,20}(?:[-_](?:[a-z]{1,20}|\d{1,12}))*|[A-Za-z][a-z]{2,20}(?:[A-Z][a-z]{2,20})+|[A-Z]{2,20}(?:_[A-Z]{2,20}\d?)+)$/
 const frame = /^\s+at .*$/gm
 const maxLength = 1000
 const maxStackLength = 4000

@@ -127,6 +127,35 @@ describe('every line', () => {
   })
 })
 
+// R-SAFE-3
+describe('a code of an error', () => {
+  it.each([
+    'DEPTH_ZERO_SELF_SIGNED_CERT',
+    'SELF_SIGNED_CERT_IN_CHAIN',
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+    'ERR_TLS_CERT_ALTNAME_INVALID',
+    'ERR_HTTP_TRAILER_INVALID',
+    'ERR_SSL_TLSV1_ALERT_UNKNOWN_CA',
+  ])('stays readable: %s', (code) => {
+    expect(faultOf(Object.assign(new Error(`failed: ${code}`), { code }))).toMatchObject({
+      code,
+      message: `failed: ${code}`,
+    })
+    logError('failed', Object.assign(new Error(''), { code }))
+    expect(logLines(log)).toMatchObject([{ code }])
+  })
+
+  it.each([
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+    'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+    'SK_LIVE_51H8XYZABCDEFGHIJKLM',
+    'AB_CD_ef_GH_IJ_KL_MN_OP_QR',
+  ])('is not what this is: %s', (token) => {
+    logWarning('happened', { token })
+    expect(logLines(log)).toMatchObject([{ token: '<secret>' }])
+  })
+})
+
 describe('console output of other code', () => {
   const { error, warn } = console
   beforeEach(logPrinted)

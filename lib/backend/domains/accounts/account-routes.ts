@@ -12,6 +12,7 @@ import {
 } from '@/lib/contract/account'
 import { shopDay } from '@/lib/calendar/working-days'
 import { clientOf } from '../../platform/http/client-address'
+import { limitMailingNetwork } from '../mail/unverified'
 import { answers, createRouter, routesOf, done, failing, jsonBody, refusals } from '../../platform/http/router'
 import {
   authenticated,
@@ -69,6 +70,7 @@ const emailRoute = route('put /api/account/email', {
 accountRoutes.openapi(emailRoute, async (c) => {
   const id = customerIdOf(c)
   await limitPasswords(c, id)
+  await limitMailingNetwork(c)
   await requestEmail(c.get('services'), id, c.req.valid('json'), c.get('locale'), clientOf(c))
   return c.body(null, 204)
 })

@@ -9,6 +9,7 @@ import { accountTokens, customers } from '../../platform/db/schema/accounts'
 import { carts } from '../../platform/db/schema/shop'
 import type { Client } from '../../platform/http/user-agent'
 import { FieldError, HttpError } from '../../platform/http/errors'
+import { limitRecipient } from '../mail/unverified'
 import { logSecurity } from '../security/log'
 import { mailsTo } from './mails'
 import { readNewsletter, setNewsletter } from './newsletter'
@@ -107,7 +108,7 @@ export async function requirePassword(
 
 /**
  * Mails a confirmation link to the new address, which takes effect once followed. If the address has an account
- * already, its owner is notified instead; the response is the same.
+ * already, its owner is notified instead; the response is the same. 429 beyond the limit of mails to the address.
  */
 export async function requestEmail(
   services: Services,
@@ -122,6 +123,7 @@ export async function requestEmail(
   await requirePassword(customer, 'current_password', input.current_password)
   const email = canonicalEmail(input.email)
   if (email === customer.email) throw FieldError.of('email', 'account.emailSame')
+  await limitRecipient(database, services, null, 'registration', email)
   await database.transaction(async (db) => {
     const token = newToken()
     const expiresAt = hoursFrom(now, emailChangeHours)

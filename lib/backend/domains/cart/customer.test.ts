@@ -52,6 +52,16 @@ describe('customer data during the checkout', () => {
     ])
   })
 
+  it('cannot put a link into a mail by its address', () => {
+    const link = { address: 'Win at evil．com', city: 'evil[.]com' }
+    expect(refused({ invoice_data: { ...link, is_company: true }, delivery_data: link })).toEqual([
+      ['invoice_data.address', 'validation.addressWithLink'],
+      ['invoice_data.city', 'validation.addressWithLink'],
+      ['delivery_data.address', 'validation.addressWithLink'],
+      ['delivery_data.city', 'validation.addressWithLink'],
+    ])
+  })
+
   it('validates postcode and VAT id by country', () => {
     const austrian = { country_id: 2, zipcode: '1010', is_company: true, tax_number: 'ATU12345675' }
     expect(changed({ invoice_data: austrian })?.invoice_data.tax_number).toBe('ATU12345675')

@@ -73,9 +73,11 @@ function checkAddress(
   const maximum = isCompany ? maxCompanyLength : maxNameLength
   if (data.name.length > maximum) findings.add(`${prefix}.name`, 'validation.tooLong', { maximum })
   if (hasLink(data.name, { isCompany })) findings.add(`${prefix}.name`, 'validation.nameWithLink')
-  for (const field of ['address', 'city'] as const)
+  for (const field of ['address', 'city'] as const) {
     if (data[field].length > longestText)
       findings.add(`${prefix}.${field}`, 'validation.tooLong', { maximum: longestText })
+    if (hasLink(data[field])) findings.add(`${prefix}.${field}`, 'validation.addressWithLink')
+  }
   const country = data.country_id === null ? undefined : countries.get(data.country_id)
   if (data.country_id !== null && !country) findings.add(`${prefix}.country_id`, 'validation.country')
   if (!data.zipcode) return

@@ -62,7 +62,7 @@ async function admit(c: Context<BackendEnv>, action: HumanAction, { email, turns
   await verifyHuman(c.get('services'), { token, action, remoteAddress: clientAddress(c) })
   await limitRate(c, addressLimit, email.toLowerCase())
   await limitMailingNetwork(c)
-  await limitRecipient(c.get('services').database, c.get('services'), sessionOf(c), email)
+  await limitRecipient(c.get('services').database, c.get('services'), sessionOf(c), 'inquiry', email)
 }
 
 function phoneOf(written: string): string {

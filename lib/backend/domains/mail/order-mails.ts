@@ -207,8 +207,8 @@ function retryAddress(services: Services, order: OrderRow): string {
 }
 
 /**
- * Mails the buyer the result of a payment attempt, once per attempt and outcome even if the provider reports it
- * repeatedly.
+ * Mails the buyer the result of a payment: a failure once per order, because its mail applies until the deadline however
+ * often the payment is tried again, and every failure of a stranger's order would reach the address typed.
  */
 export async function mailPaymentResult(
   db: Queryable,
@@ -223,12 +223,13 @@ export async function mailPaymentResult(
   },
 ): Promise<void> {
   const { locale } = order
-  const mail = { occasion: `payment:${attempt.id}:${outcome.state}`, to: order.snapshot.partner_email, locale }
+  const mail = { to: order.snapshot.partner_email, locale }
   const known = { ...basics(order), amount: formatMoney(attempt.amount, attempt.currency) }
   if (outcome.state === 'paid') {
     await enqueueMail(db, services, {
       ...mail,
       template: 'payment_success',
+      occasion: `payment:${attempt.id}:paid`,
       values: {
         ...known,
         authorization_code: outcome.authorizationCode ?? '–',
@@ -242,6 +243,7 @@ export async function mailPaymentResult(
   await enqueueMail(db, services, {
     ...mail,
     template: 'payment_failed',
+    occasion: `order:${order.id}:payment-failed`,
     values: {
       ...known,
       response_code: outcome.responseCode ?? '',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBackend } from '../../app'
 import type { ErrorBody } from '@/lib/contract/common'
 import { countRequest } from '../../platform/http/rate-limit'
-import { loggedIn, mailsTo, registration, resetPage } from '@/tests/support/backend/customer'
+import { goodPassword, loggedIn, mailsTo, registration, resetPage } from '@/tests/support/backend/customer'
 import {
   createTestShop,
   methods,
@@ -29,7 +29,7 @@ const [perHour, perDay] = recipientLimits
 async function countUp(email: string, limit = perHour): Promise<void> {
   if (!limit) throw new Error('No such limit')
   for (let count = 0; count < limit.limit; count += 1)
-    await countRequest(shop.database, limit, email, shop.services.now())
+    await countRequest(shop.database, limit, `order ${email}`, shop.services.now())
 }
 
 const contact = (email: string) => ({
@@ -79,22 +79,51 @@ async function order(visitor: Visitor, email: string, headers: Record<string, st
 }
 
 describe('mails to an unverified address', () => {
-  it('are limited across all forms: 429, and no further mail', async () => {
+  it('are limited for orders: 429, and no further mail', async () => {
     const email = 'flooded@example.com'
-    for (let count = 0; count < 3; count += 1)
-      expect(
-        (await (await newVisitor()).call('POST', '/api/contact', { ...contact(email), message: `${count}` })).status,
-      ).toBe(200)
-    for (let count = 0; count < 2; count += 1) expect((await order(await newVisitor(), email)).status).toBe(200)
+    for (let count = 0; count < 5; count += 1) expect((await order(await newVisitor(), email)).status).toBe(200)
     const before = (await mailsTo(shop, email)).length
     const refused = await order(await newVisitor(), email.toUpperCase())
     expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true])
     expect(refused.body.message).toContain('Too many attempts.')
-    const visitor = await newVisitor()
-    const calls = mailingCalls(email)
-    expect(await statusesOf(visitor, calls)).toEqual(all(calls, 429))
     expect(await mailsTo(shop, email)).toHaveLength(before)
     expect((await order(await newVisitor(), 'somebody-else@example.com')).status).toBe(200)
+  })
+
+  it('are limited across inquiries and quotes, which leave room for an order, an account and a reset', async () => {
+    const email = 'asked@example.com'
+    const calls = mailingCalls(email)
+    const [quoteCall, contactCall, ...accountCalls] = calls
+    for (let count = 0; count < 5; count += 1)
+      expect(
+        (await (await newVisitor()).call('POST', '/api/contact', { ...contact(email), message: `${count}` })).status,
+      ).toBe(200)
+    const refused = [quoteCall, contactCall] as const
+    expect(await statusesOf(await newVisitor(), refused)).toEqual(all(refused, 429))
+    expect((await order(await newVisitor(), email)).status).toBe(200)
+    expect(await statusesOf(await newVisitor(), accountCalls)).toEqual({
+      '/api/auth/register': 200,
+      '/api/auth/activation': 204,
+      '/api/auth/password/reset': 204,
+    })
+  })
+
+  it('are limited across registrations and changed addresses, which leave room for a reset', async () => {
+    const email = 'wanted@example.com'
+    const owner = await loggedIn(shop, 'changes@example.com')
+    const visitor = await newVisitor()
+    for (const [name, value] of owner.cookies) visitor.cookies.set(name, value)
+    const change = async () =>
+      (await visitor.call('PUT', '/api/account/email', { email, current_password: goodPassword })).status
+    const statuses = await Promise.all(Array.from({ length: 8 }, change))
+    expect(statuses.sort()).toEqual([204, 204, 204, 204, 204, 429, 429, 429])
+    expect(await mailsTo(shop, email)).toHaveLength(5)
+    const [, , register, activation, reset] = mailingCalls(email)
+    expect(await statusesOf(await newVisitor(), [register, activation, reset])).toEqual({
+      '/api/auth/register': 429,
+      '/api/auth/activation': 429,
+      '/api/auth/password/reset': 204,
+    })
   })
 
   it('are limited per day, too', async () => {
@@ -121,6 +150,10 @@ describe('mails to an unverified address', () => {
     const withdrawal = { name: 'Nagy Ida', email: 'c@example.com', order_reference: '1' }
     const calls = [...mailingCalls('c@example.com'), ['/api/withdrawals', withdrawal] as const]
     expect(await statusesOf(visitor, calls, from('198.51.100.70'))).toEqual(all(calls, 429))
+    const owner = await loggedIn(shop, 'network@example.com')
+    for (const [name, value] of owner.cookies) visitor.cookies.set(name, value)
+    const change = { email: 'c@example.com', current_password: goodPassword }
+    expect((await visitor.call('PUT', '/api/account/email', change, from('198.51.100.70'))).status).toBe(429)
     expect(await mailsTo(shop, 'c@example.com')).toEqual([])
   })
 })

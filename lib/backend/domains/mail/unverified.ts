@@ -8,9 +8,11 @@ import type { Session } from '../../platform/http/session'
 import { canonicalEmail, findCustomer } from '../accounts/store'
 
 /**
- * Shared limit for all mails to unverified addresses (orders, quotes, inquiries, registrations): otherwise anyone could
- * flood other people's mailboxes with the shop's mails. Counted by a hash of the address.
+ * Limits of mails to an unverified address: otherwise anyone could flood other people's mailboxes with the shop's mails.
+ * Counted by a hash of the address, and separately by purpose, so that a stranger's contact messages cannot keep the
+ * owner of the address from ordering or from resetting a password.
  */
+type MailPurpose = 'order' | 'reset' | 'registration' | 'inquiry'
 
 const hour = 3600
 export const recipientLimits: readonly RateLimit[] = [
@@ -26,18 +28,19 @@ export async function limitMailingNetwork(c: Context<BackendEnv>): Promise<void>
   if (network !== null) await limitRate(c, networkMailLimit, network)
 }
 
-/** Counts a mail to an address; 429 beyond the limits. Not applied to an address verified by the session's customer. */
+/** Counts a mail to an address; 429 beyond the limits of its purpose. Not applied to an address verified by the session's customer. */
 export async function limitRecipient(
   db: Queryable,
   { mail, now }: Services,
   session: Pick<Session, 'customerId'> | null,
+  purpose: MailPurpose,
   written: string,
 ): Promise<void> {
   const email = canonicalEmail(written)
   const customerId = session?.customerId ?? null
   if (customerId !== null && (await findCustomer(db, customerId))?.email === email) return
   for (const limit of mail.recipientLimits ?? recipientLimits) {
-    const { allowed, retryAfter } = await countRequest(db, limit, email, now())
+    const { allowed, retryAfter } = await countRequest(db, limit, `${purpose} ${email}`, now())
     if (!allowed) throw tooManyRequests(retryAfter)
   }
 }

@@ -135,7 +135,7 @@ export async function requestOffer(
       .digest('hex')
     const repeated = await findRequested(db, requestKey, new Date(now.getTime() - repeatMinutes * 60_000))
     if (repeated) return repeated
-    await limitRecipient(db, services, session, customerData.email)
+    await limitRecipient(db, services, session, 'inquiry', customerData.email)
     const privacyVersion = await findPrivacyVersion(db, locale)
     const owner = { sessionIdHash: session.idHash, customerId: session.customerId }
     const identity = { offerNumber: await nextReference(db, 'AJ', now), offerHash: newOrderHash(), requestKey }

@@ -101,7 +101,7 @@ async function placeInTransaction(db: Queryable, attempted: Attempted): Promise<
     throw new HttpError(409, 'order.notAsShown')
   const fields = missing(reconciled)
   if (Object.keys(fields).length > 0) throw new FieldError(fields)
-  await limitRecipient(db, attempted.services, session, reconciled.state.customerData.email)
+  await limitRecipient(db, attempted.services, session, 'order', reconciled.state.customerData.email)
   const { extras } = reconciled.state
   const placement: Placement = {
     ...attempted,

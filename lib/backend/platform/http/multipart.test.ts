@@ -89,6 +89,8 @@ describe('multipart forms [R-ERR-1]', () => {
       { message: 'errors.unsupportedMediaType' },
     ])
     expect((await post('', 'multipart/form-data'))[0]).toBe(415)
+    for (const type of ['multipart/form-data; x', `multipart/form-data; boundary=${'x'.repeat(257)}`])
+      expect(await post(part('a', 'b') + end, type)).toEqual([400, { message: 'errors.badRequest' }])
   })
 })
 

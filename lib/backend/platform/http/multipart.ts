@@ -21,21 +21,30 @@ async function* pieces(body: NodeReadableStream<Uint8Array>) {
     for (let start = 0; start < chunk.length; start += maxPieceBytes) yield chunk.subarray(start, start + maxPieceBytes)
 }
 
+/** The parser of a form; 400 for a header that it refuses, such as one with an overlong boundary. */
+function createParser(contentType: string, maxFileSize: number) {
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: {
+        parts: maxParts,
+        fieldSize: maxFieldBytes,
+        fileSize: maxFileSize + 1,
+        headerPairs: 20,
+        headerSize: 4096,
+      },
+    })
+  } catch {
+    throw new HttpError(400, 'errors.badRequest')
+  }
+}
+
 /**
  * Parses a form as it arrives and stops reading at the first exceeded limit, which bounds the cost of a body with many
  * parts.
  */
 async function readForm(body: ReadableStream, contentType: string, { maxFileSize }: Options): Promise<FormData> {
-  const parser = new Busboy({
-    headers: { 'content-type': contentType },
-    limits: {
-      parts: maxParts,
-      fieldSize: maxFieldBytes,
-      fileSize: maxFileSize + 1,
-      headerPairs: 20,
-      headerSize: 4096,
-    },
-  })
+  const parser = createParser(contentType, maxFileSize)
   const form = new FormData()
   const tooLong = (name: string) => FieldError.of(name, 'validation.tooLong', { maximum: maxFieldBytes })
   parser.on('field', (name, value, _isNameCut, isValueCut) => {
