@@ -10,7 +10,7 @@ import { Amount } from '@/components/ui/Price'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
 import { formatLongDate } from '@/lib/i18n/dates'
 import { currencyCodeOf } from '@/lib/money/currency'
-import { withItem, itemIds, type WithdrawalForm } from '@/lib/withdrawal/statement'
+import { isOpenItem, withItem, itemIds, type WithdrawalForm } from '@/lib/withdrawal/statement'
 import styles from './Withdrawal.module.css'
 
 interface DataStepProps {
@@ -90,8 +90,8 @@ function ItemChoices({ order, chosen, onChoose }: ItemChoicesProps) {
           <Check
             key={item.id}
             name={`item-${item.id}`}
-            disabled={item.is_custom_made || item.is_withdrawn}
-            checked={chosen.includes(item.id)}
+            disabled={!isOpenItem(item)}
+            checked={isOpenItem(item) && chosen.includes(item.id)}
             onChange={(event) => onChoose(item.id, event.currentTarget.checked)}
           >
             <span className={styles.item}>

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
+import { browserQueryClient } from '@/lib/api/query-client'
 import { giveToken, renderIsland, stubBackend } from '@/tests/support/island'
 import { WithdrawalFlow } from './WithdrawalFlow'
 
@@ -37,6 +38,13 @@ function backendWith(shown: WithdrawableOrder | null = order) {
 
 function show(search = ''): void {
   window.history.replaceState(null, '', `/hu/elallas${search}`)
+  renderIsland(<WithdrawalFlow paths={{ contact: '/hu/kapcsolat', home: '/hu' }} />)
+}
+
+/** Leaves only what a reload leaves: the address and the browser's storage. */
+function reload(): void {
+  cleanup()
+  browserQueryClient().clear()
   renderIsland(<WithdrawalFlow paths={{ contact: '/hu/kapcsolat', home: '/hu' }} />)
 }
 
@@ -151,6 +159,69 @@ describe('the withdrawal function', () => {
     show(`?order=${hash}`)
     expect(await screen.findByRole('checkbox', { name: /Lune fotel.*ettől már elálltál/ })).toBeDisabled()
     expect(screen.getByRole('checkbox', { name: /Nádas állólámpa/ })).toBeEnabled()
+  })
+
+  describe('the second step after a reload', () => {
+    async function chooseLamp() {
+      await userEvent.click(await screen.findByRole('checkbox', { name: /Nádas állólámpa/ }))
+      await next()
+      await confirmButton()
+    }
+    const product = () => screen.getByRole('row', { name: /Termék/ })
+
+    it('still shows the chosen items, also after Back and Forward, and declares no others', async () => {
+      const backend = backendWith()
+      show(`?order=${hash}`)
+      await chooseLamp()
+      reload()
+      await confirmButton()
+      expect(product()).toHaveTextContent('Nádas állólámpa, 1 db')
+      act(() => window.history.back())
+      expect(await screen.findByRole('checkbox', { name: /Nádas állólámpa/ })).toBeChecked()
+      act(() => window.history.forward())
+      await userEvent.click(await confirmButton())
+      await screen.findByRole('heading', { name: 'Megkaptuk az elállásodat' })
+      expect(backend.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ items: [15] })
+    })
+
+    it('still has what was typed for a typed number', async () => {
+      backendWith()
+      show()
+      await fill()
+      await next()
+      await confirmButton()
+      reload()
+      await confirmButton()
+      expect(screen.getByRole('row', { name: /Rendelésszám/ })).toHaveTextContent('ND-2026-1')
+    })
+
+    it.each(['another tab, without what was chosen', 'a declaration'])(
+      'is the first one again in %s',
+      async (where) => {
+        backendWith()
+        show(`?order=${hash}`)
+        await chooseLamp()
+        if (where === 'a declaration') {
+          await userEvent.click(await confirmButton())
+          await screen.findByRole('heading', { name: 'Megkaptuk az elállásodat' })
+        } else sessionStorage.clear()
+        reload()
+        expect(await screen.findByRole('button', { name: 'Tovább az ellenőrzéshez' })).toBeVisible()
+        expect(screen.queryByRole('button', { name: 'Elállás megerősítése' })).toBeNull()
+      },
+    )
+
+    it('is the first one again if the chosen items have been withdrawn in the meantime', async () => {
+      backendWith()
+      show(`?order=${hash}`)
+      await chooseLamp()
+      backendWith({ ...order, items: order.items.map((one) => ({ ...one, is_withdrawn: one.id === 15 })) })
+      reload()
+      expect(await screen.findByRole('checkbox', { name: /Nádas állólámpa/ })).not.toBeChecked()
+      await next()
+      await confirmButton()
+      expect(product()).toHaveTextContent(/Lune fotel, 1 db$/)
+    })
   })
 
   it('explains why an order cannot be withdrawn from, and accepts a typed number for an unknown one', async () => {

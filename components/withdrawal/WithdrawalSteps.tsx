@@ -1,15 +1,15 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { goToAddress, useStepInAddress } from '@/components/form/step-in-address'
-import { useShopForm } from '@/components/form/use-shop-form'
+import { unsent, useShopForm } from '@/components/form/use-shop-form'
 import { Facts } from '@/components/order/Facts'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { ApiError } from '@/lib/api/error'
-import { declareWithdrawal } from '@/lib/api/hooks/withdrawals'
+import { useDeclareWithdrawal } from '@/lib/api/hooks/withdrawals'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
-import { clearDraft, writeDraft } from '@/lib/form/drafts'
-import { itemIds, type WithdrawalForm, withdrawalFormSchema } from '@/lib/withdrawal/statement'
+import { clearDraft, readDraft, writeDraft } from '@/lib/form/drafts'
+import { chosenItems, isStillOpen, type WithdrawalForm, withdrawalFormSchema } from '@/lib/withdrawal/statement'
 import { DataStep } from './DataStep'
 import styles from './Withdrawal.module.css'
 import type { ReceivedWithdrawal } from './Received'
@@ -98,6 +98,12 @@ export function WithdrawalSteps({ order, orderHash, onReceived }: WithdrawalStep
   const name = orderHash ? `withdrawal-${orderHash}` : 'withdrawal'
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const declareWithdrawal = useDeclareWithdrawal()
+  // The second step must never open with other goods than chosen: it needs what the first step's button has stored.
+  const [isReady, setReady] = useState(() => {
+    const { items } = readDraft<WithdrawalForm>(name)
+    return items !== undefined && isStillOpen(order, { items })
+  })
   const form = useShopForm<WithdrawalForm>({
     name,
     schema: withdrawalFormSchema,
@@ -109,29 +115,35 @@ export function WithdrawalSteps({ order, orderHash, onReceived }: WithdrawalStep
       pieces: '',
       comment: '',
     },
-    save: async () => goToWithdrawalStep('confirm'),
+    save: async (values) => {
+      // Nothing is declared yet: a reload must restore the input.
+      writeDraft(name, values)
+      setReady(true)
+      goToWithdrawalStep('confirm')
+      return unsent
+    },
   })
   const { getValues } = form.form
-  // The second step is only reachable with valid data.
-  const step = requestedStep === 'confirm' && withdrawalFormSchema.safeParse(getValues()).success ? 'confirm' : 'data'
+  // The second step is only reachable with valid data, once the first is done.
+  const mayConfirm = isReady && withdrawalFormSchema.safeParse(getValues()).success
+  const step = requestedStep === 'confirm' && mayConfirm ? 'confirm' : 'data'
 
   const previous = useRef(step)
   useEffect(() => {
     if (step !== previous.current) document.getElementById('withdrawal-step')?.focus()
     previous.current = step
-    // Not submitted yet: a reload must restore the data.
-    if (step === 'confirm') writeDraft(name, getValues())
-  }, [step, name, getValues])
+  }, [step])
 
   async function confirm() {
     if (isBusy) return
     setBusy(true)
     setProblem(undefined)
-    const { items, ...values } = withdrawalFormSchema.parse(getValues())
+    const values = withdrawalFormSchema.parse(getValues())
     try {
-      const withdrawal = await declareWithdrawal({ ...values, items: itemIds(items), order_hash: orderHash })
+      const items = chosenItems(order, values).map(({ id }) => id)
+      const withdrawal = await declareWithdrawal({ ...values, items, order_hash: orderHash })
       clearDraft(name)
-      onReceived({ withdrawal, values: { ...values, items }, order })
+      onReceived({ withdrawal, values, order })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setProblem(error.layer === 'network' ? t('form.offline') : error.message)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
-import { chosenItems, refundOf, statementText, itemIds, withItem } from './statement'
+import { chosenItems, isStillOpen, refundOf, statementText, itemIds, withItem } from './statement'
 
 function orderWith(...customMade: boolean[]): WithdrawableOrder {
   return {
@@ -35,6 +35,16 @@ describe('the items of a withdrawal', () => {
     expect(chosenItems(order, { items: '3 2' }).map(({ id }) => id)).toEqual([3])
     expect(chosenItems(order, { items: '' }).map(({ id }) => id)).toEqual([1, 3])
     expect(refundOf(order, { items: '1 3' })).toBe(4000)
+  })
+
+  it('are never ones withdrawn from before', () => {
+    const order = orderWith(false, true, false)
+    const rest = { ...order, items: order.items.map((item) => ({ ...item, is_withdrawn: item.id === 1 })) }
+    expect(chosenItems(rest, { items: '' }).map(({ id }) => id)).toEqual([3])
+    expect(refundOf(rest, { items: '1 3' })).toBe(3000)
+    expect(isStillOpen(rest, { items: '3' })).toBe(true)
+    expect(isStillOpen(rest, { items: '1 3' })).toBe(false)
+    expect(isStillOpen(null, { items: '' })).toBe(true)
   })
 
   it('are stored as a string', () => {

@@ -28,12 +28,24 @@ export function withItem(items: string, id: number, isChosen: boolean): string {
 
 type Item = WithdrawableOrder['items'][number]
 
+/** Whether a line item can be withdrawn from: not custom-made, and not withdrawn from before. */
+export function isOpenItem(item: Pick<Item, 'is_custom_made' | 'is_withdrawn'>): boolean {
+  return !item.is_custom_made && !item.is_withdrawn
+}
+
+/** Whether everything chosen can still be withdrawn from: a draft may be older than the last declaration. */
+export function isStillOpen(order: WithdrawableOrder | null, form: Pick<WithdrawalForm, 'items'>): boolean {
+  const open = order?.items.filter(isOpenItem) ?? []
+  return !order || itemIds(form.items).every((id) => open.some((item) => item.id === id))
+}
+
 /** Line items of a declaration; empty if it covers the whole order or items in the consumer's own words. */
 export function chosenItems(order: WithdrawableOrder | null, form: Pick<WithdrawalForm, 'items'>): Item[] {
   if (!order) return []
   const ids = itemIds(form.items)
-  const open = order.items.filter((item) => !item.is_custom_made)
-  if (ids.length > 0) return open.filter(({ id }) => ids.includes(id))
+  const open = order.items.filter(isOpenItem)
+  const chosen = open.filter(({ id }) => ids.includes(id))
+  if (chosen.length > 0) return chosen
   return open.length < order.items.length ? open : []
 }
 

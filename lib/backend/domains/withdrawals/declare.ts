@@ -18,18 +18,22 @@ import { findOrderToWithdraw, type OrderToWithdraw } from './order'
 import { isDispatched, lastDay, returnDays } from './rules'
 import { findOrderByNumber, findSameWithdrawal, insertWithdrawal, type WithdrawalRow } from './store'
 
-/** Line items to withdraw from, for an order identified by its hash; throws when withdrawal is not possible. */
+/**
+ * Line items to withdraw from, for an order identified by its hash; throws when withdrawal is not possible. By default,
+ * all that can still be withdrawn from; with nothing left, what was declared last, because it may be a repetition.
+ */
 function chosenItems(
-  { lines, state, deliveredAt }: OrderToWithdraw,
+  { lines, withdrawn, declared, state, deliveredAt }: OrderToWithdraw,
   ids: readonly number[],
   locale: Locale,
-): WithdrawnItem[] {
+): readonly WithdrawnItem[] {
   if (state === 'expired' && deliveredAt)
     throw new HttpError(409, 'withdrawal.expired', { date: dayInWords(lastDay(deliveredAt), locale) })
   if (state === 'cancelled') throw new HttpError(409, 'withdrawal.cancelled')
   if (state === 'excepted') throw new HttpError(409, 'withdrawal.excepted')
-  // By default, all line items that can be withdrawn from.
-  const chosen = [...new Set(ids.length === 0 ? lines.filter((line) => !line.isCustomMade).map(({ id }) => id) : ids)]
+  if (state === 'withdrawn' && ids.length === 0) return declared.at(-1)?.items ?? []
+  const open = lines.filter((line) => !line.isCustomMade && !withdrawn.has(line.id))
+  const chosen = [...new Set(ids.length === 0 ? open.map(({ id }) => id) : ids)]
   const items = chosen.map((id) => {
     const line = lines.find((one) => one.id === id)
     if (!line) throw FieldError.of('items', 'withdrawal.itemUnknown')
@@ -40,10 +44,18 @@ function chosenItems(
   return items.length === lines.length ? [] : items
 }
 
+/** Names of the items that earlier declarations cover. No items mean the whole order. */
+function withdrawnBefore({ lines, withdrawn }: OrderToWithdraw, items: readonly WithdrawnItem[]): string[] {
+  const meant = items.length === 0 ? lines : items
+  return meant.filter(({ id }) => id !== null && withdrawn.has(id)).map(({ name }) => name)
+}
+
 interface Meant {
   /** The order, if the declaration identifies it. */
   readonly order: OrderRow | null
-  readonly items: WithdrawnItem[]
+  readonly items: readonly WithdrawnItem[]
+  /** Names of those covered by an earlier declaration: only the identical declaration may be repeated. */
+  readonly before: readonly string[]
   /** Note on the order for the shop's mail; not revealed to the declarant. */
   readonly note: 'withdrawal.orderKnown' | 'withdrawal.orderUnknown' | 'withdrawal.emailDiffers'
 }
@@ -57,15 +69,17 @@ async function meaningOf(db: Queryable, declaration: WithdrawalDeclaration, loca
     const found = await findOrderToWithdraw(db, declaration.order_hash, now)
     if (!found) throw new HttpError(404, 'withdrawal.notFound')
     const items = chosenItems(found, declaration.items, locale)
-    return { order: found.order, items, note: 'withdrawal.orderKnown' }
+    return { order: found.order, items, before: withdrawnBefore(found, items), note: 'withdrawal.orderKnown' }
   }
   const items = declaration.pieces ? [{ id: null, name: declaration.pieces, quantity: null }] : []
   const order = await findOrderByNumber(db, declaration.order_reference)
-  if (!order) return { order: null, items, note: 'withdrawal.orderUnknown' }
+  // Recorded as written, so nothing is refused.
+  const before: readonly string[] = []
+  if (!order) return { order: null, items, before, note: 'withdrawal.orderUnknown' }
   const isOwn = order.snapshot.partner_email.toLowerCase() === declaration.email.toLowerCase()
   return isOwn
-    ? { order, items, note: 'withdrawal.orderKnown' }
-    : { order: null, items, note: 'withdrawal.emailDiffers' }
+    ? { order, items, before, note: 'withdrawal.orderKnown' }
+    : { order: null, items, before, note: 'withdrawal.emailDiffers' }
 }
 
 function itemsInWords(items: readonly WithdrawnItem[], order: OrderRow | null, locale: Locale): string {
@@ -145,8 +159,8 @@ async function notifyShop(
 
 /**
  * Records a declaration of withdrawal and acknowledges it by mail, in one transaction. A repeated one returns the
- * existing declaration with the same response. 404 for an unknown order hash, 409 without a right to withdraw, 422 for
- * line items of another order; a declaration with only an order number is always accepted.
+ * existing declaration with the same response. 404 for an unknown order hash, 409 without a right to withdraw or for
+ * goods withdrawn from before, 422 for line items of another order; a declaration with only an order number is always accepted.
  */
 export async function declareWithdrawal(
   services: Services,
@@ -156,11 +170,13 @@ export async function declareWithdrawal(
   const now = services.now()
   return services.database.transaction(async (db) => {
     await serialize(db, `withdrawal:${declaration.email.toLowerCase()}`)
-    const { order, items, note } = await meaningOf(db, declaration, locale, now)
+    const { order, items, before, note } = await meaningOf(db, declaration, locale, now)
     const { name, email, comment } = declaration
     const orderReference = order ? order.orderNumber : declaration.order_reference
-    const declared = { orderId: order?.id ?? null, orderReference, name, email, comment, items }
+    const declared = { orderId: order?.id ?? null, orderReference, name, email, comment, items: [...items] }
     const same = await findSameWithdrawal(db, declared)
+    if (!same && before.length > 0)
+      throw new HttpError(409, 'withdrawal.alreadyWithdrawn', { items: before.join('; ') })
     const row =
       same ??
       (await insertWithdrawal(db, {

@@ -29,7 +29,7 @@ const declareRoute = route('post /api/withdrawals', {
   responses: answers(withdrawalSchema, 'The acknowledgement; the same whether or not the shop knows the number', {
     ...refusals,
     404: 'There is no order of this hash',
-    409: 'The order of this hash cannot be withdrawn from',
+    409: 'The order of this hash cannot be withdrawn from, or the goods have been before',
     422: 'What is missing or wrong, by field',
     429: 'Too many declarations',
   }),

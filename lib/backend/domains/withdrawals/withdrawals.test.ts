@@ -94,7 +94,7 @@ describe('a declaration of withdrawal', () => {
   })
 
   // R-LAW-3
-  it('is stored once despite a double click, a later reload and a second tab, unless the text differs', async () => {
+  it('is stored once despite a double click, a later reload and a second tab', async () => {
     const { order, email } = await placedOrder()
     const visitor = await shop.visitor().open()
     const body = { email, order_reference: order.order_number, order_hash: order.order_hash }
@@ -114,7 +114,10 @@ describe('a declaration of withdrawal', () => {
       state: 'withdrawn',
       withdrawals: [{ reference: sent[0]?.body.reference, received_at: sent[0]?.body.received_at }],
     })
-    await declare(visitor, { ...body, comment: 'Mégis írok.' })
+    // In other words, only as a declaration about a number, which is recorded as written.
+    const more = { ...body, comment: 'Mégis írok.' }
+    expect((await declare(visitor, more)).status).toBe(409)
+    expect((await declare(visitor, { ...more, order_hash: '' })).status).toBe(200)
     expect(await storedOf(email)).toHaveLength(2)
   })
 
@@ -127,6 +130,23 @@ describe('a declaration of withdrawal', () => {
     expect((await declare(visitor, { ...body, items: [lamp?.id, lamp?.id] })).body).toEqual(first.body)
     expect((await declare(visitor, { ...body, items: [chair?.id] })).body.reference).not.toBe(first.body.reference)
     expect((await withdrawable(order.order_hash)).body.state).toBe('withdrawn')
+  })
+
+  // R-LAW-3
+  it('never includes goods withdrawn from before: the rest by default, the goods themselves refused', async () => {
+    const { order, email } = await placedOrder()
+    const [chair, lamp] = order.items
+    const visitor = await shop.visitor().open()
+    const body = { email, order_reference: order.order_number, order_hash: order.order_hash }
+    await declare(visitor, { ...body, items: [lamp?.id] })
+    for (const items of [[lamp?.id, chair?.id], [lamp?.id]]) {
+      const again = await declare(visitor, { ...body, items, comment: 'Más szöveg.' })
+      expect([again.status, again.body.message]).toEqual([409, expect.stringContaining(lamp?.name ?? '')])
+      expect(again.body.message).not.toContain(chair?.name)
+    }
+    const rest = await declare(visitor, body)
+    expect((await declare(visitor, body)).body).toEqual(rest.body)
+    expect((await storedOf(email)).map(({ items }) => items.map(({ id }) => id))).toEqual([[lamp?.id], [chair?.id]])
   })
 
   // R-LAW-3
@@ -154,8 +174,11 @@ describe('a declaration of withdrawal', () => {
     expect(mail?.text).toContain('nincs mit visszaküldened')
     expect(mail?.text).not.toContain('raktárba')
 
-    const whole = await declare(visitor, body)
-    expect((await read()).withdrawals?.at(-1)).toMatchObject({ reference: whole.body.reference, items: [] })
+    const rest = await declare(visitor, body)
+    expect((await read()).withdrawals?.at(-1)).toMatchObject({
+      reference: rest.body.reference,
+      items: [{ name: order.items.find((one) => one !== lamp)?.name, quantity: 2 }],
+    })
     expect(await read()).toMatchObject({ is_withdrawn: true, bank_transfer: null })
   })
 
