@@ -71,7 +71,10 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a product whose row is locked [
     const ready: { status: number; ms: number }[] = []
     const end = performance.now() + lockMs
     while (performance.now() < end) {
-      calls.push(await timed(() => get(`/api/products/${other.id}`)), await timed(() => get('/api/products?per_page=24')))
+      calls.push(
+        await timed(() => get(`/api/products/${other.id}`)),
+        await timed(() => get('/api/products?per_page=24')),
+      )
       ready.push(await timed(() => get('/api/health/ready')))
       const visitor = others.pop()
       if (visitor) calls.push(await timed(() => order(visitor)))
