@@ -26,6 +26,14 @@ export function payDeadline(
   return dueDays === undefined ? null : endOfDay(addDays(shopDay(createdAt), dueDays))
 }
 
+/** Days for the shop's corrected request, and its payment, after part was withdrawn from. */
+const correctionDays = 8
+
+/** Until when an unpaid order is kept from which part was withdrawn. */
+export function correctionDeadline(now: Date): Date {
+  return endOfDay(addDays(shopDay(now), correctionDays))
+}
+
 type Payable = Pick<OrderRow, 'status' | 'payUntil' | 'currency' | 'totalGross'> & {
   readonly snapshot: { readonly delivery: { readonly id: number } }
 }
