@@ -87,8 +87,10 @@ export function paymentOutcome(
   if (attempts.some(({ state }) => state === 'paid' || state === 'refunded')) return 'success'
   if (attempts.some(({ state }) => state === 'needs_review')) return 'in_progress'
   if (order.status === 'cancelled') return 'error'
+  // Nothing to pay, by whatever method.
+  if (order.totalGross === 0) return 'success'
   if (!isOnline) return 'due'
   const [latest] = attempts
-  if (!latest) return order.totalGross === 0 ? 'success' : 'in_progress'
+  if (!latest) return 'in_progress'
   return isOpen(latest.state) ? 'in_progress' : 'error'
 }
