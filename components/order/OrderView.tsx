@@ -206,7 +206,7 @@ function StepText({ step: { kind, state }, order }: StepProps) {
   if (kind === 'shipped' && state !== 'done') return <p>{formatDateRange(order.delivery.estimated, locale)}</p>
   if (state !== 'current') return null
   const now = orderState(orderFacts(order))
-  if (kind === 'paid') return now === 'overdue' ? null : <p>{t('waitingForPayment')}</p>
+  if (kind === 'paid') return now === 'overdue' || now === 'partly_withdrawn' ? null : <p>{t('waitingForPayment')}</p>
   if (kind === 'cancelled') return <p>{t('cancelledText')}</p>
   if (kind !== 'processing' || !isBeingFulfilled(now)) return null
   return <p>{t(now === 'transfer_due' ? 'preparingAfterTransfer' : 'preparingText')}</p>

@@ -143,7 +143,8 @@ const marks: Record<StateTone, { icon: IconName; state: 'success' | 'failed' | '
 }
 
 /** Whether the last attempt has a bank response worth showing. */
-const isAnswered = (state: OrderState) => state !== 'unpaid' && state !== 'at_bank' && state !== 'bank_answer'
+const unanswered: readonly OrderState[] = ['unpaid', 'at_bank', 'bank_answer', 'partly_withdrawn']
+const isAnswered = (state: OrderState) => !unanswered.includes(state)
 
 /** The state of an order after it was placed or paid; polls while the payment is in progress. */
 export function ResultView({ order: rendered, paths, shop }: ResultViewProps) {
@@ -193,7 +194,7 @@ export function ResultView({ order: rendered, paths, shop }: ResultViewProps) {
           rows={[
             { label: t('orderNumber'), value: order.order_number },
             { label: t('payment'), value: order.payment.title },
-            ...(order.transaction && !isPaidOtherwise
+            ...((order.transaction && !isPaidOtherwise) || state === 'partly_withdrawn'
               ? []
               : [
                   {

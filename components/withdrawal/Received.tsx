@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/Icon'
 import { dateAndTime, formatTime } from '@/lib/checkout/order-format'
 import type { Withdrawal, WithdrawableOrder } from '@/lib/contract/withdrawal'
 import { formatLongDate } from '@/lib/i18n/dates'
-import { statementText, type WithdrawalForm } from '@/lib/withdrawal/statement'
+import { isCorrected, refundOf, statementText, type WithdrawalForm } from '@/lib/withdrawal/statement'
 import styles from './Withdrawal.module.css'
 import { usePiecesText, useStatementRows } from './use-statement-rows'
 
@@ -28,15 +28,18 @@ const steps = {
   send: ['send', 'sendText'],
   stop: ['stop', 'stopText'],
   refund: ['refundTitle', 'refundText'],
+  correction: ['correctionTitle', 'correctionText'],
 } as const
 
 /**
  * What happens next. The response to an order number typed by hand reveals nothing about the order: whether the goods
  * have been dispatched is only in the mail.
  */
-function stepsAfter({ needs_return: needsReturn }: Withdrawal) {
+function stepsAfter({ withdrawal: { needs_return: needsReturn }, values, order }: ReceivedWithdrawal) {
   if (needsReturn === undefined) return [steps.read, steps.refund]
-  return needsReturn ? [steps.pack, steps.send, steps.refund] : [steps.stop, steps.refund]
+  const isRefunded = refundOf(order, values) !== 0
+  if (needsReturn) return [steps.pack, steps.send, ...(isRefunded ? [steps.refund] : [])]
+  return [steps.stop, ...(isRefunded ? [steps.refund] : isCorrected(order, values) ? [steps.correction] : [])]
 }
 
 function download(name: string, text: string): void {
@@ -49,12 +52,13 @@ function download(name: string, text: string): void {
 }
 
 export function Received({
-  received: { withdrawal, values, order },
+  received,
   paths,
 }: {
   readonly received: ReceivedWithdrawal
   readonly paths: WithdrawalPaths
 }) {
+  const { withdrawal, values, order } = received
   const t = useTranslations('withdrawal.received')
   const statement = useTranslations('withdrawal')
   const locale = useLocale()
@@ -89,7 +93,7 @@ export function Received({
       </div>
       <Facts rows={[...arrived, { label: statement('product'), value: pieces }, ...returnBy]} />
       <ol className={inquiry.next}>
-        {stepsAfter(withdrawal).map(([step, text]) => (
+        {stepsAfter(received).map(([step, text]) => (
           <li key={step}>
             <div>
               <strong>{t(step)}</strong>

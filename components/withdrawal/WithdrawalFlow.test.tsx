@@ -15,6 +15,7 @@ const order: WithdrawableOrder = {
   email: 'dora@example.com',
   currency_id: 1,
   state: 'open',
+  payment: 'paid',
   until: null,
   items: [
     { ...item, id: 12, name: 'Lune fotel', total_gross: 189_900 },
@@ -106,6 +107,20 @@ describe('the withdrawal function', () => {
       order_hash: hash,
       items: [15],
     })
+  })
+
+  // R-LAW-17
+  it('promises no refund of what was not paid, but a corrected request for the rest', async () => {
+    const unpaid = { ...order, payment: 'unpaid' as const }
+    stubBackend(({ method }) => ({ data: method === 'POST' ? { ...acknowledgement, needs_return: false } : unpaid }))
+    show(`?order=${hash}`)
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Nádas állólámpa/ }))
+    await next()
+    await confirmButton()
+    expect(screen.getByRole('row', { name: /Visszajáró összeg/ })).toHaveTextContent(/Nem fizettél, ezért nincs mit/)
+    await userEvent.click(await confirmButton())
+    expect(await screen.findByText('Javított fizetési kérést küldünk')).toBeVisible()
+    expect(screen.queryByText('Visszautaljuk')).toBeNull()
   })
 
   it('for an order not yet shipped, requires nothing to be sent back', async () => {

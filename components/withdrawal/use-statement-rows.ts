@@ -25,7 +25,9 @@ export function useStatementRows(values: WithdrawalForm, order: WithdrawableOrde
     { label: t('order'), value: values.order_reference },
     ...(order ? [{ label: t('contractDay'), value: formatTime(order.created_at, locale, { dateStyle: 'long' }) }] : []),
     { label: t('product'), value: piecesOf(values, order) },
-    ...(refund === null ? [] : [{ label: t('refund'), value: formatPrice(refund, code) }]),
+    ...(refund === null
+      ? []
+      : [{ label: t('refund'), value: refund === 0 ? t('nothingPaid') : formatPrice(refund, code) }]),
     ...(values.comment ? [{ label: t('comment'), value: values.comment }] : []),
     { label: t('sendTo'), value: values.email },
   ]

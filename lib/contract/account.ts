@@ -185,6 +185,8 @@ export const accountOrderSchema = z
       })
       .optional(),
     is_withdrawn: z.boolean().optional(),
+    /** Whether something has been withdrawn from. */
+    has_withdrawal: z.boolean().optional(),
     created_at: z.string(),
     currency_id: z.int(),
     total_gross: amountSchema,

@@ -4,6 +4,7 @@ import hu from '@/messages/hu.json'
 import { orderOf } from '@/tests/support/order'
 import { orderStatusSchema, paymentOutcomeSchema, paymentStates } from './order'
 import {
+  hasPaid,
   orderFacts,
   listedOrderFacts,
   isAwaitingPayment,
@@ -26,7 +27,11 @@ const everything: OrderFacts[] = orderStatusSchema.options.flatMap((status) =>
     attempts.flatMap((attempt) =>
       methods.flatMap((method) =>
         [true, false].flatMap((canPay) =>
-          [true, false].map((isWithdrawn) => ({ status, outcome, attempt, method, canPay, isWithdrawn })),
+          [
+            { isWithdrawn: false, hasWithdrawal: false },
+            { isWithdrawn: false, hasWithdrawal: true },
+            { isWithdrawn: true, hasWithdrawal: true },
+          ].map((withdrawn) => ({ status, outcome, attempt, method, canPay, ...withdrawn })),
         ),
       ),
     ),
@@ -40,8 +45,10 @@ const facts = (parts: Partial<OrderFacts>): OrderFacts => ({
   canPay: false,
   method: 'card',
   isWithdrawn: false,
+  hasWithdrawal: false,
   ...parts,
 })
+const part = { hasWithdrawal: true }
 const waiting = (attempt: OrderFacts['attempt'], canPay = true): OrderFacts =>
   facts({ status: 'awaiting_payment', outcome: 'in_progress', attempt, canPay })
 const byTransfer = (status: OrderFacts['status']): OrderFacts =>
@@ -87,6 +94,17 @@ describe('the state of an order', () => {
     ['withdrawn', { ...waiting('failed'), isWithdrawn: true }, 'total'],
     ['withdrawn', { ...byTransfer('received'), isWithdrawn: true }, 'total'],
     ['delivered', facts({ status: 'delivered', isWithdrawn: true }), 'paid'],
+    ['partly_withdrawn', { ...waiting('redirected'), ...part }, 'total'],
+    ['partly_withdrawn', { ...waiting('failed', false), ...part }, 'total'],
+    ['partly_withdrawn', { ...byTransfer('received'), ...part }, 'total'],
+    ['partly_withdrawn', { ...onDelivery('received'), ...part }, 'total'],
+    ['partly_withdrawn', { ...onDelivery('processing'), ...part }, 'total'],
+    ['shipped', { ...onDelivery('shipped'), ...part }, 'total'],
+    ['bank_answer', { ...waiting('processing', false), ...part }, 'total'],
+    ['under_review', { ...waiting('needs_review', false), ...part }, 'total'],
+    ['paid', facts(part), 'paid'],
+    ['preparing', { ...byTransfer('processing'), ...part }, 'total'],
+    ['confirmed', facts({ outcome: 'error', attempt: 'failed', ...part }), 'total'],
     ['cancelled', facts({ status: 'cancelled', outcome: 'error', attempt: 'expired' }), 'total'],
     ['cancelled_refund_due', facts({ status: 'cancelled' }), 'paid'],
     ['cancelled_refunded', facts({ status: 'cancelled', attempt: 'refunded' }), 'refunded'],
@@ -157,6 +175,13 @@ describe('the state of an order', () => {
       ).toEqual([])
     })
 
+    // R-LAW-17
+    it('never asks for an amount of which something was withdrawn', () => {
+      const asks = (given: OrderFacts, state: OrderState) =>
+        isPayable(state) || nextSteps[state] === 'transfer' || totalLabel(given) === 'toPay'
+      expect(holds((given, state) => !given.hasWithdrawal || !asks(given, state))).toEqual([])
+    })
+
     it('remembers only what may still be paid', () => {
       expect(
         holds((given) => !isAwaitingPayment(given) || (given.status === 'awaiting_payment' && !given.isWithdrawn)),
@@ -172,17 +197,38 @@ describe('the state of an order', () => {
   })
 })
 
+// R-LAW-17
+describe('whether the buyer has paid', () => {
+  it.each<[boolean | null, OrderFacts]>([
+    [true, facts({})],
+    [true, facts({ attempt: 'refunded' })],
+    [true, byTransfer('processing')],
+    [true, onDelivery('delivered')],
+    [true, facts({ outcome: 'error', attempt: 'failed' })],
+    [false, byTransfer('received')],
+    [false, onDelivery('shipped')],
+    [false, waiting('failed')],
+    [null, waiting('processing')],
+    [null, waiting('needs_review')],
+  ])('%s: %j', (isPaid, given) => {
+    expect(hasPaid(given)).toBe(isPaid)
+  })
+})
+
 describe('the facts', () => {
   it('of an order page', () => {
     expect(orderFacts(orderOf())).toEqual(facts({}))
     expect(orderFacts(orderOf({ transaction: null, is_withdrawn: true })).attempt).toBeNull()
     expect(orderFacts(orderOf({ is_withdrawn: true })).isWithdrawn).toBe(true)
+    const withdrawals = [{ reference: 'EL-2026-000001', received_at: '2026-11-20T13:40:00Z', items: [] }]
+    expect(orderFacts(orderOf({ withdrawals })).hasWithdrawal).toBe(true)
   })
 
   it('of a row in the customer’s list', () => {
     const payment = { key: 'card', can_restart: true, pay_until: null, attempt: 'redirected' as const }
     const row = { status: 'awaiting_payment', payment_outcome: 'in_progress', payment } as const
     expect(orderState(listedOrderFacts(row))).toBe('at_bank')
+    expect(orderState(listedOrderFacts({ ...row, has_withdrawal: true }))).toBe('partly_withdrawn')
   })
 
   it('of a row that contains only the outcome', () => {

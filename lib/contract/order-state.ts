@@ -12,6 +12,8 @@ export interface OrderFacts {
   readonly method: string
   /** All items have been withdrawn. */
   readonly isWithdrawn: boolean
+  /** Something has been withdrawn, maybe in the buyer's own words. */
+  readonly hasWithdrawal: boolean
 }
 
 /** All states that make a difference to the buyer. */
@@ -25,6 +27,8 @@ export const orderStates = [
   'timed_out',
   'under_review',
   'overdue',
+  // Part was withdrawn from before payment: the shop sends a corrected request
+  'partly_withdrawn',
   // Being fulfilled
   'paid',
   'transfer_due',
@@ -42,9 +46,27 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
-function stateOfUnpaid({ attempt, canPay }: OrderFacts): OrderState {
+/** How an order is paid, as far as known. */
+type PaymentFacts = Pick<OrderFacts, 'status' | 'outcome' | 'attempt' | 'method'>
+
+/**
+ * Whether the buyer has paid; null while the bank or the shop has yet to decide. A transfer has arrived, and a payment on
+ * receipt been made, once the shop has moved the order on.
+ */
+export function hasPaid({ status, outcome, attempt, method }: PaymentFacts): boolean | null {
+  if (outcome === 'success' || attempt === 'paid' || attempt === 'refunded') return true
+  if (attempt === 'processing' || attempt === 'needs_review') return null
+  if (status === 'delivered') return true
+  if (method === 'cash_on_delivery' || method === 'showroom') return false
+  // A card order that the shop confirmed without a payment was settled by other means.
+  const isConfirmed = status === 'received' && method !== 'bank_transfer' && outcome !== 'due'
+  return isConfirmed || status === 'processing' || status === 'shipped'
+}
+
+function stateOfUnpaid({ attempt, canPay, hasWithdrawal }: OrderFacts): OrderState {
   if (attempt === 'needs_review') return 'under_review'
   if (attempt === 'processing') return 'bank_answer'
+  if (hasWithdrawal) return 'partly_withdrawn'
   // Past its deadline, an order is kept until the bank has reported the outcome of the pending payment.
   if (attempt === 'redirected') return canPay ? 'at_bank' : 'bank_answer'
   if (!canPay) return 'overdue'
@@ -61,13 +83,14 @@ function stateOfCancelled({ attempt }: OrderFacts): OrderState {
 
 /** The state of an order, shared by all screens. */
 export function orderState(facts: OrderFacts): OrderState {
-  const { status, outcome, attempt, method, isWithdrawn } = facts
+  const { status, outcome, attempt, method, isWithdrawn, hasWithdrawal } = facts
   if (status === 'cancelled') return stateOfCancelled(facts)
   if (attempt === 'refunded') return 'refunded'
   if (status === 'delivered' || status === 'shipped') return status
   if (isWithdrawn) return 'withdrawn'
   if (status === 'awaiting_payment' && attempt !== 'paid') return stateOfUnpaid(facts)
   if (attempt === 'needs_review') return 'under_review'
+  if (hasWithdrawal && !hasPaid(facts)) return 'partly_withdrawn'
   if (status === 'processing') return 'preparing'
   if (outcome === 'success' || attempt === 'paid') return 'paid'
   return method === 'bank_transfer' ? 'transfer_due' : 'confirmed'
@@ -87,6 +110,7 @@ export const nextSteps: Readonly<Record<OrderState, NextStep>> = {
   timed_out: 'pay_again',
   under_review: 'refresh',
   overdue: 'none',
+  partly_withdrawn: 'none',
   paid: 'follow',
   transfer_due: 'transfer',
   confirmed: 'follow',
@@ -110,6 +134,7 @@ export const stateTones: Readonly<Record<OrderState, StateTone>> = {
   timed_out: 'error',
   under_review: 'progress',
   overdue: 'error',
+  partly_withdrawn: 'progress',
   paid: 'success',
   transfer_due: 'success',
   confirmed: 'success',
@@ -146,16 +171,17 @@ export function totalLabel(facts: OrderFacts): 'paid' | 'toPay' | 'total' | 'ref
   if (facts.outcome === 'success' || facts.attempt === 'paid') return 'paid'
   if (isPayable(state) || state === 'transfer_due') return 'toPay'
   // Collection and cash on delivery are paid on receipt; a transfer precedes it.
-  const paysOnReceipt = facts.outcome === 'due' && facts.method !== 'bank_transfer'
+  const paysOnReceipt = facts.outcome === 'due' && facts.method !== 'bank_transfer' && !facts.hasWithdrawal
   return paysOnReceipt && (isBeingFulfilled(state) || state === 'shipped') ? 'toPay' : 'total'
 }
 
-type OrderParts = Pick<Order, 'status' | 'payment' | 'transaction' | 'is_withdrawn'>
+type OrderParts = Pick<Order, 'status' | 'payment' | 'transaction' | 'withdrawals' | 'is_withdrawn'>
 
 export function orderFacts({
   status,
   payment,
   transaction,
+  withdrawals = [],
   is_withdrawn: isWithdrawn = false,
 }: OrderParts): OrderFacts {
   return {
@@ -165,14 +191,16 @@ export function orderFacts({
     canPay: payment.can_restart,
     method: payment.key,
     isWithdrawn,
+    hasWithdrawal: isWithdrawn || withdrawals.length > 0,
   }
 }
 
-type ListedParts = Pick<AccountOrder, 'status' | 'payment_outcome' | 'payment' | 'is_withdrawn'>
+type ListedParts = Pick<AccountOrder, 'status' | 'payment_outcome' | 'payment' | 'is_withdrawn' | 'has_withdrawal'>
 
 /** Facts of a row in the customer's list; missing payment details are inferred from status and outcome. */
 export function listedOrderFacts(order: ListedParts): OrderFacts {
   const { status, payment_outcome: outcome, payment, is_withdrawn: isWithdrawn = false } = order
+  const { has_withdrawal: hasWithdrawal = isWithdrawn } = order
   return {
     status,
     outcome,
@@ -180,5 +208,6 @@ export function listedOrderFacts(order: ListedParts): OrderFacts {
     canPay: payment?.can_restart ?? status === 'awaiting_payment',
     method: payment?.key ?? '',
     isWithdrawn,
+    hasWithdrawal,
   }
 }

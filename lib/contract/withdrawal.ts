@@ -56,6 +56,11 @@ export const withdrawableOrderSchema = z
     state: z.enum(['open', 'expired', 'cancelled', 'excepted', 'withdrawn']),
     /** Last day, YYYY-MM-DD in the shop's time zone; null before delivery. */
     until: z.string().nullable(),
+    /**
+     * Whether the order has been paid: "free" ones have a total of zero. Missing while the bank or the shop has yet to
+     * decide.
+     */
+    payment: z.enum(['paid', 'unpaid', 'free']).optional(),
     /** Earlier declarations, earliest first. */
     withdrawals: z.array(z.object({ reference: z.string(), received_at: z.string() })).optional(),
     items: z.array(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
-import { chosenItems, isStillOpen, refundOf, statementText, itemIds, withItem } from './statement'
+import { chosenItems, isCorrected, isStillOpen, refundOf, statementText, itemIds, withItem } from './statement'
 
 function orderWith(...customMade: boolean[]): WithdrawableOrder {
   return {
@@ -10,6 +10,7 @@ function orderWith(...customMade: boolean[]): WithdrawableOrder {
     email: 'dora@example.com',
     currency_id: 1,
     state: 'open',
+    payment: 'paid',
     until: null,
     items: customMade.map((isCustomMade, index) => ({
       id: index + 1,
@@ -45,6 +46,18 @@ describe('the items of a withdrawal', () => {
     expect(isStillOpen(rest, { items: '3' })).toBe(true)
     expect(isStillOpen(rest, { items: '1 3' })).toBe(false)
     expect(isStillOpen(null, { items: '' })).toBe(true)
+  })
+
+  // R-LAW-17
+  it('are refunded only if they were paid, and otherwise the rest is requested again', () => {
+    const order = orderWith(false, false)
+    expect(refundOf({ ...order, payment: 'unpaid' }, { items: '1' })).toBe(0)
+    expect(refundOf({ ...order, payment: 'free' }, { items: '1' })).toBe(0)
+    expect(refundOf({ ...order, payment: undefined }, { items: '1' })).toBeNull()
+    expect(isCorrected({ ...order, payment: 'unpaid' }, { items: '1' })).toBe(true)
+    expect(isCorrected({ ...order, payment: 'unpaid' }, { items: '1 2' })).toBe(false)
+    expect(isCorrected({ ...order, payment: 'unpaid' }, { items: '' })).toBe(false)
+    expect(isCorrected(order, { items: '1' })).toBe(false)
   })
 
   it('are stored as a string', () => {

@@ -49,10 +49,22 @@ export function chosenItems(order: WithdrawableOrder | null, form: Pick<Withdraw
   return open.length < order.items.length ? open : []
 }
 
-/** Minimum refund; null if unknown: with tiers and coupons, only the shop can calculate it. */
+/**
+ * Minimum refund: zero if nothing has been paid; null if unknown: with tiers and coupons, only the shop can calculate
+ * it.
+ */
 export function refundOf(order: WithdrawableOrder | null, form: Pick<WithdrawalForm, 'items'>): number | null {
+  if (order?.payment === 'unpaid' || order?.payment === 'free') return 0
+  if (order?.payment !== 'paid') return null
   const items = chosenItems(order, form)
   return items.length === 0 ? null : items.reduce((sum, item) => sum + item.total_gross, 0)
+}
+
+/** Whether the declaration leaves something of an unpaid order, for which the shop sends a corrected request. */
+export function isCorrected(order: WithdrawableOrder | null, form: Pick<WithdrawalForm, 'items'>): boolean {
+  const items = chosenItems(order, form)
+  const isLeft = (item: Item) => !item.is_withdrawn && !items.includes(item)
+  return order?.payment === 'unpaid' && items.length > 0 && order.items.some(isLeft)
 }
 
 export interface StatementRow {

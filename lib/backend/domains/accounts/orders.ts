@@ -30,7 +30,7 @@ interface ListedOrder {
 function orderOnList({ found, isOnline, attempts, now }: ListedOrder): AccountOrder {
   const { order } = found
   const { items, payment } = order.snapshot
-  const isWithdrawn = isWhollyWithdrawn(found)
+  const hasWithdrawal = found.declared.length > 0
   return {
     order_number: order.orderNumber,
     order_hash: order.orderHash,
@@ -38,11 +38,12 @@ function orderOnList({ found, isOnline, attempts, now }: ListedOrder): AccountOr
     payment_outcome: paymentOutcome(order, isOnline, attempts),
     payment: {
       key: payment.key,
-      can_restart: !isWithdrawn && restartObjection(order, attempts, now) === null,
+      can_restart: !hasWithdrawal && restartObjection(order, attempts, now) === null,
       pay_until: order.payUntil?.toISOString() ?? null,
       attempt: decisiveAttempt(attempts)?.state ?? null,
     },
-    is_withdrawn: isWithdrawn,
+    is_withdrawn: isWhollyWithdrawn(found),
+    has_withdrawal: hasWithdrawal,
     created_at: order.createdAt.toISOString(),
     currency_id: currencyByCode(order.currency).id,
     total_gross: toDecimal(order.totalGross, order.currency),

@@ -14,6 +14,7 @@ import { text, type TextKey } from '../../platform/http/texts'
 import type { OrderRow } from '../orders/store'
 import { orderResponse, toOrderResponse, type OrderHistory } from '../orders/view'
 import { wasAbandonedUnverified, type Attempt } from '../payments/store'
+import { findWithdrawals } from '../withdrawals/store'
 import { dayInWords, daysInWords, momentInWords } from './dates'
 import { enqueueMail, enqueueShopMail } from './enqueue'
 import { greetedName } from './greeting'
@@ -240,6 +241,8 @@ export async function mailPaymentResult(
     })
     return
   }
+  // A withdrawn amount is not asked for again.
+  if ((await findWithdrawals(db, [order.id])).length > 0) return
   await enqueueMail(db, services, {
     ...mail,
     template: 'payment_failed',

@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderStatus, PlacedOrder } from '@/lib/contract/order'
 import { orderFacts, orderState, totalLabel } from '@/lib/contract/order-state'
+import type { ErrorBody } from '@/lib/contract/common'
+import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
+import { mails } from '../../platform/db/schema/correspondence'
 import { orders } from '../../platform/db/schema/shop'
 import {
   createTestShop,
@@ -16,6 +19,7 @@ import {
 } from '@/tests/support/backend/shop'
 import { refundAttempt } from '../payments/payments'
 import { findAttempts } from '../payments/store'
+import { sweepPayments } from '../payments/sweeper'
 import { changeOrderStatus } from './change-status'
 
 /** The state of an order as seen by the buyer: the storefront's own function applied to the server's response. */
@@ -35,6 +39,7 @@ interface Buyer {
 async function buy(payment: number): Promise<Buyer> {
   const product = await productWithStock(shop, 'lune-armchair-ivory', 20)
   const visitor = await readyToOrder(shop, product, { payment })
+  await visitor.add(await productWithStock(shop, 'nadas-floor-lamp-brass', 20))
   const { body } = await visitor.call<PlacedOrder>('POST', '/api/cart/order', placement)
   return { visitor, hash: body.order_hash, address: body.payment_url }
 }
@@ -85,6 +90,90 @@ describe('a transfer', () => {
   })
 })
 
+/** Declares a withdrawal from the lamp, or from the whole order. */
+async function withdraw({ visitor, hash }: Buyer, what: 'lamp' | 'everything') {
+  const { body: order } = await visitor.order(hash)
+  const lamp = order.items.find(({ name }) => name.includes('Nádas'))
+  await visitor.call('POST', '/api/withdrawals', {
+    name: order.partner_name,
+    email: order.partner_email,
+    order_reference: order.order_number,
+    order_hash: hash,
+    items: what === 'lamp' ? [lamp?.id] : [],
+  })
+}
+const mailsTo = async (buyer: Buyer) => {
+  const { snapshot } = await rowOf(buyer)
+  const sent = await shop.database.select().from(mails).where(eq(mails.recipient, snapshot.partner_email))
+  return sent.filter(({ occasion }) => !occasion.endsWith(':received'))
+}
+const withdrawable = async ({ visitor, hash }: Buyer) =>
+  (await visitor.call<WithdrawableOrder>('GET', `/api/orders/${hash}/withdrawal`)).body
+
+// R-LAW-17
+describe('an unpaid order of which part was withdrawn', () => {
+  it.each([
+    ['card', methods.card],
+    ['transfer', methods.transfer],
+    ['cash on delivery', methods.cash],
+  ])('asks for no amount (%s)', async (_name, payment) => {
+    const buyer = await buy(payment)
+    expect((await withdrawable(buyer)).payment).toBe('unpaid')
+    await withdraw(buyer, 'lamp')
+    expect(await stateOf(buyer)).toEqual(['partly_withdrawn', 'total', 'no transfer'])
+    const { body: order } = await buyer.visitor.order(buyer.hash)
+    expect([order.payment.can_restart, order.payment.methods]).toEqual([false, []])
+  })
+
+  it.each([
+    ['hu', 'javított fizetési kérést küldünk'],
+    ['en', 'send you a corrected payment request'],
+  ] as const)('refuses payment and says why, also by mail (%s)', async (locale, words) => {
+    const buyer = await buy(methods.card)
+    await withdraw(buyer, 'lamp')
+    const reader = await shop.visitor({ locale }).open()
+    const refused = await restart({ ...buyer, visitor: reader })
+    expect(refused.status).toBe(409)
+    expect((refused.body as unknown as ErrorBody).message).toContain(words)
+    const [received] = (await shop.database.select().from(mails)).filter(
+      ({ template, text }) => template === 'withdrawal_received' && text.includes('javított fizetési kérést'),
+    )
+    expect(received).toBeDefined()
+  })
+
+  it('is kept eight days for the corrected request, without a reminder, and only once', async () => {
+    const buyer = await buy(methods.card)
+    await withdraw(buyer, 'lamp')
+    const { payUntil } = await rowOf(buyer)
+    const before = await mailsTo(buyer)
+    shop.advance(20)
+    await sweepPayments(shop.services)
+    shop.advance(20)
+    await sweepPayments(shop.services)
+    expect([await stateOf(buyer), await mailsTo(buyer)]).toEqual([['partly_withdrawn', 'total', 'no transfer'], before])
+    shop.advance(24 * 60)
+    const { body: order } = await buyer.visitor.order(buyer.hash)
+    await buyer.visitor.call('POST', '/api/withdrawals', {
+      name: order.partner_name,
+      email: order.partner_email,
+      order_reference: order.order_number,
+      pieces: 'a fotel',
+    })
+    expect((await rowOf(buyer)).payUntil).toEqual(payUntil)
+    shop.advance(9 * 24 * 60)
+    await sweepPayments(shop.services)
+    expect((await stateOf(buyer))[0]).toBe('cancelled')
+  })
+
+  it('that is paid after all is a paid order', async () => {
+    const buyer = await buy(methods.card)
+    await withdraw(buyer, 'lamp')
+    await pay(buyer)
+    expect(await stateOf(buyer)).toEqual(['paid', 'paid', 'no transfer'])
+    expect((await withdrawable(buyer)).payment).toBe('paid')
+  })
+})
+
 describe('a payment by card', () => {
   // R-PAY-6
   it('can be repeated at once when abandoned on the bank’s page', async () => {
@@ -98,13 +187,7 @@ describe('a payment by card', () => {
 
   it('is not requested once the buyer has withdrawn from the whole order', async () => {
     const buyer = await buy(methods.card)
-    const { body: order } = await buyer.visitor.order(buyer.hash)
-    await buyer.visitor.call('POST', '/api/withdrawals', {
-      name: order.partner_name,
-      email: order.partner_email,
-      order_reference: order.order_number,
-      order_hash: buyer.hash,
-    })
+    await withdraw(buyer, 'everything')
     expect(await stateOf(buyer)).toEqual(['withdrawn', 'total', 'no transfer'])
     expect((await restart(buyer)).status).toBe(409)
   })

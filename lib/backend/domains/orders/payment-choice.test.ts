@@ -62,6 +62,7 @@ describe('the outcome', () => {
   it('of offline payment is due, of an expired order an error, of a zero total a success', () => {
     expect(paymentOutcome({ ...order, status: 'received' }, false, [])).toBe('due')
     expect(paymentOutcome({ ...order, status: 'cancelled' }, true, attempts('expired'))).toBe('error')
-    expect(paymentOutcome({ ...order, totalGross: 0 }, true, [])).toBe('success')
+    for (const isOnline of [true, false])
+      expect(paymentOutcome({ ...order, status: 'received', totalGross: 0 }, isOnline, [])).toBe('success')
   })
 })

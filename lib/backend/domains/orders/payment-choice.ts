@@ -26,6 +26,14 @@ export function payDeadline(
   return dueDays === undefined ? null : endOfDay(addDays(shopDay(createdAt), dueDays))
 }
 
+/** Days for the shop's corrected request, and its payment, after part was withdrawn from. */
+const correctionDays = 8
+
+/** Until when an unpaid order is kept from which part was withdrawn. */
+export function correctionDeadline(now: Date): Date {
+  return endOfDay(addDays(shopDay(now), correctionDays))
+}
+
 type Payable = Pick<OrderRow, 'status' | 'payUntil' | 'currency' | 'totalGross'> & {
   readonly snapshot: { readonly delivery: { readonly id: number } }
 }
@@ -79,8 +87,10 @@ export function paymentOutcome(
   if (attempts.some(({ state }) => state === 'paid' || state === 'refunded')) return 'success'
   if (attempts.some(({ state }) => state === 'needs_review')) return 'in_progress'
   if (order.status === 'cancelled') return 'error'
+  // Nothing to pay, by whatever method.
+  if (order.totalGross === 0) return 'success'
   if (!isOnline) return 'due'
   const [latest] = attempts
-  if (!latest) return order.totalGross === 0 ? 'success' : 'in_progress'
+  if (!latest) return 'in_progress'
   return isOpen(latest.state) ? 'in_progress' : 'error'
 }

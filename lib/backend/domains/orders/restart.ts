@@ -43,7 +43,8 @@ async function choose(db: Queryable, services: Services, orderId: number, input:
   const isPaying = attempts.some((one) => isOpen(one.state) && isProviderGone(services, one))
   if (isPaying) throw new HttpError(409, 'order.paymentRunning')
   const [withdrawable] = await ordersToWithdraw(db, [order], now)
-  if (withdrawable && isWhollyWithdrawn(withdrawable)) throw new HttpError(409, 'order.notPayable')
+  if (withdrawable && withdrawable.declared.length > 0)
+    throw new HttpError(409, isWhollyWithdrawn(withdrawable) ? 'order.notPayable' : 'order.correctionDue')
   const { deliveryMethods, paymentMethods } = await loadMethods(db)
   const method = changeableMethods(order, deliveryMethods, paymentMethods).find(
     (one) => one.id === input.payment_method,

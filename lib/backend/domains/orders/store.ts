@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/database'
 import { readKept } from '../../platform/db/kept'
-import { mails } from '../../platform/db/schema/correspondence'
+import { mails, withdrawals } from '../../platform/db/schema/correspondence'
 import { couponUses, orders, paymentAttempts } from '../../platform/db/schema/shop'
 import type { Locale } from '@/lib/i18n/locales'
 import { openStates } from '../payments/store'
@@ -74,7 +74,7 @@ export async function findOverdueOrders(
 
 /**
  * Payable orders with an unfinished payment: placed by the given time, without a payment at the bank or a reminder.
- * Excludes buyers already notified of a failed payment.
+ * Excludes buyers already notified of a failed payment, and orders withdrawn from, whose amount no longer applies.
  */
 export async function findUnfinishedOrders(
   db: Queryable,
@@ -89,6 +89,7 @@ export async function findUnfinishedOrders(
     and(eq(state, 'failed'), isNotNull(responseCode)),
   )
   const reminders = db.select({ id: mails.id }).from(mails)
+  const declared = db.select({ id: withdrawals.id }).from(withdrawals)
   return db
     .select()
     .from(orders)
@@ -98,6 +99,7 @@ export async function findUnfinishedOrders(
         gt(orders.payUntil, now),
         lte(orders.createdAt, placedBefore),
         notExists(attempts.where(and(eq(orderId, orders.id), isDecidedOrTold))),
+        notExists(declared.where(eq(withdrawals.orderId, orders.id))),
         notExists(reminders.where(eq(mails.occasion, sql`'order:' || ${orders.id} || ':unfinished'`))),
       ),
     )

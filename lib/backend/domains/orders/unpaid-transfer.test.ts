@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shopDay } from '@/lib/calendar/working-days'
 import type { PlacedOrder } from '@/lib/contract/order'
-import { orders } from '@/lib/backend/platform/db/schema/shop'
+import { coupons, orders } from '@/lib/backend/platform/db/schema/shop'
 import { mails } from '@/lib/backend/platform/db/schema/correspondence'
 import {
   createTestShop,
@@ -79,6 +79,28 @@ describe('an order to be paid by transfer [R-SAFE-4]', () => {
     const cancelled = await own.mail('order_cancelled')
     expect(cancelled.map((mail) => [mail.subject.startsWith(subject), mail.locale])).toEqual([[true, locale]])
     expect(cancelled[0]?.text).toContain(reason)
+  })
+
+  it.each(['transfer', 'payInShowroom'] as const)('is settled if its total is zero (%s)', async (method) => {
+    const email = `zero.${method}@example.com`
+    const cheap = await productWithStock(shop, 'nadas-floor-lamp-brass', 3)
+    const delivery = methods.showroom
+    const buyer = await readyToOrder(shop, cheap, { payment: methods[method], delivery, email })
+    const free = { kind: 'percent' as const, percent: 100, minimumGross: null, limitPerEmail: null }
+    await shop.database.update(coupons).set(free).where(eq(coupons.code, 'OSZ10'))
+    await buyer.call('POST', '/api/cart/coupon', { code: 'OSZ10' })
+    const { body } = await buyer.call<PlacedOrder>('POST', '/api/cart/order', placement)
+    const shown = (await buyer.order(body.order_hash)).body
+    expect(shown.summary.total_amount_gross).toBe(0)
+    expect([shown.status, shown.payment.outcome, shown.payment.pay_until, shown.bank_transfer]).toEqual([
+      'received',
+      'success',
+      null,
+      null,
+    ])
+    const [mail] = await shop.database.select().from(mails).where(eq(mails.recipient, email))
+    expect(mail?.text).not.toMatch(/IBAN|Utald el/)
+    expect(mail?.text).toMatch(/Fizetve:? 0\s?Ft/)
   })
 
   it('is kept once the shop has processed it, even at the last moment', async () => {

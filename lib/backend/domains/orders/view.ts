@@ -115,7 +115,8 @@ export async function orderResponse(
   const method = paymentMethods.find((one) => one.id === order.paymentMethodId)
   const attempt = decisiveAttempt(attempts)
   const outcome = paymentOutcome(order, method?.kind === 'online', attempts)
-  const canRestart = !isWithdrawn && restartObjection(order, attempts, now) === null
+  const hasWithdrawal = isWithdrawn || (declared ?? []).length > 0
+  const canRestart = !hasWithdrawal && restartObjection(order, attempts, now) === null
   const { invoice_data: invoice } = snapshot
   return {
     id: order.id,
@@ -147,7 +148,7 @@ export async function orderResponse(
         : [],
     },
     transaction: transactionOf(attempt),
-    bank_transfer: outcome === 'due' && !isWithdrawn ? await bankTransferOf(db, order, method) : null,
+    bank_transfer: outcome === 'due' && !hasWithdrawal ? await bankTransferOf(db, order, method) : null,
     withdrawals: declared,
     is_withdrawn: isWithdrawn,
     coupon: snapshot.coupon,

@@ -20,7 +20,6 @@ import { findOverdueOrders, findUnfinishedOrders, lockOrder, releaseCoupon, type
 import { deleteOldSecurityEvents } from '../security/log'
 import { sendStockNotices } from '../stock-notices/send'
 import { deleteOldStockNotices } from '../stock-notices/store'
-import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
 import { isOpen, isUnpaid } from '../../platform/payments/attempt'
 import { abandonAttempt, abandonUnverified, isProviderGone, queryAttempt } from './payments'
 import { findAttempts, findOpenAttempts, type Attempt } from './store'
@@ -86,14 +85,13 @@ async function cancelUntransferred(services: Services, order: OrderRow): Promise
 /** Neither paid nor being decided by the bank. */
 const isWithoutPayment = ({ state }: Attempt) => isUnpaid(state) || (isOpen(state) && state !== 'processing')
 
-/** Reminds the buyer of an unfinished payment, unless it has progressed or the order was withdrawn from. */
+/** Reminds the buyer of an unfinished payment, unless it has progressed. */
 async function remind(services: Services, orderId: number): Promise<void> {
   await services.database.transaction(async (db) => {
     const order = await lockOrder(db, orderId)
     const attempts = await findAttempts(db, orderId)
     if (order.status !== 'awaiting_payment' || !attempts.every(isWithoutPayment)) return
-    const [found] = await ordersToWithdraw(db, [order], services.now())
-    if (found && !isWhollyWithdrawn(found)) await mailPaymentUnfinished(db, services, order)
+    await mailPaymentUnfinished(db, services, order)
   })
 }
 

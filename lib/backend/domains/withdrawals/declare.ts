@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { addDays, shopDay } from '@/lib/calendar/working-days'
 import type { Withdrawal, WithdrawalDeclaration } from '@/lib/contract/withdrawal'
 import { defaultLocale, type Locale } from '@/lib/i18n/locales'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
 import { serialize } from '../../platform/db/serialize'
+import { orders } from '../../platform/db/schema/shop'
 import type { WithdrawnItem } from '../../platform/db/schema/correspondence'
 import { FieldError, HttpError } from '../../platform/http/errors'
 import { text } from '../../platform/http/texts'
@@ -11,10 +13,11 @@ import { dayInWords, momentInWords } from '../mail/dates'
 import { enqueueMail, enqueueShopMail } from '../mail/enqueue'
 import { greetedName } from '../mail/greeting'
 import { piecesInWords } from '../mail/pieces'
-import type { OrderRow } from '../orders/store'
+import { correctionDeadline } from '../orders/payment-choice'
+import { lockOrder, type OrderRow } from '../orders/store'
 import { readDocuments } from '../shop/documents'
 import { nextReference } from '../shop/reference'
-import { findOrderToWithdraw, type OrderToWithdraw } from './order'
+import { findOrderToWithdraw, isWhollyWithdrawn, ordersToWithdraw, paymentOf, type OrderToWithdraw } from './order'
 import { isDispatched, lastDay, returnDays } from './rules'
 import { findOrderByNumber, findSameWithdrawal, insertWithdrawal, type WithdrawalRow } from './store'
 
@@ -99,9 +102,20 @@ function statementOf({ comment }: WithdrawalRow, locale: Locale): string {
   return comment ? text(locale, 'withdrawal.statementWithComment', { statement, comment }) : statement
 }
 
-/** Instructions for the goods; neutral wording for an unverified number. */
-async function returnInstructions(db: Queryable, order: OrderRow | null, locale: Locale, day: string): Promise<string> {
-  if (order && !isDispatched(order)) return text(locale, 'withdrawal.notSent')
+/** Instructions for the goods, and for the payment of the rest; neutral wording for an unverified number. */
+async function returnInstructions(
+  db: Queryable,
+  order: OrderRow | null,
+  locale: Locale,
+  day: string,
+  now: Date,
+): Promise<string> {
+  if (order && !isDispatched(order)) {
+    const notSent = text(locale, 'withdrawal.notSent')
+    const [found] = await ordersToWithdraw(db, [order], now)
+    const isCorrected = found && !isWhollyWithdrawn(found) && (await paymentOf(db, order)) === 'unpaid'
+    return isCorrected ? `${notSent} ${text(locale, 'withdrawal.correctionDue')}` : notSent
+  }
   const { shop } = await readDocuments(db, ['shop'])
   const { zipcode, city, address } = shop.warehouse
   const values = { date: day, address: `${zipcode} ${city}, ${address}` }
@@ -130,7 +144,7 @@ async function acknowledge(
       received_at: momentInWords(row.createdAt, locale),
       statement: statementOf(row, locale),
       refund_by: day,
-      return_instructions: await returnInstructions(db, order, locale, day),
+      return_instructions: await returnInstructions(db, order, locale, day, row.createdAt),
     },
   })
 }
@@ -155,6 +169,18 @@ async function notifyShop(
       received_at: momentInWords(row.createdAt, defaultLocale),
     },
   })
+}
+
+/**
+ * Keeps an order of which something is left until the buyer can have paid the shop's corrected request. Only the first
+ * declaration does so, so that nobody can keep stock by repeating it (R-SAFE-4).
+ */
+async function keepForCorrection(db: Queryable, orderId: number, now: Date): Promise<void> {
+  const order = await lockOrder(db, orderId)
+  const [found] = await ordersToWithdraw(db, [order], now)
+  if (order.payUntil === null || !found || isWhollyWithdrawn(found) || found.declared.length > 1) return
+  const payUntil = correctionDeadline(now)
+  if (payUntil > order.payUntil) await db.update(orders).set({ payUntil, updatedAt: now }).where(eq(orders.id, orderId))
 }
 
 /**
@@ -187,6 +213,7 @@ export async function declareWithdrawal(
       }))
     const returnBy = addDays(shopDay(row.createdAt), returnDays)
     if (!same) {
+      if (order) await keepForCorrection(db, order.id, now)
       await acknowledge(db, services, row, order, returnBy)
       await notifyShop(db, services, row, { order, note })
     }

@@ -1,8 +1,12 @@
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
 import { currencyByCode } from '@/lib/money/currency'
 import type { Queryable } from '../../platform/db/database'
+import { hasPaid } from '@/lib/order/state'
+import { loadMethods } from '../cart/store'
 import { findOrder, type OrderRow } from '../orders/store'
 import { isOrderHash } from '../orders/identifiers'
+import { decisiveAttempt, paymentOutcome } from '../orders/payment-choice'
+import { findAttempts } from '../payments/store'
 import { lastDay, withdrawalState, withdrawnLines, type WithdrawableLine } from './rules'
 import { findCustomMade, findDeliveryMoments, findWithdrawals, type WithdrawalRow } from './store'
 
@@ -61,7 +65,21 @@ export async function findOrderToWithdraw(
   return found ?? null
 }
 
-export function toWithdrawableResponse(found: OrderToWithdraw): WithdrawableOrder {
+/** Whether an order has been paid, as far as decided. */
+export async function paymentOf(db: Queryable, order: OrderRow): Promise<WithdrawableOrder['payment']> {
+  if (order.totalGross === 0) return 'free'
+  const attempts = await findAttempts(db, order.id)
+  const method = (await loadMethods(db)).paymentMethods.find(({ id }) => id === order.paymentMethodId)
+  const isPaid = hasPaid({
+    status: order.status,
+    outcome: paymentOutcome(order, method?.kind === 'online', attempts),
+    attempt: decisiveAttempt(attempts)?.state ?? null,
+    method: order.snapshot.payment.key,
+  })
+  return isPaid === null ? undefined : isPaid ? 'paid' : 'unpaid'
+}
+
+export async function toWithdrawableResponse(db: Queryable, found: OrderToWithdraw): Promise<WithdrawableOrder> {
   const { order, lines, deliveredAt, declared, withdrawn, state } = found
   return {
     order_number: order.orderNumber,
@@ -71,6 +89,7 @@ export function toWithdrawableResponse(found: OrderToWithdraw): WithdrawableOrde
     currency_id: currencyByCode(order.currency).id,
     state,
     until: deliveredAt && lastDay(deliveredAt),
+    payment: await paymentOf(db, order),
     withdrawals: declared.map(({ reference, createdAt }) => ({ reference, received_at: createdAt.toISOString() })),
     items: order.snapshot.items.map(({ id, name, quantity, total_gross, product }) => ({
       id,

@@ -53,5 +53,5 @@ withdrawalRoutes.openapi(orderRoute, async (c) => {
   const found = await findOrderToWithdraw(database, c.req.valid('param').order_hash, now())
   if (!found) throw new HttpError(404, 'withdrawal.notFound')
   c.header('Cache-Control', 'no-store')
-  return c.json({ data: toWithdrawableResponse(found) }, 200)
+  return c.json({ data: await toWithdrawableResponse(database, found) }, 200)
 })
