@@ -12,7 +12,7 @@ import { company } from '../support/checkout'
 import { textsOf } from '../support/messages'
 import { paymentTitle } from '../support/methods'
 import { mailTo, ownAddress } from '../support/outbox'
-import { expectAccessible, expectReflow, follow, open } from '../support/page'
+import { expectAccessible, expectEnlargement, expectReflow, follow, open } from '../support/page'
 import { payByCard } from '../support/payment-page'
 import { Result } from '../support/result'
 import { shopCommand, withDatabase } from '../support/shop-command'
@@ -117,6 +117,8 @@ for (const shopLocale of locales) {
         await page.getByRole('button', { name: t('offer.request.addButton'), exact: true }).click()
         await expect(page.getByText(t('offer.request.notFound', { term: 'xqzw-99' }))).toBeVisible()
         await expectAccessible(page)
+        await expectReflow(page)
+        await expectEnlargement(page)
         await page.reload()
         await expect(request.quantityOf(second.title)).toHaveValue('5')
         await request.goOn()
@@ -127,6 +129,8 @@ for (const shopLocale of locales) {
         await expect(summary).toBeFocused()
         await expect(summary.getByRole('link', { name: t('form.errors.taxNumberNeeded'), exact: true })).toBeVisible()
         await expectAccessible(page)
+        await expectReflow(page)
+        await expectEnlargement(page)
         await request.fillIn(email)
         await request.send()
         const number = await request.received()
@@ -153,6 +157,7 @@ for (const shopLocale of locales) {
         const row = page.getByRole('row').filter({ hasText: first.title })
         await expect(row.getByRole('cell').last()).toHaveText(/18\u00a0000/)
         await expectReflow(page)
+        await expectEnlargement(page)
         await expectAccessible(page)
 
         const pdf = await page.request.get(

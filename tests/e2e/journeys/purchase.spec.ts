@@ -4,7 +4,7 @@ import { path } from '@/lib/routing/path'
 import { buyer, productsInStock } from '../../support/buyer'
 import { Checkout, company } from '../support/checkout'
 import { deliveryTitle, paymentTitle } from '../support/methods'
-import { expectAccessible, expectReflow, follow, open } from '../support/page'
+import { expectAccessible, expectEnlargement, expectReflow, follow, open } from '../support/page'
 import { Result } from '../support/result'
 import { Shopper } from '../support/shopper'
 import { expect, test } from '../support/test'
@@ -15,7 +15,7 @@ for (const shopLocale of locales) {
 
     test(
       'from the home page to an order paid by card',
-      { tag: ['@R-CHECKOUT-1', '@R-A11Y-1'] },
+      { tag: ['@R-CHECKOUT-1', '@R-A11Y-1', '@R-A11Y-4'] },
       async ({ page, visitor, bank }, { project }) => {
         const who = buyer(`card-${shopLocale}-${project.name}`)
         const [product] = await productsInStock(visitor, 20)
@@ -26,6 +26,8 @@ for (const shopLocale of locales) {
         await expectAccessible(page)
         await shopper.openCart()
         await expectAccessible(page)
+        await expectReflow(page)
+        await expectEnlargement(page)
         await shopper.goToCheckout()
 
         const checkout = new Checkout(page, shopLocale)
@@ -33,13 +35,16 @@ for (const shopLocale of locales) {
         await expectReflow(page)
         await checkout.fillContactDetails(who)
         await expectReflow(page)
+        await expectEnlargement(page)
         await checkout.submitBilling(who)
         await expectReflow(page)
+        await expectEnlargement(page)
         await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
         await expectReflow(page)
         await checkout.fillDeliveryAddress()
         await checkout.choosePayment(paymentTitle('card', shopLocale))
         await expectReflow(page)
+        await expectEnlargement(page)
         await expectAccessible(page)
         await checkout.orderButton.click()
         await page.waitForURL('**/api/payments/sandbox/**')
@@ -57,6 +62,7 @@ for (const shopLocale of locales) {
         await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
         await expect(page.getByRole('main').getByRole('link', { name: product.title, exact: true })).toBeVisible()
         await expectReflow(page)
+        await expectEnlargement(page)
         await expectAccessible(page)
       },
     )

@@ -1,7 +1,7 @@
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
 import { currencyByCode } from '@/lib/money/currency'
 import type { Queryable } from '../../platform/db/database'
-import { hasPaid } from '@/lib/order/state'
+import { hasPaid } from '@/lib/contract/order-state'
 import { loadMethods } from '../cart/store'
 import { findOrder, type OrderRow } from '../orders/store'
 import { isOrderHash } from '../orders/identifiers'
