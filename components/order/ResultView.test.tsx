@@ -46,6 +46,15 @@ describe('the result of an order', () => {
     expect([lastOrder(), unpaidOrder()]).toEqual(['h'.repeat(32), null])
   })
 
+  it('says until when an order to be paid in the showroom can be collected', () => {
+    stubBackend(() => undefined)
+    const pay_until = '2026-12-04T22:59:59Z'
+    show(orderOf({ status: 'received', transaction: null }, { outcome: 'due', key: 'showroom', pay_until }))
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Vedd át eddig: 2026. december 4., különben töröljük a rendelést.',
+    )
+  })
+
   it('shows the bank details of a transfer', () => {
     stubBackend(() => undefined)
     const bank_transfer = {

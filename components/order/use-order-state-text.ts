@@ -1,4 +1,5 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
+import { formatTime } from '@/lib/checkout/order-format'
 import type { Order } from '@/lib/contract/order'
 import { orderFacts, orderState, type OrderState } from '@/lib/contract/order-state'
 
@@ -6,15 +7,21 @@ const thankYouStates: readonly OrderState[] = ['paid', 'transfer_due', 'confirme
 
 export function useOrderStateText(order: Order): { state: OrderState; title: string; text: string } {
   const t = useTranslations('order.state')
+  const tOrder = useTranslations('order')
+  const locale = useLocale()
   const facts = orderFacts(order)
   const state = orderState(facts)
   // Companies are not addressed by first name. Names are never split: without a first name, the full name is used.
   const isByName = !thankYouStates.includes(state) || !order.invoice_data.is_company
+  const collectBy = state === 'confirmed' && facts.method === 'showroom' ? order.payment.pay_until : null
   return {
     state,
     title: isByName
       ? t(`${state}.title`, { name: order.partner_firstname || order.partner_name })
       : t(`${state as 'paid'}.companyTitle`),
-    text: t(`${state}.text`, { method: facts.method }),
+    text: [
+      t(`${state}.text`, { method: facts.method }),
+      ...(collectBy ? [tOrder('collectBy', { day: formatTime(collectBy, locale, { dateStyle: 'long' }) })] : []),
+    ].join(' '),
   }
 }

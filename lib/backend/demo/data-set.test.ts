@@ -65,4 +65,6 @@ it.each([
   expect(method('card')?.text[locale]).toContain(`${payMinutes} ${minutes}`)
   const transfer = method('bank_transfer')
   expect(transfer?.text[locale]).toContain(`${transfer?.due_days} ${days}`)
+  const showroom = method('showroom')
+  expect(showroom?.text[locale]).toContain(`${showroom?.due_days} ${days}`)
 })

@@ -42,9 +42,11 @@ export const paymentMethodsSchema = z.array(
     title: localizedSchema,
     text: localizedSchema,
     fee: pricesSchema,
+    /** Highest total; a currency without one has no limit. For what is not paid at once, it limits the stock blocked. */
     limit_gross: z.partialRecord(z.enum(codes), z.number()).nullable(),
     currencies: z.array(z.enum(codes)),
     cash_rounding: z.object({ currency: z.enum(codes), to: z.int() }).nullable(),
+    /** How long an unpaid order keeps its stock: from the order, in the showroom from the expected arrival. */
     due_days: z.int().optional(),
     position: z.int(),
   }),
@@ -129,4 +131,18 @@ export function offeredPayments(
       )
     })
     .sort((a, b) => a.position - b.position)
+}
+
+/**
+ * Payment methods for a total that the shop itself has confirmed, in a quote: limits against blocking stock do not apply,
+ * the courier's limit of cash does.
+ */
+export function quotedPayments(
+  methods: readonly PaymentRecord[],
+  ...order: [delivery: DeliveryRecord | null, totalGross: number, currency: CurrencyCode]
+): PaymentRecord[] {
+  const unlimited = methods.map((method) =>
+    method.key === 'cash_on_delivery' ? method : { ...method, limit_gross: null },
+  )
+  return offeredPayments(unlimited, ...order)
 }

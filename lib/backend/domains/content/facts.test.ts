@@ -99,6 +99,11 @@ describe('the demo texts', () => {
     },
     {
       key: 'terms',
+      patterns: both(/érkezésétől számított (\d+) napon belül/, /within (\d+) days of its expected arrival/),
+      fact: 'payment.showroom.due_days',
+    },
+    {
+      key: 'terms',
       patterns: both(/(\d+) percen belül kell fizetni/, /completed within (\d+) minutes/),
       fact: 'pay_minutes',
     },

@@ -171,9 +171,10 @@ function settlementKey(wire: Order, isUnverified: boolean): TextKey {
 /** Why the shop cancelled automatically: the payment missed its deadline. Empty for a manual cancellation. */
 function cancellationReason({ payment }: Order, locale: Locale, missed: Date | null): string {
   if (missed === null) return ''
-  return payment.key === 'bank_transfer'
-    ? text(locale, 'mail.transferNotPaid', { day: dayInWords(shopDay(missed), locale) })
-    : text(locale, 'mail.cardNotPaid', { time: momentInWords(missed, locale) })
+  const day = dayInWords(shopDay(missed), locale)
+  if (payment.key === 'bank_transfer') return text(locale, 'mail.transferNotPaid', { day })
+  if (payment.key === 'showroom') return text(locale, 'mail.notCollected', { day })
+  return text(locale, 'mail.cardNotPaid', { time: momentInWords(missed, locale) })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { shopDay } from '@/lib/calendar/working-days'
 import type { ProducerGuarantee } from '@/lib/contract/catalogue'
 import type { Order } from '@/lib/contract/order'
 import { halfYearsInYears } from '@/lib/i18n/half-years'
@@ -114,6 +115,15 @@ function paymentFact(order: Order, locale: Locale, voice: Voice): Fact {
       sentences: [
         text(locale, `${voice}.transferDue`, { day: dayInWords(bank.due_on, locale) }),
         ...(payment.pay_until ? [text(locale, `${voice}.transferOverdue`)] : []),
+      ],
+    }
+  if (payment.key === 'showroom' && order.status === 'received' && payment.pay_until)
+    return {
+      label,
+      lines: [payment.title],
+      sentences: [
+        text(locale, `${voice}.collectDue`, { day: dayInWords(shopDay(new Date(payment.pay_until)), locale) }),
+        text(locale, `${voice}.collectOverdue`),
       ],
     }
   const code = payment.outcome === 'success' ? transaction?.authorization_code : null

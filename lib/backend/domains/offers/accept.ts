@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { acceptOfferSchema } from '@/lib/contract/offer'
 import type { PlacedOrder } from '@/lib/contract/order'
 import type { Request } from '../cart/change'
-import { offeredPayments } from '../cart/methods'
+import { quotedPayments } from '../cart/methods'
 import { lockProducts } from '../cart/product-facts'
 import { orderable, type ReconciledCart } from '../cart/reconcile'
 import { emptyState, findCart, loadCartContext } from '../cart/store'
@@ -78,7 +78,7 @@ async function reconcileOffer(
   const delivery = await deliveryOf(db, offer, lines, now)
   if (!delivery) throw new HttpError(409, 'offer.notReady')
   const exact = offerTotals(offer, lines, null)
-  const payments = offeredPayments(context.paymentMethods, delivery.method, exact.total.gross, currency)
+  const payments = quotedPayments(context.paymentMethods, delivery.method, exact.total.gross, currency)
   const payment = payments.find((method) => method.id === input.payment_method)
   if (!payment) throw FieldError.of('payment_method', 'cart.paymentUnavailable')
   return {

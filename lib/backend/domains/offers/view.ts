@@ -2,7 +2,7 @@ import type { Offer, OfferLine } from '@/lib/contract/offer'
 import type { Locale } from '@/lib/i18n/locales'
 import { currencyByCode } from '@/lib/money/currency'
 import { netOfGross, toDecimal } from '@/lib/money/money'
-import { needsAddress, offeredPayments } from '../cart/methods'
+import { needsAddress, quotedPayments } from '../cart/methods'
 import { loadMethods } from '../cart/store'
 import { toPaymentMethodResponse, summaryOf } from '../cart/view'
 import { findProductCards, toImage } from '../catalogue/cards'
@@ -79,7 +79,7 @@ export async function toOfferResponse(db: Queryable, offer: OfferRow, locale: Lo
   const delivery = hasPrices ? await deliveryOf(db, offer, lines, decidedAt ?? now) : null
   const { paymentMethods } = await loadMethods(db)
   const payments =
-    status === 'sent' && delivery ? offeredPayments(paymentMethods, delivery.method, totals.total.gross, currency) : []
+    status === 'sent' && delivery ? quotedPayments(paymentMethods, delivery.method, totals.total.gross, currency) : []
   return {
     offer_number: offer.offerNumber,
     offer_hash: offer.offerHash,

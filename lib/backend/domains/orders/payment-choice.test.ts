@@ -8,6 +8,7 @@ const order = {
   payUntil: new Date('2026-11-21T10:00:00Z'),
   currency: 'HUF' as const,
   totalGross: 1000,
+  cartId: 1,
   snapshot: { delivery: { id: 1 } },
 }
 const attempts = (...states: PaymentState[]) => states.map((state) => ({ state }))

@@ -1,7 +1,7 @@
 import { addDays, endOfDay, shopDay } from '@/lib/calendar/working-days'
 import type { PaymentOutcome } from '@/lib/contract/order'
 import type { DeliveryRecord, PaymentRecord } from '../cart/methods'
-import { cashMultiple, offeredPayments, paymentFeeGross } from '../cart/methods'
+import { cashMultiple, offeredPayments, paymentFeeGross, quotedPayments } from '../cart/methods'
 import { isOpen } from '../../platform/payments/attempt'
 import type { Attempt } from '../payments/store'
 import type { OrderRow } from './store'
@@ -15,15 +15,18 @@ import type { OrderRow } from './store'
 export const payMinutes = 30
 
 /**
- * Payment deadline until which an order keeps its stock: minutes for a card, the due day for a transfer, null when paid
- * on receipt.
+ * Payment deadline until which an order keeps its stock: minutes for a card, the due day for a transfer and for
+ * collection in the showroom, null when paid to the courier.
  */
 export function payDeadline(
-  { kind, due_days: dueDays }: Pick<PaymentRecord, 'kind' | 'due_days'>,
-  createdAt: Date,
+  { key, kind, due_days: dueDays }: Pick<PaymentRecord, 'key' | 'kind' | 'due_days'>,
+  { createdAt, snapshot }: Pick<OrderRow, 'createdAt' | 'snapshot'>,
 ): Date | null {
   if (kind === 'online') return new Date(createdAt.getTime() + payMinutes * 60_000)
-  return dueDays === undefined ? null : endOfDay(addDays(shopDay(createdAt), dueDays))
+  if (dueDays === undefined) return null
+  // It cannot be collected before it has arrived, which takes weeks for what is made to order.
+  const start = key === 'showroom' ? snapshot.delivery.estimated.to : shopDay(createdAt)
+  return endOfDay(addDays(start, dueDays))
 }
 
 /** Days for the shop's corrected request, and its payment, after part was withdrawn from. */
@@ -34,7 +37,7 @@ export function correctionDeadline(now: Date): Date {
   return endOfDay(addDays(shopDay(now), correctionDays))
 }
 
-type Payable = Pick<OrderRow, 'status' | 'payUntil' | 'currency' | 'totalGross'> & {
+type Payable = Pick<OrderRow, 'status' | 'payUntil' | 'currency' | 'totalGross' | 'cartId'> & {
   readonly snapshot: { readonly delivery: { readonly id: number } }
 }
 type AttemptState = Pick<Attempt, 'state'>
@@ -70,7 +73,9 @@ export function changeableMethods(
   payments: readonly PaymentRecord[],
 ): PaymentRecord[] {
   const delivery = deliveries.find((method) => method.id === order.snapshot.delivery.id) ?? null
-  return offeredPayments(payments, delivery, order.totalGross, order.currency).filter(
+  // Only an accepted quote has no cart.
+  const offered = order.cartId === null ? quotedPayments : offeredPayments
+  return offered(payments, delivery, order.totalGross, order.currency).filter(
     (method) => paymentFeeGross(method, order.currency) === 0 && cashMultiple(method, order.currency) === null,
   )
 }

@@ -61,7 +61,7 @@ async function choose(db: Queryable, services: Services, orderId: number, input:
       paymentMethodId: method.id,
       snapshot,
       updatedAt: now,
-      ...(!isOnline && { status: 'received' as const, payUntil: payDeadline(method, order.createdAt) }),
+      ...(!isOnline && { status: 'received' as const, payUntil: payDeadline(method, order) }),
     })
     .where(eq(orders.id, orderId))
   if (!isOnline) {

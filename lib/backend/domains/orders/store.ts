@@ -41,7 +41,7 @@ interface Overdue {
   readonly abandonedBefore: Date
 }
 
-/** Unpaid orders past their payment deadline, including received ones to be paid by transfer. */
+/** Unpaid orders past their payment deadline, including received ones to be paid by transfer or in the showroom. */
 export async function findOverdueOrders(
   db: Queryable,
   { now, provider, abandonedBefore }: Overdue,

@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { shopDay } from '@/lib/calendar/working-days'
+import { addDays, shopDay } from '@/lib/calendar/working-days'
+import type { ErrorBody } from '@/lib/contract/common'
 import type { PlacedOrder } from '@/lib/contract/order'
+import { productPrices } from '@/lib/backend/platform/db/schema/catalogue'
 import { coupons, orders } from '@/lib/backend/platform/db/schema/shop'
 import { mails } from '@/lib/backend/platform/db/schema/correspondence'
 import {
@@ -118,7 +120,7 @@ describe('an order to be paid by transfer [R-SAFE-4]', () => {
     expect((await late.show()).status).toBe('processing')
   })
 
-  it('also has a deadline when switched from card payment, and none when paid on receipt', async () => {
+  it('also has a deadline when switched from card payment, and none when paid to the courier', async () => {
     const own = await order('hu', 'card.first@example.com', methods.card)
     const { order_hash: hash } = await own.show()
     const buyer = await shop.visitor().open()
@@ -129,9 +131,67 @@ describe('an order to be paid by transfer [R-SAFE-4]', () => {
     await sweepPayments(shop.services)
     expect((await own.show()).status).toBe('cancelled')
 
-    const inShowroom = await order('hu', 'on.receipt@example.com', methods.payInShowroom)
-    shop.advance(30 * dayMinutes)
+    const lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 3)
+    const atHome = await readyToOrder(shop, lamp, { payment: methods.cash })
+    const placed = await atHome.call<PlacedOrder>('POST', '/api/cart/order', placement)
+    shop.advance(60 * dayMinutes)
     await sweepPayments(shop.services)
-    expect((await inShowroom.show()).status).toBe('received')
+    expect((await atHome.order(placed.body.order_hash)).body.status).toBe('received')
+  })
+
+  it.each([
+    [
+      'hu',
+      /Vedd át és fizesd ki eddig: [^,]+\. Ha addig nem veszed át, töröljük a rendelést/,
+      'A rendelést nem vetted át a határidőig',
+    ],
+    [
+      'en',
+      /Please collect and pay for it by [^,]+\. If you have not collected it by then, we cancel the order/,
+      'You had not collected the order by',
+    ],
+  ] as const)(
+    'or in the showroom is cancelled if not collected, as announced, 14 days after it was expected there (%s)',
+    async (locale, warning, reason) => {
+      const own = await order(locale, `showroom.${locale}@example.com`, methods.payInShowroom)
+      const { delivery, payment } = await own.show()
+      const lastDay = addDays(delivery.estimated.to, 14)
+      expect(shopDay(new Date(payment.pay_until ?? ''))).toBe(lastDay)
+      const [received] = await own.mail('order_received')
+      expect(received?.text).toMatch(warning)
+
+      while (shopDay(shop.services.now()) < lastDay) shop.advance(dayMinutes)
+      await sweepPayments(shop.services)
+      expect([(await own.show()).status, await stockOf(shop, own.chair)]).toEqual(['received', 1])
+      shop.advance(dayMinutes)
+      await sweepPayments(shop.services)
+      expect([(await own.show()).status, await stockOf(shop, own.chair)]).toEqual(['cancelled', 3])
+      const [cancelled] = await own.mail('order_cancelled')
+      expect(cancelled?.text).toContain(reason)
+    },
+  )
+
+  // Otherwise one order could take the whole stock off sale.
+  it.each([
+    ['transfer', methods.transfer, 3_000_001],
+    ['payment in the showroom', methods.payInShowroom, 500_001],
+  ] as const)('is limited: %s', async (_, payment, price) => {
+    const chair = await productWithStock(shop, 'lune-armchair-forest', 3)
+    const wanted = { payment, delivery: methods.showroom, email: `limit.${payment}@example.com`, locale: 'en' } as const
+    const buyer = await readyToOrder(shop, chair, wanted)
+    const listed = and(eq(productPrices.productId, chair), eq(productPrices.currency, 'HUF'))
+    const [before] = await shop.database.select().from(productPrices).where(listed)
+    await shop.database.update(productPrices).set({ gross: price, originalGross: price }).where(listed)
+    const refused = await buyer.call<ErrorBody>('POST', '/api/cart/order', placement)
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining('The chosen payment is no longer possible here. Please choose another.'),
+    ])
+    const { payment_method: chosen, payment_methods: offered, notices } = (await buyer.cart()).body
+    expect([chosen, notices.map(({ kind }) => kind)]).toEqual([null, ['payment_reset']])
+    expect(offered.map(({ id }) => id)).not.toContain(payment)
+    expect(offered.map(({ id }) => id)).toContain(methods.card)
+    expect(await stockOf(shop, chair)).toBe(3)
+    if (before) await shop.database.update(productPrices).set(before).where(listed)
   })
 })

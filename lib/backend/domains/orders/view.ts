@@ -35,7 +35,7 @@ async function bankTransferOf(
   const account = data?.bank_accounts.find((one) => one.currency === order.currency)
   if (!account) return null
   const { bank, account: number, iban, swift } = account
-  const due = order.payUntil ?? payDeadline(method, order.createdAt) ?? order.createdAt
+  const due = order.payUntil ?? payDeadline(method, order) ?? order.createdAt
   return { bank, account: number, iban, swift, due_on: shopDay(due) }
 }
 

@@ -110,7 +110,7 @@ export async function writeOrder(
       isNewAccount: input.is_new_account,
       isNewsletterSubscription: input.is_newsletter_subscription,
       transactionResultUrl: input.transaction_result_url,
-      payUntil: payment && totals.total.gross > 0 ? payDeadline(payment, now) : null,
+      payUntil: payment && totals.total.gross > 0 ? payDeadline(payment, { createdAt: now, snapshot }) : null,
       createdAt: now,
       updatedAt: now,
     })

@@ -69,10 +69,10 @@ async function giveUp(services: Services, orderId: number): Promise<void> {
 }
 
 /**
- * Cancels an order whose transfer has not arrived by its due date. Paid ones have been moved to another status by the
- * shop.
+ * Cancels an order whose transfer has not arrived, or that has not been collected, by its due date. Others have been
+ * moved to another status by the shop.
  */
-async function cancelUntransferred(services: Services, order: OrderRow): Promise<void> {
+async function cancelOverdue(services: Services, order: OrderRow): Promise<void> {
   const now = services.now()
   await changeOrderStatus(
     services,
@@ -117,7 +117,7 @@ export async function sweepPayments(services: Services): Promise<void> {
   const abandonedBefore = new Date(now.getTime() - formerProviderHours * 60 * 60 * 1000)
   for (const order of await findOverdueOrders(database, { now, provider: payments.name, abandonedBefore }, batch))
     await guarded(order.orderNumber, async () => {
-      if (order.status === 'received') return cancelUntransferred(services, order)
+      if (order.status === 'received') return cancelOverdue(services, order)
       for (const attempt of await findAttempts(database, order.id))
         if (isProviderGone(services, attempt)) await abandonUnverified(services, attempt)
         else await sweepAttempt(services, attempt)
