@@ -105,6 +105,19 @@ describe('contact', () => {
     expect(screen.getByRole('checkbox', { name: /hírlevelet/ })).toBeChecked()
   })
 
+  // R-CHECKOUT-15
+  it('stays open with what was typed before a login that completes the step', async () => {
+    checkout()
+    await userEvent.type(await field('E-mail-cím'), 'masik@pelda.hu')
+    cleanup()
+    window.history.replaceState(null, '', '/hu/kosar/adatok')
+    checkout({ customer_data: readyCustomer })
+    expect(await field('E-mail-cím')).toHaveValue('masik@pelda.hu')
+    expect(await field('Telefonszám')).toHaveValue('+36 30 555 0117')
+    await userEvent.click(button('Tovább a számlázáshoz'))
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'E-mail-cím' })).toBeNull())
+  })
+
   it('reads the account itself if the backend does not fill in the cart', async () => {
     document.cookie = 'logged_in=1; path=/'
     const user = { id: 1, name: 'Kovács Dóra', email: 'dora@pelda.hu', phone: '+36305550117' }
