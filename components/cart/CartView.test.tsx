@@ -52,6 +52,17 @@ describe('the cart page', () => {
     expect(calls).toEqual([])
   })
 
+  it('says why a typed quantity above the stock was cut', async () => {
+    shopWith(cartOf([cartLine({ quantity: 2, quantity_max: 28 })]))
+    show()
+    const field = await screen.findByRole('spinbutton')
+    await userEvent.clear(field)
+    await userEvent.type(field, '999')
+    await userEvent.tab()
+    expect(field).toHaveValue(28)
+    expect(currentToast()?.text).toContain('legfeljebb 28 darab rendelhető')
+  })
+
   // R-LAW-4
   it.each([
     [[cartLine()], /^14 napon belül kérdés nélkül visszaküldheted\.$/],
