@@ -52,6 +52,31 @@ describe('the cart page', () => {
     expect(calls).toEqual([])
   })
 
+  it('says why a typed quantity above the stock was cut', async () => {
+    shopWith(cartOf([cartLine({ quantity: 2, quantity_max: 28 })]))
+    show()
+    const field = await screen.findByRole('spinbutton')
+    await userEvent.clear(field)
+    await userEvent.type(field, '999')
+    await userEvent.tab()
+    expect(field).toHaveValue(28)
+    expect(currentToast()?.text).toContain('legfeljebb 28 darab rendelhető')
+  })
+
+  // R-LAW-4
+  it.each([
+    [[cartLine()], /^14 napon belül kérdés nélkül visszaküldheted\.$/],
+    [
+      [cartLine(), cartLine({ id: 8, title: 'Hargita', custom_made: true })],
+      /kivéve azt, ami neked készül \(Hargita\)/,
+    ],
+    [[cartLine({ custom_made: true })], /^Neked készül, ezért indoklás nélkül nem küldhető vissza\.$/],
+  ])('promises returns except of custom-made products: %#', async (lines, words) => {
+    shopWith(cartOf(lines))
+    show()
+    expect(await screen.findByText(words)).toBeInTheDocument()
+  })
+
   // R-CART-1
   it('shows line items, totals and the checkout link', async () => {
     shopWith(cartOf([cartLine({ quantity: 2, price_original_gross: 54_900 })]))

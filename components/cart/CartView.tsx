@@ -11,6 +11,7 @@ import { cartTotal, savings } from '@/lib/cart/total'
 import type { Cart } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
 import bar from './BuyBar.module.css'
+import { customMadeWords } from '@/lib/withdrawal/custom-made'
 import styles from './Cart.module.css'
 import { CartError } from './CartError'
 import { CartLine } from './CartLine'
@@ -55,7 +56,10 @@ function CartSummary({ cart, isChanging, paths }: CartSummaryProps) {
       </div>
       <p className={`micro muted ${styles.panel_note}`}>
         <Icon name="rotate-ccw" size="sm" />
-        {t('returns')}
+        {t(
+          'returns',
+          customMadeWords(cart.products.map(({ title, custom_made: isCustomMade }) => ({ name: title, isCustomMade }))),
+        )}
       </p>
     </aside>
   )

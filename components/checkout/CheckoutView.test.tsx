@@ -105,6 +105,19 @@ describe('contact', () => {
     expect(screen.getByRole('checkbox', { name: /hírlevelet/ })).toBeChecked()
   })
 
+  // R-CHECKOUT-15
+  it('stays open with what was typed before a login that completes the step', async () => {
+    checkout()
+    await userEvent.type(await field('E-mail-cím'), 'masik@pelda.hu')
+    cleanup()
+    window.history.replaceState(null, '', '/hu/kosar/adatok')
+    checkout({ customer_data: readyCustomer })
+    expect(await field('E-mail-cím')).toHaveValue('masik@pelda.hu')
+    expect(await field('Telefonszám')).toHaveValue('+36 30 555 0117')
+    await userEvent.click(button('Tovább a számlázáshoz'))
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'E-mail-cím' })).toBeNull())
+  })
+
   it('reads the account itself if the backend does not fill in the cart', async () => {
     document.cookie = 'logged_in=1; path=/'
     const user = { id: 1, name: 'Kovács Dóra', email: 'dora@pelda.hu', phone: '+36305550117' }
@@ -206,10 +219,14 @@ describe('delivery', () => {
     // The totals follow the method before a point is chosen.
     await waitFor(() => expect(held().delivery_method?.id).toBe(pickupDelivery.id))
     expect(await screen.findAllByText('101 290 Ft')).not.toHaveLength(0)
+    const progress = () => within(screen.getByRole('list', { name: 'A pénztár lépései' })).getAllByRole('listitem')
+    expect(progress()[3]).not.toHaveTextContent('kész')
     await userEvent.click(button('Tovább a fizetéshez'))
     expect(await screen.findByRole('alert')).toHaveTextContent('Válassz átvételi pontot.')
     await userEvent.click(screen.getByRole('radio', { name: /Foxpost automata, Allee/ }))
     await waitFor(() => expect(bodyOf('/api/cart/method/delivery')).toEqual({ id: 3, pickup_point_id: 'fp-1' }))
+    expect(progress()[1]).toHaveTextContent('kész')
+    expect(progress()[3]).not.toHaveTextContent('kész')
     await userEvent.click(button('Tovább a fizetéshez'))
     expect(await screen.findByRole('radio', { name: /Bankkártya/ })).toBeInTheDocument()
     expect(screen.getByText('Ehhez szállítási címet nem kérünk.')).toBeInTheDocument()

@@ -117,7 +117,11 @@ export function CheckoutView({ paths, notice }: { paths: CheckoutPaths; notice: 
     <div className={styles.checkout}>
       <div className={styles.checkout_main}>
         <h1 className={styles.checkout_title}>{t('title')}</h1>
-        <StepBar open={open} isDone={(step) => isComplete(step, cart)} />
+        {/* Whether an address is needed depends on the delivery being chosen. */}
+        <StepBar
+          open={open}
+          isDone={(step) => isComplete(step, cart) && !(step === 'address' && open === 'delivery')}
+        />
         <CartNotices notices={cart.notices} />
         {checkoutSteps.map((step) => (
           <Step

@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { SubmitButton } from '@/components/form/Form'
 import { goToAddress, useStepInAddress } from '@/components/form/step-in-address'
 import { Icon } from '@/components/ui/Icon'
+import { hasUnsentContact } from '@/lib/checkout/drafts'
 import { checkoutSteps, type CheckoutStep, openStep, stepOfSearch } from '@/lib/checkout/steps'
 import type { Cart } from '@/lib/contract/cart'
 import styles from './Checkout.module.css'
@@ -19,7 +20,9 @@ export function goToStep(step: CheckoutStep): void {
 
 export function useStep(cart: Cart | undefined): CheckoutStep | undefined {
   const search = useStepInAddress(() => window.location.search, '')
-  const step = cart && openStep(stepOfSearch(search), cart)
+  // What was typed and not sent stays open, even if a login has completed the step with the account's data.
+  const requested = stepOfSearch(search) ?? (hasUnsentContact() ? 'contact' : null)
+  const step = cart && openStep(requested, cart)
   useEffect(() => {
     if (step && stepOfSearch(window.location.search) !== step) window.history.replaceState(null, '', addressOf(step))
   }, [step])

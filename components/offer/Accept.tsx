@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import choices from '@/components/checkout/Checkout.module.css'
@@ -11,6 +12,7 @@ import { Check } from '@/components/ui/Check'
 import { Icon } from '@/components/ui/Icon'
 import type { IconName } from '@/components/ui/icon-names'
 import { Amount, GrossAmount } from '@/components/ui/Price'
+import { ApiError } from '@/lib/api/error'
 import { acceptOffer } from '@/lib/api/hooks/offers'
 import { addressLine } from '@/lib/checkout/address'
 import { goToPlacedOrder } from '@/lib/checkout/leave'
@@ -31,6 +33,8 @@ const icons: Record<PaymentMethod['key'], IconName> = {
   showroom: 'store',
 }
 
+const initial: PaymentForm = { method: '', terms: false, privacy: false }
+
 interface AcceptProps {
   readonly offer: Offer
   readonly paths: Pick<OfferPaths, 'terms' | 'privacy' | 'withdrawal' | 'orderResult'>
@@ -42,13 +46,14 @@ export function Accept({ offer, paths, notice }: AcceptProps) {
   const t = useTranslations('offer.accept')
   const shared = useTranslations('form')
   const currency = currencyOfOrder(offer)
+  const router = useRouter()
   const { invoice_data: invoice, delivery_data: delivery } = offer.customer_data
   const form = useShopForm<PaymentForm>({
     name: `offer-accept-${offer.offer_hash}`,
     idPrefix: 'accept-',
     ids: { method: 'accept-method-0' },
     schema: paymentSchema,
-    initial: { method: '', terms: false, privacy: false },
+    initial,
     wire: { accept_terms: 'terms', accept_privacy: 'privacy', payment_method: 'method' },
     async save({ method }) {
       const placed = await acceptOffer(offer.offer_hash, {
@@ -57,6 +62,14 @@ export function Accept({ offer, paths, notice }: AcceptProps) {
         transaction_result_url: new URL(paths.orderResult, window.location.origin).href,
         accept_terms: true,
         accept_privacy: true,
+      }).catch((error: unknown) => {
+        // Revised or decided in the meantime: the message is shown with the quote as it is now.
+        if (error instanceof ApiError && error.status === 409) {
+          // Consent to one version of a quote is not consent to the next.
+          form.form.reset(initial)
+          router.refresh()
+        }
+        throw error
       })
       rememberOrder(placed.order_hash, placed.payment_url !== null)
       goToPlacedOrder(placed, paths.orderResult)

@@ -109,7 +109,7 @@ export function OfferView({ offer, locale, paths, now, notice }: OfferViewProps)
       <aside className={`${cart.panel} ${styles.offer_side}`}>
         {summary && <h2 className={cart.panel_title}>{t('sums')}</h2>}
         {status === 'sent' ? (
-          <Accept key={offer.sent_at} offer={offer} paths={paths} notice={notice} />
+          <Accept offer={offer} paths={paths} notice={notice} />
         ) : (
           summary && <OfferSums summary={summary} currency={currencyOfOrder(offer)} />
         )}

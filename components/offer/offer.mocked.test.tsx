@@ -5,7 +5,7 @@ import type { Offer } from '@/lib/contract/offer'
 import { currencyByCode } from '@/lib/money/currency'
 import { readLines, writeLines } from '@/lib/offer/lines'
 import { cartLine, cartOf } from '@/tests/support/cart'
-import { giveToken, hungary, renderIsland, stubBackend, type Backend } from '@/tests/support/island'
+import { giveToken, hungary, inHungarian, renderIsland, stubBackend, type Backend } from '@/tests/support/island'
 import { shownPrices, shownRows } from '@/tests/support/shown-prices'
 import { Accept } from './Accept'
 import { Decline } from './Decline'
@@ -13,8 +13,11 @@ import { OfferData } from './OfferData'
 import { OfferRequest } from './OfferRequest'
 import { OfferTable } from './OfferTable'
 
-const { address } = vi.hoisted(() => ({ address: { query: '' } }))
-vi.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(address.query) }))
+const { address, router } = vi.hoisted(() => ({ address: { query: '' }, router: { refresh: vi.fn() } }))
+vi.mock('next/navigation', () => ({
+  useSearchParams: () => new URLSearchParams(address.query),
+  useRouter: () => router,
+}))
 
 const paths = {
   terms: '/hu/aszf',
@@ -87,6 +90,30 @@ const coupons = [{ code: 'OSZ10', title: '10%', discount_gross: 4_990 }]
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ')
 
 describe('accepting', () => {
+  // R-OFFER-2
+  it('a quote revised in the meantime shows it with the message, and asks for the consents again', async () => {
+    const message = 'Módosítottuk az ajánlatot'
+    const { rerender, calls } = show(<Accept offer={offer} paths={paths} notice={null} />, () => ({
+      status: 409,
+      error: { message },
+    }))
+    await userEvent.click(screen.getByRole('radio', { name: /Bankkártya/ }))
+    for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box)
+    await userEvent.click(button())
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+    expect(router.refresh).toHaveBeenCalledOnce()
+
+    const revised = { ...offer, sent_at: '2026-11-21T10:00:00.000Z' }
+    rerender(inHungarian(<Accept offer={revised} paths={paths} notice={null} />))
+    expect(screen.getByRole('alert')).toHaveTextContent(message)
+    for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked()
+    expect(screen.getByRole('radio', { name: /Bankkártya/ })).not.toBeChecked()
+    await userEvent.click(screen.getByRole('radio', { name: /Bankkártya/ }))
+    for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box)
+    await userEvent.click(button())
+    await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ sent_at: revised.sent_at }))
+  })
+
   const button = () => screen.getByRole('button', { name: 'Megrendelés fizetési kötelezettséggel' })
 
   it('shows the obligation to pay with the chosen method, and sends nothing without method and consents', async () => {
@@ -144,6 +171,9 @@ describe('accepting', () => {
     for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box)
     await userEvent.click(button())
     expect(await screen.findByRole('alert')).toHaveTextContent(message)
+    expect(assign).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('radio', { name: /Bankkártya/ }))
+    for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box)
     await userEvent.click(button())
     await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pay.example/1'))
     expect(calls.at(-1)).toMatchObject({

@@ -1,6 +1,7 @@
 import { useTranslations, useLocale } from 'next-intl'
 import cart from '@/components/cart/Cart.module.css'
 import { Notice, type NoticeProps } from '@/components/ui/Notice'
+import { daysAfterTransfer } from '@/lib/calendar/working-days'
 import { formatTime, shortDateAndTime, formatPhone, deliveryType } from '@/lib/checkout/order-format'
 import type { DeliveryData } from '@/lib/contract/cart'
 import type { Order } from '@/lib/contract/order'
@@ -203,7 +204,9 @@ function StepTitle({ step: { kind, state }, order }: StepProps) {
 function StepText({ step: { kind, state }, order }: StepProps) {
   const t = useTranslations('order.timeline')
   const locale = useLocale()
-  if (kind === 'shipped' && state !== 'done') return <p>{formatDateRange(order.delivery.estimated, locale)}</p>
+  const days = daysAfterTransfer(order)
+  if (kind === 'shipped' && state !== 'done')
+    return <p>{days ? t('afterTransfer', { days }) : formatDateRange(order.delivery.estimated, locale)}</p>
   if (state !== 'current') return null
   const now = orderState(orderFacts(order))
   if (kind === 'paid') return now === 'overdue' || now === 'partly_withdrawn' ? null : <p>{t('waitingForPayment')}</p>

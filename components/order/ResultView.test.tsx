@@ -26,6 +26,19 @@ beforeEach(() => {
   assign.mockReset()
   vi.stubGlobal('location', { ...window.location, origin: 'http://localhost:3000', assign })
 })
+describe('the delivery of an order to be paid by transfer', () => {
+  it.each([
+    ['counts from its arrival', '2026-12-08', /^Az utalás beérkezése után 4–12 munkanapon belül\.$/],
+    ['may take a fixed number of days', '2026-11-26', /^Az utalás beérkezése után 4 munkanapon belül\.$/],
+  ])('%s', (_name, to, words) => {
+    stubBackend(() => undefined)
+    const bank_transfer = { bank: 'MKB', account: '1', iban: 'HU1', swift: 'M', due_on: '2026-11-28' }
+    const order = orderOf({ transaction: null, bank_transfer }, { outcome: 'due', key: 'bank_transfer' })
+    show({ ...order, delivery: { ...order.delivery, estimated: { from: '2026-11-26', to } } })
+    expect(screen.getByText(words)).toBeInTheDocument()
+  })
+})
+
 // R-ORDER-5
 describe('the result of an order', () => {
   it('says thank you, and shows the next steps and the bank’s response', () => {

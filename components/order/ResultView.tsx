@@ -9,6 +9,7 @@ import { Icon } from '@/components/ui/Icon'
 import type { IconName } from '@/components/ui/icon-names'
 import { GrossAmount } from '@/components/ui/Price'
 import { useOrder } from '@/lib/api/hooks/orders'
+import { daysAfterTransfer } from '@/lib/calendar/working-days'
 import {
   currencyOfOrder,
   dateAndTime,
@@ -99,7 +100,9 @@ function NextSteps({ order }: { order: Order }) {
   const delivery = deliveryType(order)
   const days = formatDeliveryDays(order.delivery.estimated, locale)
   const sentence = delivery !== 'home' ? 'from' : days?.isOneDay ? 'on' : 'between'
-  const when = days ? t(sentence, { from: days.from, to: days.to }) : ''
+  const afterTransfer = daysAfterTransfer(order)
+  const dates = days ? t(sentence, { from: days.from, to: days.to }) : ''
+  const when = afterTransfer ? t('afterTransfer', { days: afterTransfer }) : dates
   const steps = [
     {
       title: t('prepare.title'),

@@ -7,7 +7,14 @@ import { QuantityStepper } from './QuantityStepper'
 
 const labels = { group: 'Mennyiség', input: 'Darab', less: 'Eggyel kevesebb', more: 'Eggyel több' }
 
-function Stepper({ start, onChange, min = 1 }: { start: number; onChange: (value: number) => void; min?: number }) {
+interface StepperProps {
+  readonly start: number
+  readonly onChange: (value: number) => void
+  readonly onCut?: (max: number) => void
+  readonly min?: number
+}
+
+function Stepper({ start, onChange, onCut = () => undefined, min = 1 }: StepperProps) {
   const [value, setValue] = useState(start)
   return (
     <QuantityStepper
@@ -15,6 +22,7 @@ function Stepper({ start, onChange, min = 1 }: { start: number; onChange: (value
       min={min}
       max={5}
       labels={labels}
+      onCut={onCut}
       onChange={(next) => {
         setValue(next)
         onChange(next)
@@ -32,6 +40,18 @@ describe('QuantityStepper', () => {
     expect(screen.getByRole('button', { name: 'Eggyel több' })).toBeDisabled()
     await userEvent.click(screen.getByRole('button', { name: 'Eggyel kevesebb' }))
     expect(onChange).toHaveBeenLastCalledWith(4)
+  })
+
+  it('reports that a typed number was cut, and nothing else', async () => {
+    const onCut = vi.fn()
+    render(<Stepper start={2} onChange={vi.fn()} onCut={onCut} />)
+    const field = screen.getByRole('spinbutton', { name: 'Darab' })
+    for (const typed of ['5', '0', '99']) {
+      await userEvent.clear(field)
+      await userEvent.type(field, typed)
+      await userEvent.tab()
+    }
+    expect(onCut.mock.calls).toEqual([[5]])
   })
 
   it('applies a typed number on blur, clamped to the limits', async () => {

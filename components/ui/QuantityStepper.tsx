@@ -24,6 +24,8 @@ interface QuantityStepperProps {
   readonly min?: number
   readonly max: number
   readonly labels: { readonly group: string; readonly input: string; readonly less: string; readonly more: string }
+  /** Says why a typed quantity was cut to the maximum. */
+  readonly onCut?: (max: number) => void
   readonly size?: 'sm'
   readonly disabled?: boolean
 }
@@ -35,10 +37,18 @@ export function QuantityStepper({
   min = 1,
   max,
   labels,
+  onCut,
   size,
   disabled = false,
 }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string>()
+
+  function applyTyped() {
+    if (typed === undefined) return
+    const next = parseQuantity(typed, value, { min, max })
+    if (next < Number(typed)) onCut?.(next)
+    change(next)
+  }
 
   function change(next: number) {
     setTyped(undefined)
@@ -64,11 +74,11 @@ export function QuantityStepper({
         disabled={disabled}
         value={typed ?? value}
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={() => typed !== undefined && change(parseQuantity(typed, value, { min, max }))}
+        onBlur={applyTyped}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          if (typed !== undefined) change(parseQuantity(typed, value, { min, max }))
+          applyTyped()
         }}
       />
       <button

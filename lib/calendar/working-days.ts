@@ -83,6 +83,28 @@ export function addWorkingDays(day: Day, count: number): Day {
   return toDay(time)
 }
 
+/** Working days after a day, up to and including a later one. */
+export function workingDaysUntil(day: Day, later: Day): number {
+  let count = 0
+  for (let next = addDays(day, 1); next <= later; next = addDays(next, 1)) if (isWorkingDay(next)) count += 1
+  return count
+}
+
+/**
+ * An order's delivery in working days, "4" or "4–8", while its transfer is awaited: its dates were counted from the
+ * order, but nothing leaves before the payment. Null for other orders.
+ */
+export function daysAfterTransfer(order: {
+  readonly created_at: string
+  readonly bank_transfer: object | null
+  readonly delivery: { readonly estimated: { readonly from: Day; readonly to: Day } }
+}): string | null {
+  const { from, to } = order.delivery.estimated
+  if (!order.bank_transfer || !from || !to) return null
+  const ordered = shopDay(new Date(order.created_at))
+  return [...new Set([workingDaysUntil(ordered, from), workingDaysUntil(ordered, to)])].join('–')
+}
+
 export function addDays(day: Day, count: number): Day {
   return toDay(toTime(day) + count * msPerDay)
 }

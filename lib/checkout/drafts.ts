@@ -6,6 +6,12 @@ export function checkoutDraft(form: string): string {
   return `checkout.${form}`
 }
 
+/** Whether contact data were typed that have not been sent. */
+export function hasUnsentContact(): boolean {
+  const { email, phone } = readDraft<{ email: string; phone: string }>(checkoutDraft('contact'))
+  return Boolean(email || phone)
+}
+
 /** Clears the checkout's drafts after the order was placed. */
 export function clearCheckoutDrafts(): void {
   clearDrafts(checkoutDraft(''))

@@ -41,6 +41,11 @@ describe('isComplete', () => {
     expect(isComplete('delivery', cart({ delivery_method: pickupDelivery, pickup_point: point }))).toBe(true)
   })
 
+  it('takes a missing address as done only with its delivery', () => {
+    expect(isComplete('address', cart({ delivery_method: pickupDelivery }))).toBe(false)
+    expect(isComplete('address', cart({ delivery_method: pickupDelivery, pickup_point: point }))).toBe(true)
+  })
+
   it('requires a tax number from companies only', () => {
     const invoice_data = { ...readyCustomer.invoice_data, is_company: true }
     expect(isComplete('billing', cart({ customer_data: { ...readyCustomer, invoice_data } }))).toBe(false)

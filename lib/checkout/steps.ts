@@ -24,7 +24,9 @@ export function isComplete(step: CheckoutStep, cart: CheckoutCart): boolean {
     case 'delivery':
       return method !== null && (!method.pickup_point_needed || cart.pickup_point !== null)
     case 'address':
-      return method !== null && (!method.address_needed || isAddressComplete(customer.delivery_data))
+      if (method === null) return false
+      // Without an address the step belongs to the delivery: both are done at once.
+      return method.address_needed ? isAddressComplete(customer.delivery_data) : isComplete('delivery', cart)
     case 'payment':
       return false
   }

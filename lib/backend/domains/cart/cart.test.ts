@@ -295,6 +295,10 @@ describe('methods', () => {
     expect(chosen.body.delivery_method).toMatchObject({ pickup_point_needed: true, address_needed: false })
     const again = (await visitor.call<Cart>('PUT', '/api/cart/method/delivery', { id: 3 })).body
     expect(again.pickup_point?.id).toBe('fecske-bp-01')
+    const home = (await visitor.call<Cart>('PUT', '/api/cart/method/delivery', { id: 1 })).body
+    expect(home.pickup_point).toBeNull()
+    const back = (await visitor.call<Cart>('PUT', '/api/cart/method/delivery', { id: 3 })).body
+    expect(back.pickup_point?.id).toBe('fecske-bp-01')
   })
 
   it('are available without a cart: price, delivery time, payment methods', async () => {

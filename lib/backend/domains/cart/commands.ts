@@ -103,14 +103,14 @@ export function removeCoupon(written: string): CartChange {
 
 /**
  * PUT /api/cart/method/delivery. A method with pick-up points may be chosen without one: its price is included, but
- * ordering still requires a point. Choosing the same method again keeps its point.
+ * ordering still requires a point. A point chosen before is kept, also while another method is chosen.
  */
 export function chooseDelivery(id: number, pickupPointId: string | null): CartChange {
   return {
     apply: (state) => ({
       ...state,
       deliveryMethodId: id,
-      pickupPointId: pickupPointId ?? (state.deliveryMethodId === id ? state.pickupPointId : null),
+      pickupPointId: pickupPointId ?? state.pickupPointId,
     }),
     check: ({ delivery, pickupPointId: reconciledPoint }) => {
       if (delivery?.id !== id) throw FieldError.of('id', 'cart.deliveryUnavailable')

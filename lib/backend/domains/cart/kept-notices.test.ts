@@ -14,6 +14,7 @@ import {
   type TestShop,
   type Visitor,
 } from '@/tests/support/backend/shop'
+import { loggedIn, logIn } from '@/tests/support/backend/customer'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -73,6 +74,27 @@ describe('external cart changes', () => {
     // Dismissing a notice shown on an outdated page does not dismiss newer ones.
     expect(kindsOf((await dismiss(visitor, { ids: [before?.id ?? ''] })).body)).toEqual(['quantity_reduced'])
   })
+
+  it.each([
+    ['more than was asked, because the account itself held the rest', 'nadas-floor-lamp-brass', 19, []],
+    ['too much again', 'zsalya-cushion-velvet', 16, ['quantity_reduced']],
+  ] as const)(
+    'are dropped at login if they no longer describe the merged cart: %s',
+    async (_name, key, stock, left) => {
+      const email = `merged-${stock}@example.com`
+      const lamp = await productWithStock(shop, key, 19)
+      const owner = await loggedIn(shop, email)
+      await owner.add(lamp, 3)
+      const visitor = await shop.visitor().open()
+      expect(kindsOf((await visitor.add(lamp, 18)).body)).toEqual(['quantity_reduced'])
+      await productWithStock(shop, key, stock)
+      await logIn(visitor, email)
+      const cart = await read(visitor)
+      expect(cart.products.map(({ quantity }) => quantity)).toEqual([Math.min(19, stock)])
+      expect(kindsOf(cart)).toEqual(left)
+      if (left.length > 0) expect(cart.notices[0]?.message).toContain('19 darab helyett már csak 16')
+    },
+  )
 
   it('are no longer reported after a new decision by the buyer', async () => {
     const { visitor, lamp } = await clamped()

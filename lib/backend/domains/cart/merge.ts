@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/database'
 import { carts } from '../../platform/db/schema/shop'
 import type { Session } from '../../platform/http/session'
 import { mergedHold } from './hold'
-import { withNotices } from './notices'
+import { stillHolds, withNotices } from './notices'
 import type { CartState } from './reconcile'
 import { findCart, lockCart, saveCart } from './store'
 
@@ -38,10 +38,12 @@ export async function mergeCarts(db: Queryable, visitor: Session, customer: Sess
   // Always in this order, so that two logins of the same customer cannot deadlock.
   const brought = await lockCart(db, visitor, now)
   const kept = await lockCart(db, customer, now)
+  const state = mergeStates(kept.state, brought.state)
+  const merged = withNotices(kept.notices, brought.notices, kept.version + 1)
   const content = {
-    state: mergeStates(kept.state, brought.state),
+    state,
     hold: mergedHold(kept.hold, brought.hold),
-    notices: withNotices(kept.notices, brought.notices, kept.version + 1),
+    notices: merged.filter((notice) => stillHolds(notice, state.lines)),
     shownVersion: null,
   }
   await saveCart(db, kept, content, now)

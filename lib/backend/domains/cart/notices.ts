@@ -33,6 +33,19 @@ export function withNotices(kept: readonly KeptNotice[], found: readonly Notice[
   ]
 }
 
+/**
+ * Whether a notice about a product still describes the cart, after its line items were merged with another cart's: a
+ * reduced quantity is the cart's, and what was removed is not there.
+ */
+export function stillHolds(
+  { kind, product, values }: Notice,
+  lines: readonly { readonly productId: number; readonly quantity: number }[],
+): boolean {
+  const line = lines.find(({ productId }) => productId === product?.id)
+  if (kind === 'quantity_reduced') return line?.quantity === values?.count
+  return kind !== 'product_removed' || line === undefined
+}
+
 export function noticeText({ key, values, product }: Notice, locale: Locale): string {
   return text(locale, key, { ...values, ...(product && { title: product.title[locale] }) })
 }

@@ -204,7 +204,8 @@ export function reconcileCart(state: CartState, context: CartContext): Reconcile
       lines: stored,
       couponCode: couponRecord?.code ?? null,
       deliveryMethodId: delivery?.id ?? null,
-      pickupPointId,
+      // Kept for a return to its method.
+      pickupPointId: wantedPoint === null ? state.pickupPointId : pickupPointId,
       paymentMethodId: payment?.id ?? null,
     },
     lines,

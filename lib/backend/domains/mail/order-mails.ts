@@ -15,7 +15,7 @@ import type { OrderRow } from '../orders/store'
 import { orderResponse, toOrderResponse, type OrderHistory } from '../orders/view'
 import { wasAbandonedUnverified, type Attempt } from '../payments/store'
 import { findWithdrawals } from '../withdrawals/store'
-import { dayInWords, daysInWords, momentInWords } from './dates'
+import { dayInWords, deliveryInWords, momentInWords } from './dates'
 import { enqueueMail, enqueueShopMail } from './enqueue'
 import { greetedName } from './greeting'
 
@@ -69,7 +69,7 @@ async function mailReceived(
     values: {
       ...basics(order),
       order_date: momentInWords(order.createdAt, locale),
-      delivery_estimate: daysInWords(wire.delivery.estimated, locale),
+      delivery_estimate: deliveryInWords(wire, locale),
       total_gross: formatPrice(wire.summary.total_amount_gross, currency),
       order_url: addressOf(services, order),
       withdrawal_url: pageAddress('withdrawal'),

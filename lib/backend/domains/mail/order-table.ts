@@ -7,7 +7,7 @@ import { currencyById, type CurrencyCode } from '@/lib/money/currency'
 import { formatPrice } from '@/lib/money/money'
 import { productPath } from '@/lib/routing/path'
 import { text } from '../../platform/http/texts'
-import { dayInWords, daysInWords, momentInWords } from './dates'
+import { dayInWords, deliveryInWords, momentInWords } from './dates'
 import { heading, section } from './markup'
 import { piecesInWords } from './pieces'
 import {
@@ -170,7 +170,7 @@ export function orderTable(order: Order, voice: Voice, origin: string): Block {
     note: text(locale, 'mail.vat', { amount: formatPrice(order.summary.total_vat, currency) }),
   }
   const facts = factsOf(order, voice)
-  const expected = text(locale, 'mail.expected', { days: daysInWords(order.delivery.estimated, locale) })
+  const expected = text(locale, 'mail.expected', { days: deliveryInWords(order, locale) })
   const title = text(locale, `${voice}.ordered`)
   return {
     html: [

@@ -64,6 +64,11 @@ describe('an order to be paid by transfer [R-SAFE-4]', () => {
     expect(payment.pay_until).not.toBeNull()
     const [received] = await own.mail('order_received')
     expect(received?.text).toMatch(warning)
+    expect(received?.text).toMatch(
+      locale === 'hu'
+        ? /beérkezése után [\d–]+ munkanapon belül/
+        : /within [\d–]+ working days of the transfer’s arrival/,
+    )
     expect(received?.html.replaceAll('<br />', ' ')).toMatch(warning)
     expect(bank?.due_on).toBe(shopDay(new Date(start + 8 * dayMinutes * 60_000)))
 
