@@ -45,6 +45,7 @@ describe('search', () => {
     ['hu', 'kék bársony kanapé 3 személyes', 'kanapé'],
     ['hu', 'gyerekágy', 'ágy'],
     ['en', 'red sofa', 'sofa'],
+    ['en', 'corner sofa', 'sofa'],
   ] as const)('in %s, "%s" has no product, so "%s" is shown', async (locale, query, corrected) => {
     const listing = await list(`q=${encodeURIComponent(query)}`, { locale })
     expect(listing.corrected_query).toBe(corrected)
@@ -77,12 +78,39 @@ describe('search', () => {
     ['hu', 'fiókos szekrény', 'komód'],
     ['hu', 'könyvszekrény', 'könyvespolc'],
     ['hu', 'éjjeli asztal', 'éjjeliszekrény'],
+    ['hu', 'mécses', 'gyertyatartó'],
+    ['hu', 'gyertyák', 'gyertyatartó'],
+    ['hu', 'tv asztal', 'tv'],
+    ['hu', 'pokróc', 'takaró'],
+    ['en', 'tea light', 'candle holder'],
+    ['en', 'end table', 'side table'],
+    ['en', 'king size bed', 'bed'],
   ] as const)('in %s, "%s" means "%s"', async (locale, query, meant) => {
     const { items, corrected_query } = await list(`q=${encodeURIComponent(query)}&per_page=96`, { locale })
     expect(corrected_query).toBeNull()
     const same = await list(`q=${encodeURIComponent(meant)}&per_page=96`, { locale })
     expect(items.map(({ id }) => id)).toEqual(same.items.map(({ id }) => id))
     expect(items.length).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['hu', 'kerti asztal', ['kerti asztal']],
+    ['hu', 'kerti', ['kerti pihenőszék', 'kerti asztal']],
+    ['hu', 'váza', ['vázaszett', 'Törzs váza']],
+    ['hu', 'vázák', ['vázaszett', 'Törzs váza']],
+    ['hu', 'tükröt', ['ovális tükör', 'kerek tükör']],
+    ['hu', 'garden', ['kerti pihenőszék', 'kerti asztal', 'lerakóasztal']],
+  ] as const)('in %s, "%s" finds these products only: %j', async (locale, query, names) => {
+    const { items, corrected_query } = await list(`q=${encodeURIComponent(query)}`, { locale })
+    expect(corrected_query).toBeNull()
+    expect(items.map(({ title }) => names.findIndex((name) => title.includes(name)))).toEqual(names.map((_, i) => i))
+  })
+
+  test('products of a kind precede those in whose category it stands, too', async () => {
+    const { items } = await list('q=kitchen%20table', { locale: 'en' })
+    const isTable = items.map(({ title }) => title.includes('table'))
+    expect(isTable).toEqual(isTable.toSorted((a, b) => Number(b) - Number(a)))
+    expect(isTable).toContain(false)
   })
 
   test('products of a kind precede those named after it', async () => {
@@ -109,6 +137,7 @@ describe('search', () => {
 
   test.each([
     ['hu', 'red sofa', 'sofa'],
+    ['hu', 'garden sofa', 'sofa'],
     ['en', 'piros kanapé', 'kanapé'],
   ] as const)(
     'in %s, "%s" has no product in the other language either, so "%s" is shown',

@@ -104,12 +104,16 @@ export async function chooseSearch(
   const names = isTyping ? nameReaches.slice(1) : nameReaches
   const literal = await narrowest(database, terms, scope, names)
   if (literal && terms.some(isKind)) return literal
+  const isNamed = terms.every(({ answers }) => answers.some((answer) => answer.isName && answer.relation === 'same'))
   const elsewhere = await termsElsewhere(database, written, scope)
   const findElsewhere = () => narrowest(database, elsewhere.terms, elsewhere.scope, ['same'])
-  // A kind of product in the other language rather than a name in this one: "ágy" is a bed, not the brand Agyagos.
+  // A kind of product in the other language rather than a name in this one: "ágy" is a bed, not the brand Agyagos. And
+  // any word of the other language rather than the beginning of one in this: "garden" is no gardrób.
   const isKindElsewhere = !terms.some(isKind) && elsewhere.terms.some(isKind)
-  const preferred = (isKindElsewhere ? await findElsewhere() : null) ?? literal
+  const preferred = (isKindElsewhere || !isNamed ? await findElsewhere() : null) ?? literal
   if (preferred) return preferred
+  const correctHere = () => searchCorrected(database, terms, scope, names)
+  const correctElsewhere = () => searchCorrected(database, elsewhere.terms, elsewhere.scope, names)
   // A compound written as two words in the catalogue is not a typo: "márványasztal" is a márvány asztal.
   const apart = await replaceUnknown(terms, async ({ shown }) => {
     const parts = await splitCompound(database, shown, scope.locale)
@@ -120,8 +124,8 @@ export async function chooseSearch(
   return (
     (await narrowest(database, terms, scope, ['texts'])) ??
     (await findElsewhere()) ??
-    (await searchCorrected(database, terms, scope, names)) ??
-    (await searchCorrected(database, elsewhere.terms, elsewhere.scope, names)) ?? {
+    (await (isKindElsewhere ? correctElsewhere() : correctHere())) ??
+    (await (isKindElsewhere ? correctHere() : correctElsewhere())) ?? {
       ...nothingFound,
       beginnings: beginningsOf(terms),
     }
@@ -133,7 +137,7 @@ function precedenceOf(terms: readonly Term[], { currency }: SearchScope): Search
   const kind = terms.findLast(isKind)?.kind
   if (!kind?.isModifier) return []
   const ofKind = kind.categories.map((id) => ({ kind: 'category', value: String(id), level: 1 }))
-  return [{ sets: [...ofKind, { kind: 'currency', value: currency, level: 2 }] }]
+  return [{ sets: [...ofKind, { kind: 'currency', value: currency, level: levelOfTexts }] }]
 }
 
 /**
@@ -241,7 +245,10 @@ async function narrowest(
   const { currency } = scope
   for (const reach of allowed) {
     scope.signal?.throwIfAborted()
-    const required = terms.map(({ answers }) => searchedWord(answers, reach, scope.locale))
+    // A kind of product is in its name: a lamp whose text mentions a sofa is no "corner sofa".
+    const required = terms.map(({ answers, kind }) =>
+      searchedWord(answers, kind && reach === 'texts' ? 'same' : reach, scope.locale),
+    )
     if (required.some(({ sets }) => sets.length === 0)) continue
     const words = [...required, ...precedenceOf(terms, scope)]
     const counts = await countLevels(database, { currency, scope: [], filters: {}, price: null, words, ids: null })

@@ -15,6 +15,11 @@ test.each([
   expect(relationOf(asztal, { plain, lexeme })).toBe(relation)
 })
 
+test('an adjective in "-i" is another word than its noun', () => {
+  const kerti = { plain: 'kerti', lexeme: 'kerti', stem: 'kert' }
+  expect(relationOf(kerti, { plain: 'kert', lexeme: 'kert' })).toBe('near')
+})
+
 test('the stem of the accented form matches its inflections', () => {
   const kanapek = { plain: 'kanapekat', lexeme: 'kanapek', stem: 'kanape' }
   expect(relationOf(kanapek, { plain: 'kanape', lexeme: 'kanap' })).toBe('same')

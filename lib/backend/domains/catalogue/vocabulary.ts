@@ -100,14 +100,15 @@ const maxEndingLength = 3
 /** Pure. */
 export function relationOf(wanted: Omit<QueryWord, 'word'>, known: Pick<KnownWord, 'plain' | 'lexeme'>): Relation {
   if (known.plain === wanted.plain || known.lexeme === wanted.lexeme) return 'same'
-  // Stem of the accented form, for which the stemmer does better: kanapé, kanapék.
-  if (wanted.stem.length >= longEnough && isFormOf(known.plain, wanted.stem)) return 'same'
+  // Stem of the accented form, for which the stemmer does better: kanapé, kanapék. The "-i" makes another word.
+  const stem = wanted.plain === `${wanted.stem}i` ? wanted.plain : wanted.stem
+  if (stem.length >= longEnough && isFormOf(known.plain, stem)) return 'same'
   // A compound's last word names the kind of thing.
   if (wanted.plain.length >= 3 && known.plain.length - wanted.plain.length >= 3 && known.plain.endsWith(wanted.plain)) {
     return 'same'
   }
-  const place = known.plain.lastIndexOf(wanted.stem)
-  const isLastWord = wanted.stem.length >= longEnough && place >= 3 && isFormOf(known.plain.slice(place), wanted.stem)
+  const place = known.plain.lastIndexOf(stem)
+  const isLastWord = stem.length >= longEnough && place >= 3 && isFormOf(known.plain.slice(place), stem)
   return isLastWord ? 'same' : 'near'
 }
 
