@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { currencies } from '@/lib/money/currency'
 import { formatMoney } from '@/lib/money/money'
-import { clearable, day, decimal, integer, line, list, multiline, parseAmount, slugOf, yesNo } from './cells'
+import { clearable, day, decimal, integer, line, list, multiline, parseAmount, yesNo } from './cells'
+import { slugOf } from '../../platform/slug'
 
 describe('amounts', () => {
   it.each([

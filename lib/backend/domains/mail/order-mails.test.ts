@@ -15,6 +15,7 @@ import {
   testShopAddress,
   type TestShop,
 } from '@/tests/support/backend/shop'
+import { path } from '@/lib/routing/path'
 import { changeOrderStatus } from '../orders/change-status'
 import { findOrder } from '../orders/store'
 import { sweepPayments } from '../payments/sweeper'
@@ -117,8 +118,8 @@ test('an order is mailed at once to buyer and shop, in the order’s language, w
     Buffer.from(content, 'base64').toString().length > 500,
   ])
   expect(attached).toEqual([
-    ['service-agrrement.txt', true],
-    ['withdrawal.txt', true],
+    ['terms-and-conditions.txt', true],
+    ['withdrawal-and-returns.txt', true],
   ])
   expect(toShop).toMatchObject({
     template: 'shop_new_order',
@@ -130,7 +131,10 @@ test('an order is mailed at once to buyer and shop, in the order’s language, w
   expect(toShop?.text).toMatch(/A rendelés tételei:\n- .* \(1 db · .*\nTermékek \(1 db\): /s)
   expect(toBuyer?.text).toMatch(/Home delivery: .*Payment: Bank transfer/s)
   expect(toShop?.text).toMatch(/Házhoz szállítás: .*Fizetés: Átutalás/s)
-  expect(toShop?.text).not.toMatch(/Home delivery|Bank transfer/)
+  expect(toBuyer?.text).toContain('Lune armchair')
+  expect(toShop?.text).toContain('Lune fotel, törtfehér buklé')
+  expect(toShop?.text).toContain(`${testOrigin}${path('orders-order_hash', { order_hash: hash }, 'hu')}`)
+  expect(toShop?.text).not.toMatch(/Home delivery|Bank transfer|Lune armchair|\/en\//)
 })
 
 test('a failed and a successful payment are mailed, each once per order', async () => {

@@ -9,8 +9,10 @@ import { path } from '@/lib/routing/path'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
 import type { MailAttachment } from '../../platform/db/schema/correspondence'
-import { pages } from '../../platform/db/schema/catalogue'
+import { pages, products } from '../../platform/db/schema/catalogue'
 import { text, type TextKey } from '../../platform/http/texts'
+import { slugOf } from '../../platform/slug'
+import { findProducerGuarantees } from '../catalogue/producer-guarantee'
 import type { OrderRow } from '../orders/store'
 import { orderResponse, toOrderResponse, type OrderHistory } from '../orders/view'
 import { wasAbandonedUnverified, type Attempt } from '../payments/store'
@@ -19,8 +21,8 @@ import { dayInWords, deliveryInWords, momentInWords } from './dates'
 import { enqueueMail, enqueueShopMail } from './enqueue'
 import { greetedName } from './greeting'
 
-function addressOf(services: Services, order: OrderRow): string {
-  return `${services.origin}${path('orders-order_hash', { order_hash: order.orderHash }, order.locale)}`
+function addressOf(services: Services, order: OrderRow, locale = order.locale): string {
+  return `${services.origin}${path('orders-order_hash', { order_hash: order.orderHash }, locale)}`
 }
 
 function basics(order: OrderRow) {
@@ -33,7 +35,7 @@ const attachedPages = ['terms', 'withdrawal']
 /** Current texts that form part of the contract: terms and model withdrawal form (R-LAW-15). */
 async function contractTexts(db: Queryable, locale: OrderRow['locale']) {
   const found = await db
-    .select({ key: pages.key, slug: pages.slug, title: pages.title, body: pages.body, version: pages.version })
+    .select({ key: pages.key, title: pages.title, body: pages.body, version: pages.version })
     .from(pages)
     .where(and(eq(pages.locale, locale), eq(pages.isCurrent, true), inArray(pages.key, attachedPages)))
   const attachments = attachedPages.map((key): MailAttachment => {
@@ -42,7 +44,7 @@ async function contractTexts(db: Queryable, locale: OrderRow['locale']) {
     if (!page) throw new Error(`No current page "${key}" in "${locale}"`)
     const content = `${page.title} (${page.version})\n\n${page.body}\n`
     return {
-      filename: `${page.slug}.txt`,
+      filename: `${slugOf(page.title)}.txt`,
       contentType: 'text/plain; charset=utf-8',
       content: Buffer.from(content).toString('base64'),
     }
@@ -84,6 +86,26 @@ async function mailReceived(
   })
 }
 
+/** Items with the products' names and guarantees in the shop's language; the snapshot has them in the buyer's. */
+async function itemsForShop(db: Queryable, { items, locale }: Order): Promise<Order['items']> {
+  if (locale === defaultLocale) return items
+  const ids = items.map(({ id }) => id)
+  const rows = await db
+    .select({ id: products.id, title: products.title, subtitle: products.subtitle })
+    .from(products)
+    .where(inArray(products.id, ids))
+  const guarantees = await findProducerGuarantees(db, ids, defaultLocale)
+  return items.map((item) => {
+    const product = rows.find(({ id }) => id === item.id)
+    return {
+      ...item,
+      name: product?.title[defaultLocale] ?? item.name,
+      subtitle: product?.subtitle[defaultLocale] ?? item.subtitle,
+      producer_guarantee: item.producer_guarantee && (guarantees.get(item.id) ?? item.producer_guarantee),
+    }
+  })
+}
+
 /**
  * Mails buyer and shop about a placed order: with its table, the terms and the withdrawal form (R-LAW-15), for the
  * buyer in the order's language. Called inside the transaction that places it.
@@ -97,6 +119,7 @@ export async function mailOrderReceived(
   const inLanguage = (locale: Locale) => orderResponse(db, order, history, locale, services.now())
   const wire = await inLanguage(order.locale)
   await mailReceived(db, services, order, wire, `order:${order.id}:received`)
+  const forShop = await inLanguage(defaultLocale)
   await enqueueShopMail(db, services, {
     template: 'shop_new_order',
     occasion: `order:${order.id}:shop`,
@@ -108,9 +131,9 @@ export async function mailOrderReceived(
       customer_phone: wire.partner_phone,
       total_gross: formatMoney(order.totalGross, order.currency),
       comment: order.snapshot.comment,
-      order_url: addressOf(services, order),
+      order_url: addressOf(services, order, defaultLocale),
     },
-    order: { ...(await inLanguage(defaultLocale)), locale: defaultLocale },
+    order: { ...forShop, items: await itemsForShop(db, forShop), locale: defaultLocale },
   })
 }
 

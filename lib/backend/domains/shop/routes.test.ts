@@ -156,6 +156,15 @@ describe('content', () => {
   })
 })
 
+// R-LANG-7
+test('countries are in the order of the language’s alphabet', async () => {
+  for (const locale of ['hu', 'en'] as const) {
+    const names = (await get<Country[]>('/api/countries', { locale })).body.slice(1).map(({ name }) => name)
+    expect(names).toEqual(names.toSorted(new Intl.Collator(locale).compare))
+    expect(names.length).toBeGreaterThan(20)
+  }
+})
+
 test('countries are translated, Hungary first', async () => {
   expect((await get<Country[]>('/api/countries')).body[0]).toMatchObject({ iso2: 'HU', name: 'Magyarország' })
   expect((await get<Country[]>('/api/countries', { locale: 'en' })).body[0]).toMatchObject({ name: 'Hungary' })

@@ -49,7 +49,7 @@ const countries = route('get /api/countries', {
   responses: answers(z.array(countrySchema), 'Countries, the shop’s own first'),
 })
 shopRoutes.openapi(countries, async (c) => {
-  const rows = await findCountries(c.get('services').database)
+  const rows = await findCountries(c.get('services').database, c.get('locale'))
   const data = rows.map(({ vatPrefix, phonePrefix, name, ...country }) => ({
     ...country,
     name: name[c.get('locale')],

@@ -9,7 +9,7 @@ import {
   productPrices,
   products,
 } from '@/lib/backend/platform/db/schema/catalogue'
-import type { Locale } from '@/lib/i18n/locales'
+import { languageTag, type Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import type { MenuTargets } from './menu'
 
@@ -41,8 +41,11 @@ export async function readCatalogueFacts(
   return { products: row?.products ?? 0, biggestDiscount: row?.biggestDiscount ?? 0 }
 }
 
-export function findCountries(database: Queryable) {
-  return database.select().from(countries).orderBy(asc(countries.id))
+/** The shop's own country first, the others by name. */
+export async function findCountries(database: Queryable, locale: Locale) {
+  const [own, ...others] = await database.select().from(countries).orderBy(asc(countries.id))
+  const { compare } = new Intl.Collator(languageTag[locale])
+  return own ? [own, ...others.toSorted((a, b) => compare(a.name[locale], b.name[locale]))] : []
 }
 
 export function findCities(database: Queryable) {

@@ -1,6 +1,7 @@
 import { locales, type Localized } from '@/lib/i18n/locales'
 import type { categories } from '@/lib/backend/platform/db/schema/catalogue'
-import { clearable, integer, line, multiline, pattern, slug, slugOf } from '../cells'
+import { clearable, integer, line, multiline, pattern, slug } from '../cells'
+import { slugOf } from '../../../platform/slug'
 import type { Fault, Numbered, RowOf } from '../importer'
 
 export type CategoryRow = typeof categories.$inferSelect

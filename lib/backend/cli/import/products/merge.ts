@@ -1,7 +1,7 @@
 import { locales, type Localized } from '@/lib/i18n/locales'
 import { searchNames } from '@/lib/backend/domains/catalogue/search-names'
 import type { ProductDimensions, ProductImage, products } from '@/lib/backend/platform/db/schema/catalogue'
-import { slugOf } from '../cells'
+import { slugOf } from '../../../platform/slug'
 import type { ProductValues } from './columns'
 import { mergeGuarantee } from './producer-guarantee'
 import type { References } from './references'
