@@ -96,5 +96,5 @@ it('copies a link that contains the product ids', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText')
   await user.click(await screen.findByRole('button', { name: 'Lista megosztása' }))
   expect(write).toHaveBeenCalledWith(new URL('/hu/kedvencek?ids=1,2', window.location.href).href)
-  expect(await screen.findByText('A link a vágólapon van.')).toBeInTheDocument()
+  expect(await screen.findByText('A hivatkozás a vágólapon van.')).toBeInTheDocument()
 })

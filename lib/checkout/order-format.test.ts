@@ -1,6 +1,6 @@
 import { expect, it, describe } from 'vitest'
 import { orderOf } from '@/tests/support/order'
-import { deliveryType, formatTime, transactionTone, formatPhone, formatDistance } from './order-format'
+import { dateAndTime, deliveryType, formatTime, transactionTone, formatPhone, formatDistance } from './order-format'
 
 it('colours an attempt by its state', () => {
   expect(transactionTone('paid')).toBe('success')
@@ -18,6 +18,11 @@ it('determines the delivery type', () => {
 
 it('formats times in the shop’s time zone', () => {
   expect(formatTime('2026-11-20T23:30:00Z', 'en', { dateStyle: 'long' })).toBe('21 November 2026')
+})
+
+it('writes the hour with two digits', () => {
+  expect(formatTime('2026-11-20T02:50:07Z', 'hu', dateAndTime)).toBe('2026. november 20. 03:50:07')
+  expect(formatTime('2026-11-20T02:50:07Z', 'en', dateAndTime)).toBe('20 November 2026 at 03:50:07')
 })
 
 describe('formatPhone', () => {

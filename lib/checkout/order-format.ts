@@ -31,7 +31,15 @@ export function formatTime(iso: string, locale: Locale, options: Intl.DateTimeFo
   }).format(new Date(iso))
 }
 
-export const dateAndTime: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeStyle: 'medium' }
+/** Two digits for the hour, as in mails. */
+export const dateAndTime: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+}
 export const shortDateAndTime: Intl.DateTimeFormatOptions = {
   month: 'short',
   day: 'numeric',

@@ -7,9 +7,16 @@ import { text } from '../../platform/http/texts'
 
 const timeZone = 'Europe/Budapest'
 
-/** "2026. november 20. 10:00", "20 November 2026 at 10:00". */
+/** "2026. november 20. 03:50", "20 November 2026 at 03:50": two digits for the hour, as on the pages. */
 export function momentInWords(moment: Date, locale: Locale): string {
-  return new Intl.DateTimeFormat(dateTag[locale], { dateStyle: 'long', timeStyle: 'short', timeZone }).format(moment)
+  return new Intl.DateTimeFormat(dateTag[locale], {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  }).format(moment)
 }
 
 /** "2026. november 20.", "20 November 2026" from YYYY-MM-DD. */
