@@ -13,6 +13,7 @@ const labels = {
   add: 'Kosárba teszem',
   added: 'A kosaradba került.',
   offline: 'Nincs kapcsolat.',
+  cut: 'Legfeljebb {max} darab rendelhető.',
   quantity: { group: 'Mennyiség', input: 'Darab', less: 'Kevesebb', more: 'Több' },
 }
 function Box() {
@@ -42,6 +43,16 @@ describe('AddToCart', () => {
     expect(calls[1]?.body).toEqual({ product_id: 2, quantity: 2 })
     expect(calls[1]?.headers.get('x-xsrf-token')).toBe('fresh')
     expect(calls[1]?.headers.get('idempotency-key')).toMatch(/^[\w-]{20,}$/)
+  })
+
+  it('says that a typed quantity was cut to the stock, until another one is chosen', async () => {
+    show()
+    await userEvent.type(screen.getByRole('spinbutton', { name: 'Darab' }), '9')
+    await userEvent.tab()
+    expect(screen.getByRole('spinbutton')).toHaveValue(5)
+    expect(screen.getByText('Legfeljebb 5 darab rendelhető.')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Kevesebb' }))
+    expect(screen.queryByText(/Legfeljebb/)).not.toBeInTheDocument()
   })
 
   it('renews an expired token once, with the same key', async () => {

@@ -12,6 +12,8 @@ export interface AddToCartLabels {
   /** Announced to screen readers. */
   readonly added: string
   readonly quantity: { readonly group: string; readonly input: string; readonly less: string; readonly more: string }
+  /** Shown when more than {max} was typed. */
+  readonly cut: string
   /** Shown after a network error. */
   readonly offline: string
 }
@@ -30,21 +32,31 @@ interface AddToCartProps {
 /** Adds to the cart, announces it and opens the drawer. The parent lays out stepper, button and message. */
 export function AddToCart({ productId, max, disabled = false, quantity, onQuantityChange, labels }: AddToCartProps) {
   const [message, setMessage] = useState<{ text: string; isError: boolean }>()
+  const fail = (text: string) => setMessage({ text, isError: true })
   const { addAndShow, isPending } = useAddAndShow()
 
   async function addToCart() {
     try {
       if (await addAndShow({ product_id: productId, quantity })) setMessage({ text: labels.added, isError: false })
     } catch (error) {
-      const text = error instanceof ApiError && error.layer !== 'network' ? error.message : labels.offline
-      setMessage({ text, isError: true })
+      fail(error instanceof ApiError && error.layer !== 'network' ? error.message : labels.offline)
     }
   }
 
   return (
     <>
       {onQuantityChange && !disabled && (
-        <QuantityStepper value={quantity} min={1} max={max} onChange={onQuantityChange} labels={labels.quantity} />
+        <QuantityStepper
+          value={quantity}
+          min={1}
+          max={max}
+          onChange={(next) => {
+            setMessage(undefined)
+            onQuantityChange(next)
+          }}
+          onCut={() => fail(labels.cut.replace('{max}', String(max)))}
+          labels={labels.quantity}
+        />
       )}
       <button
         type="button"

@@ -8,6 +8,7 @@ export async function addToCartLabels(locale: Locale): Promise<AddToCartLabels> 
     add: t('add'),
     added: t('added'),
     offline: t('offline'),
+    cut: String(t.raw('cut')),
     quantity: { group: t('group'), input: t('input'), less: t('less'), more: t('more') },
   }
 }

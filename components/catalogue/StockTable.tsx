@@ -4,6 +4,7 @@ import { Picture } from '@/components/ui/Picture'
 import { Price } from '@/components/ui/Price'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import { formatCollectionDay, nextCollection } from '@/lib/catalogue/collection'
+import { hourText } from '@/lib/catalogue/opening'
 import { pluralized, fill } from '@/lib/catalogue/fill'
 import { groupedNumber } from '@/lib/catalogue/measures'
 import { lowStockThreshold, type StockRow } from '@/lib/catalogue/stock-row'
@@ -29,7 +30,7 @@ function deliveryText({ delivery }: StockRow, texts: StockTexts): string {
 function collectionText({ leadTimeDays }: StockRow, texts: StockTexts, locale: Locale, now: Date): string {
   const collection = nextCollection(texts.hours, leadTimeDays, now)
   if (!collection) return '…'
-  return fill(texts.at, { day: formatCollectionDay(collection, locale, now), hour: collection.hour })
+  return fill(texts.at, { day: formatCollectionDay(collection, locale, now), hour: hourText(collection.hour, locale) })
 }
 
 export function StockTable({ rows, locale, currency, texts }: StockTableProps) {

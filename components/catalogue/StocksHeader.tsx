@@ -67,6 +67,7 @@ function Warehouse({ warehouse, shop, locale, t, footer }: WarehouseProps) {
             lowerCaseInside: locale === 'hu',
           })}
           sentences={{
+            locale,
             open: String(footer.raw('open')),
             later: String(footer.raw('later')),
             closed: footer('closed'),

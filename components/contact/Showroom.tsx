@@ -56,6 +56,7 @@ export function Showroom({ showroom, warehouse, company, locale, formId }: Showr
             caption={t('hours')}
             rows={rowsOf(showroom.opening_hours)}
             sentences={{
+              locale,
               open: footer.raw('open') as string,
               later: footer.raw('later') as string,
               closed: footer('closed'),

@@ -96,7 +96,8 @@ export function FileField({
               <li key={`${file.name}-${file.size}-${index}`} className={styles.file}>
                 <Icon name="file-text" />
                 <p className={styles.file_name}>
-                  {file.name} <small>{megabytes.format(Math.max(file.size / 1_048_576, 0.1))} MB</small>
+                  {file.name}{' '}
+                  <small>{megabytes.format(file.size === 0 ? 0 : Math.max(file.size / 1_048_576, 0.1))} MB</small>
                   {percent !== undefined && <small> · {percent === 100 ? t('sent') : t('percent', { percent })}</small>}
                 </p>
                 <button

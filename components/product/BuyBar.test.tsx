@@ -12,6 +12,7 @@ const labels = {
   add: 'Kosárba teszem',
   added: 'A kosaradba került.',
   offline: 'Nincs kapcsolat.',
+  cut: '',
   quantity: { group: 'Mennyiség', input: 'Darab', less: 'Kevesebb', more: 'Több' },
 }
 const tiers: Tiers = {

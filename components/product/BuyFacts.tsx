@@ -129,6 +129,7 @@ function GaranFact({ product, locale, t }: Pick<BuyFactsProps, 'product' | 'loca
 function ShowroomFact({ product, showroom, locale, t, now }: BuyFactsProps & { readonly showroom: Showroom }) {
   const { opening_hours: hours, closed } = showroom
   const sentences = {
+    locale,
     open: t.raw('showroom.open') as string,
     later: t.raw('showroom.later') as string,
     closed: t.raw('showroom.closed') as string,

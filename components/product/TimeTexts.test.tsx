@@ -16,7 +16,12 @@ it.each([
   [[], 'Nyitva ma 17 óráig'],
   [['11-23'], 'Ma már zárva'],
 ])('shows whether the showroom is open now, with exceptional closing days %j', async (closed, words) => {
-  const sentences = { open: 'Nyitva ma {until} óráig', later: 'Ma {from}–{until} óráig', closed: 'Ma már zárva' }
+  const sentences = {
+    locale: 'hu',
+    open: 'Nyitva ma {until} óráig',
+    later: 'Ma {from}–{until} óráig',
+    closed: 'Ma már zárva',
+  } as const
   const hours = [{ days: ['Mo' as const], opens: '09:00', closes: '17:00' }]
   render(<OpenToday served="Tegnap" {...{ hours, closed, sentences }} />)
   expect(await screen.findByText(words)).toBeVisible()

@@ -52,7 +52,7 @@ export async function Footer({ locale, currency, init }: FooterProps) {
         shut: t('shut'),
         lowerCaseInside: locale === 'hu',
       }),
-      sentences: { open: String(t.raw('open')), later: String(t.raw('later')), closed: t('closed') },
+      sentences: { locale, open: String(t.raw('open')), later: String(t.raw('later')), closed: t('closed') },
       routes: { google: showroom.map_links.google_maps, waze: showroom.map_links.waze },
     },
     columns: menuGroups(menu.footer, locale),

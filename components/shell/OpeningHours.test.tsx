@@ -4,7 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { OpeningHours } from './OpeningHours'
 
 const hours = [{ days: ['Mo' as const, 'Tu' as const], opens: '09:00', closes: '17:00' }]
-const sentences = { open: 'Most nyitva, ma {until} óráig', later: 'Ma {from}–{until} óráig', closed: 'Ma már zárva' }
+const sentences = {
+  locale: 'hu',
+  open: 'Most nyitva, ma {until} óráig',
+  later: 'Ma {from}–{until} óráig',
+  closed: 'Ma már zárva',
+} as const
 const rows = [
   { days: [0, 1], label: 'Hétfő–kedd', text: '9–17' },
   { days: [2, 3, 4, 5, 6], label: 'Szerda–vasárnap', text: 'zárva' },

@@ -24,7 +24,7 @@ interface QuantityStepperProps {
   readonly min?: number
   readonly max: number
   readonly labels: { readonly group: string; readonly input: string; readonly less: string; readonly more: string }
-  /** Says why a typed quantity was cut to the maximum. */
+  /** Called after a typed quantity was cut to the maximum, to say why. */
   readonly onCut?: (max: number) => void
   readonly size?: 'sm'
   readonly disabled?: boolean
@@ -46,8 +46,8 @@ export function QuantityStepper({
   function applyTyped() {
     if (typed === undefined) return
     const next = parseQuantity(typed, value, { min, max })
-    if (next < Number(typed)) onCut?.(next)
     change(next)
+    if (next < Number(typed)) onCut?.(next)
   }
 
   function change(next: number) {

@@ -2,7 +2,6 @@ import { addDays, addWorkingDays, isHoliday, shopDay, weekday, type Day } from '
 import type { OpeningHours } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 import { formatDay, formatWeekday } from '@/lib/i18n/dates'
-import { shortHour } from './opening'
 
 const dayCodes = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
 /** Search limit: no warehouse is closed for longer, unless it has no hours at all. */
@@ -10,7 +9,7 @@ const maxDaysAhead = 30
 
 interface Collection {
   readonly day: Day
-  /** "10" or "9:30". */
+  /** As in the contract: "09:30". */
   readonly hour: string
 }
 
@@ -27,7 +26,7 @@ export function nextCollection(
   for (let ahead = 0; ahead <= maxDaysAhead; ahead += 1) {
     const day = addDays(ready, ahead)
     const open = hours.find((row) => row.days.some((code) => code === dayCodes[weekday(day)]))
-    if (open && !isHoliday(day)) return { day, hour: shortHour(open.opens) }
+    if (open && !isHoliday(day)) return { day, hour: open.opens }
   }
   return undefined
 }

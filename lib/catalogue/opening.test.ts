@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OpeningHours } from '@/lib/contract/shop'
-import { openToday, openingText, shortHour } from './opening'
+import { openToday, openingText, hourText, shortHour } from './opening'
 
 const hours: OpeningHours[] = [
   { days: ['Mo', 'Tu'], opens: '09:00', closes: '17:00' },
@@ -16,7 +16,7 @@ describe('openToday', () => {
   it('opens later', () => {
     expect(openToday(hours, [], new Date('2026-11-20T08:59:00Z'))).toEqual({
       state: 'later',
-      from: '10',
+      from: '10:00',
       until: '16:30',
     })
   })
@@ -32,16 +32,28 @@ describe('openToday', () => {
 })
 
 describe('openingText', () => {
-  const sentences = { open: 'Nyitva ma {until} óráig', later: 'Ma {from}–{until}', closed: 'Ma már zárva' }
+  const sentences = {
+    locale: 'hu',
+    open: 'Nyitva ma {until} óráig',
+    later: 'Ma {from}–{until}',
+    closed: 'Ma már zárva',
+  } as const
 
   it('fills the matching sentence', () => {
-    expect(openingText({ state: 'open', until: '17' }, sentences)).toBe('Nyitva ma 17 óráig')
-    expect(openingText({ state: 'later', from: '9', until: '17' }, sentences)).toBe('Ma 9–17')
+    expect(openingText({ state: 'open', until: '17:00' }, sentences)).toBe('Nyitva ma 17 óráig')
+    expect(openingText({ state: 'later', from: '09:00', until: '16:30' }, sentences)).toBe('Ma 9–16:30')
     expect(openingText({ state: 'closed' }, sentences)).toBe('Ma már zárva')
   })
 
-  it('shortens whole hours', () => {
-    expect(shortHour('09:00')).toBe('9')
+  it('writes hours and minutes in English', () => {
+    const english = { locale: 'en', open: 'Open until {until} today', later: '', closed: '' } as const
+    expect(openingText({ state: 'open', until: '17:00' }, english)).toBe('Open until 17:00 today')
+    expect(openingText({ state: 'open', until: '16:30' }, english)).toBe('Open until 16:30 today')
+  })
+
+  it('shortens whole hours in Hungarian only', () => {
+    expect(hourText('09:00', 'hu')).toBe('9')
+    expect(hourText('09:00', 'en')).toBe('09:00')
     expect(shortHour('16:30')).toBe('16:30')
   })
 })

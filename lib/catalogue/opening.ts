@@ -1,9 +1,10 @@
 import type { OpeningHours } from '@/lib/contract/shop'
+import type { Locale } from '@/lib/i18n/locales'
 import { isHoliday, shopDay, shopMinutes, weekday } from '@/lib/calendar/working-days'
 
 const dayCodes = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
 
-/** Opening state of the showroom today. Hours are "9" or "9:30". */
+/** Opening state of the showroom today. Hours are those of the contract: "09:00". */
 type OpenToday =
   | { readonly state: 'open'; readonly until: string }
   | { readonly state: 'later'; readonly from: string; readonly until: string }
@@ -27,11 +28,17 @@ export function openToday(hours: readonly OpeningHours[], closed: readonly strin
   const today = hours.find((row) => row.days.some((code) => code === dayCodes[weekday(day)]))
   const minute = shopMinutes(now)
   if (!today || minute >= minutes(today.closes)) return { state: 'closed' }
-  if (minute >= minutes(today.opens)) return { state: 'open', until: shortHour(today.closes) }
-  return { state: 'later', from: shortHour(today.opens), until: shortHour(today.closes) }
+  if (minute >= minutes(today.opens)) return { state: 'open', until: today.closes }
+  return { state: 'later', from: today.opens, until: today.closes }
+}
+
+/** An hour within a sentence: English writes its minutes ("until 17:00"), Hungarian only those of "16:30 óráig". */
+export function hourText(clock: string, locale: Locale): string {
+  return locale === 'en' ? clock : shortHour(clock)
 }
 
 export interface OpeningSentences {
+  readonly locale: Locale
   readonly open: string
   readonly later: string
   readonly closed: string
@@ -40,8 +47,9 @@ export interface OpeningSentences {
 /** "Nyitva ma {until} óráig" */
 export function openingText(today: OpenToday, sentences: OpeningSentences): string {
   if (today.state === 'closed') return sentences.closed
-  const filled = sentences[today.state].replace('{until}', today.until)
-  return today.state === 'later' ? filled.replace('{from}', today.from) : filled
+  const hour = (clock: string) => hourText(clock, sentences.locale)
+  const filled = sentences[today.state].replace('{until}', hour(today.until))
+  return today.state === 'later' ? filled.replace('{from}', hour(today.from)) : filled
 }
 
 export interface OpenNow {
