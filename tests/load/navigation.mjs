@@ -1,14 +1,15 @@
 /**
  * `npm run load:navigation -- http://localhost:3000`: duration of a navigation on a slow phone and on computers.
  * Chromium goes from a category to a product; measures the time from the click (when the finger or button is lifted) to
- * the frame in which the product's heading and buy button are painted. Two bare pages, measured in the same run, show
- * what the machine and the browser take by themselves. Prints a table and writes `reports/navigation.md`.
+ * the frame in which the product's heading and buy button are painted. Prints a table and writes
+ * `reports/navigation.md`.
+ *
+ * `--only=tap` measures the scenarios whose names contain that text, and writes nothing.
  */
 import { writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { cpus, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
 import { systemBrowser } from '../../scripts/support/browser.mjs'
-import { freePort } from '../../scripts/support/processes.mjs'
 import { evaluate, TabBrowser } from '../support/devtools.mjs'
 import { median } from './median.mjs'
 
@@ -19,9 +20,12 @@ const pressMs = 80
 const phone = { width: 390, height: 844, deviceScaleFactor: 1, mobile: true }
 const computer = { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false }
 
-const origin = (process.argv[2] ?? process.env.SHOP_ORIGIN ?? 'http://localhost:3000').replace(/\/$/, '')
+const { values, positionals } = parseArgs({
+  options: { only: { type: 'string', default: '' } },
+  allowPositionals: true,
+})
+const origin = (positionals[0] ?? process.env.SHOP_ORIGIN ?? 'http://localhost:3000').replace(/\/$/, '')
 const category = '/hu/kategoriak/ulobutorok'
-const barePort = await freePort()
 const link = 'main article a[href*="/termekek/"]'
 
 /**
@@ -30,7 +34,6 @@ const link = 'main article a[href*="/termekek/"]'
  * @property {string} name
  * @property {number} slowdown how many times slower than this machine
  * @property {string} [script] runs before every page
- * @property {boolean} [isBare] on the bare pages instead of the shop's
  * @property {number} [hoverMs] how long the mouse rests on the link before the click; without it, a finger taps
  */
 
@@ -47,29 +50,7 @@ const scenarios = [
   { name: 'computer, no preloading', slowdown: 1, hoverMs: 300, script: `${savesData};${plainLoad}` },
   { name: 'computer, click after 0.3 s', slowdown: 1, hoverMs: 300 },
   { name: 'computer, click after 1 s', slowdown: 1, hoverMs: 1000 },
-  { name: 'phone, tap, bare page', slowdown: 4, isBare: true },
-  { name: 'slow computer, click after 3 s, bare page', slowdown: 4, hoverMs: 3000, isBare: true },
-  { name: 'computer, no preloading, bare page', slowdown: 1, hoverMs: 300, script: savesData, isBare: true },
-  { name: 'computer, click after 1 s, bare page', slowdown: 1, hoverMs: 1000, isBare: true },
 ]
-
-const bareRules = `
-if (!navigator.connection?.saveData) {
-  const rules = document.createElement('script')
-  rules.type = 'speculationrules'
-  rules.textContent = JSON.stringify({
-    [matchMedia('(hover: hover)').matches ? 'prerender' : 'prefetch']: [{ where: { href_matches: '/*' }, eagerness: 'moderate' }],
-  })
-  document.head.append(rules)
-}`
-
-const bareServer = createServer(({ url = '' }, response) => {
-  const content = url.startsWith('/hu/termekek/')
-    ? '<h1>Product</h1><div data-buy-actions><button>Buy</button></div>'
-    : '<article><a href="/hu/termekek/bare">Product</a></article>'
-  response.setHeader('Content-Type', 'text/html; charset=utf-8')
-  response.end(`<!doctype html><title>Bare</title><main>${content}</main><script>${bareRules}</script>`)
-})
 
 /** Runs in every page: reports the times of the click and of the paint, in milliseconds since the epoch. */
 const watch = `
@@ -92,8 +73,7 @@ const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(
  * @param {TabBrowser} browser
  * @param {Scenario} scenario
  */
-async function measure(browser, { slowdown, script = '', hoverMs = 0, isBare = false }) {
-  const site = isBare ? `http://localhost:${barePort}` : origin
+async function measure(browser, { slowdown, script = '', hoverMs = 0 }) {
   const times = { clicked: 0, painted: 0 }
   const stop = browser.listen((method, { args }) => {
     const [name, at] = method === 'Runtime.consoleAPICalled' ? args : []
@@ -101,7 +81,7 @@ async function measure(browser, { slowdown, script = '', hoverMs = 0, isBare = f
       times[/** @type {keyof typeof times} */ (name.value)] ||= at.value
   })
   // An answer to the cookie question (lib/consent/consent.ts), which would otherwise cover the tap targets.
-  const consent = { name: 'consent', value: '1.slow-phone.00', url: site }
+  const consent = { name: 'consent', value: '1.slow-phone.00', url: origin }
   const tab = await browser.openTab(({ isPrerendered }) => [
     ['Page.enable'],
     ['Runtime.enable'],
@@ -114,7 +94,7 @@ async function measure(browser, { slowdown, script = '', hoverMs = 0, isBare = f
   ])
   try {
     const page = /** @type {PageSession} */ (tab.pages[0])
-    await page.send('Page.navigate', { url: site + category })
+    await page.send('Page.navigate', { url: origin + category })
     // When the service worker takes control, on a first visit, Chromium discards prerendered pages. Measure after that.
     await pause(1500)
     await evaluate(
@@ -124,7 +104,7 @@ async function measure(browser, { slowdown, script = '', hoverMs = 0, isBare = f
       navigator.serviceWorker.addEventListener('controllerchange', resolve)
     })`,
     )
-    await page.send('Page.navigate', { url: site + category })
+    await page.send('Page.navigate', { url: origin + category })
     // Background loading is not part of the navigation.
     await pause(3500)
     const { x, y } = await evaluate(
@@ -164,11 +144,10 @@ async function measure(browser, { slowdown, script = '', hoverMs = 0, isBare = f
 const executable = systemBrowser()
 if (!executable) throw new Error('No Chromium is installed')
 const loadBefore = loadavg()[0] ?? 0
-await new Promise((resolve) => bareServer.listen(barePort, () => resolve(undefined)))
 const browser = new TabBrowser(executable)
 const rows = []
 try {
-  for (const scenario of scenarios) {
+  for (const scenario of scenarios.filter(({ name }) => name.includes(values.only))) {
     // The first visit is a warm-up: pages are rendered, code is compiled.
     await measure(browser, scenario)
     const results = []
@@ -184,7 +163,6 @@ try {
   }
 } finally {
   await browser.close()
-  bareServer.close()
 }
 
 console.table(rows)
@@ -198,7 +176,7 @@ const report = [
   'Written by `npm run load:navigation` against a production build in Hungarian, in headless Chromium: from the click to the',
   "frame in which the product's heading and buy button are painted. Phone: 390 px, touched; computer: 1440 px, with a mouse.",
   `Phone and slow computer: CPU slowed down 4×. ${rounds} fresh visits each after a warm-up; a tap or click lasts ${pressMs} ms.`,
-  `Goal: ${goalMs} ms, 50 ms where the page is prerendered. Bare pages: a heading, a button and the same speculation rules.`,
+  `Goal: ${goalMs} ms.`,
   '',
   `Machine: ${machine}, which also serve the shop; load average ${load}.`,
   '',
@@ -207,4 +185,4 @@ const report = [
   ...rows.map((row) => line(Object.values(row))),
   '',
 ].join('\n')
-writeFileSync(new URL('reports/navigation.md', import.meta.url), report)
+if (!values.only) writeFileSync(new URL('reports/navigation.md', import.meta.url), report)
