@@ -1,11 +1,13 @@
 import { getTranslations } from 'next-intl/server'
+import { LanguageLink } from '@/components/shell/LanguageLink'
 import type { Shop } from '@/lib/contract/shop'
-import type { Locale } from '@/lib/i18n/locales'
+import { otherLocale, type Locale } from '@/lib/i18n/locales'
 import { checkoutPaths } from './checkout-paths'
 import styles from './Checkout.module.css'
 
 export async function CheckoutFooter({ locale, shop }: { locale: Locale; shop: Shop }) {
   const t = await getTranslations({ locale, namespace: 'checkout.foot' })
+  const languages = await getTranslations({ locale, namespace: 'shell.language' })
   const paths = checkoutPaths(locale)
   return (
     <footer className={styles.checkoutFoot}>
@@ -28,6 +30,9 @@ export async function CheckoutFooter({ locale, shop }: { locale: Locale; shop: S
           </li>
           <li>
             <a href={paths.withdrawal}>{t('withdrawal')}</a>
+          </li>
+          <li>
+            <LanguageLink locale={locale} name={languages(otherLocale(locale))} />
           </li>
         </ul>
       </div>

@@ -2,14 +2,22 @@
 
 import { useState } from 'react'
 import { Icon } from '@/components/ui/Icon'
-import { matchesQuestion, type FaqItem } from '@/lib/content/faq-search'
+import { hasWordStarts } from '@/lib/search/word-starts'
 import styles from './Faq.module.css'
+
+interface FaqItem {
+  /** Anchor of the answer. */
+  readonly id: string
+  readonly question: string
+  readonly text: string
+  /** Safe: rendered from the shop's own Markdown. */
+  readonly html: string
+}
 
 export interface FaqGroup {
   readonly key: string
   readonly title: string
-  /** `html` is safe: rendered from the shop's own Markdown. */
-  readonly items: readonly (FaqItem & { readonly html: string })[]
+  readonly items: readonly FaqItem[]
 }
 
 interface FaqTexts {
@@ -25,7 +33,10 @@ interface FaqTexts {
 export function FaqList({ groups, texts }: { readonly groups: readonly FaqGroup[]; readonly texts: FaqTexts }) {
   const [typed, setTyped] = useState('')
   const shown = groups
-    .map((group) => ({ ...group, items: group.items.filter((item) => matchesQuestion(item, typed)) }))
+    .map((group) => ({
+      ...group,
+      items: group.items.filter(({ question, text }) => hasWordStarts(`${question} ${text}`, typed)),
+    }))
     .filter(({ items }) => items.length > 0)
   const count = shown.reduce((sum, { items }) => sum + items.length, 0)
   return (

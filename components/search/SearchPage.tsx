@@ -13,7 +13,10 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { PageContext } from '@/lib/i18n/page-context'
 import type { Currency } from '@/lib/money/currency'
 import { path } from '@/lib/routing/path'
+import { matchingPages } from '@/lib/search/matching-pages'
 import { readMatchingArticles } from '@/lib/search/reads.server'
+import { readInit } from '@/lib/shop/init.server'
+import { menuGroups } from '@/lib/shop/menu-links'
 import styles from './SearchPage.module.css'
 
 interface SearchFormProps {
@@ -74,6 +77,31 @@ function ArticlesTile({ title, articles, locale }: ArticlesTileProps) {
   )
 }
 
+/** Pages of the footer that the query names, such as the one about delivery. */
+async function PagesOnThis({ state, locale, currency }: SearchPageProps) {
+  const [t, { menu }] = await Promise.all([
+    getTranslations({ locale, namespace: 'search' }),
+    readInit(locale, currency.id),
+  ])
+  const links = menuGroups([...menu.footer, ...menu.footer_legal], locale)
+  const pages = matchingPages(
+    state.text,
+    links.flatMap((group) => [group, ...group.entries]),
+    locale,
+  )
+  if (pages.length === 0) return null
+  return (
+    <nav className={styles.searchPage_pages} aria-label={t('pages')}>
+      <span aria-hidden="true">{t('pages')}</span>
+      {pages.map(({ title, href }) => (
+        <a className="link" key={href} href={href}>
+          {title}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
 const maxProducts = 8
 
 async function Alternatives({ locale, currency }: { readonly locale: Locale; readonly currency: Currency }) {
@@ -128,6 +156,7 @@ export async function SearchPage({ state, locale, currency }: SearchPageProps) {
           <header className={styles.searchPage_head}>
             {listing ? <Nothing {...{ state, locale, currency, ownPath }} /> : <Invitation locale={locale} />}
             <SearchForm action={ownPath} text={state.text} labels={labels} />
+            {listing && <PagesOnThis {...{ state, locale, currency }} />}
             {listing && (
               <div className={styles.searchPage_actions}>
                 <a className="btn" data-variant="secondary" href={path('all-products', {}, locale)}>
@@ -196,6 +225,7 @@ async function Results({ state, locale, currency, listing, articles, ownPath, fo
       <header className={styles.searchPage_head}>
         <h1>{t('titleFor', { text: meant ?? state.text })}</h1>
         {form}
+        <PagesOnThis {...{ state, locale, currency }} />
         {meant && (
           <Notice>
             {t.rich('corrected', { typed: state.text, meant, ...mark })}{' '}

@@ -1,5 +1,6 @@
 import { Glyph } from '@/components/ui/Glyph'
 import { Icon } from '@/components/ui/Icon'
+import type { Locale } from '@/lib/i18n/locales'
 import styles from './ErrorPage.module.css'
 import { Logo } from './Logo'
 
@@ -12,7 +13,8 @@ interface ErrorPageProps {
   readonly code: string
   /** The message as logged, in English (`data-message`, R-ERR-4). */
   readonly message?: string | undefined
-  readonly links: readonly { readonly title: string; readonly href: string }[]
+  /** `language`: of a link to the other language. */
+  readonly links: readonly { readonly title: string; readonly href: string; readonly language?: Locale }[]
 }
 
 /** The layout of error pages: logo, alert icon, text. Loads no data, because that could fail too. */
@@ -39,8 +41,8 @@ export function ErrorPage({ home, heading, text, actions, code, message, links }
         </p>
       </main>
       <footer className={styles.error_foot}>
-        {links.map(({ title, href }) => (
-          <a className="link" href={href} key={href} data-reload="">
+        {links.map(({ title, href, language }) => (
+          <a className="link" href={href} key={href} hrefLang={language} lang={language} data-reload="">
             {title}
           </a>
         ))}

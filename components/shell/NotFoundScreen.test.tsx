@@ -10,6 +10,7 @@ describe('NotFoundScreen', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Ez az oldal nincs meg' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Keresés' })).toHaveAttribute('href', '/hu/kereses')
     expect(screen.getByText('404 · Az oldal nem található')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'English' })).toHaveAttribute('href', '/en')
   })
 
   it('names the address if known, even with replacement patterns in it', () => {

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
-import type { Locale } from '@/lib/i18n/locales'
+import { otherLocale, type Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import { errorTexts, type ErrorTexts } from './error-texts'
 import { ErrorPage } from './ErrorPage'
@@ -41,6 +41,7 @@ export function NotFoundScreen({ locale, address, status = 404 }: NotFoundScreen
         { title: links.sale, href: path('sale', {}, locale) },
         { title: links.journal, href: path('blog', {}, locale) },
         { title: links.contact, href: path('contact', {}, locale) },
+        { title: links.otherLanguage, href: path('index', {}, otherLocale(locale)), language: otherLocale(locale) },
       ]}
     />
   )

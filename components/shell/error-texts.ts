@@ -25,7 +25,13 @@ const hu = {
     missing: 'Az oldal nem található',
     missingPath: 'Az oldal nem található: {path}',
   },
-  links: { products: 'Összes termék', sale: 'Akció', journal: 'Magazin', contact: 'Kapcsolat' },
+  links: {
+    products: 'Összes termék',
+    sale: 'Akció',
+    journal: 'Magazin',
+    contact: 'Kapcsolat',
+    otherLanguage: 'English',
+  },
 }
 
 export type ErrorTexts = typeof hu
@@ -51,7 +57,7 @@ const en: ErrorTexts = {
     missing: 'Page not found',
     missingPath: 'Page Not Found: {path}',
   },
-  links: { products: 'All products', sale: 'Sale', journal: 'Journal', contact: 'Contact' },
+  links: { products: 'All products', sale: 'Sale', journal: 'Journal', contact: 'Contact', otherLanguage: 'Magyar' },
 }
 
 export const errorTexts: Record<Locale, ErrorTexts> = { hu, en }

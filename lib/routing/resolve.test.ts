@@ -74,6 +74,24 @@ describe('pages', () => {
   })
 })
 
+describe('addresses in upper case', () => {
+  // R-ROUTE-16
+  it('redirect permanently to lower case, with their query', () => {
+    const redirect = (location: string) => ({ kind: 'redirect', location, status: 308 })
+    expect(resolve('/HU')).toEqual(redirect('/hu'))
+    expect(resolve('/En/Cart?Ref=A')).toEqual(redirect('/en/cart?Ref=A'))
+    expect(resolve('/hu/Garancia')).toEqual(redirect('/hu/garancia'))
+    expect(resolve('/hu/termekek/Fotelek/Lune-7')).toEqual(redirect('/hu/termekek/fotelek/lune-7'))
+  })
+
+  it('stay as they are below secret addresses, in escapes and elsewhere', () => {
+    expect(resolve(`/hu/orders/${hash}`)).toMatchObject({ kind: 'page' })
+    expect(resolve(`/HU/orders/${hash}`)).toMatchObject({ kind: 'not-found' })
+    expect(resolve('/hu/k%C3%A9k')).toMatchObject({ kind: 'page' })
+    expect(resolve('/XX/Cart')).toMatchObject({ kind: 'not-found' })
+  })
+})
+
 describe('addresses of the other language', () => {
   // R-LANG-4
   it('redirect permanently to their own prefix, with their query', () => {

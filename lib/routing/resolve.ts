@@ -111,6 +111,11 @@ export function resolveRequest(request: PublicRequest, defaultCurrency: Currency
     }
   }
 
+  const inLowerCase = lowerCasePath(request.pathname)
+  if (inLowerCase !== undefined) {
+    return { kind: 'redirect', location: `${inLowerCase}${request.search}`, status: 308 }
+  }
+
   const [, prefix = '', ...segments] = request.pathname.split('/')
   const below = segments.join('/')
   if (!isLocale(prefix)) return notFound(preferred, currency, 'Page not found')
@@ -144,6 +149,21 @@ export function resolveRequest(request: PublicRequest, defaultCurrency: Currency
   const confidential = route.confidential ?? false
   const { name } = match
   return { kind: 'page', name, locale: prefix, internalPath, rememberLocale: remembered !== prefix, confidential }
+}
+
+/**
+ * The path in lower case ("/HU/Kosar"), as typed or copied from print; undefined if it already is, or is no page's.
+ * Hashes and tokens are case-sensitive.
+ */
+function lowerCasePath(pathname: string): string | undefined {
+  // Escapes such as %C3 are upper case by convention (RFC 3986, section 6.2.2.1).
+  const lower = pathname.replace(/%[0-9a-f]{2}|[A-Z]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()))
+  if (lower === pathname) return undefined
+  const [, prefix, ...segments] = lower.split('/')
+  const below = segments.join('/')
+  const match = isLocale(prefix) ? matchRoute(representationOf(below)?.below ?? below, prefix) : undefined
+  const isSecret = match?.route.validate === 'hash' || match?.route.validate === 'token'
+  return match && !isSecret ? lower : undefined
 }
 
 /** Markdown and payload have route handlers; confidential pages have no other representation. */

@@ -29,6 +29,7 @@ describe('search', () => {
     ['hu', 'knaapé', 'kanapé'],
     ['hu', 'fotell', 'fotel'],
     ['hu', 'szönyg', 'szőnyeg'],
+    ['hu', 'szekény', 'szekrény'],
     ['en', 'amrchair green', 'armchair green'],
   ] as const)('in %s, "%s" is corrected to "%s"', async (locale, query, corrected) => {
     const listing = await list(`q=${encodeURIComponent(query)}`, { locale })

@@ -116,8 +116,15 @@ function isFormOf(word: string, stem: string): boolean {
   return word.startsWith(stem) && word.length - stem.length <= maxEndingLength && !word.endsWith('i')
 }
 
-/** Candidates for a misspelt word, nearest first: similar by trigrams, or with two neighbouring letters transposed. */
-export async function findSimilar(database: Queryable, misspelt: string, locale: Locale): Promise<KnownWord[]> {
+/**
+ * Candidates for a misspelt word, nearest first: similar by trigrams, with two neighbouring letters transposed, or the
+ * last word of a compound ("szekény" for the "szekrény" of "gardróbszekrény").
+ */
+export async function findSimilar(
+  database: Queryable,
+  misspelt: string,
+  locale: Locale,
+): Promise<Pick<KnownWord, 'word' | 'plain'>[]> {
   const word = plain(misspelt)
   const limit = tolerance(word.length)
   if (limit === 0) return []
@@ -133,12 +140,28 @@ export async function findSimilar(database: Queryable, misspelt: string, locale:
     union select ${columns} from search_words where ${offered}
       and plain in (select jsonb_array_elements_text(${JSON.stringify(swappedForms(word))}::jsonb))
     union select ${columns} from search_words where ${offered} and plain like ${`${escapeLike(word.slice(0, 2))}%`}
-      and length(plain) between ${word.length - 1} and ${word.length + 1}`)
+      and length(plain) between ${word.length - 1} and ${word.length + 1}
+    union select ${columns} from search_words where ${offered} and ${word.length >= minEndingLength}
+      and length(plain) > ${word.length + 2}
+      and (plain like ${`%${escapeLike(word.slice(0, 3))}%`} or plain like ${`%${escapeLike(word.slice(-3))}`})`)
   return rows
+    .flatMap((known) => [known, ...endingsOf(known, word)])
     .map((known) => ({ known, distance: distanceTo(known.plain, word, limit) }))
     .filter(({ distance }) => Math.floor(distance) <= limit)
     .toSorted((a, b) => a.distance - b.distance || a.known.plain.localeCompare(b.known.plain))
     .map(({ known }) => known)
+}
+
+/** Minimum length for corrections to the last word of a compound. */
+const minEndingLength = 6
+
+/** The ends of a compound that are a single edit away from the misspelt word. */
+function endingsOf({ word, plain: whole }: KnownWord, misspelt: string): Pick<KnownWord, 'word' | 'plain'>[] {
+  if (misspelt.length < minEndingLength || whole.length !== word.length) return []
+  return [-1, 0, 1]
+    .map((more) => whole.length - misspelt.length - more)
+    .filter((start) => start >= 3 && editDistance(misspelt, whole.slice(start), 1) <= 1)
+    .map((start) => ({ word: word.slice(start), plain: whole.slice(start) }))
 }
 
 /**
