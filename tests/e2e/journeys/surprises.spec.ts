@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test'
 import type { ProductCard } from '@/lib/contract/catalogue'
-import { locales, type Locale } from '@/lib/i18n/locales'
+import { locales, otherLocale, type Locale } from '@/lib/i18n/locales'
 import { path, productPath } from '@/lib/routing/path'
 import { buyer, type Buyer } from '../../support/buyer'
 import { heldCart, totalOf } from '../support/backend-cart'
-import { company, type Checkout } from '../support/checkout'
+import { Checkout, company } from '../support/checkout'
 import { textsOf } from '../support/messages'
 import { deliveryTitle, paymentTitle } from '../support/methods'
 import { follow, open } from '../support/page'
@@ -170,6 +170,27 @@ for (const shopLocale of locales) {
         expect(sent).toEqual([])
         await expect(email).toHaveValue(who.email)
         await checkout.fillContactDetails(who)
+      },
+    )
+
+    test(
+      'the other language, chosen in the middle of the checkout, keeps what was entered',
+      { tag: ['@once', '@phone', '@R-LANG-5', '@R-CHECKOUT-2'] },
+      async ({ page, shopper, checkout, shopkeeper }) => {
+        const product = await shopkeeper.ownProduct()
+        const who = buyer(`language-${shopLocale}`)
+        await readyToOrder(shopper, checkout, product, who, 'bank_transfer')
+        const other = otherLocale(shopLocale)
+        const texts = textsOf(other)
+        const link = page.getByRole('contentinfo').getByRole('link', { name: texts(`shell.language.${other}`) })
+        await link.click()
+        await page.waitForURL(`**${path('cart-data', {}, other)}`)
+        const inOther = new Checkout(page, other)
+        await expect(inOther.step('contact')).toContainText(who.email)
+        await expect(inOther.step('billing')).toContainText(who.address)
+        await inOther.choosePayment(paymentTitle('bank_transfer', other))
+        await inOther.orderButton.click()
+        await new Result(page, other).expectTitle('due')
       },
     )
 
