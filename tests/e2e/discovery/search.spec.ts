@@ -65,6 +65,13 @@ for (const shopLocale of locales) {
       await expectAccessible(page)
     })
 
+    test('finds the pages of the footer, too', { tag: ['@once', '@R-SEARCH-4'] }, async ({ page, t }) => {
+      const delivery = path('delivery', {}, shopLocale)
+      await open(page, `${search}?q=${delivery.split('/').at(-1)}`)
+      const pages = page.getByRole('navigation', { name: t('search.pages') })
+      await expect(pages.getByRole('link').first()).toHaveAttribute('href', delivery)
+    })
+
     test(
       'a typo is corrected with a message, and can be searched literally',
       { tag: ['@R-SEARCH-2'] },
