@@ -43,13 +43,13 @@ const server = await startServer()
 try {
   for (const [kind, limit] of Object.entries(kinds)) {
     const pages = await limit.pages(server.origin)
-    const { script: heaviest, html: longest } = await measure(pages)
+    const { script: largestScript, html: largestHtml } = await measure(pages)
     console.log(`${pages.length} ${kind} pages measured (gzip)`)
-    console.log(`  JavaScript: ${kB(heaviest.script)} of ${kB(limit.script)} (${heaviest.page})`)
+    console.log(`  JavaScript: ${kB(largestScript.script)} of ${kB(limit.script)} (${largestScript.page})`)
     if (process.argv.includes('--files'))
-      for (const { source, bytes } of heaviest.files) console.log(`    ${kB(bytes).padStart(9)} ${source}`)
-    console.log(`  HTML: ${kB(longest.html)} of ${kB(limit.html)} (${longest.page})`)
-    if (heaviest.script > 0 && heaviest.script <= limit.script && longest.html <= limit.html) continue
+      for (const { source, bytes } of largestScript.files) console.log(`    ${kB(bytes).padStart(9)} ${source}`)
+    console.log(`  HTML: ${kB(largestHtml.html)} of ${kB(limit.html)} (${largestHtml.page})`)
+    if (largestScript.script > 0 && largestScript.script <= limit.script && largestHtml.html <= limit.html) continue
     console.error(`The ${kind} page is over its budget.`)
     process.exitCode = 1
   }

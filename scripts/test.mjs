@@ -39,7 +39,7 @@ const backendSuite = [
  * Tests that then run on the embedded database: everything but most of the backend's domains, which would take as long
  * again. Without PostgreSQL, all of them run on it.
  */
-const besidePostgres = [
+const embeddedFilters = [
   ...['app', 'components', 'messages', 'scripts', 'tests'].map((folder) => `${folder}/`),
   ...readdirSync('lib').flatMap((folder) => (folder === 'backend' ? [] : [`lib/${folder}/`])),
   ...['domains/cart', 'platform/db', 'platform/health'].map((folder) => `lib/backend/${folder}/`),
@@ -139,7 +139,7 @@ await Promise.all([
 ])
 const address = await postgres()
 await step('Units, components and contract, on the embedded database', () =>
-  vitest('embedded', address ? besidePostgres : [], unsetDatabase),
+  vitest('embedded', address ? embeddedFilters : [], unsetDatabase),
 )
 await step('Backend and contract, on PostgreSQL', async () => {
   if (address) return vitest('postgres', backendSuite, { ...unsetDatabase, TEST_DATABASE_URL: address })

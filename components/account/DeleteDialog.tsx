@@ -6,7 +6,7 @@ import { useShopForm } from '@/components/form/use-shop-form'
 import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { Modal } from '@/components/ui/Modal'
-import { leaveToast } from '@/components/ui/toast'
+import { storeToast } from '@/components/ui/toast'
 import { useDeleteAccount } from '@/lib/api/hooks/account'
 import { clearDrafts } from '@/lib/form/drafts'
 import styles from './Account.module.css'
@@ -32,7 +32,7 @@ function DeleteDialog({ email, open, onClose }: DeleteDialogProps) {
     async save(deletion) {
       await remove.mutateAsync(deletion)
       clearDrafts()
-      leaveToast(t('done'))
+      storeToast(t('done'))
       window.location.assign(home)
     },
   })
@@ -57,7 +57,7 @@ function DeleteDialog({ email, open, onClose }: DeleteDialogProps) {
 
 export function DataSection({ email }: { readonly email: string }) {
   const t = useTranslations('account.data')
-  const [isAsking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <section className={styles.profile_group} aria-labelledby="profile-data">
       <h2 id="profile-data">{t('title')}</h2>
@@ -77,12 +77,12 @@ export function DataSection({ email }: { readonly email: string }) {
             <strong>{t('delete')}</strong>
             {t('deleteText')}
           </p>
-          <Button variant="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          <Button variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
             {t('ask')}
           </Button>
         </div>
       </div>
-      <DeleteDialog email={email} open={isAsking} onClose={() => setAsking(false)} />
+      <DeleteDialog email={email} open={isOpen} onClose={() => setOpen(false)} />
     </section>
   )
 }

@@ -80,7 +80,7 @@ function Offers() {
       {items.length === 0 ? (
         <div className={styles.rows_empty}>
           <p>{isPastEnd ? t('offers.pastEnd') : t('offers.none')}</p>
-          <a className="btn" data-variant="secondary" href={isPastEnd ? paths.offers : paths.askOffer}>
+          <a className="btn" data-variant="secondary" href={isPastEnd ? paths.offers : paths.requestOffer}>
             {isPastEnd ? t('pages.first') : t('offers.ask')}
           </a>
         </div>

@@ -47,7 +47,7 @@ export function PasskeyLogin({ onLogin }: { readonly onLogin: () => void }) {
     }
   })
   useEffect(() => {
-    const cancel = whenIdle(() => void offer(), { patience: 1000, pause: 200 })
+    const cancel = whenIdle(() => void offer(), { timeout: 1000, delay: 200 })
     const renewal = setInterval(() => document.visibilityState === 'visible' && void offer(), renewAfterMs)
     return () => {
       cancel()

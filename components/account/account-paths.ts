@@ -15,7 +15,7 @@ export function accountPaths(locale: Locale) {
     orders: path('account-orders', {}, locale),
     offers: path('account-offers', {}, locale),
     security: path('account-security', {}, locale),
-    askOffer: path('offer', {}, locale),
+    requestOffer: path('offer', {}, locale),
     privacy: path('privacy-policy', {}, locale),
   }
 }

@@ -51,8 +51,8 @@ describe('the right of withdrawal', () => {
     checkout({ ...readyToPay, products })
     const order = await orderButton()
     const review = screen.getByRole('region', { name: 'Ezt rendeled meg' })
-    const told = within(review).getByText((_, element) => element?.tagName === 'P' && words.test(element.textContent))
-    expect(told.compareDocumentPosition(order)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    const notice = within(review).getByText((_, element) => element?.tagName === 'P' && words.test(element.textContent))
+    expect(notice.compareDocumentPosition(order)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 })
 

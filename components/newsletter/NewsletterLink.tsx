@@ -17,7 +17,7 @@ interface QuestionProps {
  * Asks for confirmation after a mailed link: mail scanners fetch addresses but press no buttons. A plain form, so that
  * it works without JavaScript; the page then shows the result.
  */
-export function LinkQuestion({ title, lead, action, button }: QuestionProps) {
+export function LinkConfirmation({ title, lead, action, button }: QuestionProps) {
   return (
     <form className={auth.auth_form} method="post" action={action}>
       <AuthHeader title={title}>{lead}</AuthHeader>

@@ -19,7 +19,7 @@ export function Decline({ offer }: { readonly offer: Declinable }) {
   const t = useTranslations('offer.decline')
   const [isOpen, setOpen] = useState(false)
   const isRequest = offer.status === 'requested'
-  if (isOpen) return <DeclineQuestion offer={offer} onKeep={() => setOpen(false)} />
+  if (isOpen) return <DeclineConfirmation offer={offer} onKeep={() => setOpen(false)} />
   return (
     <div className={styles.offer_deeds}>
       <Button variant="quiet" block onClick={() => setOpen(true)}>
@@ -29,7 +29,7 @@ export function Decline({ offer }: { readonly offer: Declinable }) {
   )
 }
 
-function DeclineQuestion({ offer, onKeep }: { readonly offer: Declinable; readonly onKeep: () => void }) {
+function DeclineConfirmation({ offer, onKeep }: { readonly offer: Declinable; readonly onKeep: () => void }) {
   const t = useTranslations('offer.decline')
   const shared = useTranslations('form')
   const isRequest = offer.status === 'requested'

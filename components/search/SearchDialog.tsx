@@ -74,7 +74,7 @@ export default function SearchDialog({ open, onClose, initialText, searchPath, l
       ? suggestionOptions(answer.found, text, locale, texts.all)
       : []
     : recent.map((label) => ({ kind: 'recent', label, href: searchAddress(label, locale) }))
-  const isNothing = text !== '' && answer?.text === text && answer.found !== undefined && options.length === 0
+  const isEmpty = text !== '' && answer?.text === text && answer.found !== undefined && options.length === 0
   const hasFailed = text !== '' && answer?.text === text && answer.found === undefined
 
   function type(next: string) {
@@ -149,11 +149,11 @@ export default function SearchDialog({ open, onClose, initialText, searchPath, l
         {texts.hint}
       </p>
       <p className={styles.search_hidden} role="status">
-        {isNothing && texts.none}
+        {isEmpty && texts.none}
         {hasFailed && texts.failed}
         {text && count > 0 && fill(pluralized(texts.found, count), { count })}
       </p>
-      {(options.length > 0 || isNothing || hasFailed) && (
+      {(options.length > 0 || isEmpty || hasFailed) && (
         <div className={styles.search_body}>
           <div className="container">
             {options.length > 0 && (
@@ -179,7 +179,7 @@ export default function SearchDialog({ open, onClose, initialText, searchPath, l
                 {texts.forget}
               </button>
             )}
-            {isNothing && (
+            {isEmpty && (
               <div className={styles.search_empty}>
                 <h2>{texts.none}</h2>
                 <p className="muted">{fill(texts.noneText, { text })}</p>

@@ -154,7 +154,7 @@ export async function SearchPage({ state, locale, currency }: SearchPageProps) {
       ) : (
         <>
           <header className={styles.searchPage_head}>
-            {listing ? <Nothing {...{ state, locale, currency, ownPath }} /> : <Invitation locale={locale} />}
+            {listing ? <NoResults {...{ state, locale, currency, ownPath }} /> : <Invitation locale={locale} />}
             <SearchForm action={ownPath} text={state.text} labels={labels} />
             {listing && <PagesOnThis {...{ state, locale, currency }} />}
             {listing && (
@@ -186,18 +186,20 @@ async function Invitation({ locale }: { readonly locale: Locale }) {
 }
 
 /** No results; for an exact search, with the suggested correction. */
-async function Nothing({ state, locale, currency, ownPath }: SearchPageProps & { readonly ownPath: string }) {
+async function NoResults({ state, locale, currency, ownPath }: SearchPageProps & { readonly ownPath: string }) {
   const t = await getTranslations({ locale, namespace: 'search' })
-  const loose = state.exact ? await readListing({}, { ...defaultListing, text: state.text }, locale, currency.id) : null
-  const meant = loose?.corrected_query
+  const inexact = state.exact
+    ? await readListing({}, { ...defaultListing, text: state.text }, locale, currency.id)
+    : null
+  const correction = inexact?.corrected_query
   return (
     <>
       <h1>{t('none')}</h1>
       <p className="lead">{t('noneText', { text: state.text })}</p>
       {meant && (
         <p>
-          <a className="link" href={listingAddress(ownPath, { ...defaultListing, text: meant })}>
-            {t('meant', { meant })}
+          <a className="link" href={listingAddress(ownPath, { ...defaultListing, text: correction })}>
+            {t('meant', { meant: correction })}
           </a>
         </p>
       )}

@@ -30,7 +30,7 @@ function SessionPing() {
         .get('/ping')
         .catch(() => undefined)
     }
-    whenIdle(ping, { patience: 3000, pause: 500 })
+    whenIdle(ping, { timeout: 3000, delay: 500 })
   }, [])
   return null
 }
@@ -43,7 +43,7 @@ function useServiceWorker() {
   useEffect(() => {
     if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return
     const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
-    whenIdle(register, { patience: 10_000, pause: 3000 })
+    whenIdle(register, { timeout: 10_000, delay: 3000 })
   }, [])
 }
 

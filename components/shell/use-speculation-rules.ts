@@ -27,7 +27,7 @@ export function linksToPrefetch<Link extends Pick<HTMLAnchorElement, 'pathname'>
   return links.filter(isFirst).slice(0, maxPages)
 }
 
-const idle = { patience: 5000, pause: 1500 }
+const idle = { timeout: 5000, delay: 1500 }
 
 type WithConnection = Navigator & { readonly connection?: Connection }
 

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Dialog } from './Dialog'
-import { currentToast, dismissToast, leaveToast, showToast } from './toast'
+import { currentToast, dismissToast, storeToast, showToast } from './toast'
 import { Toaster } from './Toaster'
 
 beforeEach(() => {
@@ -81,7 +81,7 @@ describe('Toaster', () => {
       cleanup()
       render(<Toaster closeLabel="Bezárás" />)
     }
-    leaveToast('Töröltük a fiókodat')
+    storeToast('Töröltük a fiókodat')
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
     load()
     act(() => vi.advanceTimersByTime(60_000))

@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from './Icon'
 import { subscribeToDialogs, topDialog } from './open-dialogs'
-import { currentToast, dismissToast, showLeftToast, subscribeToToasts, type Toast } from './toast'
+import { currentToast, dismissToast, showStoredToast, subscribeToToasts, type Toast } from './toast'
 import styles from './Toaster.module.css'
 
 const lifetimeMs = 6000
@@ -16,7 +16,7 @@ interface ToasterProps {
 /** The live region of toasts. Rendered into the topmost modal dialog, if any, because everything outside it is inert. */
 export function Toaster(props: ToasterProps) {
   const dialog = useSyncExternalStore(subscribeToDialogs, topDialog, () => undefined)
-  useEffect(showLeftToast, [])
+  useEffect(showStoredToast, [])
   return dialog ? createPortal(<Region {...props} />, dialog) : <Region {...props} />
 }
 

@@ -28,7 +28,7 @@ export function showToast(toast: Omit<Toast, 'id' | 'icon'> & { readonly icon?: 
 const nextPageKey = 'toast'
 
 /** Stores a text for the page that this tab loads next; nothing is shown if storage is blocked. */
-export function leaveToast(text: string): void {
+export function storeToast(text: string): void {
   try {
     sessionStorage.setItem(nextPageKey, text)
   } catch {
@@ -37,7 +37,7 @@ export function leaveToast(text: string): void {
 }
 
 /** Shows the text left by the previous page, once, until it is dismissed. */
-export function showLeftToast(): void {
+export function showStoredToast(): void {
   try {
     const text = sessionStorage.getItem(nextPageKey)
     sessionStorage.removeItem(nextPageKey)

@@ -10,7 +10,7 @@ export function useRefreshedValue<Value>(served: Value, refresh: (now: Date) => 
   const latest = useRef(refresh)
   useEffect(() => {
     const show = () => void latest.current(new Date()).then(setValue, () => undefined)
-    return whenIdle(show, { patience: 2000, pause: 200 })
+    return whenIdle(show, { timeout: 2000, delay: 200 })
   }, [])
   return value
 }

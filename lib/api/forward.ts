@@ -19,7 +19,7 @@ const hostHeaders = [
 ]
 
 /** Whether some server could read a segment as several segments, or as the current or parent folder. */
-function isTrick(segment: string): boolean {
+function isAmbiguous(segment: string): boolean {
   let plain = segment
   // Servers decode once, some of them twice.
   for (let round = 0; round < 3; round++) {
@@ -36,7 +36,7 @@ function isTrick(segment: string): boolean {
 /** The backend's address for a request; null unless its path is plainly below /api or /sanctum. Pure. */
 export function backendAddress(visited: string, origin: string): URL | null {
   const { pathname, search } = new URL(visited)
-  if (pathname.split('/').some(isTrick)) return null
+  if (pathname.split('/').some(isAmbiguous)) return null
   const address = new URL(origin)
   address.pathname = pathname
   address.search = search
@@ -44,7 +44,7 @@ export function backendAddress(visited: string, origin: string): URL | null {
 }
 
 /** Milliseconds until the backend must begin to respond. A body is sent at the visitor's speed. */
-const patienceMs = { withBody: 300_000, withoutBody: 20_000 }
+const timeoutMs = { withBody: 300_000, withoutBody: 20_000 }
 const unavailable = { hu: hu.backend.errors.unavailable, en: en.backend.errors.unavailable }
 
 /** The backend cannot be reached, breaks off or stays silent. */
@@ -71,7 +71,7 @@ export async function forwardToBackend(request: Request): Promise<Response> {
   const controller = new AbortController()
   const stop = () => controller.abort()
   request.signal.addEventListener('abort', stop)
-  const timer = setTimeout(stop, hasBody ? patienceMs.withBody : patienceMs.withoutBody)
+  const timer = setTimeout(stop, hasBody ? timeoutMs.withBody : timeoutMs.withoutBody)
   let response: Response
   try {
     response = await fetch(

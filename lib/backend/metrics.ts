@@ -7,7 +7,7 @@ import type { Database } from './platform/db/database'
 import { storageFaults, type StorageFault } from './platform/health/storage'
 
 /** How long a scrape waits for the database, in milliseconds. */
-const patienceMs = 1000
+const timeoutMs = 1000
 
 /** Counts queried from the database. */
 type Facts = Readonly<Record<'queued' | 'failed' | 'to_review', number>> & {
@@ -43,7 +43,7 @@ export function measureBackend(measured: Measured, registry: Registry = register
   /** One query for all metrics; never a second one while the first is pending. */
   const facts = () => {
     reading ??= readFacts(database).finally(() => (reading = undefined))
-    return Promise.race([reading, sleep(patienceMs, undefined, { ref: false })]).catch(() => undefined)
+    return Promise.race([reading, sleep(timeoutMs, undefined, { ref: false })]).catch(() => undefined)
   }
   const names: string[] = []
   /**

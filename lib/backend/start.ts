@@ -69,7 +69,7 @@ export async function startBackend(
     const announcements = await AnnouncementReader.open(opened.database)
     follow(announcements.place, await announcements.history(new Date(now().getTime() - historyMs)))
     registerGone(await readGone(opened.database))
-    const doesJobs = settings.SHOP_ROLE !== 'web'
+    const runsJobs = settings.SHOP_ROLE !== 'web'
     const { MAIL_FROM } = settings
     const outbox = new Outbox({ database: opened.database, transport: configuredTransport(settings), now, MAIL_FROM })
     const watchedFault = watchStorage({ folder: dataDir })
@@ -81,13 +81,13 @@ export async function startBackend(
       { ...opened, storageFault },
       {
         now,
-        ...(doesJobs && { wakeMail: outbox.wake }),
+        ...(runsJobs && { wakeMail: outbox.wake }),
         hasMailPreview,
         invalidate,
       },
     )
     const app = createBackend(services)
-    const stopSweeping = doesJobs && repeat(sweepSeconds, () => sweep(services))
+    const stopSweeping = runsJobs && repeat(sweepSeconds, () => sweep(services))
     const stopListening = repeat(announcementSeconds, async () => {
       await announcements.read(async (tags, number) => {
         registerGone(await readGone(opened.database))
@@ -95,7 +95,7 @@ export async function startBackend(
       })
       follow(announcements.place)
     })
-    const stopSending = doesJobs && outbox.start()
+    const stopSending = runsJobs && outbox.start()
     const stopMeasuring = measureBackend({ ...opened, dataDir, storageFault: watchedFault, now })
     return {
       fetch: async (request) => app.fetch(request),

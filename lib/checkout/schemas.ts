@@ -13,7 +13,7 @@ export function validateTaxNumber(value: string): TaxNumberError | null {
   if (/^[A-Z]{2}[A-Z0-9+*]{2,13}$/.test(compact)) return null
   const number = readHungarianTaxNumber(compact)
   if (!number) return 'taxNumberForm'
-  return number.hasRightCheckDigit ? null : 'taxNumberCheckDigit'
+  return number.hasValidCheckDigit ? null : 'taxNumberCheckDigit'
 }
 
 /**

@@ -34,7 +34,7 @@ const tickedSchema = z.enum(['1', 'true', 'on'])
 
 const attachmentSchema = z.instanceof(File).meta({ type: 'string', format: 'binary' })
 
-const whoToCall = {
+const contactFields = {
   name: nameSchema,
   email: typedEmailSchema,
   phone: requiredLineSchema(40),
@@ -49,7 +49,7 @@ const whoToCall = {
 export const projectInquirySchema = z
   .object({
     kind: z.literal('project'),
-    ...whoToCall,
+    ...contactFields,
     company: lineSchema(150).default(''),
     room: z.enum(projectRooms),
     place: requiredLineSchema(150),
@@ -67,7 +67,7 @@ export type ProjectInquiry = z.infer<typeof projectInquirySchema>
 
 /** POST /api/project-inquiry, kind "datasheet": the short form on the data sheet page. */
 export const dataSheetInquirySchema = z
-  .object({ kind: z.literal('datasheet'), ...whoToCall, topic: z.enum(dataSheetTopics) })
+  .object({ kind: z.literal('datasheet'), ...contactFields, topic: z.enum(dataSheetTopics) })
   .meta({ id: 'DataSheetInquiry' })
 export type DataSheetInquiry = z.infer<typeof dataSheetInquirySchema>
 

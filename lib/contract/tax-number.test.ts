@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { readHungarianTaxNumber } from './tax-number'
 
 it.each(['12892312-2-42', '12892312242', ' 12892312 2.42 '])('reads "%s"', (written) => {
-  expect(readHungarianTaxNumber(written)).toEqual({ text: '12892312-2-42', hasRightCheckDigit: true })
+  expect(readHungarianTaxNumber(written)).toEqual({ text: '12892312-2-42', hasValidCheckDigit: true })
 })
 
 it('detects a wrong check digit', () => {
-  expect(readHungarianTaxNumber('12892313-2-42')).toEqual({ text: '12892313-2-42', hasRightCheckDigit: false })
+  expect(readHungarianTaxNumber('12892313-2-42')).toEqual({ text: '12892313-2-42', hasValidCheckDigit: false })
 })
 
 it.each(['12892312-6-42', '12892312-2-21', '12892312-2-01', '1289231', ''])('rejects "%s"', (written) => {

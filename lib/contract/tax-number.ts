@@ -9,7 +9,7 @@ function isCountyCode(code: number): boolean {
 interface HungarianTaxNumber {
   /** "12345678-1-42" */
   readonly text: string
-  readonly hasRightCheckDigit: boolean
+  readonly hasValidCheckDigit: boolean
 }
 
 /**
@@ -22,5 +22,5 @@ export function readHungarianTaxNumber(written: string): HungarianTaxNumber | nu
   const [, root = '', vatCode = '', county = ''] = match
   if (!isCountyCode(Number(county))) return null
   const sum = weights.reduce((total, weight, index) => total + weight * Number(root[index]), 0)
-  return { text: `${root}-${vatCode}-${county}`, hasRightCheckDigit: sum % 10 === 0 }
+  return { text: `${root}-${vatCode}-${county}`, hasValidCheckDigit: sum % 10 === 0 }
 }

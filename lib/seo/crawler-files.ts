@@ -49,14 +49,14 @@ export interface Topic {
 
 /** Files are regenerated after this time even without known changes: delivery dates depend on the day. */
 const lifetimeSeconds = 12 * 3600
-const shortestSeconds = 120
+const minSeconds = 120
 /** Minimum age for regeneration, as a multiple of the generation time: large catalogues must not keep a core busy. */
-const restFactor = 20
+const minAgeFactor = 20
 
 /** Whether a topic is due for (re)generation. */
 export function isDue(state: TopicState | null, now: Date): boolean {
   if (!state) return true
   const age = (now.getTime() - state.begunAt.getTime()) / 1000
-  if (age < Math.max(shortestSeconds, restFactor * state.seconds)) return false
+  if (age < Math.max(minSeconds, minAgeFactor * state.seconds)) return false
   return state.isStale || age >= lifetimeSeconds
 }

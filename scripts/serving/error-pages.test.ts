@@ -104,11 +104,11 @@ it('passes everything else through unchanged', async () => {
 
 it('sends only the status if the error page cannot be fetched', async () => {
   const complain = spyOnLog()
-  const lonely = createServer(withErrorPages(bare(404), () => ({ host: '127.0.0.1', port: 1 })))
-  await new Promise<void>((resolve) => lonely.listen(0, '127.0.0.1', resolve))
-  const answer = await fetch(`http://127.0.0.1:${portOf(lonely)}/hu/x`)
+  const server = createServer(withErrorPages(bare(404), () => ({ host: '127.0.0.1', port: 1 })))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const answer = await fetch(`http://127.0.0.1:${portOf(server)}/hu/x`)
   expect([answer.status, await answer.text()]).toEqual([404, ''])
   expect(complain).toHaveBeenCalledOnce()
   complain.mockRestore()
-  lonely.close()
+  server.close()
 })

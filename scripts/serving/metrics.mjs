@@ -4,7 +4,7 @@ import { logError } from '../../lib/telemetry/log.mjs'
 import { servedRequest } from '../../lib/telemetry/request.mjs'
 import { failureHeader } from './error-pages.mjs'
 import { knownMethods } from './methods.mjs'
-import { errand } from './request-id.mjs'
+import { internalRequest } from './request-id.mjs'
 
 /** Histogram buckets, in seconds. */
 const buckets = [0.002, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -55,8 +55,8 @@ export function withMetrics(answer, registry = register) {
   return (request, response) => {
     const served = servedRequest.getStore()
     // An error page counts as the request it responds to.
-    const isErrand = request.headers['x-errand'] === errand['x-errand']
-    if (!served || isErrand || (served.isOwn && failureHeader in request.headers)) return answer(request, response)
+    const isInternal = request.headers['x-internal-request'] === internalRequest['x-internal-request']
+    if (!served || isInternal || (served.isOwn && failureHeader in request.headers)) return answer(request, response)
     const begun = performance.now()
     const { method = '', url = '' } = request
     const file = Object.entries(files).find(([beginning]) => url.startsWith(beginning))?.[1]

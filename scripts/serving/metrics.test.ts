@@ -8,7 +8,7 @@ import { withErrorPages } from './error-pages.mjs'
 import { serveMetrics, withMetrics } from './metrics.mjs'
 import { PageBodies } from './page-bodies.mjs'
 import { PageCache } from './page-cache.mjs'
-import { errand, withRequestId } from './request-id.mjs'
+import { internalRequest, withRequestId } from './request-id.mjs'
 
 let registry: Registry
 let server: Server
@@ -58,9 +58,9 @@ const ok = (route: string, value = 1) => ({ labels: { route, method: 'GET', stat
 describe('requests', () => {
   it('from the shop to itself are not counted, and nobody else can hide theirs', async () => {
     next = (_, response) => void response.end()
-    await visit('/_next/image?url=a', { headers: errand })
+    await visit('/_next/image?url=a', { headers: internalRequest })
     expect(await requests()).toEqual([])
-    await visit('/_next/image?url=a', { headers: { 'x-errand': 'mine' } })
+    await visit('/_next/image?url=a', { headers: { 'x-internal-request': 'mine' } })
     expect(await requests()).toEqual([ok('picture')])
   })
 

@@ -62,7 +62,7 @@ export class PageBodies {
   /** @type {LRUCache<string, Body>} */
   #bodies
   /** @type {Map<string, Promise<Body>>} */
-  #underWay = new Map()
+  #inFlight = new Map()
   #isBusy = false
   #hasBrotli
   /** @type {Record<string, Compressor>} best first */
@@ -124,7 +124,7 @@ export class PageBodies {
    */
   #once(page, coding, compress) {
     const key = keyOf(page, coding)
-    const known = this.#bodies.get(key) ?? this.#underWay.get(key)
+    const known = this.#bodies.get(key) ?? this.#inFlight.get(key)
     if (known) return known
     const made = compress(Buffer.from(page.html))
       .then((bytes) => {
@@ -132,8 +132,8 @@ export class PageBodies {
         this.#bodies.set(key, body)
         return body
       })
-      .finally(() => this.#underWay.delete(key))
-    this.#underWay.set(key, made)
+      .finally(() => this.#inFlight.delete(key))
+    this.#inFlight.set(key, made)
     return made
   }
 

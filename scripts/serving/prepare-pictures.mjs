@@ -4,7 +4,7 @@ import path from 'node:path'
 import { imageAddress, imageCacheBytes, imageWidths, offeredWidths } from '../../lib/config/image-settings.mjs'
 import { logError, logInfo } from '../../lib/telemetry/log.mjs'
 import { isPlainPicture } from './picture-addresses.mjs'
-import { errand } from './request-id.mjs'
+import { internalRequest } from './request-id.mjs'
 
 /** Pages whose pictures come first: the home page, and up to this many pages it links to, in order. */
 const firstPages = 24
@@ -13,7 +13,7 @@ const maximumBytes = imageCacheBytes * 0.75
 /** Delay after an invalidation, so that an import can finish. */
 const settleMs = 10_000
 /** Time limit of the first page, which waits until the database is ready. */
-const patienceMs = 120_000
+const timeoutMs = 120_000
 
 const pictureFile = /\.(?:webp|avif|jpe?g|png)$/
 const pictureTag = /<(?:img|source)\b[^>]*>/g
@@ -193,8 +193,8 @@ export class PicturePreparer {
    */
   async #read(target) {
     if (this.#isStopped) return ''
-    const headers = { ...errand, accept: 'text/html', connection: 'close' }
-    const signal = AbortSignal.timeout(patienceMs)
+    const headers = { ...internalRequest, accept: 'text/html', connection: 'close' }
+    const signal = AbortSignal.timeout(timeoutMs)
     const answer = await fetch(this.#origin() + target, { headers, signal }).catch(() => undefined)
     const isPage = answer?.ok && answer.headers.get('content-type')?.startsWith('text/html')
     return isPage ? answer.text() : ''
@@ -207,7 +207,7 @@ export class PicturePreparer {
    */
   async #isNew(address) {
     // As browsers send it: the stored picture depends on the accepted type.
-    const headers = { ...errand, accept: 'image/webp', connection: 'close' }
+    const headers = { ...internalRequest, accept: 'image/webp', connection: 'close' }
     const answer = await fetch(this.#origin() + address, { method: 'HEAD', headers })
     if (!answer.ok) return false
     this.#bytes += Number(answer.headers.get('content-length'))

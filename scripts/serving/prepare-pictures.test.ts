@@ -144,13 +144,13 @@ it('makes one at a time, and none while a visitor waits for a picture', async ()
   await addPicture('a.webp', 700)
   const { port } = server.address() as AddressInfo
   const visited = address('/media/visited.webp', 320)
-  let underWay = 0
-  let most = 0
+  let inFlight = 0
+  let max = 0
   meanwhile = async () => {
-    underWay += 1
-    most = Math.max(most, underWay)
+    inFlight += 1
+    max = Math.max(max, inFlight)
     await new Promise((resolve) => setTimeout(resolve, made.length === 1 ? 200 : 10))
-    underWay -= 1
+    inFlight -= 1
   }
   const headers = { accept: 'image/webp', connection: 'close' }
   const visitor = fetch(`http://127.0.0.1:${port}${visited}`, { method: 'HEAD', headers })
@@ -158,7 +158,7 @@ it('makes one at a time, and none while a visitor waits for a picture', async ()
   await preparer.start()
   await visitor
   expect(made.slice(1)).toEqual([320, 640, 768].map((width) => address('/media/a.webp', width)))
-  expect(most).toBe(1)
+  expect(max).toBe(1)
 })
 
 it('stops at the size limit', async () => {

@@ -9,10 +9,10 @@ const plain = /^[\w.-]{1,64}$/
  * Header of the shop's requests to itself that are not visits (prepare-pictures.mjs), with a value that nobody else
  * knows: metrics exclude them.
  */
-export const errand = { 'x-errand': randomUUID() }
+export const internalRequest = { 'x-internal-request': randomUUID() }
 
 /** Ids of requests in flight. One that arrives again is this server's own, for an error page (error-pages.mjs). */
-const underWay = new Set()
+const inFlight = new Set()
 
 /**
  * Gives every request an id, which appears in the log, in SQL comments and in the response.
@@ -23,13 +23,13 @@ const underWay = new Set()
 export function withRequestId(trustedProxies, answer) {
   return (request, response) => {
     const given = String(request.headers[header])
-    const isOwn = underWay.has(given)
+    const isOwn = inFlight.has(given)
     const isKept = isOwn || (trustedProxies > 0 && header in request.headers && plain.test(given))
     const id = isKept ? given : randomUUID()
     request.headers[header] = id
     response.setHeader('X-Request-Id', id)
-    underWay.add(id)
-    response.once('close', () => underWay.delete(id))
+    inFlight.add(id)
+    response.once('close', () => inFlight.delete(id))
     return servedRequest.run({ id, isOwn }, () => answer(request, response))
   }
 }

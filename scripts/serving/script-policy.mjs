@@ -35,7 +35,7 @@ export function withScriptPolicy(answer) {
     for (const name of policiesOfClients) delete request.headers[name]
     holdResponse(
       response,
-      () => !settlePolicy(request, response),
+      () => !trySetPolicy(request, response),
       (body) => {
         const html = body.toString()
         const served = contentFirst(html)
@@ -57,7 +57,7 @@ export function withScriptPolicy(answer) {
  * @param {Response} response
  * @returns {boolean} whether it was set
  */
-function settlePolicy(request, response) {
+function trySetPolicy(request, response) {
   const type = String(response.getHeader('content-type'))
   const hashes = response.getHeader(hashesHeader)
   response.removeHeader(hashesHeader)

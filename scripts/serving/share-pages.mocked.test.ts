@@ -11,7 +11,7 @@ import { SharedCache } from './shared-cache.mjs'
 
 const key = Symbol.for('nidora.page-caches')
 const seconds = Number(process.env.WALK_SECONDS || 6)
-const between = (least: number, most: number) => least + Math.random() * (most - least)
+const between = (minMs: number, most: number) => minMs + Math.random() * (most - minMs)
 
 describe.skipIf(!hasRedis)('pages of several processes, at random (skipped without redis-server)', () => {
   let server: TestDatabase
@@ -93,16 +93,16 @@ describe.skipIf(!hasRedis)('pages of several processes, at random (skipped witho
       const problems: string[] = []
       const end = performance.now() + seconds * 1000
       const any = () => processes[Math.floor(between(0, processes.length))]!
-      const often = async (least: number, most: number, work: () => Promise<string | undefined>) => {
+      const often = async (minMs: number, maxMs: number, work: () => Promise<string | undefined>) => {
         while (performance.now() < end) {
-          await sleep(between(least, most))
+          await sleep(between(minMs, maxMs))
           const problem = await work()
           if (problem) problems.push(problem)
         }
       }
       const visits = Array.from({ length: 6 }, () => often(0, 20, () => visit(any())))
       const listeners = processes.map((_, at) => often(50, 150, () => listen(processes[at]!)))
-      const mishaps = [
+      const failures = [
         async () => {
           await redis.client().flushAll()
         },
@@ -121,7 +121,7 @@ describe.skipIf(!hasRedis)('pages of several processes, at random (skipped witho
           processes[at] = next
           return undefined
         }),
-        often(1_000, 2_000, async () => void (await mishaps[Math.floor(between(0, mishaps.length))]!())),
+        often(1_000, 2_000, async () => void (await failures[Math.floor(between(0, failures.length))]!())),
       ]
       await Promise.all([...visits, ...listeners, ...rest])
       for (const { shared } of processes) shared.close()

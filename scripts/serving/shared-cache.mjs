@@ -9,7 +9,7 @@ import { decode, encode, secondsLeft } from './shared-entry.mjs'
 /** @typedef {import('./cache-handler.mjs').SharedEntry} SharedEntry */
 
 /** Milliseconds that a page waits for Redis. */
-const patienceMs = 100
+const timeoutMs = 100
 /** Milliseconds that startup waits for Redis. */
 const startMs = 1_000
 const reconnectMs = 1_000
@@ -58,8 +58,8 @@ const isRefusal = (/** @type {unknown} */ error) =>
  */
 function inTime(answer) {
   return new Promise((resolve, reject) => {
-    const giveUp = () => reject(new Error(`No answer within ${patienceMs} ms`))
-    const timer = setTimeout(() => setImmediate(giveUp), patienceMs)
+    const giveUp = () => reject(new Error(`No answer within ${timeoutMs} ms`))
+    const timer = setTimeout(() => setImmediate(giveUp), timeoutMs)
     answer.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

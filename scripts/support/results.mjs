@@ -21,11 +21,11 @@ export function sum(all) {
 
 /**
  * A step that counts as one test: typecheck, lint, build.
- * @param {boolean} isGood
+ * @param {boolean} hasPassed
  * @returns {Counts}
  */
-export function single(isGood) {
-  return isGood ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
+export function single(hasPassed) {
+  return hasPassed ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
 }
 
 /**

@@ -16,7 +16,7 @@ import { freePort, projectFolder } from './processes.mjs'
  */
 
 /** Time limit of a first start, which loads the demo catalogue. */
-const patienceMs = 120_000
+const timeoutMs = 120_000
 
 /**
  * Starts the built application on the loopback interface and waits until it responds. Its data folder is created and
@@ -118,7 +118,7 @@ function withoutShopSettings(env) {
 async function waitUntilReady(address, ended) {
   let isOver = false
   void ended.then(() => (isOver = true))
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   while (!isOver && Date.now() < deadline) {
     const answer = await fetch(address, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
     if (answer?.ok) return true

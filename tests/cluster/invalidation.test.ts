@@ -92,6 +92,6 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('three processes on one PostgreS
     await line.cut()
     await run('stock', 'set', product.article, '0')
     await sleep(cutOffMs)
-    await expectSeen('after', () => line.mend(), { isInStock: false })
+    await expectSeen('after', () => line.restore(), { isInStock: false })
   })
 })

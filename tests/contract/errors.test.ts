@@ -11,13 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const nobodysHash = 'x'.repeat(43)
+const unknownHash = 'x'.repeat(43)
 
 describe.each(locales)('errors in %s', (locale) => {
   it.each([
     ['GET', '/api/nothing-here', undefined, 404],
     ['GET', '/api/products/999999999', undefined, 404],
-    ['GET', `/api/orders/${nobodysHash}`, undefined, 404],
+    ['GET', `/api/orders/${unknownHash}`, undefined, 404],
     ['PATCH', '/api/init', {}, 405],
     ['POST', '/api/cart/product', { product_id: 'one', quantity: 1 }, 422],
     ['POST', '/api/cart/product', { product_id: 999_999_999, quantity: 1 }, 422],

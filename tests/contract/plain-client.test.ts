@@ -38,11 +38,11 @@ async function productInStock(client: PlainClient): Promise<number> {
     'GET',
     '/api/products?in_stock=1&per_page=96',
   )
-  const [most] = items
+  const [stocked] = items
     .filter(({ availability }) => availability === 'in_stock')
     .toSorted((a, b) => b.quantity - a.quantity || a.id - b.id)
-  if (!most) throw new Error('Nothing is in stock')
-  return most.id
+  if (!stocked) throw new Error('Nothing is in stock')
+  return stocked.id
 }
 
 async function customer(client: PlainClient, email = newEmail()) {

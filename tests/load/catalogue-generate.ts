@@ -36,7 +36,7 @@ function kindOf(product: DemoProduct, locale: keyof Localized): string {
 }
 
 /** A plausible product: form of one, colour and material of another, with its own name, price and stock. */
-export function inventProduct(data: DataSet, number: number, random: () => number): DemoProduct {
+export function generateProduct(data: DataSet, number: number, random: () => number): DemoProduct {
   const pick = <Value>(values: readonly Value[]): Value => {
     const value = values[Math.floor(random() * values.length)]
     if (value === undefined) throw new Error('Nothing to pick from')
@@ -91,7 +91,7 @@ export function inventProduct(data: DataSet, number: number, random: () => numbe
 export async function generateCatalogue(database: Database, count: number, now: Date): Promise<void> {
   const data = readDataSet(demoDataFolder)
   const random = randomNumbers(count)
-  const invented = Array.from({ length: count }, (_, index) => inventProduct(data, index + 1, random))
+  const generated = Array.from({ length: count }, (_, index) => generateProduct(data, index + 1, random))
   const ids: KnownIds = {
     brands: new Map((await database.select().from(brands)).map((row) => [row.slug, row.id])),
     categories: new Map((await database.select().from(categories)).map((row) => [row.key, row.id])),
@@ -100,14 +100,14 @@ export async function generateCatalogue(database: Database, count: number, now: 
     locales.map((locale) => [
       locale,
       ranks(
-        invented.map(({ title }) => title[locale]),
+        generated.map(({ title }) => title[locale]),
         locale,
       ),
     ]),
   )
   const categoriesByKey = new Map(data.categories.map((category) => [category.key, category]))
   for (let start = 0; start < count; start += batchSize) {
-    const batch = invented.slice(start, start + batchSize)
+    const batch = generated.slice(start, start + batchSize)
     const rows = await database
       .insert(products)
       .values(

@@ -57,7 +57,7 @@ export async function measureOnPostgres(serverUrl: string, count: number, keep: 
       const filled = connect()
       await fill(filled, count).finally(() => filled.end())
     }
-    return await measure(measured, count > maxInvented ? limitsOfMany : limits)
+    return await measure(measured, count > maxGenerated ? limitsOfMany : limits)
   } finally {
     await measured.end()
     if (!keep) await administrator.query(`drop database if exists ${name} with (force)`)
@@ -66,14 +66,14 @@ export async function measureOnPostgres(serverUrl: string, count: number, keep: 
 }
 
 /** Products generated individually; any beyond that are copies. */
-const maxInvented = 100_000
+const maxGenerated = 100_000
 
 async function fill(pool: pg.Pool, count: number): Promise<void> {
   const now = new Date()
   await migrate(pool)
   await loadDataSet(databaseOf(pool), now)
-  await generateCatalogue(databaseOf(pool), Math.min(count, maxInvented), now)
-  if (count > maxInvented) await multiplyCatalogue(pool, Math.round(count / maxInvented))
+  await generateCatalogue(databaseOf(pool), Math.min(count, maxGenerated), now)
+  if (count > maxGenerated) await multiplyCatalogue(pool, Math.round(count / maxGenerated))
   await pool.query('vacuum analyze')
 }
 

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { type productColumns } from '@/lib/backend/cli/import/products/columns'
 import { csvLine, type CsvCell } from '@/lib/backend/cli/csv/write'
 import { demoDataFolder, readDataSet, type DemoProduct } from '@/lib/backend/demo/data-set'
-import { inventProduct, randomNumbers } from './catalogue-generate'
+import { generateProduct, randomNumbers } from './catalogue-generate'
 
 /** A product file as an operator's ERP system would export it: semicolons, decimal commas, some invalid rows. */
 
@@ -71,13 +71,13 @@ export async function writeProductFile(path: string, count: number, faulty: numb
   const data = readDataSet(demoDataFolder)
   const random = randomNumbers(count)
   const file = createWriteStream(path)
-  const names = Object.keys(cellsOf(inventProduct(data, 1, randomNumbers(1)))) as (keyof Cells)[]
+  const names = Object.keys(cellsOf(generateProduct(data, 1, randomNumbers(1)))) as (keyof Cells)[]
   const faults: ExpectedFault[] = []
   file.write(`\ufeff${csvLine(names, ';')}`)
   const distance = faulty > 0 ? Math.floor(count / faulty) : Infinity
   for (let number = 1; number <= count; number++) {
     const row = number + 1
-    let cells = cellsOf(inventProduct(data, number, random))
+    let cells = cellsOf(generateProduct(data, number, random))
     const mistake = number % distance === 0 ? mistakes[faults.length % mistakes.length] : undefined
     if (mistake && faults.length < faulty) {
       const { wrong, ...changed } = mistake(cells)

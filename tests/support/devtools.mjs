@@ -15,7 +15,7 @@ import path from 'node:path'
  */
 
 /** Timeout of a protocol call, in milliseconds. */
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 export class TabBrowser {
   #process
@@ -76,7 +76,7 @@ export class TabBrowser {
   send(method, parameters = {}, sessionId) {
     const id = (this.#last += 1)
     const { promise, resolve, reject } = withResolvers()
-    const timer = setTimeout(() => reject(new Error(`${method}: no answer`)), patienceMs)
+    const timer = setTimeout(() => reject(new Error(`${method}: no answer`)), timeoutMs)
     this.#calls.set(id, ({ error, result }) => {
       clearTimeout(timer)
       if (error) reject(new Error(`${method}: ${error.message}`))

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Option, type Command } from 'commander'
 import type { Services } from '../context'
-import { endAccountSessions, endEverybodysSessions } from '../domains/accounts/sessions'
+import { endAccountSessions, endAllCustomerSessions } from '../domains/accounts/sessions'
 import { canonicalEmail, findCustomerByEmail } from '../domains/accounts/store'
 import {
   everySecurityEvent,
@@ -81,7 +81,7 @@ async function logOut(cli: Cli, services: Services, email: string): Promise<void
 }
 
 async function logOutEverybody(cli: Cli, services: Services): Promise<void> {
-  const ended = await endEverybodysSessions(services)
+  const ended = await endAllCustomerSessions(services)
   cli.output.done(
     `Everybody is logged out: ${counted(ended.sessions, 'session')} of ${counted(ended.accounts, 'account')} ended.`,
     ended,

@@ -99,7 +99,7 @@ async function loadProducts(database: Queryable, data: DataSet, ids: KnownIds, n
     })
     .returning({ id: products.id, key: products.key })
   const productIds = new Map(rows.map((row) => [row.key, row.id]))
-  await placeInCategories(database, data, ids, productIds)
+  await writeProductCategories(database, data, ids, productIds)
   await writePrices(database, data, productIds, knownKeys, now)
 }
 
@@ -117,7 +117,7 @@ async function picturesOfProducts(data: DataSet): Promise<Map<string, ProductIma
   return new Map(await Promise.all(entries))
 }
 
-async function placeInCategories(
+async function writeProductCategories(
   database: Queryable,
   data: DataSet,
   ids: KnownIds,

@@ -15,39 +15,39 @@ const tagManager = 'https://www.googletagmanager.com/'
 
 /** Stands in for the tag manager: reads the queue as the real one does, and forwards what it receives. */
 const tagManagerScript = `
-  const tell = (entry) => window.hear(JSON.stringify(entry.length === undefined ? entry : [...entry]))
-  window.hearAddress(location.href + ' ' + document.referrer)
-  for (const entry of window.dataLayer) tell(entry)
+  const report = (entry) => window.record(JSON.stringify(entry.length === undefined ? entry : [...entry]))
+  window.recordAddress(location.href + ' ' + document.referrer)
+  for (const entry of window.dataLayer) report(entry)
   const push = window.dataLayer.push.bind(window.dataLayer)
-  window.dataLayer.push = (...entries) => (entries.forEach(tell), push(...entries))
+  window.dataLayer.push = (...entries) => (entries.forEach(report), push(...entries))
 `
 
-interface Heard {
+interface Measured {
   /** All entries pushed to the queue, in order, across all pages. */
   readonly entries: unknown[]
   /** Addresses that tags can read: their document's and its referrer. */
   readonly addresses: string[]
   /** Requests to third parties. */
-  readonly strangers: string[]
+  readonly thirdPartyRequests: string[]
 }
 
-async function listen(page: Page, context: BrowserContext): Promise<Heard> {
-  const heard: Heard = { entries: [], addresses: [], strangers: [] }
-  await page.exposeFunction('hear', (entry: string) => void heard.entries.push(JSON.parse(entry)))
-  await page.exposeFunction('hearAddress', (address: string) => void heard.addresses.push(address))
+async function listen(page: Page, context: BrowserContext): Promise<Measured> {
+  const measured: Measured = { entries: [], addresses: [], thirdPartyRequests: [] }
+  await page.exposeFunction('record', (entry: string) => void measured.entries.push(JSON.parse(entry)))
+  await page.exposeFunction('recordAddress', (address: string) => void measured.addresses.push(address))
   await context.route(`${tagManager}**`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: tagManagerScript }),
   )
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url())
     if (protocol.startsWith('http') && hostname !== 'localhost' && hostname !== '127.0.0.1')
-      heard.strangers.push(request.url())
+      measured.thirdPartyRequests.push(request.url())
   })
-  return heard
+  return measured
 }
 
 /** Events of one product on its way into an order: name, quantity and value. List events are omitted. */
-function wayOf({ entries }: Heard): [name: string, pieces: number[], value: number | undefined][] {
+function eventsOf({ entries }: Measured): [name: string, pieces: number[], value: number | undefined][] {
   return (entries as Partial<AnalyticsEvent>[]).flatMap((entry) => {
     if (!('ecommerce' in entry) || !entry.ecommerce || !('value' in entry.ecommerce)) return []
     const { value, items } = entry.ecommerce
@@ -67,7 +67,7 @@ for (const shopLocale of locales) {
         { tag: ['@once', '@R-LAW-13', '@R-AN-1', '@R-AN-2', '@R-AN-3', '@R-AN-6'] },
         async ({ page, context, visitor, t }) => {
           test.setTimeout(150_000)
-          const heard = await listen(page, context)
+          const measured = await listen(page, context)
           const [product] = await productsInStock(visitor, 20)
           if (!product) throw new Error('Nothing is in stock')
           const who = buyer(`measured-${shopLocale}`)
@@ -77,33 +77,33 @@ for (const shopLocale of locales) {
           await expect(question).toBeVisible()
           await expectAccessible(page)
           expect(await page.evaluate(() => window.dataLayer)).toBeUndefined()
-          expect(heard.strangers).toEqual([])
+          expect(measured.thirdPartyRequests).toEqual([])
 
           await question.getByRole('button', { name: t('consent.accept'), exact: true }).click()
           await expect(question).toBeHidden()
-          await expect.poll(() => heard.strangers).toEqual([`${tagManager}gtm.js?id=GTM-TEST`])
+          await expect.poll(() => measured.thirdPartyRequests).toEqual([`${tagManager}gtm.js?id=GTM-TEST`])
           const viewed = ['view_item', [1], product.price_gross]
-          await expect.poll(() => wayOf(heard)).toEqual([viewed])
+          await expect.poll(() => eventsOf(measured)).toEqual([viewed])
           const denied = {
             ad_storage: 'denied',
             ad_user_data: 'denied',
             ad_personalization: 'denied',
             analytics_storage: 'denied',
           }
-          expect(heard.entries.slice(0, 2)).toEqual([
+          expect(measured.entries.slice(0, 2)).toEqual([
             ['consent', 'default', denied],
             ['consent', 'update', Object.fromEntries(Object.keys(denied).map((name) => [name, 'granted']))],
           ])
 
           await shopper.addToCart(product, 2)
           const added = ['add_to_cart', [2], product.price_gross * 2]
-          await expect.poll(() => wayOf(heard)).toEqual([viewed, added])
+          await expect.poll(() => eventsOf(measured)).toEqual([viewed, added])
           const line = shopper.drawer.getByRole('listitem').filter({ hasText: product.title }).first()
           await line.getByRole('button', { name: t('cart.add.more') }).click()
           const more = ['add_to_cart', [1], product.price_gross]
-          await expect.poll(() => wayOf(heard)).toEqual([viewed, added, more])
+          await expect.poll(() => eventsOf(measured)).toEqual([viewed, added, more])
           await shopper.openCart()
-          await expect.poll(() => wayOf(heard).at(-1)?.[0]).toBe('view_cart')
+          await expect.poll(() => eventsOf(measured).at(-1)?.[0]).toBe('view_cart')
           await shopper.goToCheckout()
           const checkout = new Checkout(page, shopLocale)
           await checkout.fillContactDetails(who)
@@ -117,7 +117,7 @@ for (const shopLocale of locales) {
           await result.expectTitle('success')
           await expect
             .poll(() =>
-              wayOf(heard)
+              eventsOf(measured)
                 .map(([name]) => name)
                 .at(-1),
             )
@@ -125,7 +125,7 @@ for (const shopLocale of locales) {
 
           const contents = [[3], product.price_gross * 3]
           // The preselected payment method is reported before the chosen one.
-          const way = wayOf(heard).filter(
+          const way = eventsOf(measured).filter(
             ([name], index, all) => name !== 'add_payment_info' || all[index + 1]?.[0] !== name,
           )
           expect(way.slice(0, -1)).toEqual([
@@ -140,17 +140,17 @@ for (const shopLocale of locales) {
           await page.reload()
           await result.expectTitle('success')
           await page.waitForLoadState('networkidle')
-          expect(wayOf(heard).filter(([name]) => name === 'purchase')).toHaveLength(1)
-          expect(JSON.stringify(heard.entries)).not.toContain(who.email)
+          expect(eventsOf(measured).filter(([name]) => name === 'purchase')).toHaveLength(1)
+          expect(JSON.stringify(measured.entries)).not.toContain(who.email)
 
           const hash = page.url().split('/').at(-1) ?? ''
           expect(hash).toHaveLength(43)
-          expect(heard.addresses.at(-1)).toContain(path('checkout-result', {}, shopLocale))
-          expect(heard.addresses.join()).not.toContain(hash)
-          const before = heard.addresses.length
+          expect(measured.addresses.at(-1)).toContain(path('checkout-result', {}, shopLocale))
+          expect(measured.addresses.join()).not.toContain(hash)
+          const before = measured.addresses.length
           await open(page, path('auth-password-reset', { token: hash }, shopLocale))
           await page.waitForLoadState('networkidle')
-          expect(heard.addresses).toHaveLength(before)
+          expect(measured.addresses).toHaveLength(before)
         },
       )
 
@@ -158,7 +158,7 @@ for (const shopLocale of locales) {
         'a refusal loads nothing, is stored, and can be changed on every page',
         { tag: ['@R-LAW-13'] },
         async ({ page, context, t }) => {
-          const heard = await listen(page, context)
+          const measured = await listen(page, context)
           await open(page, path('index', {}, shopLocale))
           const question = page.getByRole('region', { name: t('consent.title') })
           await question.getByRole('button', { name: t('consent.reject'), exact: true }).click()
@@ -166,7 +166,7 @@ for (const shopLocale of locales) {
           await page.reload()
           await page.waitForLoadState('networkidle')
           await expect(question).toBeHidden()
-          expect(heard.strangers).toEqual([])
+          expect(measured.thirdPartyRequests).toEqual([])
 
           await page.getByRole('link', { name: t('shell.footer.cookieSettings') }).click()
           const settings = page.getByRole('dialog', { name: t('consent.settingsTitle') })
@@ -175,9 +175,9 @@ for (const shopLocale of locales) {
           await settings.getByRole('switch', { name: t('consent.measurement.title') }).check()
           await settings.getByRole('button', { name: t('consent.save') }).click()
           await expect(settings).toBeHidden()
-          await expect.poll(() => heard.strangers).toHaveLength(1)
+          await expect.poll(() => measured.thirdPartyRequests).toHaveLength(1)
           await expect
-            .poll(() => heard.entries)
+            .poll(() => measured.entries)
             .toContainEqual([
               'consent',
               'update',

@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales'
-import { amountsIn, badlyWritten, currencyOf, written, type Amount, type Money } from './money'
+import { amountsIn, malformedAmounts, currencyOf, written, type Amount, type Money } from './money'
 import type { Piece } from './screen'
 
 /** Expected values of an amount on the screen. Plain numbers are gross amounts without a net counterpart. */
@@ -45,7 +45,7 @@ export function explainAmounts(
   const seen = new Set<string>()
   const currency = currencyOf(view.currencyId)
   for (const piece of pieces) {
-    for (const fault of badlyWritten(piece.text)) faults.push(`“${fault}” is not written as an amount`)
+    for (const fault of malformedAmounts(piece.text)) faults.push(`“${fault}” is not written as an amount`)
     for (const amount of amountsIn(piece.text)) {
       const where = `“${amount.text}” in “${piece.block.slice(0, 100)}”`
       if (amount.currencyId !== currency.id) {

@@ -95,7 +95,7 @@ export function offerFaults(screen: Screen, offer: WireOffer): string[] {
     delivery?.estimated.from,
     delivery?.estimated.to,
   ].flatMap((moment) => (moment ? [shopDay(moment)] : []))
-  const strangeDays = pieces.flatMap(({ text, block }) =>
+  const wrongDates = pieces.flatMap(({ text, block }) =>
     daysIn(text, locale)
       .filter((day) => !isOneOf(day, days))
       .map((day) => `“${day.text}” in “${block.slice(0, 80)}” is no day of the offer`),
@@ -104,6 +104,6 @@ export function offerFaults(screen: Screen, offer: WireOffer): string[] {
     ...(summary ? summaryFaults(summary, offered, currency) : []),
     ...faults,
     ...wanted.filter((what) => !seen.has(what)).map((what) => `${what} is not shown`),
-    ...strangeDays,
+    ...wrongDates,
   ]
 }

@@ -120,7 +120,7 @@ export function orderFaults(screen: Screen, order: WireOrder): string[] {
     ...(order.timeline ?? []).map(({ at }) => at),
     ...(order.withdrawals ?? []).map(({ received_at: at }) => at),
   ].flatMap((moment) => (moment ? [shopDay(moment)] : []))
-  const strangeDays = pieces.flatMap(({ text, block }) =>
+  const wrongDates = pieces.flatMap(({ text, block }) =>
     daysIn(text, view.locale)
       .filter((day) => !isOneOf(day, moments))
       .map((day) => `“${day.text}” in “${block.slice(0, 80)}” is no day of the order`),
@@ -130,7 +130,7 @@ export function orderFaults(screen: Screen, order: WireOrder): string[] {
     ...faults,
     ...wanted.filter((what) => !seen.has(what)).map((what) => `${what} is not shown`),
     ...quantityFaults(pieces, lines),
-    ...strangeDays,
+    ...wrongDates,
   ]
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountsIn, badlyWritten, currencyOf, minor, nearest, netOf, shareOut, sumOf } from './money'
+import { amountsIn, malformedAmounts, currencyOf, minor, nearest, netOf, shareOut, sumOf } from './money'
 
 describe('netOf', () => {
   it.each([
@@ -76,10 +76,10 @@ describe('badlyWritten', () => {
     '12.50\u00a0Ft',
     '1\u00a0234\u00a0HUF',
   ])('finds %s', (text) => {
-    expect(badlyWritten(text)).not.toEqual([])
+    expect(malformedAmounts(text)).not.toEqual([])
   })
 
   it.each(['1\u00a0234\u00a0Ft', '489.00\u00a0€', 'no amount', 'ND-10483', '12 Fteen'])('accepts %s', (text) => {
-    expect(badlyWritten(text)).toEqual([])
+    expect(malformedAmounts(text)).toEqual([])
   })
 })

@@ -74,14 +74,14 @@ export interface Amount {
 const space = '[\\u00a0\\u202f ]'
 const number = `\\d{1,3}(?:${space}\\d{3})+(?![\\d])|\\d+`
 /** The shop's format: groups of three with no-break spaces, a dot before the cents, the symbol last. */
-const wellWritten = new RegExp(`([−-]${space}?)?(${number})(?:\\.(\\d{2}))?${space}(Ft|€|\\$)`, 'g')
+const amountPattern = new RegExp(`([−-]${space}?)?(${number})(?:\\.(\\d{2}))?${space}(Ft|€|\\$)`, 'g')
 /** Anything that reads as an amount of money. */
 const anyAmount =
   /(?:Ft|€|\$|HUF|EUR|USD)[\u00a0\u202f ]?\d|\d(?:[.,]\d{2})?[\u00a0\u202f ]?(?:Ft|€|\$|HUF|EUR|USD)(?![\p{L}\d])/gu
 
 /** Every correctly formatted amount in a text. */
 export function amountsIn(text: string): Amount[] {
-  return [...text.matchAll(wellWritten)].map(([found, sign, whole = '', cents = '', symbol]) => {
+  return [...text.matchAll(amountPattern)].map(([found, sign, whole = '', cents = '', symbol]) => {
     const { id, digits } = currencies.find((currency) => currency.symbol === symbol)!
     const size = Number(whole.replace(/\D/g, '') + cents.padEnd(digits, '0'))
     return { text: found, minor: sign ? -size : size, currencyId: id }
@@ -89,9 +89,9 @@ export function amountsIn(text: string): Amount[] {
 }
 
 /** Incorrectly formatted amounts in a text: "1234 Ft", "€12.00", "489,00 €", "undefined Ft". */
-export function badlyWritten(text: string): string[] {
+export function malformedAmounts(text: string): string[] {
   const faults: string[] = []
-  const good = [...text.matchAll(wellWritten)].filter(([found, , whole = '', cents, symbol]) => {
+  const good = [...text.matchAll(amountPattern)].filter(([found, , whole = '', cents, symbol]) => {
     const { digits } = currencies.find((currency) => currency.symbol === symbol)!
     const isGrouped = whole.length < 4 || /[\u00a0\u202f ]/.test(whole)
     if (!isGrouped || (cents?.length ?? 0) !== digits) faults.push(found)

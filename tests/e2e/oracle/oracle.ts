@@ -41,7 +41,7 @@ interface Watched {
 }
 
 /** Milliseconds until a screen must be settled and correct. */
-const patience = process.env.E2E_ORACLE === 'report' ? 2_000 : 6_000
+const retryMs = process.env.E2E_ORACLE === 'report' ? 2_000 : 6_000
 const pauses = [40, 80, 120, 200, 300]
 
 const settled = (page: Page) => new Promise((resolve) => setTimeout(resolve, page.isClosed() ? 0 : 30))
@@ -153,7 +153,7 @@ export class Oracle {
   /** Judges all pages with steps or complaints not judged yet. */
   async finish(): Promise<void> {
     for (const [page, { unjudged, traffic }] of this.pages)
-      if (unjudged !== undefined || traffic.hasMishaps) await this.judge(page)
+      if (unjudged !== undefined || traffic.hasFaults) await this.judge(page)
   }
 
   /** Judges a page now, whatever the last action was. */
@@ -164,7 +164,7 @@ export class Oracle {
     if (this.offReason !== undefined || this.isJudging || page.isClosed()) return
     this.isJudging = true
     try {
-      const faults = await this.patiently(page, watched)
+      const faults = await this.faultsAfterRetries(page, watched)
       this.steps += 1
       if (faults.length > 0) {
         const list = [...new Set(faults.map(({ concern, text }) => `  [${concern}] ${text}`))].join('\n')
@@ -179,25 +179,25 @@ export class Oracle {
   }
 
   /** Checks repeatedly until there are no faults, or the time is up. */
-  private async patiently(page: Page, watched: Watched): Promise<Fault[]> {
-    const end = Date.now() + patience
+  private async faultsAfterRetries(page: Page, watched: Watched): Promise<Fault[]> {
+    const end = Date.now() + retryMs
     for (let look = 0; ; look += 1) {
       let faults: Fault[]
       try {
         await settled(page)
         faults = watched.traffic.isQuiet
           ? await this.look(page, watched)
-          : [{ concern: 'requests', text: `never at rest: ${watched.traffic.underWay.join(', ')}` }]
+          : [{ concern: 'requests', text: `never at rest: ${watched.traffic.pendingCalls.join(', ')}` }]
       } catch (error) {
         if (page.isClosed()) return []
         if (!isGone(error)) throw error
         faults = [{ concern: 'requests', text: 'the page is never at rest' }]
       }
-      const isMeant = ({ concern, text }: Fault) => this.isAllowed(concern, text)
-      const left = faults.filter((fault) => !isMeant(fault))
+      const isExpected = ({ concern, text }: Fault) => this.isAllowed(concern, text)
+      const left = faults.filter((fault) => !isExpected(fault))
       // Waiting does not remove console and network faults.
-      const mishaps = watched.traffic.takeFaults().filter((fault) => !isMeant(fault))
-      if (mishaps.length > 0 || left.length === 0 || Date.now() > end) return [...mishaps, ...left]
+      const trafficFaults = watched.traffic.takeFaults().filter((fault) => !isExpected(fault))
+      if (trafficFaults.length > 0 || left.length === 0 || Date.now() > end) return [...trafficFaults, ...left]
       await new Promise((resolve) => setTimeout(resolve, pauses[Math.min(look, pauses.length - 1)]))
     }
   }

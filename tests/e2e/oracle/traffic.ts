@@ -34,7 +34,7 @@ function isInBackground(request: Request): boolean {
 /** Watches a page: its console, its requests (pending, refused, failed), and its last cart response. */
 export class Traffic {
   private readonly pending = new Set<Request>()
-  private mishaps: TrafficFault[] = []
+  private faults: TrafficFault[] = []
   /** The page's latest cart response. */
   lastCart: Promise<WireCart | undefined> | undefined
   /** The cart has been changed from elsewhere since then. */
@@ -73,17 +73,17 @@ export class Traffic {
 
   /** Faults since the last call. */
   takeFaults(): TrafficFault[] {
-    const taken = this.mishaps
-    this.mishaps = []
+    const taken = this.faults
+    this.faults = []
     return taken
   }
 
-  get hasMishaps(): boolean {
-    return this.mishaps.length > 0
+  get hasFaults(): boolean {
+    return this.faults.length > 0
   }
 
   private report(concern: TrafficFault['concern'], text: string): void {
-    this.mishaps.push({ concern, text })
+    this.faults.push({ concern, text })
   }
 
   private hear(message: ConsoleMessage): void {
@@ -93,7 +93,7 @@ export class Traffic {
       this.report('console', `${text} (${message.location().url})`)
   }
 
-  get underWay(): string[] {
+  get pendingCalls(): string[] {
     return [...this.pending].map((request) => `${request.method()} ${request.url()}`)
   }
 

@@ -4,7 +4,7 @@ import type { Oracle } from './oracle'
 /** The oracle of each browser context that has one. */
 const oracles = new WeakMap<BrowserContext, Oracle>()
 
-export function rideAlong(context: BrowserContext, oracle: Oracle): void {
+export function attachOracle(context: BrowserContext, oracle: Oracle): void {
   oracles.set(context, oracle)
 }
 

@@ -46,8 +46,8 @@ async function addressOf(screen: (typeof screens)[number], visitor: Visitor, loc
 const picturesAreShown = () =>
   [...document.images].every((image) => {
     const { top, left, bottom, right } = image.getBoundingClientRect()
-    const isInSight = top < innerHeight && left < innerWidth && bottom > 0 && right > 0 && image.checkVisibility()
-    return !isInSight || (image.complete && image.naturalWidth > 0)
+    const isInViewport = top < innerHeight && left < innerWidth && bottom > 0 && right > 0 && image.checkVisibility()
+    return !isInViewport || (image.complete && image.naturalWidth > 0)
   })
 
 /*

@@ -18,7 +18,7 @@ export class Bank {
     return payByCard(this.page, this.locale, 'failed')
   }
 
-  doesNotAnswer(): Promise<void> {
+  timesOut(): Promise<void> {
     return payByCard(this.page, this.locale, 'expired')
   }
 

@@ -30,7 +30,7 @@ export interface Crawl {
 
 const parallel = 8
 /** More pages than the demo shop can have: a crawler that gets here is in a trap. */
-const mostPages = 3000
+const maxPages = 3000
 
 /** Path and query of a same-origin URL; undefined for other hosts, other protocols and fragments of the same page. */
 function ownAddress(href: string, base: string): string | undefined {
@@ -80,7 +80,7 @@ async function readAll(
   const known = new Set(starts.keys())
   let waiting = [...starts]
   while (waiting.length > 0) {
-    if (known.size > mostPages) throw new Error(`More than ${mostPages} pages, the last ${[...known].at(-1)}`)
+    if (known.size > maxPages) throw new Error(`More than ${maxPages} pages, the last ${[...known].at(-1)}`)
     const batch = waiting
     waiting = []
     await Promise.all(

@@ -3,7 +3,7 @@ import { consentCookie, consentText, nothing } from '@/lib/consent/consent'
 import { currencyCookie, type CurrencyId } from '@/lib/money/currency'
 import { Oracle } from '../oracle/oracle'
 import { rememberFocus } from '../oracle/read-screen'
-import { rideAlong, watchActions } from '../oracle/watch-actions'
+import { attachOracle, watchActions } from '../oracle/watch-actions'
 import { Bank } from './bank'
 import { Checkout } from './checkout'
 import { test as base } from './http-test'
@@ -91,7 +91,7 @@ export const test = base.extend<Options & Fixtures>({
       }
       watchActions(page)
       await context.addInitScript(rememberFocus)
-      rideAlong(context, oracle)
+      attachOracle(context, oracle)
       await use(oracle)
       if (testInfo.status === testInfo.expectedStatus) await oracle.finish()
     },

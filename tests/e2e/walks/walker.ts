@@ -32,9 +32,9 @@ export interface WalkOptions {
 }
 
 /** Timeout for elements, in milliseconds; generous for busy machines. */
-export const patience = 15_000
+export const elementTimeout = 15_000
 /** Maximum milliseconds between a step and its last call. */
-const callPatience = 5_000
+const callTimeout = 5_000
 
 /** The page object of a walk: locates elements, for the steps to act on. */
 export class Walker {
@@ -50,7 +50,7 @@ export class Walker {
     this.page = options.page
     this.oracle = options.oracle
     this.locale = options.locale
-    this.page.setDefaultTimeout(patience)
+    this.page.setDefaultTimeout(elementTimeout)
   }
 
   t(key: string, values?: Record<string, string | number>): string {
@@ -154,7 +154,7 @@ export class Walker {
   /** Runs the oracle, and compares the requested cart with the backend's. */
   async judge(model: Model): Promise<void> {
     // The screen may also match the cart between two calls of one step, such as removing and restoring a line item.
-    const end = Date.now() + callPatience
+    const end = Date.now() + callTimeout
     for (;;) {
       await this.oracle.judge(this.page)
       const cart = this.oracle.judgedCart ?? { products: [], coupons: [], delivery_method: null, payment_method: null }

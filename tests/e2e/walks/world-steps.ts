@@ -6,7 +6,7 @@ import { goodPassword, openAccount } from '../support/customer'
 import { Line } from '../support/line'
 import { ownAddress } from '../support/outbox'
 import type { Step } from './step'
-import { patience } from './walker'
+import { elementTimeout } from './walker'
 
 /* External events: changes by the shop, a second tab, a lost connection, a login. */
 
@@ -44,7 +44,7 @@ export const secondTab = which.map((index): Step => ({
     const product = products[index % products.length]!
     const tab = await context.newPage()
     try {
-      tab.setDefaultTimeout(patience)
+      tab.setDefaultTimeout(elementTimeout)
       await tab.goto(productPath(product.links[walker.locale], walker.locale))
       await hydrated(tab)
       if (await walker.addButton(tab).isVisible()) {

@@ -58,7 +58,7 @@ export async function lineTo(databaseUrl: string) {
       for (const socket of open) socket.destroy()
       await closed
     },
-    mend: async () => {
+    restore: async () => {
       held = undefined
       server.listen(port, '127.0.0.1')
       await once(server, 'listening')

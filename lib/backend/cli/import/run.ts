@@ -23,8 +23,8 @@ import {
 const batchSize = 1000
 
 /** Number of changed rows from which vacuuming pays off. */
-const manyRows = 500
-const tidiedTables = [
+const minVacuumRows = 500
+const importedTables = [
   'products',
   'product_prices',
   'product_categories',
@@ -83,7 +83,7 @@ export async function importFile(
     await protectOwnData(transaction, now)
     return result
   })
-  if (written.added + written.changed >= manyRows) await tidy(database)
+  if (written.added + written.changed >= minVacuumRows) await tidy(database)
   return { rows, faults, written }
 }
 
@@ -92,7 +92,7 @@ export async function importFile(
  * reported, as the import has been committed.
  */
 async function tidy(database: Database): Promise<void> {
-  for (const table of tidiedTables)
+  for (const table of importedTables)
     await database.execute(sql`vacuum analyze ${sql.identifier(table)}`).catch((error: unknown) => {
       console.warn(`${table} could not be vacuumed: ${reasonOf(error)}`)
     })

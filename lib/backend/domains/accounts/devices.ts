@@ -19,19 +19,19 @@ export function hashDevice(customerId: number, token: string): string {
   return createHash('sha256').update(`${customerId}:${token}`).digest('hex')
 }
 
-interface MetDevice {
+interface RecognizedDevice {
   readonly token: string
   readonly hash: string
   readonly isNew: boolean
 }
 
 /** Recognizes a customer's browser by its cookie, or registers it as a new device. */
-export async function meetDevice(
+export async function recognizeDevice(
   db: Queryable,
   customerId: number,
   cookie: string | undefined,
   now: Date,
-): Promise<MetDevice> {
+): Promise<RecognizedDevice> {
   const token = cookie !== undefined && tokenForm.test(cookie) ? cookie : randomBytes(32).toString('base64url')
   const hash = hashDevice(customerId, token)
   const seen = await db

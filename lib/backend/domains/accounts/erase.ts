@@ -6,7 +6,7 @@ import { customers } from '../../platform/db/schema/accounts'
 import { inquiries, newsletterSubscribers, stockNotices } from '../../platform/db/schema/correspondence'
 import { offers } from '../../platform/db/schema/offers'
 import { carts, favourites, orders } from '../../platform/db/schema/shop'
-import { forgetMails } from '../mail/outbox-store'
+import { deleteMailsAbout } from '../mail/outbox-store'
 import type { Client } from '../../platform/http/user-agent'
 import { endSessionsOf } from '../../platform/http/session'
 import { anonymizeSecurityEvents, logSecurity } from '../security/log'
@@ -53,7 +53,7 @@ export async function eraseCustomer(
     await anonymizeSecurityEvents(db, customer, now)
     await db.delete(customers).where(eq(customers.id, customerId))
     await mailsTo(customer, locale, db, services).deleted()
-    return forgetMails(db, email, orderIds)
+    return deleteMailsAbout(db, email, orderIds)
   })
   if (forgotten) await services.mail.files?.remove(forgotten)
   return forgotten !== null

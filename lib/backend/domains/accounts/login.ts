@@ -10,7 +10,7 @@ import { createSession, endSession, type NewSession, type Session } from '../../
 import { verifyHuman } from '../../platform/turnstile/verify'
 import { logSecurity } from '../security/log'
 import { claimGuestRecords } from './claim'
-import { meetDevice } from './devices'
+import { recognizeDevice } from './devices'
 import { delayLogin, loginLimits, registerLimits } from './limits'
 import { mailsTo } from './mails'
 import { hashPassword, isOutdated, isPassword } from './passwords'
@@ -101,8 +101,8 @@ export async function authenticate(services: Services, attempt: LoginAttempt): P
   if (await needsProof(services, attempt)) await verifyHuman(services, { token, action: 'login', remoteAddress })
   await slowDown(services, email)
   const customer = await findCustomerByEmail(services.database, email)
-  const isRight = await isPassword(password, customer?.passwordHash)
-  if (!customer || !isRight) return fail(services, attempt, customer)
+  const isCorrect = await isPassword(password, customer?.passwordHash)
+  if (!customer || !isCorrect) return fail(services, attempt, customer)
   if (!customer.activatedAt) {
     await logFailure(services, attempt, customer)
     const { database, now } = services
@@ -138,7 +138,7 @@ export async function logIn(
 ): Promise<LoggedIn> {
   const now = services.now()
   return services.database.transaction(async (db) => {
-    const device = await meetDevice(db, customer.id, deviceToken, now)
+    const device = await recognizeDevice(db, customer.id, deviceToken, now)
     const created = await createSession(db, now, { customerId: customer.id, client, deviceHash: device.hash })
     if (visitor.customerId === null) {
       await mergeCarts(db, visitor, created.session, now)

@@ -39,7 +39,7 @@ function challengeIn(clientDataJSON: string): string | undefined {
  * Consumes the challenge quoted in a browser's answer. Returns null when it was not issued to this session for this
  * purpose or has expired.
  */
-export async function takeChallenge(
+export async function consumeChallenge(
   db: Queryable,
   clientDataJSON: string,
   { idHash }: Session,

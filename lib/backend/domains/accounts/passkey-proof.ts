@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/db/database'
 import { customers } from '../../platform/db/schema/accounts'
 import { passkeys } from '../../platform/db/schema/security'
 import type { Session } from '../../platform/http/session'
-import { challengeMs, saveChallenge, takeChallenge } from './passkey-challenges'
+import { challengeMs, saveChallenge, consumeChallenge } from './passkey-challenges'
 import type { CustomerRow } from './store'
 
 /** Proof of a customer's identity by a passkey (R-AUTH-9): the shop's origin, the session's challenge, user verification. */
@@ -74,7 +74,7 @@ export async function isProof(
 ): Promise<boolean> {
   const { database } = services
   const now = services.now()
-  const expectedChallenge = await takeChallenge(database, assertion.response.clientDataJSON, session, purpose, now)
+  const expectedChallenge = await consumeChallenge(database, assertion.response.clientDataJSON, session, purpose, now)
   if (expectedChallenge === null) return false
   const { userHandle } = assertion.response
   // At login, the passkey itself identifies its owner.

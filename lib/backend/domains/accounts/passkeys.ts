@@ -12,7 +12,7 @@ import type { Session } from '../../platform/http/session'
 import { logSecurity } from '../security/log'
 import { readDocuments } from '../shop/documents'
 import { mailsTo } from './mails'
-import { challengeMs, saveChallenge, takeChallenge } from './passkey-challenges'
+import { challengeMs, saveChallenge, consumeChallenge } from './passkey-challenges'
 import { descriptorOf, findPasskey, isProof, knownTransports, relyingParty } from './passkey-proof'
 import { requireCustomer, requirePassword } from './profile'
 
@@ -101,7 +101,7 @@ async function verifiedCredential(services: Services, session: Session, response
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(services)
   const { database, now } = services
   const { clientDataJSON, attestationObject } = response.response
-  const expectedChallenge = await takeChallenge(database, clientDataJSON, session, 'registration', now())
+  const expectedChallenge = await consumeChallenge(database, clientDataJSON, session, 'registration', now())
   if (expectedChallenge === null) return undefined
   try {
     const { registrationInfo } = await verifyRegistrationResponse({

@@ -16,14 +16,14 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), parameters)
 }
 
-let nobodys: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /**
  * Verifies a password. Without a hash (unknown address, or an account without a password yet) it fails after the same
  * time.
  */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  nobodys ??= hashPassword(crypto.randomUUID())
-  const isRight = await verify(passwordHash || (await nobodys), password.normalize('NFKC'))
-  return isRight && Boolean(passwordHash)
+  dummyHash ??= hashPassword(crypto.randomUUID())
+  const isCorrect = await verify(passwordHash || (await dummyHash), password.normalize('NFKC'))
+  return isCorrect && Boolean(passwordHash)
 }

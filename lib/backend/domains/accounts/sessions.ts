@@ -53,7 +53,7 @@ export async function endAccountSessions(services: Services, customerId: number)
  * Operator command: ends all customer sessions. Returns the numbers of accounts and sessions. Visitor sessions stay
  * open, as they hold only carts; devices stay known, as otherwise every customer would get a new-device mail.
  */
-export async function endEverybodysSessions(
+export async function endAllCustomerSessions(
   services: Services,
 ): Promise<{ readonly accounts: number; readonly sessions: number }> {
   return services.database.transaction(async (db) => {
@@ -99,8 +99,10 @@ export async function endOtherSessions(services: Services, ending: Ending): Prom
       .select({ deviceHash: sessions.deviceHash })
       .from(sessions)
       .where(eq(sessions.idHash, current.idHash))
-    const strange = ended.flatMap(({ deviceHash }) => (deviceHash && deviceHash !== own?.deviceHash ? deviceHash : []))
-    await forgetDevices(db, customerId, strange)
+    const otherDevices = ended.flatMap(({ deviceHash }) =>
+      deviceHash && deviceHash !== own?.deviceHash ? deviceHash : [],
+    )
+    await forgetDevices(db, customerId, otherDevices)
     if (ended.length === 0) return
     const detail = id === undefined ? `${ended.length}` : (ended[0]?.device ?? '')
     await logSecurity(db, services, { kind: 'sessions_ended', customerId, client, detail })

@@ -55,7 +55,7 @@ export async function saveToken(
 /**
  * Why a known link no longer works. `email_change` marks an address change, for which no activation link can be resent.
  */
-function spent({ purpose }: TokenRow, key: 'account.tokenUsed' | 'account.tokenExpired'): FieldError {
+function deadLinkError({ purpose }: TokenRow, key: 'account.tokenUsed' | 'account.tokenExpired'): FieldError {
   return new FieldError({ token: [{ key }], ...(purpose === 'email_change' && { email_change: [{ key }] }) })
 }
 
@@ -71,8 +71,8 @@ export async function requireToken(
     .from(accountTokens)
     .where(and(eq(accountTokens.tokenHash, hashToken(token)), inArray(accountTokens.purpose, [...purposes])))
   if (!row) throw FieldError.of('token', 'account.tokenUnknown')
-  if (row.usedAt) throw spent(row, 'account.tokenUsed')
-  if (row.expiresAt <= now) throw spent(row, 'account.tokenExpired')
+  if (row.usedAt) throw deadLinkError(row, 'account.tokenUsed')
+  if (row.expiresAt <= now) throw deadLinkError(row, 'account.tokenExpired')
   return row
 }
 

@@ -7,7 +7,7 @@ import { HttpError } from '../../platform/http/errors'
 import type { Session } from '../../platform/http/session'
 import type { Countries } from './customer'
 import { holdAfterChange } from './hold'
-import { withNotices, type KeptNotice, type Notice } from './notices'
+import { withNotices, type StoredNotice, type Notice } from './notices'
 import { lockProducts } from './product-facts'
 import { reconcileCart, type CartState, type CartContext, type ReconciledCart } from './reconcile'
 import {
@@ -71,12 +71,12 @@ function found({ notices }: ReconciledCart, { hold }: StoredCart, now: Date): re
 }
 
 /** The cart's notices after a change: those still relevant plus new ones. */
-export function keptNotices(
+export function updatedNotices(
   before: StoredCart,
   reconciled: ReconciledCart,
   now: Date,
   { resolves = () => false, reports = () => false }: Pick<CartChange, 'resolves' | 'reports'> = {},
-): KeptNotice[] {
+): StoredNotice[] {
   const kept = before.notices.filter((notice) => !resolves(notice))
   const unreported = found(reconciled, before, now).filter((notice) => !reports(notice))
   return withNotices(kept, unreported, before.version + 1)
@@ -94,17 +94,17 @@ export async function changeCart(
   const work = async (db: Queryable) => {
     const before = await lockCart(db, session, now)
     const proceed = change.begin ? await change.begin(db) : true
-    const wanted = proceed ? change.apply(before.state, await loadCountries(db)) : before.state
-    await lockHeld(db, wanted)
-    const context = await loadCartContext(db, before.id, wanted, currency, now)
-    const reconciled = reconcileCart(wanted, context)
+    const requested = proceed ? change.apply(before.state, await loadCountries(db)) : before.state
+    await lockHeld(db, requested)
+    const context = await loadCartContext(db, before.id, requested, currency, now)
+    const reconciled = reconcileCart(requested, context)
     if (proceed) change.check?.(reconciled, context)
     const hold = await holdAfterChange(db, before, reconciled.state, { session, network }, now)
     if (change.isForHold && hold.until === null) throw new HttpError(409, 'cart.holdUsedUp')
     const content = {
       state: reconciled.state,
       hold,
-      notices: keptNotices(before, reconciled, now, proceed ? change : undefined),
+      notices: updatedNotices(before, reconciled, now, proceed ? change : undefined),
       shownVersion: cartVersion(reconciled, currency),
     }
     return { stored: await saveCart(db, before, content, now), reconciled, context }
@@ -142,7 +142,7 @@ export async function readCart(
     const content = {
       state: adjusted.state,
       hold: before.hold,
-      notices: keptNotices(before, adjusted, now),
+      notices: updatedNotices(before, adjusted, now),
       shownVersion: cartVersion(adjusted, currency),
     }
     return { stored: await saveCart(db, before, content, now), reconciled: adjusted, context: current }

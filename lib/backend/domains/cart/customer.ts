@@ -10,7 +10,7 @@ import type { TextKey } from '../../platform/http/texts'
 /** Formats a Hungarian tax number of any spelling as "12345678-1-42"; null when invalid. */
 export function normalizeHungarianTaxNumber(written: string): string | null {
   const number = readHungarianTaxNumber(written)
-  return number?.hasRightCheckDigit ? number.text : null
+  return number?.hasValidCheckDigit ? number.text : null
 }
 
 /**
@@ -44,7 +44,7 @@ export const emptyCustomer: CustomerData = {
   delivery_data: emptyAddress,
 }
 
-const longestText = 200
+const maxTextLength = 200
 /** Registered company names are often longer than a person's. */
 const maxCompanyLength = 150
 const emailSchema = z.email().max(254)
@@ -74,8 +74,8 @@ function checkAddress(
   if (data.name.length > maximum) findings.add(`${prefix}.name`, 'validation.tooLong', { maximum })
   if (hasLink(data.name, { isCompany })) findings.add(`${prefix}.name`, 'validation.nameWithLink')
   for (const field of ['address', 'city'] as const) {
-    if (data[field].length > longestText)
-      findings.add(`${prefix}.${field}`, 'validation.tooLong', { maximum: longestText })
+    if (data[field].length > maxTextLength)
+      findings.add(`${prefix}.${field}`, 'validation.tooLong', { maximum: maxTextLength })
     if (hasLink(data[field])) findings.add(`${prefix}.${field}`, 'validation.addressWithLink')
   }
   const country = data.country_id === null ? undefined : countries.get(data.country_id)

@@ -5,14 +5,14 @@ import type { Session } from '../../platform/http/session'
 import type { CartState } from './reconcile'
 
 /**
- * A cart's hold on its products: ten minutes from its last change, an hour at most, followed by a rest of an hour. As
+ * A cart's hold on its products: ten minutes from its last change, an hour at most, followed by an hour without one. As
  * sessions are free, visitors' carts are also limited per network (R-SAFE-4). A cart without a hold can still be
  * ordered while stock lasts.
  */
 
 export const holdMinutes = 10
-const longestMinutes = 60
-const restMinutes = 60
+const maxMinutes = 60
+const cooldownMinutes = 60
 /** Maximum units of a product held by all visitors of one network; enough for a set of dining chairs. */
 export const heldPiecesPerNetwork = 8
 /** How often visitors of one network may begin to hold a product. */
@@ -33,9 +33,9 @@ const after = (moment: Date, minutes: number) => new Date(moment.getTime() + min
 
 /** Renews a hold as far as its hour allows. Pure. */
 export function renewed({ since: before, network }: Hold, now: Date): Hold {
-  const hasRested = before === null || now >= after(before, longestMinutes + restMinutes)
-  const since = hasRested ? now : before
-  const end = after(since, longestMinutes)
+  const isCooledDown = before === null || now >= after(before, maxMinutes + cooldownMinutes)
+  const since = isCooledDown ? now : before
+  const end = after(since, maxMinutes)
   if (now >= end) return { until: null, since, network: null }
   return { until: new Date(Math.min(after(now, holdMinutes).getTime(), end.getTime())), since, network }
 }
@@ -47,12 +47,12 @@ export function mergedHold(one: Hold, other: Hold): Hold {
   const since = earliest([one.since, other.since])[0] ?? null
   const until = earliest([one.until, other.until]).at(-1) ?? null
   if (since === null || until === null) return { until, since, network: null }
-  return { until: new Date(Math.min(until.getTime(), after(since, longestMinutes).getTime())), since, network: null }
+  return { until: new Date(Math.min(until.getTime(), after(since, maxMinutes).getTime())), since, network: null }
 }
 
 /**
  * The hold of a changed cart. Each product that a visitor's cart begins to hold is counted for the network; beyond the
- * limit, the cart's rest begins at once.
+ * limit, the cart's hour without a hold begins at once.
  */
 export async function holdAfterChange(
   db: Queryable,
@@ -61,8 +61,8 @@ export async function holdAfterChange(
   visitor: { readonly session: Session; readonly network: string | null },
   now: Date,
 ): Promise<Hold> {
-  const resting = { ...before.hold, until: null, network: null }
-  if (!state.customerData.email || state.lines.length === 0) return resting
+  const released = { ...before.hold, until: null, network: null }
+  if (!state.customerData.email || state.lines.length === 0) return released
   const isLimited = visitor.session.customerId === null && visitor.network !== null
   const network = isLimited ? createHash('sha256').update(visitor.network).digest('hex') : null
   const hold = renewed({ ...before.hold, network }, now)
@@ -73,7 +73,7 @@ export async function holdAfterChange(
   // Sorted, so that two carts of a network cannot deadlock.
   for (const id of begun.toSorted((a, b) => a - b)) {
     const { allowed } = await countRequest(db, holdLimit, `${network} ${id}`, now)
-    if (!allowed) return { ...resting, since: after(now, -longestMinutes) }
+    if (!allowed) return { ...released, since: after(now, -maxMinutes) }
   }
   return hold
 }

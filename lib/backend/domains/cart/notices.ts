@@ -12,7 +12,7 @@ export interface Notice extends Message {
 }
 
 /** A notice stored with the cart until dismissed; translated when read. */
-export interface KeptNotice extends Notice {
+export interface StoredNotice extends Notice {
   readonly id: string
 }
 
@@ -25,7 +25,7 @@ function subjectOf({ kind, product, values }: Notice): string {
  * Adds new notices to the kept ones, replacing older ones of the same kind and subject. `change` is the cart's change
  * counter.
  */
-export function withNotices(kept: readonly KeptNotice[], found: readonly Notice[], change: number): KeptNotice[] {
+export function withNotices(kept: readonly StoredNotice[], found: readonly Notice[], change: number): StoredNotice[] {
   const subjects = new Set(found.map(subjectOf))
   return [
     ...kept.filter((notice) => !subjects.has(subjectOf(notice))),
@@ -53,7 +53,7 @@ export function noticeText({ key, values, product }: Notice, locale: Locale): st
 /**
  * Maps notices to the contract. Those that last as long as their cause are never stored and use their subject as id.
  */
-export function toCartNotices(notices: readonly (Notice | KeptNotice)[], locale: Locale): CartNotice[] {
+export function toCartNotices(notices: readonly (Notice | StoredNotice)[], locale: Locale): CartNotice[] {
   return notices.map((notice) => ({
     id: 'id' in notice ? notice.id : subjectOf(notice),
     kind: notice.kind,

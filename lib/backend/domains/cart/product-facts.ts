@@ -17,7 +17,7 @@ export async function loadProductFacts(
   currency: CurrencyCode,
 ): Promise<Map<number, CartProductFacts>> {
   if (ids.length === 0) return new Map()
-  const wanted = [...new Set(ids)]
+  const uniqueIds = [...new Set(ids)]
   const rows = await db
     .select({
       id: products.id,
@@ -36,11 +36,11 @@ export async function loadProductFacts(
     })
     .from(products)
     .leftJoin(productPrices, priceIn(currency))
-    .where(inArray(products.id, wanted))
+    .where(inArray(products.id, uniqueIds))
   const tiers = await db
     .select()
     .from(priceTiers)
-    .where(and(inArray(priceTiers.productId, wanted), eq(priceTiers.currency, currency)))
+    .where(and(inArray(priceTiers.productId, uniqueIds), eq(priceTiers.currency, currency)))
     .orderBy(asc(priceTiers.productId), asc(priceTiers.quantity))
   return new Map(
     rows.map(({ dimensionsMm, isActive, availability, ...row }) => {

@@ -112,12 +112,12 @@ function reconcileLines(state: CartState, context: CartContext, notices: Notice[
   const lines: ReconciledLine[] = []
   const unpriced: Notice[] = []
   const stored: { productId: number; quantity: number }[] = []
-  for (const { productId, quantity: wanted } of state.lines) {
+  for (const { productId, quantity: requested } of state.lines) {
     const product = context.products.get(productId)
     if (!product) continue
     const subject = { id: product.id, title: product.title }
     const quantityMax = orderable(product, context.heldByOthers.get(productId) ?? 0)
-    const quantity = Math.min(wanted, quantityMax)
+    const quantity = Math.min(requested, quantityMax)
     if (quantity === 0) {
       const key = isOnlyReserved(product) ? 'cart.productReserved' : 'cart.productRemoved'
       notices.push({ kind: 'product_removed', key, product: subject })
@@ -125,11 +125,11 @@ function reconcileLines(state: CartState, context: CartContext, notices: Notice[
     }
     // Without a price here it is left out, but kept for a currency in which it has one.
     stored.push({ productId, quantity })
-    if (quantity < wanted)
+    if (quantity < requested)
       notices.push({
         kind: 'quantity_reduced',
         key: 'cart.quantityReduced',
-        values: { count: quantity, asked: wanted },
+        values: { count: quantity, asked: requested },
         product: subject,
       })
     if (product.gross === null)
@@ -180,9 +180,9 @@ export function reconcileCart(state: CartState, context: CartContext): Reconcile
   const deliveries = offeredDeliveries(context.deliveryMethods, freight, destination, currency)
   const delivery = deliveries.find((method) => method.id === state.deliveryMethodId) ?? null
   if (state.deliveryMethodId !== null && !delivery) notices.push({ kind: 'delivery_reset', key: 'cart.deliveryReset' })
-  const wantedPoint = delivery && needsPickupPoint(delivery) ? state.pickupPointId : null
-  const pickupPointId = wantedPoint !== null && context.pickupPointIds.has(wantedPoint) ? wantedPoint : null
-  if (wantedPoint !== pickupPointId) notices.push({ kind: 'pickup_point_reset', key: 'cart.pickupPointReset' })
+  const chosenPoint = delivery && needsPickupPoint(delivery) ? state.pickupPointId : null
+  const pickupPointId = chosenPoint !== null && context.pickupPointIds.has(chosenPoint) ? chosenPoint : null
+  if (chosenPoint !== pickupPointId) notices.push({ kind: 'pickup_point_reset', key: 'cart.pickupPointReset' })
 
   const deliveryTerms = delivery && {
     id: delivery.id,
@@ -205,7 +205,7 @@ export function reconcileCart(state: CartState, context: CartContext): Reconcile
       couponCode: couponRecord?.code ?? null,
       deliveryMethodId: delivery?.id ?? null,
       // Kept for a return to its method.
-      pickupPointId: wantedPoint === null ? state.pickupPointId : pickupPointId,
+      pickupPointId: chosenPoint === null ? state.pickupPointId : pickupPointId,
       paymentMethodId: payment?.id ?? null,
     },
     lines,

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { CurrencyCode } from '@/lib/money/currency'
 import type { Queryable } from '../../platform/db/database'
-import { fromKept, readKept } from '../../platform/db/kept'
+import { fromCached, readCached } from '../../platform/db/cached-tables'
 import type { countries } from '../../platform/db/schema/catalogue'
 import { cartCoupons, cartLines, carts, coupons, couponUses, idempotencyKeys } from '../../platform/db/schema/shop'
 import type { Session } from '../../platform/http/session'
@@ -11,7 +11,7 @@ import { emailHash, type CouponUses } from './coupon'
 import { emptyCustomer, type Countries } from './customer'
 import { deliveryMethodsSchema, paymentMethodsSchema, pickupPointsSchema } from './methods'
 import { heldPiecesPerNetwork, type Hold } from './hold'
-import type { KeptNotice } from './notices'
+import type { StoredNotice } from './notices'
 import { loadProductFacts } from './product-facts'
 import type { CartState, CartContext } from './reconcile'
 
@@ -21,7 +21,7 @@ export interface StoredCart {
   readonly hold: Hold
   /** Digest of the content last sent to the buyer, if any. */
   readonly shownVersion: string | null
-  readonly notices: readonly KeptNotice[]
+  readonly notices: readonly StoredNotice[]
   readonly state: CartState
 }
 
@@ -196,15 +196,15 @@ async function usesOf(db: Queryable, code: string, email: string): Promise<Coupo
   return row ?? { total: 0, byEmail: 0 }
 }
 
-const countriesById = fromKept(
+const countriesById = fromCached(
   (rows: readonly (typeof countries.$inferSelect)[]): Countries => new Map(rows.map((row) => [row.id, row])),
 )
 
 export async function loadCountries(db: Queryable): Promise<Countries> {
-  return countriesById(await readKept(db, 'countries'))
+  return countriesById(await readCached(db, 'countries'))
 }
 
-const methodsOf = fromKept((found: ReadonlyMap<string, unknown>) => ({
+const methodsOf = fromCached((found: ReadonlyMap<string, unknown>) => ({
   deliveryMethods: deliveryMethodsSchema.parse(found.get('delivery-methods') ?? []),
   paymentMethods: paymentMethodsSchema.parse(found.get('payment-methods') ?? []),
   pickupPoints: pickupPointsSchema.parse(found.get('pickup-points') ?? []),
@@ -259,7 +259,7 @@ export async function deleteOldCarts(db: Queryable, before: Date): Promise<void>
 }
 
 /** Erases the network of carts whose hold has expired. */
-export async function forgetHoldNetworks(db: Queryable, now: Date): Promise<void> {
+export async function clearHoldNetworks(db: Queryable, now: Date): Promise<void> {
   await db
     .update(carts)
     .set({ holdNetwork: null })

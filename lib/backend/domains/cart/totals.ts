@@ -106,8 +106,8 @@ function couponShares(lines: readonly PricedLine[], coupon: CouponTerms | null):
   const eligible = lines.map((line) => (coupon && isEligible(line, coupon) ? line.unitGross * line.quantity : 0))
   if (!coupon || coupon.kind === 'free_delivery') return eligible.map(() => 0)
   const eligibleTotal = sum(eligible)
-  const wanted = coupon.kind === 'percent' ? percentOf(eligibleTotal, coupon.percent) : coupon.amount
-  return allocate(Math.min(Math.max(wanted, 0), eligibleTotal), eligible)
+  const discount = coupon.kind === 'percent' ? percentOf(eligibleTotal, coupon.percent) : coupon.amount
+  return allocate(Math.min(Math.max(discount, 0), eligibleTotal), eligible)
 }
 
 /** Whether a coupon applies to a line item (`applies_to_discounted`). */

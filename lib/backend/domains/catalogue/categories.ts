@@ -1,5 +1,5 @@
 import type { Queryable } from '@/lib/backend/platform/db/database'
-import { fromKept, readKept } from '@/lib/backend/platform/db/kept'
+import { fromCached, readCached } from '@/lib/backend/platform/db/cached-tables'
 import type { categories } from '@/lib/backend/platform/db/schema/catalogue'
 import type { PicturesDocument } from '@/lib/backend/domains/shop/document-types'
 import { pictureOf } from '@/lib/backend/domains/shop/pictures'
@@ -13,10 +13,10 @@ export type CategoryRow = typeof categories.$inferSelect
 
 /** The whole tree in shop order: parents before children, siblings by position. */
 export async function findCategories(database: Queryable): Promise<readonly CategoryRow[]> {
-  return tree(await readKept(database, 'categories'))
+  return tree(await readCached(database, 'categories'))
 }
 
-const tree = fromKept((rows: readonly CategoryRow[]) => treeOrder(rows, null))
+const tree = fromCached((rows: readonly CategoryRow[]) => treeOrder(rows, null))
 
 function treeOrder(rows: readonly CategoryRow[], parentId: number | null): CategoryRow[] {
   return rows.filter((row) => row.parentId === parentId).flatMap((row) => [row, ...treeOrder(rows, row.id)])

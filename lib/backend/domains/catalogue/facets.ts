@@ -1,5 +1,5 @@
 import type { Queryable } from '@/lib/backend/platform/db/database'
-import { readKept } from '@/lib/backend/platform/db/kept'
+import { readCached } from '@/lib/backend/platform/db/cached-tables'
 import { text } from '@/lib/backend/platform/http/texts'
 import type { Facet } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
@@ -32,9 +32,9 @@ export async function readFacets(
   places: readonly FacetPlace[],
   locale: Locale,
 ): Promise<Facet[]> {
-  const colourRows = await readKept(database, 'colours')
-  const materialRows = await readKept(database, 'materials')
-  const brandRows = await readKept(database, 'brands')
+  const colourRows = await readCached(database, 'colours')
+  const materialRows = await readCached(database, 'materials')
+  const brandRows = await readCached(database, 'brands')
   const count = (kind: string, value: string) => counts.values.get(`${kind} ${value}`)
   /** Filters out values that do not occur in the listing. */
   const occurring = <Row, Value>(

@@ -1,4 +1,4 @@
-import { fromKept } from '@/lib/backend/platform/db/kept'
+import { fromCached } from '@/lib/backend/platform/db/cached-tables'
 import { perLocale } from '@/lib/i18n/locales'
 import type { CategoryRow } from './categories'
 import { plain } from './search-terms'
@@ -20,7 +20,7 @@ export interface Kind {
 }
 
 /** The words of all category titles, per language. */
-export const titleWordsOf = fromKept((rows: readonly Pick<CategoryRow, 'id' | 'title'>[]) =>
+export const titleWordsOf = fromCached((rows: readonly Pick<CategoryRow, 'id' | 'title'>[]) =>
   perLocale((locale): TitleWords => {
     const heads = new Map<string, number[]>()
     const others = new Set<string>()

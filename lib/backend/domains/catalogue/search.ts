@@ -105,15 +105,15 @@ export async function chooseSearch(
   const literal = await narrowest(database, terms, scope, names)
   if (literal && terms.some(isKind)) return literal
   const isNamed = terms.every(({ answers }) => answers.some((answer) => answer.isName && answer.relation === 'same'))
-  const elsewhere = await termsElsewhere(database, written, scope)
-  const findElsewhere = () => narrowest(database, elsewhere.terms, elsewhere.scope, ['same'])
+  const otherLanguage = await termsInOtherLanguage(database, written, scope)
+  const findInOtherLanguage = () => narrowest(database, otherLanguage.terms, otherLanguage.scope, ['same'])
   // A kind of product in the other language rather than a name in this one: "ágy" is a bed, not the brand Agyagos. And
   // any word of the other language rather than the beginning of one in this: "garden" is no gardrób.
-  const isKindElsewhere = !terms.some(isKind) && elsewhere.terms.some(isKind)
-  const preferred = (isKindElsewhere || !isNamed ? await findElsewhere() : null) ?? literal
+  const isKindInOtherLanguage = !terms.some(isKind) && otherLanguage.terms.some(isKind)
+  const preferred = (isKindInOtherLanguage || !isNamed ? await findInOtherLanguage() : null) ?? literal
   if (preferred) return preferred
-  const correctHere = () => searchCorrected(database, terms, scope, names)
-  const correctElsewhere = () => searchCorrected(database, elsewhere.terms, elsewhere.scope, names)
+  const correct = () => searchCorrected(database, terms, scope, names)
+  const correctInOtherLanguage = () => searchCorrected(database, otherLanguage.terms, otherLanguage.scope, names)
   // A compound written as two words in the catalogue is not a typo: "márványasztal" is a márvány asztal.
   const apart = await replaceUnknown(terms, async ({ shown }) => {
     const parts = await splitCompound(database, shown, scope.locale)
@@ -123,9 +123,9 @@ export async function chooseSearch(
   if (parts) return parts
   return (
     (await narrowest(database, terms, scope, ['texts'])) ??
-    (await findElsewhere()) ??
-    (await (isKindElsewhere ? correctElsewhere() : correctHere())) ??
-    (await (isKindElsewhere ? correctHere() : correctElsewhere())) ?? {
+    (await findInOtherLanguage()) ??
+    (await (isKindInOtherLanguage ? correctInOtherLanguage() : correct())) ??
+    (await (isKindInOtherLanguage ? correct() : correctInOtherLanguage())) ?? {
       ...nothingFound,
       beginnings: beginningsOf(terms),
     }
@@ -194,7 +194,7 @@ async function meaningfulWords(
 }
 
 /** The words in the shop's other language: "sofa" also works in Hungarian. */
-async function termsElsewhere(
+async function termsInOtherLanguage(
   database: Queryable,
   written: readonly string[],
   scope: SearchScope,
@@ -227,8 +227,8 @@ async function searchCorrected(
   const known = corrected.filter(isName)
   const letters = (some: readonly Term[]) => some.reduce((sum, { shown }) => sum + shown.length, 0)
   const ends = [corrected.at(0), corrected.at(-1)]
-  const isFaithful = letters(known) * 2 > letters(corrected) || ends.some((term) => term && isKind(term))
-  if (!isFaithful) return null
+  const keepsMeaning = letters(known) * 2 > letters(corrected) || ends.some((term) => term && isKind(term))
+  if (!keepsMeaning) return null
   const search = await narrowest(database, known, scope, names)
   if (search) return { ...search, correctedQuery: shownQuery(known, terms) }
   return mostSpecific(database, known, terms, scope)

@@ -36,7 +36,7 @@ export interface QueryWord {
 /** Maximum number of words per kind of match. */
 const maxWords = 60
 /** Minimum length for substring matches. */
-const longEnough = 4
+const minSubstringLength = 4
 
 const columns = sql.raw('word, plain, lexeme, is_name as "isName"')
 
@@ -75,8 +75,8 @@ export async function findAnswers(
             limit ${maxWords})`,
         ]),
     ...(stem !== word && stem.length >= 3 ? [like(`${escapeLike(stem)}%`, place)] : []),
-    ...(word.length >= longEnough ? [like(`%${escapeLike(word)}%`, place)] : []),
-    ...(stem !== word && stem.length >= longEnough ? [like(`%${escapeLike(stem)}%`, place)] : []),
+    ...(word.length >= minSubstringLength ? [like(`%${escapeLike(word)}%`, place)] : []),
+    ...(stem !== word && stem.length >= minSubstringLength ? [like(`%${escapeLike(stem)}%`, place)] : []),
   ])
   const { rows } = await database.execute<KnownWord & { place: number } & Record<string, unknown>>(
     sql.join(branches, sql` union `),
@@ -102,13 +102,13 @@ export function relationOf(wanted: Omit<QueryWord, 'word'>, known: Pick<KnownWor
   if (known.plain === wanted.plain || known.lexeme === wanted.lexeme) return 'same'
   // Stem of the accented form, for which the stemmer does better: kanapé, kanapék. The "-i" makes another word.
   const stem = wanted.plain === `${wanted.stem}i` ? wanted.plain : wanted.stem
-  if (stem.length >= longEnough && isFormOf(known.plain, stem)) return 'same'
+  if (stem.length >= minSubstringLength && isFormOf(known.plain, stem)) return 'same'
   // A compound's last word names the kind of thing.
   if (wanted.plain.length >= 3 && known.plain.length - wanted.plain.length >= 3 && known.plain.endsWith(wanted.plain)) {
     return 'same'
   }
   const place = known.plain.lastIndexOf(stem)
-  const isLastWord = stem.length >= longEnough && place >= 3 && isFormOf(known.plain.slice(place), stem)
+  const isLastWord = stem.length >= minSubstringLength && place >= 3 && isFormOf(known.plain.slice(place), stem)
   return isLastWord ? 'same' : 'near'
 }
 

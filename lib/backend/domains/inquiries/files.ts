@@ -23,9 +23,9 @@ export function safeFileName(name: string, endings: readonly string[]): string {
     .replace(/^[. ]+|[. ]+$/g, '')
   const dot = base.lastIndexOf('.')
   const ending = base.slice(dot + 1).toLowerCase()
-  const isRight = dot > 0 && endings.includes(ending)
-  const stem = (isRight ? base.slice(0, dot) : base).slice(0, maxNameLength).trim() || 'file'
-  return `${stem}.${isRight ? ending : endings[0]}`
+  const isMatching = dot > 0 && endings.includes(ending)
+  const stem = (isMatching ? base.slice(0, dot) : base).slice(0, maxNameLength).trim() || 'file'
+  return `${stem}.${isMatching ? ending : endings[0]}`
 }
 
 /**

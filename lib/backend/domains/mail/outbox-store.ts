@@ -40,7 +40,7 @@ export async function deleteClaimed(db: Queryable, { id, attempts }: Pick<MailRo
  * address. Unsent mails, which may include an order confirmation, are still sent, then deleted. Returns the deleted
  * mails, whose files must be removed after the commit.
  */
-export async function forgetMails(db: Queryable, email: string, orderIds: readonly number[]) {
+export async function deleteMailsAbout(db: Queryable, email: string, orderIds: readonly number[]) {
   const written = email.toLowerCase().replace(/[^\p{L}\p{N}@]/gu, String.raw`\$&`)
   const named = sql`lower(${mails.text}) ~ ${`(^|[^a-z0-9._+-])${written}($|[^a-z0-9-])`}`
   const ofOrders = inArray(sql`substring(${mails.occasion} from '^order:([0-9]+):')`, orderIds.map(String))

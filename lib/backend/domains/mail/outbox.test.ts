@@ -285,10 +285,10 @@ describe('the outbox', () => {
 
   test('queries the database once a round while idle, and sends four at a time otherwise', async () => {
     let atOnce = 0
-    let most = 0
+    let max = 0
     const send = async () => {
-      most = Math.max(most, ++atOnce)
-      await vi.waitFor(() => expect(most).toBe(4), { timeout: 10_000 })
+      max = Math.max(max, ++atOnce)
+      await vi.waitFor(() => expect(max).toBe(4), { timeout: 10_000 })
       atOnce -= 1
     }
     const outbox = outboxOf({ send })

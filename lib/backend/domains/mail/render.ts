@@ -37,7 +37,7 @@ interface RenderedMail {
   readonly text: string
 }
 
-const tablePlace = '{items_table}'
+const tablePlaceholder = '{items_table}'
 
 const isForShop = ({ template }: Mail) => template.startsWith('shop_')
 
@@ -62,8 +62,8 @@ export function renderMail(
   if (!template) throw new Error(`No template in the operator's mail texts: "${mail.template}"`)
   const { locale } = mail
   const values: Values = mail.values
-  const body = template.body[locale].filter((wording) => !isVoid(wording, values) || wording === tablePlace)
-  const at = body.indexOf(tablePlace)
+  const body = template.body[locale].filter((wording) => !isVoid(wording, values) || wording === tablePlaceholder)
+  const at = body.indexOf(tablePlaceholder)
   const [before, after] = at < 0 ? [body, []] : [body.slice(0, at), body.slice(at + 1)]
   const block = at < 0 ? null : blockOf(mail, origin)
   const notice = mail.guaranteeNotice ? guaranteeNotice(locale, mail.guaranteeNotice.picture) : null

@@ -6,7 +6,7 @@ import { RefusedMail, type MailTransport } from './transport'
  * Timeouts in milliseconds: to connect and greet, of inactivity, and in total. Shorter than a mail's lease in the
  * outbox.
  */
-const patience = { connect: 15_000, silence: 30_000, whole: 120_000 }
+const timeouts = { connect: 15_000, idle: 30_000, total: 120_000 }
 
 /** Relevant fields of nodemailer's error. */
 interface SmtpError {
@@ -30,17 +30,17 @@ export function createSmtpTransport(
   origin: string,
   { requireTls = false }: Options = {},
 ): MailTransport {
-  const { connect, silence, whole } = patience
+  const { connect, idle, total } = timeouts
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     requireTLS: requireTls,
     connectionTimeout: connect,
     greetingTimeout: connect,
-    socketTimeout: silence,
+    socketTimeout: idle,
   })
   return {
     send: async (mail, from) => {
-      const limit = { signal: AbortSignal.timeout(whole) }
+      const limit = { signal: AbortSignal.timeout(total) }
       try {
         await transport.sendMail({ ...messageOf(mail, from, origin), ...limit })
       } catch (error) {

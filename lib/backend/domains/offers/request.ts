@@ -30,13 +30,13 @@ const repeatMinutes = 15
 
 type Input = Omit<OfferRequest, 'turnstile_token'>
 
-interface WantedLine {
+interface RequestedLine {
   readonly productId: number
   readonly quantity: number
 }
 
 /** Merges line items of the same product, in order of first appearance. */
-function mergedLines(lines: NonNullable<Input['lines']>): WantedLine[] {
+function mergedLines(lines: NonNullable<Input['lines']>): RequestedLine[] {
   const quantities = new Map<number, number>()
   for (const { product_id: id, quantity } of lines) quantities.set(id, (quantities.get(id) ?? 0) + quantity)
   return [...quantities].map(([productId, quantity]) => ({
@@ -47,12 +47,12 @@ function mergedLines(lines: NonNullable<Input['lines']>): WantedLine[] {
 
 /** The requested products at today's list prices. Throws for products not for sale, by position in the request. */
 async function listedLines(db: Queryable, input: Input, cart: CartState, { locale, currency }: Request) {
-  const wanted = input.lines ? mergedLines(input.lines) : cart.lines
-  const ids = wanted.map((line) => line.productId)
+  const requested = input.lines ? mergedLines(input.lines) : cart.lines
+  const ids = requested.map((line) => line.productId)
   const facts = await loadProductFacts(db, ids, currency)
   const cards = await findProductCards(db, ids, locale, currency)
   const faults: Record<string, FieldMessages[string]> = {}
-  const lines = wanted.flatMap(({ productId, quantity }) => {
+  const lines = requested.flatMap(({ productId, quantity }) => {
     const product = facts.get(productId)
     if (product && product.gross !== null && cards.has(productId))
       return [{ productId, quantity, listGross: unitGross(product.gross, product.tiers, quantity) }]

@@ -131,13 +131,13 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that is temporaril
         await line.cut()
         const placing = Promise.all(visitors.map(untilPlaced))
         await sleep(100)
-        await line.mend()
+        await line.restore()
         for (let round = 0; round < 3; round++) {
           await sleep(60)
           if (how === 'the line is cut') {
             await line.cut()
             await sleep(150)
-            await line.mend()
+            await line.restore()
           } else
             await shop.database.execute(
               sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { PlacedOrder, placeOrderSchema } from '@/lib/contract/order'
-import { keptNotices, type Request } from '../cart/change'
+import { updatedNotices, type Request } from '../cart/change'
 import { emailHash } from '../cart/coupon'
 import { missingForOrder } from '../cart/customer'
 import { needsAddress, needsPickupPoint } from '../cart/methods'
@@ -83,7 +83,7 @@ async function placeInTransaction(db: Queryable, attempted: Attempted): Promise<
   const reconciled = reconcileCart(cart.state, context)
   if (reconciled.notices.length > 0) {
     const { hold, shownVersion } = cart
-    const notices = keptNotices(cart, reconciled, now)
+    const notices = updatedNotices(cart, reconciled, now)
     // Keeps the shown version, as the buyer has not seen this change yet.
     await saveCart(db, cart, { state: reconciled.state, hold, notices, shownVersion }, now)
     return { changed: reconciled.notices }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/database'
-import { readKept } from '../../platform/db/kept'
+import { readCached } from '../../platform/db/cached-tables'
 import { mails, withdrawals } from '../../platform/db/schema/correspondence'
 import { couponUses, orders, paymentAttempts } from '../../platform/db/schema/shop'
 import type { Locale } from '@/lib/i18n/locales'
@@ -84,7 +84,7 @@ export async function findUnfinishedOrders(
 ): Promise<OrderRow[]> {
   const { orderId, state, responseCode } = paymentAttempts
   const attempts = db.select({ id: paymentAttempts.id }).from(paymentAttempts)
-  const isDecidedOrTold = or(
+  const isDecidedOrNotified = or(
     inArray(state, ['processing', 'paid', 'needs_review', 'refunded']),
     and(eq(state, 'failed'), isNotNull(responseCode)),
   )
@@ -98,7 +98,7 @@ export async function findUnfinishedOrders(
         eq(orders.status, 'awaiting_payment'),
         gt(orders.payUntil, now),
         lte(orders.createdAt, placedBefore),
-        notExists(attempts.where(and(eq(orderId, orders.id), isDecidedOrTold))),
+        notExists(attempts.where(and(eq(orderId, orders.id), isDecidedOrNotified))),
         notExists(declared.where(eq(withdrawals.orderId, orders.id))),
         notExists(reminders.where(eq(mails.occasion, sql`'order:' || ${orders.id} || ':unfinished'`))),
       ),
@@ -114,6 +114,6 @@ export async function releaseCoupon(db: Queryable, orderId: number): Promise<voi
 
 /** Name of a country in a language; empty when unknown. */
 export async function findCountryName(db: Queryable, id: number | null, locale: Locale): Promise<string> {
-  const country = (await readKept(db, 'countries')).find((row) => row.id === id)
+  const country = (await readCached(db, 'countries')).find((row) => row.id === id)
   return country?.name[locale] ?? ''
 }

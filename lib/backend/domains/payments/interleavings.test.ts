@@ -75,7 +75,7 @@ afterAll(async () => {
 beforeEach(() => void spyOnLog())
 afterEach(() => vi.restoreAllMocks())
 
-const deeds = [
+const actions = [
   'start',
   'restart',
   'pay',
@@ -88,7 +88,7 @@ const deeds = [
   'refund',
   'wait',
 ] as const
-type Deed = (typeof deeds)[number]
+type Action = (typeof actions)[number]
 
 /** An order to be paid by card, with an attempt not started yet. */
 async function unstarted() {
@@ -117,10 +117,10 @@ async function untilStarted(start: Promise<unknown>): Promise<void> {
 }
 
 /** Performs an action in one of the processes; refusals are acceptable. */
-async function act(services: Services, deed: Deed, order: typeof orders.$inferSelect): Promise<void> {
+async function act(services: Services, action: Action, order: typeof orders.$inferSelect): Promise<void> {
   const attemptsNow = () => findAttempts(services.database, order.id)
   const [first] = await attemptsNow()
-  switch (deed) {
+  switch (action) {
     case 'start':
       return untilStarted(startPayment(services, order, first!))
     case 'restart':
@@ -166,7 +166,7 @@ async function act(services: Services, deed: Deed, order: typeof orders.$inferSe
  * Brings everything to an end: the bank reports, and the sweeper runs after the last deadline. In the end the bank closes
  * its open pages: the shop does not cancel a payment reported as processing.
  */
-async function settle(): Promise<void> {
+async function finishAll(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     if (round === 2) bank.expire()
     for (const report of bank.events) await processReport(processes[0]!, report)
@@ -222,9 +222,9 @@ it(
   'however actions interleave, a payment is taken once, kept, and reported once',
   { timeout: 60_000 + runs * 20_000 },
   async () => {
-    const deed = fc.record({ deed: fc.constantFrom(...deeds), on: fc.constantFrom(0, 1) })
+    const action = fc.record({ action: fc.constantFrom(...actions), on: fc.constantFrom(0, 1) })
     let paid = 0
-    const plan = fc.array(deed, { minLength: 3, maxLength: 7 })
+    const plan = fc.array(action, { minLength: 3, maxLength: 7 })
     await fc.assert(
       // Who has not paid in between may still pay in the end.
       fc.asyncProperty(plan, fc.boolean(), fc.scheduler(), async (planned, isPaidLast, schedule) => {
@@ -234,15 +234,15 @@ it(
         gate = () => schedule.schedule(Promise.resolve())
         // At least two clicks, one per process, and a payment once started.
         const all = [
-          { deed: 'start', on: 0 } as const,
-          { deed: 'start', on: 1 } as const,
+          { action: 'start', on: 0 } as const,
+          { action: 'start', on: 1 } as const,
           ...planned,
-          { deed: 'pay', on: 0 } as const,
+          { action: 'pay', on: 0 } as const,
         ]
-        await schedule.waitFor(Promise.allSettled(all.map(({ deed: what, on }) => act(processes[on]!, what, order))))
+        await schedule.waitFor(Promise.allSettled(all.map(({ action: what, on }) => act(processes[on]!, what, order))))
         gate = async () => undefined
         if (isPaidLast) await bank.decide('paid')
-        await settle()
+        await finishAll()
         await expectExact(order.id, product)
         paid += [...bank.payments.values()].filter(({ state }) => state === 'paid' || state === 'refunded').length
       }),

@@ -11,7 +11,7 @@ import { commandLine, logSecurity } from '../security/log'
 import { recordOrderEvent } from '../orders/events'
 import { payMinutes } from '../orders/payment-choice'
 import { isOpen, isUnpaid, stateAfterReport } from '../../platform/payments/attempt'
-import { patience } from '../../platform/payments/call'
+import { providerTimeoutMs } from '../../platform/payments/call'
 import { ProviderFailure, type PaymentReport } from '../../platform/payments/provider'
 import { tooManyRequests } from '../../platform/http/errors'
 import { countRequest } from '../../platform/http/rate-limit'
@@ -56,7 +56,7 @@ export function newAttempt(
 }
 
 /** The provider's timeout plus time to record the result. */
-const startMs = patience + 5_000
+const startMs = providerTimeoutMs + 5_000
 
 /**
  * Claims the start of an attempt. Waits for a concurrent claim to finish, or to lapse if its process was killed.

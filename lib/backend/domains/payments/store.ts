@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, like, lte, or, sql } from 'drizzle-orm'
 import type { PaymentState } from '@/lib/contract/order'
 import type { Queryable } from '../../platform/db/database'
-import { readKept } from '../../platform/db/kept'
+import { readCached } from '../../platform/db/cached-tables'
 import { orders, paymentAttempts, paymentEvents } from '../../platform/db/schema/shop'
 import type { PaymentReport, StartedPayment } from '../../platform/payments/provider'
 
@@ -227,5 +227,5 @@ export async function lockOrderOfPayment(db: Queryable, provider: string, provid
 
 /** A country's two-letter code, "HU"; empty when unknown. */
 export async function findCountryCode(db: Queryable, id: number | null): Promise<string> {
-  return (await readKept(db, 'countries')).find((row) => row.id === id)?.iso2 ?? ''
+  return (await readCached(db, 'countries')).find((row) => row.id === id)?.iso2 ?? ''
 }

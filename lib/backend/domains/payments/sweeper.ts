@@ -3,7 +3,7 @@ import { logError } from '@/lib/telemetry/log.mjs'
 import { deleteOldDevices } from '../accounts/devices'
 import { deleteExpiredChallenges } from '../accounts/passkey-challenges'
 import { deleteUnconfirmedCustomers } from '../accounts/store'
-import { deleteOldKeys, deleteOldCarts, forgetHoldNetworks } from '../cart/store'
+import { deleteOldKeys, deleteOldCarts, clearHoldNetworks } from '../cart/store'
 import type { Services } from '../../context'
 import { commitChange, deleteOldAnnouncements } from '../../platform/cache/announcements'
 import { orders } from '../../platform/db/schema/shop'
@@ -31,7 +31,7 @@ const batch = 50
  */
 export const formerProviderHours = 24
 /** Newer attempts are left to their notifications. */
-const quietMs = 60_000
+const minAgeMs = 60_000
 const dayMs = 24 * 60 * 60 * 1000
 const cartDays = 30
 /** Mail texts are kept this long for resending. */
@@ -111,8 +111,8 @@ async function guarded(what: string, work: () => Promise<void>): Promise<void> {
 export async function sweepPayments(services: Services): Promise<void> {
   const { database, payments } = services
   const now = services.now()
-  const quiet = new Date(now.getTime() - quietMs)
-  for (const attempt of await findOpenAttempts(database, payments.name, quiet, batch))
+  const updatedBefore = new Date(now.getTime() - minAgeMs)
+  for (const attempt of await findOpenAttempts(database, payments.name, updatedBefore, batch))
     if (isOpen(attempt.state)) await guarded(attempt.reference, () => sweepAttempt(services, attempt))
   const abandonedBefore = new Date(now.getTime() - formerProviderHours * 60 * 60 * 1000)
   for (const order of await findOverdueOrders(database, { now, provider: payments.name, abandonedBefore }, batch))
@@ -130,7 +130,7 @@ export async function sweepPayments(services: Services): Promise<void> {
   await guarded('housekeeping', async () => {
     await deleteExpiredSessions(database, now)
     await deleteOldCarts(database, new Date(now.getTime() - cartDays * dayMs))
-    await forgetHoldNetworks(database, now)
+    await clearHoldNetworks(database, now)
     await deleteOldKeys(database, new Date(now.getTime() - dayMs))
     await deleteOldWindows(database, now)
     await deleteOldAnnouncements(database, new Date(now.getTime() - announcementDays * dayMs))

@@ -1,15 +1,15 @@
 import type { Queryable } from '@/lib/backend/platform/db/database'
-import { fromKept, readKept } from '@/lib/backend/platform/db/kept'
+import { fromCached, readCached } from '@/lib/backend/platform/db/cached-tables'
 import type { Documents } from './document-types'
 
-const byKey = fromKept(
+const byKey = fromCached(
   (rows: readonly { readonly key: string; readonly value: unknown }[]): ReadonlyMap<string, unknown> =>
     new Map(rows.map(({ key, value }) => [key, value])),
 )
 
 /** The operator's existing settings by key, cached until changed. Must be treated as read-only. */
 export async function readSettings(database: Queryable): Promise<ReadonlyMap<string, unknown>> {
-  return byKey(await readKept(database, 'settings'))
+  return byKey(await readCached(database, 'settings'))
 }
 
 /** The operator's documents by name; throws if any is missing. See `readSettings`. */

@@ -49,11 +49,11 @@ function chosenItems(
 
 /** Names of the items that earlier declarations cover. No items mean the whole order. */
 function withdrawnBefore({ lines, withdrawn }: OrderToWithdraw, items: readonly WithdrawnItem[]): string[] {
-  const meant = items.length === 0 ? lines : items
-  return meant.filter(({ id }) => id !== null && withdrawn.has(id)).map(({ name }) => name)
+  const covered = items.length === 0 ? lines : items
+  return covered.filter(({ id }) => id !== null && withdrawn.has(id)).map(({ name }) => name)
 }
 
-interface Meant {
+interface ResolvedDeclaration {
   /** The order, if the declaration identifies it. */
   readonly order: OrderRow | null
   readonly items: readonly WithdrawnItem[]
@@ -67,7 +67,12 @@ interface Meant {
  * Resolves a declaration. A bare order number proves nothing: it is recorded as written, regardless of what the shop
  * knows.
  */
-async function meaningOf(db: Queryable, declaration: WithdrawalDeclaration, locale: Locale, now: Date): Promise<Meant> {
+async function resolveDeclaration(
+  db: Queryable,
+  declaration: WithdrawalDeclaration,
+  locale: Locale,
+  now: Date,
+): Promise<ResolvedDeclaration> {
   if (declaration.order_hash) {
     const found = await findOrderToWithdraw(db, declaration.order_hash, now)
     if (!found) throw new HttpError(404, 'withdrawal.notFound')
@@ -153,7 +158,7 @@ async function notifyShop(
   db: Queryable,
   services: Services,
   row: WithdrawalRow,
-  { order, note }: Pick<Meant, 'order' | 'note'>,
+  { order, note }: Pick<ResolvedDeclaration, 'order' | 'note'>,
 ): Promise<void> {
   await enqueueShopMail(db, services, {
     template: 'shop_new_withdrawal',
@@ -196,7 +201,7 @@ export async function declareWithdrawal(
   const now = services.now()
   return services.database.transaction(async (db) => {
     await serialize(db, `withdrawal:${declaration.email.toLowerCase()}`)
-    const { order, items, before, note } = await meaningOf(db, declaration, locale, now)
+    const { order, items, before, note } = await resolveDeclaration(db, declaration, locale, now)
     const { name, email, comment } = declaration
     const orderReference = order ? order.orderNumber : declaration.order_reference
     const declared = { orderId: order?.id ?? null, orderReference, name, email, comment, items: [...items] }

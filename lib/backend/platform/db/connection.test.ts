@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from './connection'
 
 /** Creating a database from scratch is slow on a busy machine. */
-const patience = 180_000
+const testTimeout = 180_000
 
 let dataDir: string
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('opening a folder already being served connects to the same data', { timeout: patience }, async () => {
+test('opening a folder already being served connects to the same data', { timeout: testTimeout }, async () => {
   const owner = await openDatabase({ dataDir })
   const guest = await openDatabase({ dataDir })
   try {
@@ -32,7 +32,7 @@ test('opening a folder already being served connects to the same data', { timeou
 })
 
 // R-OPS-7
-test('kill -9 loses no acknowledged commit and leaves none half-written', { timeout: patience }, async () => {
+test('kill -9 loses no acknowledged commit and leaves none half-written', { timeout: testTimeout }, async () => {
   for (const round of [1, 2]) {
     const server = spawn(
       process.execPath,

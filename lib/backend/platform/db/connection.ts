@@ -30,7 +30,7 @@ const probeMs = 1_000
 const maxWaiting = 200
 
 /** A statement this many milliseconds past its server timeout will never be answered. */
-const lostAfterMs = 2_000
+const queryGraceMs = 2_000
 
 /**
  * Milliseconds a query of the embedded database may wait for its turn. A query outside a transaction that itself waits
@@ -97,7 +97,7 @@ export async function openDatabase(options: {
   const { limits } = options
   if (options.databaseUrl !== undefined) {
     const address = { connectionString: options.databaseUrl, keepAlive: true }
-    const prober = watched(
+    const probePool = watched(
       new pg.Pool({ ...address, max: 1, connectionTimeoutMillis: probeMs, query_timeout: probeMs }),
     )
     return open(
@@ -106,14 +106,14 @@ export async function openDatabase(options: {
         max: options.poolSize ?? poolSizes.postgres,
         ...(limits && {
           connectionTimeoutMillis: limits.connection,
-          query_timeout: limits.statement + lostAfterMs,
+          query_timeout: limits.statement + queryGraceMs,
           statement_timeout: limits.statement,
           lock_timeout: limits.lock,
           idle_in_transaction_session_timeout: limits.idleInTransaction,
         }),
       }),
-      prober,
-      () => prober.end(),
+      probePool,
+      () => probePool.end(),
     )
   }
   const embedded = await openEmbeddedDatabase(options.dataDir)
@@ -136,12 +136,12 @@ function watched(pool: pg.Pool): pg.Pool {
   return pool.on('error', () => undefined)
 }
 
-function open(pool: pg.Pool, prober: pg.Pool, closeRest: () => Promise<void>): OpenDatabase {
+function open(pool: pg.Pool, probePool: pg.Pool, closeRest: () => Promise<void>): OpenDatabase {
   return {
     database: databaseOf(watched(pool)),
     pool,
     probe: async () => {
-      await prober.query('select 1')
+      await probePool.query('select 1')
     },
     isOverloaded: () => pool.waitingCount >= maxWaiting,
     close: async () => {

@@ -98,7 +98,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL', () => {
         await vi.waitFor(() => expect(line.held()).toContain('begin'), { timeout: 10_000 })
         await line.cut()
         expect(await failing).toBe(true)
-        await line.mend()
+        await line.restore()
       }
       const { rows } = await database.transaction((transaction) => transaction.execute(sql`select 1 as one`))
       expect([rows, pool.totalCount, pool.idleCount]).toEqual([[{ one: 1 }], 1, 1])

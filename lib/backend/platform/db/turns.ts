@@ -3,7 +3,7 @@ import { isOverload } from './overload'
 
 interface Line {
   running: number
-  readonly waiting: { readonly start: () => void; readonly giveUp: (reason: unknown) => void }[]
+  readonly waiting: { readonly start: () => void; readonly fail: (reason: unknown) => void }[]
 }
 
 /** Concurrent callers per row: one holds its lock while the next is on its way. */
@@ -18,7 +18,7 @@ async function enter(line: Line): Promise<void> {
   if (line.running < atOnce) line.running += 1
   // Mimics the database's lock timeout.
   else if (line.waiting.length >= maxWaiting) throw Object.assign(new Error('Queue is full'), { code: '55P03' })
-  else await new Promise<void>((start, giveUp) => line.waiting.push({ start, giveUp }))
+  else await new Promise<void>((start, fail) => line.waiting.push({ start, fail }))
 }
 
 function leave(line: Line): void {
@@ -48,7 +48,7 @@ export async function inTurn<Result>(
   try {
     return await inTurn(database, rest, work)
   } catch (error) {
-    if (isOverload(error)) for (const { giveUp } of line.waiting.splice(0)) giveUp(error)
+    if (isOverload(error)) for (const { fail } of line.waiting.splice(0)) fail(error)
     throw error
   } finally {
     leave(line)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { logLines, spyOnLog } from '@/tests/support/log'
-import { lookAtFolder, watchStorage, type StorageFault } from './storage'
+import { checkFolder, watchStorage, type StorageFault } from './storage'
 
 let folder: string
 beforeAll(() => {
@@ -15,32 +15,32 @@ afterEach(() => vi.restoreAllMocks())
 // R-API-24
 describe('a data folder', () => {
   it('with room has no fault, and no file is left in it', async () => {
-    expect(await lookAtFolder(folder, 0)).toBeUndefined()
+    expect(await checkFolder(folder, 0)).toBeUndefined()
     expect(readdirSync(folder)).toEqual([])
   })
 
   it('with less than the reserve is full', async () => {
-    expect(await lookAtFolder(folder, Number.MAX_SAFE_INTEGER)).toBe('full')
+    expect(await checkFolder(folder, Number.MAX_SAFE_INTEGER)).toBe('full')
   })
 
   it('that is missing or a file is not writable', async () => {
-    expect(await lookAtFolder(join(folder, 'gone'), 0)).toBe('not_writable')
-    expect(await lookAtFolder('/dev/null', 0)).toBe('not_writable')
+    expect(await checkFolder(join(folder, 'gone'), 0)).toBe('not_writable')
+    expect(await checkFolder('/dev/null', 0)).toBe('not_writable')
   })
 
   it('is checked once for many callers, and again a little later; each change is logged once', async () => {
     const log = spyOnLog()
     let fault: StorageFault | undefined = 'full'
-    const look = vi.fn(async () => fault)
+    const check = vi.fn(async () => fault)
     const now = vi.spyOn(performance, 'now').mockReturnValue(0)
-    const storageFault = watchStorage({ folder, look })
+    const storageFault = watchStorage({ folder, check })
     expect(await Promise.all([storageFault(), storageFault(), storageFault()])).toEqual(['full', 'full', 'full'])
     now.mockReturnValue(3_000)
     expect(await storageFault()).toBe('full')
     fault = undefined
     now.mockReturnValue(6_000)
     expect(await storageFault()).toBeUndefined()
-    expect(look).toHaveBeenCalledTimes(3)
+    expect(check).toHaveBeenCalledTimes(3)
     expect(logLines(log)).toMatchObject([
       { level: 'warn', event: 'data_folder_fault', reason: 'full' },
       { level: 'info', event: 'data_folder_recovered' },
@@ -49,16 +49,16 @@ describe('a data folder', () => {
 
   it('that does not respond is reported in time, without a second check in the meantime', async () => {
     spyOnLog()
-    const look = vi.fn(() => new Promise<undefined>(() => undefined))
-    const storageFault = watchStorage({ folder, look, patience: 20, hung: 0, kept: 0 })
+    const check = vi.fn(() => new Promise<undefined>(() => undefined))
+    const storageFault = watchStorage({ folder, check, wait: 20, hung: 0, cache: 0 })
     expect(await storageFault()).toBe('no_answer')
     expect(await storageFault()).toBe('no_answer')
-    expect(look).toHaveBeenCalledTimes(1)
+    expect(check).toHaveBeenCalledTimes(1)
   })
 
   it('keeps its last known state while a busy process is slow to check it', async () => {
-    const look = vi.fn(() => new Promise<undefined>(() => undefined))
-    const storageFault = watchStorage({ folder, look, patience: 20, kept: 0 })
+    const check = vi.fn(() => new Promise<undefined>(() => undefined))
+    const storageFault = watchStorage({ folder, check, wait: 20, cache: 0 })
     expect(await storageFault()).toBeUndefined()
   })
 })

@@ -13,9 +13,9 @@ export type StorageFault = (typeof storageFaults)[number]
  */
 const reserveBytes = 64 * 2 ** 20
 /** How long a result is cached, so that frequent health checks are cheap. */
-const keptMs = 3_000
+const cacheMs = 3_000
 /** How long a caller waits for a check in progress before getting the last known state. */
-const patienceMs = 1_000
+const waitMs = 1_000
 /**
  * How long a check may take before the disk counts as hung. Generous, as picture processing and compression share its
  * threads.
@@ -28,17 +28,17 @@ interface Options {
   /** The data folder. */
   readonly folder: string
   readonly reserve?: number
-  readonly patience?: number
+  readonly wait?: number
   /** Milliseconds until an unfinished check counts as a fault. */
   readonly hung?: number
   /** Milliseconds for which a result is cached. */
-  readonly kept?: number
+  readonly cache?: number
   /** Checks the folder; replaced in tests. */
-  readonly look?: (folder: string, reserve: number) => Promise<StorageFault | undefined>
+  readonly check?: (folder: string, reserve: number) => Promise<StorageFault | undefined>
 }
 
 /** Checks whether a data folder has free space and is writable. */
-export async function lookAtFolder(folder: string, reserve: number): Promise<StorageFault | undefined> {
+export async function checkFolder(folder: string, reserve: number): Promise<StorageFault | undefined> {
   try {
     const probe = join(folder, '.writable')
     await writeFile(probe, '1', { mode: 0o600 })
@@ -46,12 +46,12 @@ export async function lookAtFolder(folder: string, reserve: number): Promise<Sto
     const present = await Promise.all(
       parts.map(async (part) => {
         const path = join(folder, part)
-        const isThere = await access(path, constants.F_OK).then(
+        const exists = await access(path, constants.F_OK).then(
           () => true,
           () => false,
         )
-        if (isThere) await access(path, constants.W_OK)
-        return isThere ? [path] : []
+        if (exists) await access(path, constants.W_OK)
+        return exists ? [path] : []
       }),
     )
     for (const path of [folder, ...present.flat()]) {
@@ -70,30 +70,23 @@ export async function lookAtFolder(folder: string, reserve: number): Promise<Sto
  * @returns a function that reports the folder's fault within a second, undefined if none; changes are logged once
  */
 export function watchStorage(options: Options): () => Promise<StorageFault | undefined> {
-  const {
-    folder,
-    reserve = reserveBytes,
-    patience = patienceMs,
-    hung = hungMs,
-    kept = keptMs,
-    look = lookAtFolder,
-  } = options
-  let looking: Promise<StorageFault | undefined> | undefined
+  const { folder, reserve = reserveBytes, wait = waitMs, hung = hungMs, cache = cacheMs, check = checkFolder } = options
+  let pending: Promise<StorageFault | undefined> | undefined
   let answer: Promise<StorageFault | undefined> | undefined
-  let askedAt = -Infinity
-  let begunAt = 0
+  let checkedAt = -Infinity
+  let startedAt = 0
   let known: StorageFault | undefined
 
-  const ask = async () => {
-    if (!looking) {
-      begunAt = performance.now()
-      looking = look(folder, reserve).finally(() => (looking = undefined))
+  const refresh = async () => {
+    if (!pending) {
+      startedAt = performance.now()
+      pending = check(folder, reserve).finally(() => (pending = undefined))
     }
     const late = async () => {
-      await sleep(patience, undefined, { ref: false })
-      return performance.now() - begunAt < hung ? known : 'no_answer'
+      await sleep(wait, undefined, { ref: false })
+      return performance.now() - startedAt < hung ? known : 'no_answer'
     }
-    const found = await Promise.race([looking, late()])
+    const found = await Promise.race([pending, late()])
     if (found !== known) {
       if (found) logWarning('data_folder_fault', { reason: found })
       else logInfo('data_folder_recovered')
@@ -103,9 +96,9 @@ export function watchStorage(options: Options): () => Promise<StorageFault | und
   }
   return () => {
     const now = performance.now()
-    if (!answer || now - askedAt >= kept) {
-      askedAt = now
-      answer = ask()
+    if (!answer || now - checkedAt >= cache) {
+      checkedAt = now
+      answer = refresh()
     }
     return answer
   }

@@ -11,7 +11,7 @@ const maxBody = 64 * 1024
 const maxReports = 50
 const ofClient = { name: 'csp-report', limit: 20, windowSeconds: 3600 }
 /** Bounds the log, regardless of the number of clients. */
-const ofEverybody = { name: 'csp-report-all', limit: 200, windowSeconds: 3600 }
+const totalLimit = { name: 'csp-report-all', limit: 200, windowSeconds: 3600 }
 
 interface Violation {
   readonly directive: string
@@ -71,7 +71,7 @@ const limitBody = bodyLimit({
 })
 cspReportRoutes.post('/api/csp-reports', limitBody, async (c) => {
   await limitRate(c, ofClient, clientBlock(c))
-  await limitRate(c, ofEverybody, 'everybody')
+  await limitRate(c, totalLimit, 'everybody')
   const reports = reportsSchema.safeParse(await c.req.json().catch(() => undefined))
   if (!reports.success) throw new HttpError(400, 'errors.badRequest')
   if (reports.data.length > 0) logWarning('csp_violation', { counts: countsOf(reports.data) })

@@ -42,6 +42,6 @@ export function redirectTo<Name extends RouteName>(
  */
 export function isOwnForm(c: Context<BackendEnv>): boolean {
   const { headers } = c.req.raw
-  const isTold = headers.has('Sec-Fetch-Site') || headers.has('Origin')
-  return isTold && isOwnOrigin(headers, [c.get('services').origin, new URL(c.req.url).origin])
+  const hasOrigin = headers.has('Sec-Fetch-Site') || headers.has('Origin')
+  return hasOrigin && isOwnOrigin(headers, [c.get('services').origin, new URL(c.req.url).origin])
 }

@@ -17,7 +17,7 @@ export const xsrfCookie = 'XSRF-TOKEN'
 /** Lifetime since the last use: a cart survives 30 days of absence (R-CART-5). */
 export const sessionSeconds = 30 * 24 * 60 * 60
 /** Maximum lifetime despite use, so that a stolen cookie stops working eventually. */
-const longestSeconds = 180 * 24 * 60 * 60
+const maxLifetimeSeconds = 180 * 24 * 60 * 60
 /** Unused visitor sessions that own nothing are deleted after this. */
 const firstSeconds = 24 * 60 * 60
 /** How stale `last_used` may be; avoids a write on every call. */
@@ -96,11 +96,11 @@ export async function findSession(
       and(
         eq(sessions.idHash, idHash),
         gt(sessions.expiresAt, now),
-        gt(sessions.createdAt, after(now, -longestSeconds)),
+        gt(sessions.createdAt, after(now, -maxLifetimeSeconds)),
       ),
     )
   if (!row) return null
-  const last = after(row.createdAt, longestSeconds)
+  const last = after(row.createdAt, maxLifetimeSeconds)
   const prolonged = new Date(Math.min(after(now, sessionSeconds).getTime(), last.getTime()))
   const isExtended = prolonged.getTime() - row.expiresAt.getTime() > firstSeconds * 1000
   const isUsed = row.customerId !== null && row.lastUsedAt < after(now, -useSeconds)

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 
 /** Timeout of provider calls, in milliseconds. */
-export const patience = 15_000
+export const providerTimeoutMs = 15_000
 
 interface ProviderAnswer {
   /** Raw body: signatures cover these exact bytes. */
@@ -15,7 +15,7 @@ export async function callProvider(
   url: string,
   init: { readonly method: 'GET' | 'POST'; readonly headers: Record<string, string>; readonly body?: string },
 ): Promise<ProviderAnswer> {
-  const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patience) })
+  const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(providerTimeoutMs) })
   const raw = await response.text()
   if (!response.ok) throw new Error(`The payment provider answered ${response.status}`)
   return { raw, headers: response.headers }

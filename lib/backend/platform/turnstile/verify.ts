@@ -16,7 +16,7 @@ interface HumanProof {
   readonly remoteAddress: string | null
 }
 
-const patienceMs = 5000
+const timeoutMs = 5000
 const retryAfterSeconds = 10
 /** Tokens live for five minutes; their use is remembered longer than that. */
 const singleUse = { name: 'turnstile-token', limit: 1, windowSeconds: 24 * 60 * 60 }
@@ -39,7 +39,7 @@ async function callSiteverify({ secretKey, verifyUrl }: Turnstile, proof: HumanP
         ...(remoteAddress !== null && { remoteip: remoteAddress }),
       }),
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     // A refusal comes with 200 or 400 and a body; anything else is a failure of the service.
     if (response.status >= 500) throw new Error(`siteverify answered ${response.status}`)

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/db/database'
 import { productCategories, products } from '@/lib/backend/platform/db/schema/catalogue'
 import type { References } from '../products/references'
 import { renameProducts } from '../products/rename'
-import { placeProducts } from '../products/store'
+import { setProductCategories } from '../products/store'
 
 const batchSize = 500
 
@@ -35,7 +35,7 @@ export async function updateImpliedCategories(
     if (rows.length === 0) break
     const ids = rows.map(({ id }) => id)
     const placed = await database.select().from(productCategories).where(inArray(productCategories.productId, ids))
-    await placeProducts(
+    await setProductCategories(
       database,
       new Map(
         rows.map(({ id, categoryId }) => {

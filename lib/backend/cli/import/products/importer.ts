@@ -11,7 +11,7 @@ import { requiredForNew, productColumns, type ProductValues } from './columns'
 import { mergeProduct, type KnownProduct, type MergedProduct } from './merge'
 import { lackingGuarantee } from './producer-guarantee'
 import { readReferences, unknownReferences, type References } from './references'
-import { knownProducts, placeProducts, productKeys, writeProducts } from './store'
+import { knownProducts, setProductCategories, productKeys, writeProducts } from './store'
 
 export const productImporter: Importer<typeof productColumns, 'article_number'> = {
   noun: 'products',
@@ -104,7 +104,10 @@ class ProductRun {
     const idOf = (articleNumber: string) =>
       known.get(articleNumber)?.product.id ?? written.get(articleNumber) ?? Number.NaN
     const moved = merged.filter(({ content, places }) => !isPlacedIn(known.get(content.articleNumber), places))
-    await placeProducts(database, new Map(moved.map(({ content, places }) => [idOf(content.articleNumber), places])))
+    await setProductCategories(
+      database,
+      new Map(moved.map(({ content, places }) => [idOf(content.articleNumber), places])),
+    )
 
     const prices = await currentPrices(database, idsOf(known))
     const changes = rows.flatMap((values) => {

@@ -59,7 +59,7 @@ export async function writeProducts(
 }
 
 /** Sets products' categories to exactly the given ones. */
-export async function placeProducts(
+export async function setProductCategories(
   database: Queryable,
   places: ReadonlyMap<number, readonly number[]>,
 ): Promise<void> {

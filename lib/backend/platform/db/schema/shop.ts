@@ -16,7 +16,7 @@ import type { Order, OrderStatus, PaymentState } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import type { BuyerData } from '@/lib/backend/domains/cart/customer'
-import type { KeptNotice } from '@/lib/backend/domains/cart/notices'
+import type { StoredNotice } from '@/lib/backend/domains/cart/notices'
 import { customers } from './accounts'
 import { products } from './catalogue'
 import { createdAt, currency, localized, moment, updatedAt, writtenBy } from './columns'
@@ -70,7 +70,7 @@ export const carts = pgTable(
     /** Digest of the content last shown to the buyer; null if nothing was shown. */
     shownVersion: text('shown_version'),
     /** Notices not dismissed yet. */
-    notices: jsonb('notices').$type<readonly KeptNotice[]>().notNull().default([]),
+    notices: jsonb('notices').$type<readonly StoredNotice[]>().notNull().default([]),
     updatedAt: updatedAt(),
   },
   (table) => [index('carts_reserved').on(table.reservedUntil), index('carts_updated').on(table.updatedAt)],

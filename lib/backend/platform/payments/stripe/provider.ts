@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { ownPage, parseWith, patience } from '../call'
+import { ownPage, parseWith, providerTimeoutMs } from '../call'
 import type { PaymentProvider, PaymentReport, PaymentRequest, StartedPayment } from '../provider'
 import { expanded, fromStripe, sessionOfEvent, sessionSchema, stateOf, toStripe, type Session } from './protocol'
 
@@ -33,7 +33,7 @@ export function createStripeProvider({ secretKey, webhookSecret, baseUrl, now }:
           protocol: protocol === 'http:' ? 'http' : 'https',
           host: hostname,
           port: port || (protocol === 'http:' ? 80 : 443),
-          timeout: patience,
+          timeout: providerTimeoutMs,
           // Every call carries an idempotency key, so retries are safe.
           maxNetworkRetries: 1,
           telemetry: false,

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { AuthPage } from '@/components/account/AuthPage'
-import { LinkQuestion, LinkResult } from '@/components/newsletter/NewsletterLink'
+import { LinkConfirmation, LinkResult } from '@/components/newsletter/NewsletterLink'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 import { secretHead } from '@/lib/seo/page-heads'
 import { readConfirmation } from '@/lib/newsletter/links.server'
@@ -24,7 +24,7 @@ export default async function ConfirmPage({ params }: Props) {
   return (
     <AuthPage locale={locale} photo="terrace">
       {state === 'pending' && (
-        <LinkQuestion
+        <LinkConfirmation
           title={t('confirm.title')}
           lead={t('confirm.lead')}
           action={`/api/newsletter/confirm/${token}`}

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { AuthPage } from '@/components/account/AuthPage'
-import { LinkQuestion, LinkResult } from '@/components/newsletter/NewsletterLink'
+import { LinkConfirmation, LinkResult } from '@/components/newsletter/NewsletterLink'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 import { secretHead } from '@/lib/seo/page-heads'
 import { readSubscription } from '@/lib/newsletter/links.server'
@@ -25,7 +25,7 @@ export default async function UnsubscribePage({ params }: Props) {
   return (
     <AuthPage locale={locale} photo="terrace">
       {state === 'subscribed' && (
-        <LinkQuestion
+        <LinkConfirmation
           title={t('leave.title')}
           lead={t('leave.lead')}
           action={`/api/newsletter/unsubscribe/${token}`}

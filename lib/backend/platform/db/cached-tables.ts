@@ -60,24 +60,24 @@ async function versionsOf(db: Queryable, memory: Memory): Promise<Versions> {
  * All rows of a small table in shop order, cached until changed. Versions of all tables are checked once per request.
  * Returns the same array while unchanged; must be treated as read-only.
  */
-export async function readKept<Table extends Name>(db: Queryable, table: Table): Promise<Rows<Table>> {
+export async function readCached<Table extends Name>(db: Queryable, table: Table): Promise<Rows<Table>> {
   const root = rootOf(db)
   const memory = memories.get(root) ?? { tables: {}, checked: new WeakMap() }
   memories.set(root, memory)
   const version = (await versionsOf(db, memory))[table] ?? ''
-  const kept = memory.tables[table]
-  if (kept?.version === version) return kept.rows as Rows<Table>
+  const cached = memory.tables[table]
+  if (cached?.version === version) return cached.rows as Rows<Table>
   const rows = await read[table](db)
   memory.tables[table] = { version, rows }
   return rows as Rows<Table>
 }
 
 /** Derives a value from cached rows, once per array. */
-export function fromKept<Rows extends object, Made>(make: (rows: Rows) => Made): (rows: Rows) => Made {
-  const made = new WeakMap<Rows, { readonly value: Made }>()
+export function fromCached<Rows extends object, Derived>(make: (rows: Rows) => Derived): (rows: Rows) => Derived {
+  const derived = new WeakMap<Rows, { readonly value: Derived }>()
   return (rows) => {
-    const known = made.get(rows) ?? { value: make(rows) }
-    made.set(rows, known)
+    const known = derived.get(rows) ?? { value: make(rows) }
+    derived.set(rows, known)
     return known.value
   }
 }

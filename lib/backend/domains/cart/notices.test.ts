@@ -76,8 +76,8 @@ describe('external cart changes', () => {
   })
 
   it.each([
-    ['more than was asked, because the account itself held the rest', 'nadas-floor-lamp-brass', 19, []],
-    ['too much again', 'zsalya-cushion-velvet', 16, ['quantity_reduced']],
+    ['the limited quantity, topped up by the account’s cart', 'nadas-floor-lamp-brass', 19, []],
+    ['more than the stock again', 'zsalya-cushion-velvet', 16, ['quantity_reduced']],
   ] as const)(
     'are dropped at login if they no longer describe the merged cart: %s',
     async (_name, key, stock, left) => {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { servedRequest } from '@/lib/telemetry/request.mjs'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/backend/database'
-import { fromKept, readKept } from './kept'
+import { fromCached, readCached } from './cached-tables'
 import { colours, settings } from './schema/catalogue'
 
 let test: TestDatabase
@@ -17,12 +17,12 @@ const change = (value: string) =>
     .values({ key: 'kept', value, updatedAt: new Date(0) })
     .onConflictDoUpdate({ target: settings.key, set: { value } })
 const valueIn = async (db: TestDatabase['database'] = test.database) =>
-  (await readKept(db, 'settings')).find(({ key }) => key === 'kept')?.value
+  (await readCached(db, 'settings')).find(({ key }) => key === 'kept')?.value
 
 it('is the same array until the table is written to', async () => {
-  const before = await readKept(test.database, 'colours')
+  const before = await readCached(test.database, 'colours')
   await change('first')
-  expect(await readKept(test.database, 'colours')).toBe(before)
+  expect(await readCached(test.database, 'colours')).toBe(before)
   expect(await valueIn()).toBe('first')
   await change('second')
   expect(await valueIn()).toBe('second')
@@ -30,7 +30,7 @@ it('is the same array until the table is written to', async () => {
   expect(await valueIn()).toBeUndefined()
   const { key } = before[0]!
   await test.database.update(colours).set({ hex: '#010203' }).where(eq(colours.key, key))
-  expect((await readKept(test.database, 'colours')).find((row) => row.key === key)?.hex).toBe('#010203')
+  expect((await readCached(test.database, 'colours')).find((row) => row.key === key)?.hex).toBe('#010203')
 })
 
 it('is checked once per request, for all tables', async () => {
@@ -47,7 +47,7 @@ it('shows a transaction its own changes, and does not show rolled-back changes t
   await change('committed')
   const failed = test.database.transaction(async (db) => {
     await db.update(settings).set({ value: 'own' }).where(eq(settings.key, 'kept'))
-    expect((await readKept(db, 'settings')).find(({ key }) => key === 'kept')?.value).toBe('own')
+    expect((await readCached(db, 'settings')).find(({ key }) => key === 'kept')?.value).toBe('own')
     await db.execute(sql`select 1 / 0`)
   })
   await expect(failed).rejects.toThrow()
@@ -56,11 +56,11 @@ it('shows a transaction its own changes, and does not show rolled-back changes t
 
 it('derives a value from the rows once', async () => {
   let count = 0
-  const keys = fromKept((rows: readonly { readonly key: string }[]) => {
+  const keys = fromCached((rows: readonly { readonly key: string }[]) => {
     count += 1
     return rows.map(({ key }) => key)
   })
-  const rows = await readKept(test.database, 'colours')
-  expect(keys(rows)).toBe(keys(await readKept(test.database, 'colours')))
+  const rows = await readCached(test.database, 'colours')
+  expect(keys(rows)).toBe(keys(await readCached(test.database, 'colours')))
   expect(count).toBe(1)
 })
