@@ -34,7 +34,7 @@ export default defineConfig([
       ],
       'no-restricted-syntax': [
         'error',
-        { selector: 'ExportAllDeclaration', message: 'No barrel files: import from where a thing is.' },
+        { selector: 'ExportAllDeclaration', message: 'No barrel files: import from the defining module.' },
       ],
     },
   },
@@ -44,8 +44,8 @@ export default defineConfig([
     rules: {
       'no-restricted-syntax': [
         'error',
-        { selector: 'ExportAllDeclaration', message: 'No barrel files: import from where a thing is.' },
-        { selector: 'ExportNamedDeclaration[source]', message: 'No barrel files: import from where a thing is.' },
+        { selector: 'ExportAllDeclaration', message: 'No barrel files: import from the defining module.' },
+        { selector: 'ExportNamedDeclaration[source]', message: 'No barrel files: import from the defining module.' },
       ],
     },
   },

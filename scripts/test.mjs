@@ -127,7 +127,7 @@ async function postgres() {
 await Promise.all([
   step('Types', async () => {
     const hasRouteTypes = (await runInstalled('next/dist/bin/next', ['typegen'])) === 0
-    // The build continues from its notes, instead of checking all types a second time.
+    // The build reuses this file instead of checking all types again.
     const parameters = ['--noEmit', '--tsBuildInfoFile', '.next/cache/.tsbuildinfo']
     return single(hasRouteTypes && (await runInstalled('typescript/bin/tsc', parameters)) === 0)
   }),

@@ -161,22 +161,17 @@ describe('the result of an order', () => {
 
   it.each([
     [
-      'a transfer order that was cancelled',
+      'a cancelled transfer order',
       orderOf({ status: 'cancelled', transaction: null }, { outcome: 'error', key: 'bank_transfer' }),
       'Ezt a rendelést töröltük',
       'nincs mit átutalnod',
     ],
+    ['one cancelled after its payment', orderOf({ status: 'cancelled' }), 'Ezt a rendelést töröltük', 'visszafizetjük'],
+    ['a refunded one', orderOf({ transaction: attemptIn('refunded') }), 'Visszafizettük', 'Nincs vele teendőd'],
+    ['a delivered one', orderOf({ status: 'delivered' }), 'Átvetted', 'Reméljük'],
+    ['a shipped one', orderOf({ status: 'shipped' }), 'Úton van', 'Elindult'],
     [
-      'one that was cancelled after its payment',
-      orderOf({ status: 'cancelled' }),
-      'Ezt a rendelést töröltük',
-      'visszafizetjük',
-    ],
-    ['one that was refunded', orderOf({ transaction: attemptIn('refunded') }), 'Visszafizettük', 'Nincs vele teendőd'],
-    ['one that was delivered', orderOf({ status: 'delivered' }), 'Átvetted', 'Reméljük'],
-    ['one that is on its way', orderOf({ status: 'shipped' }), 'Úton van', 'Elindult'],
-    [
-      'one that was withdrawn from',
+      'one withdrawn from',
       orderOf({
         is_withdrawn: true,
         withdrawals: [{ reference: 'EL-2026-000318', received_at: '2026-11-20T14:32:08Z', items: [] }],
@@ -184,14 +179,14 @@ describe('the result of an order', () => {
       'Elálltál',
       'Nem küldjük el',
     ],
-  ] as const)('tells of %s what has become of it, and packs nothing', (_, order, heading, text) => {
+  ] as const)('shows the outcome of %s, and announces no fulfilment', (_, order, heading, text) => {
     stubBackend(() => undefined)
     show(order)
     expect(title()).toHaveTextContent(heading)
     expect(screen.getByText(new RegExp(text), { selector: '.lead' })).toBeVisible()
-    const said = document.body.textContent
+    const shown = document.body.textContent
     for (const claim of [/csomagol/i, /összekészít/i, /Az utaláshoz/, /Fizetendő/, /újra fizetek/i])
-      expect(said).not.toMatch(claim)
+      expect(shown).not.toMatch(claim)
     expect(unpaidOrder()).toBeNull()
   })
 

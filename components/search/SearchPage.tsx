@@ -196,7 +196,7 @@ async function NoResults({ state, locale, currency, ownPath }: SearchPageProps &
     <>
       <h1>{t('none')}</h1>
       <p className="lead">{t('noneText', { text: state.text })}</p>
-      {meant && (
+      {correction && (
         <p>
           <a className="link" href={listingAddress(ownPath, { ...defaultListing, text: correction })}>
             {t('meant', { meant: correction })}

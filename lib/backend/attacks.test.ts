@@ -272,14 +272,14 @@ describe('somebody else’s things', () => {
 })
 
 describe('hostile bodies', () => {
-  const polluting =
+  const prototypes =
     '{"__proto__":{"polluted":"yes"},"constructor":{"prototype":{"polluted":"yes"}},"quantity":{"__proto__":{"polluted":"yes"}}}'
   const deep = `${'[{"a":'.repeat(50_000)}1${'}]'.repeat(50_000)}`
   const wide = `{${Array.from({ length: 5000 }, (_, index) => `"f${index}":0`).join()}}`
 
   it.each([
-    ['names of prototypes', polluting],
-    ['fifty thousand layers', deep],
+    ['prototype names', prototypes],
+    ['fifty thousand levels', deep],
     ['five thousand fields', wide],
   ])('%s cause no server error and change no other object', async (_, body) => {
     const failed: string[] = []

@@ -74,22 +74,22 @@ export function measureBackend(measured: Measured, registry: Registry = register
 
   gauge(
     'nidora_database_up',
-    '1 when the database answers within a second.',
+    '1 when the database responds within a second.',
     async () => ((await facts()) ? 1 : 0),
     'min',
   )
   gauge('nidora_database_connections', 'Connections of the pool.', () => pool.totalCount, 'sum')
-  gauge('nidora_database_connections_idle', 'Connections of the pool that nobody uses.', () => pool.idleCount, 'sum')
-  gauge('nidora_database_waiting', 'Queries that wait for a connection.', () => pool.waitingCount, 'sum')
-  gauge('nidora_mails_queued', 'Mails that are not sent yet.', async () => (await facts())?.queued)
-  gauge('nidora_mails_failed', 'Mails that failed for good.', async () => (await facts())?.failed)
-  gauge('nidora_mail_oldest_seconds', 'Age of the oldest mail that is not sent yet.', async () => {
+  gauge('nidora_database_connections_idle', 'Idle connections of the pool.', () => pool.idleCount, 'sum')
+  gauge('nidora_database_waiting', 'Queries waiting for a connection.', () => pool.waitingCount, 'sum')
+  gauge('nidora_mails_queued', 'Mails not sent yet.', async () => (await facts())?.queued)
+  gauge('nidora_mails_failed', 'Mails that failed permanently.', async () => (await facts())?.failed)
+  gauge('nidora_mail_oldest_seconds', 'Age of the oldest mail not sent yet.', async () => {
     const found = await facts()
     return found && (found.oldest === null ? 0 : Math.max(0, (now().getTime() - found.oldest) / 1000))
   })
   gauge(
     'nidora_payments_to_review',
-    'Payment attempts that a person must review.',
+    'Payment attempts that need manual review.',
     async () => (await facts())?.to_review,
   )
   const disk = (part: 'bavail' | 'blocks') => async () => {
@@ -104,7 +104,7 @@ export function measureBackend(measured: Measured, registry: Registry = register
   registry.removeSingleMetric(faultName)
   new Gauge({
     name: faultName,
-    help: '1 for the reason why nothing can be kept in the data folder, 0 for the others.',
+    help: '1 for the reason why the data folder cannot be written, 0 for the others.',
     labelNames: ['reason'],
     registers: [registry],
     async collect() {

@@ -3,16 +3,16 @@ import pino from 'pino'
 import { servedRequest } from './request.mjs'
 
 /**
- * The one edge of the server's log: a JSON line per event on stderr, without personal data and secrets (R-SAFE-3). Every
- * error passes through here, because any may quote what it failed on: a query its parameters, a mail server a recipient.
+ * The server's log: a JSON line per event on stderr, without personal data and secrets (R-SAFE-3). Every error is logged
+ * here, because any may quote its input: a query its parameters, a mail server a recipient.
  */
 
-/** Mail addresses, also as they are written in an address's query. */
+/** E-mail addresses, URL-encoded ones too. */
 const address = /[^\s<>"'=(),;:?&/]{1,64}(?:@|%40)[^\s<>"'=(),;:?&/]+/gi
-/** Letters and digits in one piece. Dashes and underscores occur within tokens, hashes and keys, too. */
+/** Possible secrets: tokens, hashes and keys contain dashes and underscores too. */
 const piece = /[\w-]{16,}/g
 /**
- * Identifiers, addresses of pages and codes of errors: "notification_of_former_provider", "lune-fotel-12",
+ * Identifiers, page slugs and error codes: "notification_of_former_provider", "lune-fotel-12",
  * "clientComponentLoadCount", "DEPTH_ZERO_SELF_SIGNED_CERT".
  */
 const words =
@@ -34,7 +34,7 @@ const redacted = (text) =>
     .replace(address, '<address>')
     .replace(piece, (found) => (isSecret(found) ? '<secret>' : found))
 
-/** What nobody but this process writes. */
+/** Fields that only this process writes. */
 const own = new Set(['request_id', 'nidora.request_id', 'stack'])
 
 /**
@@ -102,7 +102,7 @@ export function faultOf(error) {
   if (!(error instanceof Error)) return { name: typeof error, message: redacted(String(error)) }
   // An error that only wraps another one.
   if (error.message === '' && error.cause !== undefined) return faultOf(error.cause)
-  // Without the message, a line of which may begin like a frame.
+  // Without the message, whose lines may look like frames.
   const stack = error.stack
     ?.replace(error.message, () => '')
     .match(frame)
@@ -125,7 +125,7 @@ export function faultOf(error) {
 
 /**
  * Logs a failure.
- * @param {string} event what failed, in words joined by underscores
+ * @param {string} event what failed, in snake_case
  * @param {unknown} error
  * @param {Readonly<Record<string, unknown>>} [known] facts without personal data: ids, counts, names
  */
@@ -134,8 +134,8 @@ export function logError(event, error, known = {}) {
 }
 
 /**
- * Logs the progress of what takes long.
- * @param {string} event in words joined by underscores
+ * Logs the progress of long-running work.
+ * @param {string} event in snake_case
  * @param {Readonly<Record<string, unknown>>} [known] facts without personal data
  */
 export function logInfo(event, known = {}) {
@@ -143,8 +143,8 @@ export function logInfo(event, known = {}) {
 }
 
 /**
- * Logs what somebody should know of although nothing has failed.
- * @param {string} event in words joined by underscores
+ * Logs something worth attention that is not a failure.
+ * @param {string} event in snake_case
  * @param {Readonly<Record<string, unknown>>} [known] facts without personal data
  */
 export function logWarning(event, known = {}) {
@@ -152,8 +152,8 @@ export function logWarning(event, known = {}) {
 }
 
 /**
- * Turns what Next, React and packages print as warnings and errors into lines of the log, `printed`: of what they pass, only
- * texts and errors, because anything else may be somebody's data.
+ * Logs warnings and errors printed by Next, React and packages as the event `printed`: only texts and errors, because other
+ * arguments may be personal data.
  */
 export function logPrinted() {
   for (const level of /** @type {const} */ (['warn', 'error'])) {

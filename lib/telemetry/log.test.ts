@@ -59,7 +59,7 @@ const fail = () => Promise.reject(new Error(`refused for ${email} (secret.person
 
 // R-SAFE-3
 describe('the log entry of an error', () => {
-  it('has the code and place of a failed query, but neither statement nor parameters', async () => {
+  it('has the code and location of a failed query, but neither statement nor parameters', async () => {
     const fault = await failedQuery().catch(faultOf)
     expect(fault).toMatchObject({ code: '22P02' })
     expect(JSON.stringify(fault)).not.toMatch(/secret\.person|k3J9x|select|Piroska/)
@@ -128,7 +128,7 @@ describe('every line', () => {
 })
 
 // R-SAFE-3
-describe('a code of an error', () => {
+describe('an error code', () => {
   it.each([
     'DEPTH_ZERO_SELF_SIGNED_CERT',
     'SELF_SIGNED_CERT_IN_CHAIN',
@@ -150,7 +150,7 @@ describe('a code of an error', () => {
     'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
     'SK_LIVE_51H8XYZABCDEFGHIJKLM',
     'AB_CD_ef_GH_IJ_KL_MN_OP_QR',
-  ])('is not what this is: %s', (token) => {
+  ])('is not recognized in a secret: %s', (token) => {
     logWarning('happened', { token })
     expect(logLines(log)).toMatchObject([{ token: '<secret>' }])
   })

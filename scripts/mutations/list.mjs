@@ -88,6 +88,6 @@ export const mutations = [
  */
 export function broken(text, { name, file, search, replace }) {
   const times = text.split(search).length - 1
-  if (times !== 1) throw new Error(`“${name}”: the text to break is ${times} times in ${file}`)
+  if (times !== 1) throw new Error(`“${name}”: the search text occurs ${times} times in ${file}`)
   return text.replace(search, () => replace)
 }

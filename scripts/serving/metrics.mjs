@@ -41,14 +41,14 @@ const pageResults = ['HIT', 'MISS', 'STALE']
 export function withMetrics(answer, registry = register) {
   const requests = new Histogram({
     name: 'nidora_http_request_duration_seconds',
-    help: 'Time until a response was sent, by route, method and status ("aborted": the client has gone).',
+    help: 'Time until a response was sent, by route, method and status ("aborted": the client disconnected).',
     labelNames: ['route', 'method', 'status'],
     buckets,
     registers: [registry],
   })
   const pages = new Counter({
     name: 'nidora_page_cache_results_total',
-    help: 'Cached pages by where they came from: a copy, or how the page cache answered.',
+    help: 'Cached pages by source: a copy, or the result of the page cache.',
     labelNames: ['result'],
     registers: [registry],
   })

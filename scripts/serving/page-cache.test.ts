@@ -225,12 +225,12 @@ describe('PageCache', () => {
 
   it.each([
     ['a stale page', { ...cached, 'x-nextjs-cache': 'STALE' }, 200],
-    ['a page made for the request', { 'content-type': 'text/html', etag: '"one"' }, 200],
+    ['a page rendered per request', { 'content-type': 'text/html', etag: '"one"' }, 200],
     ['a missing page', cached, 404],
     ['a removed page', cached, 410],
-    ['a page with a cookie of the visitor’s own', { ...cached, 'set-cookie': ['session=secret'] }, 200],
+    ['a page with a visitor’s cookie', { ...cached, 'set-cookie': ['session=secret'] }, 200],
     ['a confidential page', { ...cached, 'cache-control': 'private, no-store' }, 200],
-    ['something that is no page', { ...cached, 'content-type': 'text/markdown' }, 200],
+    ['another content type', { ...cached, 'content-type': 'text/markdown' }, 200],
   ])('calls Next again for %s', async (_, headers, status) => {
     answersWith(headers, undefined, status)
     await visit()

@@ -14,15 +14,15 @@ const page = '/hu/termekek/fotelek/lune-1'
 describe('pageKey', () => {
   it.each([
     ['a call', '/api/products', {}, 'GET'],
-    ['a file of Next', '/_next/static/x.js', {}, 'GET'],
+    ['a Next file', '/_next/static/x.js', {}, 'GET'],
     ['the root, which Accept-Language decides', '/', {}, 'GET'],
-    ['an address in encoded letters', '/hu/%74ermekek', {}, 'GET'],
+    ['a percent-encoded address', '/hu/%74ermekek', {}, 'GET'],
     ['a form', page, {}, 'POST'],
-    ['data of the router', page, { rsc: '1' }, 'GET'],
-    ['a preload of Next', page, { 'next-router-prefetch': '1' }, 'GET'],
-    ['the question for an error page', page, { 'x-failed-with': '404' }, 'GET'],
-    ['a cookie in other words', page, { cookie: 'currency_id=%32' }, 'GET'],
-    ['a cookie named twice', page, { cookie: 'currency_id=2; currency_id=3' }, 'GET'],
+    ['router data', page, { rsc: '1' }, 'GET'],
+    ['a router prefetch', page, { 'next-router-prefetch': '1' }, 'GET'],
+    ['a request for an error page', page, { 'x-failed-with': '404' }, 'GET'],
+    ['an encoded cookie', page, { cookie: 'currency_id=%32' }, 'GET'],
+    ['a duplicate cookie', page, { cookie: 'currency_id=2; currency_id=3' }, 'GET'],
   ])('leaves %s to Next', (_, url, headers, method) => {
     expect(ask(url, headers, method)).toBeUndefined()
   })

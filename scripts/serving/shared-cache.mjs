@@ -103,20 +103,20 @@ export class SharedCache {
     this.#maxBytes = maxBytes
     this.#reads = new Counter({
       name: 'nidora_shared_cache_reads_total',
-      help: 'Reads of the shared page cache: hit, miss, outdated (made before an invalidation), failed, skipped (it is gone).',
+      help: 'Reads of the shared page cache: hit, miss, outdated (made before an invalidation), failed, skipped (it is down).',
       labelNames: ['result'],
       registers: [registry],
     })
     this.#writes = new Counter({
       name: 'nidora_shared_cache_writes_total',
-      help: 'Writes to the shared page cache: kept, large (too large for it), failed, skipped (it is gone).',
+      help: 'Writes to the shared page cache: kept, large (too large), failed, skipped (it is down).',
       labelNames: ['result'],
       registers: [registry],
     })
     const breaker = this.#breaker
     new Gauge({
       name: 'nidora_shared_cache_up',
-      help: '1 while the shared page cache answers.',
+      help: '1 while the shared page cache responds.',
       registers: [registry],
       aggregator: 'min',
       collect() {

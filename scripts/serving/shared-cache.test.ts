@@ -32,9 +32,9 @@ const anything = () => true
 describe('the lifetime of an entry', () => {
   it.each([
     ['a page', page('a'), 600],
-    ['a page of before', { ...page('a'), lastModified: Date.now() - 100_000 }, 500],
-    ['a page past its time', { ...page('a'), lastModified: Date.now() - 700_000 }, -100],
-    ['a page without an end', page('a', false), 3600],
+    ['an older page', { ...page('a'), lastModified: Date.now() - 100_000 }, 500],
+    ['an expired page', { ...page('a'), lastModified: Date.now() - 700_000 }, -100],
+    ['a page without an expiry', page('a', false), 3600],
     ['data', { value: { kind: 'FETCH', revalidate: 60 }, lastModified: Date.now() } as never, 60],
   ])('%s', (_, entry, seconds) => {
     expect(secondsLeft(entry, Date.now())).toBeGreaterThanOrEqual(seconds - 1)

@@ -23,7 +23,7 @@ test('a body is sent as it is stored, under the header that Next drops', () => {
 })
 
 test.each(['', 'br', 'gzip;q=0', 'gzip;q=0.5, br'])(
-  'the handler is not told so for "%s", whatever the client says',
+  'a client that sends "%s" does not accept it, whatever else it claims',
   (accepted) => {
     expect(exchange({ 'accept-encoding': accepted, 'x-stored-coding': 'gzip' }).told).toBeUndefined()
   },

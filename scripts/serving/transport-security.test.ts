@@ -21,13 +21,10 @@ async function headerOf(origin: string | undefined, method: string) {
 }
 
 // R-SAFE-5
-it.each(['GET', 'PROPFIND'])(
-  'every response keeps browsers to https, where the shop is reached by it (%s)',
-  async (method) => {
-    expect(await headerOf('https://shop.example', method)).toBe('max-age=31536000')
-  },
-)
+it.each(['GET', 'PROPFIND'])('a shop served over https requires it in every response (%s)', async (method) => {
+  expect(await headerOf('https://shop.example', method)).toBe('max-age=31536000')
+})
 
-it.each([undefined, 'http://localhost:3000'])('none does with the origin %s', async (origin) => {
+it.each([undefined, 'http://localhost:3000'])('a shop with the origin %s does not', async (origin) => {
   expect(await headerOf(origin, 'GET')).toBeNull()
 })

@@ -138,7 +138,7 @@ describe('several processes behind one port', { timeout: 240_000 }, () => {
   it.each([
     ['SIGTERM', 143],
     ['SIGINT', 130],
-  ] as const)('%s lets responses under way end, then all processes', async (signal, code) => {
+  ] as const)('%s lets responses in flight finish, then ends all processes', async (signal, code) => {
     const { primary, ended, ask, all } = await start()
     const pids = (await all()).map(({ pid }) => pid)
     const slow = ask('/slow')

@@ -55,7 +55,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a product whose row is locked [
   }
   const get = async (path: string) => (await fetch(`${shop.origin}${path}`)).status
 
-  test('holds up its own orders only, and none of them is lost or made twice', async () => {
+  test('delays only its own orders, none of which is lost or placed twice', async () => {
     const rush = []
     for (let number = 0; number < buyers; number += 1) rush.push(await shopperWith(`rush-${number}`, locked))
     const others = []

@@ -55,7 +55,7 @@ function block(language: string, words: string): string {
 }
 
 describe.skipIf(!isInstalled)(
-  `point in time recovery (${isInstalled ? programs : 'PostgreSQL is not installed'})`,
+  `point-in-time recovery (${isInstalled ? programs : 'PostgreSQL is not installed'})`,
   () => {
     const user = serverUser()
     let folder: string

@@ -55,13 +55,12 @@ function embeddedText({ products, limit, measured }: EmbeddedPart): string[] {
   return [
     `## ${products.toLocaleString('en')} products on the embedded database`,
     '',
-    'Whole requests through the backend’s own `fetch`, one after the other, with a second visitor beside them who asks',
-    'the database all the while.',
+    'Whole requests through the backend’s own `fetch`, sequentially, while a second visitor keeps querying the database.',
     '',
     row('Request', 'p50', 'p95', 'Worst', 'Limit of p95'),
     row('---', '---:', '---:', '---:', '---:'),
     ...measured.requests.map(({ name, times }) => row(name, ...cellsOf(times), limit)),
-    row('Health check beside them', ...cellsOf(measured.besides), limit),
+    row('Concurrent health check', ...cellsOf(measured.besides), limit),
     '',
     `Delay of the event loop: 99th percentile ${round(measured.eventLoopDelay.p99)}, worst ${round(measured.eventLoopDelay.worst)}.`,
     '',
@@ -75,6 +74,6 @@ function shortened(plan: string): string {
 
 function scanText(parts: readonly Measurement[]): string {
   const scanned = parts.flatMap((part) => part.scanned.map((table) => `${table} (${part.name})`))
-  if (scanned.length > 0) return `Read from beginning to end: ${scanned.join(', ')}.`
-  return 'No plan of any statement reads products, prices, places in categories or sets from beginning to end.'
+  if (scanned.length > 0) return `Scanned sequentially: ${scanned.join(', ')}.`
+  return 'No plan scans products, prices, category assignments or sets sequentially.'
 }

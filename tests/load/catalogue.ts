@@ -52,7 +52,7 @@ writeFileSync(
 
 const faults = [
   ...parts.filter(({ times, limit }) => times.p95 > limit).map(({ name }) => `${name} is too slow`),
-  ...parts.flatMap(({ name, scanned }) => scanned.map((table) => `${name} reads the whole of ${table}`)),
+  ...parts.flatMap(({ name, scanned }) => scanned.map((table) => `${name} scans ${table} sequentially`)),
   ...(measured?.requests ?? [])
     .filter(({ times }) => times.p95 > embeddedLimit)
     .map(({ name }) => `${name} (embedded) is too slow`),
@@ -64,7 +64,7 @@ console.table(
   Object.fromEntries([
     ...parts.map(({ name, times }) => [name, times]),
     ...(measured?.requests ?? []).map(({ name, times }) => [`${name} (embedded)`, times]),
-    ...(measured ? [['Health check beside (embedded)', measured.besides]] : []),
+    ...(measured ? [['Concurrent health check (embedded)', measured.besides]] : []),
   ]),
 )
 for (const fault of faults) console.error(fault)

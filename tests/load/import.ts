@@ -89,7 +89,7 @@ try {
     problems.push(
       `${checked.answer.faults} of ${expected.length} faults reported; missing: ${JSON.stringify(unreported)}`,
     )
-  if ((await rowsOfCatalogue()) !== before) problems.push('The faulty file left a trace')
+  if ((await rowsOfCatalogue()) !== before) problems.push('The faulty file changed data')
 
   const right = join(folder, 'right.csv')
   await writeProductFile(right, products, 0)
@@ -109,10 +109,10 @@ try {
       `${databaseUrl ? 'PostgreSQL' : 'embedded database'}, ${availableParallelism()} cores ` +
       `(${cpu?.model.trim() ?? 'unknown'}), load average ${loadavg()[0]?.toFixed(1) ?? '?'}.`,
     '',
-    '| Run | Time | Memory at most | Signs of progress |',
+    '| Run | Time | Peak memory | Progress updates |',
     '| --- | --- | --- | --- |',
     row(`${expected.length} faulty rows: all reported, nothing written`, checked),
-    row('all right: written', written),
+    row('valid: written', written),
     row('the same file again: nothing to change', again),
     '',
   ].join('\n')

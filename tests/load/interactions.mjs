@@ -236,7 +236,7 @@ try {
 }
 
 console.table(rows)
-const isRight = rows.every((row) => row['to paint ms'] < limits.paintMs && Number(row.shift) <= limits.shift)
+const isWithinLimits = rows.every((row) => row['to paint ms'] < limits.paintMs && Number(row.shift) <= limits.shift)
 const columns = Object.keys(rows[0] ?? {})
 const line = (/** @type {readonly unknown[]} */ cells) => `| ${cells.join(' | ')} |`
 const machine = `${cpus().length} cores (${(cpus()[0]?.model ?? 'unknown').trim()})`
@@ -245,18 +245,17 @@ const report = [
   '# Interactions',
   '',
   `Written by \`npm run load:interactions\` against a production build in Hungarian, in headless Chromium as a phone of 390 px:`,
-  `medians of ${rounds} fresh visits each, after one that warms up. Goals: to the next paint below ${limits.paintMs} ms, shift at most`,
+  `medians of ${rounds} fresh visits each, after a warm-up. Goals: next paint below ${limits.paintMs} ms, shift at most`,
   `${limits.shift}.`,
   '',
   `- **work**: processor time of the page's main thread from the click or key to the end of the next paint, times ${cpuSlowdown}.`,
   `- **to paint**: from the input to the next paint as the browser reports it (Event Timing, in steps of 8 ms, 0 below ${minDurationMs} ms)`,
-  `  with the processor slowed down ${cpuSlowdown}-fold. It holds all waiting, too.`,
-  '- **shift**: layout shift; what follows an input within half a second is its answer, does not count for the browser and',
-  '  is in the last column.',
+  `  with the processor slowed down ${cpuSlowdown}-fold. Includes all waiting.`,
+  '- **shift**: layout shift; shifts within half a second of an input are excused by the browser, and in the last column.',
   '',
   `Machine: ${machine}, which also serve the shop and draw without a graphics card; load average`,
-  `${load}. The first row is a tap that no code answers: its time to the paint is the`,
-  "machine's own. With a load above the number of cores the times to the paint depend on the queue, and only the CPU work is meaningful.",
+  `${load}. The first row is a tap that no code handles: its time to paint is the`,
+  "machine's own. With a load above the number of cores, times to paint depend on the queue; only the work is meaningful.",
   '',
   line(columns),
   line(columns.map(() => '---')),
@@ -264,5 +263,5 @@ const report = [
   '',
 ].join('\n')
 writeFileSync(new URL('reports/interactions.md', import.meta.url), report)
-if (!isRight) console.error('An interaction exceeds its limits.')
-process.exitCode = isRight ? 0 : 1
+if (!isWithinLimits) console.error('An interaction exceeds its limits.')
+process.exitCode = isWithinLimits ? 0 : 1

@@ -1,8 +1,8 @@
 /**
  * `npm run load:pages`: CPU time that the shop's process spends on a page, on PostgreSQL (the server of
- * LOAD_DATABASE_URL), in one process that is warm: a copy, a page from Next's cache, and pages rendered for an address
- * that nobody has asked for yet (a filtered listing, a search). Next to them, in the same run, the cached and the dynamic
- * page of a bare `next start`. LOAD_REQUESTS (200) of each, one after the other, after as many to warm up. Linux only.
+ * LOAD_DATABASE_URL), in one warm process: a copy, a page from Next's cache, and pages rendered for a new address (a
+ * filtered listing, a search). For comparison, the cached and the dynamic page of a bare `next start` in the same run.
+ * LOAD_REQUESTS (200) of each, sequentially, after as many to warm up. Linux only.
  */
 import { ensureBuild } from '../../scripts/support/build.mjs'
 import { productPages } from '../../scripts/support/catalogue-pages.mjs'

@@ -25,11 +25,11 @@ function clearCookies() {
     for (const folder of folders) document.cookie = `${name}=; path=${folder}; max-age=0`
 }
 
-/** Files share a window and their modules: each test ends like a closed tab of a browser that forgets. */
+/** Files share a window and their modules: each test starts as in a new private window. */
 afterEach(() => {
   cleanup()
   document.body.replaceChildren()
-  // A page that has sent its visitor away waits for a return (lib/checkout/leave.ts); this is none.
+  // Removes the listener of a page that has redirected (lib/checkout/leave.ts), without a return from the cache.
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
   vi.useRealTimers()
   vi.unstubAllGlobals()

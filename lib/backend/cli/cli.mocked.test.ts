@@ -70,7 +70,7 @@ describe('usage', () => {
   test('health reports what needs attention', async () => {
     expect(await cli.json('health')).toMatchObject({
       database: 'reached',
-      payments: 'sandbox: test cards make orders paid',
+      payments: 'sandbox: test cards mark orders as paid',
       products_on_sale: 87,
     })
   })
@@ -156,7 +156,7 @@ describe('orders', () => {
     expect((await refund('sok', '--yes')).code).toBe(2)
     expect((await refund('1 000', '--yes')).out).toContain('paid)')
     expect(await cli.json('orders', 'refund', number, '--yes')).toMatchObject({ number, state: 'refunded' })
-    expect((await refund('--yes')).err).toContain('nothing to give back')
+    expect((await refund('--yes')).err).toContain('nothing to refund')
     expect((await visitor.order(body.order_hash)).body.transaction?.state).toBe('refunded')
     const byTransfer = await order(id)
     expect((await cli.run('orders', 'refund', byTransfer, '--yes')).err).toContain('not paid by card')

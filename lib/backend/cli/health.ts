@@ -50,7 +50,7 @@ export function registerHealth(program: Command, cli: Cli): void {
           (select count(*)::int from payment_attempts where state in ('created', 'redirected', 'processing')
             and provider <> ${name} and provider_reference is not null) as payments_of_former_provider`)
         const unverified = await findUnverifiedOrders(database, new Date(cli.now().getTime() - unverifiedDays * dayMs))
-        const payments = name === 'sandbox' ? 'sandbox: test cards make orders paid' : name
+        const payments = name === 'sandbox' ? 'sandbox: test cards mark orders as paid' : name
         cli.output.record({
           database: 'reached',
           payments,

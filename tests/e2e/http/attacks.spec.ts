@@ -237,17 +237,17 @@ test('excessive input causes no server error', async ({ baseURL }) => {
   for (const [name, target, headers] of [
     ['a long path', `/hu/${'a'.repeat(8000)}`, {}],
     ['a deep path', `/hu/${'a/'.repeat(3000)}a`, {}],
-    ['a deep path of a call', `/api/categories/${'a/'.repeat(3000)}a`, {}],
+    ['a deep API path', `/api/categories/${'a/'.repeat(3000)}a`, {}],
     ['many parameters', `${search}?q=asztal&${many}`, {}],
-    ['many parameters of a call', `/api/products?${many}`, {}],
-    ['a parameter in many layers', `/api/products?colour${'[a]'.repeat(2000)}=1`, {}],
-    ['names of prototypes', '/api/products?__proto__[x]=1&constructor[prototype][x]=1&colour=__proto__', {}],
+    ['many API parameters', `/api/products?${many}`, {}],
+    ['a deeply nested parameter', `/api/products?colour${'[a]'.repeat(2000)}=1`, {}],
+    ['prototype names', '/api/products?__proto__[x]=1&constructor[prototype][x]=1&colour=__proto__', {}],
     ['broken encoding', '/hu/%ff%fe?q=%ff', {}],
     ['languages', '/', { 'accept-language': ',;q='.repeat(3000) }],
     ['a quality', '/', { 'accept-language': `a;q=${'1'.repeat(12000)}` }],
     ['a browser', '/hu/semmi', { 'user-agent': 'Mozilla/5.0 ('.repeat(900) }],
     ['cookies', '/hu', { cookie: 'a=1; '.repeat(2400) }],
-    ['a cookie of brackets', '/api/init', { cookie: `__Host-nidora_session=${'%'.repeat(9000)}` }],
+    ['a cookie of percent signs', '/api/init', { cookie: `__Host-nidora_session=${'%'.repeat(9000)}` }],
     ['forwarding', '/api/ping', { 'x-forwarded-for': '1.2.3.4, '.repeat(1000) }],
     ['ranges', '/media/rooms/living-room.webp', { range: `bytes=${'0-1,'.repeat(2000)}` }],
     ['headers', '/hu', { 'x-much': 'a'.repeat(20_000) }],
@@ -288,7 +288,7 @@ test('an offered upgrade is ignored, and its socket closed', async ({ baseURL })
   }
 })
 
-test('addresses that are not UTF-8, or hide a slash, are not found like any other', async ({ baseURL }) => {
+test('addresses that are not UTF-8, or hide a slash, get the normal 404', async ({ baseURL }) => {
   const send = sender(baseURL)
   for (const call of ['/api/%ff', '/api/orders/%E0%A4%A', '/sanctum/%ff']) {
     const { status, headers } = await send(call)

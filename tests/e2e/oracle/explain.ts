@@ -61,7 +61,7 @@ export function explainAmounts(
         faults.push(
           claim
             ? `${where}: ${claim.what} is ${values.map((value) => written(expectedOf(value, piece), currency)).join(' or ') || 'not there'}`
-            : `${where} (${piece.label || piece.row.slice(0, 60)}) belongs to nothing`,
+            : `${where} (${piece.label || piece.row.slice(0, 60)}) matches no expected amount`,
         )
       else if (view.priceKind === 'net' && fit === 'gross' && !isLabelledGross(piece))
         faults.push(`${where}: an unmarked gross amount in the net view`)

@@ -55,7 +55,7 @@ function sumRules({ sums, deliveryFees }: ExpectedCart, cart: WireCart, place: C
     ['cart.summary.vat', { what: 'VAT', values: [end.gross - end.net] }],
     ['cart.summary.saving', { what: 'savings', values: [sums.saving] }],
     ['checkout.payment.obligation', { what: 'total of the order button', values: [sums.total] }],
-    ['checkout.summary.fold', { what: 'total of the folded order', values: [end] }],
+    ['checkout.summary.fold', { what: 'total of the collapsed order', values: [end] }],
   ]
   return [
     ...sentences.map(([key, claim]): Rule => {
@@ -187,7 +187,7 @@ function missing(
   if (view.priceKind === 'net' && (place !== 'checkout' || seen.has(end))) wanted.push('net total', 'VAT')
   if (place === 'drawer') wanted.push('products in total')
   // On phones the checkout's sums are collapsed into one line.
-  else if (place === 'checkout' && !seen.has(end)) wanted.splice(0, Infinity, 'total of the folded order')
+  else if (place === 'checkout' && !seen.has(end)) wanted.splice(0, Infinity, 'total of the collapsed order')
   else {
     wanted.push('products at original prices', end, 'VAT')
     if (sums.reductions.gross > 0) wanted.push('reductions')
@@ -282,7 +282,9 @@ function dayFaults(pieces: readonly Piece[], cart: WireCart, locale: Locale): st
     const allowed = daysOf(named ? [named] : cart.delivery_methods)
     return daysIn(piece.text, locale)
       .filter((day) => !isOneOf(day, allowed))
-      .map(({ text }) => `“${text}” in “${piece.block.slice(0, 80)}” is no day of ${named?.title ?? 'any delivery'}`)
+      .map(
+        ({ text }) => `“${text}” in “${piece.block.slice(0, 80)}” is not a date of ${named?.title ?? 'any delivery'}`,
+      )
   })
 }
 

@@ -98,7 +98,7 @@ export function offerFaults(screen: Screen, offer: WireOffer): string[] {
   const wrongDates = pieces.flatMap(({ text, block }) =>
     daysIn(text, locale)
       .filter((day) => !isOneOf(day, days))
-      .map((day) => `“${day.text}” in “${block.slice(0, 80)}” is no day of the offer`),
+      .map((day) => `“${day.text}” in “${block.slice(0, 80)}” is not a date of the offer`),
   )
   return [
     ...(summary ? summaryFaults(summary, offered, currency) : []),

@@ -123,7 +123,7 @@ export function orderFaults(screen: Screen, order: WireOrder): string[] {
   const wrongDates = pieces.flatMap(({ text, block }) =>
     daysIn(text, view.locale)
       .filter((day) => !isOneOf(day, moments))
-      .map((day) => `“${day.text}” in “${block.slice(0, 80)}” is no day of the order`),
+      .map((day) => `“${day.text}” in “${block.slice(0, 80)}” is not a date of the order`),
   )
   return [
     ...expected.faults,

@@ -159,7 +159,7 @@ export class Oracle {
   /** Judges a page now, whatever the last action was. */
   async judge(page: Page): Promise<void> {
     const watched = this.watch(page)
-    const step = watched.unjudged ?? 'a look at the page'
+    const step = watched.unjudged ?? 'viewing the page'
     watched.unjudged = undefined
     if (this.offReason !== undefined || this.isJudging || page.isClosed()) return
     this.isJudging = true
@@ -187,11 +187,11 @@ export class Oracle {
         await settled(page)
         faults = watched.traffic.isQuiet
           ? await this.look(page, watched)
-          : [{ concern: 'requests', text: `never at rest: ${watched.traffic.pendingCalls.join(', ')}` }]
+          : [{ concern: 'requests', text: `still pending: ${watched.traffic.pendingCalls.join(', ')}` }]
       } catch (error) {
         if (page.isClosed()) return []
         if (!isGone(error)) throw error
-        faults = [{ concern: 'requests', text: 'the page is never at rest' }]
+        faults = [{ concern: 'requests', text: 'the page does not settle' }]
       }
       const isExpected = ({ concern, text }: Fault) => this.isAllowed(concern, text)
       const left = faults.filter((fault) => !isExpected(fault))

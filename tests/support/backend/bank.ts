@@ -62,7 +62,7 @@ export class Bank implements PaymentProvider {
   refund = async (providerReference: string, amount: number) => {
     await this.#turn()
     const payment = this.#known(providerReference)
-    if (payment.state !== 'paid' || payment.refunded + amount > payment.amount) throw new Error('Nothing to give back')
+    if (payment.state !== 'paid' || payment.refunded + amount > payment.amount) throw new Error('Nothing to refund')
     payment.refunded += amount
     if (payment.refunded === payment.amount) this.#move(payment, 'refunded')
   }

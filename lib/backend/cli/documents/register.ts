@@ -26,7 +26,7 @@ const purposes: Readonly<Record<DocumentName, string>> = {
   menus: 'header, categories, footer',
   home: 'what the home page shows',
   faq: 'questions and answers',
-  mails: 'the wording of mails',
+  mails: 'texts of mails',
   'delivery-methods': 'delivery methods with prices and times',
   'payment-methods': 'payment methods',
   'pickup-points': 'parcel pick-up points',
@@ -99,7 +99,7 @@ async function importDocument(cli: Cli, name: DocumentName, file: string, isDryR
         const { catalogue, listings, content } = cacheTags
         await announceChanges(transaction, [catalogue, listings, content], cli.now())
       })
-    cli.output.done(isDryRun ? `"${name}" is right. Nothing was written (dry run).` : `"${name}" is imported.`, {
+    cli.output.done(isDryRun ? `"${name}" is valid. Nothing was written (dry run).` : `"${name}" is imported.`, {
       document: name,
       faults: [],
       written: !isDryRun,

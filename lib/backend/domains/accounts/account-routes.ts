@@ -35,9 +35,9 @@ export const accountRoutes = createRouter()
 const route = routesOf('Accounts')
 
 const pageQuery = z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) })
-const unauthenticated = { 401: 'Nobody is logged in' }
-const changes = { ...unauthenticated, ...refusals, 422: 'What is wrong, by field' }
-const passwordChanges = { ...changes, 429: 'Too many tries' }
+const unauthenticated = { 401: 'Not logged in' }
+const changes = { ...unauthenticated, ...refusals, 422: 'Validation errors, by field' }
+const passwordChanges = { ...changes, 429: 'Too many attempts' }
 
 const showRoute = route('get /api/account', {
   summary: 'Profile, addresses and newsletter of the customer',
@@ -119,7 +119,7 @@ const reorderRoute = route('post /api/account/orders/{order_hash}/reorder', {
   summary: 'Adds an order’s available products to the cart, and lists the missing ones',
   middleware: authenticated,
   request: { params: z.object({ order_hash: z.string().max(100) }) },
-  responses: answers(reorderedSchema, 'The cart, and what came of each line', {
+  responses: answers(reorderedSchema, 'The cart, and the result of each line', {
     ...unauthenticated,
     ...refusals,
     404: 'The customer has no such order',

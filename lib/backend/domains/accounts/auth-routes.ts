@@ -35,9 +35,9 @@ export const authRoutes = createRouter()
 const route = routesOf('Accounts')
 
 const tokenParams = z.object({ token: z.string().max(100) })
-const failures = { ...refusals, 422: 'What is wrong, by field', 429: 'Too many tries' }
+const failures = { ...refusals, 422: 'Validation errors, by field', 429: 'Too many attempts' }
 const deadLink = { 422: 'The link is unknown, used or expired' }
-const humanFailures = { ...failures, 503: 'The bot check cannot be asked' }
+const humanFailures = { ...failures, 503: 'The bot check cannot be reached' }
 
 const registerRoute = route('post /api/auth/register', {
   summary: 'Registers a customer; the same response for a known address, and both get a mail',
@@ -129,7 +129,7 @@ const logoutRoute = route('get /api/auth/logout', {
   summary:
     'Logs out and starts a new visitor’s session; only from the shop’s own pages (Sec-Fetch-Site, Origin or Referer)',
   middleware: stateful,
-  responses: done('Logged out', { 403: 'From another site, or from nowhere' }),
+  responses: done('Logged out', { 403: 'From another site, or of unknown origin' }),
 })
 authRoutes.openapi(logoutRoute, async (c) => {
   const services = c.get('services')
@@ -147,7 +147,7 @@ authRoutes.openapi(logoutRoute, async (c) => {
 const userRoute = route('get /api/auth/user', {
   summary: 'The logged-in customer',
   middleware: authenticated,
-  responses: answers(userSchema, 'The customer', { 401: 'Nobody is logged in' }),
+  responses: answers(userSchema, 'The customer', { 401: 'Not logged in' }),
 })
 authRoutes.openapi(userRoute, async (c) =>
   c.json({ data: toUserResponse(await requireCustomer(c.get('services').database, customerIdOf(c))) }, 200),

@@ -27,8 +27,8 @@ import { toUserResponse } from './profile'
 export const passkeyRoutes = createRouter()
 
 const route = routesOf('Accounts')
-const failures = { ...refusals, 422: 'What is wrong, by field', 429: 'Too many tries' }
-const changes = { 401: 'Nobody is logged in', ...failures }
+const failures = { ...refusals, 422: 'Validation errors, by field', 429: 'Too many attempts' }
+const changes = { 401: 'Not logged in', ...failures }
 
 const callerOf = (c: Context<BackendEnv>): Caller => ({
   customerId: customerIdOf(c),
@@ -68,7 +68,7 @@ passkeyRoutes.openapi(loginRoute, async (c) => {
 const listRoute = route('get /api/account/passkeys', {
   summary: 'The customer’s passkeys, oldest first',
   middleware: authenticated,
-  responses: answers(accountPasskeysSchema, 'The passkeys', { 401: 'Nobody is logged in' }),
+  responses: answers(accountPasskeysSchema, 'The passkeys', { 401: 'Not logged in' }),
 })
 passkeyRoutes.openapi(listRoute, async (c) => {
   const items = await listPasskeys(c.get('services').database, customerIdOf(c))
@@ -98,7 +98,7 @@ passkeyRoutes.openapi(beginRoute, async (c) => {
 })
 
 const addRoute = route('post /api/account/passkeys', {
-  summary: 'Stores the passkey whose registration this session has begun; the customer is told by mail',
+  summary: 'Stores the passkey whose registration this session has begun; the customer is notified by mail',
   middleware: authenticated,
   request: jsonBody(newPasskeySchema),
   responses: answers(accountPasskeySchema, 'The passkey', changes),

@@ -9,7 +9,7 @@ import { endOtherSessions, listSessions } from './sessions'
 export const accountSecurityRoutes = createRouter()
 
 const route = routesOf('Accounts')
-const unauthenticated = { 401: 'Nobody is logged in' }
+const unauthenticated = { 401: 'Not logged in' }
 
 const sessionsRoute = route('get /api/account/sessions', {
   summary: 'The customer’s open sessions: this one first, then the latest used',

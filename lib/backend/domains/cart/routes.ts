@@ -40,7 +40,7 @@ const couponLimit = { name: 'coupon', limit: 20, windowSeconds: 600 }
 /** Unknown codes per network across all sessions, as sessions are free. */
 const guessLimit = { name: 'coupon-guess', limit: 20, windowSeconds: 3600 }
 const cartAnswer = answers(cartSchema, 'The cart')
-const changes = { ...refusals, 422: 'What is wrong, by field' }
+const changes = { ...refusals, 422: 'Validation errors, by field' }
 const changeAnswers = answers(cartSchema, 'The cart', changes)
 const productParams = z.object({ id: z.coerce.number().int().positive() })
 const couponParams = z.object({ code: z.string().min(1).max(40) })
@@ -136,7 +136,7 @@ const couponRoute = route('post /api/cart/coupon', {
   summary: 'Applies a coupon; needs the buyer’s e-mail address or a login',
   middleware: stateful,
   request: jsonBody(couponInputSchema),
-  responses: answers(cartSchema, 'The cart', { ...changes, 429: 'Too many tries' }),
+  responses: answers(cartSchema, 'The cart', { ...changes, 429: 'Too many attempts' }),
 })
 cartRoutes.openapi(couponRoute, async (c) => {
   const session = sessionOf(c)

@@ -107,7 +107,7 @@ describe('search', () => {
     expect(items.map(({ title }) => names.findIndex((name) => title.includes(name)))).toEqual(names.map((_, i) => i))
   })
 
-  test('products of a kind precede those in whose category it stands, too', async () => {
+  test('products of a kind precede others in a category named after it', async () => {
     const { items } = await list('q=kitchen%20table', { locale: 'en' })
     const isTable = items.map(({ title }) => title.includes('table'))
     expect(isTable).toEqual(isTable.toSorted((a, b) => Number(b) - Number(a)))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { otherNames } from './synonyms'
 
-test('inflected forms of a name have its synonyms, longer words that only begin like it have not', () => {
+test('inflected forms of a name have its synonyms, longer words that merely begin like it do not', () => {
   expect(otherNames('bookcase', 'en')).toEqual(['bookshelf'])
   expect(otherNames('bookcases', 'en', 'bookcas')).toEqual(['bookshelf'])
   expect(otherNames('pots', 'en', 'pot')).toEqual(['planter'])

@@ -15,7 +15,7 @@ test.each([
   expect(relationOf(asztal, { plain, lexeme })).toBe(relation)
 })
 
-test('an adjective in "-i" is another word than its noun', () => {
+test('an adjective in "-i" does not match its noun', () => {
   const kerti = { plain: 'kerti', lexeme: 'kerti', stem: 'kert' }
   expect(relationOf(kerti, { plain: 'kert', lexeme: 'kert' })).toBe('near')
 })

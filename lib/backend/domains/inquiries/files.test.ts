@@ -37,14 +37,14 @@ describe('attachments', () => {
   })
 
   it.each([
-    ['a program called PDF', samples.exe, 'plan.pdf', 'inquiry.fileKind'],
+    ['a program named as a PDF', samples.exe, 'plan.pdf', 'inquiry.fileKind'],
     ['a drawing that can run script', samples.svg, 'drawing.svg', 'inquiry.fileKind'],
-    ['a page called picture', samples.html, 'room.png', 'inquiry.fileKind'],
-    ['a picture that ends as an archive', samples.polyglot, 'room.png', 'inquiry.fileKind'],
+    ['a web page named as a picture', samples.html, 'room.png', 'inquiry.fileKind'],
+    ['a picture with an appended archive', samples.polyglot, 'room.png', 'inquiry.fileKind'],
     ['an archive', samples.zip, 'all.zip', 'inquiry.fileKind'],
     ['a video', samples.mp4, 'tour.mp4', 'inquiry.fileVideo'],
-    ['nothing', Buffer.alloc(0), 'empty.pdf', 'inquiry.fileEmpty'],
-    ['too much', Buffer.concat([samples.pdf, Buffer.alloc(maxFileSize)]), 'big.pdf', 'inquiry.fileTooLarge'],
+    ['an empty file', Buffer.alloc(0), 'empty.pdf', 'inquiry.fileEmpty'],
+    ['an oversized file', Buffer.concat([samples.pdf, Buffer.alloc(maxFileSize)]), 'big.pdf', 'inquiry.fileTooLarge'],
   ])('%s is refused', async (_, content, name, key) => {
     expect(await faultsOf([sampleFile(samples.pdf, 'good.pdf'), sampleFile(content, name, 'application/pdf')])).toEqual(
       {

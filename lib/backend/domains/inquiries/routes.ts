@@ -33,7 +33,7 @@ const addressLimit = { name: 'inquiry-address', limit: 6, windowSeconds: 3600 }
 const failures = {
   ...refusals,
   413: 'The body is too large',
-  422: 'What is missing or wrong, by field',
+  422: 'Missing or invalid fields',
   429: 'Too many inquiries',
 }
 
@@ -75,7 +75,7 @@ const contactRoute = route('post /api/contact', {
   summary: 'A message to the shop; acknowledged by mail',
   middleware: [stateful, limitVisitor] as const,
   request: jsonBody(contactSchema),
-  responses: answers(receivedInquirySchema, 'Its reference, and until when the shop answers', failures),
+  responses: answers(receivedInquirySchema, 'Its reference, and the date by which the shop replies', failures),
 })
 inquiryRoutes.openapi(contactRoute, async (c) => {
   const message = c.req.valid('json')
@@ -128,7 +128,7 @@ const projectRoute = route('post /api/project-inquiry', {
   summary: 'A project inquiry with attachments, or a callback request from the data sheet; acknowledged by mail',
   middleware: [stateful, limitVisitor, limitFiles, multipartForm({ maxFileSize })] as const,
   request: { body: { required: true, content: { 'multipart/form-data': { schema: inquirySchema } } } },
-  responses: answers(receivedInquirySchema, 'Its reference, and until when the shop answers', failures),
+  responses: answers(receivedInquirySchema, 'Its reference, and the date by which the shop replies', failures),
 })
 inquiryRoutes.openapi(projectRoute, async (c) => {
   const inquiry = c.req.valid('form')

@@ -36,7 +36,7 @@ const subscribeRoute = route('post /api/newsletter', {
   request: jsonBody(subscribeSchema),
   responses: answers(subscribedSchema, 'Taken in', {
     ...refusals,
-    422: 'What is missing or wrong, by field',
+    422: 'Missing or invalid fields',
     429: 'Too many requests',
   }),
 })
@@ -50,14 +50,14 @@ newsletterRoutes.openapi(subscribeRoute, async (c) => {
 })
 
 const confirmation = {
-  ...answers(confirmationSchema, 'How the link stands'),
+  ...answers(confirmationSchema, 'State of the link'),
   303: { description: 'Back to the page, for forms' },
 }
 
 const readConfirmationRoute = route('get /api/newsletter/confirm/{token}', {
   summary: 'State of a mailed link; reading it confirms nothing',
   request: { params },
-  responses: answers(confirmationSchema, 'How the link stands'),
+  responses: answers(confirmationSchema, 'State of the link'),
 })
 newsletterRoutes.openapi(readConfirmationRoute, async (c) => {
   c.header('Cache-Control', 'no-store')

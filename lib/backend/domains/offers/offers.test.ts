@@ -372,7 +372,7 @@ describe('the shop’s actions', () => {
     expect(await refused(() => priceLine(shop.services, number, { position: 1, amount: '12,5' }))).toContain('HUF')
     expect(await refused(() => priceLine(shop.services, number, { position: 1, amount: '-5' }))).toContain('HUF')
     expect(await refused(() => setDiscount(shop.services, number, 91))).toContain('0 to 90')
-    expect(await refused(() => setValidity(shop.services, number, '2020-01-01'))).toContain('date to come')
+    expect(await refused(() => setValidity(shop.services, number, '2020-01-01'))).toContain('future date')
     const terms = { amount: '0', method: 'pickup_point' }
     expect(await refused(() => setDelivery(shop.services, number, terms))).toContain('home_assembly')
     await decline(visitor, await read(visitor, body.offer_hash))

@@ -30,7 +30,7 @@ function amountOf(written: string, currency: CurrencyCode): number | null {
 
 function requireAmount(written: string, currency: CurrencyCode): number {
   const amount = amountOf(written, currency)
-  if (amount === null) throw new OfferRefusal(`"${written}" is no amount in ${currency}.`)
+  if (amount === null) throw new OfferRefusal(`"${written}" is not an amount in ${currency}.`)
   return amount
 }
 
@@ -39,7 +39,7 @@ async function openOffer(db: Queryable, offerNumber: string): Promise<OfferRow> 
   if (!found) throw new OfferRefusal(`There is no offer ${offerNumber}.`)
   const offer = await lockOffer(db, found.id)
   if (offer.status === 'accepted' || offer.status === 'declined')
-    throw new OfferRefusal(`${offer.offerNumber} is ${offer.status}: nothing can be changed any more.`)
+    throw new OfferRefusal(`${offer.offerNumber} is ${offer.status}: it can no longer be changed.`)
   return offer
 }
 
@@ -98,7 +98,7 @@ function workingDays(written: string | undefined): Pick<OfferRow, 'deliveryDaysF
   const match = /^(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?$/.exec(written.trim())
   const from = Number(match?.[1])
   const to = Number(match?.[2] ?? match?.[1])
-  if (!match || to < from) throw new OfferRefusal(`"${written}" are no working days: write them as 20-25.`)
+  if (!match || to < from) throw new OfferRefusal(`"${written}" is not a range of working days, such as 20-25.`)
   return { deliveryDaysFrom: from, deliveryDaysTo: to }
 }
 
@@ -127,7 +127,7 @@ export function setValidity(services: Services, offerNumber: string, written: st
   const day = /^\d{1,3}$/.test(written) ? addDays(today, Number(written)) : written
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))
   if (!isDay || day < today)
-    throw new OfferRefusal(`"${written}" is neither a number of days nor a date to come (YYYY-MM-DD).`)
+    throw new OfferRefusal(`"${written}" is neither a number of days nor a future date (YYYY-MM-DD).`)
   return change(services, offerNumber, () => Promise.resolve({ validUntil: endOfDay(day) }))
 }
 

@@ -41,8 +41,8 @@ const decisions = {
   ...missing,
   409: 'Not priced yet, revised since it was read, decided before, or stock too low',
   410: 'The offer has expired',
-  422: 'What is wrong, by field',
-  429: 'Too many tries',
+  422: 'Validation errors, by field',
+  429: 'Too many attempts',
 }
 
 async function offerOf(c: Context<BackendEnv>, hash: string): Promise<OfferRow> {
@@ -58,7 +58,7 @@ const requestRoute = route('post /api/cart/offer', {
   responses: answers(requestedOfferSchema, 'The offer that will be priced', {
     ...refusals,
     409: 'There is nothing to quote',
-    422: 'What is missing or wrong, by field',
+    422: 'Missing or invalid fields',
     429: 'Too many requests',
     503: 'The bot check cannot be reached',
   }),

@@ -32,7 +32,7 @@ const placeRoute = route('post /api/cart/order', {
   responses: answers(placedOrderSchema, 'The order, and where to pay it', {
     ...refusals,
     409: 'The cart is empty or has changed',
-    422: 'What is missing or wrong, by field',
+    422: 'Missing or invalid fields',
     429: 'Too many orders',
   }),
 })
@@ -66,8 +66,8 @@ const restartRoute = route('post /api/orders/payment_restart/{order_hash}', {
     ...refusals,
     404: 'There is no such order',
     409: 'Paid, being processed, or no longer payable',
-    422: 'What is wrong, by field',
-    429: 'Too many tries',
+    422: 'Validation errors, by field',
+    429: 'Too many attempts',
     503: 'The payment provider cannot be reached',
   }),
 })

@@ -265,7 +265,7 @@ export class RefundRefusal extends Error {}
 export async function refundAttempt(services: Services, attempt: Attempt, amount: number): Promise<PaymentState> {
   const { payments } = services
   if (attempt.state !== 'paid' || attempt.providerReference === null)
-    throw new RefundRefusal(`The payment ${attempt.reference} is ${attempt.state}: there is nothing to give back.`)
+    throw new RefundRefusal(`The payment ${attempt.reference} is ${attempt.state}: there is nothing to refund.`)
   if (attempt.provider !== payments.name)
     throw new RefundRefusal(`It was paid through ${attempt.provider}, but PAYMENT_PROVIDER is ${payments.name}.`)
   if (amount > attempt.amount) throw new RefundRefusal('That is more than was paid.')

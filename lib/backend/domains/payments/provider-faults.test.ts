@@ -27,10 +27,10 @@ import { sweepPayments } from './sweeper'
 const page = '<!doctype html><title>Gateway Timeout</title>'
 const faults: Record<string, StandInAnswer> = {
   'answers with an error': { status: 502, body: page },
-  'answers with a page': { body: page, headers: { 'Content-Type': 'text/html' } },
-  'answers with nothing': { body: '' },
-  'answers with something else': { body: '[null]' },
-  'answers with amounts that are none': {
+  'answers with HTML': { body: page, headers: { 'Content-Type': 'text/html' } },
+  'answers with an empty body': { body: '' },
+  'answers with other JSON': { body: '[null]' },
+  'answers with invalid amounts': {
     body: '{"PaymentId":"x","Status":"Succeeded","Total":"NaN","Currency":"HUF","Transactions":[]}',
   },
   'breaks off': { body: '{"PaymentId":"64157032d3dc4296aedafd4b0994c64e"}', fault: 'torn' },

@@ -52,9 +52,9 @@ const noticeRoute = route('post /api/products/{id}/stock-notice', {
     ...refusals,
     404: 'There is no such product',
     409: 'Available now',
-    422: 'What is missing or wrong, by field',
+    422: 'Missing or invalid fields',
     429: 'Too many requests',
-    503: 'The bot check cannot be asked',
+    503: 'The bot check cannot be reached',
   }),
 })
 stockNoticeRoutes.openapi(noticeRoute, async (c) => {

@@ -28,9 +28,9 @@ const declareRoute = route('post /api/withdrawals', {
   request: jsonBody(declareWithdrawalSchema),
   responses: answers(withdrawalSchema, 'The acknowledgement; the same whether or not the shop knows the number', {
     ...refusals,
-    404: 'There is no order of this hash',
-    409: 'The order of this hash cannot be withdrawn from, or the goods have been before',
-    422: 'What is missing or wrong, by field',
+    404: 'There is no order with this hash',
+    409: 'The order cannot be withdrawn from, or the goods have already been',
+    422: 'Missing or invalid fields',
     429: 'Too many declarations',
   }),
 })

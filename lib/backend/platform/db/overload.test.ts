@@ -29,7 +29,7 @@ describe('an overloaded or unavailable database [R-ERR-1]', () => {
     [new Error('Cannot use a pool after calling end on the pool'), true],
     [Object.assign(new Error('duplicate key'), { code: '23505' }), false],
     [Object.assign(new Error('no file'), { code: 'ENOENT', syscall: 'open' }), false],
-    [new Error('a mistake of ours'), false],
+    [new Error('a bug'), false],
     ['no error', false],
   ])('%s is one: %s', (error, expected) => {
     expect(isOverload(error)).toBe(expected)
@@ -144,7 +144,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL', () => {
         }),
     ],
     [
-      'a transaction that does nothing',
+      'an idle transaction',
       { idleInTransaction: 200 },
       ({ database }) =>
         fails(

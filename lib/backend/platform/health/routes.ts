@@ -9,7 +9,7 @@ const live = createRoute({
   method: 'get',
   path: '/api/health/live',
   tags: ['Health'],
-  summary: 'The process answers',
+  summary: 'The process responds',
   responses: answers(z.object({ status: z.literal('ok') }), 'Alive'),
 })
 healthRoutes.openapi(live, (c) => c.json({ data: { status: 'ok' as const } }, 200))
@@ -18,7 +18,7 @@ const ready = createRoute({
   method: 'get',
   path: '/api/health/ready',
   tags: ['Health'],
-  summary: 'The database answers, and the data folder has room',
+  summary: 'The database responds, and the data folder has room',
   responses: answers(z.object({ status: z.literal('ok') }), 'Ready', { 503: 'Not ready: the log says why' }),
 })
 healthRoutes.openapi(ready, async (c) => {

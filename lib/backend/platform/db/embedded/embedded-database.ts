@@ -88,7 +88,7 @@ export async function openEmbeddedDatabase(dataDir: string): Promise<EmbeddedDat
 function busyMessage(folder: string): string {
   const path = join(folder, 'database.lock')
   const owner = existsSync(path) ? readFileSync(path, 'utf8') : 'nobody'
-  return `The data folder ${folder} is held by ${owner}, which does not answer`
+  return `The data folder ${folder} is held by ${owner}, which does not respond`
 }
 
 /** Runs the thread and restarts it if it dies; committed data are on disk. */

@@ -1,5 +1,5 @@
--- What listings filter, count and search by, as bitmaps of product ids. A listing of any size is counted by a few
--- thousand bitwise operations instead of a pass over its products (docs of lib/backend/catalogue/listing-sets.ts).
+-- What listings filter, count and search by, as bitmaps of product ids: counting a listing of any size takes a few
+-- thousand bitwise operations instead of a pass over its products (lib/backend/domains/catalogue/listing-sets.ts).
 DROP INDEX products_search_hu, products_search_en, products_similar_hu, products_similar_en;
 --> statement-breakpoint
 ALTER TABLE products
@@ -29,7 +29,7 @@ CREATE INDEX product_prices_order ON product_prices (currency, gross, product_id
 --> statement-breakpoint
 CREATE INDEX product_prices_descending ON product_prices (currency, gross DESC, product_id);
 --> statement-breakpoint
--- Prices in steps of an eighth of a doubling: a price range is whole steps and what lies in the two at its ends.
+-- Price steps, eight per doubling: a price range consists of whole steps and parts of the two at its ends.
 CREATE FUNCTION price_step(gross integer) RETURNS integer
 LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
 RETURN floor(8 * log(2.0, greatest(gross, 1)::numeric))::integer;
@@ -66,15 +66,15 @@ CREATE INDEX search_words_beginning ON search_words (locale, plain text_pattern_
 --> statement-breakpoint
 CREATE INDEX search_words_lexeme ON search_words (locale, lexeme);
 --> statement-breakpoint
--- Not parallel: to start workers takes longer than these statements.
+-- Not parallel: starting workers takes longer than these statements.
 CREATE FUNCTION no_members() RETURNS bit LANGUAGE sql IMMUTABLE
 RETURN B'0'::bit(4096);
 --> statement-breakpoint
 CREATE FUNCTION member(id integer) RETURNS bit LANGUAGE sql IMMUTABLE
 RETURN set_bit(B'0'::bit(4096), id & 4095, 1);
 --> statement-breakpoint
--- The stem of a word without accents, null for words that carry no meaning. The Hungarian "-i" makes another word, not
--- another form of it ("asztali" lámpa is no "asztal"), so it stays.
+-- The stem of a word without accents, null for stop words. The Hungarian "-i" is kept, because it forms another word
+-- ("asztali" lámpa is no "asztal").
 CREATE FUNCTION search_lexeme(locale text, word text) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE
 RETURN (
   SELECT CASE WHEN locale = 'hu' AND stem || 'i' = plain_text(word) THEN plain_text(word) ELSE stem END
@@ -84,14 +84,14 @@ RETURN (
   END))[1] AS stem) AS stemmed
 );
 --> statement-breakpoint
--- Width classes in centimetres: "0-40", "40-80" … "200-". A width on a border belongs to the smaller class.
+-- Width classes in centimetres: "0-40", "40-80" … "200-". A width on a boundary belongs to the smaller class.
 CREATE FUNCTION size_class(width integer) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT
 RETURN CASE
   WHEN width <= 400 THEN '0-40' WHEN width <= 800 THEN '40-80' WHEN width <= 1200 THEN '80-120'
   WHEN width <= 1600 THEN '120-160' WHEN width <= 2000 THEN '160-200' ELSE '200-'
 END;
 --> statement-breakpoint
--- What products are members of, but for words. The one definition of every filter.
+-- The sets that products belong to, except words. The only definition of every filter.
 CREATE FUNCTION listing_memberships(ids integer[], kinds text[])
 RETURNS TABLE (product_id integer, kind text, value text) LANGUAGE sql STABLE AS $$
   SELECT p.id, 'in_stock', 'true' FROM products p
@@ -113,7 +113,7 @@ RETURNS TABLE (product_id integer, kind text, value text) LANGUAGE sql STABLE AS
     WHERE 'price' = ANY (kinds) AND o.product_id = ANY (ids)
 $$;
 --> statement-breakpoint
--- The texts that make a product's words, by kind.
+-- The texts from which a product's words are taken, by kind.
 CREATE FUNCTION search_sources(ids integer[], kinds text[])
 RETURNS TABLE (product_id integer, kind text, source text) LANGUAGE sql STABLE AS $$
   SELECT s.id, s.kind, s.source FROM (
@@ -134,7 +134,7 @@ RETURNS TABLE (product_id integer, kind text, source text) LANGUAGE sql STABLE A
   ) s WHERE s.kind = ANY (kinds)
 $$;
 --> statement-breakpoint
--- Takes products into the sets of some kinds, without taking them out of others.
+-- Adds products to their sets of some kinds, without removing them from others.
 CREATE FUNCTION listing_sets_add(ids integer[], kinds text[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO listing_sets AS s (kind, value, chunk, members)
@@ -170,8 +170,8 @@ BEGIN
     WHERE (s.members & excluded.members) <> excluded.members;
 END $$;
 --> statement-breakpoint
--- Puts products into exactly the sets of some kinds where they belong. Rows are locked in one order: transactions that
--- change products of the same chunk wait for each other instead of blocking each other.
+-- Makes products members of exactly their sets of some kinds. Rows are locked in a fixed order, so that transactions
+-- changing products of the same chunk cannot deadlock.
 CREATE FUNCTION listing_sets_refresh(ids integer[], kinds text[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF coalesce(cardinality(ids), 0) = 0 THEN RETURN; END IF;
@@ -264,6 +264,6 @@ CREATE TRIGGER listing_inserted AFTER INSERT ON product_categories
 CREATE TRIGGER listing_deleted AFTER DELETE ON product_categories
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION listing_places_deleted();
 --> statement-breakpoint
--- What a shop sells already.
+-- Existing products.
 SELECT listing_sets_add(ARRAY(SELECT id FROM products), ARRAY['in_stock', 'brand', 'colour', 'material', 'size', 'category',
   'currency', 'discounted', 'price', 'a:hu', 'b:hu', 'c:hu', 'd:hu', 'a:en', 'b:en', 'c:en', 'd:en']);

@@ -1,5 +1,5 @@
--- As in 0002, but for the name order: writing it anew touches every product and no set. "nidora.name_order" is set for the
--- transaction around that update alone.
+-- As in 0002, except when only the name order is rewritten, which touches every product but no set: that transaction
+-- sets "nidora.name_order".
 CREATE OR REPLACE FUNCTION listing_products_updated() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('nidora.name_order', true) = 'on' THEN RETURN NULL; END IF;

@@ -6,8 +6,8 @@ CREATE TABLE "former_addresses" (
 	CONSTRAINT "former_addresses_kind_locale_path_pk" PRIMARY KEY("kind","locale","path")
 );
 --> statement-breakpoint
--- Keeps the address that a category or an article gives up, whoever writes: kind and the column of its addresses are the
--- trigger's arguments. While addresses make room for each other (an import), they begin with "~", which is none.
+-- Records the former address of a category or an article. The trigger's arguments are the kind and the column of its
+-- addresses. An import that swaps addresses uses temporary ones that begin with "~", which are not recorded.
 CREATE FUNCTION keep_former_address() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   old_address jsonb := CASE WHEN TG_OP = 'INSERT' THEN '{}' ELSE to_jsonb(OLD) -> TG_ARGV[1] END;
@@ -28,7 +28,7 @@ CREATE TRIGGER categories_former_addresses AFTER INSERT OR UPDATE OF path OR DEL
 CREATE TRIGGER articles_former_addresses AFTER INSERT OR UPDATE OF slug OR DELETE ON articles
   FOR EACH ROW EXECUTE FUNCTION keep_former_address('article', 'slug');
 --> statement-breakpoint
--- A page has a row per version and language: an address is given up when the version that is current leaves it.
+-- A page has a row per version and language: only the address of the current version counts.
 CREATE FUNCTION keep_former_page_address() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' AND OLD.is_current THEN

@@ -1,6 +1,5 @@
--- An order takes its number while its transaction commits, and its attempt and mails, written before, get it then. The
--- counter's row, for which all orders wait, is so locked for one commit alone: not for a round trip, nor while the
--- shop's process is busy.
+-- An order is numbered while its transaction commits, as are its attempt and mails, written before. The counter's row,
+-- for which all orders wait, is thus locked only for the commit: not for a round trip, nor while the process is busy.
 CREATE FUNCTION number_order() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   taken integer;

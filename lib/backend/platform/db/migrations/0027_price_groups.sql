@@ -1,5 +1,5 @@
--- Groups of sixteen price steps: a price range is whole groups, whole steps in the groups at its ends, and single products in
--- the steps at its ends. A kind of its own, because code of the version before reads every "price" as a step.
+-- Groups of sixteen price steps: a price range consists of whole groups, whole steps in the groups at its ends, and single
+-- products in the steps at its ends. A separate kind, because the previous version's code reads every "price" as a step.
 LOCK TABLE product_prices IN SHARE ROW EXCLUSIVE MODE;
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION listing_memberships(ids integer[], kinds text[])
@@ -39,7 +39,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- What a shop sells already.
+-- Existing products.
 INSERT INTO listing_sets (kind, value, chunk, members)
   SELECT 'price_group', split_part(value, ':', 1) || ':' || split_part(value, ':', 2)::integer / 16, chunk, bit_or(members)
   FROM listing_sets WHERE kind = 'price' GROUP BY 2, 3;

@@ -1,5 +1,5 @@
--- The Hungarian stemmer takes the ends of these short words for endings, so that unrelated words shared a stem and thereby
--- their products: kert (garden), kerek (round) and keret (frame); váza (vase) and váz (frame); Mátra and matt.
+-- The Hungarian stemmer mistakes the ends of these short words for suffixes, so that unrelated words shared a stem and
+-- thus products: kert (garden), kerek (round) and keret (frame); váza (vase) and váz (frame); Mátra and matt.
 LOCK TABLE products, product_categories IN SHARE ROW EXCLUSIVE MODE;
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION search_lexeme(locale text, word text) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE
@@ -18,7 +18,7 @@ RETURN (
   END))[1] AS stem) AS stemmed
 );
 --> statement-breakpoint
--- The products of the words concerned, which get their new sets.
+-- Rebuilds the sets of the products with these words.
 DO $$
 DECLARE
   kinds text[] := ARRAY['a:hu', 'b:hu', 'c:hu', 'd:hu'];

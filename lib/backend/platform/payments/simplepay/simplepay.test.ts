@@ -172,7 +172,7 @@ describe('with the shop', () => {
 
   it('there is no payment without a signed response', async () => {
     spyOnLog()
-    book.key = 'a key of somebody else'
+    book.key = 'somebody else’s key'
     const { payment_url: url, order } = await buyByCard(client)
     expect(url).toBeNull()
     expect((await order()).payment.can_restart).toBe(true)
