@@ -85,10 +85,12 @@ describe('the result of an order', () => {
     } as const
     show(orderOf({ transaction: null, bank_transfer }, payment))
     expect(title()).toHaveTextContent('Megkaptuk a rendelésed')
-    const slip = screen.getByRole('region', { name: 'Az utaláshoz' })
-    expect(within(slip).getByRole('row', { name: 'Közlemény ND-2026-004817' })).toBeInTheDocument()
-    expect(within(slip).getByRole('row', { name: 'IBAN HU42' })).toBeInTheDocument()
-    expect(within(slip).getByText(/Ha az utalás addig nem érkezik meg, töröljük a rendelést/)).toBeInTheDocument()
+    const transferDetails = screen.getByRole('region', { name: 'Az utaláshoz' })
+    expect(within(transferDetails).getByRole('row', { name: 'Közlemény ND-2026-004817' })).toBeInTheDocument()
+    expect(within(transferDetails).getByRole('row', { name: 'IBAN HU42' })).toBeInTheDocument()
+    expect(
+      within(transferDetails).getByText(/Ha az utalás addig nem érkezik meg, töröljük a rendelést/),
+    ).toBeInTheDocument()
   })
 
   it('says when to pay for cash on delivery, also of a parcel locker, which has no courier', () => {

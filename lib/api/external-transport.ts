@@ -14,7 +14,7 @@ export function externalTransport(origin: string, publicHost: string): Transport
 }
 
 async function fetchCompleted(request: Request, origin: string): Promise<Response> {
-  const { method, headers: asked, signal } = request
+  const { method, headers: requestHeaders, signal } = request
   const endpoint = new URL(request.url).pathname.replace(/^\/api/, '')
   const response = await fetch(request)
   const isJson = response.headers.get('Content-Type')?.includes('json')
@@ -26,15 +26,15 @@ async function fetchCompleted(request: Request, origin: string): Promise<Respons
     return response
   }
 
-  const locale = asked.get('Locale')
+  const locale = requestHeaders.get('Locale')
   const data = await readAnswer(unwrap(await response.json()), {
     method,
     endpoint,
     locale: isLocale(locale) ? locale : defaultLocale,
-    currencyId: (currencyById(asked.get('Currency-Id')) ?? currencies[0]).id,
+    currencyId: (currencyById(requestHeaders.get('Currency-Id')) ?? currencies[0]).id,
     get: async (other, query) => {
       const headers = new Headers({ Accept: 'application/json' })
-      for (const name of ['Locale', 'Currency-Id', 'Cookie']) headers.set(name, asked.get(name) ?? '')
+      for (const name of ['Locale', 'Currency-Id', 'Cookie']) headers.set(name, requestHeaders.get(name) ?? '')
       return unwrap(await (await fetch(addressOf(origin, other, query), { headers, signal })).json())
     },
   })

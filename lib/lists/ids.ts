@@ -16,9 +16,9 @@ export function addressWithIds(path: string, ids: readonly number[]): string {
 }
 
 /** Sorts items by a list of ids; missing ones are dropped. */
-export function sortByIds<Thing extends { readonly id: number }>(
+export function sortByIds<Item extends { readonly id: number }>(
   ids: readonly number[],
-  things: readonly Thing[],
-): Thing[] {
-  return ids.flatMap((id) => things.find((thing) => thing.id === id) ?? [])
+  items: readonly Item[],
+): Item[] {
+  return ids.flatMap((id) => items.find((item) => item.id === id) ?? [])
 }

@@ -111,15 +111,17 @@ describe('pageKey', () => {
     const cookies = new Set<string>()
     const fields = new Set<string>()
     const request = new NextRequest(`http://localhost${page}`, { headers: { cookie: 'a=1' } })
-    const noting = <T extends (name: string) => unknown>(names: Set<string>, read: T) =>
+    const recording = <T extends (name: string) => unknown>(names: Set<string>, read: T) =>
       ((name: string) => {
         names.add(name.toLowerCase())
         return read(name)
       }) as T
     for (const how of ['get', 'has'] as const) {
-      Object.defineProperty(request.headers, how, { value: noting(fields, request.headers[how].bind(request.headers)) })
+      Object.defineProperty(request.headers, how, {
+        value: recording(fields, request.headers[how].bind(request.headers)),
+      })
       Object.defineProperty(request.cookies, how, {
-        value: noting(cookies, request.cookies[how].bind(request.cookies)),
+        value: recording(cookies, request.cookies[how].bind(request.cookies)),
       })
     }
     middleware(request)

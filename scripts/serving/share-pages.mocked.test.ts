@@ -11,7 +11,7 @@ import { SharedCache } from './shared-cache.mjs'
 
 const key = Symbol.for('nidora.page-caches')
 const seconds = Number(process.env.WALK_SECONDS || 6)
-const between = (minMs: number, most: number) => minMs + Math.random() * (most - minMs)
+const between = (min: number, max: number) => min + Math.random() * (max - min)
 
 describe.skipIf(!hasRedis)('pages of several processes, at random (skipped without redis-server)', () => {
   let server: TestDatabase

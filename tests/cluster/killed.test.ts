@@ -58,8 +58,8 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
       expect(acknowledged.size).toBeGreaterThanOrEqual(acknowledgedBeforeTheKill)
       expect(acknowledged.size).toBeLessThan(buyers)
       // The other process has every order in full.
-      const kept = await ordersOf(acknowledged.values())
-      expect(kept).toBe(acknowledged.size)
+      const found = await ordersOf(acknowledged.values())
+      expect(found).toBe(acknowledged.size)
 
       restarted = await startProcess(databaseUrl, env, port)
       for (const visitor of visitors) {
@@ -82,7 +82,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
       const occasions = mails.filter(({ occasion }) => /^order:\d+:(received|shop)$/.test(occasion))
       expect(occasions).toHaveLength(2 * buyers)
       const copies = new Map<string, number>()
-      for (const { mail } of await postbox.kept()) {
+      for (const { mail } of await postbox.received()) {
         const id = mail.messageId!
         copies.set(id, (copies.get(id) ?? 0) + 1)
       }

@@ -100,8 +100,8 @@ describe('cart', () => {
     const visitor = await newVisitor()
     const [id, countryId] = [await aProduct(visitor), await hungary(visitor)]
     const who = buyer('contract-narrow')
-    const wish = { productId: id, countryId, delivery: deliveryMethods.showroom, payment: paymentMethods.showroom }
-    const cart = await fillCart(visitor, who, wish)
+    const options = { productId: id, countryId, delivery: deliveryMethods.showroom, payment: paymentMethods.showroom }
+    const cart = await fillCart(visitor, who, options)
     expect(cart.payment_method?.id).toBe(paymentMethods.showroom)
     const allowed = cart.delivery_method?.payments ?? []
     for (const { id: payment } of cart.payment_methods) expect(allowed).toContain(payment)

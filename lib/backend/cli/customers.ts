@@ -86,9 +86,9 @@ export function registerCustomers(program: Command, cli: Cli): void {
     .action((email: string, file: string | undefined) =>
       cli.withShop(async ({ database, services }) => {
         const customer = await requireCustomer(database, email)
-        const kept = await exportCustomer(services, customer.id, customer.locale, commandLine)
-        if (file === undefined) return cli.output.json(kept)
-        await writeFile(cli.path(file), `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 })
+        const data = await exportCustomer(services, customer.id, customer.locale, commandLine)
+        if (file === undefined) return cli.output.json(data)
+        await writeFile(cli.path(file), `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600 })
         cli.output.note(`All data of ${customer.email} exported.`)
       }),
     )

@@ -83,12 +83,12 @@ function fileName({ reference }: Inquiry, place: number, { name }: CheckedFile):
 
 async function saveFiles(cli: Cli, database: Queryable, reference: string, folder: string): Promise<void> {
   const inquiry = await requireInquiry(database, reference)
-  const kept = await findInquiryFiles(database, inquiry.id)
-  if (kept.length === 0) throw new Failure(`${inquiry.reference} has no attachments.`)
+  const attachments = await findInquiryFiles(database, inquiry.id)
+  if (attachments.length === 0) throw new Failure(`${inquiry.reference} has no attachments.`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const files: { file: string; type: string; bytes: number; written: boolean }[] = []
   let refused = 0
-  for (const [index, one] of kept.entries()) {
+  for (const [index, one] of attachments.entries()) {
     const checked = await checkAgain(one)
     if (!checked) {
       refused += 1
@@ -103,7 +103,7 @@ async function saveFiles(cli: Cli, database: Queryable, reference: string, folde
   else
     for (const { file, written } of files)
       cli.output.done(written ? `${file} saved.` : `${file} already exists with the same content.`, {})
-  if (refused > 0) throw new Failure(`${refused} of ${kept.length} attachments were not saved.`)
+  if (refused > 0) throw new Failure(`${refused} of ${attachments.length} attachments were not saved.`)
 }
 
 export function registerInquiries(program: Command, cli: Cli): void {

@@ -92,16 +92,16 @@ for (const shopLocale of locales) {
       { tag: ['@once', '@R-ORDER-4'] },
       async ({ page, visitor, baseURL, t }) => {
         const { order } = await placedOrder(visitor, baseURL ?? '', shopLocale, paymentMethods.bankTransfer)
-        const slip = page.getByRole('region', { name: t('result.bank.title') })
+        const transferDetails = page.getByRole('region', { name: t('result.bank.title') })
         for (const address of [resultPath(order.order_hash), orderPath(order.order_hash)]) {
           await open(page, address)
-          await expect(slip.getByRole('cell', { name: order.order_number })).toBeVisible()
+          await expect(transferDetails.getByRole('cell', { name: order.order_number })).toBeVisible()
         }
         await shopCommand(baseURL ?? '', 'orders', 'status', order.order_number, 'cancelled')
         for (const address of [resultPath(order.order_hash), orderPath(order.order_hash)]) {
           await open(page, address)
           await expect(page.getByRole('heading', { name: t('order.state.cancelled.title') })).toBeVisible()
-          await expect(slip).toBeHidden()
+          await expect(transferDetails).toBeHidden()
           await expect(page.getByText(t('order.toPay'), { exact: true })).toBeHidden()
           await expectReflow(page)
           await expectAccessible(page)

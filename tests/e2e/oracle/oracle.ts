@@ -181,12 +181,12 @@ export class Oracle {
   /** Checks repeatedly until there are no faults, or the time is up. */
   private async faultsAfterRetries(page: Page, watched: Watched): Promise<Fault[]> {
     const end = Date.now() + retryMs
-    for (let look = 0; ; look += 1) {
+    for (let attempt = 0; ; attempt += 1) {
       let faults: Fault[]
       try {
         await settled(page)
         faults = watched.traffic.isQuiet
-          ? await this.look(page, watched)
+          ? await this.inspect(page, watched)
           : [{ concern: 'requests', text: `still pending: ${watched.traffic.pendingCalls.join(', ')}` }]
       } catch (error) {
         if (page.isClosed()) return []
@@ -198,11 +198,11 @@ export class Oracle {
       // Waiting does not remove console and network faults.
       const trafficFaults = watched.traffic.takeFaults().filter((fault) => !isExpected(fault))
       if (trafficFaults.length > 0 || left.length === 0 || Date.now() > end) return [...trafficFaults, ...left]
-      await new Promise((resolve) => setTimeout(resolve, pauses[Math.min(look, pauses.length - 1)]))
+      await new Promise((resolve) => setTimeout(resolve, pauses[Math.min(attempt, pauses.length - 1)]))
     }
   }
 
-  private async look(page: Page, watched: Watched): Promise<Fault[]> {
+  private async inspect(page: Page, watched: Watched): Promise<Fault[]> {
     const { traffic } = watched
     const place = placeOf(page.url(), this.truth.origin)
     const faults: Fault[] = []

@@ -25,7 +25,7 @@ export function rememberFocus(): void {
  * roles, labels and landmarks, so that it does not depend on the implementation.
  */
 export async function readScreen({ cartPath }: { readonly cartPath: string }): Promise<Screen> {
-  const squeeze = (text: string) => text.replace(/[ \t\n\r]+/g, ' ').trim()
+  const collapseSpaces = (text: string) => text.replace(/[ \t\n\r]+/g, ' ').trim()
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: false, opacityProperty: false })
 
@@ -86,7 +86,7 @@ export async function readScreen({ cartPath }: { readonly cartPath: string }): P
     if (known !== undefined) return known
     const inside = texts.filter(({ node }) => root.contains(node))
     let former: Element | undefined
-    const text = squeeze(
+    const text = collapseSpaces(
       inside
         .map(({ node, block }) => {
           const gap = former && former !== block ? ' ' : ''
@@ -102,10 +102,10 @@ export async function readScreen({ cartPath }: { readonly cartPath: string }): P
     (ids ?? '')
       .split(/\s+/)
       .filter(Boolean)
-      .map((id) => squeeze(document.getElementById(id)?.textContent ?? ''))
+      .map((id) => collapseSpaces(document.getElementById(id)?.textContent ?? ''))
       .join(' ')
   const nameOf = (element: Element) =>
-    byIds(element.getAttribute('aria-labelledby')) || squeeze(element.getAttribute('aria-label') ?? '')
+    byIds(element.getAttribute('aria-labelledby')) || collapseSpaces(element.getAttribute('aria-label') ?? '')
   const nameCache = new Map<Element, readonly string[]>()
   const sectionsOf = (element: Element | null): readonly string[] => {
     if (!element) return []
@@ -149,7 +149,9 @@ export async function readScreen({ cartPath }: { readonly cartPath: string }): P
     const head = cell.parentElement?.querySelector('th[scope="row"]')
     const column = cell.closest('table')?.querySelectorAll('thead th')[cell.cellIndex]
     // On phones the column headers are for screen readers only.
-    return [visibleText(head), visibleText(column) || squeeze(column?.textContent ?? '')].filter(Boolean).join(' | ')
+    return [visibleText(head), visibleText(column) || collapseSpaces(column?.textContent ?? '')]
+      .filter(Boolean)
+      .join(' | ')
   }
 
   const figure = /\d/
@@ -160,7 +162,7 @@ export async function readScreen({ cartPath }: { readonly cartPath: string }): P
       const choice = choiceOf(element)
       return {
         text: node.data,
-        block: squeeze(blockTexts.get(block) ?? ''),
+        block: collapseSpaces(blockTexts.get(block) ?? ''),
         label: labelOf(element),
         row: row ? visibleText(row) : '',
         choice: choice ? labelText(choice) : '',
@@ -175,7 +177,7 @@ export async function readScreen({ cartPath }: { readonly cartPath: string }): P
     })
 
   const blocks: Block[] = [...blockTextsByLang].flatMap(([element, byLang]) =>
-    [...byLang].map(([lang, text]) => ({ text: squeeze(text), place: placeOf(element), lang })),
+    [...byLang].map(([lang, text]) => ({ text: collapseSpaces(text), place: placeOf(element), lang })),
   )
 
   const inputs = [...document.querySelectorAll('input')]
@@ -245,7 +247,7 @@ export async function readScreen({ cartPath }: { readonly cartPath: string }): P
     steppers,
     timers: [...document.querySelectorAll('[role="timer"]')]
       .filter(shown)
-      .map((timer) => squeeze(timer.textContent ?? '')),
+      .map((timer) => collapseSpaces(timer.textContent ?? '')),
     badge: cartButton ? (painted?.slice(1, -1) ?? '') : null,
     cartButton: cartButton ? nameOf(cartButton) : '',
     isFocusLost:

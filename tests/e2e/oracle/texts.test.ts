@@ -9,10 +9,10 @@ describe('patternOfMessage', () => {
     ['<price></price> each', '6 990 Ft each', '6 990 Ft per piece'],
     ['Products ({count, plural, one {# pc} other {# pcs}})', 'Products (3 pcs)', 'Products (3 pcs) more'],
     ['I accept the <link>terms</link>', 'I accept the terms', 'I accept the term'],
-  ])('%s', (message, fits, fitsNot) => {
+  ])('%s', (message, matching, other) => {
     const pattern = new RegExp(`^${patternOfMessage(message)}$`)
-    expect(pattern.test(fits)).toBe(true)
-    expect(pattern.test(fitsNot)).toBe(false)
+    expect(pattern.test(matching)).toBe(true)
+    expect(pattern.test(other)).toBe(false)
   })
 
   it('throws for an unknown key', () => {

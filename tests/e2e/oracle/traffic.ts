@@ -56,9 +56,9 @@ export class Traffic {
       if (reason !== 'net::ERR_ABORTED' && !(reason === 'csp' && request.resourceType() === 'script'))
         this.report('requests', `${request.method()} ${request.url()}: ${reason}`)
     })
-    page.on('console', (message) => this.hear(message))
+    page.on('console', (message) => this.onConsole(message))
     page.on('pageerror', (error) => this.report('console', String(error.stack ?? error)))
-    page.on('response', (response) => this.note(response, onCartChange))
+    page.on('response', (response) => this.onResponse(response, onCartChange))
   }
 
   get isQuiet(): boolean {
@@ -86,10 +86,10 @@ export class Traffic {
     this.faults.push({ concern, text })
   }
 
-  private hear(message: ConsoleMessage): void {
+  private onConsole(message: ConsoleMessage): void {
     const text = message.text()
     const isComplaint = message.type() === 'error' || message.type() === 'warning'
-    if (isComplaint && !ofTheBrowser.some((remark) => remark.test(text)))
+    if (isComplaint && !ofTheBrowser.some((pattern) => pattern.test(text)))
       this.report('console', `${text} (${message.location().url})`)
   }
 
@@ -97,7 +97,7 @@ export class Traffic {
     return [...this.pending].map((request) => `${request.method()} ${request.url()}`)
   }
 
-  private note(response: Response, onCartChange: () => void): void {
+  private onResponse(response: Response, onCartChange: () => void): void {
     const request = response.request()
     const { pathname } = new URL(response.url())
     const method = request.method()

@@ -9,7 +9,7 @@ import PostalMime, { type Email } from 'postal-mime'
 
 const program = fileURLToPath(new URL('./smtp-server.mjs', import.meta.url))
 
-export interface KeptMail {
+export interface ReceivedMail {
   /** Envelope recipients: where it was actually sent. */
   readonly recipients: readonly string[]
   readonly mail: Email
@@ -41,7 +41,7 @@ export class TestMailServer {
     return `smtp://127.0.0.1:${this.port}`
   }
 
-  async kept(): Promise<KeptMail[]> {
+  async received(): Promise<ReceivedMail[]> {
     const files = readdirSync(this.folder).filter((name) => name.endsWith('.json'))
     return Promise.all(
       files.map(async (name) => {

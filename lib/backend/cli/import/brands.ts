@@ -39,8 +39,8 @@ function keptCountry(newAddress: string | null | undefined, current: Manufacture
 }
 
 function mergeBrand(values: Row, current: Brand | undefined): Brand {
-  const about = (given: string | null | undefined, kept: string | undefined) =>
-    given === undefined ? (kept ?? '') : (given ?? '')
+  const about = (given: string | null | undefined, current: string | undefined) =>
+    given === undefined ? (current ?? '') : (given ?? '')
   return {
     slug: values.slug,
     name: values.name ?? current?.name ?? '',

@@ -52,8 +52,8 @@ export function mergeCoupon(
   now: Date,
 ): MergedCoupon {
   const kind = values.kind ?? current?.kind ?? 'percent'
-  const keep = <Value>(given: Value | null | undefined, kept: Value | null | undefined) =>
-    given === undefined ? (kept ?? null) : given
+  const keep = <Value>(given: Value | null | undefined, current: Value | null | undefined) =>
+    given === undefined ? (current ?? null) : given
   const record: CouponRecord = {
     code: couponCode(values.code),
     kind,

@@ -71,7 +71,7 @@ export function registerImport(program: Command, cli: Cli): void {
 
 async function runImport(cli: Cli, importer: AnyImporter, file: string, options: Options): Promise<void> {
   const { output } = cli
-  const kept: Fault[] = []
+  const listed: Fault[] = []
   const isDryRun = options.dryRun === true
   const result = await cli.withShop(({ database }) =>
     importFile(database, importer, {
@@ -80,7 +80,7 @@ async function runImport(cli: Cli, importer: AnyImporter, file: string, options:
       isDryRun,
       now: cli.now(),
       onFault: (fault) => {
-        if (kept.length < maxFaultsInJson) kept.push(fault)
+        if (listed.length < maxFaultsInJson) listed.push(fault)
         const place = fault.column === null ? `row ${fault.row}` : `row ${fault.row}, ${fault.column}`
         if (!output.isJson) output.note(`${place}: ${fault.reason}`)
       },
@@ -88,7 +88,7 @@ async function runImport(cli: Cli, importer: AnyImporter, file: string, options:
     }),
   )
   const { rows, faults, written } = result
-  const facts = { rows, faults, dry_run: isDryRun, written, fault_list: kept }
+  const facts = { rows, faults, dry_run: isDryRun, written, fault_list: listed }
   if (faults > 0) {
     if (output.isJson) output.json(facts)
     throw new Failure(`Nothing was imported: ${counted(faults, 'fault')} in ${counted(rows, 'row')}.`)

@@ -24,7 +24,7 @@ const batchSize = 1000
 
 /** Number of changed rows from which vacuuming pays off. */
 const minVacuumRows = 500
-const importedTables = [
+const vacuumedTables = [
   'products',
   'product_prices',
   'product_categories',
@@ -83,7 +83,7 @@ export async function importFile(
     await protectOwnData(transaction, now)
     return result
   })
-  if (written.added + written.changed >= minVacuumRows) await tidy(database)
+  if (written.added + written.changed >= minVacuumRows) await vacuum(database)
   return { rows, faults, written }
 }
 
@@ -91,8 +91,8 @@ export async function importFile(
  * Vacuums and analyzes the written tables, which the embedded database does not do by itself. Failures are only
  * reported, as the import has been committed.
  */
-async function tidy(database: Database): Promise<void> {
-  for (const table of importedTables)
+async function vacuum(database: Database): Promise<void> {
+  for (const table of vacuumedTables)
     await database.execute(sql`vacuum analyze ${sql.identifier(table)}`).catch((error: unknown) => {
       console.warn(`${table} could not be vacuumed: ${reasonOf(error)}`)
     })

@@ -95,10 +95,10 @@ function reasonFor(product: CartProductFacts | undefined, added: number): Messag
 }
 
 function addLines(lines: readonly { productId: number; quantity: number }[]): CartChange {
-  const asked = new Set(lines.map(({ productId }) => productId))
+  const requested = new Set(lines.map(({ productId }) => productId))
   return {
     // The response itself lists unavailable items.
-    reports: ({ product }) => product !== undefined && asked.has(product.id),
+    reports: ({ product }) => product !== undefined && requested.has(product.id),
     apply: (state) => {
       const quantities = new Map(state.lines.map((line) => [line.productId, line.quantity]))
       for (const { productId, quantity } of lines)

@@ -36,16 +36,16 @@ function mergeStates(customers: CartState, visitors: CartState): CartState {
 export async function mergeCarts(db: Queryable, visitor: Session, customer: Session, now: Date): Promise<void> {
   if (!(await findCart(db, visitor))) return
   // Always in this order, so that two logins of the same customer cannot deadlock.
-  const brought = await lockCart(db, visitor, now)
-  const kept = await lockCart(db, customer, now)
-  const state = mergeStates(kept.state, brought.state)
-  const merged = withNotices(kept.notices, brought.notices, kept.version + 1)
+  const visitorCart = await lockCart(db, visitor, now)
+  const customerCart = await lockCart(db, customer, now)
+  const state = mergeStates(customerCart.state, visitorCart.state)
+  const merged = withNotices(customerCart.notices, visitorCart.notices, customerCart.version + 1)
   const content = {
     state,
-    hold: mergedHold(kept.hold, brought.hold),
+    hold: mergedHold(customerCart.hold, visitorCart.hold),
     notices: merged.filter((notice) => stillHolds(notice, state.lines)),
     shownVersion: null,
   }
-  await saveCart(db, kept, content, now)
-  await db.delete(carts).where(eq(carts.id, brought.id))
+  await saveCart(db, customerCart, content, now)
+  await db.delete(carts).where(eq(carts.id, visitorCart.id))
 }

@@ -108,8 +108,8 @@ export async function saveCart(
   now: Date,
 ): Promise<StoredCart> {
   const { state, hold, notices, shownVersion } = content
-  const kept = new Map(state.lines.map((line) => [line.productId, line.quantity]))
-  const gone = before.state.lines.filter((line) => !kept.has(line.productId)).map((line) => line.productId)
+  const quantities = new Map(state.lines.map((line) => [line.productId, line.quantity]))
+  const gone = before.state.lines.filter((line) => !quantities.has(line.productId)).map((line) => line.productId)
   if (gone.length > 0)
     await db.delete(cartLines).where(and(eq(cartLines.cartId, before.id), inArray(cartLines.productId, gone)))
   const had = new Map(before.state.lines.map((line) => [line.productId, line.quantity]))

@@ -71,14 +71,14 @@ function grouped(
 
 /** Products by partial article number, for names containing one. */
 async function findByArticleParts(database: Queryable, names: readonly string[]): Promise<Suggested> {
-  const asked = names.flatMap((name, place) => {
+  const requested = names.flatMap((name, place) => {
     const part = articlePart(name)
     return part === null ? [] : [{ place, part, pattern: `%${escapeLike(part)}%` }]
   })
-  if (asked.length === 0) return new Map()
+  if (requested.length === 0) return new Map()
   const { rows } = await database.execute<{ place: number; id: number }>(sql`
     select a.place, p.id
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(place int, part text, pattern text)
+    from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) as a(place int, part text, pattern text)
     cross join lateral (
       select id, position(a.part in article_key) as start, length(article_key) as length from products
       where article_key like a.pattern order by 2, 3, 1 limit ${maxSuggestions}
@@ -96,7 +96,7 @@ async function findByNames(
   names: readonly string[],
   { locale, currency }: SearchScope,
 ): Promise<Suggested> {
-  const asked = names.flatMap((name, place) =>
+  const requested = names.flatMap((name, place) =>
     queryWords(name)
       .slice(0, maxWords)
       .flatMap((word, position) =>
@@ -110,16 +110,16 @@ async function findByNames(
         })),
       ),
   )
-  if (asked.length === 0) return new Map()
+  if (requested.length === 0) return new Map()
   const kinds = JSON.stringify(['a', 'b', 'c'].map((kind) => `${kind}:${locale}`))
   const known = sql`from search_words k where k.locale = ${locale} and k.is_name and k.lexeme is not null`
   const { rows } = await database.execute<{ place: number; id: number }>(sql`
-    with asked as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+    with requested as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb)
         as a(place int, position int, form text, start text, part text, swapped text[])
     ), forms as materialized (
       select f.*, search_lexeme(${locale}, form) as lexeme
-      from (select distinct form, start, part, swapped from asked) f
+      from (select distinct form, start, part, swapped from requested) f
     ), meant as materialized (
       select f.form, m.lexeme, min(m.rank) as rank from forms f cross join lateral (
         (select k.lexeme, 1 as rank ${known} and (k.lexeme = f.lexeme or k.plain = f.form) limit 20)
@@ -132,7 +132,7 @@ async function findByNames(
     ), nearest as materialized (
       select place, position, lexeme from (
         select a.place, a.position, m.lexeme, m.rank, min(m.rank) over (partition by a.place, a.position) as best
-        from asked a join meant m using (form)
+        from requested a join meant m using (form)
       ) r where rank = best
     ), sets as materialized (
       select n.place, n.position, s.chunk, bit_or(s.members) & c.members as members

@@ -51,7 +51,7 @@ export async function stemWords(database: Queryable, words: readonly string[], l
   }>(sql`
     select word, plain_text(word) as plain, search_lexeme(${locale}, word) as lexeme,
       plain_text((ts_lexize(${dictionary}, word))[1]) as stem
-    from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) with ordinality as asked(word, place)
+    from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) with ordinality as requested(word, place)
     order by place`)
   return rows.map((row) => ({ ...row, stem: row.stem ?? row.plain }))
 }

@@ -176,9 +176,9 @@ describe('a project inquiry', () => {
       phone: '+3615550199',
       details: { room: 'office', place: 'Budapest XI.', area: '', budget: '5m_20m', deadline: '2027. február' },
     })
-    const kept = await findInquiryFiles(shop.database, stored?.id ?? 0)
-    expect(kept.map(({ name }) => name)).toEqual(['alaprajz.pdf', 'fotó.png'])
-    expect(kept[1]?.content.equals(samples.png)).toBe(true)
+    const attachments = await findInquiryFiles(shop.database, stored?.id ?? 0)
+    expect(attachments.map(({ name }) => name)).toEqual(['alaprajz.pdf', 'fotó.png'])
+    expect(attachments[1]?.content.equals(samples.png)).toBe(true)
     const [toWriter, toShop] = await mailsAbout((body as ReceivedInquiry).reference)
     expect(toWriter?.text).not.toContain('alaprajz.pdf')
     expect(toShop?.text).toContain('alaprajz.pdf')

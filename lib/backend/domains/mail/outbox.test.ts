@@ -66,7 +66,7 @@ const states = async () => {
   const rows = await shop.database.select().from(mails).orderBy(asc(mails.id))
   return rows.map(({ state, attempts }) => ({ state, attempts }))
 }
-const recipients = async () => (await server.kept()).flatMap((kept) => kept.recipients).toSorted()
+const recipients = async () => (await server.received()).flatMap((received) => received.recipients).toSorted()
 const everybody = (count: number) => Array.from({ length: count }, (_, index) => `r${index}@example.com`).toSorted()
 
 // R-MAIL-3
@@ -74,22 +74,22 @@ describe('a real mail server', () => {
   test('receives each mail with both parts, the shop as its sender, and a Message-ID', async () => {
     await order('one')
     expect(await smtpOutbox().drain()).toBe(true)
-    const [kept] = await server.kept()
-    expect(kept?.recipients).toEqual(['eva@example.com'])
-    expect(kept?.mail).toMatchObject({
+    const [received] = await server.received()
+    expect(received?.recipients).toEqual(['eva@example.com'])
+    expect(received?.mail).toMatchObject({
       subject: 'Adj meg új jelszót',
       from: { name: 'Nidora', address: 'hello@nidora.example' },
       messageId: expect.stringMatching(/^<[0-9a-f]{32}@shop\.example>$/) as string,
     })
-    expect(kept?.mail.html).toContain('Szia Éva!')
-    expect(kept?.mail.text).toContain('https://shop.example/reset')
+    expect(received?.mail.html).toContain('Szia Éva!')
+    expect(received?.mail.text).toContain('https://shop.example/reset')
     expect(await states()).toEqual([{ state: 'sent', attempts: 1 }])
   })
 
   test('without TLS gets no mail where TLS is required', async () => {
     await order('sealed')
     await outboxOf(createSmtpTransport(server.url, testOrigin, { requireTls: true })).drain()
-    expect(await server.kept()).toEqual([])
+    expect(await server.received()).toEqual([])
     expect(await states()).toEqual([{ state: 'queued', attempts: 1 }])
     shop.advance(10)
     await smtpOutbox().drain()
@@ -106,7 +106,7 @@ describe('a real mail server', () => {
     await server.start()
     shop.advance(10)
     await smtpOutbox().drain()
-    expect((await server.kept())[0]?.mail.text).toContain('https://shop.example/reset')
+    expect((await server.received())[0]?.mail.text).toContain('https://shop.example/reset')
     expect(await stored()).toBe('')
   })
 
@@ -132,7 +132,7 @@ describe('a real mail server', () => {
     await server.start()
     shop.advance(10)
     expect(await smtpOutbox().drain()).toBe(true)
-    const ids = (await server.kept()).map(({ mail }) => mail.messageId)
+    const ids = (await server.received()).map(({ mail }) => mail.messageId)
     expect(new Set(ids).size).toBe(5)
     expect(ids).toHaveLength(6)
   })
@@ -190,11 +190,11 @@ describe('a real mail server', () => {
       }),
     )
     expect(await smtpOutbox().drain()).toBe(true)
-    const [kept] = await server.kept()
-    expect(kept?.recipients).toEqual(['eva@example.com'])
-    expect(kept?.mail.bcc ?? []).toEqual([])
-    expect(kept?.mail.headers.map(({ key }) => key)).not.toContain('bcc')
-    expect(kept?.mail.subject).toContain('Bcc: evil@example.com')
+    const [received] = await server.received()
+    expect(received?.recipients).toEqual(['eva@example.com'])
+    expect(received?.mail.bcc ?? []).toEqual([])
+    expect(received?.mail.headers.map(({ key }) => key)).not.toContain('bcc')
+    expect(received?.mail.subject).toContain('Bcc: evil@example.com')
   })
 
   test.each(['a@example.com\r\nBcc: b@example.com', 'a@example.com, b@example.com', 'Eva <a@example.com>', 'eva', ''])(
@@ -229,7 +229,7 @@ describe('the outbox', () => {
     const time = shop.services.now()
     expect(await claimMail(shop.database, time, new Date(time.getTime() + 5 * 60_000))).not.toBeNull()
     expect(await smtpOutbox().drain()).toBe(true)
-    expect(await server.kept()).toEqual([])
+    expect(await server.received()).toEqual([])
     shop.advance(6)
     expect(await smtpOutbox().drain()).toBe(true)
     expect(await recipients()).toEqual(['eva@example.com'])

@@ -9,7 +9,7 @@ import { buttonMarkup, escapeHtml, heading, letterMarkup, section, styles } from
 import { offerTable } from './offer-table'
 import { orderTable } from './order-table'
 import type { Block } from './table-markup'
-import { isVoid, type Values, wordingAsHtml, wordingAsLine, wordingAsText } from './wording'
+import { hasNoValues, type Values, wordingAsHtml, wordingAsLine, wordingAsText } from './wording'
 
 const words = { hu: hungarian.guaranteeNotice, en: english.guaranteeNotice } as const
 
@@ -62,7 +62,7 @@ export function renderMail(
   if (!template) throw new Error(`No template in the operator's mail texts: "${mail.template}"`)
   const { locale } = mail
   const values: Values = mail.values
-  const body = template.body[locale].filter((wording) => !isVoid(wording, values) || wording === tablePlaceholder)
+  const body = template.body[locale].filter((wording) => !hasNoValues(wording, values) || wording === tablePlaceholder)
   const at = body.indexOf(tablePlaceholder)
   const [before, after] = at < 0 ? [body, []] : [body.slice(0, at), body.slice(at + 1)]
   const block = at < 0 ? null : blockOf(mail, origin)

@@ -35,7 +35,7 @@ export function placesOf(wording: string): string[] {
 }
 
 /** Whether all values of a text are empty, in which case its paragraph is left out. A greeting does without a name. */
-export function isVoid(wording: string, values: Values): boolean {
+export function hasNoValues(wording: string, values: Values): boolean {
   const places = placesOf(wording)
   return places.length > 0 && places.every((name) => name !== 'name' && !values[name]?.trim())
 }

@@ -309,12 +309,12 @@ describe('errors', () => {
   // R-SAFE-2
   it('429 with Retry-After', async () => {
     const visitor = await shop.visitor({ locale: 'en' }).open()
-    const tries = []
+    const attempts = []
     for (let count = 0; count < 21; count += 1)
-      tries.push(await visitor.call('POST', '/api/cart/coupon', { code: 'X' }))
-    expect(tries[0]?.headers.get('X-RateLimit-Remaining')).toBe('19')
-    expect(tries[19]?.status).toBe(422)
-    const last = tries[20]
+      attempts.push(await visitor.call('POST', '/api/cart/coupon', { code: 'X' }))
+    expect(attempts[0]?.headers.get('X-RateLimit-Remaining')).toBe('19')
+    expect(attempts[19]?.status).toBe(422)
+    const last = attempts[20]
     expect(last?.status).toBe(429)
     expect(Number(last?.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect(last?.headers.get('X-RateLimit-Limit')).toBe('20')

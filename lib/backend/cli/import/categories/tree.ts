@@ -40,9 +40,9 @@ export function mergeCategory(
   lastPosition: number,
 ): CategoryContent {
   const title = { hu: values.title_hu ?? current?.title.hu ?? '', en: values.title_en ?? current?.title.en ?? '' }
-  const both = (hu: string | null | undefined, en: string | null | undefined, kept?: Localized): Localized => ({
-    hu: keep(hu, kept?.hu, ''),
-    en: keep(en, kept?.en, ''),
+  const both = (hu: string | null | undefined, en: string | null | undefined, current?: Localized): Localized => ({
+    hu: keep(hu, current?.hu, ''),
+    en: keep(en, current?.en, ''),
   })
   return {
     key: values.key,
