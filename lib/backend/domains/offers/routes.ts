@@ -35,12 +35,12 @@ const addressLimit = { name: 'offer-address', limit: 120, windowSeconds: 3600 }
 const decisionLimit = { name: 'offer-decision', limit: 20, windowSeconds: 600 }
 const pdfLimit = { name: 'offer-pdf', limit: 60, windowSeconds: 600 }
 const params = z.object({ offer_hash: z.string().max(100) })
-const missing = { 404: 'There is no such offer' }
+const missing = { 404: 'There is no such quote' }
 const decisions = {
   ...refusals,
   ...missing,
   409: 'Not priced yet, revised since it was read, decided before, or stock too low',
-  410: 'The offer has expired',
+  410: 'The quote has expired',
   422: 'Validation errors, by field',
   429: 'Too many attempts',
 }
@@ -55,7 +55,7 @@ const requestRoute = route('post /api/cart/offer', {
   summary: 'Requests a quote for the cart or for given line items; idempotent',
   middleware: stateful,
   request: jsonBody(requestOfferSchema),
-  responses: answers(requestedOfferSchema, 'The offer that will be priced', {
+  responses: answers(requestedOfferSchema, 'The quote to be priced', {
     ...refusals,
     409: 'There is nothing to quote',
     422: 'Missing or invalid fields',
@@ -106,7 +106,7 @@ const declineRoute = route('post /api/offers/{offer_hash}/decline', {
   summary: 'Declines a quote, or withdraws its request',
   middleware: stateful,
   request: { params, ...jsonBody(declineOfferSchema) },
-  responses: answers(offerSchema, 'The declined offer', decisions),
+  responses: answers(offerSchema, 'The declined quote', decisions),
 })
 offerRoutes.openapi(declineRoute, async (c) => {
   const services = c.get('services')
