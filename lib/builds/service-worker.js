@@ -1,7 +1,7 @@
 /* global self, caches, fetch, URL, Response, BUILD, OFFLINE_PAGES, PAGE_CACHE, PERSONAL */
 /**
- * The shop's service worker. Caches immutable files (scripts, styles, fonts, icons), visited pages and the offline pages.
- * Never caches API responses or personal pages (those under PERSONAL, or with `no-store`).
+ * The shop's service worker. Caches immutable files (scripts, styles, fonts, icons), visited pages and the offline
+ * pages. Never caches API responses or personal pages (those under PERSONAL, or with `no-store`).
  */
 const fileCache = `files-${BUILD}`
 const maxPages = 40

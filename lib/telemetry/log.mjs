@@ -3,8 +3,8 @@ import pino from 'pino'
 import { servedRequest } from './request.mjs'
 
 /**
- * The server's log: a JSON line per event on stderr, without personal data and secrets (R-SAFE-3). Every error is logged
- * here, because any may quote its input: a query its parameters, a mail server a recipient.
+ * The server's log: a JSON line per event on stderr, without personal data and secrets (R-SAFE-3). Every error
+ * is logged here, because any may quote its input: a query its parameters, a mail server a recipient.
  */
 
 /** E-mail addresses, URL-encoded ones too. */
@@ -152,8 +152,8 @@ export function logWarning(event, known = {}) {
 }
 
 /**
- * Logs warnings and errors printed by Next, React and packages as the event `printed`: only texts and errors, because other
- * arguments may be personal data.
+ * Logs warnings and errors printed by Next, React and packages as the event `printed`: only texts and errors, because
+ * other arguments may be personal data.
  */
 export function logPrinted() {
   for (const level of /** @type {const} */ (['warn', 'error'])) {

@@ -1,8 +1,8 @@
 /**
  * Path and query of a request target that Next can process.
  * - "GET http://elsewhere/…" is valid HTTP, and Next would redirect to that host.
- * - Next answers paths that are not UTF-8 ("/%ff") with a plain 500. Their percent signs are taken literally instead, so
- *   that they get the normal 404.
+ * - Next answers paths that are not UTF-8 ("/%ff") with a plain 500. Their percent signs are taken literally
+ *   instead, so that they get the normal 404.
  * @param {string} [target]
  */
 export function requestTarget(target = '') {

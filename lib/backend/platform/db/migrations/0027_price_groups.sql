@@ -1,5 +1,6 @@
--- Groups of sixteen price steps: a price range consists of whole groups, whole steps in the groups at its ends, and single
--- products in the steps at its ends. A separate kind, because the previous version's code reads every "price" as a step.
+-- Groups of sixteen price steps: a price range consists of whole groups, whole steps in the groups at its ends, and
+-- single products in the steps at its ends. A separate kind, because the previous version's code reads every "price" as
+-- a step.
 LOCK TABLE product_prices IN SHARE ROW EXCLUSIVE MODE;
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION listing_memberships(ids integer[], kinds text[])
