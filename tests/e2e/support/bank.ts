@@ -18,10 +18,6 @@ export class Bank {
     return payByCard(this.page, this.locale, 'failed')
   }
 
-  timesOut(): Promise<void> {
-    return payByCard(this.page, this.locale, 'expired')
-  }
-
   /** The buyer presses the page's own cancel button. */
   async cancels(): Promise<void> {
     await this.page.waitForURL('**/api/payments/sandbox/**')
