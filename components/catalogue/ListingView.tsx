@@ -35,6 +35,7 @@ async function stockTexts(locale: Locale, hours: readonly OpeningHours[]): Promi
     offline: cart('offline'),
     net: card('net'),
     was: card('was'),
+    lowest: card('lowest'),
     hours,
     renderedAt: new Date().toISOString(),
   }

@@ -2,7 +2,7 @@ import { Heart } from '@/components/favourites/Heart'
 import { Badge, Stock } from '@/components/ui/Badge'
 import { fluidSource } from '@/components/ui/image-source'
 import { Picture } from '@/components/ui/Picture'
-import { Amount, Omnibus, Price } from '@/components/ui/Price'
+import { Amount, ListedPrice } from '@/components/ui/Price'
 import type { CardView } from '@/lib/catalogue/card-view'
 import { fill } from '@/lib/catalogue/fill'
 import { discountLabel } from '@/lib/catalogue/measures'
@@ -112,22 +112,7 @@ export function ProductCard(props: ProductCardProps) {
           </a>
         </Heading>
         <p className={styles.card_meta}>{card.subtitle}</p>
-        <Price
-          className={styles.card_price}
-          {...card.price}
-          originalGross={card.was?.gross}
-          originalNet={card.was?.net}
-          currency={currency}
-          labels={texts}
-        />
-        {card.lowest && (
-          <Omnibus>
-            {texts.lowest}{' '}
-            <span className="num">
-              <Amount {...card.lowest} currency={currency} />
-            </span>
-          </Omnibus>
-        )}
+        <ListedPrice className={styles.card_price} prices={card} currency={currency} labels={texts} />
         {(!brief || card.availability !== 'in_stock') && (
           <div className={styles.card_foot}>
             {card.volume && <Volume volume={card.volume} currency={currency} texts={texts} />}

@@ -1,7 +1,7 @@
 import { AddOne } from '@/components/lists/AddOne'
 import { Stock } from '@/components/ui/Badge'
 import { Picture } from '@/components/ui/Picture'
-import { Price } from '@/components/ui/Price'
+import { ListedPrice } from '@/components/ui/Price'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import { formatCollectionDay, nextCollection } from '@/lib/catalogue/collection'
 import { hourText } from '@/lib/catalogue/opening'
@@ -85,13 +85,7 @@ export function StockTable({ rows, locale, currency, texts }: StockTableProps) {
                 {collectionText(row, texts, locale, now)}
               </td>
               <td>
-                <Price
-                  {...row.price}
-                  originalGross={row.was?.gross}
-                  originalNet={row.was?.net}
-                  currency={currency}
-                  labels={texts}
-                />
+                <ListedPrice prices={row} currency={currency} labels={texts} />
               </td>
               <td>
                 <AddOne

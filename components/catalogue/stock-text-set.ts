@@ -23,6 +23,7 @@ export interface StockTexts {
   readonly offline: string
   readonly net: string
   readonly was: string
+  readonly lowest: string
   readonly hours: readonly OpeningHours[]
   /** Time of rendering, ISO 8601: base of the dates until hydration. */
   readonly renderedAt: string

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { goTo } from '@/components/ui/go-to'
+import { shownPrices } from '@/tests/support/shown-prices'
 import { sampleCard } from '@/tests/support/sample-product'
 import type { Suggestions } from '@/lib/contract/catalogue'
 import SearchDialog from './SearchDialog'
@@ -25,7 +26,7 @@ const texts: SearchTexts = {
   failed: 'A javaslatok most nem érhetők el.',
   hint: 'Nyilakkal választhatsz.',
   found: { one: '{count} javaslat', other: '{count} javaslat' },
-  price: { net: 'nettó', was: 'Eredeti ár:' },
+  price: { net: 'nettó', was: 'Eredeti ár:', lowest: '30 napos legalacsonyabb ár:' },
   allProducts: { label: 'Összes termék', href: '/hu/termekek' },
   contact: { label: 'Írok nektek', href: '/hu/kapcsolat' },
 }
@@ -86,6 +87,17 @@ function activeName(): string | null {
 }
 
 describe('SearchDialog', () => {
+  // R-PRICE-8
+  it('names the lowest price of the last 30 days beside a reduction', async () => {
+    const reduced = { price_gross: 189_900, price_original_gross: 229_900, price_lowest_30_days_gross: 219_900 }
+    const product = sampleCard({ ...reduced, price_lowest_30_days_net: 173_150 })
+    answer = { ...suggestions, products: [product] }
+    const { type } = await show()
+    await type('fotel')
+    const products = screen.getByRole('group', { name: 'Termékek' })
+    expect(shownPrices(products, 'gross')).toContain('30 napos legalacsonyabb ár: 219 900 Ft')
+  })
+
   it('offers grouped options with their own addresses', async () => {
     const { field, type } = await show()
     expect(field).toHaveAttribute('aria-expanded', 'false')

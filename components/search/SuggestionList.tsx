@@ -1,6 +1,7 @@
 import { Icon } from '@/components/ui/Icon'
 import { Picture } from '@/components/ui/Picture'
-import { Price } from '@/components/ui/Price'
+import { ListedPrice } from '@/components/ui/Price'
+import { listedPrices } from '@/lib/catalogue/card-view'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { highlight } from '@/lib/search/highlight'
 import type { SuggestionOption } from '@/lib/search/suggestion-options'
@@ -86,14 +87,7 @@ export function SuggestionList({ id, options, text, active, currency, texts, onP
                     <span className={styles.search_name}>
                       <Marked text={option.label} query={text} />
                     </span>
-                    <Price
-                      gross={product.price_gross}
-                      net={product.price_net}
-                      originalGross={product.price_original_gross}
-                      originalNet={product.price_original_net}
-                      currency={currency}
-                      labels={texts.price}
-                    />
+                    <ListedPrice prices={listedPrices(product)} currency={currency} labels={texts.price} />
                   </span>
                 </a>
               )

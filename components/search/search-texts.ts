@@ -22,7 +22,7 @@ export interface SearchTexts extends Readonly<Record<SearchText | FieldText, str
   readonly noneText: string
   /** Placeholder: "{count}". */
   readonly found: PluralText
-  readonly price: { readonly net: string; readonly was: string }
+  readonly price: { readonly net: string; readonly was: string; readonly lowest: string }
   readonly allProducts: { readonly label: string; readonly href: string }
   readonly contact: { readonly label: string; readonly href: string }
 }

@@ -17,16 +17,31 @@ export interface CardPicture {
   readonly height: number
 }
 
-/** The fields a card renders and no more, because rails send them to the browser. */
-export interface CardView {
-  readonly id: number
-  readonly href: string
-  readonly title: string
-  readonly subtitle: string
+/** A price as announced wherever products are listed: with the 30-day lowest beside a reduction (Omnibus directive). */
+export interface ListedPrices {
   readonly price: BothPrices
   readonly was?: BothPrices
   /** Lowest price of the 30 days before the discount. */
   readonly lowest?: BothPrices
+}
+
+export function listedPrices(product: ProductCard): ListedPrices {
+  const { price_lowest_30_days_gross: lowest, price_lowest_30_days_net: lowestNet } = product
+  return {
+    price: { gross: product.price_gross, net: product.price_net },
+    ...(product.price_original_gross > product.price_gross && {
+      was: { gross: product.price_original_gross, net: product.price_original_net },
+    }),
+    ...(lowest !== null && lowestNet !== null && { lowest: { gross: lowest, net: lowestNet } }),
+  }
+}
+
+/** The fields a card renders and no more, because rails send them to the browser. */
+export interface CardView extends ListedPrices {
+  readonly id: number
+  readonly href: string
+  readonly title: string
+  readonly subtitle: string
   readonly percent?: number
   readonly isNew?: true
   readonly availability: Availability
@@ -52,17 +67,12 @@ const wholePicture = ({ src, width, height }: CardPicture): CardPicture => ({ sr
 /** The card of a product; `brief` ones have neither volume price nor colours. */
 export function cardView(product: ProductCard, locale: Locale, currencyId: number, brief: boolean): CardView {
   const step = brief ? undefined : tierRows(product, currencyId)[1]
-  const { price_lowest_30_days_gross: lowest, price_lowest_30_days_net: lowestNet } = product
   return {
     id: product.id,
     href: productPath(product, locale),
     title: product.title,
     subtitle: unbroken(product.subtitle),
-    price: { gross: product.price_gross, net: product.price_net },
-    ...(product.price_original_gross > product.price_gross && {
-      was: { gross: product.price_original_gross, net: product.price_original_net },
-    }),
-    ...(lowest !== null && lowestNet !== null && { lowest: { gross: lowest, net: lowestNet } }),
+    ...listedPrices(product),
     ...(product.discount_percent > 0 && { percent: product.discount_percent }),
     ...(product.is_new && { isNew: true as const }),
     availability: product.availability,

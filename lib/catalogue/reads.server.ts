@@ -64,7 +64,12 @@ export const readListing = cache(
       async () => orNull((await serverApi(locale, currencyId)).get<Listing>('/products', { query })),
       ['listing', JSON.stringify(scope), listingQueryString(asked), locale, String(currencyId)],
       {
-        tags: [cacheTags.catalogue, cacheTags.listings, ...(isQueried ? [cacheTags.queried] : [])],
+        tags: [
+          cacheTags.catalogue,
+          cacheTags.listings,
+          ...(scope.warehouse ? [cacheTags.stocks] : []),
+          ...(isQueried ? [cacheTags.queried] : []),
+        ],
         revalidate: cacheSeconds.listing,
       },
     )

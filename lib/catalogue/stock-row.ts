@@ -1,10 +1,10 @@
 import type { ProductCard } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import { productPath } from '@/lib/routing/path'
-import type { BothPrices, CardPicture } from './card-view'
+import { listedPrices, type CardPicture, type ListedPrices } from './card-view'
 import { unbroken } from './unbroken'
 
-export interface StockRow {
+export interface StockRow extends ListedPrices {
   readonly id: number
   readonly href: string
   readonly title: string
@@ -15,8 +15,6 @@ export interface StockRow {
   readonly leadTimeDays: number
   /** Working days until home delivery; null if there is none. */
   readonly delivery: ProductCard['home_delivery_days']
-  readonly price: BothPrices
-  readonly was?: BothPrices
   readonly picture?: CardPicture
 }
 
@@ -34,10 +32,7 @@ export function stockRow(product: ProductCard, locale: Locale): StockRow {
     quantity: product.quantity,
     leadTimeDays: product.lead_time_days ?? 0,
     delivery: product.home_delivery_days,
-    price: { gross: product.price_gross, net: product.price_net },
-    ...(product.price_original_gross > product.price_gross && {
-      was: { gross: product.price_original_gross, net: product.price_original_net },
-    }),
+    ...listedPrices(product),
     ...(picture && { picture: { src: picture.src, width: picture.width, height: picture.height } }),
   }
 }

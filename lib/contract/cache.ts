@@ -6,6 +6,7 @@
  * |----------------|----------------------------------------------------------------------|
  * | catalogue      | a data set, price list or category was imported                      |
  * | listings       | a product changed its availability (sold out, back in stock)          |
+ * | stocks         | a product's stock changed; only the warehouse list shows quantities  |
  * | product:{id}   | stock, price or text of that product changed                         |
  * | content        | pages, articles, menus or the shop's own data were imported          |
  *
@@ -15,6 +16,7 @@
 export const cacheTags = {
   catalogue: 'catalogue',
   listings: 'listings',
+  stocks: 'stocks',
   content: 'content',
   queried: 'queried',
   product: (id: number) => `product:${id}`,

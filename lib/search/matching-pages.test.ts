@@ -28,6 +28,7 @@ test.each([
   ['hu', '?!', []],
   ['en', 'delivery', ['Delivery', 'Delivery and payment']],
   ['en', 'Returns', ['Withdraw from contract here']],
+  ['en', 'opening hours', ['Contact']],
   ['en', 'table', []],
 ] as const)('in %s, "%s" finds %j', (locale, text, titles) => {
   expect(matchingPages(text, menus[locale].map(page), locale).map(({ title }) => title)).toEqual(titles)

@@ -24,7 +24,7 @@ export function registerStock(program: Command, cli: Cli): void {
         if (id === undefined) throw new Failure(`No product has the article number ${article}.`)
         await database.transaction(async (transaction) => {
           await writeStock(transaction, [{ article_number: article, stock: pieces }], cli.now())
-          await announceChanges(transaction, [cacheTags.product(id), cacheTags.listings], cli.now())
+          await announceChanges(transaction, [cacheTags.product(id), cacheTags.listings, cacheTags.stocks], cli.now())
         })
         cli.output.done(`${article}: ${pieces} pieces.`, { article_number: article, stock: pieces })
       }),

@@ -24,9 +24,19 @@ async function warm(request: APIRequestContext, address: string) {
   }).toPass()
 }
 
+/** The row of a product in the stock list, as text. */
+async function stockRow(request: APIRequestContext, articleNumber: string): Promise<string> {
+  for (let page = 1; page < 9; page++) {
+    const html = await (await get(request, `${path('stocks', {}, defaultLocale)}?page=${page}`)).text()
+    const row = html.split('<tr').find((part) => part.includes(articleNumber))
+    if (row) return row.replace(/<[^>]+>/g, ' ')
+  }
+  throw new Error(`${articleNumber} is not in the stock list`)
+}
+
 test(
-  'an order immediately changes the page of what was ordered, and leaves other pages',
-  { tag: ['@R-PERF-3'] },
+  'an order immediately changes the page of what was ordered and the stock list, and leaves other pages',
+  { tag: ['@R-PERF-3', '@R-SCREEN-21'] },
   async ({ request, shopkeeper, baseURL: origin = '' }) => {
     // Orders of other tests change the pages of theirs.
     const [ordered, other] = [await shopkeeper.ownProduct(), await shopkeeper.ownProduct()]
@@ -34,6 +44,7 @@ test(
     for (const page of pages) await warm(request, page)
     const before = await (await get(request, pages[0])).text()
     const otherBefore = await get(request, pages[1])
+    expect(await stockRow(request, ordered.article_number)).toContain(` ${ordered.quantity} `)
 
     const buying = await new Visitor({ origin, locale: defaultLocale }).begin()
     const countries = await buying.request(z.array(countrySchema), 'GET', '/api/countries')
@@ -47,6 +58,7 @@ test(
     expect(await after.text()).not.toBe(before)
     await warm(request, pages[0])
     expect(await (await get(request, pages[0])).text()).not.toBe(before)
+    expect(await stockRow(request, ordered.article_number)).toContain(` ${ordered.quantity - 1} `)
     const otherAfter = await get(request, pages[1])
     expect(otherAfter.headers()['x-nextjs-cache']).toBe('HIT')
     expect(await otherAfter.body()).toEqual(await otherBefore.body())

@@ -42,6 +42,19 @@ for (const shopLocale of locales) {
       },
     )
 
+    for (const route of ['index', 'all-products', 'sale', 'stocks'] as const) {
+      test(
+        `every reduction on ${route} names the lowest price of the last 30 days`,
+        { tag: '@R-PRICE-8' },
+        async ({ request, t }) => {
+          const text = await textOf(request, path(route, {}, shopLocale))
+          const countOf = (key: string) => text.split(t(key)).length - 1
+          expect(countOf('listing.card.was')).toBeGreaterThan(0)
+          expect(countOf('listing.card.lowest')).toBe(countOf('listing.card.was'))
+        },
+      )
+    }
+
     test(
       'a custom-made product states before the purchase that there is no right of withdrawal',
       { tag: '@R-LAW-4' },

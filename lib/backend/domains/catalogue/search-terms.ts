@@ -8,9 +8,9 @@ export function plain(source: string): string {
   return source.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** The words of a query in lower case (letters and digits); "160x200" is two words. */
+/** The words of a query in lower case (letters and digits); "160x200" and "160 x 200" are two words. */
 export function queryWords(query: string): string[] {
-  const measures = query.normalize('NFC').replace(/(\d)[x×](?=\d)/gi, '$1 ')
+  const measures = query.normalize('NFC').replace(/(\d)\s*[x×]\s*(?=\d)/gi, '$1 ')
   return (measures.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, maxWords)
 }
 

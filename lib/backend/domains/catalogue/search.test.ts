@@ -30,6 +30,9 @@ describe('search', () => {
     ['hu', 'fotell', 'fotel'],
     ['hu', 'szönyg', 'szőnyeg'],
     ['hu', 'szekény', 'szekrény'],
+    ['hu', 'sekrény', 'szekrény'],
+    ['hu', 'takró', 'takaró'],
+    ['hu', 'fotle', 'fotel'],
     ['en', 'amrchair green', 'armchair green'],
   ] as const)('in %s, "%s" is corrected to "%s"', async (locale, query, corrected) => {
     const listing = await list(`q=${encodeURIComponent(query)}`, { locale })

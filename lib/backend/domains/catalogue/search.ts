@@ -66,6 +66,9 @@ export interface SearchScope {
 
 export const nothingFound: ProductSearch = { words: [], ids: [], correctedQuery: null, beginnings: [], counts: null }
 
+/** Maximum number of corrections of a word from which one is chosen. */
+const maxCorrections = 5
+
 /** Maximum number of products matched by a partial article number. */
 const maxArticles = 100
 
@@ -216,8 +219,12 @@ async function searchCorrected(
   names: readonly Reach[],
 ): Promise<ProductSearch | null> {
   const corrected = await replaceUnknown(terms, async ({ shown }) => {
-    const [nearest] = await findSimilar(database, shown, scope.locale)
-    const words = nearest ? [nearest.word] : await splitCompound(database, shown, scope.locale)
+    const similar = (await findSimilar(database, shown, scope.locale)).slice(0, maxCorrections)
+    const nearest = await Promise.all(similar.map((word) => findTerms(database, [word], scope.locale)))
+    // Of words equally near, a kind of product: "fotle" is a fotel rather than the fölé of a pendant lamp.
+    const correction = nearest.find((found) => found.some(isKind)) ?? nearest[0]
+    if (correction) return correction
+    const words = await splitCompound(database, shown, scope.locale)
     if (words) return findTerms(database, words, scope.locale)
     // The last word of a compound replaces it only as a kind of product: a "gyerekágy" is a bed, a "bookcase" no case.
     const last = await findTerms(database, await lastWords(database, shown, scope.locale), scope.locale)

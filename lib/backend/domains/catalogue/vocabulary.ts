@@ -117,14 +117,10 @@ function isFormOf(word: string, stem: string): boolean {
 }
 
 /**
- * Candidates for a misspelt word, nearest first: similar by trigrams, with two neighbouring letters transposed, or the
- * last word of a compound ("szekény" for the "szekrény" of "gardróbszekrény").
+ * The catalogue's words nearest to a misspelt one, all equally near: similar by trigrams, with two neighbouring letters
+ * transposed, or the last word of a compound ("szekény" for the "szekrény" of "gardróbszekrény").
  */
-export async function findSimilar(
-  database: Queryable,
-  misspelt: string,
-  locale: Locale,
-): Promise<Pick<KnownWord, 'word' | 'plain'>[]> {
+export async function findSimilar(database: Queryable, misspelt: string, locale: Locale): Promise<string[]> {
   const word = plain(misspelt)
   const limit = tolerance(word.length)
   if (limit === 0) return []
@@ -144,23 +140,24 @@ export async function findSimilar(
     union select ${columns} from search_words where ${offered} and ${word.length >= minEndingLength}
       and length(plain) > ${word.length + 2}
       and (plain like ${`%${escapeLike(word.slice(0, 3))}%`} or plain like ${`%${escapeLike(word.slice(-3))}`})`)
-  return rows
-    .flatMap((known) => [known, ...endingsOf(known, word)])
+  const near = [...rows, ...rows.flatMap((known) => endingsOf(known, word))]
     .map((known) => ({ known, distance: distanceTo(known.plain, word, limit) }))
     .filter(({ distance }) => Math.floor(distance) <= limit)
-    .toSorted((a, b) => a.distance - b.distance || a.known.plain.localeCompare(b.known.plain))
-    .map(({ known }) => known)
+  const least = Math.min(...near.map(({ distance }) => distance))
+  const nearest = near.filter(({ distance }) => distance === least).map(({ known }) => known.word)
+  return [...new Set(nearest)].toSorted((a, b) => a.localeCompare(b, locale))
 }
 
 /** Minimum length for corrections to the last word of a compound. */
-const minEndingLength = 6
+const minEndingLength = 5
 
-/** The ends of a compound that are a single edit away from the misspelt word. */
+/** The ends of a compound that are a single edit away from the misspelt word, and begin like it. */
 function endingsOf({ word, plain: whole }: KnownWord, misspelt: string): Pick<KnownWord, 'word' | 'plain'>[] {
   if (misspelt.length < minEndingLength || whole.length !== word.length) return []
   return [-1, 0, 1]
     .map((more) => whole.length - misspelt.length - more)
-    .filter((start) => start >= 3 && editDistance(misspelt, whole.slice(start), 1) <= 1)
+    .filter((start) => start >= 3 && whole[start] === misspelt[0])
+    .filter((start) => editDistance(misspelt, whole.slice(start), 1) <= 1)
     .map((start) => ({ word: word.slice(start), plain: whole.slice(start) }))
 }
 

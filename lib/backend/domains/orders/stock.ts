@@ -26,7 +26,7 @@ export async function deductStock(
     where ${products.id} = taken.id and ${products.stock} >= taken.pieces
     returning ${products.id} as id, ${products.stock} as stock`)
   if (rows.length < taken.length) throw new Error('Stock changed although its product was locked')
-  tags.push(...rows.map(({ id }) => cacheTags.product(id)))
+  tags.push(cacheTags.stocks, ...rows.map(({ id }) => cacheTags.product(id)))
   if (rows.some(({ stock }) => stock === 0)) tags.push(cacheTags.listings)
 }
 
@@ -45,7 +45,7 @@ export async function releaseStock(db: Queryable, orderId: number, tags: Tags): 
       .set({ stock: sql`${products.stock} + ${taken}` })
       .where(eq(products.id, productId))
       .returning({ stock: products.stock })
-    tags.push(cacheTags.product(productId))
+    tags.push(cacheTags.stocks, cacheTags.product(productId))
     if (row?.stock === taken) tags.push(cacheTags.listings)
   }
   if (ids.length > 0)
