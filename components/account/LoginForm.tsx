@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { EmailField } from '@/components/form/EmailField'
 import { Form, SubmitButton } from '@/components/form/Form'
@@ -21,6 +21,7 @@ import { loginSchema } from './schemas'
 /** The bot check appears when the backend requires it after failed attempts. */
 export function LoginForm({ paths }: { readonly paths: AccountPaths }) {
   const t = useTranslations('auth.login')
+  const locale = useLocale()
   const login = useLogin()
   const hasPasskeys = useHasAccountSecurity()
   const [isChecked, setChecked] = useState(false)
@@ -38,7 +39,7 @@ export function LoginForm({ paths }: { readonly paths: AccountPaths }) {
   function leave() {
     const redirect = new URLSearchParams(window.location.search).get('redirect')
     // A full page load, so that nothing shown to the previous visitor remains.
-    window.location.assign(safeRedirectPath(redirect, paths.account))
+    window.location.assign(safeRedirectPath(redirect, paths.account, locale))
   }
   if (form.proofError && !isChecked) setChecked(true)
   return (
