@@ -60,7 +60,8 @@ addEventListener('click', ({ timeStamp }) => console.debug('clicked', performanc
   const check = () => {
     const isProduct = location.pathname.startsWith('/hu/termekek/')
     if (isProduct && isShown(document.querySelector('main h1')) && isShown(document.querySelector('[data-buy-actions] button')))
-      setTimeout(() => console.debug('painted', performance.timeOrigin + performance.now()))
+      // Before the parser and the scripts that have become ready meanwhile.
+      scheduler.postTask(() => console.debug('painted', performance.timeOrigin + performance.now()), { priority: 'user-blocking' })
     else requestAnimationFrame(check)
   }
   requestAnimationFrame(check)
