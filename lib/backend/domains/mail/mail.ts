@@ -18,8 +18,9 @@ export interface OfferTable {
   }[]
   /** Null until the shop has priced it. */
   readonly sums: {
-    readonly itemsGross: number
-    /** 0 without a discount. */
+    /** Before the discount. */
+    readonly listGross: number
+    /** 0 when the quote is no cheaper than the list prices. */
     readonly discountGross: number
     readonly deliveryGross: number
     readonly totalGross: number

@@ -52,8 +52,8 @@ async function tableOf(
     }),
     sums: hasPrices
       ? {
-          itemsGross: totals.items.gross,
-          discountGross: 0,
+          listGross: totals.items.gross + totals.cartDiscount.gross,
+          discountGross: totals.cartDiscount.gross,
           deliveryGross: totals.delivery.gross,
           totalGross: totals.total.gross,
           totalNet: totals.total.net,

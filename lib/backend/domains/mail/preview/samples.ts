@@ -183,7 +183,7 @@ function sampleOffer(locale: Locale, isPriced: boolean): OfferTable {
       },
     ],
     sums: isPriced
-      ? { itemsGross: 957_600, discountGross: 47_880, deliveryGross: 0, totalGross: 909_720, totalNet: 716_315 }
+      ? { listGross: 1_005_480, discountGross: 47_880, deliveryGross: 0, totalGross: 957_600, totalNet: 754_016 }
       : null,
     validUntil: isPriced ? (locale === 'hu' ? '2026. december 4.' : '4 December 2026') : null,
   }
