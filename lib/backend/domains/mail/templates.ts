@@ -43,8 +43,11 @@ export const mailValues = {
   payment_failed: ['name', 'order_number', 'amount', 'response_code', 'response_message', 'retry_url', 'hold_until'],
   payment_unfinished: ['name', 'order_number', 'amount', 'retry_url', 'hold_until'],
   offer_requested: ['name', 'offer_number', 'project', 'reply_by', 'offer_url'],
+  /** `news` says whether it is new or revised; `replaces` is a sentence, empty for a new one. */
   offer_ready: [
     'name',
+    'news',
+    'replaces',
     'offer_number',
     'total_gross',
     'total_net',
