@@ -32,8 +32,9 @@ function basics(order: OrderRow) {
 
 const attachedPages = ['terms', 'withdrawal']
 
-/** Current texts that form part of the contract: terms and model withdrawal form (R-LAW-15). */
-async function contractTexts(db: Queryable, locale: OrderRow['locale']) {
+/** Current texts that form part of the contract: terms and, for consumers, the model withdrawal form (R-LAW-15). */
+async function contractTexts(db: Queryable, { locale, snapshot }: OrderRow) {
+  const attachedPages = snapshot.invoice_data.is_company ? ['terms'] : ['terms', 'withdrawal']
   const found = await db
     .select({ key: pages.key, title: pages.title, body: pages.body, version: pages.version })
     .from(pages)
@@ -60,9 +61,9 @@ async function mailReceived(
   occasion: string,
 ): Promise<void> {
   const { locale, currency } = order
-  const { attachments, termsVersion } = await contractTexts(db, locale)
+  const { attachments, termsVersion } = await contractTexts(db, order)
   const graphic = noticeGraphic(await graphicFiles(), locale, 'mail')
-  const pageAddress = (name: 'withdrawal' | 'terms' | 'privacy-policy') => `${services.origin}${path(name, {}, locale)}`
+  const pageAddress = (name: 'terms' | 'privacy-policy') => `${services.origin}${path(name, {}, locale)}`
   await enqueueMail(db, services, {
     template: 'order_received',
     occasion,
@@ -74,7 +75,7 @@ async function mailReceived(
       delivery_estimate: deliveryInWords(wire, locale),
       total_gross: formatPrice(wire.summary.total_amount_gross, currency),
       order_url: addressOf(services, order),
-      withdrawal_url: pageAddress('withdrawal'),
+      withdrawal_url: withdrawalAddress(services, order),
       terms_version: termsVersion,
       terms_url: pageAddress('terms'),
       privacy_url: pageAddress('privacy-policy'),
@@ -171,7 +172,7 @@ export async function mailOrderStatus(
     values: {
       ...basics(order),
       delivery_method: order.snapshot.delivery.title,
-      withdrawal_url: `${services.origin}${path('withdrawal', {}, locale)}`,
+      withdrawal_url: withdrawalAddress(services, order),
       order_url: addressOf(services, order),
     },
   })

@@ -23,6 +23,7 @@ export const mailValues = {
   /** To the old address. */
   email_changed: ['name', 'new_email', 'changed_at'],
   account_deleted: ['name', 'deleted_at'],
+  /** `withdrawal_url` is empty for a company, which has no right of withdrawal. */
   order_received: [
     'name',
     'order_number',
@@ -64,6 +65,7 @@ export const mailValues = {
   /** A stock notice, deleted once sent. */
   back_in_stock: ['product', 'product_url'],
   inquiry_received: ['name', 'topic', 'message', 'reply_by', 'reference'],
+  /** `refund_by` is empty when the order is a company's. */
   withdrawal_received: [
     'name',
     'order_number',
