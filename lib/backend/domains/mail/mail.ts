@@ -30,6 +30,11 @@ export interface OfferTable {
   readonly validUntil: string | null
 }
 
+export interface AddressCountries {
+  readonly delivery: string
+  readonly billing: string
+}
+
 /** A mail as passed in by its sender. */
 export interface Mail<Template extends MailTemplate = MailTemplate> {
   readonly template: Template
@@ -44,6 +49,8 @@ export interface Mail<Template extends MailTemplate = MailTemplate> {
   readonly attachments?: readonly MailAttachment[]
   /** The order's API response in its own language, shown at `{items_table}` in the template. */
   readonly order?: Order
+  /** The countries of the order's addresses, in the mail's language; empty for Hungary. */
+  readonly countries?: AddressCountries
   /** The harmonised notice on the legal guarantee, with the URL of its official graphic where there is one. */
   readonly guaranteeNotice?: { readonly picture: string | null }
   /** The quote, shown at `{items_table}` in the template. */

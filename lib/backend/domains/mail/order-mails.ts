@@ -13,24 +13,36 @@ import { pages, products } from '../../platform/db/schema/catalogue'
 import { text, type TextKey } from '../../platform/http/texts'
 import { slugOf } from '../../platform/slug'
 import { findProducerGuarantees } from '../catalogue/producer-guarantee'
-import type { OrderRow } from '../orders/store'
+import { findForeignCountryName, type OrderRow } from '../orders/store'
 import { orderResponse, toOrderResponse, type OrderHistory } from '../orders/view'
 import { wasAbandonedUnverified, type Attempt } from '../payments/store'
 import { findWithdrawals } from '../withdrawals/store'
 import { dayInWords, deliveryInWords, momentInWords } from './dates'
 import { enqueueMail, enqueueShopMail } from './enqueue'
 import { greetedName } from './greeting'
+import type { AddressCountries } from './mail'
 
 function addressOf(services: Services, order: OrderRow, locale = order.locale): string {
   return `${services.origin}${path('orders-order_hash', { order_hash: order.orderHash }, locale)}`
 }
 
 function basics(order: OrderRow) {
-  const { invoice_data: invoice } = order.snapshot
-  return { name: greetedName(invoice.name, invoice), order_number: order.orderNumber }
+  const { invoice_data: invoice, offer } = order.snapshot
+  return { name: greetedName(offer?.contact_name || invoice.name, invoice), order_number: order.orderNumber }
 }
 
-const attachedPages = ['terms', 'withdrawal']
+/** The withdrawal page; empty for a company, which has no right of withdrawal. */
+function withdrawalAddress(services: Services, { snapshot, locale }: OrderRow): string {
+  return snapshot.invoice_data.is_company ? '' : `${services.origin}${path('withdrawal', {}, locale)}`
+}
+
+async function countriesOf(db: Queryable, { snapshot }: OrderRow, locale: Locale): Promise<AddressCountries> {
+  const { invoice_data: invoice, delivery_data: delivery } = snapshot
+  return {
+    billing: await findForeignCountryName(db, invoice.country_id, locale),
+    delivery: await findForeignCountryName(db, delivery?.country_id ?? null, locale),
+  }
+}
 
 /** Current texts that form part of the contract: terms and, for consumers, the model withdrawal form (R-LAW-15). */
 async function contractTexts(db: Queryable, { locale, snapshot }: OrderRow) {
@@ -81,8 +93,10 @@ async function mailReceived(
       privacy_url: pageAddress('privacy-policy'),
     },
     attachments,
-    // A comment is free text and the address is unverified, so it is included only in the shop's copy.
-    order: { ...wire, comment: '' },
+    // A comment is free text and the address is unverified, so it is included only in the shop's copy. The shop has read
+    // and answered a quote's.
+    order: { ...wire, comment: order.snapshot.offer ? wire.comment : '' },
+    countries: await countriesOf(db, order, locale),
     guaranteeNotice: { picture: graphic && `${services.origin}${graphic}` },
   })
 }
@@ -135,6 +149,7 @@ export async function mailOrderReceived(
       order_url: addressOf(services, order, defaultLocale),
     },
     order: { ...forShop, items: await itemsForShop(db, forShop), locale: defaultLocale },
+    countries: await countriesOf(db, order, defaultLocale),
   })
 }
 
