@@ -71,7 +71,11 @@ export function SummaryLine({
           {t('pieces', { count: quantity })}
           {subtitle && <span lang={lang}> · {subtitle}</span>}
         </p>
-        {note && <p className={styles.cartLine_meta}>{note}</p>}
+        {note && (
+          <p className={styles.cartLine_meta} lang={lang}>
+            {note}
+          </p>
+        )}
         {guarantee && <GaranLabel guarantee={guarantee} />}
       </div>
       <LineTotal line={line} currency={currency} formerLabel={formerLabel} />

@@ -84,14 +84,21 @@ const noticeTones: Partial<Record<StateTone, NonNullable<NoticeProps['tone']>>> 
   success: 'success',
 }
 
-function QuoteTerms({ offer }: { offer: NonNullable<Order['offer']> }) {
+function QuoteTerms({ order: { offer, locale } }: { order: Order }) {
   const t = useTranslations('order.quote')
+  if (!offer) return null
   return (
     <section className={styles.orderView_block}>
       <h2>{t('title', { number: offer.offer_number })}</h2>
       <p className="small">{t('text')}</p>
-      {offer.delivery_note && <p className="small">{t('delivery', { note: offer.delivery_note })}</p>}
-      {offer.message && <p className={`small ${styles.orderView_words}`}>{offer.message}</p>}
+      {offer.delivery_note && (
+        <p className="small">{t.rich('delivery', { note: () => <span lang={locale}>{offer.delivery_note}</span> })}</p>
+      )}
+      {offer.message && (
+        <p className={`small ${styles.orderView_words}`} lang={locale}>
+          {offer.message}
+        </p>
+      )}
     </section>
   )
 }
@@ -164,7 +171,7 @@ export function OrderView({ order, countries, locale }: OrderViewProps) {
             </div>
           )}
           <Addresses order={order} countries={countries} />
-          {order.offer && <QuoteTerms offer={order.offer} />}
+          <QuoteTerms order={order} />
           {order.comment && (
             <section className={styles.orderView_block}>
               <h2>{t('comment')}</h2>

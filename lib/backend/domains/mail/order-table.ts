@@ -45,15 +45,14 @@ function guaranteeWords({ guarantor, half_years, terms, terms_url: url }: Produc
 
 /** Notes on a line item that the buyer needs to keep with the order. */
 function notesOf(
-  { note, is_custom_made: isCustomMade, producer_guarantee: guarantee }: Order['items'][number],
+  { is_custom_made: isCustomMade, producer_guarantee: guarantee }: Order['items'][number],
   locale: Locale,
   voice: Voice,
 ) {
   const notes = [
-    note,
     isCustomMade && text(locale, `${voice}.customMade`),
     guarantee && guaranteeWords(guarantee, locale),
-  ].filter((one) => typeof one === 'string')
+  ].filter((note) => typeof note === 'string')
   return notes.length > 0 ? notes.join(' ') : undefined
 }
 
@@ -65,7 +64,7 @@ function linesOf(order: Order, currency: CurrencyCode, voice: Voice, origin: str
       item.quantity > 1 ? [text(locale, 'mail.each', { price: formatPrice(item.price_gross, currency) })] : []
     return {
       name: item.name,
-      detail: [piecesInWords(item.quantity, locale), item.subtitle, ...each].filter(Boolean).join(' · '),
+      detail: [piecesInWords(item.quantity, locale), item.subtitle, item.note, ...each].filter(Boolean).join(' · '),
       note: notesOf(item, locale, voice),
       address: `${origin}${productPath(item.product, locale)}`,
       picture: image ? `${origin}/_next/image?url=${encodeURIComponent(image.src)}&w=${pictureWidth}&q=80` : undefined,
@@ -145,6 +144,8 @@ function paymentFact(order: Order, locale: Locale, voice: Voice): Fact {
   }
 }
 
+const sentencesOf = (message: string) => message.split('\n').filter((line) => line.trim() !== '')
+
 function factsOf(order: Order, voice: Voice, countries: AddressCountries): Fact[] {
   const { locale, delivery_data: to, pickup_point: point, invoice_data: invoice, offer } = order
   const place = ({ zipcode, city }: { zipcode: string; city: string }) => `${zipcode} ${city}`.trim()
@@ -157,7 +158,9 @@ function factsOf(order: Order, voice: Voice, countries: AddressCountries): Fact[
     },
     paymentFact(order, locale, voice),
     { label: text(locale, 'mail.delivery'), lines: [order.delivery.title, offer?.delivery_note ?? ''] },
-    offer ? { label: text(locale, 'mail.offer'), lines: [offer.offer_number, ...offer.message.split('\n')] } : null,
+    offer
+      ? { label: text(locale, 'mail.offer'), lines: [offer.offer_number], sentences: sentencesOf(offer.message) }
+      : null,
     order.comment === '' ? null : { label: text(locale, `${voice}.comment`), lines: order.comment.split('\n') },
   ]
   return facts
