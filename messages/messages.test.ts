@@ -1,3 +1,4 @@
+import { createTranslator } from 'next-intl'
 import { describe, expect, it } from 'vitest'
 import en from './en.json'
 import hu from './hu.json'
@@ -34,6 +35,18 @@ describe('messages', () => {
   it('has no Hungarian article before a placeholder, whose first sound decides between "a" and "az"', () => {
     const article = /(?:^|[^\p{L}])[Aa](?:z|\(z\))? „?(?:<\w+>)?\{/u
     expect([...hungarian].filter(([, text]) => article.test(text))).toEqual([])
+  })
+
+  it('says how long a quote is valid, not until what hour', () => {
+    const [hungarianText, englishText] = [
+      createTranslator({ locale: 'hu', messages: hu, namespace: 'offer.view' }),
+      createTranslator({ locale: 'en', messages: en, namespace: 'offer.view' }),
+    ]
+    expect(hungarianText('hours', { count: 12 })).toBe('Még 12 órán át érvényes.')
+    expect([englishText('hours', { count: 12 }), englishText('days', { count: 1 })]).toEqual([
+      'Valid for 12 more hours.',
+      'Valid for 1 more day.',
+    ])
   })
 
   // R-OFFER-1

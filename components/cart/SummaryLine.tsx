@@ -12,15 +12,17 @@ import styles from './Cart.module.css'
 interface LineTotalProps {
   readonly line: Pick<CartProduct, 'total_gross' | 'total_original_gross'> & { readonly total_net?: number }
   readonly currency: CurrencyCode
+  /** Names the struck-through amount, if it is not the original price. */
+  readonly formerLabel?: string | undefined
 }
 
-export function LineTotal({ line, currency }: LineTotalProps) {
+export function LineTotal({ line, currency, formerLabel }: LineTotalProps) {
   const t = useTranslations('cart.line')
   return (
     <p className={styles.cartLine_total}>
       {line.total_original_gross > line.total_gross && (
         <s>
-          <span className="visuallyHidden">{t('was')} </span>
+          <span className="visuallyHidden">{formerLabel ?? t('was')} </span>
           <Amount gross={line.total_original_gross} currency={currency} />
         </s>
       )}
@@ -38,6 +40,8 @@ interface SummaryLineProps extends ComponentProps<typeof LineTotal> {
   readonly quantity: number
   readonly href?: string
   readonly guarantee?: ProducerGuarantee | null | undefined
+  /** What a quote says about this line item. */
+  readonly note?: string | undefined
 }
 
 export function SummaryLine({
@@ -48,8 +52,10 @@ export function SummaryLine({
   href,
   lang,
   guarantee,
+  note,
   line,
   currency,
+  formerLabel,
 }: SummaryLineProps) {
   const t = useTranslations('cart.line')
   return (
@@ -65,9 +71,14 @@ export function SummaryLine({
           {t('pieces', { count: quantity })}
           {subtitle && <span lang={lang}> · {subtitle}</span>}
         </p>
+        {note && (
+          <p className={styles.cartLine_meta} lang={lang}>
+            {note}
+          </p>
+        )}
         {guarantee && <GaranLabel guarantee={guarantee} />}
       </div>
-      <LineTotal line={line} currency={currency} />
+      <LineTotal line={line} currency={currency} formerLabel={formerLabel} />
     </li>
   )
 }

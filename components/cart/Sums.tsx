@@ -82,10 +82,12 @@ interface SumsProps {
   readonly currency: CurrencyCode
   readonly delivery: ReactNode
   readonly total: Omit<ComponentProps<typeof TotalRows>, 'currency' | 'size'>
+  /** Names the reductions, if they are not the cart's. */
+  readonly reductionsLabel?: string | undefined
   readonly isChanging?: boolean
 }
 
-export function Sums({ summary, coupons, currency, delivery, total, isChanging = false }: SumsProps) {
+export function Sums({ summary, coupons, currency, delivery, total, reductionsLabel, isChanging = false }: SumsProps) {
   const t = useTranslations('cart.summary')
   return (
     <dl className={styles.sums} aria-busy={isChanging}>
@@ -101,7 +103,7 @@ export function Sums({ summary, coupons, currency, delivery, total, isChanging =
       </div>
       {summary.cart_discount_gross > 0 && (
         <div data-tone="saving">
-          <dt>{t('reductions')}</dt>
+          <dt>{reductionsLabel ?? t('reductions')}</dt>
           <dd>
             <Amount gross={-summary.cart_discount_gross} net={-summary.cart_discount_net} currency={currency} />
           </dd>

@@ -6,7 +6,7 @@ import { Form } from '@/components/form/Form'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { Check } from '@/components/ui/Check'
 import { Field, TextAreaField } from '@/components/ui/Field'
-import { addressLine, deliveryFromInvoice, isSameAsBilling } from '@/lib/checkout/address'
+import { addressLine, deliveryFromInvoice, foreignCountry, isSameAsBilling } from '@/lib/checkout/address'
 import { deliveryWire } from '@/lib/checkout/billing'
 import { checkoutDraft, orderExtras } from '@/lib/checkout/drafts'
 import { addressSchema, type AddressForm } from '@/lib/checkout/schemas'
@@ -60,7 +60,7 @@ export function AddressStep({ cart, countries, hungaryId, onSaved }: AddressStep
           <p className="small muted">
             {invoice.name}
             <br />
-            {addressLine(invoice)}
+            {addressLine(invoice, foreignCountry(countries, invoice.country_id))}
           </p>
         )}
       </div>

@@ -13,7 +13,7 @@ import { useQueryClient } from '@/lib/api/query'
 import { queryKeys } from '@/lib/api/query-keys'
 import { hasToken } from '@/lib/api/session-token'
 import { currencyOfCart } from '@/lib/cart/optimistic'
-import { addressLine } from '@/lib/checkout/address'
+import { addressLine, foreignCountry } from '@/lib/checkout/address'
 import { formatPhone } from '@/lib/checkout/order-format'
 import { type CheckoutStep, checkoutSteps, isComplete, openStep, stepOfField } from '@/lib/checkout/steps'
 import type { Cart } from '@/lib/contract/cart'
@@ -144,6 +144,7 @@ function StepValue({ step, cart }: { step: CheckoutStep; cart: Cart }) {
   const t = useTranslations('checkout')
   const locale = useLocale()
   const { email, phone, invoice_data: invoice, delivery_data: delivery } = cart.customer_data
+  const countries = useCountries()
   const method = cart.delivery_method
   switch (step) {
     case 'contact':
@@ -165,7 +166,7 @@ function StepValue({ step, cart }: { step: CheckoutStep; cart: Cart }) {
               <br />
             </>
           )}
-          {addressLine(invoice)}
+          {addressLine(invoice, foreignCountry(countries, invoice.country_id))}
         </>
       )
     case 'delivery':
@@ -190,7 +191,7 @@ function StepValue({ step, cart }: { step: CheckoutStep; cart: Cart }) {
         <>
           {delivery.name}
           <br />
-          {addressLine(delivery)}
+          {addressLine(delivery, foreignCountry(countries, delivery.country_id))}
         </>
       )
     case 'payment':

@@ -56,6 +56,16 @@ describe('the right of withdrawal', () => {
   })
 })
 
+describe('a company', () => {
+  it('R-LAW-18: is promised no right of withdrawal', async () => {
+    const { customer_data } = readyToPay
+    const invoice_data = { ...customer_data.invoice_data, is_company: true, tax_number: '12892312-2-41' }
+    checkout({ ...readyToPay, customer_data: { ...customer_data, invoice_data } })
+    await orderButton()
+    expect(screen.getByRole('region', { name: 'Ezt rendeled meg' })).not.toHaveTextContent(/eláll/)
+  })
+})
+
 describe('the choice of the payment method', () => {
   it('sends the method that was clicked', async () => {
     const { bodyOf, held } = checkout(readyToPay)

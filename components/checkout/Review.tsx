@@ -14,7 +14,7 @@ import { goToStep } from './Step'
 
 /**
  * What the law requires directly above the order button: items, delivery with date, gross total, links to change them,
- * and withdrawal.
+ * and a consumer's withdrawal.
  */
 export function Review({ cart, paths }: { cart: Cart; paths: CheckoutPaths }) {
   const t = useTranslations('checkout.review')
@@ -104,18 +104,20 @@ export function Review({ cart, paths }: { cart: Cart; paths: CheckoutPaths }) {
           <span className="num">{formatPrice(cart.summary.total_amount_gross, currency)}</span>
         </li>
       </ul>
-      <p className="micro muted">
-        {t.rich('withdrawal', {
-          ...customMadeWords(
-            cart.products.map(({ title, custom_made: isCustomMade }) => ({ name: title, isCustomMade })),
-          ),
-          link: (chunks) => (
-            <a className="link" href={paths.withdrawal}>
-              {chunks}
-            </a>
-          ),
-        })}
-      </p>
+      {!cart.customer_data.invoice_data.is_company && (
+        <p className="micro muted">
+          {t.rich('withdrawal', {
+            ...customMadeWords(
+              cart.products.map(({ title, custom_made: isCustomMade }) => ({ name: title, isCustomMade })),
+            ),
+            link: (chunks) => (
+              <a className="link" href={paths.withdrawal}>
+                {chunks}
+              </a>
+            ),
+          })}
+        </p>
+      )}
     </section>
   )
 }

@@ -14,12 +14,13 @@ import type { IconName } from '@/components/ui/icon-names'
 import { Amount, GrossAmount } from '@/components/ui/Price'
 import { ApiError } from '@/lib/api/error'
 import { acceptOffer } from '@/lib/api/hooks/offers'
-import { addressLine } from '@/lib/checkout/address'
+import { addressLine, foreignCountry } from '@/lib/checkout/address'
 import { goToPlacedOrder } from '@/lib/checkout/leave'
 import { currencyOfOrder } from '@/lib/checkout/order-format'
 import { paymentSchema, type PaymentForm } from '@/lib/checkout/schemas'
 import type { PaymentMethod } from '@/lib/contract/cart'
 import type { Offer } from '@/lib/contract/offer'
+import type { Country } from '@/lib/contract/shop'
 import { rememberOrder } from '@/lib/order/remembered'
 import { customMadeWords } from '@/lib/withdrawal/custom-made'
 import type { OfferPaths } from './offer-paths'
@@ -38,11 +39,12 @@ const initial: PaymentForm = { method: '', terms: false, privacy: false }
 interface AcceptProps {
   readonly offer: Offer
   readonly paths: Pick<OfferPaths, 'terms' | 'privacy' | 'withdrawal' | 'orderResult'>
+  readonly countries: readonly Country[]
   readonly notice: ReactNode
 }
 
 /** Totals with the chosen payment method, and the form that accepts the quote. */
-export function Accept({ offer, paths, notice }: AcceptProps) {
+export function Accept({ offer, paths, countries, notice }: AcceptProps) {
   const t = useTranslations('offer.accept')
   const shared = useTranslations('form')
   const currency = currencyOfOrder(offer)
@@ -137,11 +139,15 @@ export function Accept({ offer, paths, notice }: AcceptProps) {
           </p>
         )}
         <p className="small muted">
-          {t('billing', { address: `${invoice.name}, ${addressLine(invoice)}` })}
+          {t('billing', {
+            address: `${invoice.name}, ${addressLine(invoice, foreignCountry(countries, invoice.country_id))}`,
+          })}
           {offer.delivery?.address_needed && (
             <>
               <br />
-              {t('deliverTo', { address: `${delivery.name}, ${addressLine(delivery)}` })}
+              {t('deliverTo', {
+                address: `${delivery.name}, ${addressLine(delivery, foreignCountry(countries, delivery.country_id))}`,
+              })}
             </>
           )}
         </p>

@@ -6,6 +6,7 @@ import { Notice } from '@/components/ui/Notice'
 import { PrintButton } from '@/components/ui/PrintButton'
 import { formatTime, currencyOfOrder } from '@/lib/checkout/order-format'
 import type { Offer } from '@/lib/contract/offer'
+import type { Country } from '@/lib/contract/shop'
 import { formatDateRange, formatLongDate } from '@/lib/i18n/dates'
 import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
@@ -52,12 +53,13 @@ interface OfferViewProps {
   readonly offer: Offer
   readonly locale: Locale
   readonly paths: OfferPaths
+  readonly countries: readonly Country[]
   readonly now: Date
   readonly notice: React.ReactNode
 }
 
 /** A quote as a document: items, price, validity and actions. Prints on one sheet. */
-export function OfferView({ offer, locale, paths, now, notice }: OfferViewProps) {
+export function OfferView({ offer, locale, paths, countries, now, notice }: OfferViewProps) {
   const t = useTranslations('offer.view')
   const { offer_number: number, summary, message, comment, contact, status } = offer
   const isOpen = status === 'sent' || status === 'requested'
@@ -109,7 +111,7 @@ export function OfferView({ offer, locale, paths, now, notice }: OfferViewProps)
       <aside className={`${cart.panel} ${styles.offer_side}`}>
         {summary && <h2 className={cart.panel_title}>{t('sums')}</h2>}
         {status === 'sent' ? (
-          <Accept offer={offer} paths={paths} notice={notice} />
+          <Accept offer={offer} paths={paths} countries={countries} notice={notice} />
         ) : (
           summary && <OfferSums summary={summary} currency={currencyOfOrder(offer)} />
         )}

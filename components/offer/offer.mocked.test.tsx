@@ -93,7 +93,7 @@ describe('accepting', () => {
   // R-OFFER-2
   it('a quote revised in the meantime shows it with the message, and asks for the consents again', async () => {
     const message = 'Módosítottuk az ajánlatot'
-    const { rerender, calls } = show(<Accept offer={offer} paths={paths} notice={null} />, () => ({
+    const { rerender, calls } = show(<Accept offer={offer} paths={paths} countries={[]} notice={null} />, () => ({
       status: 409,
       error: { message },
     }))
@@ -104,7 +104,7 @@ describe('accepting', () => {
     expect(router.refresh).toHaveBeenCalledOnce()
 
     const revised = { ...offer, sent_at: '2026-11-21T10:00:00.000Z' }
-    rerender(inHungarian(<Accept offer={revised} paths={paths} notice={null} />))
+    rerender(inHungarian(<Accept offer={revised} paths={paths} countries={[]} notice={null} />))
     expect(screen.getByRole('alert')).toHaveTextContent(message)
     for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked()
     expect(screen.getByRole('radio', { name: /Bankkártya/ })).not.toBeChecked()
@@ -117,7 +117,7 @@ describe('accepting', () => {
   const button = () => screen.getByRole('button', { name: 'Megrendelés fizetési kötelezettséggel' })
 
   it('shows the obligation to pay with the chosen method, and sends nothing without method and consents', async () => {
-    const { changes } = show(<Accept offer={offer} paths={paths} notice={null} />)
+    const { changes } = show(<Accept offer={offer} paths={paths} countries={[]} notice={null} />)
     expect(shownPrices(document.body, 'gross')).toContain('139 002 Ft fizetésére vállalsz kötelezettséget')
     expect(document.body).toHaveTextContent('Szállítás: Raktár, 1222 Budapest, Rózsakert utca 1.')
     await userEvent.click(button())
@@ -134,7 +134,7 @@ describe('accepting', () => {
 
   // R-PRICE-12, R-CHECKOUT-13
   it('lists fee and rounding of the chosen method in the totals, which end with the amount at the button', async () => {
-    const { container } = show(<Accept offer={offer} paths={paths} notice={null} />)
+    const { container } = show(<Accept offer={offer} paths={paths} countries={[]} notice={null} />)
     const rows = () => shownRows(container.querySelector('dl')!, 'gross')
     expect(rows().at(-1)).toBe('Bruttó összesen: 139 002 Ft')
     await userEvent.click(screen.getByRole('radio', { name: /Utánvét/ }))
@@ -153,10 +153,10 @@ describe('accepting', () => {
   // R-LAW-4
   it('promises no withdrawal for products made for the customer', () => {
     const made = { ...offer.lines[0]!, name: 'Hargita', is_custom_made: true }
-    const { unmount } = show(<Accept offer={offer} paths={paths} notice={null} />)
+    const { unmount } = show(<Accept offer={offer} paths={paths} countries={[]} notice={null} />)
     expect(document.body).toHaveTextContent(/14 napon belül elállhatsz \(új lapon nyílik\)\./)
     unmount()
-    show(<Accept offer={{ ...offer, lines: [...offer.lines, made] }} paths={paths} notice={null} />)
+    show(<Accept offer={{ ...offer, lines: [...offer.lines, made] }} paths={paths} countries={[]} notice={null} />)
     expect(document.body).toHaveTextContent('kivéve attól, ami neked készül (Hargita).')
   })
 
@@ -166,7 +166,9 @@ describe('accepting', () => {
       { status: 409, error: { message } },
       { data: { order_hash: 'order', payment_url: 'https://pay.example/1' } },
     ]
-    const { calls, assign } = show(<Accept offer={offer} paths={paths} notice={null} />, () => answers.shift())
+    const { calls, assign } = show(<Accept offer={offer} paths={paths} countries={[]} notice={null} />, () =>
+      answers.shift(),
+    )
     await userEvent.click(screen.getByRole('radio', { name: /Bankkártya/ }))
     for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box)
     await userEvent.click(button())

@@ -18,6 +18,7 @@ export function OrderLines({
   className?: string | undefined
 }) {
   const locale = useLocale()
+  const t = useTranslations('order.quote')
   return (
     <ul role="list" className={className}>
       {order.items.map((item) => (
@@ -30,6 +31,8 @@ export function OrderLines({
           quantity={item.quantity}
           {...(linked && { href: productPath(item.product, locale) })}
           guarantee={item.producer_guarantee}
+          note={item.note}
+          formerLabel={order.offer && t('listPrice')}
           line={item}
           currency={currencyOfOrder(order)}
         />
@@ -49,6 +52,7 @@ export function OrderSums({ order }: { order: Order }) {
       summary={summary}
       coupons={order.coupon ? [order.coupon] : []}
       currency={currency}
+      reductionsLabel={order.offer && t('quote.saving')}
       delivery={
         delivery.price_gross === 0 ? (
           t('free')

@@ -1,13 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Order } from '@/lib/contract/order'
-import { renderIsland, stubBackend } from '@/tests/support/island'
+import { hungary, renderIsland, stubBackend } from '@/tests/support/island'
 import { orderOf } from '@/tests/support/order'
 import { OrderView } from './OrderView'
 
+const countries = [hungary, { ...hungary, id: 2, iso2: 'AT', name: 'Ausztria' }]
+
 function show(order: Order) {
   stubBackend(() => undefined)
-  return renderIsland(<OrderView order={order} locale="hu" />)
+  return renderIsland(<OrderView order={order} countries={countries} locale="hu" />)
 }
 const attempt = orderOf().transaction!
 const bank_transfer = {
@@ -71,6 +73,43 @@ describe('the order page', () => {
     show(orderOf({ items: [made] }))
     expect(screen.getByText(/Neked készül: a 14 napos elállás nem vonatkozik rá/)).toBeVisible()
     expect(document.body.textContent).not.toMatch(/meggondolni magad/)
+  })
+
+  it('R-LAW-18: promises no withdrawal to a company', () => {
+    const invoice_data = { ...orderOf().invoice_data, is_company: true }
+    const { unmount } = show(orderOf())
+    expect(screen.getByRole('link', { name: 'Elállás a szerződéstől itt' })).toBeVisible()
+    unmount()
+    show(orderOf({ invoice_data }))
+    expect(document.body.textContent).not.toMatch(/elállás|meggondolni/i)
+  })
+
+  it('R-ORDER-10: names the country of an address abroad', () => {
+    const { delivery_data, invoice_data } = orderOf()
+    const { unmount } = show(orderOf())
+    expect(document.body.textContent).not.toContain('Magyarország')
+    unmount()
+    show(orderOf({ delivery_data: { ...delivery_data!, country_id: 2 }, invoice_data }))
+    expect(screen.getByText('Ausztria').closest('div')).toHaveTextContent('Szállítási cím')
+  })
+
+  it('R-OFFER-6, R-OFFER-7: names the quote it was made from, with its notes and its reduction', () => {
+    const base = orderOf()
+    const items = base.items.map((item) => ({ ...item, note: 'Filctalppal', total_original_gross: 200_000 }))
+    const offer = {
+      offer_number: 'AJ-2026-000012',
+      contact_name: 'Nagy Éva',
+      delivery_note: 'a teherlifttel',
+      message: 'Két részletben hozzuk.',
+    }
+    show(orderOf({ items, offer, summary: { ...base.summary, cart_discount_gross: 9_800, cart_discount_net: 7_717 } }))
+    const quote = screen.getByRole('heading', { name: 'Ajánlat: AJ-2026-000012' }).closest('section')
+    expect(quote).toHaveTextContent(/Szállítás: a teherlifttel.*Két részletben hozzuk\./)
+    for (const agreed of ['Filctalppal', 'a teherlifttel', 'Két részletben hozzuk.'])
+      expect(screen.getByText(agreed)).toHaveAttribute('lang', 'hu')
+    expect(screen.getByText('Kedvezmény a listaárból')).toBeVisible()
+    expect(screen.getByText('listaár')).toBeInTheDocument()
+    expect(document.body.textContent).not.toMatch(/Akciók és mennyiségi ár|eredeti ár/)
   })
 
   it('shows withdrawn items, and the consequences', () => {

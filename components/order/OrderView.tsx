@@ -2,9 +2,11 @@ import { useTranslations, useLocale } from 'next-intl'
 import cart from '@/components/cart/Cart.module.css'
 import { Notice, type NoticeProps } from '@/components/ui/Notice'
 import { daysAfterTransfer } from '@/lib/calendar/working-days'
+import { foreignCountry } from '@/lib/checkout/address'
 import { formatTime, shortDateAndTime, formatPhone, deliveryType } from '@/lib/checkout/order-format'
 import type { DeliveryData } from '@/lib/contract/cart'
 import type { Order } from '@/lib/contract/order'
+import type { Country } from '@/lib/contract/shop'
 import { formatDateRange } from '@/lib/i18n/dates'
 import type { Locale } from '@/lib/i18n/locales'
 import {
@@ -27,7 +29,12 @@ import { OrderLines, OrderSums } from './OrderContent'
 import { Withdrawals } from './Withdrawals'
 import { useOrderStateText } from './use-order-state-text'
 
-function Lines({ address, more }: { address: DeliveryData; more: readonly string[] }) {
+interface LinesProps {
+  readonly address: Omit<DeliveryData, 'country_id'>
+  readonly more: readonly string[]
+}
+
+function Lines({ address, more }: LinesProps) {
   const lines = [address.name, `${address.zipcode} ${address.city}`, address.address, ...more].filter(Boolean)
   return (
     <address>
@@ -41,24 +48,30 @@ function Lines({ address, more }: { address: DeliveryData; more: readonly string
   )
 }
 
-function Addresses({ order }: { order: Order }) {
+interface AddressesProps {
+  readonly order: Order
+  readonly countries: readonly Country[]
+}
+
+function Addresses({ order, countries }: AddressesProps) {
   const t = useTranslations('order')
   const { pickup_point: point, delivery_data: delivery, invoice_data: invoice } = order
+  const phone = formatPhone(order.partner_phone)
   return (
     <section className={`${styles.orderView_block} ${styles.addresses}`}>
       <div>
         <h3>{delivery && !point ? t('deliveryAddress') : t('collection')}</h3>
         {point ? (
-          <Lines address={{ ...point, country_id: null }} more={[point.hours, formatPhone(order.partner_phone)]} />
+          <Lines address={point} more={[point.hours, phone]} />
         ) : delivery ? (
-          <Lines address={delivery} more={[formatPhone(order.partner_phone)]} />
+          <Lines address={delivery} more={[foreignCountry(countries, delivery.country_id), phone]} />
         ) : (
           <p className="muted">{order.delivery.title}</p>
         )}
       </div>
       <div>
         <h3>{t('billingAddress')}</h3>
-        <Lines address={invoice} more={[invoice.tax_number]} />
+        <Lines address={invoice} more={[foreignCountry(countries, invoice.country_id), invoice.tax_number]} />
       </div>
     </section>
   )
@@ -71,7 +84,30 @@ const noticeTones: Partial<Record<StateTone, NonNullable<NoticeProps['tone']>>> 
   success: 'success',
 }
 
-export function OrderView({ order, locale }: { order: Order; locale: Locale }) {
+function QuoteTerms({ order: { offer, locale } }: { order: Order }) {
+  const t = useTranslations('order.quote')
+  if (!offer) return null
+  return (
+    <section className={styles.orderView_block}>
+      <h2>{t('title', { number: offer.offer_number })}</h2>
+      <p className="small">{t('text')}</p>
+      {offer.delivery_note && (
+        <p className="small">{t.rich('delivery', { note: () => <span lang={locale}>{offer.delivery_note}</span> })}</p>
+      )}
+      {offer.message && (
+        <p className={`small ${styles.orderView_words}`} lang={locale}>
+          {offer.message}
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface OrderViewProps extends AddressesProps {
+  readonly locale: Locale
+}
+
+export function OrderView({ order, countries, locale }: OrderViewProps) {
   const t = useTranslations('order')
   const { state, title, text } = useOrderStateText(order)
   const tone = noticeTones[stateTones[state]]
@@ -134,14 +170,15 @@ export function OrderView({ order, locale }: { order: Order; locale: Locale }) {
               <BankTransfer order={order} />
             </div>
           )}
-          <Addresses order={order} />
+          <Addresses order={order} countries={countries} />
+          <QuoteTerms order={order} />
           {order.comment && (
             <section className={styles.orderView_block}>
               <h2>{t('comment')}</h2>
               <p className={`small ${styles.orderView_words}`}>{order.comment}</p>
             </section>
           )}
-          {order.status !== 'cancelled' && !order.is_withdrawn && (
+          {order.status !== 'cancelled' && !order.is_withdrawn && !order.invoice_data.is_company && (
             <div className={styles.orderView_block}>
               <Notice icon="rotate-ccw">
                 {t.rich('withdrawal', {

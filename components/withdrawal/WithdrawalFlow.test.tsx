@@ -246,6 +246,14 @@ describe('the withdrawal function', () => {
     expect(screen.queryByRole('button', { name: 'Tovább az ellenőrzéshez' })).toBeNull()
   })
 
+  it('R-LAW-18: refers a company to customer service, without a form', async () => {
+    backendWith({ ...order, state: 'company' })
+    show(`?order=${hash}`)
+    expect(await screen.findByText(/Az elállás joga a fogyasztót illeti meg/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Írj nekünk' })).toHaveAttribute('href', '/hu/kapcsolat')
+    expect(screen.queryByRole('button', { name: 'Tovább az ellenőrzéshez' })).toBeNull()
+  })
+
   it('accepts a typed number if the order is not found', async () => {
     backendWith(null)
     show(`?order=${hash}`)

@@ -33,7 +33,8 @@ function pricesOf(product: Priced, currency: CurrencyCode, pieces: number): Pick
   return forints ? pricePair(forints.gross, forints.originalGross) : {}
 }
 
-const pricePair = (price: number, original: number) => ({ price, discount: amount(original - price) })
+/** A quote may exceed the list price, which is no discount. */
+const pricePair = (price: number, original: number) => ({ price, discount: Math.max(0, amount(original - price)) })
 
 interface Place {
   readonly index?: number

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readyCustomer } from '@/tests/support/cart'
-import { addressLine, citiesOfZipcode, deliveryFromInvoice, isSameAsBilling } from './address'
+import { addressLine, citiesOfZipcode, foreignCountry, deliveryFromInvoice, isSameAsBilling } from './address'
 
 const { invoice_data: invoice, delivery_data: delivery } = readyCustomer
 
@@ -19,6 +19,18 @@ describe('same as billing', () => {
 describe('addressLine', () => {
   it('is formatted as on an envelope', () => {
     expect(addressLine(invoice)).toBe('1117 Budapest, Bercsényi utca 12.')
+  })
+
+  // R-ORDER-10
+  it('ends in the country abroad, but not in Hungary', () => {
+    const country = { iso3: '', eu: true, vat_prefix: null, phone_prefix: '', delivered: true }
+    const countries = [
+      { ...country, id: 1, iso2: 'HU', name: 'Magyarország' },
+      { ...country, id: 2, iso2: 'AT', name: 'Ausztria' },
+    ]
+    const line = (id: number | null) => addressLine(invoice, foreignCountry(countries, id))
+    expect(line(2)).toBe('1117 Budapest, Bercsényi utca 12., Ausztria')
+    expect([1, 99, null].map(line)).toEqual(Array(3).fill(addressLine(invoice)))
   })
 })
 

@@ -1,5 +1,8 @@
 import type { DeliveryData, InvoiceData } from '@/lib/contract/cart'
-import type { City } from '@/lib/contract/shop'
+import type { City, Country } from '@/lib/contract/shop'
+
+/** ISO code of the shop's own country, which domestic addresses leave out. */
+export const ownCountry = 'HU'
 
 /** The delivery address for "same as billing". */
 export function deliveryFromInvoice(invoice: InvoiceData): DeliveryData {
@@ -14,9 +17,18 @@ export function isSameAsBilling(invoice: InvoiceData, delivery: DeliveryData): b
   return isEmpty || (Object.keys(copy) as (keyof DeliveryData)[]).every((field) => copy[field] === delivery[field])
 }
 
-/** "1117 Budapest, Bercsényi utca 12." */
-export function addressLine({ zipcode, city, address }: Pick<DeliveryData, 'zipcode' | 'city' | 'address'>): string {
-  return [`${zipcode} ${city}`.trim(), address].filter(Boolean).join(', ')
+/** Name of a foreign country; empty for Hungary, and when unknown. */
+export function foreignCountry(countries: readonly Country[], id: number | null): string {
+  const country = countries.find((one) => one.id === id)
+  return country && country.iso2 !== ownCountry ? country.name : ''
+}
+
+/** "1117 Budapest, Bercsényi utca 12.", or abroad "1010 Wien, Herrengasse 1, Ausztria". */
+export function addressLine(
+  { zipcode, city, address }: Pick<DeliveryData, 'zipcode' | 'city' | 'address'>,
+  country = '',
+): string {
+  return [`${zipcode} ${city}`.trim(), address, country].filter(Boolean).join(', ')
 }
 
 /** Settlements of a Hungarian postcode: usually one; those of Budapest include the district. */

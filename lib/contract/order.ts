@@ -89,6 +89,8 @@ export const orderItemSchema = z.object({
   producer_guarantee: producerGuaranteeSchema.nullable().optional(),
   /** Made to the buyer's specifications: no right of withdrawal (R-LAW-4). */
   is_custom_made: z.boolean().optional(),
+  /** What the quote says about this line item; only for orders from a quote. */
+  note: z.string().optional(),
   /** Unit prices in forints on the day of the order, whatever its currency; omitted when there were none. */
   price_huf_gross: amountSchema.optional(),
   price_original_huf_gross: amountSchema.optional(),
@@ -187,7 +189,18 @@ export const orderSchema = z
     /** Whether the buyer has withdrawn from the whole order. */
     is_withdrawn: z.boolean().optional(),
     coupon: appliedCouponSchema.nullable(),
+    /** With an accepted quote, the comment on the quote request too. */
     comment: z.string(),
+    /** The quote that became this order, and what was agreed in it; missing for other orders. */
+    offer: z
+      .object({
+        offer_number: z.string(),
+        /** A company's contact person; may be empty, as may the shop's notes. */
+        contact_name: z.string(),
+        delivery_note: z.string(),
+        message: z.string(),
+      })
+      .optional(),
     is_new_account: z.boolean(),
     invoice_data: invoiceDataSchema,
     delivery_data: deliveryDataSchema.nullable(),

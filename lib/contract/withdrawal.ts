@@ -51,9 +51,10 @@ export const withdrawableOrderSchema = z
     currency_id: z.int(),
     /**
      * "open" from the order until 14 days after delivery, then "expired"; "cancelled" orders have nothing to withdraw
-     * from; "excepted" ones hold only custom-made items; "withdrawn" ones have been withdrawn from as far as possible.
+     * from; "company" ones are billed to a company, which has no right to; "excepted" ones hold only custom-made items;
+     * "withdrawn" ones have been withdrawn from as far as possible.
      */
-    state: z.enum(['open', 'expired', 'cancelled', 'excepted', 'withdrawn']),
+    state: z.enum(['open', 'expired', 'cancelled', 'company', 'excepted', 'withdrawn']),
     /** Last day, YYYY-MM-DD in the shop's time zone; null before delivery. */
     until: z.string().nullable(),
     /**

@@ -140,6 +140,28 @@ describe('orders', () => {
     expect((await cli.run('orders', 'export', 'no/such/folder.csv')).code).toBe(1)
   })
 
+  // R-ORDER-10
+  test('are shown and exported with the country of each address', async () => {
+    const id = await productWithStock(shop, 'lune-armchair-ivory', 5)
+    const visitor = await readyToOrder(shop, id, { payment: methods.transfer })
+    await visitor.call('PUT', '/api/cart/customer', {
+      invoice_data: { ...customer.invoice_data, country_id: 12, zipcode: '10115', city: 'Berlin' },
+      delivery_data: { ...customer.delivery_data, country_id: 2, zipcode: '1010', city: 'Wien' },
+    })
+    const { body } = await visitor.call<PlacedOrder>('POST', '/api/cart/order', placement)
+    const number = (await visitor.order(body.order_hash)).body.order_number
+    const shown = await cli.json<object>('orders', 'show', number)
+    expect(shown).toMatchObject({ billing_country: 'DE', delivery_country: 'AT', quote: null })
+    await cli.run('orders', 'export', 'countries.csv')
+    const text = readFileSync(cli.path('countries.csv'), 'utf8')
+    const rows = parse(text, { bom: true, columns: true }) as Record<string, string>[]
+    expect(rows.find(({ order_number }) => order_number === number)).toMatchObject({
+      invoice_country: 'DE',
+      delivery_country: 'AT',
+    })
+    await cli.run('orders', 'status', number, 'cancelled')
+  })
+
   test('a card payment is refunded, partly or fully, and not twice', async () => {
     const id = await productWithStock(shop, 'lune-armchair-ivory', 5)
     const visitor = await readyToOrder(shop, id)

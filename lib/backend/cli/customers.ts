@@ -2,9 +2,11 @@ import { writeFile } from 'node:fs/promises'
 import { desc, eq, ilike, or, sql } from 'drizzle-orm'
 import type { Command } from 'commander'
 import { shopDay } from '@/lib/calendar/working-days'
+import { addressLine } from '@/lib/checkout/address'
 import { eraseCustomer } from '../domains/accounts/erase'
 import { exportCustomer } from '../domains/accounts/export'
 import { canonicalEmail, findCustomerByEmail, type CustomerRow } from '../domains/accounts/store'
+import { findCountryCode } from '../domains/payments/store'
 import { commandLine } from '../domains/security/log'
 import type { Queryable } from '../platform/db/database'
 import { customers } from '../platform/db/schema/accounts'
@@ -70,7 +72,8 @@ export function registerCustomers(program: Command, cli: Cli): void {
         const { invoiceData: invoice } = customer
         cli.output.record({
           ...rowOf(customer),
-          billing: invoice && `${invoice.name}, ${invoice.zipcode} ${invoice.city}, ${invoice.address}`,
+          billing: invoice && `${invoice.name}, ${addressLine(invoice)}`,
+          billing_country: invoice && (await findCountryCode(database, invoice.country_id)),
           tax_number: invoice?.tax_number || null,
           newsletter: subscriber?.state ?? 'no',
           orders: counted?.count ?? 0,

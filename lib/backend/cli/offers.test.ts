@@ -62,6 +62,8 @@ it('prices and sends a quote, and shows customers’ texts without control chara
   printed = ''
   const shown = await run('show', number.toLowerCase())
   expect(shown).toContain('Zala')
+  // R-ORDER-10
+  expect(shown).toMatch(/billing_country +HU\n.*\n?delivery_country +HU/)
   expect(shown).not.toContain('\u001b')
   await expect(run('send', number)).rejects.toThrow('Price the delivery first')
   await expect(run('list', '--status', 'lost')).rejects.toThrow('The states are')

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { and, desc, eq, gt, lte } from 'drizzle-orm'
 import { shopDay } from '@/lib/calendar/working-days'
+import { addressLine } from '@/lib/checkout/address'
 import { defaultLocale } from '@/lib/i18n/locales'
 import { formatMoney } from '@/lib/money/money'
 import type { Services } from '../context'
@@ -16,6 +17,7 @@ import {
   setMessage,
   setValidity,
 } from '../domains/offers/operator'
+import { findCountryCode } from '../domains/payments/store'
 import { findLineProducts, findOfferByNumber, findOfferLines } from '../domains/offers/store'
 import { offerStatus, offerTotals, pricedLine, type OfferRow } from '../domains/offers/terms'
 import { projectInWords } from '../domains/offers/words'
@@ -89,12 +91,15 @@ async function showOffer(cli: Cli, services: Services, number: string): Promise<
     tax_number: invoice.tax_number || null,
     contact: offer.contactName || null,
     phone,
-    billing: `${invoice.zipcode} ${invoice.city}, ${invoice.address}`,
-    delivery_to: `${delivery.zipcode} ${delivery.city}, ${delivery.address}`,
+    billing: addressLine(invoice),
+    billing_country: await findCountryCode(database, invoice.country_id),
+    delivery_to: addressLine(delivery),
+    delivery_country: await findCountryCode(database, delivery.country_id),
     project: projectInWords(offer, defaultLocale),
     comment: offer.comment || null,
     discount_percent: offer.discountPercent,
     delivery: money(offer.deliveryGross),
+    delivery_note: offer.deliveryNote || null,
     message: offer.message || null,
     decline_reason: offer.declineReason || null,
     sent_at: offer.sentAt?.toISOString() ?? null,

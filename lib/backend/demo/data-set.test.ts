@@ -1,7 +1,7 @@
 import { readImageColour, readImageSize } from '@/lib/backend/domains/catalogue/image-metadata'
 import type { PaymentRecord } from '@/lib/backend/domains/cart/methods'
 import { payMinutes } from '@/lib/backend/domains/orders/payment-choice'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { demoDataFolder, readDataSet } from './data-set'
 
@@ -13,6 +13,20 @@ const oneView = new Set([
   ...['poufs', 'wall-shelves', 'coat-racks', 'floor-lamps', 'reading-lamps'],
   ...['area-rugs', 'round-rugs', 'mirrors'],
 ])
+
+describe('texts of the demo data', () => {
+  // R-PRICE-2
+  it('promise companies no invoice without VAT, and no document or credit that the shop does not give', () => {
+    const promise = /adómentes|áfa nélkül|(free of|without) Hungarian VAT|díjbekérő|pro forma|8 napos átutalás|8-day/i
+    const files = ['pages', 'articles'].flatMap((folder) =>
+      readdirSync(`${demoDataFolder}/${folder}`).map((file) => `${folder}/${file}`),
+    )
+    const wrong = [...files, 'home.json'].filter((file) =>
+      promise.test(readFileSync(`${demoDataFolder}/${file}`, 'utf8')),
+    )
+    expect(wrong).toEqual([])
+  })
+})
 
 describe('pictures of the demo data', () => {
   // R-MEDIA-4

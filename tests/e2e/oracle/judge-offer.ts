@@ -28,7 +28,7 @@ export function offerFaults(screen: Screen, offer: WireOffer): string[] {
       title: line.name,
       quantity: line.quantity,
       unit,
-      originalUnit: Math.max(list, unit),
+      originalUnit: list,
     }
   })
   const way = minor(delivery?.price_gross ?? 0, currency)

@@ -56,9 +56,11 @@ export function expectedOrder(order: WireOrder): ExpectedOrder {
 function rulesOf({ lines, sums, currency }: ExpectedOrder, order: WireOrder, locale: Locale): Rule[] {
   const total = { what: 'total', values: [sums.total] }
   const minus = (gross: number, net: number) => money(-gross, -net)
+  const reductions = { what: 'reductions', values: [minus(sums.reductions.gross, sums.reductions.net)] }
   const rows: readonly (readonly [string, Claim])[] = [
     ['cart.summary.items', { what: 'products at original prices', values: [sums.original] }],
-    ['cart.summary.reductions', { what: 'reductions', values: [minus(sums.reductions.gross, sums.reductions.net)] }],
+    ['cart.summary.reductions', reductions],
+    ['order.quote.saving', reductions],
     ['cart.summary.coupon', { what: 'coupon', values: [minus(sums.coupon.gross, sums.coupon.net)] }],
     ['cart.summary.delivery', { what: 'delivery', values: [sums.delivery] }],
     ['cart.summary.paymentFee', { what: 'payment fee', values: [sums.paymentFee] }],

@@ -26,7 +26,7 @@ export interface Sums {
   readonly quantity: number
   /** At the unit prices, before the coupon. */
   readonly items: Money
-  /** At the original prices. */
+  /** At the original prices, unless the whole is no cheaper. */
   readonly original: Money
   readonly reductions: Money
   readonly coupon: Money
@@ -39,7 +39,7 @@ export interface Sums {
 }
 
 const lineTotal = ({ unit, quantity }: Line): number => unit * quantity
-const lineOriginal = (line: Line): number => Math.max(line.originalUnit * line.quantity, lineTotal(line))
+const lineOriginal = ({ originalUnit, quantity }: Line): number => originalUnit * quantity
 
 /** A line item's total with its net. */
 export const totalOf = (line: Line): Money => money(lineTotal(line))
@@ -53,7 +53,8 @@ export function sumsOf({ lines, couponShares, delivery, paymentFee, cashMultiple
   const less = (a: Money, b: Money): Money => money(a.gross - b.gross, a.net - b.net)
 
   const items = sum(lineTotal)
-  const original = sum(lineOriginal)
+  const atOriginal = sum(lineOriginal)
+  const original = atOriginal.gross > items.gross ? atOriginal : items
   const reductions = less(original, items)
   const afterCoupon = sum((line, index) => lineTotal(line) - (couponShares[index] ?? 0))
   const coupon = less(items, afterCoupon)

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../platform/db/database'
 import { toDecimal } from '@/lib/money/money'
 import type { OrderRow } from '../../domains/orders/store'
+import { findCountryCode } from '../../domains/payments/store'
 import { byteOrderMark, csvLine, type CsvCell, saveCsv, type CsvTarget } from '../csv/write'
 import { everyOrder, type OrderFilter } from './find'
 
@@ -19,10 +20,12 @@ const header = [
   'invoice_zipcode',
   'invoice_city',
   'invoice_address',
+  'invoice_country',
   'delivery_name',
   'delivery_zipcode',
   'delivery_city',
   'delivery_address',
+  'delivery_country',
   'delivery',
   'payment',
   'coupon',
@@ -38,7 +41,7 @@ const header = [
   'total_net',
 ] as const
 
-function rowsOf(order: OrderRow): CsvCell[][] {
+async function rowsOf(database: Queryable, order: OrderRow): Promise<CsvCell[][]> {
   const { snapshot } = order
   const { invoice_data: invoice, delivery_data: delivery, summary, items } = snapshot
   const before: CsvCell[] = [
@@ -55,10 +58,12 @@ function rowsOf(order: OrderRow): CsvCell[][] {
     invoice.zipcode,
     invoice.city,
     invoice.address,
+    await findCountryCode(database, invoice.country_id),
     delivery?.name ?? null,
     delivery?.zipcode ?? null,
     delivery?.city ?? null,
     delivery?.address ?? null,
+    delivery && (await findCountryCode(database, delivery.country_id)),
     snapshot.pickup_point ? `${snapshot.delivery.title}: ${snapshot.pickup_point.name}` : snapshot.delivery.title,
     snapshot.payment.title,
     snapshot.coupon?.code ?? null,
@@ -84,9 +89,7 @@ function rowsOf(order: OrderRow): CsvCell[][] {
 async function* exportedOrders(database: Queryable, filter: OrderFilter, delimiter: string): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(header, delimiter)
   for await (const order of everyOrder(database, filter))
-    yield rowsOf(order)
-      .map((row) => csvLine(row, delimiter))
-      .join('')
+    yield (await rowsOf(database, order)).map((row) => csvLine(row, delimiter)).join('')
 }
 
 /** Exports orders as CSV; returns their number. */

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { Argument, Option, type Command } from 'commander'
 import { shopDay } from '@/lib/calendar/working-days'
+import { addressLine } from '@/lib/checkout/address'
 import { orderStatusSchema, type OrderStatus } from '@/lib/contract/order'
 import { formatMoney, formatPrice, toDecimal } from '@/lib/money/money'
 import { path } from '@/lib/routing/path'
@@ -9,7 +10,7 @@ import { orderEvents } from '../../platform/db/schema/shop'
 import { changeOrderStatus, StatusRefusal } from '../../domains/orders/change-status'
 import type { OrderRow } from '../../domains/orders/store'
 import { refundAttempt, RefundRefusal } from '../../domains/payments/payments'
-import { findAttempts } from '../../domains/payments/store'
+import { findAttempts, findCountryCode } from '../../domains/payments/store'
 import { amountIn, fromDay, untilDay, wholeNumber } from '../arguments'
 import { Failure } from '../errors'
 import { counted } from '../output'
@@ -38,7 +39,7 @@ async function showOrder(cli: Cli, services: Services, number: string): Promise<
   const { database } = services
   const order = await requireOrder(database, number)
   const { snapshot, currency } = order
-  const { invoice_data: invoice, delivery_data: delivery, pickup_point: point, summary } = snapshot
+  const { invoice_data: invoice, delivery_data: delivery, pickup_point: point, summary, offer } = snapshot
   const events = await database
     .select({ status: orderEvents.status, at: orderEvents.createdAt })
     .from(orderEvents)
@@ -59,6 +60,7 @@ async function showOrder(cli: Cli, services: Services, number: string): Promise<
     pieces: item.quantity,
     price: formatPrice(item.price_gross, currency),
     total: formatPrice(item.total_gross, currency),
+    note: item.note ?? '',
   }))
   const fields = {
     ...rowOf(order),
@@ -67,15 +69,21 @@ async function showOrder(cli: Cli, services: Services, number: string): Promise<
     language: order.locale,
     company: invoice.is_company,
     tax_number: invoice.tax_number || null,
-    billing: `${invoice.zipcode} ${invoice.city}, ${invoice.address}`,
+    billing: addressLine(invoice),
+    billing_country: await findCountryCode(database, invoice.country_id),
     delivery_to: point
-      ? `${point.name}, ${point.zipcode} ${point.city}, ${point.address}`
-      : delivery && `${delivery.name}, ${delivery.zipcode} ${delivery.city}, ${delivery.address}`,
+      ? `${point.name}, ${addressLine(point)}`
+      : delivery && `${delivery.name}, ${addressLine(delivery)}`,
+    delivery_country: delivery && (await findCountryCode(database, delivery.country_id)),
     coupon: snapshot.coupon?.code ?? null,
     delivery_fee: formatPrice(summary.delivery_gross, currency),
     payment_fee: formatPrice(summary.payment_fee_gross, currency),
     net: formatPrice(summary.total_amount_net, currency),
     comment: snapshot.comment || null,
+    quote: offer?.offer_number ?? null,
+    contact: offer?.contact_name || null,
+    delivery_note: offer?.delivery_note || null,
+    quote_message: offer?.message || null,
     address: `${services.origin}${path('orders-order_hash', { order_hash: order.orderHash }, order.locale)}`,
   }
   const timeline = events.map(({ status, at }) => ({ status, at: at.toISOString() }))

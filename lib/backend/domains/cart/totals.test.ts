@@ -135,6 +135,16 @@ describe('unit price', () => {
 })
 
 describe('the rules', () => {
+  // R-OFFER-6
+  it('a reduction is what all line items together cost less than at their original prices', () => {
+    const totalsOf = (...lines: PricedLine[]) => computeTotals({ ...none, currency: 'HUF', lines })
+    const mixed = totalsOf(line(1270, 1, 1016), line(2540, 2, 3810))
+    expect(mixed.cartDiscount).toEqual({ gross: 2286, net: 1800 })
+    expect(mixed.items.gross + mixed.cartDiscount.gross).toBe(1016 + 2 * 3810)
+    for (const dearer of [totalsOf(line(1270, 3, 1016)), totalsOf(line(1270, 3, 1016), line(508, 1, 635))])
+      expect([dearer.cartDiscount, dearer.saving]).toEqual(Array(2).fill({ gross: 0, net: 0 }))
+  })
+
   // R-PRICE-10
   it('free delivery begins at 159 900 Ft after discounts, for HUF and for eligible methods', () => {
     const fee = (gross: number, more: Partial<TotalsInput> = {}) =>

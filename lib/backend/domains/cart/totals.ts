@@ -24,7 +24,7 @@ export function unitGross(baseGross: number, tiers: readonly PriceTier[], quanti
 export interface PricedLine {
   readonly quantity: number
   readonly unitGross: number
-  /** Struck-through unit price; the base price when there is no reduction. */
+  /** Unit price that reductions are measured from; a quote may exceed it. */
   readonly originalGross: number
   /** Whether its price is reduced, not counting volume prices. */
   readonly isDiscounted: boolean
@@ -67,7 +67,6 @@ interface Amount {
 
 export interface LineTotals extends Amount {
   readonly originalGross: number
-  readonly originalNet: number
   readonly discountGross: number
 }
 
@@ -133,18 +132,26 @@ export function deliveryFee(
 }
 
 /**
+ * What all line items together cost less than at their original prices. A dearer line item of a quote makes up for the
+ * reduction of another, so that items and reduction add up to the true list total.
+ */
+function reductionOf(lines: readonly LineTotals[], items: Amount): Amount {
+  const originals = lines.map(({ originalGross }) => withNet(originalGross))
+  const gross = sum(originals.map((original) => original.gross)) - items.gross
+  if (gross <= 0) return { gross: 0, net: 0 }
+  return { gross, net: Math.max(0, sum(originals.map((original) => original.net)) - items.net) }
+}
+
+/**
  * Computes all totals of a cart. Gross is the price of record. Net is rounded half up per line item after its share of
  * the coupon, so that no net total or VAT falls below 0. Cash rounding carries no VAT.
  */
 export function computeTotals({ currency, lines, coupon, delivery, payment }: TotalsInput): Totals {
   const shares = couponShares(lines, coupon)
   const lineTotals = lines.map((line, index): LineTotals => {
-    const gross = line.unitGross * line.quantity
-    const originalGross = Math.max(line.originalGross * line.quantity, gross)
     return {
-      ...withNet(gross),
-      originalGross,
-      originalNet: netOfGross(originalGross),
+      ...withNet(line.unitGross * line.quantity),
+      originalGross: line.originalGross * line.quantity,
       discountGross: shares[index] ?? 0,
     }
   })
@@ -153,10 +160,7 @@ export function computeTotals({ currency, lines, coupon, delivery, payment }: To
     gross: sum(shares),
     net: sum(lineTotals.map((line) => line.net - netOfGross(line.gross - line.discountGross))),
   }
-  const cartDiscount = {
-    gross: sum(lineTotals.map((line) => line.originalGross - line.gross)),
-    net: sum(lineTotals.map((line) => line.originalNet - line.net)),
-  }
+  const cartDiscount = reductionOf(lineTotals, items)
   const fee = withNet(delivery ? deliveryFee(delivery, currency, items.gross - discount.gross, coupon) : 0)
   const paymentFee = withNet(payment?.feeGross ?? 0)
   const exact = items.gross - discount.gross + fee.gross + paymentFee.gross

@@ -14,6 +14,7 @@ import { deliveriesFromStock } from '@/lib/backend/domains/catalogue/stock-deliv
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import { text } from '@/lib/backend/platform/http/texts'
 import { payMinutes } from '@/lib/backend/domains/orders/payment-choice'
+import { ownCountry } from '@/lib/checkout/address'
 import { inSentence } from '@/lib/i18n/in-sentence'
 import { languageTag, type Locale } from '@/lib/i18n/locales'
 import { regionNames } from '@/lib/i18n/region-names'
@@ -22,9 +23,6 @@ import { formatMoney, toMinor } from '@/lib/money/money'
 
 /** Facts about the shop's rules, referenced in texts by placeholders such as "{delivery.home.days}". */
 export type TextFacts = Readonly<Record<string, string>>
-
-/** The shop's own country; other destinations are abroad. */
-const ownCountry = 'HU'
 
 /** Fills a text's placeholders; unknown ones stay unchanged. */
 export function fillFacts(source: string, facts: TextFacts): string {

@@ -18,8 +18,9 @@ export interface OfferTable {
   }[]
   /** Null until the shop has priced it. */
   readonly sums: {
-    readonly itemsGross: number
-    /** 0 without a discount. */
+    /** Before the discount. */
+    readonly listGross: number
+    /** 0 when the quote is no cheaper than the list prices. */
     readonly discountGross: number
     readonly deliveryGross: number
     readonly totalGross: number
@@ -27,6 +28,11 @@ export interface OfferTable {
   } | null
   /** End of the quote's validity in words; null until it is priced. */
   readonly validUntil: string | null
+}
+
+export interface AddressCountries {
+  readonly delivery: string
+  readonly billing: string
 }
 
 /** A mail as passed in by its sender. */
@@ -43,6 +49,8 @@ export interface Mail<Template extends MailTemplate = MailTemplate> {
   readonly attachments?: readonly MailAttachment[]
   /** The order's API response in its own language, shown at `{items_table}` in the template. */
   readonly order?: Order
+  /** The countries of the order's addresses, in the mail's language; empty for Hungary. */
+  readonly countries?: AddressCountries
   /** The harmonised notice on the legal guarantee, with the URL of its official graphic where there is one. */
   readonly guaranteeNotice?: { readonly picture: string | null }
   /** The quote, shown at `{items_table}` in the template. */

@@ -24,7 +24,7 @@ export function offerTable(offer: OfferTable, locale: Locale): Block {
   const money = (minor: number) => formatMoney(minor, currency)
   const lines = linesOf(offer, locale)
   const rows = sums && [
-    { label: text(locale, 'mail.offerItems'), amount: money(sums.itemsGross) },
+    { label: text(locale, 'mail.offerItems'), amount: money(sums.listGross) },
     ...(sums.discountGross > 0
       ? [{ label: text(locale, 'mail.discount'), amount: money(-sums.discountGross), isSaving: true }]
       : []),

@@ -104,6 +104,51 @@ test('the mails of a company’s order greet without a name', async () => {
   expect(toBuyer[0]?.text).toContain(`Számlázás: ${name}`)
 })
 
+// R-LAW-18
+test('a company is promised no withdrawal, a consumer is', async () => {
+  const name = 'Fehér Tölgy Stúdió Kft.'
+  const company = { ...customer.invoice_data, is_company: true, name, tax_number: '12892312-2-41' }
+  const mailed: boolean[][] = []
+  for (const [locale, invoice] of [
+    ['hu', company],
+    ['en', company],
+    ['hu', customer.invoice_data],
+    ['en', customer.invoice_data],
+  ] as const) {
+    await shop.database.delete(mails)
+    const visitor = await readyToOrder(shop, product, { locale, payment: methods.transfer })
+    await visitor.call('PUT', '/api/cart/customer', { invoice_data: invoice })
+    const { body } = await visitor.call<{ order_hash: string }>('POST', '/api/cart/order', placement)
+    const order = await findOrder(shop.database, body.order_hash)
+    await mailOrderStatus(shop.database, shop.services, order!, 'delivered')
+    const toBuyer = (await sentMails()).filter(({ recipient }) => recipient === customer.email)
+    mailed.push(toBuyer.map(({ html, text }) => /elállás|elállhat|14 nap|withdraw|14 days/i.test(html + text)))
+    expect(toBuyer[0]?.attachments).toHaveLength(invoice.is_company ? 1 : 2)
+  }
+  expect(mailed).toEqual([
+    [false, false],
+    [false, false],
+    [true, true],
+    [true, true],
+  ])
+})
+
+// R-ORDER-10
+test('an order’s mails name a foreign country in their own language, and never Hungary', async () => {
+  const abroad = { ...customer.delivery_data, country_id: 2, zipcode: '1010', city: 'Wien' }
+  const visitor = await readyToOrder(shop, product, { locale: 'en', payment: methods.transfer })
+  await visitor.call('PUT', '/api/cart/customer', {
+    invoice_data: { ...customer.invoice_data, country_id: 12, zipcode: '10115', city: 'Berlin' },
+    delivery_data: abroad,
+  })
+  await visitor.call('POST', '/api/cart/order', placement)
+  await place({ payment: methods.transfer })
+  const [toBuyer, toShop, atHome, atHomeToShop] = (await sentMails()).map(({ text }) => text)
+  expect(toBuyer).toMatch(/Delivery address: .*Wien, .*, Austria\nBilling: .*Berlin, .*, Germany\n/)
+  expect(toShop).toMatch(/Szállítási cím: .*Wien, .*, Ausztria\nSzámlázás: .*Berlin, .*, Németország\n/)
+  for (const text of [atHome, atHomeToShop]) expect(text).not.toContain('Magyarország')
+})
+
 // R-LAW-15, R-MAIL-2
 test('an order is mailed at once to buyer and shop, in the order’s language, with its contract texts', async () => {
   const { visitor, order_hash: hash } = await place({ locale: 'en', payment: methods.transfer })

@@ -13,27 +13,40 @@ import { pages, products } from '../../platform/db/schema/catalogue'
 import { text, type TextKey } from '../../platform/http/texts'
 import { slugOf } from '../../platform/slug'
 import { findProducerGuarantees } from '../catalogue/producer-guarantee'
-import type { OrderRow } from '../orders/store'
+import { findForeignCountryName, type OrderRow } from '../orders/store'
 import { orderResponse, toOrderResponse, type OrderHistory } from '../orders/view'
 import { wasAbandonedUnverified, type Attempt } from '../payments/store'
 import { findWithdrawals } from '../withdrawals/store'
 import { dayInWords, deliveryInWords, momentInWords } from './dates'
 import { enqueueMail, enqueueShopMail } from './enqueue'
 import { greetedName } from './greeting'
+import type { AddressCountries } from './mail'
 
 function addressOf(services: Services, order: OrderRow, locale = order.locale): string {
   return `${services.origin}${path('orders-order_hash', { order_hash: order.orderHash }, locale)}`
 }
 
 function basics(order: OrderRow) {
-  const { invoice_data: invoice } = order.snapshot
-  return { name: greetedName(invoice.name, invoice), order_number: order.orderNumber }
+  const { invoice_data: invoice, offer } = order.snapshot
+  return { name: greetedName(offer?.contact_name || invoice.name, invoice), order_number: order.orderNumber }
 }
 
-const attachedPages = ['terms', 'withdrawal']
+/** The withdrawal page; empty for a company, which has no right of withdrawal. */
+function withdrawalAddress(services: Services, { snapshot, locale }: OrderRow): string {
+  return snapshot.invoice_data.is_company ? '' : `${services.origin}${path('withdrawal', {}, locale)}`
+}
 
-/** Current texts that form part of the contract: terms and model withdrawal form (R-LAW-15). */
-async function contractTexts(db: Queryable, locale: OrderRow['locale']) {
+async function countriesOf(db: Queryable, { snapshot }: OrderRow, locale: Locale): Promise<AddressCountries> {
+  const { invoice_data: invoice, delivery_data: delivery } = snapshot
+  return {
+    billing: await findForeignCountryName(db, invoice.country_id, locale),
+    delivery: await findForeignCountryName(db, delivery?.country_id ?? null, locale),
+  }
+}
+
+/** Current texts that form part of the contract: terms and, for consumers, the model withdrawal form (R-LAW-15). */
+async function contractTexts(db: Queryable, { locale, snapshot }: OrderRow) {
+  const attachedPages = snapshot.invoice_data.is_company ? ['terms'] : ['terms', 'withdrawal']
   const found = await db
     .select({ key: pages.key, title: pages.title, body: pages.body, version: pages.version })
     .from(pages)
@@ -60,9 +73,9 @@ async function mailReceived(
   occasion: string,
 ): Promise<void> {
   const { locale, currency } = order
-  const { attachments, termsVersion } = await contractTexts(db, locale)
+  const { attachments, termsVersion } = await contractTexts(db, order)
   const graphic = noticeGraphic(await graphicFiles(), locale, 'mail')
-  const pageAddress = (name: 'withdrawal' | 'terms' | 'privacy-policy') => `${services.origin}${path(name, {}, locale)}`
+  const pageAddress = (name: 'terms' | 'privacy-policy') => `${services.origin}${path(name, {}, locale)}`
   await enqueueMail(db, services, {
     template: 'order_received',
     occasion,
@@ -74,14 +87,16 @@ async function mailReceived(
       delivery_estimate: deliveryInWords(wire, locale),
       total_gross: formatPrice(wire.summary.total_amount_gross, currency),
       order_url: addressOf(services, order),
-      withdrawal_url: pageAddress('withdrawal'),
+      withdrawal_url: withdrawalAddress(services, order),
       terms_version: termsVersion,
       terms_url: pageAddress('terms'),
       privacy_url: pageAddress('privacy-policy'),
     },
     attachments,
-    // A comment is free text and the address is unverified, so it is included only in the shop's copy.
-    order: { ...wire, comment: '' },
+    // A comment is free text and the address is unverified, so it is included only in the shop's copy. The shop has read
+    // and answered a quote's.
+    order: { ...wire, comment: order.snapshot.offer ? wire.comment : '' },
+    countries: await countriesOf(db, order, locale),
     guaranteeNotice: { picture: graphic && `${services.origin}${graphic}` },
   })
 }
@@ -134,6 +149,7 @@ export async function mailOrderReceived(
       order_url: addressOf(services, order, defaultLocale),
     },
     order: { ...forShop, items: await itemsForShop(db, forShop), locale: defaultLocale },
+    countries: await countriesOf(db, order, defaultLocale),
   })
 }
 
@@ -171,7 +187,7 @@ export async function mailOrderStatus(
     values: {
       ...basics(order),
       delivery_method: order.snapshot.delivery.title,
-      withdrawal_url: `${services.origin}${path('withdrawal', {}, locale)}`,
+      withdrawal_url: withdrawalAddress(services, order),
       order_url: addressOf(services, order),
     },
   })

@@ -4,10 +4,11 @@ import type { Order } from '@/lib/contract/order'
 import { halfYearsInYears } from '@/lib/i18n/half-years'
 import type { Locale } from '@/lib/i18n/locales'
 import { currencyById, type CurrencyCode } from '@/lib/money/currency'
-import { formatPrice } from '@/lib/money/money'
+import { formatPrice, sumOf } from '@/lib/money/money'
 import { productPath } from '@/lib/routing/path'
 import { text } from '../../platform/http/texts'
 import { dayInWords, deliveryInWords, momentInWords } from './dates'
+import type { AddressCountries } from './mail'
 import { heading, section } from './markup'
 import { piecesInWords } from './pieces'
 import {
@@ -63,7 +64,7 @@ function linesOf(order: Order, currency: CurrencyCode, voice: Voice, origin: str
       item.quantity > 1 ? [text(locale, 'mail.each', { price: formatPrice(item.price_gross, currency) })] : []
     return {
       name: item.name,
-      detail: [piecesInWords(item.quantity, locale), item.subtitle, ...each].filter(Boolean).join(' · '),
+      detail: [piecesInWords(item.quantity, locale), item.subtitle, item.note, ...each].filter(Boolean).join(' · '),
       note: notesOf(item, locale, voice),
       address: `${origin}${productPath(item.product, locale)}`,
       picture: image ? `${origin}/_next/image?url=${encodeURIComponent(image.src)}&w=${pictureWidth}&q=80` : undefined,
@@ -77,11 +78,14 @@ function linesOf(order: Order, currency: CurrencyCode, voice: Voice, origin: str
 function sumsOf(order: Order, currency: CurrencyCode): SumRow[] {
   const { summary, locale, coupon, delivery } = order
   const price = (amount: number) => formatPrice(amount, currency)
+  // A cart's reductions are struck through on its line items; a quote's are agreed on the whole.
+  const reduction = order.offer ? summary.cart_discount_gross : 0
   const rows: (SumRow | null)[] = [
     {
       label: text(locale, 'mail.items', { pieces: piecesInWords(summary.total_quantity, locale) }),
-      amount: price(summary.total_items_amount_gross),
+      amount: price(sumOf(currency, summary.total_items_amount_gross, reduction)),
     },
+    reduction === 0 ? null : { label: text(locale, 'mail.discount'), amount: price(-reduction), isSaving: true },
     coupon && {
       label: text(locale, 'mail.coupon', { code: coupon.code }),
       amount: price(-coupon.discount_gross),
@@ -140,25 +144,38 @@ function paymentFact(order: Order, locale: Locale, voice: Voice): Fact {
   }
 }
 
-function factsOf(order: Order, voice: Voice): Fact[] {
-  const { locale, delivery_data: to, pickup_point: point, invoice_data: invoice } = order
+const sentencesOf = (message: string) => message.split('\n').filter((line) => line.trim() !== '')
+
+function factsOf(order: Order, voice: Voice, countries: AddressCountries): Fact[] {
+  const { locale, delivery_data: to, pickup_point: point, invoice_data: invoice, offer } = order
   const place = ({ zipcode, city }: { zipcode: string; city: string }) => `${zipcode} ${city}`.trim()
   const facts: (Fact | null)[] = [
-    to && { label: text(locale, 'mail.deliveryAddress'), lines: [to.name, place(to), to.address] },
+    to && { label: text(locale, 'mail.deliveryAddress'), lines: [to.name, place(to), to.address, countries.delivery] },
     point && { label: text(locale, 'mail.pickupPoint'), lines: [point.name, place(point), point.address, point.hours] },
     {
       label: text(locale, 'mail.billing'),
-      lines: [invoice.name, `${place(invoice)}, ${invoice.address}`, invoice.tax_number].filter(Boolean),
+      lines: [invoice.name, `${place(invoice)}, ${invoice.address}`, countries.billing, invoice.tax_number],
     },
     paymentFact(order, locale, voice),
-    { label: text(locale, 'mail.delivery'), lines: [order.delivery.title] },
+    { label: text(locale, 'mail.delivery'), lines: [order.delivery.title, offer?.delivery_note ?? ''] },
+    offer
+      ? { label: text(locale, 'mail.offer'), lines: [offer.offer_number], sentences: sentencesOf(offer.message) }
+      : null,
     order.comment === '' ? null : { label: text(locale, `${voice}.comment`), lines: order.comment.split('\n') },
   ]
-  return facts.filter((fact) => fact !== null)
+  return facts
+    .filter((fact) => fact !== null)
+    .map(({ lines, ...fact }) => ({ ...fact, lines: lines.filter((line) => line.trim() !== '') }))
+}
+
+interface TableSetting {
+  readonly voice: Voice
+  readonly countries: AddressCountries
+  readonly origin: string
 }
 
 /** Line items, totals, destination and payment of an order, in its language and currency. */
-export function orderTable(order: Order, voice: Voice, origin: string): Block {
+export function orderTable(order: Order, { voice, countries, origin }: TableSetting): Block {
   const { locale } = order
   const currency = currencyOf(order)
   const lines = linesOf(order, currency, voice, origin)
@@ -169,7 +186,7 @@ export function orderTable(order: Order, voice: Voice, origin: string): Block {
     amount: formatPrice(order.summary.total_amount_gross, currency),
     note: text(locale, 'mail.vat', { amount: formatPrice(order.summary.total_vat, currency) }),
   }
-  const facts = factsOf(order, voice)
+  const facts = factsOf(order, voice, countries)
   const expected = text(locale, 'mail.expected', { days: deliveryInWords(order, locale) })
   const title = text(locale, `${voice}.ordered`)
   return {

@@ -4,7 +4,7 @@ import english from '@/messages/en.json'
 import hungarian from '@/messages/hu.json'
 import { text } from '../../platform/http/texts'
 import type { Documents } from '../shop/document-types'
-import type { Mail } from './mail'
+import type { AddressCountries, Mail } from './mail'
 import { buttonMarkup, escapeHtml, heading, letterMarkup, section, styles } from './markup'
 import { offerTable } from './offer-table'
 import { orderTable } from './order-table'
@@ -41,8 +41,11 @@ const tablePlaceholder = '{items_table}'
 
 const isForShop = ({ template }: Mail) => template.startsWith('shop_')
 
+const domestic: AddressCountries = { delivery: '', billing: '' }
+
 function blockOf(mail: Mail, origin: string): Block | null {
-  if (mail.order) return orderTable(mail.order, isForShop(mail) ? 'shopMail' : 'mail', origin)
+  const { order, countries = domestic } = mail
+  if (order) return orderTable(order, { voice: isForShop(mail) ? 'shopMail' : 'mail', countries, origin })
   return mail.offer ? offerTable(mail.offer, mail.locale) : null
 }
 

@@ -23,6 +23,7 @@ export const mailValues = {
   /** To the old address. */
   email_changed: ['name', 'new_email', 'changed_at'],
   account_deleted: ['name', 'deleted_at'],
+  /** `withdrawal_url` is empty for a company, which has no right of withdrawal. */
   order_received: [
     'name',
     'order_number',
@@ -43,8 +44,11 @@ export const mailValues = {
   payment_failed: ['name', 'order_number', 'amount', 'response_code', 'response_message', 'retry_url', 'hold_until'],
   payment_unfinished: ['name', 'order_number', 'amount', 'retry_url', 'hold_until'],
   offer_requested: ['name', 'offer_number', 'project', 'reply_by', 'offer_url'],
+  /** `news` says whether it is new or revised; `replaces` is a sentence, empty for a new one. */
   offer_ready: [
     'name',
+    'news',
+    'replaces',
     'offer_number',
     'total_gross',
     'total_net',
@@ -61,6 +65,7 @@ export const mailValues = {
   /** A stock notice, deleted once sent. */
   back_in_stock: ['product', 'product_url'],
   inquiry_received: ['name', 'topic', 'message', 'reply_by', 'reference'],
+  /** `refund_by` is empty when the order is a company's. */
   withdrawal_received: [
     'name',
     'order_number',

@@ -16,6 +16,7 @@ import type { Session } from '../../platform/http/session'
 import { text } from '../../platform/http/texts'
 import { findAttempts } from '../payments/store'
 import { answerPlaced, type Placed } from '../orders/placed'
+import type { AgreedTerms } from '../orders/snapshot'
 import { writeOrder } from '../orders/write'
 import { deliveryOf } from './delivery'
 import { findOfferLines, findOrderOf, lockOffer, updateOffer } from './store'
@@ -97,6 +98,18 @@ async function reconcileOffer(
   }
 }
 
+function agreedTerms(offer: OfferRow, lines: readonly OfferLineRow[]): AgreedTerms {
+  return {
+    offer: {
+      offer_number: offer.offerNumber,
+      contact_name: offer.contactName,
+      delivery_note: offer.deliveryNote,
+      message: offer.message,
+    },
+    notes: new Map(lines.map(({ productId, note }) => [productId, note])),
+  }
+}
+
 async function acceptInTransaction(db: Queryable, id: number, acceptance: Acceptance): Promise<Placed> {
   const { session, request, input, now } = acceptance
   const offer = await lockOffer(db, id)
@@ -117,7 +130,12 @@ async function acceptInTransaction(db: Queryable, id: number, acceptance: Accept
       ...acceptance,
       session: { ...session, customerId: session.customerId ?? offer.customerId },
       request: { locale: request.locale, currency: offer.currency },
-      input: { ...input, is_new_account: false },
+      input: {
+        ...input,
+        comment: [offer.comment, input.comment].filter(Boolean).join('\n'),
+        is_new_account: false,
+      },
+      agreed: agreedTerms(offer, lines),
     },
     { cartId: null, placementKey: `offer:${id}`, cartVersion: null },
     reconciled,

@@ -1,9 +1,11 @@
+import { like } from 'drizzle-orm'
 import { shopDay } from '@/lib/calendar/working-days'
 import { type Locale, defaultLocale } from '@/lib/i18n/locales'
 import { formatMoney } from '@/lib/money/money'
 import { path } from '@/lib/routing/path'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
+import { mails } from '../../platform/db/schema/correspondence'
 import { text } from '../../platform/http/texts'
 import { dayInWords, daysInWords } from '../mail/dates'
 import { enqueueMail, enqueueShopMail } from '../mail/enqueue'
@@ -52,8 +54,8 @@ async function tableOf(
     }),
     sums: hasPrices
       ? {
-          itemsGross: totals.items.gross,
-          discountGross: 0,
+          listGross: totals.items.gross + totals.cartDiscount.gross,
+          discountGross: totals.cartDiscount.gross,
           deliveryGross: totals.delivery.gross,
           totalGross: totals.total.gross,
           totalNet: totals.total.net,
@@ -102,22 +104,37 @@ export async function mailRequestedOffer(db: Queryable, services: Services, offe
   })
 }
 
-/** Mails the customer that the prices are ready. Every sending is a separate occasion. */
+const readyOccasion = (offer: Pick<OfferRow, 'id'>) => `offer:${offer.id}:ready:`
+
+/** Whether an earlier version of the quote was mailed. */
+async function wasMailed(db: Queryable, offer: OfferRow): Promise<boolean> {
+  const [mail] = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(like(mails.occasion, `${readyOccasion(offer)}%`))
+    .limit(1)
+  return mail !== undefined
+}
+
+/** Mails the customer that the prices are ready, or revised. Every sending is a separate occasion. */
 export async function mailSentOffer(db: Queryable, services: Services, offer: OfferRow): Promise<void> {
   const { id, locale, currency, customerData, sentAt, validUntil } = offer
   const lines = await findOfferLines(db, id)
   const { total } = offerTotals(offer, lines, null)
   const delivery = await deliveryOf(db, offer, lines, services.now())
   const contact = await contactOf(db, locale)
+  const isRevised = await wasMailed(db, offer)
   if (!sentAt || !validUntil || !delivery) throw new Error('A quote that was not sent cannot be mailed')
   await enqueueMail(db, services, {
     template: 'offer_ready',
-    occasion: `offer:${id}:ready:${sentAt.toISOString()}`,
+    occasion: readyOccasion(offer) + sentAt.toISOString(),
     to: customerData.email,
     locale,
     replyTo: contact.email,
     values: {
       name: greetedName(nameOf(offer), customerData.invoice_data),
+      news: text(locale, isRevised ? 'mail.offerRevised' : 'mail.offerReady'),
+      replaces: isRevised ? text(locale, 'mail.offerReplaces') : '',
       offer_number: offer.offerNumber,
       total_gross: formatMoney(total.gross, currency),
       total_net: formatMoney(total.net, currency),

@@ -2,18 +2,16 @@ import { desc, eq } from 'drizzle-orm'
 import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ErrorBody } from '@/lib/contract/common'
-import { offerSchema, type Offer, type RequestedOffer } from '@/lib/contract/offer'
-import type { PlacedOrder } from '@/lib/contract/order'
+import { offerSchema, type Offer } from '@/lib/contract/offer'
 import { mails } from '../../platform/db/schema/correspondence'
 import { offers } from '../../platform/db/schema/offers'
-import { productPrices, products } from '../../platform/db/schema/catalogue'
+import { productPrices, products as productTable } from '../../platform/db/schema/catalogue'
 import { orders } from '../../platform/db/schema/shop'
 import {
   createTestShop,
   customer,
   methods,
   productWithStock,
-  resultUrl,
   stockOf,
   testOrigin,
   testShopAddress,
@@ -21,66 +19,34 @@ import {
   type TestShop,
   type Visitor,
 } from '@/tests/support/backend/shop'
+import {
+  acceptOffer as accept,
+  company,
+  quotedProducts,
+  readOffer as read,
+  requestOffer as requestQuote,
+  sentOffer as sentQuote,
+  type QuotedProducts,
+} from '@/tests/support/backend/quotes'
 import { priceLine, sendOffer, setDelivery, setDiscount, setMessage, setValidity } from './operator'
 
 let shop: TestShop
+let products: QuotedProducts
 let chair = 0
 let lamp = 0
 beforeAll(async () => {
   shop = await createTestShop()
-  chair = await productWithStock(shop, 'zala-office-chair-charcoal', 200)
-  lamp = await productWithStock(shop, 'nadas-floor-lamp-brass', 50)
+  products = await quotedProducts(shop)
+  ;({ chair, lamp } = products)
 })
 afterAll(() => shop.close())
 
-const company = {
-  ...customer,
-  invoice_data: { ...customer.invoice_data, is_company: true, name: 'Fehér Tölgy Kft.', tax_number: '12892312-2-41' },
-  delivery_data: {},
-}
-const offerRequest = {
-  transaction_result_url: resultUrl,
-  accept_privacy: true,
-  customer_data: company,
-  contact_name: 'Kovács-Nagy Éva',
-  project: 'office',
-  deadline: '2027. február',
-  comment: 'Filctalppal',
-}
-const consents = { accept_terms: true, accept_privacy: true }
-
-const requestOffer = (visitor: Visitor, more: object = {}) =>
-  visitor.call<RequestedOffer>('POST', '/api/cart/offer', {
-    ...offerRequest,
-    lines: [
-      { product_id: chair, quantity: 24 },
-      { product_id: lamp, quantity: 6 },
-    ],
-    ...more,
-  })
-const read = async (visitor: Visitor, hash: string) => (await visitor.call<Offer>('GET', `/api/offers/${hash}`)).body
+const requestOffer = (visitor: Visitor, more?: object) => requestQuote(visitor, products, more)
+const sentOffer = (more?: object, options?: Parameters<TestShop['visitor']>[0]) =>
+  sentQuote(shop, products, more, options)
 const errorsOf = (answer: Answer) => [answer.status, Object.keys((answer.body as ErrorBody).errors ?? {})]
 const messageOf = (answer: Answer) => [answer.status, (answer.body as ErrorBody).message]
 
-/** A priced and sent quote for 24 chairs and 6 lamps. */
-async function sentOffer(more: object = {}, options: Parameters<TestShop['visitor']>[0] = {}) {
-  const visitor = await shop.visitor(options).open()
-  const { body } = await requestOffer(visitor, more)
-  const requested = await read(visitor, body.offer_hash)
-  const number = requested.offer_number
-  await priceLine(shop.services, number, { position: 1, amount: '50 000', note: 'Szürke is lehet' })
-  await setDelivery(shop.services, number, { amount: '89000', method: 'home_assembly', days: '20-25' })
-  await sendOffer(shop.services, number)
-  return { visitor, number, hash: body.offer_hash, offer: await read(visitor, body.offer_hash) }
-}
-const accept = (visitor: Visitor, offer: Offer, more: object = {}) =>
-  visitor.call<PlacedOrder>('POST', `/api/offers/${offer.offer_hash}/accept`, {
-    ...consents,
-    sent_at: offer.sent_at,
-    payment_method: methods.card,
-    transaction_result_url: resultUrl,
-    ...more,
-  })
 const decline = (visitor: Visitor, offer: Offer, reason = '') =>
   visitor.call<Offer>('POST', `/api/offers/${offer.offer_hash}/decline`, { reason })
 
@@ -133,7 +99,7 @@ describe('requesting a quote', () => {
   // R-OFFER-1
   it('by a private person leaves no gaps in the shop’s mail, and marks custom-made items', async () => {
     const setCustom = (customMade: boolean) =>
-      shop.database.update(products).set({ customMade }).where(eq(products.id, chair))
+      shop.database.update(productTable).set({ customMade }).where(eq(productTable.id, chair))
     const visitor = await shop.visitor().open()
     await setCustom(true)
     const { body } = await requestOffer(visitor, {

@@ -30,7 +30,7 @@ export function pricedLine({ quantity, listGross, unitGross }: LinePrices, disco
   return {
     quantity,
     unitGross: offered,
-    originalGross: Math.max(listGross, offered),
+    originalGross: listGross,
     isDiscounted: offered < listGross,
   }
 }

@@ -10,7 +10,14 @@ import { estimatedDays, summaryOf } from '../cart/view'
 import type { OrderSnapshot } from '../../platform/db/schema/shop'
 import { HttpError } from '../../platform/http/errors'
 
-function itemOf(product: CartProduct): Order['items'][number] {
+/** What an accepted quote agrees on besides prices. */
+export interface AgreedTerms {
+  readonly offer: NonNullable<Order['offer']>
+  /** The shop's notes by product id. */
+  readonly notes: ReadonlyMap<number, string>
+}
+
+function itemOf(product: CartProduct, note: string | undefined): Order['items'][number] {
   const forints = priceInForints(product.prices_by_currencies, product.quantity)
   const variant = product.swatches.find(({ id }) => id === product.id)?.colour_name
   return {
@@ -24,6 +31,7 @@ function itemOf(product: CartProduct): Order['items'][number] {
     total_gross: product.total_gross,
     total_net: product.total_net,
     total_original_gross: product.total_original_gross,
+    ...(note && { note }),
     // The label's file may be removed, but the guarantee itself stays.
     ...(product.producer_guarantee && { producer_guarantee: { ...product.producer_guarantee, label: null } }),
     ...(forints && { price_huf_gross: forints.gross, price_original_huf_gross: forints.originalGross }),
@@ -43,6 +51,8 @@ interface SnapshotInput {
   readonly products: readonly CartProduct[]
   readonly pickupPoint: PickupPoint | null
   readonly comment: string
+  /** Missing for an order from a cart. */
+  readonly agreed: AgreedTerms | undefined
   readonly locale: Locale
   readonly currency: CurrencyCode
   readonly now: Date
@@ -50,12 +60,12 @@ interface SnapshotInput {
 
 /** A snapshot of everything an order shows; later changes of prices or names never alter it. */
 export function snapshotOf(input: SnapshotInput): OrderSnapshot {
-  const { reconciled, locale, currency, now } = input
+  const { reconciled, agreed, locale, currency, now } = input
   const { delivery, payment, coupon, totals } = reconciled
   if (!delivery || !payment) throw new HttpError(409, 'errors.conflict')
   const customer = reconciled.state.customerData
   return {
-    items: input.products.map(itemOf),
+    items: input.products.map((product) => itemOf(product, agreed?.notes.get(product.id))),
     summary: summaryOf(totals, currency),
     delivery: {
       id: delivery.id,
@@ -74,6 +84,7 @@ export function snapshotOf(input: SnapshotInput): OrderSnapshot {
       discount_net: toDecimal(totals.discount.net, currency),
     },
     comment: input.comment,
+    ...(agreed && { offer: agreed.offer }),
     invoice_data: customer.invoice_data,
     delivery_data: needsAddress(delivery) ? customer.delivery_data : null,
     partner_email: customer.email,

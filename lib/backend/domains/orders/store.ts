@@ -4,7 +4,8 @@ import { readCached } from '../../platform/db/cached-tables'
 import { mails, withdrawals } from '../../platform/db/schema/correspondence'
 import { couponUses, orders, paymentAttempts } from '../../platform/db/schema/shop'
 import type { Locale } from '@/lib/i18n/locales'
-import { openStates } from '../payments/store'
+import { ownCountry } from '@/lib/checkout/address'
+import { findCountryCode, openStates } from '../payments/store'
 
 export type OrderRow = typeof orders.$inferSelect
 
@@ -116,4 +117,9 @@ export async function releaseCoupon(db: Queryable, orderId: number): Promise<voi
 export async function findCountryName(db: Queryable, id: number | null, locale: Locale): Promise<string> {
   const country = (await readCached(db, 'countries')).find((row) => row.id === id)
   return country?.name[locale] ?? ''
+}
+
+/** Name of a foreign country in a language; empty for Hungary, which domestic addresses leave out, and when unknown. */
+export async function findForeignCountryName(db: Queryable, id: number | null, locale: Locale): Promise<string> {
+  return (await findCountryCode(db, id)) === ownCountry ? '' : findCountryName(db, id, locale)
 }

@@ -153,6 +153,7 @@ export async function orderResponse(
     is_withdrawn: isWithdrawn,
     coupon: snapshot.coupon,
     comment: snapshot.comment,
+    ...(snapshot.offer && { offer: snapshot.offer }),
     is_new_account: order.isNewAccount,
     invoice_data: invoice,
     delivery_data: snapshot.delivery_data,

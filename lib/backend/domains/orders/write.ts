@@ -17,7 +17,7 @@ import { recordOrderEvent } from './events'
 import { newOrderHash, provisionalNumber } from './identifiers'
 import { payDeadline } from './payment-choice'
 import type { Placed } from './placed'
-import { snapshotOf } from './snapshot'
+import { snapshotOf, type AgreedTerms } from './snapshot'
 import { deductStock } from './stock'
 import { historyOfNew } from './view'
 
@@ -35,6 +35,8 @@ export interface Placement {
   readonly session: Session
   readonly request: Request
   readonly input: OrderInput
+  /** For an order from a quote. */
+  readonly agreed?: AgreedTerms
   /** Collects cache tags of pages outdated by the deducted stock, to be invalidated after the commit. */
   readonly tags: string[]
   readonly now: Date
@@ -79,7 +81,7 @@ export async function writeOrder(
   reconciled: ReconciledCart,
   pickupPoint: PickupPoint | null,
 ): Promise<Placed> {
-  const { services, session, request, input, tags, now } = placement
+  const { services, session, request, input, agreed, tags, now } = placement
   const { locale, currency } = request
   const { payment, totals, coupon, state } = reconciled
   const products = await toCartProductsResponse(db, reconciled, locale, currency)
@@ -88,6 +90,7 @@ export async function writeOrder(
     products,
     pickupPoint,
     comment: input.comment.trim(),
+    agreed,
     locale,
     currency,
     now,

@@ -18,7 +18,7 @@ import { lockOrder, type OrderRow } from '../orders/store'
 import { readDocuments } from '../shop/documents'
 import { nextReference } from '../shop/reference'
 import { findOrderToWithdraw, isWhollyWithdrawn, ordersToWithdraw, paymentOf, type OrderToWithdraw } from './order'
-import { isDispatched, lastDay, returnDays } from './rules'
+import { isDispatched, isOfCompany, lastDay, returnDays } from './rules'
 import { findOrderByNumber, findSameWithdrawal, insertWithdrawal, type WithdrawalRow } from './store'
 
 /**
@@ -33,6 +33,7 @@ function chosenItems(
   if (state === 'expired' && deliveredAt)
     throw new HttpError(409, 'withdrawal.expired', { date: dayInWords(lastDay(deliveredAt), locale) })
   if (state === 'cancelled') throw new HttpError(409, 'withdrawal.cancelled')
+  if (state === 'company') throw FieldError.of('order_hash', 'withdrawal.company')
   if (state === 'excepted') throw new HttpError(409, 'withdrawal.excepted')
   if (state === 'withdrawn' && ids.length === 0) return declared.at(-1)?.items ?? []
   const open = lines.filter((line) => !line.isCustomMade && !withdrawn.has(line.id))
@@ -60,7 +61,8 @@ interface ResolvedDeclaration {
   /** Names of those covered by an earlier declaration: only the identical declaration may be repeated. */
   readonly before: readonly string[]
   /** Note on the order for the shop's mail; not revealed to the declarant. */
-  readonly note: 'withdrawal.orderKnown' | 'withdrawal.orderUnknown' | 'withdrawal.emailDiffers'
+  readonly note:
+    'withdrawal.orderKnown' | 'withdrawal.orderUnknown' | 'withdrawal.emailDiffers' | 'withdrawal.orderOfCompany'
 }
 
 /**
@@ -85,9 +87,8 @@ async function resolveDeclaration(
   const before: readonly string[] = []
   if (!order) return { order: null, items, before, note: 'withdrawal.orderUnknown' }
   const isOwn = order.snapshot.partner_email.toLowerCase() === declaration.email.toLowerCase()
-  return isOwn
-    ? { order, items, before, note: 'withdrawal.orderKnown' }
-    : { order: null, items, before, note: 'withdrawal.emailDiffers' }
+  if (!isOwn) return { order: null, items, before, note: 'withdrawal.emailDiffers' }
+  return { order, items, before, note: isOfCompany(order) ? 'withdrawal.orderOfCompany' : 'withdrawal.orderKnown' }
 }
 
 function itemsInWords(items: readonly WithdrawnItem[], order: OrderRow | null, locale: Locale): string {
@@ -136,6 +137,8 @@ async function acknowledge(
 ): Promise<void> {
   const { locale } = row
   const day = dayInWords(returnBy, locale)
+  // The declaration is acknowledged as written, without promising what a company has no right to.
+  const isOpen = !order || !isOfCompany(order)
   await enqueueMail(db, services, {
     template: 'withdrawal_received',
     occasion: `withdrawal:${row.reference}:received`,
@@ -148,8 +151,10 @@ async function acknowledge(
       items: itemsInWords(row.items, order, locale),
       received_at: momentInWords(row.createdAt, locale),
       statement: statementOf(row, locale),
-      refund_by: day,
-      return_instructions: await returnInstructions(db, order, locale, day, row.createdAt),
+      refund_by: isOpen ? day : '',
+      return_instructions: isOpen
+        ? await returnInstructions(db, order, locale, day, row.createdAt)
+        : text(locale, 'withdrawal.company'),
     },
   })
 }
@@ -191,7 +196,8 @@ async function keepForCorrection(db: Queryable, orderId: number, now: Date): Pro
 /**
  * Records a declaration of withdrawal and acknowledges it by mail, in one transaction. A repeated one returns the
  * existing declaration with the same response. 404 for an unknown order hash, 409 without a right to withdraw or for
- * goods withdrawn from before, 422 for line items of another order; a declaration with only an order number is always accepted.
+ * goods withdrawn from before, 422 for a company's order or line items of another one; a declaration with only an order
+ * number is always accepted.
  */
 export async function declareWithdrawal(
   services: Services,
@@ -204,7 +210,9 @@ export async function declareWithdrawal(
     const { order, items, before, note } = await resolveDeclaration(db, declaration, locale, now)
     const { name, email, comment } = declaration
     const orderReference = order ? order.orderNumber : declaration.order_reference
-    const declared = { orderId: order?.id ?? null, orderReference, name, email, comment, items: [...items] }
+    // A company's declaration changes nothing about its order.
+    const withdrawn = order && !isOfCompany(order) ? order : null
+    const declared = { orderId: withdrawn?.id ?? null, orderReference, name, email, comment, items: [...items] }
     const same = await findSameWithdrawal(db, declared)
     if (!same && before.length > 0)
       throw new HttpError(409, 'withdrawal.alreadyWithdrawn', { items: before.join('; ') })
@@ -218,7 +226,7 @@ export async function declareWithdrawal(
       }))
     const returnBy = addDays(shopDay(row.createdAt), returnDays)
     if (!same) {
-      if (order) await keepForCorrection(db, order.id, now)
+      if (withdrawn) await keepForCorrection(db, withdrawn.id, now)
       await acknowledge(db, services, row, order, returnBy)
       await notifyShop(db, services, row, { order, note })
     }

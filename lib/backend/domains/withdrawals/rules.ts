@@ -34,15 +34,21 @@ export function withdrawnLines(
   return new Set(ids.filter((id) => id !== null))
 }
 
+/** Whether an order is a company's: the right of withdrawal is the consumer's. */
+export function isOfCompany({ snapshot }: Pick<OrderRow, 'snapshot'>): boolean {
+  return snapshot.invoice_data.is_company
+}
+
 /** Whether an order can be withdrawn from: from ordering until 14 days after delivery, each line item once. Pure. */
 export function withdrawalState(
-  order: Pick<OrderRow, 'status'>,
+  order: Pick<OrderRow, 'status' | 'snapshot'>,
   deliveredAt: Date | null,
   lines: readonly WithdrawableLine[],
   withdrawn: ReadonlySet<number>,
   now: Date,
 ): WithdrawableOrder['state'] {
   if (order.status === 'cancelled') return 'cancelled'
+  if (isOfCompany(order)) return 'company'
   if (lines.every((line) => line.isCustomMade)) return 'excepted'
   if (lines.every((line) => line.isCustomMade || withdrawn.has(line.id))) return 'withdrawn'
   return deliveredAt && shopDay(now) > lastDay(deliveredAt) ? 'expired' : 'open'

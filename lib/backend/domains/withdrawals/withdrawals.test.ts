@@ -8,6 +8,7 @@ import { mails, withdrawals } from '../../platform/db/schema/correspondence'
 import { orderEvents, orders } from '../../platform/db/schema/shop'
 import {
   createTestShop,
+  customer,
   methods,
   placement,
   productWithStock,
@@ -26,12 +27,13 @@ afterAll(() => shop.close())
 
 let buyers = 0
 /** A placed order of two products, and its buyer's e-mail address. */
-async function placedOrder(): Promise<{ order: Order; email: string }> {
+async function placedOrder(invoice: object = {}): Promise<{ order: Order; email: string }> {
   const email = `buyer${(buyers += 1)}@example.com`
   const chair = await productWithStock(shop, 'zala-office-chair-charcoal', 20)
   const lamp = await productWithStock(shop, 'nadas-floor-lamp-brass', 20)
   const visitor = await readyToOrder(shop, chair, { quantity: 2, payment: methods.transfer, email })
   await visitor.add(lamp)
+  await visitor.call('PUT', '/api/cart/customer', { invoice_data: { ...customer.invoice_data, ...invoice } })
   const placed = await visitor.call<PlacedOrder>('POST', '/api/cart/order', placement)
   if (placed.status !== 200) throw new Error(JSON.stringify(placed.body))
   return { order: (await visitor.order(placed.body.order_hash)).body, email }
@@ -228,6 +230,30 @@ describe('a declaration of withdrawal', () => {
     expect(shopOnOther?.text).toContain('a rendelés más e-mail-címmel készült')
     expect(shopOnUnknown?.text).toContain('nincs ilyen számú rendelés')
     expect((await withdrawable(order.order_hash)).body.items.every((item) => !item.is_withdrawn)).toBe(true)
+  })
+
+  // R-LAW-18
+  it('is the consumer’s: refused for a company’s order, and recorded without promises if only its number is given', async () => {
+    const { order, email } = await placedOrder({ is_company: true, tax_number: '12892312-2-41' })
+    const visitor = await shop.visitor({ locale: 'en' }).open()
+    expect((await withdrawable(order.order_hash)).body.state).toBe('company')
+    const body = { email, order_reference: order.order_number }
+    const refused = await declare(visitor, { ...body, order_hash: order.order_hash })
+    const message = expect.stringMatching(/^Only consumers .* billed to a company\. Write to us/) as string
+    expect([refused.status, refused.body.errors]).toEqual([422, { order_hash: [message] }])
+    expect(await storedOf(email)).toEqual([])
+
+    const typed = await declare(visitor, body)
+    expect([typed.status, Object.keys(typed.body).sort()]).toEqual([
+      200,
+      ['received_at', 'reference', 'refund_by', 'return_by'],
+    ])
+    expect((await storedOf(email)).map(({ orderId }) => orderId)).toEqual([null])
+    expect((await visitor.order(order.order_hash)).body).toMatchObject({ withdrawals: [], is_withdrawn: false })
+    const [received, notice] = await mailsAbout(typed.body.reference)
+    expect(received?.text).toContain('Only consumers have a right of withdrawal')
+    expect(received?.text).not.toMatch(/refund|send (it|them) back/i)
+    expect(notice?.text).toContain('céges rendelés')
   })
 
   // R-LAW-2

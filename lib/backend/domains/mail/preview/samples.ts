@@ -22,6 +22,8 @@ const samples: Readonly<Record<string, Localized>> = {
   tax_number: both('12892312-2-41'),
   order_number: both('ND-2026-004817'),
   offer_number: both('AJ-2026-000012'),
+  news: { hu: text('hu', 'mail.offerRevised'), en: text('en', 'mail.offerRevised') },
+  replaces: { hu: text('hu', 'mail.offerReplaces'), en: text('en', 'mail.offerReplaces') },
   reference: both('IN-2026-000042'),
   order_date: { hu: '2026. november 20. 14:32', en: '20 November 2026 at 14:32' },
   delivery_estimate: {
@@ -183,7 +185,7 @@ function sampleOffer(locale: Locale, isPriced: boolean): OfferTable {
       },
     ],
     sums: isPriced
-      ? { itemsGross: 957_600, discountGross: 47_880, deliveryGross: 0, totalGross: 909_720, totalNet: 716_315 }
+      ? { listGross: 1_005_480, discountGross: 47_880, deliveryGross: 0, totalGross: 957_600, totalNet: 754_016 }
       : null,
     validUntil: isPriced ? (locale === 'hu' ? '2026. december 4.' : '4 December 2026') : null,
   }

@@ -160,6 +160,7 @@ export type OrderSnapshot = Pick<
   | 'pickup_point'
   | 'coupon'
   | 'comment'
+  | 'offer'
   | 'invoice_data'
   | 'delivery_data'
   | 'partner_email'

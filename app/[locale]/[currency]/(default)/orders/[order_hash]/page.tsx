@@ -6,6 +6,7 @@ import { OrderView } from '@/components/order/OrderView'
 import { Trail } from '@/components/shell/Trail'
 import { readOrder } from '@/lib/checkout/order.server'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
+import { readCountries } from '@/lib/shop/countries.server'
 
 // Never cached: the state of an order changes.
 export const dynamic = 'force-dynamic'
@@ -30,7 +31,7 @@ export default async function OrderPage({ params }: Props) {
   return (
     <div className="container">
       <Trail locale={locale} items={[{ title: order.order_number }]} />
-      <OrderView order={order} locale={locale} />
+      <OrderView order={order} countries={await readCountries(locale, currency.id)} locale={locale} />
       <AutoRefresh isWaiting={order.payment.outcome === 'in_progress'} />
     </div>
   )

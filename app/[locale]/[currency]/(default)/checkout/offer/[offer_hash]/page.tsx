@@ -8,6 +8,7 @@ import { Messages } from '@/components/shell/Messages'
 import { Trail } from '@/components/shell/Trail'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 import { readOffer } from '@/lib/offer/offer.server'
+import { readCountries } from '@/lib/shop/countries.server'
 
 // Never cached: a quote is revised, decided on, and expires.
 export const dynamic = 'force-dynamic'
@@ -35,11 +36,16 @@ export default async function OfferViewPage({ params }: Props) {
   const offer = await readOffer((await params).offer_hash, locale, currency.id)
   if (!offer) notFound()
   const paths = offerPaths(locale)
+  const countries = await readCountries(locale, currency.id)
   return (
     <div className="container">
       <Trail locale={locale} items={[{ title: offer.offer_number }]} />
       <Messages locale={locale} of={['offer.view', 'offer.accept', 'offer.decline', 'form']}>
-        <OfferView {...{ offer, locale, paths }} now={new Date()} notice={<GuaranteeNotice locale={locale} />} />
+        <OfferView
+          {...{ offer, locale, paths, countries }}
+          now={new Date()}
+          notice={<GuaranteeNotice locale={locale} />}
+        />
       </Messages>
     </div>
   )
