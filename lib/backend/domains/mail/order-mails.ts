@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { shopDay } from '@/lib/calendar/working-days'
 import type { Order, OrderStatus } from '@/lib/contract/order'
@@ -278,6 +279,22 @@ export async function mailPaymentResult(
       retry_url: retryAddress(services, order),
       hold_until: order.payUntil ? momentInWords(order.payUntil, locale) : '–',
     },
+  })
+}
+
+/** Mails the buyer that money was refunded to the card. Every refund is a separate occasion. */
+export async function mailRefund(
+  db: Queryable,
+  services: Services,
+  order: OrderRow,
+  { attemptId, amount }: { readonly attemptId: number; readonly amount: string },
+): Promise<void> {
+  await enqueueMail(db, services, {
+    template: 'payment_refunded',
+    occasion: `payment:${attemptId}:refunded:${randomUUID()}`,
+    to: order.snapshot.partner_email,
+    locale: order.locale,
+    values: { ...basics(order), amount, order_url: addressOf(services, order) },
   })
 }
 

@@ -41,6 +41,8 @@ export const mailValues = {
   order_cancelled: ['name', 'order_number', 'reason', 'settlement', 'order_url'],
   payment_success: ['name', 'order_number', 'amount', 'authorization_code', 'transaction_id', 'paid_at', 'order_url'],
   payment_failed: ['name', 'order_number', 'amount', 'response_code', 'response_message', 'retry_url', 'hold_until'],
+  /** `amount` may be a part of what was paid. */
+  payment_refunded: ['name', 'order_number', 'amount', 'order_url'],
   payment_unfinished: ['name', 'order_number', 'amount', 'retry_url', 'hold_until'],
   offer_requested: ['name', 'offer_number', 'project', 'reply_by', 'offer_url'],
   offer_ready: [
