@@ -56,6 +56,23 @@ describe('the order page', () => {
     expect(screen.getByText('Házhoz szállítás')).not.toHaveAttribute('lang')
   })
 
+  it('R-ORDER-4: shows that a cancelled order had been shipped, and that it should not be accepted', () => {
+    const at = '2026-11-20T13:32:00Z'
+    const timeline = (['placed', 'shipped', 'cancelled'] as const).map((kind) => ({ kind, at }))
+    show(orderOf({ status: 'cancelled', timeline, transaction: null }, { outcome: 'error', key: 'bank_transfer' }))
+    const page = document.body.textContent
+    expect(page).toContain('ha mégis megérkezne, ne vedd át. Amit átutaltál, 14 napon belül visszautaljuk.')
+    expect(page).toContain('Elindult a raktárunkból')
+    expect(page).not.toMatch(/Úton hozzád|Nem szállítjuk ki|nincs mit átutalnod|nincs vele teendőd/i)
+  })
+
+  it('R-ORDER-4: labels the expected arrival', () => {
+    const estimated = { from: '2026-12-09', to: '2026-12-09' }
+    const { delivery } = orderOf()
+    show(orderOf({ status: 'shipped', delivery: { ...delivery, estimated } }))
+    expect(screen.getByText('Várható érkezés: dec. 9.').closest('li')).toHaveAttribute('aria-current', 'step')
+  })
+
   it('shows no fulfilment steps for a refunded order', () => {
     show(orderOf({ transaction: { ...attempt, state: 'refunded', updated_at: '2026-11-23T10:00:00Z' } }))
     expect(screen.getByRole('heading', { name: 'Visszafizettük, amit fizettél' })).toBeVisible()

@@ -17,6 +17,7 @@ import {
   orderFacts,
   isBeingFulfilled,
   orderState,
+  wasShipped,
 } from '@/lib/contract/order-state'
 import { timelineSteps, type TimelineStep } from '@/lib/order/timeline'
 import { path } from '@/lib/routing/path'
@@ -233,6 +234,8 @@ interface StepProps {
 function StepTitle({ step: { kind, state }, order }: StepProps) {
   const t = useTranslations('order.timeline')
   const delivery = deliveryType(order)
+  // The goods are no longer on their way.
+  if (kind === 'shipped' && order.status === 'cancelled') return <strong>{t('leftWarehouse')}</strong>
   if (kind === 'shipped' || kind === 'delivered') return <strong>{t(`${kind}.${delivery}`)}</strong>
   if (kind === 'paid' && state === 'current') return <strong>{t('payment')}</strong>
   return <strong>{t(`${kind}`)}</strong>
@@ -242,12 +245,14 @@ function StepText({ step: { kind, state }, order }: StepProps) {
   const t = useTranslations('order.timeline')
   const locale = useLocale()
   const days = daysAfterTransfer(order)
-  if (kind === 'shipped' && state !== 'done')
-    return <p>{days ? t('afterTransfer', { days }) : formatDateRange(order.delivery.estimated, locale)}</p>
+  if (kind === 'shipped' && state !== 'done') {
+    const expected = formatDateRange(order.delivery.estimated, locale)
+    return <p>{days ? t('afterTransfer', { days }) : expected && t('expected', { days: expected })}</p>
+  }
   if (state !== 'current') return null
   const now = orderState(orderFacts(order))
   if (kind === 'paid') return now === 'overdue' || now === 'partly_withdrawn' ? null : <p>{t('waitingForPayment')}</p>
-  if (kind === 'cancelled') return <p>{t('cancelledText')}</p>
+  if (kind === 'cancelled') return wasShipped(order) ? null : <p>{t('cancelledText')}</p>
   if (kind !== 'processing' || !isBeingFulfilled(now)) return null
   return <p>{t(now === 'transfer_due' ? 'preparingAfterTransfer' : 'preparingText')}</p>
 }

@@ -166,7 +166,7 @@ describe('the result of an order', () => {
       'a cancelled transfer order',
       orderOf({ status: 'cancelled', transaction: null }, { outcome: 'error', key: 'bank_transfer' }),
       'Ezt a rendelést töröltük',
-      'nincs mit átutalnod',
+      'Nincs mit átutalnod',
     ],
     ['one cancelled after its payment', orderOf({ status: 'cancelled' }), 'Ezt a rendelést töröltük', 'visszafizetjük'],
     ['a refunded one', orderOf({ transaction: attemptIn('refunded') }), 'Visszafizettük', 'Nincs vele teendőd'],

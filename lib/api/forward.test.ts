@@ -103,6 +103,15 @@ describe('forwardToBackend', () => {
     ])
   })
 
+  // R-LANG-8
+  it.each([
+    ['hu', 'Nem található.'],
+    ['en-US', 'Not found.'],
+  ])('refuses an ambiguous path in the language of the request (%s)', async (Locale, message) => {
+    const answer = await forwardToBackend(new Request('http://shop/api/products/%00', { headers: { Locale } }))
+    expect([answer.status, await answer.json()]).toEqual([404, { message }])
+  })
+
   it('streams a body larger than 10 MB unchanged', async () => {
     const body = new ReadableStream<Uint8Array>({
       start(controller) {

@@ -1,4 +1,4 @@
-import { defaultLocale, isLocale } from '@/lib/i18n/locales'
+import { localeOfHeader, type Locale } from '@/lib/i18n/locales'
 import en from '@/messages/en.json'
 import hu from '@/messages/hu.json'
 import { transport } from './transport'
@@ -45,13 +45,11 @@ export function backendAddress(visited: string, origin: string): URL | null {
 
 /** Milliseconds until the backend must begin to respond. A body is sent at the visitor's speed. */
 const timeoutMs = { withBody: 300_000, withoutBody: 20_000 }
-const unavailable = { hu: hu.backend.errors.unavailable, en: en.backend.errors.unavailable }
+const errors: Record<Locale, typeof en.backend.errors> = { hu: hu.backend.errors, en: en.backend.errors }
 
-/** The backend cannot be reached, breaks off or stays silent. */
-function unavailableResponse(request: Request): Response {
-  const locale = request.headers.get('Locale')
-  const message = unavailable[isLocale(locale) ? locale : defaultLocale]
-  return Response.json({ message }, { status: 503, headers: { 'Retry-After': '5' } })
+/** An error in the language of the request, worded like the backend's. */
+function failed(request: Request, key: 'notFound' | 'unavailable', init: ResponseInit): Response {
+  return Response.json({ message: errors[localeOfHeader(request.headers.get('Locale'))][key] }, init)
 }
 
 /**
@@ -61,7 +59,7 @@ function unavailableResponse(request: Request): Response {
 export async function forwardToBackend(request: Request): Promise<Response> {
   const { fetch, origin, publicHost } = await transport()
   const address = backendAddress(request.url, origin)
-  if (!address) return Response.json({ message: 'Not Found' }, { status: 404 })
+  if (!address) return failed(request, 'notFound', { status: 404 })
   const headers = new Headers(request.headers)
   for (const name of [...hopByHop, ...hostHeaders]) headers.delete(name)
   headers.set('x-forwarded-host', publicHost)
@@ -88,7 +86,8 @@ export async function forwardToBackend(request: Request): Promise<Response> {
   } catch (error) {
     if (request.signal.aborted) throw error
     console.error(error)
-    return unavailableResponse(request)
+    // It cannot be reached, breaks off or stays silent.
+    return failed(request, 'unavailable', { status: 503, headers: { 'Retry-After': '5' } })
   } finally {
     clearTimeout(timer)
   }

@@ -242,6 +242,8 @@ export const accountExportSchema = z
   .object({
     exported_at: z.string(),
     account: accountSchema,
+    /** Addresses given up for the current one. */
+    former_emails: z.array(z.string()).optional(),
     cart: z.object({
       items: z.array(z.object({ product_id: z.int(), name: z.string(), quantity: z.int() })),
       /** Checkout data entered so far; null without any. */

@@ -175,6 +175,11 @@ export function totalLabel(facts: OrderFacts): 'paid' | 'toPay' | 'total' | 'ref
   return paysOnReceipt && (isBeingFulfilled(state) || state === 'shipped') ? 'toPay' : 'total'
 }
 
+/** Whether an order has left the warehouse, even if it was cancelled afterwards. */
+export function wasShipped({ timeline }: Pick<Order, 'timeline'>): boolean {
+  return timeline.some(({ kind }) => kind === 'shipped')
+}
+
 type OrderParts = Pick<Order, 'status' | 'payment' | 'transaction' | 'withdrawals' | 'is_withdrawn'>
 
 export function orderFacts({

@@ -116,7 +116,7 @@ export type OrderStatus = z.infer<typeof orderStatusSchema>
 
 /**
  * An order's timeline events. "paid" is a verified online payment; "confirmed" is an order that waited for one and was
- * accepted without it: the buyer changed the method, or the shop confirmed it.
+ * accepted without it, because the buyer changed the method.
  */
 const orderMoments = ['placed', 'paid', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 export const orderMomentSchema = z.enum(orderMoments)

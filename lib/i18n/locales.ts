@@ -27,6 +27,12 @@ export function isLocale(value: unknown): value is Locale {
   return locales.includes(value as Locale)
 }
 
+/** Language of a Locale header ("hu", "en", or a tag such as "en-US"); Hungarian by default (R-LANG-8). */
+export function localeOfHeader(header: string | null | undefined): Locale {
+  const language = header?.toLowerCase().split('-')[0]
+  return isLocale(language) ? language : defaultLocale
+}
+
 export function otherLocale(locale: Locale): Locale {
   return locale === 'hu' ? 'en' : 'hu'
 }

@@ -8,4 +8,5 @@ export {
   forwardToBackend as PUT,
   forwardToBackend as PATCH,
   forwardToBackend as DELETE,
+  forwardToBackend as OPTIONS,
 }

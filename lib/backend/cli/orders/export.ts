@@ -5,7 +5,10 @@ import { findCountryCode } from '../../domains/payments/store'
 import { byteOrderMark, csvLine, type CsvCell, saveCsv, type CsvTarget } from '../csv/write'
 import { everyOrder, type OrderFilter } from './find'
 
-/** One row per line item, repeating the order's own fields. */
+/**
+ * One row per line item, repeating the order's own fields. An order's line_gross, less discount_gross, plus
+ * delivery_gross, payment_fee_gross and cash_rounding, add up to its total_gross.
+ */
 const header = [
   'order_number',
   'created_at',
@@ -39,6 +42,8 @@ const header = [
   'payment_fee_gross',
   'total_gross',
   'total_net',
+  'discount_gross',
+  'cash_rounding',
 ] as const
 
 async function rowsOf(database: Queryable, order: OrderRow): Promise<CsvCell[][]> {
@@ -74,6 +79,8 @@ async function rowsOf(database: Queryable, order: OrderRow): Promise<CsvCell[][]
     summary.payment_fee_gross,
     toDecimal(order.totalGross, order.currency),
     summary.total_amount_net,
+    summary.total_discount_amount_gross,
+    summary.cash_rounding,
   ]
   return items.map((item) => [
     ...before,

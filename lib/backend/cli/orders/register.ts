@@ -9,8 +9,8 @@ import type { Services } from '../../context'
 import { orderEvents } from '../../platform/db/schema/shop'
 import { changeOrderStatus, StatusRefusal } from '../../domains/orders/change-status'
 import type { OrderRow } from '../../domains/orders/store'
-import { refundAttempt, RefundRefusal } from '../../domains/payments/payments'
-import { findAttempts, findCountryCode } from '../../domains/payments/store'
+import { isRefundable, refundAttempt, RefundRefusal } from '../../domains/payments/payments'
+import { findAttempts, findCountryCode, type Attempt } from '../../domains/payments/store'
 import { amountIn, fromDay, untilDay, wholeNumber } from '../arguments'
 import { Failure } from '../errors'
 import { counted } from '../output'
@@ -106,8 +106,8 @@ async function setStatus(cli: Cli, services: Services, number: string, status: O
   try {
     const changed = await changeOrderStatus(services, order, status)
     const payments = await findAttempts(services.database, order.id)
-    const isPaid = payments.some(({ state }) => state === 'paid')
-    if (status === 'cancelled' && isPaid) cli.output.note(`It was paid by card: "orders refund ${number}" refunds it.`)
+    if (status === 'cancelled' && payments.some(isRefundable))
+      cli.output.note(`It was paid by card, or may have been: "orders refund ${number}" refunds it.`)
     cli.output.done(`${changed.orderNumber} is ${status} (was ${order.status}).`, {
       number: changed.orderNumber,
       status: changed.status,
@@ -118,15 +118,40 @@ async function setStatus(cli: Cli, services: Services, number: string, status: O
   }
 }
 
-async function refundOrder(cli: Cli, services: Services, number: string, written: string | undefined): Promise<void> {
+/** The payment to refund: the one named, or the only one. A second payment of the same order is under review. */
+function chosenPayment(order: OrderRow, attempts: readonly Attempt[], reference: string | undefined): Attempt {
+  if (reference !== undefined) {
+    const named = attempts.find((attempt) => attempt.reference === reference)
+    if (!named) throw new Failure(`${order.orderNumber} has no payment ${reference}.`)
+    return named
+  }
+  const [found = attempts[0], ...others] = attempts.filter(isRefundable)
+  if (!found) throw new Failure(`${order.orderNumber} was not paid by card.`)
+  if (others.length === 0) return found
+  const listed = [found, ...others].map((attempt) => `${attempt.reference} (${attempt.state})`).join(', ')
+  throw new Failure(`${order.orderNumber} has several payments, so choose one with --payment: ${listed}.`)
+}
+
+interface RefundOptions {
+  readonly payment?: string
+}
+
+async function refundOrder(
+  cli: Cli,
+  services: Services,
+  number: string,
+  written: string | undefined,
+  options: RefundOptions,
+): Promise<void> {
   const order = await requireOrder(services.database, number)
-  const attempts = await findAttempts(services.database, order.id)
-  const paid = attempts.find(({ state }) => state === 'paid') ?? attempts[0]
-  if (!paid) throw new Failure(`${order.orderNumber} was not paid by card.`)
-  const { currency, reference } = paid
-  const amount = written === undefined ? paid.amount : amountIn(currency, written)
+  const chosen = chosenPayment(order, await findAttempts(services.database, order.id), options.payment)
+  const { reference } = chosen
   try {
-    const state = await refundAttempt(services, paid, amount)
+    const { amount, currency, state } = await refundAttempt(services, chosen, (taken) =>
+      written === undefined ? taken.amount : amountIn(taken.currency, written),
+    )
+    if (order.status === 'awaiting_payment')
+      cli.output.note(`The order keeps its stock: "orders status ${number} cancelled" releases it.`)
     cli.output.done(
       `${order.orderNumber}: ${formatMoney(amount, currency)} refunded (payment ${reference}: ${state}).`,
       {
@@ -170,7 +195,9 @@ export function registerOrders(program: Command, cli: Cli): void {
 
   noun
     .command('status')
-    .description('sets the status and mails the buyer; cancelling releases the stock')
+    .description(
+      'sets the status and mails the buyer; cancelling releases the stock, and is all that an order awaiting its online payment allows',
+    )
     .argument('<number>', 'order number')
     .addArgument(new Argument('<status>', 'new status').choices(statuses))
     .action((number: string, status: OrderStatus) =>
@@ -179,12 +206,15 @@ export function registerOrders(program: Command, cli: Cli): void {
 
   noun
     .command('refund')
-    .description('refunds a card payment through its provider; the order keeps its status')
+    .description(
+      'refunds a card payment, also one under review, through its provider and mails the buyer; the order keeps its status',
+    )
     .argument('<number>', 'order number')
     .argument('[amount]', 'amount in the currency of the order; by default the full amount')
     .requiredOption('--yes', 'confirms that money is moved')
-    .action((number: string, amount: string | undefined) =>
-      cli.withShop(({ services }) => refundOrder(cli, services, number, amount)),
+    .option('--payment <reference>', 'which payment, if the order has several (see "orders show")')
+    .action((number: string, amount: string | undefined, options: RefundOptions) =>
+      cli.withShop(({ services }) => refundOrder(cli, services, number, amount, options)),
     )
 
   addFilters(noun.command('export'))

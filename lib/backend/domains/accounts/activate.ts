@@ -39,7 +39,8 @@ async function changeEmail(
   // Another account may have been opened with this address since the link was mailed.
   await removeUnconfirmed(db, email)
   if (await isTaken(db, email, customer.id)) throw FieldError.of('token', 'account.emailTaken')
-  await db.update(customers).set({ email, updatedAt: now }).where(eq(customers.id, customer.id))
+  const formerEmails = [...new Set([...customer.formerEmails, customer.email])].filter((former) => former !== email)
+  await db.update(customers).set({ email, formerEmails, updatedAt: now }).where(eq(customers.id, customer.id))
   await moveNewsletter(db, customer.email, email)
   // A reset link mailed to the old address must not outlive it.
   await invalidateTokens(db, customer.id)

@@ -5,11 +5,23 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Services } from '@/lib/backend/context'
 import { customers } from '@/lib/backend/platform/db/schema/accounts'
-import { mails } from '@/lib/backend/platform/db/schema/correspondence'
-import { createTestShop, productWithStock, type TestShop } from '@/tests/support/backend/shop'
-import { loggedIn, orderLines } from '@/tests/support/backend/customer'
+import { inquiries, mails, newsletterSubscribers, stockNotices } from '@/lib/backend/platform/db/schema/correspondence'
+import { offers } from '@/lib/backend/platform/db/schema/offers'
+import type { Offer } from '@/lib/contract/offer'
+import type { PlacedOrder } from '@/lib/contract/order'
+import {
+  createTestShop,
+  customer,
+  methods,
+  productWithStock,
+  resultUrl,
+  type TestShop,
+  type Visitor,
+} from '@/tests/support/backend/shop'
+import { goodPassword, loggedIn, mailedToken, openAccount, orderLines } from '@/tests/support/backend/customer'
 import { createFileTransport, mailFiles, outboxFolder } from '../mail/file-transport'
 import { Outbox } from '../mail/outbox'
+import { priceLine, sendOffer, setDelivery } from '../offers/operator'
 import { sweepPayments } from '../payments/sweeper'
 import { eraseCustomer } from './erase'
 
@@ -80,5 +92,119 @@ describe('the erasure of a customer [R-ACCT-2]', () => {
     shop.advance(91 * 24 * 60)
     await sweepPayments(services)
     expect(files()).toEqual([])
+  })
+
+  const changeEmail = (visitor: Visitor, email: string) =>
+    visitor.call('PUT', '/api/account/email', { email, current_password: goodPassword })
+
+  it('leaves nothing of former and pending addresses, except what now belongs to another account', async () => {
+    const [old, middle, email] = ['was.old@example.com', 'was.middle@example.com', 'is.now@example.com']
+    const [pending, later] = ['never.confirmed@example.com', 'also.pending@example.com']
+    const lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 50)
+    const visitor = await loggedIn(shop, old)
+    await visitor.call('POST', '/api/newsletter', { email: old, accept_privacy: true })
+    await visitor.call('POST', '/api/contact', {
+      name: 'Kovács Dóra',
+      email: old,
+      topic: 'other',
+      message: 'Mikor vagytok nyitva?',
+      accept_privacy: true,
+    })
+    const [subscriber] = await shop.database.select().from(newsletterSubscribers)
+    expect(subscriber?.email).toBe(old)
+    await shop.database.insert(stockNotices).values({ productId: lamp, email: old, locale: 'hu', privacyVersion: '1' })
+    for (const next of [middle, email]) {
+      await changeEmail(visitor, next)
+      const token = await mailedToken(shop, next, 'email_change')
+      expect((await visitor.call('POST', `/api/auth/activate/${token}`, {})).status).toBe(200)
+    }
+    for (const unconfirmed of [pending, later]) expect((await changeEmail(visitor, unconfirmed)).status).toBe(204)
+    await orderLines(visitor, [[lamp, 1]], 'typed.in.order@example.com')
+    await requestQuote(visitor, lamp, 'typed.in.quote@example.com')
+    // A former address may have a new owner.
+    await openAccount(shop, middle)
+    await outbox.drain()
+    const theirs = (await rowsNaming(middle)).filter(({ template }) => template === 'registration_activation')
+    expect(theirs).toHaveLength(1)
+
+    const [row] = await shop.database.select().from(customers).where(eq(customers.email, email))
+    expect(row?.formerEmails).toEqual([old, middle])
+    const { body: exported } = await visitor.call<object>('GET', '/api/account/export')
+    expect(exported).toMatchObject({ former_emails: [old, middle], inquiries: [{ email: old }] })
+    await eraseCustomer(services, row?.id ?? 0, 'hu', client)
+    await outbox.drain()
+    for (const gone of [old, email, pending, later, 'typed.in.order@example.com', 'typed.in.quote@example.com']) {
+      expect(await rowsNaming(gone)).toEqual([])
+      expect(filesNaming(gone).filter((name) => !name.endsWith(`-${email}.eml`))).toEqual([])
+    }
+    expect((await rowsNaming(middle)).map(({ id }) => id)).toEqual(theirs.map(({ id }) => id))
+    expect(await shop.database.select().from(stockNotices)).toEqual([])
+    expect(await shop.database.select().from(newsletterSubscribers)).toEqual([])
+    expect(await shop.database.select().from(inquiries)).toEqual([])
+  })
+
+  /** Quotes differ in quantity, as an identical request returns the same quote. */
+  async function requestQuote(visitor: Visitor, product: number, email: string, quantity = 1): Promise<string> {
+    const { body } = await visitor.call<{ offer_hash: string }>('POST', '/api/cart/offer', {
+      transaction_result_url: resultUrl,
+      accept_privacy: true,
+      customer_data: { ...customer, email },
+      lines: [{ product_id: product, quantity }],
+    })
+    return body.offer_hash
+  }
+
+  async function sentQuote(visitor: Visitor, email: string, quantity: number): Promise<Offer> {
+    const lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 50)
+    const hash = await requestQuote(visitor, lamp, email, quantity)
+    const { offer_number: number } = (await readQuote(hash)).body
+    await priceLine(services, number, { position: 1, amount: '20 000' })
+    await setDelivery(services, number, { amount: '5000', method: 'home' })
+    await sendOffer(services, number)
+    return (await readQuote(hash)).body
+  }
+  const readQuote = (hash: string) => shop.visitor().call<Offer>('GET', `/api/offers/${hash}`)
+  const idOf = async (email: string) =>
+    (await shop.database.select().from(customers).where(eq(customers.email, email)))[0]?.id ?? 0
+
+  it('keeps a valid quote without its owner: it can be accepted, and is deleted once it has ended', async () => {
+    const email = 'has.quotes@example.com'
+    const visitor = await loggedIn(shop, email)
+    const lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 50)
+    const requested = await requestQuote(visitor, lamp, email)
+    const [accepted, declined, expiring] = [
+      await sentQuote(visitor, email, 2),
+      await sentQuote(visitor, email, 3),
+      await sentQuote(visitor, email, 4),
+    ]
+    await outbox.drain()
+    await eraseCustomer(services, await idOf(email), 'hu', client)
+    await outbox.drain()
+    expect(await rowsNaming(email)).toEqual([])
+    expect((await readQuote(requested)).status).toBe(404)
+    // A new account with the same address does not get them.
+    const again = await loggedIn(shop, email)
+    expect((await again.call<{ items: object[] }>('GET', '/api/account/offers')).body.items).toEqual([])
+
+    const stranger = await shop.visitor().open()
+    const placed = await stranger.call<PlacedOrder>('POST', `/api/offers/${accepted.offer_hash}/accept`, {
+      accept_terms: true,
+      accept_privacy: true,
+      sent_at: accepted.sent_at,
+      payment_method: methods.transfer,
+      transaction_result_url: resultUrl,
+    })
+    expect(placed.status).toBe(200)
+    await stranger.call('POST', `/api/offers/${declined.offer_hash}/decline`, { reason: 'Mégsem' })
+    await sweepPayments(services)
+    expect([(await readQuote(declined.offer_hash)).status, (await readQuote(expiring.offer_hash)).status]).toEqual([
+      404, 200,
+    ])
+    await outbox.drain()
+    expect((await rowsNaming(declined.offer_number)).map(({ template }) => template)).toEqual([])
+    shop.advance(20 * 24 * 60)
+    await sweepPayments(services)
+    const left = await shop.database.select({ number: offers.offerNumber }).from(offers)
+    expect(left).toEqual([{ number: accepted.offer_number }])
   })
 })

@@ -15,7 +15,7 @@ import { toOrderResponse } from '../orders/view'
 import { findOrdersOf } from './orders'
 import { listPasskeys } from './passkeys'
 import { toAccountResponse, requireCustomer } from './profile'
-import { isAddress } from './store'
+import { addressesOf, isAddress } from './store'
 
 const at = (moment: Date) => moment.toISOString()
 
@@ -41,8 +41,8 @@ async function exportOffers(db: Queryable, customerId: number): Promise<AccountE
   }))
 }
 
-async function exportInquiries(db: Queryable, email: string): Promise<AccountExport['inquiries']> {
-  const rows = await db.select().from(inquiries).where(isAddress(inquiries.email, email)).orderBy(desc(inquiries.id))
+async function exportInquiries(db: Queryable, emails: readonly string[]): Promise<AccountExport['inquiries']> {
+  const rows = await db.select().from(inquiries).where(isAddress(inquiries.email, emails)).orderBy(desc(inquiries.id))
   const ids = rows.map(({ id }) => id)
   const files = await db
     .select({ inquiryId: inquiryFiles.inquiryId, name: inquiryFiles.name })
@@ -65,10 +65,10 @@ async function exportInquiries(db: Queryable, email: string): Promise<AccountExp
 
 async function exportWithdrawals(
   db: Queryable,
-  email: string,
+  emails: readonly string[],
   orderIds: readonly number[],
 ): Promise<AccountExport['withdrawals']> {
-  const isTheirs = or(isAddress(withdrawals.email, email), inArray(withdrawals.orderId, [...orderIds]))
+  const isTheirs = or(isAddress(withdrawals.email, emails), inArray(withdrawals.orderId, [...orderIds]))
   const rows = await db.select().from(withdrawals).where(isTheirs).orderBy(desc(withdrawals.id))
   return rows.map((withdrawal) => ({
     reference: withdrawal.reference,
@@ -124,14 +124,14 @@ async function exportLists(db: Queryable, customerId: number, locale: Locale) {
 
 async function exportStockNotices(
   db: Queryable,
-  email: string,
+  emails: readonly string[],
   locale: Locale,
 ): Promise<AccountExport['stock_notices']> {
   const rows = await db
     .select({ id: products.id, title: products.title, createdAt: stockNotices.createdAt })
     .from(stockNotices)
     .innerJoin(products, eq(products.id, stockNotices.productId))
-    .where(eq(stockNotices.email, email))
+    .where(inArray(stockNotices.email, [...emails]))
   return rows.map(({ id, title, createdAt }) => ({ product_id: id, name: title[locale], asked_at: at(createdAt) }))
 }
 
@@ -152,6 +152,7 @@ export async function exportCustomer(
   const { database: db, now } = services
   const customer = await requireCustomer(db, customerId)
   await logSecurity(db, services, { kind: 'data_exported', customerId, client })
+  const emails = await addressesOf(db, customer)
   const orderRows = await findOrdersOf(db, customerId)
   const orderIds = orderRows.map(({ id }) => id)
   const exportedOrders = []
@@ -159,20 +160,21 @@ export async function exportCustomer(
   const mailRows = await db
     .select({ subject: mails.subject, template: mails.template, createdAt: mails.createdAt })
     .from(mails)
-    .where(isAddress(mails.recipient, customer.email))
+    .where(or(isAddress(mails.recipient, emails), eq(mails.customerId, customerId)))
     .orderBy(desc(mails.id))
   const sessionRows = await db.select().from(sessions).where(eq(sessions.customerId, customerId))
   const deviceRows = await db.select().from(knownDevices).where(eq(knownDevices.customerId, customerId))
   return {
     exported_at: at(now()),
     account: await toAccountResponse(db, customer, now()),
+    former_emails: customer.formerEmails,
     ...(await exportLists(db, customerId, locale)),
-    stock_notices: await exportStockNotices(db, customer.email, locale),
+    stock_notices: await exportStockNotices(db, emails, locale),
     orders: exportedOrders,
     offers: await exportOffers(db, customerId),
     consents: await exportConsents(db, customerId, orderIds),
-    inquiries: await exportInquiries(db, customer.email),
-    withdrawals: await exportWithdrawals(db, customer.email, orderIds),
+    inquiries: await exportInquiries(db, emails),
+    withdrawals: await exportWithdrawals(db, emails, orderIds),
     mails: mailRows.map(({ subject, template, createdAt }) => ({ subject, template, created_at: at(createdAt) })),
     sessions: sessionRows.map((session) => ({
       started_at: at(session.createdAt),

@@ -13,6 +13,8 @@ import type { MailTemplate, MailValues } from '../mail/templates'
 import { newToken, type NewToken } from './tokens'
 
 interface Recipient {
+  /** The account, if it is known to be theirs. */
+  readonly id?: number
   readonly name: string
   readonly email: string
   readonly invoiceData?: InvoiceData | null
@@ -36,10 +38,10 @@ const tokenOccasion = (about: string, { hash }: NewToken) => `account:${about}:$
 
 /** Account mails to one recipient. Each is queued in the transaction of the event it reports. */
 export function mailsTo(recipient: Recipient, locale: Locale, db: Queryable, services: Services) {
-  const { email } = recipient
+  const { email, id: customerId } = recipient
   const name = greetedName(recipient.name, recipient.invoiceData)
   const mail = <Template extends MailTemplate>(template: Template, occasion: string, values: MailValues<Template>) =>
-    enqueueMail(db, services, { template, occasion, to: email, locale, values })
+    enqueueMail(db, services, { template, occasion, to: email, customerId, locale, values })
   const now = () => momentInWords(services.now(), locale)
   const address = (route: 'auth-login' | 'auth-register' | 'auth-password-forgotten' | 'account-security') =>
     services.origin + path(route, {}, locale)

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, ne, notExists, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, ne, notExists, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Queryable } from '../../platform/db/database'
@@ -15,9 +15,22 @@ export function canonicalEmail(written: string): string {
   return written.trim().toLowerCase()
 }
 
-/** Condition: the column holds this address, regardless of case. */
-export function isAddress(column: PgColumn, email: string): SQL {
-  return sql`lower(${column}) = ${email}`
+/** Condition: the column holds one of these addresses, regardless of case. */
+export function isAddress(column: PgColumn, emails: readonly string[]): SQL {
+  return inArray(sql`lower(${column})`, [...emails])
+}
+
+/** The customer's address and those given up for it, unless somebody else's account has one now. */
+export async function addressesOf(
+  db: Queryable,
+  { id, email, formerEmails }: Pick<CustomerRow, 'id' | 'email' | 'formerEmails'>,
+): Promise<string[]> {
+  const rows = await db
+    .select({ email: customers.email })
+    .from(customers)
+    .where(and(inArray(customers.email, formerEmails), ne(customers.id, id)))
+  const taken = new Set(rows.map((row) => row.email))
+  return [email, ...formerEmails.filter((former) => !taken.has(former))]
 }
 
 export async function findCustomer(db: Queryable, id: number): Promise<CustomerRow | null> {

@@ -27,6 +27,7 @@ export async function enqueueMail<Template extends MailTemplate>(
       occasion: mail.occasion,
       locale: mail.locale,
       recipient: requireAddress(mail.to),
+      customerId: mail.customerId ?? null,
       replyTo: mail.replyTo === undefined ? null : requireAddress(mail.replyTo),
       ...renderMail(mail, documents, services.origin),
       headers: Object.fromEntries(headers) as Record<string, string>,

@@ -42,6 +42,8 @@ export interface Mail<Template extends MailTemplate = MailTemplate> {
   readonly occasion: string
   /** A single address. */
   readonly to: string
+  /** The account it is about. */
+  readonly customerId?: number | undefined
   readonly locale: Locale
   readonly values: MailValues<Template>
   readonly replyTo?: string

@@ -250,7 +250,7 @@ test('the cancellation of a paid order announces the refund, without a reason', 
   if (!order) throw new Error('Order not found')
   await changeOrderStatus(shop.services, order, 'cancelled')
   const cancelled = (await sentMails()).find(({ template }) => template === 'order_cancelled')
-  expect(cancelled?.text).toContain('nothing will be delivered.\n\nWe refund what you paid within 14 days')
+  expect(cancelled?.text).toContain('It will not be delivered.\n\nWe refund what you paid within 14 days')
 })
 
 test('a buyer notified of a refusal gets no reminder, but the cancellation', async () => {
@@ -288,5 +288,52 @@ test('status changes are mailed once each, and only if they are news to the buye
   for (const status of ['processing', 'shipped', 'shipped', 'delivered', 'cancelled'] as const)
     await mailOrderStatus(shop.database, shop.services, order, status)
   for (let times = 0; times < 2; times += 1) await mailOrderCancelled(shop.database, shop.services, order, null)
-  expect((await templates()).slice(2)).toEqual(['order_shipped', 'order_delivered', 'order_cancelled'])
+  expect((await templates()).slice(2)).toEqual([
+    'transfer_arrived',
+    'order_shipped',
+    'order_delivered',
+    'order_cancelled',
+  ])
+})
+
+// R-MAIL-1
+test.each([
+  ['hu', methods.transfer, 'transfer_arrived', /^Megérkezett az utalásod: /],
+  ['en', methods.transfer, 'transfer_arrived', /^Your transfer has arrived: /],
+  ['hu', methods.cash, 'order_processing', /^Összekészítjük a rendelésedet: /],
+] as const)(
+  'an order in preparation is mailed (%s, payment method %i: %s)',
+  async (locale, payment, template, subject) => {
+    const { order_hash: hash } = await place({ locale, payment })
+    const order = await findOrder(shop.database, hash)
+    if (!order) throw new Error('Order not found')
+    await changeOrderStatus(shop.services, order, 'processing')
+    const [mail, ...others] = (await sentMails()).slice(2)
+    expect([mail, others]).toEqual([expect.objectContaining({ template, locale }), []])
+    expect(mail?.subject).toMatch(subject)
+    expect(mail?.text).toContain(`${testOrigin}/${locale}/orders/${hash}`)
+  },
+)
+
+// R-MAIL-1
+test('a card order in preparation is not mailed again after its payment', async () => {
+  const { payment_url: address, order_hash: hash } = await place({})
+  await pay(address, '4111111111111111')
+  const order = await findOrder(shop.database, hash)
+  if (!order) throw new Error('Order not found')
+  await changeOrderStatus(shop.services, order, 'processing')
+  expect((await templates()).slice(2)).toEqual(['payment_success'])
+})
+
+// R-ORDER-4
+test('the cancellation of a shipped order does not claim that it stays in the warehouse', async () => {
+  const { order_hash: hash } = await place({ locale: 'en', payment: methods.transfer })
+  for (const status of ['shipped', 'cancelled'] as const) {
+    const order = await findOrder(shop.database, hash)
+    if (!order) throw new Error('Order not found')
+    await changeOrderStatus(shop.services, order, status)
+  }
+  const cancelled = (await sentMails()).at(-1)
+  expect(cancelled?.text).toContain('has been cancelled. It had left our warehouse')
+  expect(cancelled?.text).not.toContain('will not be delivered')
 })

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { shopDay } from '@/lib/calendar/working-days'
 import type { Order, OrderStatus } from '@/lib/contract/order'
 import { graphicFiles, noticeGraphic } from '@/lib/config/official-graphics'
 import { defaultLocale, type Locale } from '@/lib/i18n/locales'
 import { formatMoney, formatPrice } from '@/lib/money/money'
-import { orderFacts, orderState } from '@/lib/contract/order-state'
+import { orderFacts, orderState, wasShipped } from '@/lib/contract/order-state'
 import { path } from '@/lib/routing/path'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
@@ -15,7 +16,7 @@ import { slugOf } from '../../platform/slug'
 import { findProducerGuarantees } from '../catalogue/producer-guarantee'
 import { findForeignCountryName, type OrderRow } from '../orders/store'
 import { orderResponse, toOrderResponse, type OrderHistory } from '../orders/view'
-import { wasAbandonedUnverified, type Attempt } from '../payments/store'
+import { findAttempts, wasAbandonedUnverified, type Attempt } from '../payments/store'
 import { findWithdrawals } from '../withdrawals/store'
 import { dayInWords, deliveryInWords, momentInWords } from './dates'
 import { enqueueMail, enqueueShopMail } from './enqueue'
@@ -162,10 +163,19 @@ export async function mailPaymentChanged(db: Queryable, services: Services, orde
   await mailReceived(db, services, order, wire, `order:${order.id}:received:${order.paymentMethodId}`)
 }
 
-const statusTemplates = {
-  shipped: 'order_shipped',
-  delivered: 'order_delivered',
-} as const
+/** The mail that an order is being prepared; null if it was announced with the payment by card. */
+async function processingTemplate(db: Queryable, order: OrderRow) {
+  const attempts = await findAttempts(db, order.id)
+  if (attempts.some(({ state }) => state === 'paid')) return null
+  const isTransferred = order.snapshot.payment.key === 'bank_transfer' && order.totalGross > 0
+  return isTransferred ? 'transfer_arrived' : 'order_processing'
+}
+
+async function statusTemplate(db: Queryable, order: OrderRow, status: OrderStatus) {
+  if (status === 'processing') return processingTemplate(db, order)
+  if (status === 'shipped') return 'order_shipped'
+  return status === 'delivered' ? 'order_delivered' : null
+}
 
 /**
  * Mails the buyer an order's new status. Statuses that are not news to the buyer are skipped, as are cancellations: see
@@ -177,10 +187,11 @@ export async function mailOrderStatus(
   order: OrderRow,
   status: OrderStatus,
 ): Promise<void> {
-  if (!(status in statusTemplates)) return
+  const template = await statusTemplate(db, order, status)
+  if (template === null) return
   const { locale } = order
   await enqueueMail(db, services, {
-    template: statusTemplates[status as keyof typeof statusTemplates],
+    template,
     occasion: `order:${order.id}:${status}`,
     to: order.snapshot.partner_email,
     locale,
@@ -236,6 +247,7 @@ export async function mailOrderCancelled(
     locale,
     values: {
       ...basics(order),
+      delivery: text(locale, wasShipped(wire) ? 'mail.deliveryStopped' : 'mail.notDelivered'),
       reason: cancellationReason(wire, locale, missed),
       settlement: text(locale, settlementKey(wire, isUnverified)),
       order_url: addressOf(services, order),
@@ -294,6 +306,22 @@ export async function mailPaymentResult(
       retry_url: retryAddress(services, order),
       hold_until: order.payUntil ? momentInWords(order.payUntil, locale) : '–',
     },
+  })
+}
+
+/** Mails the buyer that money was refunded to the card. Every refund is a separate occasion. */
+export async function mailRefund(
+  db: Queryable,
+  services: Services,
+  order: OrderRow,
+  { attemptId, amount }: { readonly attemptId: number; readonly amount: string },
+): Promise<void> {
+  await enqueueMail(db, services, {
+    template: 'payment_refunded',
+    occasion: `payment:${attemptId}:refunded:${randomUUID()}`,
+    to: order.snapshot.partner_email,
+    locale: order.locale,
+    values: { ...basics(order), amount, order_url: addressOf(services, order) },
   })
 }
 

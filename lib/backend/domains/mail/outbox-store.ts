@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/database'
 import { mails } from '../../platform/db/schema/correspondence'
 import type { MailRow } from './message'
@@ -35,20 +35,32 @@ export async function deleteClaimed(db: Queryable, { id, attempts }: Pick<MailRo
   await db.delete(mails).where(and(eq(mails.id, id), eq(mails.state, 'sending'), eq(mails.attempts, attempts)))
 }
 
+interface MailedPerson {
+  readonly customerId?: number
+  /** Trimmed and lower-cased. */
+  readonly emails?: readonly string[]
+  /** What mails are about, as their occasions begin: "order:12", "offer:7". */
+  readonly subjects: readonly string[]
+}
+
+/** Condition: the text names one of the addresses, not merely a longer one. */
+function namesAny(emails: readonly string[]): SQL {
+  const written = emails.map((email) => email.replace(/[^\p{L}\p{N}@]/gu, String.raw`\$&`)).join('|')
+  return sql`lower(${mails.text}) ~ ${`(^|[^a-z0-9._+-])(${written})($|[^a-z0-9-])`}`
+}
+
 /**
- * Deletes the mails to and about a person, including the shop's copies: those of the given orders and those naming the
- * address. Unsent mails, which may include an order confirmation, are still sent, then deleted. Returns the deleted
- * mails, whose files must be removed after the commit.
+ * Deletes the mails to and about a person, including the shop's copies: those of their account, about the given
+ * subjects, and to or naming their addresses. Unsent mails, which may include an order confirmation, are still sent,
+ * then deleted. Returns the deleted mails, whose files must be removed after the commit.
  */
-export async function deleteMailsAbout(db: Queryable, email: string, orderIds: readonly number[]) {
-  const written = email.toLowerCase().replace(/[^\p{L}\p{N}@]/gu, String.raw`\$&`)
-  const named = sql`lower(${mails.text}) ~ ${`(^|[^a-z0-9._+-])${written}($|[^a-z0-9-])`}`
-  const ofOrders = inArray(sql`substring(${mails.occasion} from '^order:([0-9]+):')`, orderIds.map(String))
+export async function deleteMailsAbout(db: Queryable, { customerId, emails = [], subjects }: MailedPerson) {
   const isTheirs = or(
-    sql`lower(${mails.recipient}) = ${email.toLowerCase()}`,
-    sql`lower(${mails.replyTo}) = ${email.toLowerCase()}`,
-    named,
-    orderIds.length > 0 ? ofOrders : undefined,
+    customerId === undefined ? undefined : eq(mails.customerId, customerId),
+    inArray(sql`lower(${mails.recipient})`, [...emails]),
+    inArray(sql`lower(${mails.replyTo})`, [...emails]),
+    emails.length > 0 ? namesAny(emails) : undefined,
+    inArray(sql`substring(${mails.occasion} from '^[^:]+:[^:]+')`, [...subjects]),
   )
   await db
     .update(mails)

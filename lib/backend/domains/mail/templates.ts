@@ -36,12 +36,21 @@ export const mailValues = {
     'terms_url',
     'privacy_url',
   ],
+  /** The shop has found the order's transfer on its account. */
+  transfer_arrived: ['name', 'order_number', 'order_url'],
+  /** Not sent for paid card orders, whose payment's mail says the same. */
+  order_processing: ['name', 'order_number', 'order_url'],
   order_shipped: ['name', 'order_number', 'delivery_method', 'order_url'],
   order_delivered: ['name', 'order_number', 'withdrawal_url', 'order_url'],
-  /** `reason` is empty for a cancellation by the shop; `settlement` states what happens to the money. */
-  order_cancelled: ['name', 'order_number', 'reason', 'settlement', 'order_url'],
+  /**
+   * `delivery` states what happens to the goods, `settlement` to the money; `reason` is empty for a cancellation by the
+   * shop.
+   */
+  order_cancelled: ['name', 'order_number', 'delivery', 'reason', 'settlement', 'order_url'],
   payment_success: ['name', 'order_number', 'amount', 'authorization_code', 'transaction_id', 'paid_at', 'order_url'],
   payment_failed: ['name', 'order_number', 'amount', 'response_code', 'response_message', 'retry_url', 'hold_until'],
+  /** `amount` may be a part of what was paid. */
+  payment_refunded: ['name', 'order_number', 'amount', 'order_url'],
   payment_unfinished: ['name', 'order_number', 'amount', 'retry_url', 'hold_until'],
   offer_requested: ['name', 'offer_number', 'project', 'reply_by', 'offer_url'],
   /** `news` says whether it is new or revised; `replaces` is a sentence, empty for a new one. */

@@ -2,18 +2,23 @@ import { eq } from 'drizzle-orm'
 import type { OrderStatus } from '@/lib/contract/order'
 import type { Services } from '../../context'
 import { commitChange } from '../../platform/cache/announcements'
+import type { Queryable } from '../../platform/db/database'
 import { orders } from '../../platform/db/schema/shop'
 import { mailOrderCancelled, mailOrderStatus } from '../mail/order-mails'
 import { isOpen } from '../../platform/payments/attempt'
 import { cancelAttempt } from '../payments/payments'
 import { findAttempts } from '../payments/store'
+import { findWithdrawals } from '../withdrawals/store'
 import { recordOrderEvent } from './events'
 import { releaseStock } from './stock'
 import { lockOrder, releaseCoupon, type OrderRow } from './store'
 
-/** Status transitions allowed to the shop. Payments are reported only by their provider. */
+/**
+ * Status transitions allowed to the shop. Payments are reported only by their provider: an order moved on without its
+ * payment could still be paid on the provider's page (R-PAY-14).
+ */
 const following: Record<OrderStatus, readonly OrderStatus[]> = {
-  awaiting_payment: ['received', 'cancelled'],
+  awaiting_payment: ['cancelled'],
   received: ['processing', 'shipped', 'delivered', 'cancelled'],
   processing: ['shipped', 'delivered', 'cancelled'],
   shipped: ['delivered', 'cancelled'],
@@ -21,26 +26,41 @@ const following: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: [],
 }
 
+/** What is left of an order is paid by the shop's corrected request (R-LAW-17), so only the shop can confirm it. */
+const followingPartlyWithdrawn: readonly OrderStatus[] = ['processing', 'cancelled']
+
+async function nextStatuses(db: Queryable, { id, status }: Pick<OrderRow, 'id' | 'status'>) {
+  if (status !== 'awaiting_payment' || (await findWithdrawals(db, [id])).length === 0) return following[status]
+  return followingPartlyWithdrawn
+}
+
 /** The transition is not allowed from the current status. */
 export class StatusRefusal extends Error {
-  constructor(
-    readonly from: OrderStatus,
-    readonly to: OrderStatus,
-  ) {
-    const next = following[from]
+  constructor(from: OrderStatus, to: OrderStatus, next: readonly OrderStatus[]) {
+    const why = from === 'awaiting_payment' ? ' Only its payment provider can report the payment.' : ''
     super(
       `An order that is ${from} cannot become ${to}` +
-        (next.length > 0 ? `, but ${next.join(' or ')}.` : ': that is its last status.'),
+        (next.length > 0 ? `, but ${next.join(' or ')}.${why}` : ': that is its last status.'),
     )
   }
+}
+
+async function requireTransition(
+  db: Queryable,
+  order: Pick<OrderRow, 'id' | 'status'>,
+  status: OrderStatus,
+  isWanted = true,
+): Promise<void> {
+  const next = await nextStatuses(db, order)
+  if (!isWanted || !next.includes(status)) throw new StatusRefusal(order.status, status, next)
 }
 
 const hasPassed = (deadline: Date | null, now: Date) => deadline !== null && deadline <= now
 
 /**
- * Moves an order to another status, records it in the timeline and mails the buyer. Cancelling ends open payments at
- * the provider, then releases stock and coupon. Throws a StatusRefusal, changing nothing, for a transition that is not
- * allowed or no longer wanted once the order is locked.
+ * Moves an order to another status, records it in the timeline and mails the buyer. Open payments of an order that no
+ * longer awaits them are ended at the provider; cancelling also releases stock and coupon. Throws a StatusRefusal,
+ * changing nothing, for a transition that is not allowed or no longer wanted once the order is locked.
  */
 export async function changeOrderStatus(
   services: Services,
@@ -48,16 +68,15 @@ export async function changeOrderStatus(
   status: OrderStatus,
   isWanted: (locked: OrderRow) => boolean = () => true,
 ): Promise<OrderRow> {
-  if (!following[order.status].includes(status)) throw new StatusRefusal(order.status, status)
-  if (status === 'cancelled')
+  await requireTransition(services.database, order, status)
+  if (status === 'cancelled' || order.status === 'awaiting_payment')
     for (const attempt of await findAttempts(services.database, order.id))
       if (isOpen(attempt.state)) await cancelAttempt(services, attempt)
   const now = services.now()
   return commitChange(services, async (db, tags) => {
     const current = await lockOrder(db, order.id)
     // The provider may have decided: an order paid in the meantime is received.
-    if (!following[current.status].includes(status) || !isWanted(current))
-      throw new StatusRefusal(current.status, status)
+    await requireTransition(db, current, status, isWanted(current))
     const [row] = await db
       .update(orders)
       .set({ status, payUntil: null, updatedAt: now })

@@ -66,7 +66,7 @@ const moveTo = async (buyer: Buyer, status: OrderStatus) =>
 async function refund(buyer: Buyer): Promise<void> {
   const [attempt] = await findAttempts(shop.database, (await rowOf(buyer)).id)
   if (!attempt) throw new Error('No payment attempt')
-  await refundAttempt(shop.services, attempt, attempt.amount)
+  await refundAttempt(shop.services, attempt, ({ amount }) => amount)
 }
 
 async function stateOf({ visitor, hash }: Buyer) {

@@ -152,7 +152,7 @@ async function act(services: Services, action: Action, order: typeof orders.$inf
       return
     }
     case 'refund':
-      for (const attempt of await attemptsNow()) await refundAttempt(services, attempt, attempt.amount)
+      for (const attempt of await attemptsNow()) await refundAttempt(services, attempt, ({ amount }) => amount)
       return
     case 'wait':
       await gate()

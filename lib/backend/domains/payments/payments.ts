@@ -2,14 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { PaymentState } from '@/lib/contract/order'
-import { toDecimal } from '@/lib/money/money'
+import type { CurrencyCode } from '@/lib/money/currency'
+import { formatMoney, toDecimal } from '@/lib/money/money'
 import { logError } from '@/lib/telemetry/log.mjs'
 import type { Services } from '../../context'
 import { orders } from '../../platform/db/schema/shop'
-import { mailPaymentResult } from '../mail/order-mails'
+import { mailPaymentResult, mailRefund } from '../mail/order-mails'
 import { commandLine, logSecurity } from '../security/log'
 import { recordOrderEvent } from '../orders/events'
 import { payMinutes } from '../orders/payment-choice'
+import { lockOrder } from '../orders/store'
 import { isOpen, isUnpaid, stateAfterReport } from '../../platform/payments/attempt'
 import { providerTimeoutMs } from '../../platform/payments/call'
 import { ProviderFailure, type PaymentReport } from '../../platform/payments/provider'
@@ -241,37 +243,69 @@ export async function abandonAttempt(services: Services, { id, orderId }: Attemp
   await cancelAttempt(services, attempt)
 }
 
-async function logRefund(services: Services, { orderId, currency }: Attempt, amount: number): Promise<void> {
-  const { database } = services
-  const [order] = await database
-    .select({ number: orders.orderNumber, customerId: orders.customerId })
-    .from(orders)
-    .where(eq(orders.id, orderId))
-  await logSecurity(database, services, {
-    kind: 'refund',
-    customerId: order?.customerId ?? null,
-    client: commandLine,
-    detail: `${order?.number} ${toDecimal(amount, currency)} ${currency}`,
+/** Money in minor units. */
+interface Money {
+  readonly amount: number
+  readonly currency: CurrencyCode
+}
+
+/** Logs a refund and mails it to the buyer. */
+async function recordRefund(services: Services, { id, orderId }: Attempt, { amount, currency }: Money): Promise<void> {
+  await services.database.transaction(async (db) => {
+    const order = await lockOrder(db, orderId)
+    await logSecurity(db, services, {
+      kind: 'refund',
+      customerId: order.customerId,
+      client: commandLine,
+      detail: `${order.orderNumber} ${toDecimal(amount, currency)} ${currency}`,
+    })
+    await mailRefund(db, services, order, { attemptId: id, amount: formatMoney(amount, currency) })
   })
 }
 
 /** Why an attempt cannot be refunded. */
 export class RefundRefusal extends Error {}
 
+const refundableStates: readonly PaymentState[] = ['paid', 'needs_review']
+
+/** Whether money was taken that can be returned. Under review, it is up to the provider. */
+export function isRefundable({ state, providerReference }: Attempt): boolean {
+  return providerReference !== null && refundableStates.includes(state)
+}
+
+/** What the buyer paid. Under review it may differ from the request, so the provider states it. */
+async function amountTaken({ payments }: Services, attempt: Attempt, providerReference: string): Promise<Money> {
+  if (attempt.state === 'paid') return attempt
+  const report = await payments.query(providerReference)
+  if (report.state !== 'paid')
+    throw new RefundRefusal(
+      `${payments.name} reports the payment ${attempt.reference} as ${report.state}, not as paid.`,
+    )
+  return report
+}
+
 /**
- * Refunds a paid attempt, fully or partly (minor units). Returns its state as reported by the provider afterwards.
- * Throws a RefundRefusal when it was not paid, was paid through another provider, or the amount exceeds the payment.
+ * Refunds a payment, fully or partly, whatever has become of its order. `choose` determines the amount from the one
+ * paid. Returns it with the state reported by the provider afterwards. Throws a RefundRefusal when nothing was paid, it
+ * was paid through another provider, or the amount exceeds the payment.
  */
-export async function refundAttempt(services: Services, attempt: Attempt, amount: number): Promise<PaymentState> {
+export async function refundAttempt(
+  services: Services,
+  attempt: Attempt,
+  choose: (taken: Money) => number,
+): Promise<Money & { readonly state: PaymentState }> {
   const { payments } = services
-  if (attempt.state !== 'paid' || attempt.providerReference === null)
+  const { providerReference } = attempt
+  if (!isRefundable(attempt) || providerReference === null)
     throw new RefundRefusal(`The payment ${attempt.reference} is ${attempt.state}: there is nothing to refund.`)
   if (attempt.provider !== payments.name)
     throw new RefundRefusal(`It was paid through ${attempt.provider}, but PAYMENT_PROVIDER is ${payments.name}.`)
-  if (amount > attempt.amount) throw new RefundRefusal('That is more than was paid.')
-  await payments.refund(attempt.providerReference, amount)
-  await logRefund(services, attempt, amount)
-  const report = await payments.query(attempt.providerReference)
+  const taken = await amountTaken(services, attempt, providerReference)
+  const refunded = { amount: choose(taken), currency: taken.currency }
+  if (refunded.amount > taken.amount) throw new RefundRefusal('That is more than was paid.')
+  await payments.refund(providerReference, refunded.amount)
+  await recordRefund(services, attempt, refunded)
+  const report = await payments.query(providerReference)
   await processReport(services, report)
-  return report.state
+  return { ...refunded, state: report.state }
 }

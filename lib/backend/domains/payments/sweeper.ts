@@ -13,6 +13,7 @@ import { mailOrderCancelled, mailPaymentUnfinished } from '../mail/order-mails'
 import { blankOldMails } from '../mail/outbox-store'
 import { deleteUnconfirmed } from '../newsletter/store'
 import { changeOrderStatus } from '../orders/change-status'
+import { deleteEndedOffers } from '../offers/detach'
 import { recordOrderEvent } from '../orders/events'
 import { payMinutes } from '../orders/payment-choice'
 import { releaseStock } from '../orders/stock'
@@ -106,7 +107,7 @@ async function guarded(what: string, work: () => Promise<void>): Promise<void> {
 /**
  * Called every minute by the process that owns the backend. Queries attempts without a report, expires overdue ones,
  * reminds of unfinished payments, gives up orders not paid in time, sends stock notices, and deletes expired sessions,
- * carts, limits, keys, old security events and the texts of old mails. A failure does not stop the rest.
+ * carts, limits, keys, ended quotes of erased customers, old security events and the texts of old mails. A failure does not stop the rest.
  */
 export async function sweepPayments(services: Services): Promise<void> {
   const { database, payments } = services
@@ -136,6 +137,7 @@ export async function sweepPayments(services: Services): Promise<void> {
     await deleteOldAnnouncements(database, new Date(now.getTime() - announcementDays * dayMs))
     await deleteUnconfirmed(database, now)
     await deleteUnconfirmedCustomers(database, now)
+    await deleteEndedOffers(services)
     await deleteOldDevices(database, now)
     await deleteExpiredChallenges(database, now)
     await deleteOldStockNotices(database, new Date(now.getTime() - stockNoticeDays * dayMs))

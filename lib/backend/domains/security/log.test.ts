@@ -122,7 +122,7 @@ describe('the security log', () => {
     const { body: order } = await visitor.order(placed.order_hash)
     const [attempt] = await findAttempts(shop.database, order.id)
     if (!attempt) throw new Error('No payment attempt')
-    await refundAttempt(shop.services, attempt, 10_000)
+    await refundAttempt(shop.services, attempt, () => 10_000)
     expect(await events()).toMatchObject([
       { kind: 'refund', customerId: null, device: 'command line', detail: `${order.order_number} 10000 HUF` },
     ])

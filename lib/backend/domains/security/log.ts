@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { and, asc, desc, eq, gt, gte, lt, lte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
@@ -120,14 +120,15 @@ export async function* everySecurityEvent(db: Queryable, filter: SecurityFilter)
 /** Removes the person's identity from the events of an erased account; events and times remain. */
 export async function anonymizeSecurityEvents(
   db: Queryable,
-  { id, email }: { readonly id: number; readonly email: string },
+  { id, emails }: { readonly id: number; readonly emails: readonly string[] },
   now: Date,
 ): Promise<void> {
-  const theirs = conditions({ customerId: id, emailHash: await hashEmail(db, email, now) })
+  const hashes = []
+  for (const email of emails) hashes.push(await hashEmail(db, email, now))
   await db
     .update(securityEvents)
     .set({ customerId: null, emailHash: null, network: null, device: '', detail: '' })
-    .where(and(...theirs))
+    .where(or(eq(securityEvents.customerId, id), inArray(securityEvents.emailHash, hashes)))
 }
 
 export async function deleteOldSecurityEvents(db: Queryable, before: Date): Promise<void> {

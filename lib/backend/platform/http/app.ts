@@ -6,7 +6,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed'
 import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { randomUUID } from 'node:crypto'
-import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
+import { defaultLocale, localeOfHeader } from '@/lib/i18n/locales'
 import { currencyById, type CurrencyCode } from '@/lib/money/currency'
 import { logError, logWarning } from '@/lib/telemetry/log.mjs'
 import { nameRoute, servedRequest } from '@/lib/telemetry/request.mjs'
@@ -18,12 +18,6 @@ import { errorBody, FieldError, fieldErrorBody, HttpError } from './errors'
 import { createRouter } from './router'
 import type { TextKey } from './texts'
 
-/** Response language from the Locale header ("hu", "en", or a tag such as "en-US"); Hungarian by default. */
-function localeOf(header: string | undefined): Locale {
-  const language = header?.toLowerCase().split('-')[0]
-  return isLocale(language) ? language : defaultLocale
-}
-
 /** Response currency from the Currency-Id header, otherwise the configured default. */
 function currencyOf(header: string | undefined, fallback: CurrencyCode): CurrencyCode {
   return currencyById(header)?.code ?? fallback
@@ -31,7 +25,7 @@ function currencyOf(header: string | undefined, fallback: CurrencyCode): Currenc
 
 /** Sets `locale` and `currency` in the context (R-API-1). */
 const language: MiddlewareHandler<BackendEnv> = async (c, next) => {
-  c.set('locale', localeOf(c.req.header('Locale')))
+  c.set('locale', localeOfHeader(c.req.header('Locale')))
   c.set('currency', currencyOf(c.req.header('Currency-Id'), c.get('services').defaultCurrency))
   await next()
 }
@@ -121,10 +115,11 @@ export function createHttpApp(services: Services): OpenAPIHono<BackendEnv> {
   app.use(
     methodNotAllowed({
       app,
-      onMethodNotAllowed: (c, methods) =>
-        c.json(errorBody(c.get('locale'), new HttpError(405, 'errors.methodNotAllowed')), 405, {
-          Allow: methods.join(', '),
-        }),
+      onMethodNotAllowed: (c, methods) => {
+        const headers = { Allow: [...methods, 'OPTIONS'].join(', ') }
+        if (c.req.method === 'OPTIONS') return c.body(null, 204, headers)
+        return c.json(errorBody(c.get('locale'), new HttpError(405, 'errors.methodNotAllowed')), 405, headers)
+      },
     }),
   )
   const limitBody = bodyLimit({

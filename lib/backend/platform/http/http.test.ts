@@ -260,6 +260,16 @@ describe('errors', () => {
     expect(await visitor.call('GET', '/api/nothing')).toMatchObject({ status: 404, body: { message: 'Not found.' } })
   })
 
+  it('none for OPTIONS, which lists the methods of a known address', async () => {
+    const options = async (path: string) => {
+      const { status, headers } = await shop.visitor().send('OPTIONS', path)
+      return [status, headers.get('Allow')]
+    }
+    expect(await options('/api/cart')).toEqual([204, 'GET, HEAD, OPTIONS'])
+    expect(await options('/api/cart/order')).toEqual([204, 'POST, OPTIONS'])
+    expect(await options('/api/nothing')).toEqual([404, null])
+  })
+
   it('400 for a broken body, 415 for another type, 413 above 1 MB', async () => {
     const visitor = await shop.visitor({ locale: 'en' }).open()
     const post = async (type: string, body: string) => {

@@ -33,6 +33,7 @@ const samples: Readonly<Record<string, Localized>> = {
   total_gross: both('453\u00a0300\u00a0Ft'),
   total_net: both('356\u00a0929\u00a0Ft'),
   amount: both('453\u00a0300\u00a0Ft'),
+  delivery: { hu: text('hu', 'mail.notDelivered'), en: text('en', 'mail.notDelivered') },
   valid_hours: both('48'),
   valid_minutes: both('60'),
   terms_version: both('2026-11'),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { DeliveryData, InvoiceData } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
@@ -9,6 +10,11 @@ export const customers = pgTable('customers', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   /** Trimmed and lower-cased. */
   email: text('email').notNull().unique(),
+  /** Addresses given up for another, whose data still belong to the account. */
+  formerEmails: text('former_emails')
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
   /** argon2id PHC string; empty until set, for accounts created with an order. */
   passwordHash: text('password_hash').notNull(),
   /** The full name as written by the customer. */

@@ -23,6 +23,8 @@ export const mails = pgTable(
     occasion: text('occasion').notNull().unique(),
     locale: text('locale').$type<Locale>().notNull(),
     recipient: text('recipient').notNull(),
+    /** The account it is about, whose customer may have typed an address that is not theirs. */
+    customerId: integer('customer_id'),
     replyTo: text('reply_to'),
     subject: text('subject').notNull(),
     html: text('html').notNull(),
