@@ -57,7 +57,8 @@ export function hasPaid({ status, outcome, attempt, method }: PaymentFacts): boo
   if (outcome === 'success' || attempt === 'paid' || attempt === 'refunded') return true
   if (attempt === 'processing' || attempt === 'needs_review') return null
   if (status === 'delivered') return true
-  if (method === 'cash_on_delivery' || method === 'showroom') return false
+  // A parcel under way may have been paid for at the door.
+  if (method === 'cash_on_delivery' || method === 'showroom') return status === 'shipped' ? null : false
   // A card order that the shop confirmed without a payment was settled by other means.
   const isConfirmed = status === 'received' && method !== 'bank_transfer' && outcome !== 'due'
   return isConfirmed || status === 'processing' || status === 'shipped'

@@ -61,6 +61,7 @@ export const mailValues = {
   /** A stock notice, deleted once sent. */
   back_in_stock: ['product', 'product_url'],
   inquiry_received: ['name', 'topic', 'message', 'reply_by', 'reference'],
+  /** `refund` is empty for an unknown amount; `refund_by` too if nothing has been paid. */
   withdrawal_received: [
     'name',
     'order_number',
@@ -68,6 +69,7 @@ export const mailValues = {
     'items',
     'received_at',
     'statement',
+    'refund',
     'refund_by',
     'return_instructions',
   ],

@@ -6,11 +6,11 @@ import { priceInForints } from '@/lib/money/forints'
 import { toDecimal } from '@/lib/money/money'
 import { needsAddress } from '../cart/methods'
 import type { ReconciledCart } from '../cart/reconcile'
-import { estimatedDays, summaryOf } from '../cart/view'
+import { deliveryCost, estimatedDays, summaryOf } from '../cart/view'
 import type { OrderSnapshot } from '../../platform/db/schema/shop'
 import { HttpError } from '../../platform/http/errors'
 
-function itemOf(product: CartProduct): Order['items'][number] {
+function itemOf(product: CartProduct, discountGross: number): Order['items'][number] {
   const forints = priceInForints(product.prices_by_currencies, product.quantity)
   const variant = product.swatches.find(({ id }) => id === product.id)?.colour_name
   return {
@@ -24,6 +24,7 @@ function itemOf(product: CartProduct): Order['items'][number] {
     total_gross: product.total_gross,
     total_net: product.total_net,
     total_original_gross: product.total_original_gross,
+    discount_gross: discountGross,
     // The label's file may be removed, but the guarantee itself stays.
     ...(product.producer_guarantee && { producer_guarantee: { ...product.producer_guarantee, label: null } }),
     ...(forints && { price_huf_gross: forints.gross, price_original_huf_gross: forints.originalGross }),
@@ -35,6 +36,16 @@ function itemOf(product: CartProduct): Order['items'][number] {
       ...(variant && { variant }),
     },
   }
+}
+
+/**
+ * The least that the delivery could have cost: only this is refunded on withdrawal. Collection is no delivery; the chosen
+ * method counts at the price paid, because a quote may have set it.
+ */
+function leastDeliveryGross(reconciled: ReconciledCart, currency: CurrencyCode): number {
+  const { deliveries, delivery, totals } = reconciled
+  const others = deliveries.filter((method) => method.address_needed && method.id !== delivery?.id)
+  return Math.min(totals.delivery.gross, ...others.map((method) => deliveryCost(method, reconciled, currency)))
 }
 
 interface SnapshotInput {
@@ -55,7 +66,9 @@ export function snapshotOf(input: SnapshotInput): OrderSnapshot {
   if (!delivery || !payment) throw new HttpError(409, 'errors.conflict')
   const customer = reconciled.state.customerData
   return {
-    items: input.products.map(itemOf),
+    items: input.products.map((product, index) =>
+      itemOf(product, toDecimal(totals.lines[index]?.discountGross ?? 0, currency)),
+    ),
     summary: summaryOf(totals, currency),
     delivery: {
       id: delivery.id,
@@ -63,6 +76,7 @@ export function snapshotOf(input: SnapshotInput): OrderSnapshot {
       title: delivery.title[locale],
       price_gross: toDecimal(totals.delivery.gross, currency),
       price_net: toDecimal(totals.delivery.net, currency),
+      refundable_gross: toDecimal(leastDeliveryGross(reconciled, currency), currency),
       estimated: estimatedDays(delivery, reconciled.leadTimeDays, now),
     },
     pickup_point: input.pickupPoint,
