@@ -37,6 +37,8 @@ interface SummaryLineProps extends ComponentProps<typeof LineTotal> {
   readonly lang?: string
   readonly quantity: number
   readonly href?: string
+  /** What happened to the item, below its quantity. */
+  readonly note?: string | undefined
   readonly guarantee?: ProducerGuarantee | null | undefined
 }
 
@@ -46,6 +48,7 @@ export function SummaryLine({
   subtitle,
   quantity,
   href,
+  note,
   lang,
   guarantee,
   line,
@@ -65,6 +68,7 @@ export function SummaryLine({
           {t('pieces', { count: quantity })}
           {subtitle && <span lang={lang}> · {subtitle}</span>}
         </p>
+        {note && <p className={styles.cartLine_meta}>{note}</p>}
         {guarantee && <GaranLabel guarantee={guarantee} />}
       </div>
       <LineTotal line={line} currency={currency} />

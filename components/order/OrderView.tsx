@@ -1,13 +1,15 @@
 import { useTranslations, useLocale } from 'next-intl'
 import cart from '@/components/cart/Cart.module.css'
 import { Notice, type NoticeProps } from '@/components/ui/Notice'
-import { daysAfterTransfer } from '@/lib/calendar/working-days'
+import { openingLine } from '@/lib/catalogue/opening-rows'
 import { formatTime, shortDateAndTime, formatPhone, deliveryType } from '@/lib/checkout/order-format'
 import type { DeliveryData } from '@/lib/contract/cart'
 import type { Order } from '@/lib/contract/order'
+import type { Showroom } from '@/lib/contract/shop'
 import { formatDateRange } from '@/lib/i18n/dates'
 import type { Locale } from '@/lib/i18n/locales'
 import {
+  awaitsTransfer,
   isPayable,
   nextSteps,
   type StateTone,
@@ -16,6 +18,7 @@ import {
   isBeingFulfilled,
   orderState,
 } from '@/lib/contract/order-state'
+import { daysAfterTransfer } from '@/lib/order/days-after-transfer'
 import { timelineSteps, type TimelineStep } from '@/lib/order/timeline'
 import { path } from '@/lib/routing/path'
 import { customMadeWords } from '@/lib/withdrawal/custom-made'
@@ -41,8 +44,10 @@ function Lines({ address, more }: { address: DeliveryData; more: readonly string
   )
 }
 
-function Addresses({ order }: { order: Order }) {
+function Addresses({ order, showroom }: { order: Order; showroom: Showroom | null }) {
   const t = useTranslations('order')
+  const tShop = useTranslations('shell.footer')
+  const locale = useLocale()
   const { pickup_point: point, delivery_data: delivery, invoice_data: invoice } = order
   return (
     <section className={`${styles.orderView_block} ${styles.addresses}`}>
@@ -52,6 +57,19 @@ function Addresses({ order }: { order: Order }) {
           <Lines address={{ ...point, country_id: null }} more={[point.hours, formatPhone(order.partner_phone)]} />
         ) : delivery ? (
           <Lines address={delivery} more={[formatPhone(order.partner_phone)]} />
+        ) : showroom && deliveryType(order) === 'showroom' ? (
+          <Lines
+            address={{ ...showroom, country_id: null }}
+            more={[
+              t('open', {
+                hours: openingLine(showroom.opening_hours, {
+                  day: (code) => tShop(`days.${code}`),
+                  shut: tShop('shut'),
+                  lowerCaseInside: locale === 'hu',
+                }),
+              }),
+            ]}
+          />
         ) : (
           <p className="muted">{order.delivery.title}</p>
         )}
@@ -71,17 +89,26 @@ const noticeTones: Partial<Record<StateTone, NonNullable<NoticeProps['tone']>>> 
   success: 'success',
 }
 
-export function OrderView({ order, locale }: { order: Order; locale: Locale }) {
+interface OrderViewProps {
+  readonly order: Order
+  readonly locale: Locale
+  /** Where it is collected; null for a shop without one. */
+  readonly showroom: Showroom | null
+}
+
+export function OrderView({ order, locale, showroom }: OrderViewProps) {
   const t = useTranslations('order')
   const { state, title, text } = useOrderStateText(order)
   const tone = noticeTones[stateTones[state]]
   const date = formatTime(order.created_at, locale, { dateStyle: 'long' })
   const payUntil = order.payment.pay_until
+  const withdrawnItems = order.is_withdrawn ? [] : order.items.filter((item) => item.is_withdrawn)
+  const withdrawn = withdrawnItems.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <>
       <div className={styles.orderView_head}>
         <div>
-          <p className="small muted">{t('head', { date, count: order.summary.total_quantity })}</p>
+          <p className="small muted">{t('head', { date, count: order.summary.total_quantity, withdrawn })}</p>
           <h1>{order.order_number}</h1>
         </div>
         <div className={styles.orderView_actions}>
@@ -134,7 +161,7 @@ export function OrderView({ order, locale }: { order: Order; locale: Locale }) {
               <BankTransfer order={order} />
             </div>
           )}
-          <Addresses order={order} />
+          <Addresses order={order} showroom={showroom} />
           {order.comment && (
             <section className={styles.orderView_block}>
               <h2>{t('comment')}</h2>
@@ -208,9 +235,11 @@ function StepText({ step: { kind, state }, order }: StepProps) {
   if (kind === 'shipped' && state !== 'done')
     return <p>{days ? t('afterTransfer', { days }) : formatDateRange(order.delivery.estimated, locale)}</p>
   if (state !== 'current') return null
-  const now = orderState(orderFacts(order))
+  const facts = orderFacts(order)
+  const now = orderState(facts)
   if (kind === 'paid') return now === 'overdue' || now === 'partly_withdrawn' ? null : <p>{t('waitingForPayment')}</p>
   if (kind === 'cancelled') return <p>{t('cancelledText')}</p>
-  if (kind !== 'processing' || !isBeingFulfilled(now)) return null
-  return <p>{t(now === 'transfer_due' ? 'preparingAfterTransfer' : 'preparingText')}</p>
+  if (kind !== 'processing') return null
+  if (awaitsTransfer(order)) return <p>{t('preparingAfterTransfer')}</p>
+  return isBeingFulfilled(now) ? <p>{t(facts.hasWithdrawal ? 'preparingRestText' : 'preparingText')}</p> : null
 }

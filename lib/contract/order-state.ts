@@ -160,6 +160,21 @@ export function isAwaitingPayment(facts: OrderFacts): boolean {
   return facts.status === 'awaiting_payment' && (isPayable(state) || nextSteps[state] === 'refresh')
 }
 
+/**
+ * Whether an order waits for its transfer. After a partial withdrawal the original total must not be transferred, so its
+ * bank details are gone, but nothing leaves before the payment all the same.
+ */
+export function awaitsTransfer(order: OrderParts & Pick<Order, 'bank_transfer'>): boolean {
+  const facts = orderFacts(order)
+  return order.bank_transfer !== null || (facts.method === 'bank_transfer' && orderState(facts) === 'partly_withdrawn')
+}
+
+/** Whether withdrawing entitles to money: something was paid, or may have been, and has not been refunded. */
+export function owesRefund(order: OrderParts & Pick<Order, 'summary'>): boolean {
+  const facts = orderFacts(order)
+  return facts.attempt !== 'refunded' && order.summary.total_amount_gross > 0 && hasPaid(facts) !== false
+}
+
 /** Whether the goods are being prepared, or will be once the payment arrives. */
 export function isBeingFulfilled(state: OrderState): boolean {
   return state === 'paid' || state === 'transfer_due' || state === 'confirmed' || state === 'preparing'

@@ -41,8 +41,8 @@ const tablePlaceholder = '{items_table}'
 
 const isForShop = ({ template }: Mail) => template.startsWith('shop_')
 
-function blockOf(mail: Mail, origin: string): Block | null {
-  if (mail.order) return orderTable(mail.order, isForShop(mail) ? 'shopMail' : 'mail', origin)
+function blockOf(mail: Mail, origin: string, { showroom }: Documents['shop']): Block | null {
+  if (mail.order) return orderTable(mail.order, isForShop(mail) ? 'shopMail' : 'mail', origin, showroom)
   return mail.offer ? offerTable(mail.offer, mail.locale) : null
 }
 
@@ -65,7 +65,7 @@ export function renderMail(
   const body = template.body[locale].filter((wording) => !hasNoValues(wording, values) || wording === tablePlaceholder)
   const at = body.indexOf(tablePlaceholder)
   const [before, after] = at < 0 ? [body, []] : [body.slice(0, at), body.slice(at + 1)]
-  const block = at < 0 ? null : blockOf(mail, origin)
+  const block = at < 0 ? null : blockOf(mail, origin, shop)
   const notice = mail.guaranteeNotice ? guaranteeNotice(locale, mail.guaranteeNotice.picture) : null
   const subject = wordingAsLine(template.subject[locale], values)
   const preheader = wordingAsLine(template.preheader[locale], values)

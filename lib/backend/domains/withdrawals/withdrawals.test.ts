@@ -28,10 +28,10 @@ afterAll(() => shop.close())
 
 let buyers = 0
 /** A placed order of two products, and its buyer's e-mail address. */
-async function placedOrder({
-  coupon,
-  delivery = methods.home,
-}: { coupon?: string; delivery?: number } = {}): Promise<{ order: Order; email: string }> {
+async function placedOrder({ coupon, delivery = methods.home }: { coupon?: string; delivery?: number } = {}): Promise<{
+  order: Order
+  email: string
+}> {
   const email = `buyer${(buyers += 1)}@example.com`
   const chair = await productWithStock(shop, 'zala-office-chair-charcoal', 20)
   const lamp = await productWithStock(shop, 'nadas-floor-lamp-brass', 20)
@@ -176,6 +176,7 @@ describe('a declaration of withdrawal', () => {
       },
     ])
     expect([shown.is_withdrawn, shown.bank_transfer]).toEqual([false, null])
+    expect(shown.items.map((item) => item.is_withdrawn)).toEqual(shown.items.map(({ id }) => id === lamp?.id))
     const [mail] = await mailsAbout(part.body.reference)
     expect(mail?.text).toContain('nincs mit visszaküldened')
     expect(mail?.text).not.toContain('raktárba')
@@ -307,8 +308,7 @@ describe('a declaration of withdrawal', () => {
 })
 
 /** A transfer has arrived once the shop has moved the order on. */
-const paid = (order: Order) =>
-  shop.database.update(orders).set({ status: 'processing' }).where(eq(orders.id, order.id))
+const paid = (order: Order) => shop.database.update(orders).set({ status: 'processing' }).where(eq(orders.id, order.id))
 
 describe('the refund', () => {
   const withAssembly = 2
