@@ -39,6 +39,8 @@ interface SummaryLineProps extends ComponentProps<typeof LineTotal> {
   readonly lang?: string
   readonly quantity: number
   readonly href?: string
+  /** What happened to the item, below its quantity. */
+  readonly state?: string | undefined
   readonly guarantee?: ProducerGuarantee | null | undefined
   /** What a quote says about this line item. */
   readonly note?: string | undefined
@@ -50,6 +52,7 @@ export function SummaryLine({
   subtitle,
   quantity,
   href,
+  state,
   lang,
   guarantee,
   note,
@@ -71,6 +74,7 @@ export function SummaryLine({
           {t('pieces', { count: quantity })}
           {subtitle && <span lang={lang}> · {subtitle}</span>}
         </p>
+        {state && <p className={styles.cartLine_meta}>{state}</p>}
         {note && (
           <p className={styles.cartLine_meta} lang={lang}>
             {note}

@@ -13,7 +13,7 @@ interface TotalRowsProps {
   readonly gross: number
   readonly net: number
   readonly currency: CurrencyCode
-  /** Shown below the total instead of its VAT. */
+  /** Shown below the total and its VAT. */
   readonly note?: string | undefined
   readonly size?: 'sm'
 }
@@ -39,11 +39,8 @@ export function TotalRows({ label, gross, net, currency, note, size }: TotalRows
         </dt>
         <dd>
           {formatPrice(gross, currency)}
-          {note === undefined ? (
-            !size && <small data-kind="gross">{t('vat', { amount: vat })}</small>
-          ) : (
-            <small>{note}</small>
-          )}
+          {!size && <small data-kind="gross">{t('vat', { amount: vat })}</small>}
+          {note && <small>{note}</small>}
         </dd>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { openingRows, type OpeningRow } from '@/components/shell/opening-rows'
+import { openingLine, openingRows, type RowWords } from '@/lib/catalogue/opening-rows'
 import { OpeningHours } from '@/components/shell/OpeningHours'
 import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
@@ -7,7 +7,7 @@ import type { IconName } from '@/components/ui/icon-names'
 import { Notice } from '@/components/ui/Notice'
 import { Picture } from '@/components/ui/Picture'
 import type { Company } from '@/lib/contract/company'
-import type { OpeningHours as Hours, Place, Showroom as ShowroomPlace } from '@/lib/contract/shop'
+import type { Place, Showroom as ShowroomPlace } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 import styles from './Contact.module.css'
 import { LineMap } from './LineMap'
@@ -30,16 +30,12 @@ const directionIcons: Record<Company['directions'][number]['key'], IconName> = {
 export function Showroom({ showroom, warehouse, company, locale, formId }: ShowroomProps) {
   const t = useTranslations('contact')
   const footer = useTranslations('shell.footer')
-  const rowsOf = (hours: readonly Hours[]): OpeningRow[] =>
-    openingRows(hours, {
-      day: (code) => footer(`days.${code}`),
-      shut: footer('shut'),
-      lowerCaseInside: locale === 'hu',
-    })
-  const collection = rowsOf(warehouse?.opening_hours ?? [])
-    .filter(({ text }) => text !== footer('shut'))
-    .map(({ label, text }) => `${locale === 'hu' ? label.toLowerCase() : label} ${text}`)
-    .join(', ')
+  const words: RowWords = {
+    day: (code) => footer(`days.${code}`),
+    shut: footer('shut'),
+    lowerCaseInside: locale === 'hu',
+  }
+  const collection = openingLine(warehouse?.opening_hours ?? [], words)
   return (
     <section className={styles.showroom}>
       <div className={styles.showroom_facts}>
@@ -54,7 +50,7 @@ export function Showroom({ showroom, warehouse, company, locale, formId }: Showr
             hours={showroom.opening_hours}
             closed={showroom.closed}
             caption={t('hours')}
-            rows={rowsOf(showroom.opening_hours)}
+            rows={openingRows(showroom.opening_hours, words)}
             sentences={{
               locale,
               open: footer.raw('open') as string,

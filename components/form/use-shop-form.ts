@@ -96,6 +96,8 @@ export interface ShopForm<Values extends FieldValues> {
   readonly setProof: (token: string) => void
   readonly proofError: string | undefined
   readonly submit: (event: React.FormEvent) => void
+  /** Shows the error of a call made outside `save`, such as a later step, at its fields. */
+  readonly refuse: (error: unknown) => void
   /** Registers a lookup that completes the input: submitting waits for it, `maxLookupMs` at most. Returns its removal. */
   readonly beforeSubmit: (lookup: () => Promise<unknown>) => () => void
 }
@@ -252,6 +254,7 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
     setProof,
     proofError,
     submit: (event) => void submit(event),
+    refuse,
     beforeSubmit,
   }
 }

@@ -22,7 +22,7 @@ const order = orderOf(
       total_vat: 22_703,
     },
   },
-  { outcome: 'due' },
+  { outcome: 'due', key: 'cash_on_delivery', title: 'Utánvét' },
 )
 
 describe('the totals of an order', () => {
@@ -30,14 +30,20 @@ describe('the totals of an order', () => {
     const { container } = renderIsland(<OrderSums order={order} />)
     const sums = container.querySelector('dl')!
     expect(shownRows(sums, 'net').slice(1)).toEqual([
-      'Szállítás: 5 504 Ft',
+      'Szállítás: 5 504 FtHázhoz szállítás',
       'Nettó összesen: 84 087 Ft',
       'Áfa (27%): 22 703 Ft',
-      'Fizetendő (bruttó): 106 790 Ft',
+      'Fizetendő (bruttó): 106 790 FtUtánvét',
     ])
     expect(shownRows(sums, 'gross').slice(1)).toEqual([
-      'Szállítás: 6 990 Ft',
-      'Fizetendő: 106 790 Ftebből áfa (27%): 22 703 Ft',
+      'Szállítás: 6 990 FtHázhoz szállítás',
+      'Fizetendő: 106 790 Ftebből áfa (27%): 22 703 FtUtánvét',
     ])
+  })
+
+  it('R-ORDER-11: keep the VAT and name the method when paid by card', () => {
+    const { container } = renderIsland(<OrderSums order={base} />)
+    const total = shownRows(container.querySelector('dl')!, 'gross').at(-1)
+    expect(total).toMatch(/^Fizetve: .*ebből áfa \(27%\): .* FtBankkártya, engedélyszám: 734091$/)
   })
 })

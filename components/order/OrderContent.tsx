@@ -17,8 +17,8 @@ export function OrderLines({
   linked: boolean
   className?: string | undefined
 }) {
+  const t = useTranslations('order')
   const locale = useLocale()
-  const t = useTranslations('order.quote')
   return (
     <ul role="list" className={className}>
       {order.items.map((item) => (
@@ -29,10 +29,11 @@ export function OrderLines({
           subtitle={unbroken(item.subtitle)}
           lang={order.locale}
           quantity={item.quantity}
+          state={item.is_withdrawn ? t('itemWithdrawn', { count: item.quantity }) : undefined}
           {...(linked && { href: productPath(item.product, locale) })}
           guarantee={item.producer_guarantee}
           note={item.note}
-          formerLabel={order.offer && t('listPrice')}
+          formerLabel={order.offer && t('quote.listPrice')}
           line={item}
           currency={currencyOfOrder(order)}
         />
@@ -44,28 +45,39 @@ export function OrderLines({
 export function OrderSums({ order }: { order: Order }) {
   const t = useTranslations('order')
   const currency = currencyOfOrder(order)
-  const { delivery, summary } = order
-  const name = totalLabel(orderFacts(order))
+  const { delivery, payment, summary } = order
+  const facts = orderFacts(order)
+  const name = totalLabel(facts)
   const code = order.transaction?.authorization_code
   return (
-    <Sums
-      summary={summary}
-      coupons={order.coupon ? [order.coupon] : []}
-      currency={currency}
-      reductionsLabel={order.offer && t('quote.saving')}
-      delivery={
-        delivery.price_gross === 0 ? (
-          t('free')
-        ) : (
-          <Amount gross={delivery.price_gross} net={delivery.price_net ?? summary.delivery_net} currency={currency} />
-        )
-      }
-      total={{
-        label: t(name),
-        gross: summary.total_amount_gross,
-        net: summary.total_amount_net,
-        note: name === 'paid' && code ? t('paidBy', { method: order.payment.title, code }) : undefined,
-      }}
-    />
+    <>
+      <Sums
+        summary={summary}
+        coupons={order.coupon ? [order.coupon] : []}
+        currency={currency}
+        reductionsLabel={order.offer && t('quote.saving')}
+        delivery={
+          <>
+            {delivery.price_gross === 0 ? (
+              t('free')
+            ) : (
+              <Amount
+                gross={delivery.price_gross}
+                net={delivery.price_net ?? summary.delivery_net}
+                currency={currency}
+              />
+            )}
+            <small>{delivery.title}</small>
+          </>
+        }
+        total={{
+          label: t(name),
+          gross: summary.total_amount_gross,
+          net: summary.total_amount_net,
+          note: name === 'paid' && code ? t('paidBy', { method: payment.title, code }) : payment.title,
+        }}
+      />
+      {facts.hasWithdrawal && !facts.isWithdrawn && <p className="small muted">{t('sumsBeforeWithdrawal')}</p>}
+    </>
   )
 }

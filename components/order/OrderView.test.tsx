@@ -1,15 +1,28 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Order } from '@/lib/contract/order'
+import type { Showroom } from '@/lib/contract/shop'
 import { hungary, renderIsland, stubBackend } from '@/tests/support/island'
 import { orderOf } from '@/tests/support/order'
 import { OrderView } from './OrderView'
 
 const countries = [hungary, { ...hungary, id: 2, iso2: 'AT', name: 'Ausztria' }]
+const showroom: Showroom = {
+  name: 'Nidora bemutatóterem',
+  zipcode: '1117',
+  city: 'Budapest',
+  address: 'Fészek köz 4.',
+  latitude: 47.4698,
+  longitude: 19.0594,
+  landmark: 'a gátnál',
+  opening_hours: [{ days: ['Mo', 'Tu'], opens: '09:00', closes: '17:00' }],
+  closed: [],
+  map_links: { google_maps: 'https://maps.example', waze: 'https://waze.example' },
+}
 
 function show(order: Order) {
   stubBackend(() => undefined)
-  return renderIsland(<OrderView order={order} countries={countries} locale="hu" />)
+  return renderIsland(<OrderView order={order} countries={countries} locale="hu" showroom={showroom} />)
 }
 const attempt = orderOf().transaction!
 const bank_transfer = {
@@ -53,7 +66,7 @@ describe('the order page', () => {
     show(orderOf({ locale: 'en', items, delivery_data: null }))
     expect(screen.getByText('Lune lounge chair').closest('[lang]')).toHaveAttribute('lang', 'en')
     expect(screen.getByText(/Oak legs/)).toHaveAttribute('lang', 'en')
-    expect(screen.getByText('Házhoz szállítás')).not.toHaveAttribute('lang')
+    for (const title of screen.getAllByText('Házhoz szállítás')) expect(title.closest('[lang=en]')).toBeNull()
   })
 
   it('R-ORDER-4: shows that a cancelled order had been shipped, and that it should not be accepted', () => {
@@ -160,5 +173,59 @@ describe('the order page', () => {
     show(orderOf({ status: 'delivered', withdrawals: [{ ...withdrawals[0]!, items: [] }], is_withdrawn: true }))
     expect(notices()[0]).toMatch(/a teljes rendelés\..*küldd vissza/)
     expect(screen.queryByText(/meggondolni magad/)).toBeNull()
+  })
+
+  describe('after a withdrawal from an order that was not paid', () => {
+    const part = { reference: 'EL-2026-000318', received_at: '2026-11-23T14:32:08Z' }
+    const withdrawals = [{ ...part, items: [{ name: 'Lune fotel', quantity: 2 }] }]
+    const unpaid = (parts: Partial<Order>, key: string) =>
+      orderOf({ transaction: null, withdrawals, ...parts }, { outcome: 'due', key })
+    const text = () => document.body.textContent ?? ''
+
+    it.each(['bank_transfer', 'cash_on_delivery', 'showroom'])('R-LAW-17: promises no refund (%s)', (key) => {
+      const { unmount } = show(unpaid({}, key))
+      expect(text()).toContain('Ezt nem küldjük el, és nincs mit visszaküldened.')
+      expect(text()).not.toMatch(/kifizettél/)
+      unmount()
+      show(unpaid({ withdrawals: [{ ...part, items: [] }], is_withdrawn: true }, key))
+      expect(screen.getByText('Nem küldjük el, és nincs mit fizetned.')).toBeVisible()
+      expect(text()).not.toMatch(/kifizettél/)
+    })
+
+    it('R-LAW-17: still counts the delivery from the transfer', () => {
+      show(unpaid({}, 'bank_transfer'))
+      expect(screen.getByText('Amint megérkezik az utalásod.')).toBeVisible()
+      expect(screen.getByText(/^Az utalás beérkezése után .* munkanapon belül$/)).toBeVisible()
+    })
+  })
+
+  it('R-LAW-17: promises the refund of a paid order once', () => {
+    const withdrawals = [{ reference: 'EL-2026-000318', received_at: '2026-11-23T14:32:08Z', items: [] }]
+    show(orderOf({ withdrawals, is_withdrawn: true }))
+    expect(screen.getAllByText(/kifizettél/)).toHaveLength(1)
+  })
+
+  it('R-ORDER-11: marks what was withdrawn from, and packs only the rest', () => {
+    const [item] = orderOf().items
+    const kept = { ...item!, id: 2, name: 'Nádas állólámpa', quantity: 1 }
+    const withdrawals = [
+      { reference: 'EL-2026-000318', received_at: '2026-11-23T14:32:08Z', items: [{ name: item!.name, quantity: 2 }] },
+    ]
+    const summary = { ...orderOf().summary, total_quantity: 3 }
+    show(orderOf({ items: [{ ...item!, is_withdrawn: true }, kept], summary, withdrawals, is_withdrawn: false }))
+    expect(screen.getByText('Elálltál tőle: 2 db').closest('li')).toHaveTextContent(item!.name)
+    expect(screen.getAllByText(/^Elálltál tőle/)).toHaveLength(1)
+    expect(screen.getByText(/3 db, ebből 2 db-tól elálltál$/)).toBeVisible()
+    expect(screen.getByText('Ami megmaradt, azt most csomagoljuk.')).toBeVisible()
+    expect(screen.getByText(/^Az összegek az eredeti rendelésről szólnak/)).toBeVisible()
+    expect(screen.queryByText(/Minden darab megvan/)).toBeNull()
+  })
+
+  it('R-ORDER-11: says where and when to collect from the showroom', () => {
+    const delivery = { ...orderOf().delivery, key: 'showroom', title: 'Átvétel a bemutatóteremben' }
+    show(orderOf({ delivery, delivery_data: null }))
+    const place = screen.getByText('Fészek köz 4.').closest('address')
+    expect(place).toHaveTextContent('1117 Budapest')
+    expect(place).toHaveTextContent('Nyitva: hétfő–kedd 9–17')
   })
 })

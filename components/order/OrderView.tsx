@@ -1,15 +1,16 @@
 import { useTranslations, useLocale } from 'next-intl'
 import cart from '@/components/cart/Cart.module.css'
 import { Notice, type NoticeProps } from '@/components/ui/Notice'
-import { daysAfterTransfer } from '@/lib/calendar/working-days'
+import { openingLine } from '@/lib/catalogue/opening-rows'
 import { foreignCountry } from '@/lib/checkout/address'
 import { formatTime, shortDateAndTime, formatPhone, deliveryType } from '@/lib/checkout/order-format'
 import type { DeliveryData } from '@/lib/contract/cart'
 import type { Order } from '@/lib/contract/order'
-import type { Country } from '@/lib/contract/shop'
+import type { Country, Showroom } from '@/lib/contract/shop'
 import { formatDateRange } from '@/lib/i18n/dates'
 import type { Locale } from '@/lib/i18n/locales'
 import {
+  awaitsTransfer,
   isPayable,
   nextSteps,
   type StateTone,
@@ -19,6 +20,7 @@ import {
   orderState,
   wasShipped,
 } from '@/lib/contract/order-state'
+import { daysAfterTransfer } from '@/lib/order/days-after-transfer'
 import { timelineSteps, type TimelineStep } from '@/lib/order/timeline'
 import { path } from '@/lib/routing/path'
 import { customMadeWords } from '@/lib/withdrawal/custom-made'
@@ -52,10 +54,14 @@ function Lines({ address, more }: LinesProps) {
 interface AddressesProps {
   readonly order: Order
   readonly countries: readonly Country[]
+  /** Where it is collected; null for a shop without one. */
+  readonly showroom: Showroom | null
 }
 
-function Addresses({ order, countries }: AddressesProps) {
+function Addresses({ order, countries, showroom }: AddressesProps) {
   const t = useTranslations('order')
+  const tShop = useTranslations('shell.footer')
+  const locale = useLocale()
   const { pickup_point: point, delivery_data: delivery, invoice_data: invoice } = order
   const phone = formatPhone(order.partner_phone)
   return (
@@ -66,6 +72,19 @@ function Addresses({ order, countries }: AddressesProps) {
           <Lines address={point} more={[point.hours, phone]} />
         ) : delivery ? (
           <Lines address={delivery} more={[foreignCountry(countries, delivery.country_id), phone]} />
+        ) : showroom && deliveryType(order) === 'showroom' ? (
+          <Lines
+            address={showroom}
+            more={[
+              t('open', {
+                hours: openingLine(showroom.opening_hours, {
+                  day: (code) => tShop(`days.${code}`),
+                  shut: tShop('shut'),
+                  lowerCaseInside: locale === 'hu',
+                }),
+              }),
+            ]}
+          />
         ) : (
           <p className="muted">{order.delivery.title}</p>
         )}
@@ -108,17 +127,19 @@ interface OrderViewProps extends AddressesProps {
   readonly locale: Locale
 }
 
-export function OrderView({ order, countries, locale }: OrderViewProps) {
+export function OrderView({ order, countries, locale, showroom }: OrderViewProps) {
   const t = useTranslations('order')
   const { state, title, text } = useOrderStateText(order)
   const tone = noticeTones[stateTones[state]]
   const date = formatTime(order.created_at, locale, { dateStyle: 'long' })
   const payUntil = order.payment.pay_until
+  const withdrawnItems = order.is_withdrawn ? [] : order.items.filter((item) => item.is_withdrawn)
+  const withdrawn = withdrawnItems.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <>
       <div className={styles.orderView_head}>
         <div>
-          <p className="small muted">{t('head', { date, count: order.summary.total_quantity })}</p>
+          <p className="small muted">{t('head', { date, count: order.summary.total_quantity, withdrawn })}</p>
           <h1>{order.order_number}</h1>
         </div>
         <div className={styles.orderView_actions}>
@@ -171,7 +192,7 @@ export function OrderView({ order, countries, locale }: OrderViewProps) {
               <BankTransfer order={order} />
             </div>
           )}
-          <Addresses order={order} countries={countries} />
+          <Addresses {...{ order, countries, showroom }} />
           <QuoteTerms order={order} />
           {order.comment && (
             <section className={styles.orderView_block}>
@@ -250,9 +271,11 @@ function StepText({ step: { kind, state }, order }: StepProps) {
     return <p>{days ? t('afterTransfer', { days }) : expected && t('expected', { days: expected })}</p>
   }
   if (state !== 'current') return null
-  const now = orderState(orderFacts(order))
+  const facts = orderFacts(order)
+  const now = orderState(facts)
   if (kind === 'paid') return now === 'overdue' || now === 'partly_withdrawn' ? null : <p>{t('waitingForPayment')}</p>
   if (kind === 'cancelled') return wasShipped(order) ? null : <p>{t('cancelledText')}</p>
-  if (kind !== 'processing' || !isBeingFulfilled(now)) return null
-  return <p>{t(now === 'transfer_due' ? 'preparingAfterTransfer' : 'preparingText')}</p>
+  if (kind !== 'processing') return null
+  if (awaitsTransfer(order)) return <p>{t('preparingAfterTransfer')}</p>
+  return isBeingFulfilled(now) ? <p>{t(facts.hasWithdrawal ? 'preparingRestText' : 'preparingText')}</p> : null
 }

@@ -9,7 +9,6 @@ import { Icon } from '@/components/ui/Icon'
 import type { IconName } from '@/components/ui/icon-names'
 import { GrossAmount } from '@/components/ui/Price'
 import { useOrder } from '@/lib/api/hooks/orders'
-import { daysAfterTransfer } from '@/lib/calendar/working-days'
 import {
   currencyOfOrder,
   dateAndTime,
@@ -21,6 +20,7 @@ import {
   formatDeliveryDays,
 } from '@/lib/checkout/order-format'
 import type { Order } from '@/lib/contract/order'
+import { daysAfterTransfer } from '@/lib/order/days-after-transfer'
 import { rememberOrder } from '@/lib/order/remembered'
 import {
   isAwaitingPayment,

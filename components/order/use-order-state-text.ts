@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { formatTime } from '@/lib/checkout/order-format'
 import type { Order } from '@/lib/contract/order'
-import { orderFacts, orderState, wasShipped, type OrderState } from '@/lib/contract/order-state'
+import { orderFacts, orderState, owesRefund, wasShipped, type OrderState } from '@/lib/contract/order-state'
 
 const thankYouStates: readonly OrderState[] = ['paid', 'transfer_due', 'confirmed']
 
@@ -20,7 +20,11 @@ export function useOrderStateText(order: Order): { state: OrderState; title: str
       ? t(`${state}.title`, { name: order.partner_firstname || order.partner_name })
       : t(`${state as 'paid'}.companyTitle`),
     text: [
-      t(`${state}.text`, { method: facts.method, delivery: wasShipped(order) ? 'shipped' : 'none' }),
+      t(`${state}.text`, {
+        method: facts.method,
+        delivery: wasShipped(order) ? 'shipped' : 'none',
+        refund: owesRefund(order) ? 'due' : 'none',
+      }),
       ...(collectBy ? [tOrder('collectBy', { day: formatTime(collectBy, locale, { dateStyle: 'long' }) })] : []),
     ].join(' '),
   }

@@ -7,6 +7,7 @@ import { Check } from '@/components/ui/Check'
 import { Field, TextAreaField } from '@/components/ui/Field'
 import { Picture } from '@/components/ui/Picture'
 import { Amount } from '@/components/ui/Price'
+import { maxNameLength } from '@/lib/contract/limits'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
 import { formatLongDate } from '@/lib/i18n/dates'
 import { currencyCodeOf } from '@/lib/money/currency'
@@ -30,7 +31,14 @@ export function DataStep({ form, order }: DataStepProps) {
         {t('lead')}
       </p>
       <div className="fields">
-        <Field {...form.field('name')} span={6} autoComplete="name" maxLength={100} required label={t('name')} />
+        <Field
+          {...form.field('name')}
+          span={6}
+          autoComplete="name"
+          maxLength={maxNameLength}
+          required
+          label={t('name')}
+        />
         <Field
           {...form.field('order_reference')}
           span={6}

@@ -1,13 +1,14 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
+import { maxNameLength } from '@/lib/contract/limits'
+import { declareWithdrawalSchema, type WithdrawableOrder } from '@/lib/contract/withdrawal'
 import { browserQueryClient } from '@/lib/api/query-client'
 import { giveToken, renderIsland, stubBackend } from '@/tests/support/island'
 import { WithdrawalFlow } from './WithdrawalFlow'
 
 const hash = 'h'.repeat(43)
-const item = { quantity: 1, image: null, is_custom_made: false, is_withdrawn: false }
+const item = { quantity: 1, image: null, refund_gross: 67_410, is_custom_made: false, is_withdrawn: false }
 const order: WithdrawableOrder = {
   order_number: 'ND-2026-004817',
   created_at: '2026-11-20T13:32:00Z',
@@ -90,6 +91,35 @@ describe('the withdrawal function', () => {
     expect(screen.getByRole('row', { name: /Beérkezett/ })).toHaveTextContent('15:32:08')
   })
 
+  it('accepts no longer name than the backend does', async () => {
+    backendWith()
+    show()
+    expect(field(/^Név/)).toHaveAttribute('maxlength', String(maxNameLength))
+    expect(declareWithdrawalSchema.shape.name.safeParse('x'.repeat(maxNameLength)).success).toBe(true)
+    expect(declareWithdrawalSchema.shape.name.safeParse('x'.repeat(maxNameLength + 1)).success).toBe(false)
+  })
+
+  it('does not go on with a longer name from an order', async () => {
+    backendWith({ ...order, name: 'x'.repeat(maxNameLength + 1) })
+    show(`?order=${hash}`)
+    await screen.findByDisplayValue('ND-2026-004817')
+    await next()
+    expect(field(/^Név/)).toHaveAccessibleDescription(/legfeljebb 80 karakter/)
+  })
+
+  it('shows what the backend refuses at its field in the first step', async () => {
+    const message = 'A névben nem lehet link.'
+    stubBackend(({ method }) =>
+      method === 'POST' ? { status: 422, error: { message, errors: { name: [message] } } } : undefined,
+    )
+    show()
+    await fill()
+    await next()
+    await userEvent.click(await confirmButton())
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
+    expect(field(/^Név/)).toHaveAccessibleDescription(message)
+  })
+
   it('is prefilled from the order; its line items can be chosen, except custom-made ones', async () => {
     const backend = backendWith()
     show(`?order=${hash}`)
@@ -99,7 +129,7 @@ describe('the withdrawal function', () => {
     await userEvent.click(within(lines).getByRole('checkbox', { name: /Nádas állólámpa/ }))
     await next()
     await confirmButton()
-    expect(screen.getByRole('row', { name: /Visszajáró összeg/ })).toHaveTextContent(/74\s900/)
+    expect(screen.getByRole('row', { name: /Visszajáró összeg/ })).toHaveTextContent(/67\s410/)
     await userEvent.click(await confirmButton())
     await screen.findByRole('heading', { name: 'Megkaptuk az elállásodat' })
     expect(backend.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({

@@ -128,11 +128,13 @@ export function WithdrawalSteps({ order, orderHash, onReceived }: WithdrawalStep
   const mayConfirm = isReady && withdrawalFormSchema.safeParse(getValues()).success
   const step = requestedStep === 'confirm' && mayConfirm ? 'confirm' : 'data'
 
+  const hasProblem = form.problem !== undefined || form.problems.length > 0
   const previous = useRef(step)
   useEffect(() => {
-    if (step !== previous.current) document.getElementById('withdrawal-step')?.focus()
+    // The error summary takes the focus itself.
+    if (step !== previous.current && !hasProblem) document.getElementById('withdrawal-step')?.focus()
     previous.current = step
-  }, [step])
+  }, [step, hasProblem])
 
   async function confirm() {
     if (isBusy) return
@@ -146,7 +148,11 @@ export function WithdrawalSteps({ order, orderHash, onReceived }: WithdrawalStep
       onReceived({ withdrawal, values, order })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setProblem(error.layer === 'network' ? t('form.offline') : error.message)
+      if (error.layer === 'validation') {
+        // Only the first step has the fields to correct.
+        form.refuse(error)
+        goToWithdrawalStep('data')
+      } else setProblem(error.layer === 'network' ? t('form.offline') : error.message)
     } finally {
       setBusy(false)
     }

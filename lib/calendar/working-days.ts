@@ -90,17 +90,13 @@ export function workingDaysUntil(day: Day, later: Day): number {
   return count
 }
 
-/**
- * An order's delivery in working days, "4" or "4–8", while its transfer is awaited: its dates were counted from the
- * order, but nothing leaves before the payment. Null for other orders.
- */
-export function daysAfterTransfer(order: {
+/** An order's delivery in working days after the order, "4" or "4–8"; null without an estimate. */
+export function daysAfterOrder(order: {
   readonly created_at: string
-  readonly bank_transfer: object | null
   readonly delivery: { readonly estimated: { readonly from: Day; readonly to: Day } }
 }): string | null {
   const { from, to } = order.delivery.estimated
-  if (!order.bank_transfer || !from || !to) return null
+  if (!from || !to) return null
   const ordered = shopDay(new Date(order.created_at))
   return [...new Set([workingDaysUntil(ordered, from), workingDaysUntil(ordered, to)])].join('–')
 }

@@ -7,6 +7,9 @@ export const maxQuantity = 999
 export const maxLookupTerms = 50
 export const maxLookupTermLength = 120
 
+/** Maximum length of a person's name. */
+export const maxNameLength = 80
+
 /** Length limits of passwords, in characters (R-AUTH-2). */
 export const minPasswordLength = 10
 export const maxPasswordLength = 200

@@ -57,7 +57,8 @@ export function hasPaid({ status, outcome, attempt, method }: PaymentFacts): boo
   if (outcome === 'success' || attempt === 'paid' || attempt === 'refunded') return true
   if (attempt === 'processing' || attempt === 'needs_review') return null
   if (status === 'delivered') return true
-  if (method === 'cash_on_delivery' || method === 'showroom') return false
+  // A parcel under way may have been paid for at the door.
+  if (method === 'cash_on_delivery' || method === 'showroom') return status === 'shipped' ? null : false
   // A card order that the shop confirmed without a payment was settled by other means.
   const isConfirmed = status === 'received' && method !== 'bank_transfer' && outcome !== 'due'
   return isConfirmed || status === 'processing' || status === 'shipped'
@@ -157,6 +158,21 @@ export function isPayable(state: OrderState): boolean {
 export function isAwaitingPayment(facts: OrderFacts): boolean {
   const state = orderState(facts)
   return facts.status === 'awaiting_payment' && (isPayable(state) || nextSteps[state] === 'refresh')
+}
+
+/**
+ * Whether an order waits for its transfer. After a partial withdrawal the original total must not be transferred, so its
+ * bank details are gone, but nothing leaves before the payment all the same.
+ */
+export function awaitsTransfer(order: OrderParts & Pick<Order, 'bank_transfer'>): boolean {
+  const facts = orderFacts(order)
+  return order.bank_transfer !== null || (facts.method === 'bank_transfer' && orderState(facts) === 'partly_withdrawn')
+}
+
+/** Whether withdrawing entitles to money: something was paid, or may have been, and has not been refunded. */
+export function owesRefund(order: OrderParts & Pick<Order, 'summary'>): boolean {
+  const facts = orderFacts(order)
+  return facts.attempt !== 'refunded' && order.summary.total_amount_gross > 0 && hasPaid(facts) !== false
 }
 
 /** Whether the goods are being prepared, or will be once the payment arrives. */

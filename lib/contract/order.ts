@@ -86,11 +86,15 @@ export const orderItemSchema = z.object({
   /** Missing in older orders. */
   total_net: amountSchema.optional(),
   total_original_gross: amountSchema,
+  /** Its share of the coupon; the shares add up to the coupon's discount. Missing in older orders. */
+  discount_gross: amountSchema.optional(),
   producer_guarantee: producerGuaranteeSchema.nullable().optional(),
   /** Made to the buyer's specifications: no right of withdrawal (R-LAW-4). */
   is_custom_made: z.boolean().optional(),
   /** What the quote says about this line item; only for orders from a quote. */
   note: z.string().optional(),
+  /** The buyer has withdrawn from it. */
+  is_withdrawn: z.boolean().optional(),
   /** Unit prices in forints on the day of the order, whatever its currency; omitted when there were none. */
   price_huf_gross: amountSchema.optional(),
   price_original_huf_gross: amountSchema.optional(),
@@ -147,6 +151,11 @@ export const orderSchema = z
       price_gross: amountSchema,
       /** Missing in older orders. */
       price_net: amountSchema.optional(),
+      /**
+       * The part of the price refunded on withdrawal from the whole order: the least expensive delivery offered. Missing
+       * in older orders.
+       */
+      refundable_gross: amountSchema.optional(),
       estimated: dateRangeSchema,
     }),
     pickup_point: pickupPointSchema.nullable(),

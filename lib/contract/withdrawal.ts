@@ -64,12 +64,19 @@ export const withdrawableOrderSchema = z
     payment: z.enum(['paid', 'unpaid', 'free']).optional(),
     /** Earlier declarations, earliest first. */
     withdrawals: z.array(z.object({ reference: z.string(), received_at: z.string() })).optional(),
+    /**
+     * Refunded besides the items once nothing of the order is left: the least expensive delivery, the payment fee and the
+     * cash rounding. Missing if unknown.
+     */
+    other_refund_gross: amountSchema.optional(),
     items: z.array(
       z.object({
         id: z.int(),
         name: z.string(),
         quantity: z.int(),
         total_gross: amountSchema,
+        /** Refunded for it: the total less its share of the coupon. Missing if unknown. */
+        refund_gross: amountSchema.optional(),
         image: imageSchema.nullable(),
         /** Custom-made: no right of withdrawal. */
         is_custom_made: z.boolean(),

@@ -12,11 +12,13 @@ function orderWith(...customMade: boolean[]): WithdrawableOrder {
     state: 'open',
     payment: 'paid',
     until: null,
+    other_refund_gross: 500,
     items: customMade.map((isCustomMade, index) => ({
       id: index + 1,
       name: `Piece ${index + 1}`,
       quantity: 1,
       total_gross: 1000 * (index + 1),
+      refund_gross: 900 * (index + 1),
       image: null,
       is_custom_made: isCustomMade,
       is_withdrawn: false,
@@ -27,7 +29,6 @@ function orderWith(...customMade: boolean[]): WithdrawableOrder {
 describe('the items of a withdrawal', () => {
   it('are the whole order if nothing is chosen', () => {
     expect(chosenItems(orderWith(false, false), { items: '' })).toEqual([])
-    expect(refundOf(orderWith(false, false), { items: '' })).toBeNull()
     expect(chosenItems(null, { items: '1' })).toEqual([])
   })
 
@@ -35,17 +36,46 @@ describe('the items of a withdrawal', () => {
     const order = orderWith(false, true, false)
     expect(chosenItems(order, { items: '3 2' }).map(({ id }) => id)).toEqual([3])
     expect(chosenItems(order, { items: '' }).map(({ id }) => id)).toEqual([1, 3])
-    expect(refundOf(order, { items: '1 3' })).toBe(4000)
   })
 
   it('are never ones withdrawn from before', () => {
     const order = orderWith(false, true, false)
     const rest = { ...order, items: order.items.map((item) => ({ ...item, is_withdrawn: item.id === 1 })) }
     expect(chosenItems(rest, { items: '' }).map(({ id }) => id)).toEqual([3])
-    expect(refundOf(rest, { items: '1 3' })).toBe(3000)
     expect(isStillOpen(rest, { items: '3' })).toBe(true)
     expect(isStillOpen(rest, { items: '1 3' })).toBe(false)
     expect(isStillOpen(null, { items: '' })).toBe(true)
+  })
+
+  // R-LAW-19
+  it('are refunded at what was paid for them, with the delivery once nothing is left', () => {
+    const order = orderWith(false, false)
+    expect(refundOf(order, { items: '1' })).toBe(900)
+    expect(refundOf(order, { items: '1 2' })).toBe(900 + 1800 + 500)
+    expect(refundOf(order, { items: '' })).toBe(refundOf(order, { items: '1 2' }))
+    expect(refundOf(orderWith(false, true), { items: '' })).toBe(900)
+
+    const [first, last] = order.items
+    const rest = { ...order, items: [{ ...first!, is_withdrawn: true }, last!] }
+    for (const items of ['', '2']) expect(refundOf(rest, { items })).toBe(1800 + 500)
+    const nothing = { ...rest, items: rest.items.map((item) => ({ ...item, is_withdrawn: true })) }
+    expect(refundOf(nothing, { items: '' })).toBeNull()
+  })
+
+  // R-LAW-19
+  it('have no refund where the backend does not say what was paid for them', () => {
+    const order = orderWith(false, false)
+    const [first, last] = order.items
+    const unknown = { ...order, items: [first!, { ...last!, refund_gross: undefined }] }
+    expect(refundOf(unknown, { items: '1' })).toBe(900)
+    expect(refundOf(unknown, { items: '2' })).toBeNull()
+    expect(refundOf({ ...order, other_refund_gross: undefined }, { items: '' })).toBeNull()
+  })
+
+  it('are refunded without the errors of decimal fractions', () => {
+    const order = { ...orderWith(false, false), currency_id: 2, other_refund_gross: 0 }
+    const items = order.items.map((item) => ({ ...item, refund_gross: item.id / 10 }))
+    expect(refundOf({ ...order, items }, { items: '' })).toBe(0.3)
   })
 
   // R-LAW-17

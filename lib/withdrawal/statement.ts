@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
+import { maxNameLength } from '@/lib/contract/limits'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
 import { emailRule, required } from '@/lib/form/rules'
+import { currencyCodeOf } from '@/lib/money/currency'
+import { sumOf } from '@/lib/money/money'
 
 /** First step of a withdrawal. The backend validates again: this only saves a round trip. */
 export const withdrawalFormSchema = z.object({
-  name: required('nameNeeded'),
+  name: required('nameNeeded').check(z.maxLength(maxNameLength, 'nameTooLong')),
   order_reference: required('withdrawal.errors.order'),
   email: emailRule,
   /** Ids of the chosen line items, "12 15": a string, so that drafts can store it. */
@@ -50,21 +53,30 @@ export function chosenItems(order: WithdrawableOrder | null, form: Pick<Withdraw
 }
 
 /**
- * Minimum refund: zero if nothing has been paid; null if unknown: with tiers and coupons, only the shop can calculate
- * it.
+ * What a declaration entitles to, as a decimal amount: zero if nothing has been paid, null if unknown. With the last item
+ * of the order, the delivery is refunded too.
  */
 export function refundOf(order: WithdrawableOrder | null, form: Pick<WithdrawalForm, 'items'>): number | null {
   if (order?.payment === 'unpaid' || order?.payment === 'free') return 0
   if (order?.payment !== 'paid') return null
-  const items = chosenItems(order, form)
-  return items.length === 0 ? null : items.reduce((sum, item) => sum + item.total_gross, 0)
+  const chosen = chosenItems(order, form)
+  const items = chosen.length > 0 ? chosen : order.items.filter(isOpenItem)
+  if (items.length === 0) return null
+  const amounts = items.map((item) => item.refund_gross)
+  if (!isLeft(order, items)) amounts.push(order.other_refund_gross)
+  const known = amounts.filter((amount) => amount !== undefined)
+  return known.length === amounts.length ? sumOf(currencyCodeOf(order.currency_id), ...known) : null
+}
+
+/** Whether the order holds anything besides these items and those withdrawn from before. */
+function isLeft(order: WithdrawableOrder, items: readonly Item[]): boolean {
+  return order.items.some((item) => !item.is_withdrawn && !items.includes(item))
 }
 
 /** Whether the declaration leaves something of an unpaid order, for which the shop sends a corrected request. */
 export function isCorrected(order: WithdrawableOrder | null, form: Pick<WithdrawalForm, 'items'>): boolean {
   const items = chosenItems(order, form)
-  const isLeft = (item: Item) => !item.is_withdrawn && !items.includes(item)
-  return order?.payment === 'unpaid' && items.length > 0 && order.items.some(isLeft)
+  return order?.payment === 'unpaid' && items.length > 0 && isLeft(order, items)
 }
 
 export interface StatementRow {

@@ -133,7 +133,7 @@ for (const shopLocale of locales) {
         await follow(page, main.locator(`a[href="${orderPath(order.order_hash)}"]`))
         await expect(main.getByRole('heading', { name: t('order.state.withdrawn.title') })).toBeVisible()
         await expect(main.getByText(/EL-\d{4}-\d{6}/)).toHaveCount(1)
-        await expect(main.getByText(t('order.withdrawn.notSent'))).toBeVisible()
+        await expect(main.getByText(t('order.withdrawn.nothingBack'))).toBeVisible()
         await expectReflow(page)
         await expectAccessible(page)
       },

@@ -62,6 +62,15 @@ export function estimatedDays(method: DeliveryRecord, leadTimeDays: number, now:
   return { from: addWorkingDays(today, min), to: addWorkingDays(today, max) }
 }
 
+/** What a delivery method costs for a cart, in minor units. */
+export function deliveryCost(method: DeliveryRecord, reconciled: ReconciledCart, currency: CurrencyCode): number {
+  const { items, discount } = reconciled.totals
+  const coupon = reconciled.coupon && couponTerms(reconciled.coupon, currency)
+  const gross = deliveryGross(method, currency) ?? 0
+  const terms = { id: method.id, gross, freeOverThreshold: method.free_over_threshold }
+  return deliveryFee(terms, currency, items.gross - discount.gross, coupon)
+}
+
 function toDeliveryResponse(
   method: DeliveryRecord,
   reconciled: ReconciledCart,
@@ -69,10 +78,7 @@ function toDeliveryResponse(
   { locale, currency }: Request,
 ): DeliveryMethod {
   const original = deliveryGross(method, currency) ?? 0
-  const { items, discount } = reconciled.totals
-  const coupon = reconciled.coupon && couponTerms(reconciled.coupon, currency)
-  const terms = { id: method.id, gross: original, freeOverThreshold: method.free_over_threshold }
-  const gross = deliveryFee(terms, currency, items.gross - discount.gross, coupon)
+  const gross = deliveryCost(method, reconciled, currency)
   return {
     id: method.id,
     key: method.key,

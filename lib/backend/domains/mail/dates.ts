@@ -1,6 +1,6 @@
-import { daysAfterTransfer } from '@/lib/calendar/working-days'
 import type { Order } from '@/lib/contract/order'
 import { dateTag, type Locale } from '@/lib/i18n/locales'
+import { daysAfterTransfer } from '@/lib/order/days-after-transfer'
 import { text } from '../../platform/http/texts'
 
 /** Dates and times in mails, in words and in the shop's time zone. */
@@ -37,10 +37,7 @@ export function daysInWords({ from, to }: { readonly from: string; readonly to: 
 }
 
 /** When an order arrives: its dates, or days after its transfer while that is awaited. */
-export function deliveryInWords(
-  order: Pick<Order, 'created_at' | 'bank_transfer' | 'delivery'>,
-  locale: Locale,
-): string {
+export function deliveryInWords(order: Order, locale: Locale): string {
   const days = daysAfterTransfer(order)
   return days ? text(locale, 'mail.afterTransfer', { days }) : daysInWords(order.delivery.estimated, locale)
 }

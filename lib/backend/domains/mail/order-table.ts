@@ -1,4 +1,6 @@
 import { shopDay } from '@/lib/calendar/working-days'
+import { openingLine } from '@/lib/catalogue/opening-rows'
+import { deliveryType } from '@/lib/checkout/order-format'
 import type { ProducerGuarantee } from '@/lib/contract/catalogue'
 import type { Order } from '@/lib/contract/order'
 import { halfYearsInYears } from '@/lib/i18n/half-years'
@@ -6,7 +8,10 @@ import type { Locale } from '@/lib/i18n/locales'
 import { currencyById, type CurrencyCode } from '@/lib/money/currency'
 import { formatPrice, sumOf } from '@/lib/money/money'
 import { productPath } from '@/lib/routing/path'
+import english from '@/messages/en.json'
+import hungarian from '@/messages/hu.json'
 import { text } from '../../platform/http/texts'
+import type { ShopDocument } from '../shop/document-types'
 import { dayInWords, deliveryInWords, momentInWords } from './dates'
 import type { AddressCountries } from './mail'
 import { heading, section } from './markup'
@@ -24,6 +29,10 @@ import {
   type Line,
   type SumRow,
 } from './table-markup'
+
+type Showroom = ShopDocument['showroom']
+
+const openingWords = { hu: hungarian.shell.footer, en: english.shell.footer } as const
 
 /** Group of the texts that address the reader: the buyer, or the shop's staff. */
 type Voice = 'mail' | 'shopMail'
@@ -146,12 +155,28 @@ function paymentFact(order: Order, locale: Locale, voice: Voice): Fact {
 
 const sentencesOf = (message: string) => message.split('\n').filter((line) => line.trim() !== '')
 
-function factsOf(order: Order, voice: Voice, countries: AddressCountries): Fact[] {
+/** Where an order is collected in person, and when. */
+function showroomFact(showroom: Showroom, locale: Locale): Fact {
+  const { days, shut } = openingWords[locale]
+  const hours = openingLine(showroom.opening_hours, {
+    day: (code) => days[code],
+    shut,
+    lowerCaseInside: locale === 'hu',
+  })
+  const { name, zipcode, city, address } = showroom
+  return {
+    label: text(locale, 'mail.collection'),
+    lines: [name[locale], `${zipcode} ${city}`, address, text(locale, 'mail.open', { hours })],
+  }
+}
+
+function factsOf(order: Order, { voice, countries, showroom }: TableSetting): Fact[] {
   const { locale, delivery_data: to, pickup_point: point, invoice_data: invoice, offer } = order
   const place = ({ zipcode, city }: { zipcode: string; city: string }) => `${zipcode} ${city}`.trim()
   const facts: (Fact | null)[] = [
     to && { label: text(locale, 'mail.deliveryAddress'), lines: [to.name, place(to), to.address, countries.delivery] },
     point && { label: text(locale, 'mail.pickupPoint'), lines: [point.name, place(point), point.address, point.hours] },
+    deliveryType(order) === 'showroom' ? showroomFact(showroom, locale) : null,
     {
       label: text(locale, 'mail.billing'),
       lines: [invoice.name, `${place(invoice)}, ${invoice.address}`, countries.billing, invoice.tax_number],
@@ -172,10 +197,13 @@ interface TableSetting {
   readonly voice: Voice
   readonly countries: AddressCountries
   readonly origin: string
+  /** Names the place of collection. */
+  readonly showroom: Showroom
 }
 
 /** Line items, totals, destination and payment of an order, in its language and currency. */
-export function orderTable(order: Order, { voice, countries, origin }: TableSetting): Block {
+export function orderTable(order: Order, setting: TableSetting): Block {
+  const { voice, origin } = setting
   const { locale } = order
   const currency = currencyOf(order)
   const lines = linesOf(order, currency, voice, origin)
@@ -186,7 +214,7 @@ export function orderTable(order: Order, { voice, countries, origin }: TableSett
     amount: formatPrice(order.summary.total_amount_gross, currency),
     note: text(locale, 'mail.vat', { amount: formatPrice(order.summary.total_vat, currency) }),
   }
-  const facts = factsOf(order, voice, countries)
+  const facts = factsOf(order, setting)
   const expected = text(locale, 'mail.expected', { days: deliveryInWords(order, locale) })
   const title = text(locale, `${voice}.ordered`)
   return {

@@ -99,6 +99,18 @@ test.each([
   expect(html).toContain(`>${greeting}</p>`)
 })
 
+// R-ORDER-11
+test.each([
+  ['hu', 'Fészek köz 4.', 'Nyitva: hétfő–kedd 9–17'],
+  ['en', 'Fészek köz 4.', 'Open Monday–Tuesday 9–17'],
+] as const)('the mail of an order collected in the showroom says where and when (%s)', (locale, address, hours) => {
+  const order = sampleOrder(locale)
+  const collected = { ...order, delivery: { ...order.delivery, key: 'showroom' }, delivery_data: null }
+  const { html, text } = render({ ...sampleMail('order_received', locale), order: collected })
+  for (const form of [html, text]) for (const words of [address, hours]) expect(form).toContain(words)
+  expect(render(sampleMail('order_received', locale)).text).not.toContain(hours)
+})
+
 test('a paragraph whose values are all empty is left out', () => {
   const mail = sampleMail('shop_new_order', 'en')
   const { text } = render({ ...mail, values: { ...mail.values, comment: '' } })

@@ -43,9 +43,9 @@ const isForShop = ({ template }: Mail) => template.startsWith('shop_')
 
 const domestic: AddressCountries = { delivery: '', billing: '' }
 
-function blockOf(mail: Mail, origin: string): Block | null {
+function blockOf(mail: Mail, origin: string, { showroom }: Documents['shop']): Block | null {
   const { order, countries = domestic } = mail
-  if (order) return orderTable(order, { voice: isForShop(mail) ? 'shopMail' : 'mail', countries, origin })
+  if (order) return orderTable(order, { voice: isForShop(mail) ? 'shopMail' : 'mail', countries, origin, showroom })
   return mail.offer ? offerTable(mail.offer, mail.locale) : null
 }
 
@@ -68,7 +68,7 @@ export function renderMail(
   const body = template.body[locale].filter((wording) => !hasNoValues(wording, values) || wording === tablePlaceholder)
   const at = body.indexOf(tablePlaceholder)
   const [before, after] = at < 0 ? [body, []] : [body.slice(0, at), body.slice(at + 1)]
-  const block = at < 0 ? null : blockOf(mail, origin)
+  const block = at < 0 ? null : blockOf(mail, origin, shop)
   const notice = mail.guaranteeNotice ? guaranteeNotice(locale, mail.guaranteeNotice.picture) : null
   const subject = wordingAsLine(template.subject[locale], values)
   const preheader = wordingAsLine(template.preheader[locale], values)

@@ -74,7 +74,7 @@ export const mailValues = {
   /** A stock notice, deleted once sent. */
   back_in_stock: ['product', 'product_url'],
   inquiry_received: ['name', 'topic', 'message', 'reply_by', 'reference'],
-  /** `refund_by` is empty when the order is a company's. */
+  /** `refund` is empty for an unknown amount; `refund_by` too if nothing has been paid or the order is a company's. */
   withdrawal_received: [
     'name',
     'order_number',
@@ -82,6 +82,7 @@ export const mailValues = {
     'items',
     'received_at',
     'statement',
+    'refund',
     'refund_by',
     'return_instructions',
   ],

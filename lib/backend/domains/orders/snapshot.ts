@@ -6,7 +6,7 @@ import { priceInForints } from '@/lib/money/forints'
 import { toDecimal } from '@/lib/money/money'
 import { needsAddress } from '../cart/methods'
 import type { ReconciledCart } from '../cart/reconcile'
-import { estimatedDays, summaryOf } from '../cart/view'
+import { deliveryCost, estimatedDays, summaryOf } from '../cart/view'
 import type { OrderSnapshot } from '../../platform/db/schema/shop'
 import { HttpError } from '../../platform/http/errors'
 
@@ -17,7 +17,7 @@ export interface AgreedTerms {
   readonly notes: ReadonlyMap<number, string>
 }
 
-function itemOf(product: CartProduct, note: string | undefined): Order['items'][number] {
+function itemOf(product: CartProduct, discountGross: number, note: string | undefined): Order['items'][number] {
   const forints = priceInForints(product.prices_by_currencies, product.quantity)
   const variant = product.swatches.find(({ id }) => id === product.id)?.colour_name
   return {
@@ -31,6 +31,7 @@ function itemOf(product: CartProduct, note: string | undefined): Order['items'][
     total_gross: product.total_gross,
     total_net: product.total_net,
     total_original_gross: product.total_original_gross,
+    discount_gross: discountGross,
     ...(note && { note }),
     // The label's file may be removed, but the guarantee itself stays.
     ...(product.producer_guarantee && { producer_guarantee: { ...product.producer_guarantee, label: null } }),
@@ -43,6 +44,16 @@ function itemOf(product: CartProduct, note: string | undefined): Order['items'][
       ...(variant && { variant }),
     },
   }
+}
+
+/**
+ * The least that the delivery could have cost: only this is refunded on withdrawal. Collection is no delivery; the chosen
+ * method counts at the price paid, because a quote may have set it.
+ */
+function leastDeliveryGross(reconciled: ReconciledCart, currency: CurrencyCode): number {
+  const { deliveries, delivery, totals } = reconciled
+  const others = deliveries.filter((method) => method.address_needed && method.id !== delivery?.id)
+  return Math.min(totals.delivery.gross, ...others.map((method) => deliveryCost(method, reconciled, currency)))
 }
 
 interface SnapshotInput {
@@ -65,7 +76,9 @@ export function snapshotOf(input: SnapshotInput): OrderSnapshot {
   if (!delivery || !payment) throw new HttpError(409, 'errors.conflict')
   const customer = reconciled.state.customerData
   return {
-    items: input.products.map((product) => itemOf(product, agreed?.notes.get(product.id))),
+    items: input.products.map((product, index) =>
+      itemOf(product, toDecimal(totals.lines[index]?.discountGross ?? 0, currency), agreed?.notes.get(product.id)),
+    ),
     summary: summaryOf(totals, currency),
     delivery: {
       id: delivery.id,
@@ -73,6 +86,7 @@ export function snapshotOf(input: SnapshotInput): OrderSnapshot {
       title: delivery.title[locale],
       price_gross: toDecimal(totals.delivery.gross, currency),
       price_net: toDecimal(totals.delivery.net, currency),
+      refundable_gross: toDecimal(leastDeliveryGross(reconciled, currency), currency),
       estimated: estimatedDays(delivery, reconciled.leadTimeDays, now),
     },
     pickup_point: input.pickupPoint,

@@ -45,6 +45,8 @@ export interface OrderHistory {
   readonly attempts: readonly Attempt[]
   readonly timeline: Order['timeline']
   readonly declared: Order['withdrawals']
+  /** Ids of the line items they cover. */
+  readonly withdrawn: ReadonlySet<number>
   /** Whether the declarations cover the whole order. */
   readonly isWithdrawn: boolean
   /** Products excluded from withdrawal. */
@@ -57,6 +59,7 @@ export function historyOfNew(order: OrderRow, attempt: Attempt | null, customMad
     attempts: attempt ? [attempt] : [],
     timeline: [{ kind: 'placed', at: order.createdAt.toISOString() }],
     declared: [],
+    withdrawn: new Set(),
     isWithdrawn: false,
     customMade: new Set(customMade),
   }
@@ -74,6 +77,7 @@ async function readHistory(db: Queryable, order: OrderRow, now: Date): Promise<O
       received_at: createdAt.toISOString(),
       items: items.map(({ name, quantity }) => ({ name, quantity })),
     })),
+    withdrawn: found?.withdrawn ?? new Set(),
     isWithdrawn: found !== undefined && isWhollyWithdrawn(found),
     customMade: new Set((found?.lines ?? []).filter(({ isCustomMade }) => isCustomMade).map(({ id }) => id)),
   }
@@ -104,7 +108,7 @@ export async function toOrderResponse(db: Queryable, order: OrderRow, locale: Lo
 export async function orderResponse(
   db: Queryable,
   order: OrderRow,
-  { attempts, timeline, declared, isWithdrawn, customMade }: OrderHistory,
+  { attempts, timeline, declared, withdrawn, isWithdrawn, customMade }: OrderHistory,
   locale: Locale,
   now: Date,
 ): Promise<Order> {
@@ -128,7 +132,11 @@ export async function orderResponse(
     timeline,
     locale: order.locale,
     currency_id: currencyByCode(order.currency).id,
-    items: snapshot.items.map((item) => ({ ...item, is_custom_made: customMade.has(item.id) })),
+    items: snapshot.items.map((item) => ({
+      ...item,
+      is_custom_made: customMade.has(item.id),
+      is_withdrawn: withdrawn.has(item.id),
+    })),
     summary: snapshot.summary,
     delivery: chosen.delivery,
     pickup_point: chosen.pickup_point,

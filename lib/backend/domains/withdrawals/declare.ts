@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { addDays, shopDay } from '@/lib/calendar/working-days'
-import type { Withdrawal, WithdrawalDeclaration } from '@/lib/contract/withdrawal'
+import type { WithdrawableOrder, Withdrawal, WithdrawalDeclaration } from '@/lib/contract/withdrawal'
 import { defaultLocale, type Locale } from '@/lib/i18n/locales'
+import { currencyCodeOf } from '@/lib/money/currency'
+import { formatPrice } from '@/lib/money/money'
+import { refundOf } from '@/lib/withdrawal/statement'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
 import { serialize } from '../../platform/db/serialize'
@@ -17,7 +20,13 @@ import { correctionDeadline } from '../orders/payment-choice'
 import { lockOrder, type OrderRow } from '../orders/store'
 import { readDocuments } from '../shop/documents'
 import { nextReference } from '../shop/reference'
-import { findOrderToWithdraw, isWhollyWithdrawn, ordersToWithdraw, paymentOf, type OrderToWithdraw } from './order'
+import {
+  findOrderToWithdraw,
+  isWhollyWithdrawn,
+  ordersToWithdraw,
+  toWithdrawableResponse,
+  type OrderToWithdraw,
+} from './order'
 import { isDispatched, isOfCompany, lastDay, returnDays } from './rules'
 import { findOrderByNumber, findSameWithdrawal, insertWithdrawal, type WithdrawalRow } from './store'
 
@@ -112,15 +121,17 @@ function statementOf({ comment }: WithdrawalRow, locale: Locale): string {
 async function returnInstructions(
   db: Queryable,
   order: OrderRow | null,
+  before: WithdrawableOrder | null,
   locale: Locale,
   day: string,
   now: Date,
 ): Promise<string> {
   if (order && !isDispatched(order)) {
     const notSent = text(locale, 'withdrawal.notSent')
+    if (before?.payment !== 'unpaid') return notSent
     const [found] = await ordersToWithdraw(db, [order], now)
-    const isCorrected = found && !isWhollyWithdrawn(found) && (await paymentOf(db, order)) === 'unpaid'
-    return isCorrected ? `${notSent} ${text(locale, 'withdrawal.correctionDue')}` : notSent
+    const isCorrected = found && !isWhollyWithdrawn(found)
+    return `${notSent} ${text(locale, isCorrected ? 'withdrawal.correctionDue' : 'withdrawal.nothingPaid')}`
   }
   const { shop } = await readDocuments(db, ['shop'])
   const { zipcode, city, address } = shop.warehouse
@@ -128,14 +139,24 @@ async function returnInstructions(
   return text(locale, order ? 'withdrawal.returnInstructions' : 'withdrawal.returnIfSent', values)
 }
 
+/** The amount due, calculated as on the form; empty if unknown, as for items in the buyer's own words. */
+function refundInWords({ items }: WithdrawalRow, before: WithdrawableOrder | null): string {
+  const ids = items.map(({ id }) => id)
+  const refund = ids.includes(null) ? null : refundOf(before, { items: ids.join(' ') })
+  return before && refund ? formatPrice(refund, currencyCodeOf(before.currency_id)) : ''
+}
+
+/** `before` is the order as it was before the declaration. */
 async function acknowledge(
   db: Queryable,
   services: Services,
   row: WithdrawalRow,
-  order: OrderRow | null,
+  { order, before }: { readonly order: OrderRow | null; readonly before: WithdrawableOrder | null },
   returnBy: string,
 ): Promise<void> {
   const { locale } = row
+  // Without an amount or a day, the mail's sentences about the refund are left out (R-LAW-17).
+  const isNothingPaid = before?.payment === 'unpaid' || before?.payment === 'free'
   const day = dayInWords(returnBy, locale)
   // The declaration is acknowledged as written, without promising what a company has no right to.
   const isOpen = !order || !isOfCompany(order)
@@ -151,9 +172,10 @@ async function acknowledge(
       items: itemsInWords(row.items, order, locale),
       received_at: momentInWords(row.createdAt, locale),
       statement: statementOf(row, locale),
-      refund_by: isOpen ? day : '',
+      refund: isOpen ? refundInWords(row, before) : '',
+      refund_by: isNothingPaid || !isOpen ? '' : day,
       return_instructions: isOpen
-        ? await returnInstructions(db, order, locale, day, row.createdAt)
+        ? await returnInstructions(db, order, before, locale, day, row.createdAt)
         : text(locale, 'withdrawal.company'),
     },
   })
@@ -214,6 +236,8 @@ export async function declareWithdrawal(
     const withdrawn = order && !isOfCompany(order) ? order : null
     const declared = { orderId: withdrawn?.id ?? null, orderReference, name, email, comment, items: [...items] }
     const same = await findSameWithdrawal(db, declared)
+    const [found] = order ? await ordersToWithdraw(db, [order], now) : []
+    const shown = found ? await toWithdrawableResponse(db, found) : null
     if (!same && before.length > 0)
       throw new HttpError(409, 'withdrawal.alreadyWithdrawn', { items: before.join('; ') })
     const row =
@@ -227,7 +251,7 @@ export async function declareWithdrawal(
     const returnBy = addDays(shopDay(row.createdAt), returnDays)
     if (!same) {
       if (withdrawn) await keepForCorrection(db, withdrawn.id, now)
-      await acknowledge(db, services, row, order, returnBy)
+      await acknowledge(db, services, row, { order, before: shown }, returnBy)
       await notifyShop(db, services, row, { order, note })
     }
     return {

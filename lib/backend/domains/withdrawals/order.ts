@@ -1,5 +1,7 @@
+import type { Order } from '@/lib/contract/order'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
-import { currencyByCode } from '@/lib/money/currency'
+import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
+import { sumOf } from '@/lib/money/money'
 import type { Queryable } from '../../platform/db/database'
 import { hasPaid } from '@/lib/contract/order-state'
 import { loadMethods } from '../cart/store'
@@ -79,26 +81,49 @@ export async function paymentOf(db: Queryable, order: OrderRow): Promise<Withdra
   return isPaid === null ? undefined : isPaid ? 'paid' : 'unpaid'
 }
 
+/**
+ * What was paid for a line item: its total less its share of the coupon. Undefined for orders with a coupon from before
+ * the shares were stored.
+ */
+function paidForItem(
+  { total_gross: total, discount_gross: discount }: Order['items'][number],
+  { coupon }: OrderRow['snapshot'],
+  currency: CurrencyCode,
+): number | undefined {
+  const share = discount ?? (coupon && coupon.discount_gross > 0 ? undefined : 0)
+  return share === undefined ? undefined : sumOf(currency, total, -share)
+}
+
+/** Everything paid besides the line items, except what a dearer delivery cost more; undefined in older orders. */
+function paidBesidesItems({ summary, delivery }: OrderRow['snapshot'], currency: CurrencyCode): number | undefined {
+  const refundable = delivery.price_gross === 0 ? 0 : delivery.refundable_gross
+  if (refundable === undefined) return undefined
+  return sumOf(currency, refundable, summary.payment_fee_gross, summary.cash_rounding)
+}
+
 export async function toWithdrawableResponse(db: Queryable, found: OrderToWithdraw): Promise<WithdrawableOrder> {
   const { order, lines, deliveredAt, declared, withdrawn, state } = found
+  const { snapshot, currency } = order
   return {
     order_number: order.orderNumber,
     created_at: order.createdAt.toISOString(),
-    name: order.snapshot.invoice_data.name,
-    email: order.snapshot.partner_email,
-    currency_id: currencyByCode(order.currency).id,
+    name: snapshot.invoice_data.name,
+    email: snapshot.partner_email,
+    currency_id: currencyByCode(currency).id,
     state,
     until: deliveredAt && lastDay(deliveredAt),
     payment: await paymentOf(db, order),
     withdrawals: declared.map(({ reference, createdAt }) => ({ reference, received_at: createdAt.toISOString() })),
-    items: order.snapshot.items.map(({ id, name, quantity, total_gross, product }) => ({
-      id,
-      name,
-      quantity,
-      total_gross,
-      image: product.image,
-      is_custom_made: lines.some((line) => line.id === id && line.isCustomMade),
-      is_withdrawn: withdrawn.has(id),
+    other_refund_gross: paidBesidesItems(snapshot, currency),
+    items: snapshot.items.map((item) => ({
+      id: item.id,
+      name: item.name,
+      quantity: item.quantity,
+      total_gross: item.total_gross,
+      refund_gross: paidForItem(item, snapshot, currency),
+      image: item.product.image,
+      is_custom_made: lines.some((line) => line.id === item.id && line.isCustomMade),
+      is_withdrawn: withdrawn.has(item.id),
     })),
   }
 }

@@ -17,6 +17,8 @@ import {
   type TestShop,
   type Visitor,
 } from '@/tests/support/backend/shop'
+import { formatPrice } from '@/lib/money/money'
+import { refundOf } from '@/lib/withdrawal/statement'
 import { lastDay } from './rules'
 
 let shop: TestShop
@@ -26,14 +28,21 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let buyers = 0
+interface Placing {
+  readonly coupon?: string
+  readonly delivery?: number
+  readonly invoice?: object
+}
+
 /** A placed order of two products, and its buyer's e-mail address. */
-async function placedOrder(invoice: object = {}): Promise<{ order: Order; email: string }> {
+async function placedOrder({ coupon, delivery = methods.home, invoice = {} }: Placing = {}) {
   const email = `buyer${(buyers += 1)}@example.com`
   const chair = await productWithStock(shop, 'zala-office-chair-charcoal', 20)
   const lamp = await productWithStock(shop, 'nadas-floor-lamp-brass', 20)
-  const visitor = await readyToOrder(shop, chair, { quantity: 2, payment: methods.transfer, email })
+  const visitor = await readyToOrder(shop, chair, { quantity: 2, payment: methods.transfer, delivery, email })
   await visitor.add(lamp)
   await visitor.call('PUT', '/api/cart/customer', { invoice_data: { ...customer.invoice_data, ...invoice } })
+  if (coupon) await visitor.call('POST', '/api/cart/coupon', { code: coupon })
   const placed = await visitor.call<PlacedOrder>('POST', '/api/cart/order', placement)
   if (placed.status !== 200) throw new Error(JSON.stringify(placed.body))
   return { order: (await visitor.order(placed.body.order_hash)).body, email }
@@ -172,6 +181,7 @@ describe('a declaration of withdrawal', () => {
       },
     ])
     expect([shown.is_withdrawn, shown.bank_transfer]).toEqual([false, null])
+    expect(shown.items.map((item) => item.is_withdrawn)).toEqual(shown.items.map(({ id }) => id === lamp?.id))
     const [mail] = await mailsAbout(part.body.reference)
     expect(mail?.text).toContain('nincs mit visszaküldened')
     expect(mail?.text).not.toContain('raktárba')
@@ -234,7 +244,7 @@ describe('a declaration of withdrawal', () => {
 
   // R-LAW-18
   it('is the consumer’s: refused for a company’s order, and recorded without promises if only its number is given', async () => {
-    const { order, email } = await placedOrder({ is_company: true, tax_number: '12892312-2-41' })
+    const { order, email } = await placedOrder({ invoice: { is_company: true, tax_number: '12892312-2-41' } })
     const visitor = await shop.visitor({ locale: 'en' }).open()
     expect((await withdrawable(order.order_hash)).body.state).toBe('company')
     const body = { email, order_reference: order.order_number }
@@ -323,6 +333,68 @@ describe('a declaration of withdrawal', () => {
       statuses.push((await declare(await shop.visitor().open(), { ...typed, comment: `${sent}` })).status)
     expect(statuses.slice(0, 9).every((status) => status === 200)).toBe(true)
     expect(statuses[9]).toBe(429)
+  })
+})
+
+/** A transfer has arrived once the shop has moved the order on. */
+const paid = (order: Order) => shop.database.update(orders).set({ status: 'processing' }).where(eq(orders.id, order.id))
+
+describe('the refund', () => {
+  const withAssembly = 2
+
+  // R-LAW-19
+  it.each(['each', 'all'] as const)(
+    'of %s of the items is what was paid: less the coupon, with the least expensive delivery',
+    async (way) => {
+      const { order, email } = await placedOrder({ coupon: 'OSZ10', delivery: withAssembly })
+      await paid(order)
+      const { summary, delivery } = order
+      expect(summary.total_discount_amount_gross).toBeGreaterThan(0)
+      const visitor = await shop.visitor().open()
+      const body = { email, order_reference: order.order_number, order_hash: order.order_hash }
+      const steps = way === 'all' ? [[]] : order.items.map(({ id }) => [id])
+      const promised: number[] = []
+      for (const items of steps) {
+        const { body: before } = await withdrawable(order.order_hash)
+        const refund = refundOf(before, { items: items.join(' ') }) ?? NaN
+        const { body: received } = await declare(visitor, { ...body, items })
+        const [mail] = await mailsAbout(received.reference)
+        expect(mail?.text).toContain(`Visszajáró összeg (bruttó): ${formatPrice(refund, 'HUF')}`)
+        promised.push(refund)
+      }
+      const surcharge = delivery.price_gross - (delivery.refundable_gross ?? NaN)
+      expect(surcharge).toBeGreaterThan(0)
+      expect(promised.reduce((sum, refund) => sum + refund, 0)).toBe(summary.total_amount_gross - surcharge)
+    },
+  )
+
+  // R-LAW-19
+  it('of an older order with a coupon is not put into numbers', async () => {
+    const { order } = await placedOrder({ coupon: 'OSZ10' })
+    await paid(order)
+    const [row] = await shop.database.select().from(orders).where(eq(orders.id, order.id))
+    const { snapshot } = row!
+    const items = snapshot.items.map(({ discount_gross: _share, ...item }) => item)
+    await shop.database
+      .update(orders)
+      .set({ snapshot: { ...snapshot, items } })
+      .where(eq(orders.id, order.id))
+    const { body } = await withdrawable(order.order_hash)
+    expect(refundOf(body, { items: '' })).toBeNull()
+  })
+
+  // R-LAW-17
+  it('is not promised for an order that was not paid', async () => {
+    const { order, email } = await placedOrder()
+    const visitor = await shop.visitor().open()
+    const body = { email, order_reference: order.order_number, order_hash: order.order_hash }
+    const mailOf = async (declaration: object) =>
+      (await mailsAbout((await declare(visitor, declaration)).body.reference))[0]?.text
+    const part = await mailOf({ ...body, items: [order.items[0]?.id] })
+    expect(part).toContain('javított fizetési kérést küldünk')
+    const rest = await mailOf(body)
+    expect(rest).toContain('Nem fizettél, ezért nincs mit visszafizetnünk.')
+    for (const mail of [part, rest]) expect(mail).not.toMatch(/kifizettél|Visszajáró összeg/)
   })
 })
 

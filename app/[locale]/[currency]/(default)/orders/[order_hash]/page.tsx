@@ -7,6 +7,7 @@ import { Trail } from '@/components/shell/Trail'
 import { readOrder } from '@/lib/checkout/order.server'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 import { readCountries } from '@/lib/shop/countries.server'
+import { readInit } from '@/lib/shop/init.server'
 
 // Never cached: the state of an order changes.
 export const dynamic = 'force-dynamic'
@@ -28,10 +29,16 @@ export default async function OrderPage({ params }: Props) {
   const { locale, currency } = await pageContext(params)
   const order = await readOrder((await params).order_hash, locale, currency.id)
   if (!order) notFound()
+  const { shop } = await readInit(locale, currency.id)
   return (
     <div className="container">
       <Trail locale={locale} items={[{ title: order.order_number }]} />
-      <OrderView order={order} countries={await readCountries(locale, currency.id)} locale={locale} />
+      <OrderView
+        order={order}
+        countries={await readCountries(locale, currency.id)}
+        locale={locale}
+        showroom={shop.showroom}
+      />
       <AutoRefresh isWaiting={order.payment.outcome === 'in_progress'} />
     </div>
   )

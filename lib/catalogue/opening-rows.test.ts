@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openingRows } from './opening-rows'
+import type { OpeningHours } from '@/lib/contract/shop'
+import { openingLine, openingRows } from './opening-rows'
 
 const names = { Mo: 'Hétfő', Tu: 'Kedd', We: 'Szerda', Th: 'Csütörtök', Fr: 'Péntek', Sa: 'Szombat', Su: 'Vasárnap' }
 const words = { day: (code: keyof typeof names) => names[code], shut: 'zárva', lowerCaseInside: true }
@@ -33,5 +34,13 @@ describe('openingRows', () => {
   it('keeps English days capitalized', () => {
     const rows = openingRows([], { ...words, lowerCaseInside: false })
     expect(rows).toEqual([{ days: [0, 1, 2, 3, 4, 5, 6], label: 'Hétfő–Vasárnap', text: 'zárva' }])
+  })
+})
+
+describe('openingLine', () => {
+  it('names only the days with opening hours', () => {
+    const hours: OpeningHours[] = [{ days: ['Mo', 'Tu', 'Fr'], opens: '09:00', closes: '17:00' }]
+    expect(openingLine(hours, words)).toBe('hétfő–kedd 9–17, péntek 9–17')
+    expect(openingLine(hours, { ...words, lowerCaseInside: false })).toBe('Hétfő–Kedd 9–17, Péntek 9–17')
   })
 })

@@ -1,5 +1,5 @@
-import { shortHour } from '@/lib/catalogue/opening'
 import type { OpeningHours } from '@/lib/contract/shop'
+import { shortHour } from './opening'
 
 const week = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
 type DayCode = (typeof week)[number]
@@ -11,7 +11,7 @@ export interface OpeningRow {
   readonly text: string
 }
 
-interface RowWords {
+export interface RowWords {
   readonly day: (code: DayCode) => string
   readonly shut: string
   /** Hungarian writes days in lower case inside a line, English does not. */
@@ -35,4 +35,12 @@ export function openingRows(hours: readonly OpeningHours[], words: RowWords): Op
     const end = words.lowerCaseInside ? words.day(last).toLowerCase() : words.day(last)
     return { days, text, label: first === last ? words.day(first) : `${words.day(first)}–${end}` }
   })
+}
+
+/** The days with opening hours within a sentence: "hétfő–kedd 9–17, péntek 10–17". */
+export function openingLine(hours: readonly OpeningHours[], words: RowWords): string {
+  return openingRows(hours, words)
+    .filter(({ text }) => text !== words.shut)
+    .map(({ label, text }) => `${words.lowerCaseInside ? label.toLowerCase() : label} ${text}`)
+    .join(', ')
 }

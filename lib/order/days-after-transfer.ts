@@ -1,0 +1,13 @@
+import { daysAfterOrder } from '@/lib/calendar/working-days'
+import type { Order } from '@/lib/contract/order'
+import { awaitsTransfer } from '@/lib/contract/order-state'
+
+type OrderParts = Parameters<typeof awaitsTransfer>[0] & Pick<Order, 'created_at' | 'delivery'>
+
+/**
+ * An order's delivery in working days, "4" or "4–8", while its transfer is awaited: its dates were counted from the
+ * order, but nothing leaves before the payment. Null for other orders.
+ */
+export function daysAfterTransfer(order: OrderParts): string | null {
+  return awaitsTransfer(order) ? daysAfterOrder(order) : null
+}
