@@ -192,7 +192,7 @@ describe('single items', () => {
     await cli.run('stock', 'set', 'ND-10482', '1')
     expect(await stockOf(shop, id)).toBe(1)
     const [announced] = await shop.database.select().from(cacheAnnouncements)
-    expect(announced?.tags).toEqual([`product:${id}`, 'listings'])
+    expect(announced?.tags).toEqual([`product:${id}`, 'listings', 'stocks'])
     const low = await cli.json<{ article: string }[]>('stock', 'low', '--below', '1')
     expect(low.map(({ article }) => article)).toContain('ND-10482')
     expect((await cli.run('stock', 'set', 'ND-0', '1')).code).toBe(1)
