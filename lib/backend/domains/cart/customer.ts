@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CustomerData, CustomerInput, DeliveryData, InvoiceData } from '@/lib/contract/cart'
 import { hasLink, maxNameLength } from '@/lib/contract/one-line'
 import { normalizePhone } from '@/lib/contract/phone'
-import { readHungarianTaxNumber } from '@/lib/contract/tax-number'
+import { compactTaxNumber, readHungarianTaxNumber } from '@/lib/contract/tax-number'
 import type { FieldMessages, Message } from '../../platform/http/errors'
 import type { TextKey } from '../../platform/http/texts'
 
@@ -19,7 +19,7 @@ export function normalizeHungarianTaxNumber(written: string): string | null {
  * there is none.
  */
 export function normalizeVatId(written: string, prefix: string | null): string | null {
-  const bare = written.replace(/[\s.\-]/g, '').toUpperCase()
+  const bare = compactTaxNumber(written)
   const candidates = prefix && !bare.startsWith(prefix) ? [prefix + bare] : [bare]
   return candidates.find((candidate) => checkVAT(candidate, vatCountries).isValid) ?? null
 }
