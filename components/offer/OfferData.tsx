@@ -20,7 +20,7 @@ import { useCart } from '@/lib/api/hooks/cart'
 import { requestOffer } from '@/lib/api/hooks/offers'
 import { useCountries } from '@/lib/api/hooks/places'
 import { hasToken } from '@/lib/api/session-token'
-import { isSameAsBilling } from '@/lib/checkout/address'
+import { isSameAsBilling, noDelivery } from '@/lib/checkout/address'
 import { billingOf, invoiceOf, invoiceWire } from '@/lib/checkout/billing'
 import type { BillingForm } from '@/lib/checkout/schemas'
 import type { CustomerData } from '@/lib/contract/cart'
@@ -66,7 +66,7 @@ const unknown: CustomerData = {
   email: '',
   phone: '',
   invoice_data: { is_company: true, name: '', country_id: null, address: '', city: '', zipcode: '', tax_number: '' },
-  delivery_data: { name: '', country_id: null, address: '', city: '', zipcode: '' },
+  delivery_data: noDelivery,
 }
 
 const within = (part: string, fields: Readonly<Record<string, keyof CustomerForm>>) =>

@@ -1,10 +1,20 @@
 import type { DeliveryData, InvoiceData } from '@/lib/contract/cart'
-import type { City } from '@/lib/contract/shop'
+import type { City, Country } from '@/lib/contract/shop'
+
+export const noDelivery: DeliveryData = { name: '', country_id: null, address: '', city: '', zipcode: '' }
 
 /** The delivery address for "same as billing". */
 export function deliveryFromInvoice(invoice: InvoiceData): DeliveryData {
   const { name, country_id, address, city, zipcode } = invoice
   return { name, country_id, address, city, zipcode }
+}
+
+/** Whether the shop delivers to the country of an address. */
+export function isDelivered(
+  { country_id: id }: Pick<DeliveryData, 'country_id'>,
+  countries: readonly Country[],
+): boolean {
+  return countries.some((country) => country.id === id && country.delivered)
 }
 
 /** Whether the delivery address equals the billing address, or is empty. */

@@ -28,6 +28,7 @@ export interface CountryFacts {
   readonly id: number
   readonly iso2: string
   readonly vatPrefix: string | null
+  readonly delivered: boolean
 }
 export type Countries = ReadonlyMap<number, CountryFacts>
 
