@@ -8,7 +8,6 @@ import { Button } from '@/components/ui/Button'
 import { TextAreaField } from '@/components/ui/Field'
 import { declineOffer } from '@/lib/api/hooks/offers'
 import type { Offer } from '@/lib/contract/offer'
-import { maxOfferTextLength } from '@/lib/contract/offer-limits'
 import { isOutdated } from '@/lib/offer/outdated'
 import { declineSchema, type DeclineForm } from '@/lib/offer/schemas'
 import styles from './Offer.module.css'
@@ -69,7 +68,6 @@ function DeclineConfirmation({ offer, onOutdated, onKeep }: DeclineConfirmationP
         {...form.field('reason')}
         autoComplete="off"
         autoFocus
-        maxLength={maxOfferTextLength}
         label={t('reason')}
         optional={shared('optional')}
         hint={t('hint')}

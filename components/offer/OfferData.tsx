@@ -191,13 +191,7 @@ function DataForm({ paths, resultPath, lines, isWithCoupon, countries, customer 
         />
         <div className="fields">
           {who === 'company' && (
-            <Field
-              {...form.field('contact_name')}
-              span={4}
-              autoComplete="name"
-              maxLength={150}
-              label={t('contactName')}
-            />
+            <Field {...form.field('contact_name')} span={4} autoComplete="name" label={t('contactName')} />
           )}
           <EmailField {...form.field('email')} span={who === 'company' ? 4 : 6} />
           <PhoneField {...form.field('phone')} span={who === 'company' ? 4 : 6} required hint={t('phoneHint')} />

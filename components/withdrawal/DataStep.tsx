@@ -30,12 +30,11 @@ export function DataStep({ form, order }: DataStepProps) {
         {t('lead')}
       </p>
       <div className="fields">
-        <Field {...form.field('name')} span={6} autoComplete="name" maxLength={100} required label={t('name')} />
+        <Field {...form.field('name')} span={6} autoComplete="name" required label={t('name')} />
         <Field
           {...form.field('order_reference')}
           span={6}
           autoComplete="off"
-          maxLength={50}
           required
           readOnly={order !== null}
           label={t('order')}
@@ -53,13 +52,12 @@ export function DataStep({ form, order }: DataStepProps) {
         <Field
           {...form.field('pieces')}
           autoComplete="off"
-          maxLength={500}
           label={t('pieces')}
           optional={shared('optional')}
           hint={t('piecesHint')}
         />
       )}
-      <TextAreaField {...form.field('comment')} maxLength={2000} label={t('comment')} optional={shared('optional')} />
+      <TextAreaField {...form.field('comment')} label={t('comment')} optional={shared('optional')} />
       <div className={styles.foot}>
         <SubmitButton size="lg" busy={form.isBusy}>
           {t('next')}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { maxCommentLength } from '@/lib/contract/limits'
 import { compactTaxNumber, readHungarianTaxNumber } from '@/lib/contract/tax-number'
-import { addressShape, checkZipcode, consent, emailRule, required, phoneRule } from '@/lib/form/rules'
+import { addressShape, atMost, checkZipcode, consent, emailRule, required, phoneRule } from '@/lib/form/rules'
 
 type TaxNumberError = 'taxNumberForm' | 'taxNumberCheckDigit'
 
@@ -56,7 +57,7 @@ export function addressSchema(hungaryId: string) {
       zipcode: text,
       city: text,
       address: text,
-      comment: z.string().check(z.maxLength(2000, 'commentTooLong')),
+      comment: z.string().check(atMost(maxCommentLength)),
     })
     .check(
       z.superRefine((form, context) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxNameLength } from './limits'
 
 /** Line breaks and other control characters become spaces: they could start a new mail header or export row. */
 function oneLine(text: string): string {
@@ -13,8 +14,6 @@ export function lineSchema(maxLength: number) {
 export function requiredLineSchema(maxLength: number) {
   return lineSchema(maxLength).min(1)
 }
-
-export const maxNameLength = 80
 
 /**
  * Mail clients linkify bare domains, too ("bit.ly/win"). Three characters before the dot, because a title may precede a

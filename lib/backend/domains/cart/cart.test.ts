@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { cartSchema, deliveryOptionSchema, type Cart } from '@/lib/contract/cart'
 import type { ErrorBody } from '@/lib/contract/common'
-import type { Country } from '@/lib/contract/shop'
 import { productPrices, products } from '../../platform/db/schema/catalogue'
 import { coupons, couponUses } from '../../platform/db/schema/shop'
 import {
@@ -278,19 +277,6 @@ describe('methods', () => {
     const abroad = (await visitor.call<Cart>('PUT', '/api/cart/customer', { delivery_data: { country_id: 2 } })).body
     expect(ids(abroad.delivery_methods)).toEqual([1, 4])
     expect([abroad.delivery_method, abroad.notices[0]?.kind]).toEqual([null, 'delivery_reset'])
-  })
-
-  it('are those of any destination while there is only a billing address in a country without delivery', async () => {
-    const chair = await productWithStock(shop, 'lune-armchair-ivory', 12)
-    const visitor = await shop.visitor().open()
-    await visitor.add(chair)
-    const { body: known } = await visitor.call<Country[]>('GET', '/api/countries')
-    const billedIn = async (country: Country | undefined) => {
-      const body = { invoice_data: { country_id: country?.id } }
-      return ids((await visitor.call<Cart>('PUT', '/api/cart/customer', body)).body.delivery_methods)
-    }
-    expect(await billedIn(known.find(({ delivered }) => !delivered))).toEqual([1, 2, 4])
-    expect(await billedIn(known.find(({ iso2 }) => iso2 === 'AT'))).toEqual([1, 4])
   })
 
   it('accept a pick-up point after its method, and keep and translate it', async () => {
