@@ -94,14 +94,7 @@ export function PasskeyDialog({ email, removed, hasPasskeys, onDone, onClose }: 
         )}
         <p>{removed ? t('removeText', { name: removed.name }) : t('addText')}</p>
         {!removed && (
-          <Field
-            {...form.field('name')}
-            label={t('name')}
-            hint={t('nameHint')}
-            maxLength={60}
-            autoComplete="off"
-            required
-          />
+          <Field {...form.field('name')} label={t('name')} hint={t('nameHint')} autoComplete="off" required />
         )}
         <UsernameHint email={email} />
         <PasswordField {...form.field('password')} kind="current" label={t('password')} />

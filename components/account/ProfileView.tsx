@@ -28,7 +28,7 @@ import { profileSchema, emailChangeSchema, passwordChangeSchema, deliverySchema 
 
 export function ProfileView() {
   const t = useTranslations('account')
-  const countries = useCountries().filter((country) => country.delivered)
+  const countries = useCountries()
   // The shop's own country comes first.
   const hungaryId = String(countries.find(({ iso2 }) => iso2 === 'HU')?.id ?? countries[0]?.id)
   return (
@@ -40,7 +40,11 @@ export function ProfileView() {
           {countries.length > 0 && (
             <>
               <BillingForm account={account} countries={countries} hungaryId={hungaryId} />
-              <DeliveryForm account={account} countries={countries} hungaryId={hungaryId} />
+              <DeliveryForm
+                account={account}
+                countries={countries.filter((country) => country.delivered)}
+                hungaryId={hungaryId}
+              />
             </>
           )}
           <PasswordForm email={account.email} />

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
+import { maxPasskeyNameLength } from '@/lib/contract/limits'
 import {
   addressShape,
+  atMost,
   checkPasswordConfirmation,
   checkZipcode,
   consent,
   emailRule,
   currentPasswordRule,
+  nameRule,
   required,
   newPasswordRule,
   optionalPhoneRule,
@@ -18,7 +21,7 @@ export const loginSchema = z.object({ email: emailRule, password: currentPasswor
 
 export const registerSchema = z
   .object({
-    name: required('nameNeeded').check(z.maxLength(200)),
+    name: nameRule,
     email: emailRule,
     ...passwords,
     privacy: consent('privacyNeeded'),
@@ -32,7 +35,7 @@ export const resetRequestSchema = z.object({ email: emailRule })
 
 export const resetSchema = z.object(passwords).check(z.superRefine(checkPasswordConfirmation))
 
-export const profileSchema = z.object({ name: required('nameNeeded'), phone: optionalPhoneRule })
+export const profileSchema = z.object({ name: nameRule, phone: optionalPhoneRule })
 
 export const emailChangeSchema = z.object({ email: emailRule, current_password: currentPasswordRule })
 
@@ -47,7 +50,10 @@ export function deliverySchema(hungaryId: string) {
 
 /** A new passkey needs a name; adding and removing need the password, unless a passkey confirms them. */
 export function passkeySchema(isNew: boolean) {
-  return z.object({ name: isNew ? required('nameNeeded') : z.string(), password: currentPasswordRule })
+  return z.object({
+    name: isNew ? required('nameNeeded').check(atMost(maxPasskeyNameLength)) : z.string(),
+    password: currentPasswordRule,
+  })
 }
 
 export const deletionSchema = z.object({ password: currentPasswordRule })

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { BillingFields } from '@/components/form/BillingFields'
 import { Form } from '@/components/form/Form'
 import { useShopForm } from '@/components/form/use-shop-form'
-import { deliveryFromInvoice, isSameAsBilling } from '@/lib/checkout/address'
+import { deliveryFromInvoice, isDelivered, isSameAsBilling, noDelivery } from '@/lib/checkout/address'
 import { billingOf, invoiceOf, invoiceWire } from '@/lib/checkout/billing'
 import { checkoutDraft } from '@/lib/checkout/drafts'
 import { billingSchema, type BillingForm } from '@/lib/checkout/schemas'
@@ -33,11 +33,11 @@ export function BillingStep({ cart, countries, hungaryId, onSaved }: BillingStep
     wire: invoiceWire,
     async save(values) {
       const changed = invoiceOf(values)
-      // Keep "same as billing" in sync with a changed billing address.
+      // Keep "same as billing" in sync with a changed billing address; without delivery there, ask for another one.
       const follows = delivery.name !== '' && isSameAsBilling(invoice, delivery)
       await saveData({
         invoice_data: changed,
-        ...(follows && { delivery_data: deliveryFromInvoice(changed) }),
+        ...(follows && { delivery_data: isDelivered(changed, countries) ? deliveryFromInvoice(changed) : noDelivery }),
       })
       onSaved()
     },

@@ -174,6 +174,18 @@ describe('billing', () => {
   })
 })
 
+// R-CHECKOUT-1
+it('a billing address may be in any country; without delivery there, the one same as it is dropped', async () => {
+  const { bodyOf, held } = checkout({ customer_data: readyCustomer, delivery_method: homeDelivery })
+  await userEvent.click(await screen.findByRole('button', { name: 'Módosítás: Számlázási adatok' }))
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Ország' }), 'Belgium')
+  await userEvent.click(button('Tovább a szállításhoz'))
+  expect(await openStep('Szállítási cím')).toHaveFocus()
+  expect(bodyOf('/api/cart/customer')).toMatchObject({ invoice_data: { country_id: 3 } })
+  expect(held().customer_data.delivery_data).toEqual({ name: '', country_id: null, address: '', city: '', zipcode: '' })
+  expect(screen.getByText(/országába nem szállítunk/)).toBeInTheDocument()
+})
+
 describe('delivery', () => {
   const billed = {
     ...readyCustomer,
@@ -248,6 +260,28 @@ describe('address', () => {
     await userEvent.click(button('Tovább a fizetéshez'))
     expect(await screen.findByRole('radio', { name: /Bankkártya/ })).toBeInTheDocument()
     expect(bodyOf('/api/cart/customer')).toEqual({ delivery_data: readyCustomer.delivery_data, comment: '' })
+  })
+
+  // R-CHECKOUT-1
+  it('is asked for in a country with delivery, if that of the billing address has none', async () => {
+    const { bodyOf } = checkout({
+      ...parts,
+      customer_data: { ...parts.customer_data, invoice_data: { ...readyCustomer.invoice_data, country_id: 3 } },
+    })
+    const countries = await screen.findByRole('combobox', { name: 'Ország' })
+    expect(within(countries).getAllByRole('option')).toHaveLength(2)
+    expect(screen.getByText(/országába nem szállítunk \(Belgium\)/)).toBeInTheDocument()
+    expect(screen.queryByRole('checkbox', { name: /Megegyezik/ })).not.toBeInTheDocument()
+    await userEvent.click(button('Tovább a fizetéshez'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('4 mezőt kell még javítani')
+    await userEvent.selectOptions(countries, 'Ausztria')
+    await userEvent.type(await field('Átvevő neve'), 'Kovács Dóra')
+    await userEvent.type(await field('Irányítószám'), '1010')
+    await userEvent.type(await field('Település'), 'Wien')
+    await userEvent.type(await field(/^Utca/), 'Graben 1')
+    await userEvent.click(button('Tovább a fizetéshez'))
+    expect(await screen.findByRole('radio', { name: /Bankkártya/ })).toBeInTheDocument()
+    expect(bodyOf('/api/cart/customer')).toMatchObject({ delivery_data: { country_id: 2, city: 'Wien' } })
   })
 
   it('is required if it differs', async () => {

@@ -66,7 +66,7 @@ export function CheckoutView({ paths, notice }: { paths: CheckoutPaths; notice: 
   const client = useQueryClient()
   const { confirmed: cart, error, isChanging, reload } = useCart()
   const [refusal, setRefusal] = useState<string>()
-  const countries = useCountries().filter((country) => country.delivered)
+  const countries = useCountries()
   const open = useStep(cart)
   const hasNone = useSyncExternalStore(
     noSubscription,

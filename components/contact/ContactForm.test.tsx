@@ -33,6 +33,29 @@ describe('the contact form', () => {
     expect(backend.changes()).toEqual([])
   })
 
+  // R-CHECKOUT-4
+  it('cuts nothing that is pasted, but says how long it may be, as the backend does', async () => {
+    const backend = stubBackend(() => undefined)
+    renderIsland(island)
+    await fill()
+    for (const [name, maximum] of [
+      [/^Név/, 80],
+      [/Rendelésszám/, 50],
+      [/Üzenet/, 5000],
+    ] as const) {
+      await userEvent.clear(field(name))
+      await userEvent.click(field(name))
+      await userEvent.paste('x'.repeat(maximum + 1))
+      await send()
+      expect(field(name)).toHaveValue('x'.repeat(maximum + 1))
+      expect(field(name)).toHaveAccessibleDescription(`Ez túl hosszú: legfeljebb ${maximum} karakter lehet.`)
+      await userEvent.clear(field(name))
+      await userEvent.paste('x'.repeat(maximum))
+      expect(field(name)).toHaveAccessibleDescription('')
+    }
+    expect(backend.changes()).toEqual([])
+  })
+
   it('sends the message and shows when it will be answered', async () => {
     const backend = stubBackend(({ method }) =>
       method === 'POST' ? { data: { reference: 'IN-2026-000007', reply_by: '2026-11-23' } } : undefined,

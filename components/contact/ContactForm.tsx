@@ -11,7 +11,7 @@ import { useShopForm } from '@/components/form/use-shop-form'
 import { Field, SelectField, TextAreaField } from '@/components/ui/Field'
 import { sendContactMessage } from '@/lib/api/hooks/inquiries'
 import type { ReceivedInquiry } from '@/lib/contract/inquiry'
-import { contactTopics, maxMessageLength, type ContactTopic } from '@/lib/contract/inquiry-limits'
+import { contactTopics, type ContactTopic } from '@/lib/contract/inquiry-limits'
 import { formatLongDate } from '@/lib/i18n/dates'
 import { contactFormSchema, type ContactForm as Values } from '@/lib/inquiry/schemas'
 
@@ -59,7 +59,7 @@ function MessageForm({ privacyPath, topics, onSent }: MessageFormProps) {
   return (
     <Form form={form}>
       <div className="fields">
-        <Field {...form.field('name')} span={6} autoComplete="name" maxLength={100} required label={shared('name')} />
+        <Field {...form.field('name')} span={6} autoComplete="name" required label={shared('name')} />
         <EmailField {...form.field('email')} span={6} />
         <SelectField {...form.field('topic')} span={6} required label={t('topic')}>
           {contactTopics.map((topic) => (
@@ -72,12 +72,11 @@ function MessageForm({ privacyPath, topics, onSent }: MessageFormProps) {
           {...form.field('order_number')}
           span={6}
           autoComplete="off"
-          maxLength={50}
           label={t('order')}
           optional={shared('optional')}
           placeholder={t('orderPlaceholder')}
         />
-        <TextAreaField {...form.field('message')} required maxLength={maxMessageLength} label={t('message')} />
+        <TextAreaField {...form.field('message')} required label={t('message')} />
       </div>
       <PrivacyCheck {...form.field('accept_privacy')} privacyPath={privacyPath} />
       <TurnstileField form={form} action="contact" />

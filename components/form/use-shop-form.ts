@@ -178,7 +178,8 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
     const { error } = form.getFieldState(field, form.formState)
     if (!error?.message) return undefined
     if (error.type === 'server') return error.message
-    return t(error.message.includes('.') ? error.message : `form.errors.${error.message}`)
+    const [key = '', maximum = ''] = error.message.split(':')
+    return t(key.includes('.') ? key : `form.errors.${key}`, { maximum })
   }
 
   function refuse(error: unknown) {

@@ -45,7 +45,7 @@ function Fields({
   })
   return (
     <Form form={form}>
-      <Field {...form.field('name')} autoComplete="name" maxLength={100} required label={shared('name')} />
+      <Field {...form.field('name')} autoComplete="name" required label={shared('name')} />
       <EmailField {...form.field('email')} />
       <PhoneField {...form.field('phone')} required />
       <SelectField {...form.field('topic')} required label={t('topic')}>

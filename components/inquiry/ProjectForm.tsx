@@ -14,7 +14,6 @@ import { sendInquiry } from '@/lib/api/hooks/inquiries'
 import {
   maxFileSize,
   maxTotalFileSize,
-  maxMessageLength,
   maxFiles,
   projectBudgets,
   projectRooms,
@@ -97,19 +96,11 @@ function Fields({
               </option>
             ))}
           </SelectField>
-          <Field
-            {...form.field('place')}
-            span={6}
-            autoComplete="address-level2"
-            maxLength={150}
-            required
-            label={t('place')}
-          />
+          <Field {...form.field('place')} span={6} autoComplete="address-level2" required label={t('place')} />
           <Field
             {...form.field('area')}
             span={4}
             autoComplete="off"
-            maxLength={50}
             label={t('area')}
             optional={optional}
             placeholder={t('areaPlaceholder')}
@@ -125,12 +116,11 @@ function Fields({
             {...form.field('deadline')}
             span={4}
             autoComplete="off"
-            maxLength={100}
             label={t('deadline')}
             optional={optional}
             placeholder={t('deadlinePlaceholder')}
           />
-          <TextAreaField {...form.field('message')} required maxLength={maxMessageLength} label={t('message')} />
+          <TextAreaField {...form.field('message')} required label={t('message')} />
         </div>
         <FileField
           id="files"
@@ -151,12 +141,11 @@ function Fields({
       <section className={styles.request_group} aria-labelledby="who">
         <h2 id="who">{t('who')}</h2>
         <div className="fields">
-          <Field {...form.field('name')} span={6} autoComplete="name" maxLength={100} required label={shared('name')} />
+          <Field {...form.field('name')} span={6} autoComplete="name" required label={shared('name')} />
           <Field
             {...form.field('company')}
             span={6}
             autoComplete="organization"
-            maxLength={150}
             label={t('company')}
             optional={optional}
           />

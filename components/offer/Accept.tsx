@@ -1,18 +1,16 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import choices from '@/components/checkout/Checkout.module.css'
 import { Form, SubmitButton } from '@/components/form/Form'
 import { PrivacyCheck } from '@/components/form/PrivacyCheck'
-import { useShopForm } from '@/components/form/use-shop-form'
+import { unsent, useShopForm } from '@/components/form/use-shop-form'
 import { Check } from '@/components/ui/Check'
 import { Icon } from '@/components/ui/Icon'
 import type { IconName } from '@/components/ui/icon-names'
 import { Amount, GrossAmount } from '@/components/ui/Price'
-import { ApiError } from '@/lib/api/error'
 import { acceptOffer } from '@/lib/api/hooks/offers'
 import { addressLine, foreignCountry } from '@/lib/checkout/address'
 import { goToPlacedOrder } from '@/lib/checkout/leave'
@@ -21,6 +19,7 @@ import { paymentSchema, type PaymentForm } from '@/lib/checkout/schemas'
 import type { PaymentMethod } from '@/lib/contract/cart'
 import type { Offer } from '@/lib/contract/offer'
 import type { Country } from '@/lib/contract/shop'
+import { isOutdated } from '@/lib/offer/outdated'
 import { rememberOrder } from '@/lib/order/remembered'
 import { customMadeWords } from '@/lib/withdrawal/custom-made'
 import type { OfferPaths } from './offer-paths'
@@ -36,19 +35,20 @@ const icons: Record<PaymentMethod['key'], IconName> = {
 
 const initial: PaymentForm = { method: '', terms: false, privacy: false }
 
-interface AcceptProps {
+export interface AcceptProps {
   readonly offer: Offer
   readonly paths: Pick<OfferPaths, 'terms' | 'privacy' | 'withdrawal' | 'orderResult'>
   readonly countries: readonly Country[]
   readonly notice: ReactNode
+  /** Shows the message with the quote as it is now. */
+  readonly onOutdated: (message: string) => void
 }
 
 /** Totals with the chosen payment method, and the form that accepts the quote. */
-export function Accept({ offer, paths, countries, notice }: AcceptProps) {
+export function Accept({ offer, paths, countries, notice, onOutdated }: AcceptProps) {
   const t = useTranslations('offer.accept')
   const shared = useTranslations('form')
   const currency = currencyOfOrder(offer)
-  const router = useRouter()
   const { invoice_data: invoice, delivery_data: delivery } = offer.customer_data
   const form = useShopForm<PaymentForm>({
     name: `offer-accept-${offer.offer_hash}`,
@@ -65,14 +65,13 @@ export function Accept({ offer, paths, countries, notice }: AcceptProps) {
         accept_terms: true,
         accept_privacy: true,
       }).catch((error: unknown) => {
-        // Revised or decided in the meantime: the message is shown with the quote as it is now.
-        if (error instanceof ApiError && error.status === 409) {
-          // Consent to one version of a quote is not consent to the next.
-          form.form.reset(initial)
-          router.refresh()
-        }
-        throw error
+        if (!isOutdated(error)) throw error
+        // Consent to one version of a quote is not consent to the next.
+        form.form.reset(initial)
+        onOutdated(error.message)
+        return null
       })
+      if (!placed) return unsent
       rememberOrder(placed.order_hash, placed.payment_url !== null)
       goToPlacedOrder(placed, paths.orderResult)
     },

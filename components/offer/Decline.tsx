@@ -3,23 +3,27 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Form, SubmitButton } from '@/components/form/Form'
-import { useShopForm } from '@/components/form/use-shop-form'
+import { unsent, useShopForm } from '@/components/form/use-shop-form'
 import { Button } from '@/components/ui/Button'
 import { TextAreaField } from '@/components/ui/Field'
 import { declineOffer } from '@/lib/api/hooks/offers'
 import type { Offer } from '@/lib/contract/offer'
-import { maxOfferTextLength } from '@/lib/contract/offer-limits'
+import { isOutdated } from '@/lib/offer/outdated'
 import { declineSchema, type DeclineForm } from '@/lib/offer/schemas'
 import styles from './Offer.module.css'
 
-type Declinable = Pick<Offer, 'offer_hash' | 'status'>
+interface DeclineProps {
+  readonly offer: Pick<Offer, 'offer_hash' | 'status'>
+  /** Shows the message with the quote as it is now. */
+  readonly onOutdated: (message: string) => void
+}
 
 /** Declines a quote with a reason, or withdraws the request; asks for confirmation because it cannot be undone. */
-export function Decline({ offer }: { readonly offer: Declinable }) {
+export function Decline(props: DeclineProps) {
   const t = useTranslations('offer.decline')
   const [isOpen, setOpen] = useState(false)
-  const isRequest = offer.status === 'requested'
-  if (isOpen) return <DeclineConfirmation offer={offer} onKeep={() => setOpen(false)} />
+  const isRequest = props.offer.status === 'requested'
+  if (isOpen) return <DeclineConfirmation {...props} onKeep={() => setOpen(false)} />
   return (
     <div className={styles.offer_deeds}>
       <Button variant="quiet" block onClick={() => setOpen(true)}>
@@ -29,7 +33,11 @@ export function Decline({ offer }: { readonly offer: Declinable }) {
   )
 }
 
-function DeclineConfirmation({ offer, onKeep }: { readonly offer: Declinable; readonly onKeep: () => void }) {
+interface DeclineConfirmationProps extends DeclineProps {
+  readonly onKeep: () => void
+}
+
+function DeclineConfirmation({ offer, onOutdated, onKeep }: DeclineConfirmationProps) {
   const t = useTranslations('offer.decline')
   const shared = useTranslations('form')
   const isRequest = offer.status === 'requested'
@@ -39,7 +47,12 @@ function DeclineConfirmation({ offer, onKeep }: { readonly offer: Declinable; re
     schema: declineSchema,
     initial: { reason: '' },
     async save({ reason }) {
-      await declineOffer(offer.offer_hash, { reason })
+      const refusal = await declineOffer(offer.offer_hash, { reason }).catch((error: unknown) => {
+        if (!isOutdated(error)) throw error
+        onOutdated(error.message)
+        return unsent
+      })
+      if (refusal === unsent) return unsent
       // The reloaded page shows the new state.
       window.location.reload()
     },
@@ -55,7 +68,6 @@ function DeclineConfirmation({ offer, onKeep }: { readonly offer: Declinable; re
         {...form.field('reason')}
         autoComplete="off"
         autoFocus
-        maxLength={maxOfferTextLength}
         label={t('reason')}
         optional={shared('optional')}
         hint={t('hint')}

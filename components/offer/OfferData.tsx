@@ -20,7 +20,7 @@ import { useCart } from '@/lib/api/hooks/cart'
 import { requestOffer } from '@/lib/api/hooks/offers'
 import { useCountries } from '@/lib/api/hooks/places'
 import { hasToken } from '@/lib/api/session-token'
-import { isSameAsBilling } from '@/lib/checkout/address'
+import { isSameAsBilling, noDelivery } from '@/lib/checkout/address'
 import { billingOf, invoiceOf, invoiceWire } from '@/lib/checkout/billing'
 import type { BillingForm } from '@/lib/checkout/schemas'
 import type { CustomerData } from '@/lib/contract/cart'
@@ -66,7 +66,7 @@ const unknown: CustomerData = {
   email: '',
   phone: '',
   invoice_data: { is_company: true, name: '', country_id: null, address: '', city: '', zipcode: '', tax_number: '' },
-  delivery_data: { name: '', country_id: null, address: '', city: '', zipcode: '' },
+  delivery_data: noDelivery,
 }
 
 const within = (part: string, fields: Readonly<Record<string, keyof CustomerForm>>) =>
@@ -191,13 +191,7 @@ function DataForm({ paths, resultPath, lines, isWithCoupon, countries, customer 
         />
         <div className="fields">
           {who === 'company' && (
-            <Field
-              {...form.field('contact_name')}
-              span={4}
-              autoComplete="name"
-              maxLength={150}
-              label={t('contactName')}
-            />
+            <Field {...form.field('contact_name')} span={4} autoComplete="name" label={t('contactName')} />
           )}
           <EmailField {...form.field('email')} span={who === 'company' ? 4 : 6} />
           <PhoneField {...form.field('phone')} span={who === 'company' ? 4 : 6} required hint={t('phoneHint')} />

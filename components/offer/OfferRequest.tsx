@@ -18,7 +18,7 @@ import { useCart } from '@/lib/api/hooks/cart'
 import { hasToken } from '@/lib/api/session-token'
 import { unbroken } from '@/lib/catalogue/unbroken'
 import { maxQuantity } from '@/lib/contract/limits'
-import { maxOfferTextLength, offerProjects } from '@/lib/contract/offer-limits'
+import { offerProjects } from '@/lib/contract/offer-limits'
 import { readDraft, writeDraft } from '@/lib/form/drafts'
 import type { Currency } from '@/lib/money/currency'
 import {
@@ -160,7 +160,6 @@ function RequestForm({
             {...form.field('deadline')}
             span={6}
             autoComplete="off"
-            maxLength={100}
             label={t('deadline')}
             optional={shared('optional')}
             placeholder={t('deadlineExample')}
@@ -168,7 +167,6 @@ function RequestForm({
           <TextAreaField
             {...form.field('comment')}
             autoComplete="off"
-            maxLength={maxOfferTextLength}
             label={t('comment')}
             optional={shared('optional')}
             placeholder={t('commentExample')}

@@ -4,16 +4,14 @@ import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { Notice } from '@/components/ui/Notice'
 import { PrintButton } from '@/components/ui/PrintButton'
-import { formatTime, currencyOfOrder } from '@/lib/checkout/order-format'
+import { formatTime } from '@/lib/checkout/order-format'
 import type { Offer } from '@/lib/contract/offer'
 import type { Country } from '@/lib/contract/shop'
 import { formatDateRange, formatLongDate } from '@/lib/i18n/dates'
 import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
-import { Accept } from './Accept'
-import { Decline } from './Decline'
+import { Decision } from './Decision'
 import styles from './Offer.module.css'
-import { OfferSums } from './OfferSums'
 import { OfferTable } from './OfferTable'
 import { Validity } from './Validity'
 import type { OfferPaths } from './offer-paths'
@@ -61,8 +59,7 @@ interface OfferViewProps {
 /** A quote as a document: items, price, validity and actions. Prints on one sheet. */
 export function OfferView({ offer, locale, paths, countries, now, notice }: OfferViewProps) {
   const t = useTranslations('offer.view')
-  const { offer_number: number, summary, message, comment, contact, status } = offer
-  const isOpen = status === 'sent' || status === 'requested'
+  const { offer_number: number, summary, message, comment, contact } = offer
   const subject = encodeURIComponent(t('askSubject', { number }))
   return (
     <div className={styles.offer}>
@@ -110,20 +107,16 @@ export function OfferView({ offer, locale, paths, countries, now, notice }: Offe
       </div>
       <aside className={`${cart.panel} ${styles.offer_side}`}>
         {summary && <h2 className={cart.panel_title}>{t('sums')}</h2>}
-        {status === 'sent' ? (
-          <Accept offer={offer} paths={paths} countries={countries} notice={notice} />
-        ) : (
-          summary && <OfferSums summary={summary} currency={currencyOfOrder(offer)} />
-        )}
-        <div className={styles.offer_deeds}>
-          <ButtonLink variant="secondary" block href={`mailto:${contact.email}?subject=${subject}`}>
-            {t('ask')}
-          </ButtonLink>
-          <ButtonLink variant="quiet" block href={`tel:${contact.phone.replace(/\s/g, '')}`}>
-            {t('call', { phone: contact.phone })}
-          </ButtonLink>
-        </div>
-        {isOpen && <Decline offer={offer} />}
+        <Decision {...{ offer, paths, countries, notice }}>
+          <div className={styles.offer_deeds}>
+            <ButtonLink variant="secondary" block href={`mailto:${contact.email}?subject=${subject}`}>
+              {t('ask')}
+            </ButtonLink>
+            <ButtonLink variant="quiet" block href={`tel:${contact.phone.replace(/\s/g, '')}`}>
+              {t('call', { phone: contact.phone })}
+            </ButtonLink>
+          </div>
+        </Decision>
       </aside>
     </div>
   )

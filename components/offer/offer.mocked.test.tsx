@@ -7,8 +7,7 @@ import { readLines, writeLines } from '@/lib/offer/lines'
 import { cartLine, cartOf } from '@/tests/support/cart'
 import { giveToken, hungary, inHungarian, renderIsland, stubBackend, type Backend } from '@/tests/support/island'
 import { shownPrices, shownRows } from '@/tests/support/shown-prices'
-import { Accept } from './Accept'
-import { Decline } from './Decline'
+import { Decision } from './Decision'
 import { OfferData } from './OfferData'
 import { OfferRequest } from './OfferRequest'
 import { OfferTable } from './OfferTable'
@@ -86,6 +85,11 @@ function show(island: React.ReactNode, backend: Backend = () => undefined) {
   const network = stubBackend(backend)
   return { ...network, ...renderIsland(island), assign }
 }
+const decision = (offered = offer) => (
+  <Decision offer={offered} paths={paths} countries={[]} notice={null}>
+    {null}
+  </Decision>
+)
 const coupons = [{ code: 'OSZ10', title: '10%', discount_gross: 4_990 }]
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll('\u00a0', ' ')
 
@@ -93,7 +97,7 @@ describe('accepting', () => {
   // R-OFFER-2
   it('a quote revised in the meantime shows it with the message, and asks for the consents again', async () => {
     const message = 'Módosítottuk az ajánlatot'
-    const { rerender, calls } = show(<Accept offer={offer} paths={paths} countries={[]} notice={null} />, () => ({
+    const { rerender, calls } = show(decision(), () => ({
       status: 409,
       error: { message },
     }))
@@ -104,7 +108,7 @@ describe('accepting', () => {
     expect(router.refresh).toHaveBeenCalledOnce()
 
     const revised = { ...offer, sent_at: '2026-11-21T10:00:00.000Z' }
-    rerender(inHungarian(<Accept offer={revised} paths={paths} countries={[]} notice={null} />))
+    rerender(inHungarian(decision(revised)))
     expect(screen.getByRole('alert')).toHaveTextContent(message)
     for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked()
     expect(screen.getByRole('radio', { name: /Bankkártya/ })).not.toBeChecked()
@@ -114,10 +118,24 @@ describe('accepting', () => {
     await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ sent_at: revised.sent_at }))
   })
 
+  // R-OFFER-2
+  it.each([409, 410])('a quote that can no longer be accepted says that no order was placed (%d)', async (status) => {
+    const message = 'A megrendelés nem jött létre'
+    const { rerender } = show(decision(), () => ({ status, error: { message } }))
+    await userEvent.click(screen.getByRole('radio', { name: /Bankkártya/ }))
+    for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box)
+    await userEvent.click(button())
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+    rerender(inHungarian(decision({ ...offer, status: 'requested', summary: null, payment_methods: [] })))
+    expect(screen.queryByRole('button', { name: /Megrendelés/ })).not.toBeInTheDocument()
+    expect(screen.getByRole('alert')).toHaveTextContent(message)
+    expect(screen.getByRole('alert')).toHaveFocus()
+  })
+
   const button = () => screen.getByRole('button', { name: 'Megrendelés fizetési kötelezettséggel' })
 
   it('shows the obligation to pay with the chosen method, and sends nothing without method and consents', async () => {
-    const { changes } = show(<Accept offer={offer} paths={paths} countries={[]} notice={null} />)
+    const { changes } = show(decision())
     expect(shownPrices(document.body, 'gross')).toContain('139 002 Ft fizetésére vállalsz kötelezettséget')
     expect(document.body).toHaveTextContent('Szállítás: Raktár, 1222 Budapest, Rózsakert utca 1.')
     await userEvent.click(button())
@@ -134,7 +152,7 @@ describe('accepting', () => {
 
   // R-PRICE-12, R-CHECKOUT-13
   it('lists fee and rounding of the chosen method in the totals, which end with the amount at the button', async () => {
-    const { container } = show(<Accept offer={offer} paths={paths} countries={[]} notice={null} />)
+    const { container } = show(decision())
     const rows = () => shownRows(container.querySelector('dl')!, 'gross')
     expect(rows().at(-1)).toBe('Bruttó összesen: 139 002 Ft')
     await userEvent.click(screen.getByRole('radio', { name: /Utánvét/ }))
@@ -153,10 +171,10 @@ describe('accepting', () => {
   // R-LAW-4
   it('promises no withdrawal for products made for the customer', () => {
     const made = { ...offer.lines[0]!, name: 'Hargita', is_custom_made: true }
-    const { unmount } = show(<Accept offer={offer} paths={paths} countries={[]} notice={null} />)
+    const { unmount } = show(decision())
     expect(document.body).toHaveTextContent(/14 napon belül elállhatsz \(új lapon nyílik\)\./)
     unmount()
-    show(<Accept offer={{ ...offer, lines: [...offer.lines, made] }} paths={paths} countries={[]} notice={null} />)
+    show(decision({ ...offer, lines: [...offer.lines, made] }))
     expect(document.body).toHaveTextContent('kivéve attól, ami neked készül (Hargita).')
   })
 
@@ -166,9 +184,7 @@ describe('accepting', () => {
       { status: 409, error: { message } },
       { data: { order_hash: 'order', payment_url: 'https://pay.example/1' } },
     ]
-    const { calls, assign } = show(<Accept offer={offer} paths={paths} countries={[]} notice={null} />, () =>
-      answers.shift(),
-    )
+    const { calls, assign } = show(decision(), () => answers.shift())
     await userEvent.click(screen.getByRole('radio', { name: /Bankkártya/ }))
     for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box)
     await userEvent.click(button())
@@ -186,7 +202,7 @@ describe('accepting', () => {
 })
 
 it('declining requires confirmation, and accepts a reason', async () => {
-  const { calls, assign } = show(<Decline offer={offer} />, () => ({ data: {} }))
+  const { calls, assign } = show(decision(), () => ({ data: {} }))
   await userEvent.click(screen.getByRole('button', { name: 'Elutasítom' }))
   expect(calls).toEqual([])
   const reason = screen.getByRole('textbox', { name: /Mi nem felelt meg/ })
@@ -195,6 +211,21 @@ it('declining requires confirmation, and accepts a reason', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Elutasítom az ajánlatot' }))
   await waitFor(() => expect(assign).toHaveBeenCalled())
   expect(calls.at(-1)).toMatchObject({ path: '/api/offers/hash/decline', body: { reason: 'Drága' } })
+})
+
+// R-OFFER-2
+it('declining a quote that has been decided in the meantime says so on the page that shows it', async () => {
+  const message = 'Ezt az ajánlatot már elfogadtad.'
+  router.refresh.mockClear()
+  const { rerender, assign } = show(decision(), () => ({ status: 409, error: { message } }))
+  await userEvent.click(screen.getByRole('button', { name: 'Elutasítom' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Elutasítom az ajánlatot' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  expect(router.refresh).toHaveBeenCalled()
+  rerender(inHungarian(decision({ ...offer, status: 'accepted' })))
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  expect(screen.getByRole('alert')).toHaveTextContent(message)
+  expect(assign).not.toHaveBeenCalled()
 })
 
 it('the table strikes through the list price, shows gross and net, and escapes markup', () => {

@@ -39,7 +39,7 @@ export function InvalidLineRow({ line, id, onAnswer, onRemove }: InvalidLineRowP
         <Icon name="circle-alert" />
       </div>
       <div className={styles.problem}>
-        <h3 className={`${styles.quickLine_title} ${styles.typed} num`}>{typed}</h3>
+        <h3 className={`${styles.quickLine_title} ${styles.typed}`}>{typed}</h3>
         <p className="field_error">{t(`errors.${problem}`, { title: term, most: maxQuantity })}</p>
       </div>
       <button

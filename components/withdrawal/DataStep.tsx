@@ -7,7 +7,6 @@ import { Check } from '@/components/ui/Check'
 import { Field, TextAreaField } from '@/components/ui/Field'
 import { Picture } from '@/components/ui/Picture'
 import { Amount } from '@/components/ui/Price'
-import { maxNameLength } from '@/lib/contract/limits'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
 import { formatLongDate } from '@/lib/i18n/dates'
 import { currencyCodeOf } from '@/lib/money/currency'
@@ -31,19 +30,11 @@ export function DataStep({ form, order }: DataStepProps) {
         {t('lead')}
       </p>
       <div className="fields">
-        <Field
-          {...form.field('name')}
-          span={6}
-          autoComplete="name"
-          maxLength={maxNameLength}
-          required
-          label={t('name')}
-        />
+        <Field {...form.field('name')} span={6} autoComplete="name" required label={t('name')} />
         <Field
           {...form.field('order_reference')}
           span={6}
           autoComplete="off"
-          maxLength={50}
           required
           readOnly={order !== null}
           label={t('order')}
@@ -61,13 +52,12 @@ export function DataStep({ form, order }: DataStepProps) {
         <Field
           {...form.field('pieces')}
           autoComplete="off"
-          maxLength={500}
           label={t('pieces')}
           optional={shared('optional')}
           hint={t('piecesHint')}
         />
       )}
-      <TextAreaField {...form.field('comment')} maxLength={2000} label={t('comment')} optional={shared('optional')} />
+      <TextAreaField {...form.field('comment')} label={t('comment')} optional={shared('optional')} />
       <div className={styles.foot}>
         <SubmitButton size="lg" busy={form.isBusy}>
           {t('next')}

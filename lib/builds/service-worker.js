@@ -41,13 +41,16 @@ async function precache() {
   }
 }
 
-/** Caches the files a page references: some may have been loaded before this worker took control. */
+/**
+ * Caches the files a page references: some may have been loaded before this worker took control. One that cannot be
+ * loaded is left out: a page without an icon is better than none.
+ */
 async function cacheAssetsOf(response) {
   const cache = await caches.open(fileCache)
   const html = await response.text()
   const paths = [...html.matchAll(/(?:href|src)="(\/(?:_next\/static|fonts|icons)\/[^"#?]+)/g)].map(([, path]) => path)
   const add = async (path) => (await cache.match(path)) ?? cache.add(path)
-  await Promise.all([...new Set(paths)].map(add))
+  await Promise.allSettled([...new Set(paths)].map(add))
 }
 
 /** Deletes cached pages too: they need the files of their build. */

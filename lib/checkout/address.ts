@@ -3,11 +3,20 @@ import type { City, Country } from '@/lib/contract/shop'
 
 /** ISO code of the shop's own country, which domestic addresses leave out. */
 export const ownCountry = 'HU'
+export const noDelivery: DeliveryData = { name: '', country_id: null, address: '', city: '', zipcode: '' }
 
 /** The delivery address for "same as billing". */
 export function deliveryFromInvoice(invoice: InvoiceData): DeliveryData {
   const { name, country_id, address, city, zipcode } = invoice
   return { name, country_id, address, city, zipcode }
+}
+
+/** Whether the shop delivers to the country of an address. */
+export function isDelivered(
+  { country_id: id }: Pick<DeliveryData, 'country_id'>,
+  countries: readonly Country[],
+): boolean {
+  return countries.some((country) => country.id === id && country.delivered)
 }
 
 /** Whether the delivery address equals the billing address, or is empty. */

@@ -44,6 +44,8 @@ describe('billingSchema', () => {
     expect(parse({})).toEqual({})
     expect(parse({ who: 'company' })).toEqual({ tax_number: 'taxNumberNeeded' })
     expect(parse({ who: 'company', tax_number: '12892312-2-41' })).toEqual({})
+    expect(parse({ who: 'company', tax_number: '12892312–2–41' })).toEqual({})
+    expect(parse({ who: 'company', tax_number: 'ATU–12345675' })).toEqual({})
     expect(parse({ who: 'company', tax_number: 'ATU12345675' })).toEqual({})
   })
 

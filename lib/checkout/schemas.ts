@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { readHungarianTaxNumber } from '@/lib/contract/tax-number'
-import { addressShape, checkZipcode, consent, emailRule, required, phoneRule } from '@/lib/form/rules'
+import { maxCommentLength } from '@/lib/contract/limits'
+import { compactTaxNumber, readHungarianTaxNumber } from '@/lib/contract/tax-number'
+import { addressShape, atMost, checkZipcode, consent, emailRule, required, phoneRule } from '@/lib/form/rules'
 
 type TaxNumberError = 'taxNumberForm' | 'taxNumberCheckDigit'
 
@@ -9,7 +10,7 @@ type TaxNumberError = 'taxNumberForm' | 'taxNumberCheckDigit'
  * number, whose check digits only the backend verifies.
  */
 export function validateTaxNumber(value: string): TaxNumberError | null {
-  const compact = value.replace(/[\s.-]/g, '').toUpperCase()
+  const compact = compactTaxNumber(value)
   if (/^[A-Z]{2}[A-Z0-9+*]{2,13}$/.test(compact)) return null
   const number = readHungarianTaxNumber(compact)
   if (!number) return 'taxNumberForm'
@@ -56,7 +57,7 @@ export function addressSchema(hungaryId: string) {
       zipcode: text,
       city: text,
       address: text,
-      comment: z.string().check(z.maxLength(2000, 'commentTooLong')),
+      comment: z.string().check(atMost(maxCommentLength)),
     })
     .check(
       z.superRefine((form, context) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxPasswordLength } from './limits'
+import { maxPasskeyNameLength } from './limits'
 import { hasLink, requiredLineSchema } from './one-line'
 
 /**
@@ -107,7 +108,7 @@ export type PasskeyConfirmation = z.output<typeof passkeyConfirmationSchema>
 /** POST /api/account/passkeys: WebAuthn's RegistrationResponseJSON, and the customer's name for it. */
 export const newPasskeySchema = z
   .object({
-    name: requiredLineSchema(60).refine((name) => !hasLink(name), { params: { rule: 'no-link' } }),
+    name: requiredLineSchema(maxPasskeyNameLength).refine((name) => !hasLink(name), { params: { rule: 'no-link' } }),
     credential: z.object({
       ...credentialFields,
       response: z.object({

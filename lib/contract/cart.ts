@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { producerGuaranteeSchema, productCardSchema } from './catalogue'
 import { amountSchema, digitsOr, idInputSchema } from './common'
-import { maxQuantity } from './limits'
+import { maxCommentLength, maxQuantity } from './limits'
 
 /** A line item: the product at the unit price for its quantity. */
 export const cartProductSchema = productCardSchema
@@ -228,9 +228,6 @@ export const setQuantitySchema = z.object({
 export type SetQuantity = z.infer<typeof setQuantitySchema>
 
 const countryIdInputSchema = digitsOr(z.int().nullable())
-
-/** Maximum length of an order comment, in characters. */
-const maxCommentLength = 2000
 
 /**
  * PUT /api/cart/customer. Fields may be missing or empty during the checkout; given ones must be valid. Completeness is

@@ -18,6 +18,8 @@ export const fileKinds = [
 ] as const
 
 export const maxMessageLength = 5000
+/** Maximum lengths of a project inquiry's fields. */
+export const projectLengths = { company: 150, place: 150, area: 50, deadline: 100 } as const
 
 export const contactTopics = ['product', 'order', 'return', 'other'] as const
 export const projectRooms = ['office', 'restaurant', 'hotel', 'practice', 'home', 'other'] as const

@@ -7,12 +7,20 @@ import {
   maxMessageLength,
   maxFiles,
   projectBudgets,
+  projectLengths,
   projectRooms,
 } from './inquiry-limits'
+import { maxOrderNumberLength } from './limits'
 import { lineSchema, personNameSchema, requiredLineSchema, typedEmailSchema } from './one-line'
 
 const nameSchema = personNameSchema
-const orderReferenceSchema = lineSchema(50).default('')
+/** A browser sends a line break in a multipart form as two characters, of which the form has counted one. */
+const messageSchema = z
+  .string()
+  .overwrite((text) => text.replaceAll('\r\n', '\n').trim())
+  .min(1)
+  .max(maxMessageLength)
+const orderReferenceSchema = lineSchema(maxOrderNumberLength).default('')
 const turnstileSchema = z.string().max(4000).default('')
 
 /** POST /api/contact. Privacy consent is required; its version is stored with the message. */
@@ -22,7 +30,7 @@ export const contactSchema = z
     email: typedEmailSchema,
     topic: z.enum(contactTopics),
     order_number: orderReferenceSchema,
-    message: z.string().trim().min(1).max(maxMessageLength),
+    message: messageSchema,
     accept_privacy: z.literal(true),
     turnstile_token: turnstileSchema,
   })
@@ -50,13 +58,13 @@ export const projectInquirySchema = z
   .object({
     kind: z.literal('project'),
     ...contactFields,
-    company: lineSchema(150).default(''),
+    company: lineSchema(projectLengths.company).default(''),
     room: z.enum(projectRooms),
-    place: requiredLineSchema(150),
-    area: lineSchema(50).default(''),
+    place: requiredLineSchema(projectLengths.place),
+    area: lineSchema(projectLengths.area).default(''),
     budget: z.enum(projectBudgets).default('unknown'),
-    deadline: lineSchema(100).default(''),
-    message: z.string().trim().min(1).max(maxMessageLength),
+    deadline: lineSchema(projectLengths.deadline).default(''),
+    message: messageSchema,
     'files[]': z.array(attachmentSchema).default([]),
   })
   .meta({

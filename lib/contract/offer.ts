@@ -10,7 +10,7 @@ import {
 import { producerGuaranteeSchema, productLinkSchema } from './catalogue'
 import { amountSchema, digitsOr, idInputSchema, imageSchema } from './common'
 import { maxQuantity } from './limits'
-import { maxOfferTextLength, maxOfferLines, offerProjects, offerStatuses } from './offer-limits'
+import { maxOfferTextLength, maxOfferDeadlineLength, maxOfferLines, offerProjects, offerStatuses } from './offer-limits'
 import { lineSchema, nameLineSchema } from './one-line'
 import { givenConsentSchema } from './order'
 
@@ -37,7 +37,7 @@ export const requestOfferSchema = z
     contact_name: nameLineSchema().default(''),
     project: z.enum(offerProjects).default('other'),
     /** Deadline, as the customer states it. */
-    deadline: lineSchema(100).default(''),
+    deadline: lineSchema(maxOfferDeadlineLength).default(''),
     lines: z.array(offerLineInputSchema).min(1).max(maxOfferLines).optional(),
     turnstile_token: z.string().max(4000).default(''),
   })

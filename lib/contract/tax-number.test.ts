@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest'
 import { readHungarianTaxNumber } from './tax-number'
 
-it.each(['12892312-2-42', '12892312242', ' 12892312 2.42 '])('reads "%s"', (written) => {
+// R-CHECKOUT-7
+it.each([
+  '12892312-2-42',
+  '12892312242',
+  ' 12892312 2.42 ',
+  '12892312\u20132\u201342',
+  '12892312\u20112\u201142',
+  '12892312\u22122\u221242',
+  '12892312\u00ad-2-42',
+])('reads "%s"', (written) => {
   expect(readHungarianTaxNumber(written)).toEqual({ text: '12892312-2-42', hasValidCheckDigit: true })
 })
 

@@ -6,6 +6,11 @@ function isCountyCode(code: number): boolean {
   return (code >= 2 && code <= 20) || (code >= 22 && code <= 44) || code === 51
 }
 
+/** A tax number without separators, in capitals. Word processors and PDF files turn hyphens into dashes. */
+export function compactTaxNumber(written: string): string {
+  return written.replace(/[\s.\p{Pd}\p{Cf}\u2212]/gu, '').toUpperCase()
+}
+
 interface HungarianTaxNumber {
   /** "12345678-1-42" */
   readonly text: string
@@ -17,7 +22,7 @@ interface HungarianTaxNumber {
  * county code.
  */
 export function readHungarianTaxNumber(written: string): HungarianTaxNumber | null {
-  const match = /^(\d{8})([1-5])(\d{2})$/.exec(written.replace(/[\s.-]/g, ''))
+  const match = /^(\d{8})([1-5])(\d{2})$/.exec(compactTaxNumber(written))
   if (!match) return null
   const [, root = '', vatCode = '', county = ''] = match
   if (!isCountyCode(Number(county))) return null

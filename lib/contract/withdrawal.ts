@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amountSchema, imageSchema } from './common'
+import { maxCommentLength, maxOrderNumberLength, maxPiecesLength } from './limits'
 import { lineSchema, personNameSchema, requiredLineSchema, typedEmailSchema } from './one-line'
 
 /**
@@ -12,11 +13,11 @@ export const declareWithdrawalSchema = z
   .object({
     name: personNameSchema,
     email: typedEmailSchema,
-    order_reference: requiredLineSchema(50),
+    order_reference: requiredLineSchema(maxOrderNumberLength),
     order_hash: z.string().max(100).default(''),
     items: z.array(z.int()).max(200).default([]),
-    pieces: lineSchema(500).default(''),
-    comment: z.string().trim().max(2000).default(''),
+    pieces: lineSchema(maxPiecesLength).default(''),
+    comment: z.string().trim().max(maxCommentLength).default(''),
   })
   .meta({ id: 'WithdrawalDeclaration' })
 export type DeclareWithdrawal = z.input<typeof declareWithdrawalSchema>

@@ -1,12 +1,20 @@
 import * as z from 'zod/mini'
-import { maxPasswordLength, minPasswordLength } from '@/lib/contract/limits'
+import { maxNameLength, maxPasswordLength, minPasswordLength } from '@/lib/contract/limits'
 import { normalizePhone } from '@/lib/contract/phone'
 
 /**
- * Field rules shared by several forms. Messages are keys of `form.errors`, or full keys if they contain a dot. The
- * backend validates again: these only save a round trip.
+ * Field rules shared by several forms. Messages are keys of `form.errors`, or full keys if they contain a dot; a number
+ * after a colon fills in the text's `maximum`. The backend validates again: these only save a round trip.
  */
 export const required = (key: string) => z.string().check(z.trim(), z.minLength(1, key))
+
+/** Reported, unlike by the attribute, which cuts what is pasted without a word. */
+export const atMost = (maximum: number) => z.maxLength(maximum, `tooLong:${maximum}`)
+
+export const nameRule = required('nameNeeded').check(atMost(maxNameLength))
+
+/** Text of one's own choice. */
+export const textRule = (maximum: number) => z.string().check(z.trim(), atMost(maximum))
 
 export const consent = (key: string) => z.boolean().check(z.refine((isGiven) => isGiven, key))
 

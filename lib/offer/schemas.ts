@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { validateTaxNumber } from '@/lib/checkout/schemas'
-import { maxOfferTextLength, offerProjects } from '@/lib/contract/offer-limits'
-import { addressShape, checkZipcode, consent, emailRule, phoneRule } from '@/lib/form/rules'
+import { maxNameLength } from '@/lib/contract/limits'
+import { maxOfferDeadlineLength, maxOfferTextLength, offerProjects } from '@/lib/contract/offer-limits'
+import { addressShape, checkZipcode, consent, emailRule, phoneRule, textRule } from '@/lib/form/rules'
 
 /** Schemas of the quote forms. Messages are keys of `form.errors`. The backend validates again. */
 const text = z.string().check(z.trim())
 
 export const projectSchema = z.object({
   project: z.enum(offerProjects),
-  deadline: z.string().check(z.trim(), z.maxLength(100)),
-  comment: z.string().check(z.trim(), z.maxLength(maxOfferTextLength, 'commentTooLong')),
+  deadline: textRule(maxOfferDeadlineLength),
+  comment: textRule(maxOfferTextLength),
 })
 export type ProjectForm = z.infer<typeof projectSchema>
 
@@ -20,7 +21,7 @@ export function customerSchema(hungaryId: string) {
       who: z.enum(['person', 'company']),
       ...addressShape,
       tax_number: text,
-      contact_name: z.string().check(z.trim(), z.maxLength(150)),
+      contact_name: textRule(maxNameLength),
       email: emailRule,
       phone: phoneRule,
       same: z.boolean(),
@@ -62,6 +63,6 @@ export function deliveryOf(form: Pick<CustomerForm, `delivery_${keyof typeof add
 }
 
 export const declineSchema = z.object({
-  reason: z.string().check(z.trim(), z.maxLength(maxOfferTextLength, 'commentTooLong')),
+  reason: textRule(maxOfferTextLength),
 })
 export type DeclineForm = z.infer<typeof declineSchema>

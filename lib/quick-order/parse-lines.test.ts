@@ -25,6 +25,11 @@ describe('parseLines', () => {
     ['ND-10120', 'ND-10120', 1],
     ['ND-10120;', 'ND-10120', 1],
     ['ND-10120\u00a02', 'ND-10120', 2],
+    ['ND 10120 5', 'ND 10120', 5],
+    ['ND 10120,5', 'ND 10120', 5],
+    ['5991234567890 x 3', '5991234567890', 3],
+    ['3 x 10120', '10120', 3],
+    ['Asztal 180 100', 'Asztal 180', 100],
   ])('parses "%s"', (line, term, quantity) => {
     expect(read(line)).toEqual([[term, quantity]])
   })
@@ -45,12 +50,45 @@ describe('parseLines', () => {
       expect(read(line)).toEqual([['ND-1', null]])
   })
 
+  // R-FAV-3
+  it.each([
+    'ND-10120 2,5',
+    'ND-10120 2.5 db',
+    'ND-10120, 2,5',
+    'ND-10120,2,5',
+    'ND-10120 x 2,5',
+    '2,5 x ND-10120',
+    'ND-10120 -3',
+    'ND-10120, -3',
+    'ND-10120 −3',
+    'ND-10120 –3',
+    '-3 db ND-10120',
+    'ND-10120 1000',
+    'ND-10120 99999',
+    'ND-10120 1000000000',
+    'ND-10120 x 1000000000',
+    '1000000000 x ND-10120',
+    'ND-10120 1 500',
+    'ND-10120 0',
+  ])('refuses the quantity of "%s" instead of guessing another one', (line) => {
+    expect(read(line)).toEqual([['ND-10120', null]])
+  })
+
+  it.each(['tálca 2,5', 'tálca -3', 'tálca, 99999'])('refuses the quantity of a name, "%s"', (line) => {
+    expect(read(line)).toEqual([['tálca', null]])
+  })
+
   it('numbers lines like an editor and skips empty ones', () => {
     const { lines } = parseLines('\n  \r\nND-1 2\r\n\r\nND-2;;\n;5')
     expect(lines.map(({ number, term }) => [number, term])).toEqual([
       [3, 'ND-1'],
       [5, 'ND-2'],
     ])
+  })
+
+  it('is done in no time with a whole document pasted as one line', () => {
+    for (const piece of [' 100', ' , ', 'x ', '1x', ' 1 000'])
+      expect(read(`ND-1${piece.repeat(40_000)} end`)).toHaveLength(1)
   })
 
   it('reports how many lines are left', () => {

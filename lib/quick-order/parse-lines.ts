@@ -15,17 +15,29 @@ interface TypedList {
   readonly left: number
 }
 
-const pieces = String.raw`(?:\s*(?:db|darab|pcs?|pieces?)\.?)?`
-/** "3 x ND-10120", "3 db ND-10120" */
-const quantityFirst = /^(\d{1,6})\s*(?:[x×*]|db|darab|pcs?|pieces?)\s+(\S.*)$/i
-/** "ND-10601 x 6", "ND-10601x6": the x is separate or follows a digit, so that no word loses its last letter. */
-const quantityAfterX = new RegExp(String.raw`^(.+?)(?:\s|(?<=\d))[x×*]\s*(\d{1,6})${pieces}$`, 'i')
-/** "ND-10301   4", "tálca 8 db"; more than three digits belong to an article number written with a space. */
-const quantityAfterSpace = new RegExp(String.raw`^(.*\S)\s+(\d{1,3})${pieces}$`, 'i')
-const justQuantity = new RegExp(String.raw`^(\d{1,6})${pieces}$`, 'i')
+const unit = String.raw`(?:db|darab|pcs?|pieces?)`
+const pieces = String.raw`(?:\s*${unit}\.?)?`
+/** A hyphen, or what a word processor makes of it. */
+const minus = String.raw`[\p{Pd}−]`
+// Wider than what can be ordered: "2,5" and "-3" are wrong quantities, not parts of a name.
+const number = String.raw`${minus}?(?:\d{1,3}(?: \d{3}){1,3}|\d+(?:[.,]\d+)?)`
+/** Quantities beside a product; the first match counts. */
+const patterns = [
+  // "3 x ND-10120", "3 db ND-10120"; in "5991234567890 x 3", the number in front is the product.
+  String.raw`^(?<quantity>${number})\s*(?:[x×*]|${unit})\s+(?!\d{1,3}${pieces}$)(?<term>\S.*)$`,
+  // "ND-10601 x 6", "ND-10601x6": the x is separate or follows a digit, so that no word loses its last letter.
+  String.raw`^(?<term>.+?)(?:\s|(?<=\d))[x×*]\s*(?<quantity>${number})${pieces}$`,
+  // "tálca 8 db", "tálca 2,5": more than three digits belong to an article number written with a space, "ND 10120".
+  String.raw`^(?<term>\D*[^\s,\d])\s+(?<quantity>${minus}?\d{1,3}(?:[.,]\d+)?)${pieces}$`,
+  // "tálca, 8": names contain commas, too, but no number after the last one.
+  String.raw`^(?<term>\D*[^\s,\d])\s*,\s*(?<quantity>${number})${pieces}$`,
+  // "ND-10301   4", "ND 10301, 4": the article number has been read, so that any further number is a quantity.
+  String.raw`^(?<term>\D*\d.*?)(?<![\s,])(?:\s*,\s*|\s+)(?<quantity>${number})${pieces}$`,
+].map((pattern) => new RegExp(pattern, 'iu'))
+const justQuantity = new RegExp(`^(${number})${pieces}$`, 'iu')
 
 function orderable(text: string): number | null {
-  const quantity = Number(text)
+  const quantity = /^\d+$/.test(text) ? Number(text) : 0
   return quantity >= 1 && quantity <= maxQuantity ? quantity : null
 }
 
@@ -39,14 +51,10 @@ function fromColumns(columns: readonly string[]): Omit<TypedLine, 'number'> {
 
 function readLine(line: string): Omit<TypedLine, 'number'> {
   if (/[\t;]/.test(line)) return fromColumns(line.split(/[\t;]/).map((column) => column.trim()))
-  // Names contain commas: only a number after the last one is a quantity.
-  const comma = line.lastIndexOf(',')
-  const behindComma = comma > 0 ? justQuantity.exec(line.slice(comma + 1).trim()) : null
-  if (behindComma) return { term: line.slice(0, comma).trim(), quantity: orderable(behindComma[1] ?? '') }
-  const first = quantityFirst.exec(line)
-  if (first) return { term: first[2] ?? '', quantity: orderable(first[1] ?? '') }
-  const after = quantityAfterX.exec(line) ?? quantityAfterSpace.exec(line)
-  if (after) return { term: after[1]?.trimEnd() ?? '', quantity: orderable(after[2] ?? '') }
+  for (const pattern of patterns) {
+    const { term, quantity } = pattern.exec(line)?.groups ?? {}
+    if (term && quantity) return { term: term.trimEnd(), quantity: orderable(quantity) }
+  }
   return { term: line, quantity: 1 }
 }
 

@@ -78,6 +78,14 @@ describe('chooseProduct', () => {
     expect(chooseProduct(lines, 1, card(2))).toMatchObject([{ kind: 'good', quantity: 3, product: { id: 2 } }])
   })
 
+  // R-FAV-3
+  it('reports an invalid quantity before it uses one piece', () => {
+    const lines = resolveLines([typed('tálca', null)], [found('tálca', null, [card(1), card(2)])])
+    const named = chooseProduct(lines, 1, card(2))
+    expect(named).toMatchObject([{ kind: 'bad', problem: 'quantity', suggestions: [{ id: 2 }] }])
+    expect(chooseProduct(named, 1, card(2))).toMatchObject([{ kind: 'good', quantity: 1 }])
+  })
+
   it('uses a quantity of one if it was invalid', () => {
     const lines = resolveLines([typed('A', null)], [found('A', card(1))])
     expect(chooseProduct(lines, 1, card(1))).toMatchObject([{ kind: 'good', quantity: 1 }])

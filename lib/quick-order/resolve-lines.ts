@@ -87,10 +87,11 @@ export function resolveLines(lines: readonly TypedLine[], found: readonly Lookup
   return together(lines.map((line, index) => resolveLine(line, found[index])))
 }
 
+/** An invalid quantity is reported before the product is accepted with a quantity of one. */
 export function chooseProduct(lines: readonly QuickLine[], number: number, product: ProductCard): QuickLine[] {
-  return together(
-    lines.map((line) =>
-      line.number === number && line.kind === 'bad' ? validLine(line, product, line.quantity ?? 1) : line,
-    ),
-  )
+  const chosen = (line: InvalidLine): QuickLine =>
+    line.quantity === null && line.problem !== 'quantity'
+      ? { ...line, problem: 'quantity', suggestions: [product] }
+      : validLine(line, product, line.quantity ?? 1)
+  return together(lines.map((line) => (line.number === number && line.kind === 'bad' ? chosen(line) : line)))
 }

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
-import { maxNameLength } from '@/lib/contract/limits'
+import { maxCommentLength, maxOrderNumberLength, maxPiecesLength } from '@/lib/contract/limits'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
-import { emailRule, required } from '@/lib/form/rules'
+import { atMost, emailRule, nameRule, required, textRule } from '@/lib/form/rules'
 import { currencyCodeOf } from '@/lib/money/currency'
 import { sumOf } from '@/lib/money/money'
 
 /** First step of a withdrawal. The backend validates again: this only saves a round trip. */
 export const withdrawalFormSchema = z.object({
-  name: required('nameNeeded').check(z.maxLength(maxNameLength, 'nameTooLong')),
-  order_reference: required('withdrawal.errors.order'),
+  name: nameRule,
+  order_reference: required('withdrawal.errors.order').check(atMost(maxOrderNumberLength)),
   email: emailRule,
   /** Ids of the chosen line items, "12 15": a string, so that drafts can store it. */
   items: z.string(),
   /** Items in the consumer's own words, if the order is unknown. */
-  pieces: z.string().check(z.trim()),
-  comment: z.string().check(z.trim()),
+  pieces: textRule(maxPiecesLength),
+  comment: textRule(maxCommentLength),
 })
 export type WithdrawalForm = z.infer<typeof withdrawalFormSchema>
 

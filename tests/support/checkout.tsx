@@ -20,6 +20,16 @@ const country = { eu: true, delivered: true }
 const countries = [
   { ...country, id: 1, iso2: 'HU', iso3: 'HUN', name: 'Magyarország', vat_prefix: 'HU', phone_prefix: '+36' },
   { ...country, id: 2, iso2: 'AT', iso3: 'AUT', name: 'Ausztria', vat_prefix: 'AT', phone_prefix: '+43' },
+  {
+    ...country,
+    id: 3,
+    iso2: 'BE',
+    iso3: 'BEL',
+    name: 'Belgium',
+    vat_prefix: 'BE',
+    phone_prefix: '+32',
+    delivered: false,
+  },
 ]
 const cities = [{ id: 11, city: 'Budapest', name: 'Budapest XI. kerület', county: 'Budapest', zipcodes: ['1117'] }]
 const point: PickupPoint = {

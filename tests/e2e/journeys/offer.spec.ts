@@ -182,9 +182,9 @@ for (const shopLocale of locales) {
     )
 
     test(
-      'is declined with a reason; an expired one says so',
+      'is declined with a reason; an expired one, or one taken back, says so',
       { tag: ['@once', '@phone', '@R-OFFER-2', '@R-OFFER-5'] },
-      async ({ page, visitor, t, baseURL }) => {
+      async ({ page, visitor, t, baseURL, oracle }) => {
         test.slow()
         const origin = baseURL ?? ''
         const email = ownAddress(`declined-${shopLocale}`)
@@ -210,6 +210,23 @@ for (const shopLocale of locales) {
         await page.goto('about:blank')
 
         await shopCommand(origin, 'offers', 'validity', number, '3')
+        await shopCommand(origin, 'offers', 'send', number)
+        await open(page, address)
+        oracle.off('the open page shows the quote as it was before the shop took it back')
+        oracle.expect4xx(409)
+        await shopCommand(origin, 'offers', 'discount', number, '5')
+        await page.getByRole('radio').first().check()
+        for (const name of ['terms', 'privacy']) await page.locator(`input[name="${name}"]`).check()
+        const accept = page.getByRole('button', { name: t('offer.accept.submit'), exact: true })
+        await accept.click()
+        await expect(accept).toHaveCount(0)
+        const refusal = page.getByRole('main').getByRole('alert')
+        await expect(refusal).toHaveText(t('backend.offer.retracted'))
+        await expect(refusal).toBeInViewport()
+        await expectAccessible(page)
+        await page.goto('about:blank')
+        oracle.on()
+
         await shopCommand(origin, 'offers', 'send', number)
         await open(page, address)
         await page.getByRole('button', { name: t('offer.decline.open'), exact: true }).click()

@@ -1,7 +1,8 @@
+import { maxQuantity } from '@/lib/contract/limits'
 import { locales } from '@/lib/i18n/locales'
 import { path, productPath } from '@/lib/routing/path'
 import { firstProducts } from '../support/addresses'
-import { expectAccessible, open } from '../support/page'
+import { expectAccessible, expectReflow, open } from '../support/page'
 import { expect, test } from '../support/test'
 
 for (const shopLocale of locales) {
@@ -18,15 +19,23 @@ for (const shopLocale of locales) {
         const third = others.find((product) => ![cut(first), cut(second)].includes(cut(product)))
         if (!first || !second || !third) throw new Error('The catalogue is empty')
         await open(page, path('product', {}, shopLocale))
-        const paste = [`${first.article_number}; 2`, `${second.article_number} x 1`, `${cut(third)} 2`, 'qqzzqq 3']
+        const paste = [
+          `${first.article_number}; 2`,
+          `${second.article_number} x 1`,
+          `${cut(third)} 2`,
+          `${'qqzzqq'.repeat(20)} 3`,
+          `${first.article_number} 2,5`,
+        ]
         await page.getByRole('textbox', { name: t('quickOrder.label') }).fill(paste.join('\n'))
         await page.getByRole('button', { name: t('quickOrder.check') }).click()
         const summary = page.getByRole('main').getByRole('alert')
-        await expect(summary).toContainText(t('quickOrder.toFix', { all: 4, bad: 2 }))
+        await expect(summary).toContainText(t('quickOrder.toFix', { all: 5, bad: 3 }))
         await expect(summary).toBeFocused()
         await expect(page.getByText(t('quickOrder.errors.similar'))).toBeVisible()
         await expect(page.getByText(t('quickOrder.errors.unknown'))).toBeVisible()
+        await expect(page.getByText(t('quickOrder.errors.quantity', { most: maxQuantity }))).toBeVisible()
         await expectAccessible(page)
+        await expectReflow(page)
 
         // A suggestion starts with its full article number, the line's remove button with the typed text.
         await page

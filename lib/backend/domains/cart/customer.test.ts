@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { changeCustomer, emptyCustomer, missingForOrder, type BuyerData, type Countries } from './customer'
 
 const countries: Countries = new Map([
-  [1, { id: 1, iso2: 'HU', vatPrefix: 'HU' }],
-  [2, { id: 2, iso2: 'AT', vatPrefix: 'AT' }],
+  [1, { id: 1, iso2: 'HU', vatPrefix: 'HU', delivered: true }],
+  [2, { id: 2, iso2: 'AT', vatPrefix: 'AT', delivered: true }],
 ])
 const address = { name: 'Kovács-Nagy Éva', country_id: 1, address: 'Fő utca 1.', city: 'Budapest', zipcode: '1011' }
 const complete: BuyerData = {

@@ -4,7 +4,7 @@ import type { CustomerData, CustomerInput, DeliveryData, InvoiceData } from '@/l
 import { maxNameLength } from '@/lib/contract/limits'
 import { hasLink } from '@/lib/contract/one-line'
 import { normalizePhone } from '@/lib/contract/phone'
-import { readHungarianTaxNumber } from '@/lib/contract/tax-number'
+import { compactTaxNumber, readHungarianTaxNumber } from '@/lib/contract/tax-number'
 import type { FieldMessages, Message } from '../../platform/http/errors'
 import type { TextKey } from '../../platform/http/texts'
 
@@ -20,7 +20,7 @@ export function normalizeHungarianTaxNumber(written: string): string | null {
  * there is none.
  */
 export function normalizeVatId(written: string, prefix: string | null): string | null {
-  const bare = written.replace(/[\s.\-]/g, '').toUpperCase()
+  const bare = compactTaxNumber(written)
   const candidates = prefix && !bare.startsWith(prefix) ? [prefix + bare] : [bare]
   return candidates.find((candidate) => checkVAT(candidate, vatCountries).isValid) ?? null
 }
@@ -29,6 +29,7 @@ export interface CountryFacts {
   readonly id: number
   readonly iso2: string
   readonly vatPrefix: string | null
+  readonly delivered: boolean
 }
 export type Countries = ReadonlyMap<number, CountryFacts>
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Cart, CartCustomerInput } from '@/lib/contract/cart'
 import type { PlacedOrder } from '@/lib/contract/order'
+import type { Country } from '@/lib/contract/shop'
 import { loggedIn, logIn } from '@/tests/support/backend/customer'
 import { offers } from '../../platform/db/schema/offers'
 import { orders } from '../../platform/db/schema/shop'
@@ -115,5 +116,18 @@ describe('missing buyer data', () => {
     expect(body.customer_data.delivery_data).toEqual({ name, country_id, address, city, zipcode })
     expect(body.customer_data.invoice_data.tax_number).toBe('')
     expect((await place(visitor)).status).toBe(200)
+  })
+
+  it('delivery methods are those of any destination while only a billing address without delivery is known', async () => {
+    const chair = await productWithStock(shop, 'lune-armchair-ivory', 12)
+    const visitor = await shop.visitor().open()
+    await visitor.add(chair)
+    const { body: known } = await visitor.call<Country[]>('GET', '/api/countries')
+    const billedIn = async (country: Country | undefined) => {
+      const body = { invoice_data: { country_id: country?.id } }
+      return (await saveInput(visitor, body)).body.delivery_methods.map(({ id }) => id)
+    }
+    expect(await billedIn(known.find(({ delivered }) => !delivered))).toEqual([1, 2, 4])
+    expect(await billedIn(known.find(({ iso2 }) => iso2 === 'AT'))).toEqual([1, 4])
   })
 })

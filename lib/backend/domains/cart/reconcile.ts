@@ -159,9 +159,11 @@ function reconcileCoupon(state: CartState, context: CartContext, lines: readonly
   return null
 }
 
+/** Without a delivery address yet, a billing address is the destination if the shop delivers to its country. */
 function destinationOf({ delivery_data, invoice_data }: BuyerData, countries: Countries): string | null {
-  const id = delivery_data.country_id ?? invoice_data.country_id
-  return id === null ? null : (countries.get(id)?.iso2 ?? null)
+  if (delivery_data.country_id !== null) return countries.get(delivery_data.country_id)?.iso2 ?? null
+  const country = invoice_data.country_id === null ? undefined : countries.get(invoice_data.country_id)
+  return country?.delivered ? country.iso2 : null
 }
 
 /**

@@ -6,6 +6,7 @@ describe('Hungarian tax numbers', () => {
   it('accepts the canonical form and eleven bare digits', () => {
     expect(normalizeHungarianTaxNumber('12892312-2-42')).toBe('12892312-2-42')
     expect(normalizeHungarianTaxNumber('12892312242')).toBe('12892312-2-42')
+    expect(normalizeHungarianTaxNumber('12892312–2–42')).toBe('12892312-2-42')
     expect(normalizeHungarianTaxNumber(' 12892312-4-51 ')).toBe('12892312-4-51')
   })
 
@@ -27,6 +28,7 @@ describe('Hungarian tax numbers', () => {
 describe('VAT ids', () => {
   it('accepts them with and without the prefix', () => {
     expect(normalizeVatId('ATU12345675', 'AT')).toBe('ATU12345675')
+    expect(normalizeVatId('ATU–12345675', 'AT')).toBe('ATU12345675')
     expect(normalizeVatId('u 12345675', 'AT')).toBe('ATU12345675')
     expect(normalizeVatId('HU12892312', 'HU')).toBe('HU12892312')
   })

@@ -20,6 +20,8 @@ test('titles match by word prefixes, without accents', () => {
 test.each([
   ['ND-10482', 'ND10482'],
   ['nd 104', 'ND104'],
+  ['ND–10482', 'ND10482'],
+  ['ND−10482', 'ND10482'],
   ['10482', '10482'],
   ['fotel nd10482', 'ND10482'],
   ['ágy 160', null],

@@ -14,8 +14,8 @@ export function queryWords(query: string): string[] {
   return (measures.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, maxWords)
 }
 
-/** Letters and digits, optionally separated by a dash or space ("ND-10482", "nd 104"), or four or more digits. */
-const articlePattern = /(?<![\p{L}\p{N}])(?:([a-z]{2,3})[\s-]?(\d{2,8})|(\d{4,8}))(?![\p{L}\p{N}])/iu
+/** Letters and digits, optionally separated by any dash or a space ("ND-10482", "nd 104"), or four or more digits. */
+const articlePattern = /(?<![\p{L}\p{N}])(?:([a-z]{2,3})[\s\p{Pd}−]?(\d{2,8})|(\d{4,8}))(?![\p{L}\p{N}])/iu
 
 /** The (partial) article number in a query, in the form of `article_key`; null if there is none. */
 export function articlePart(query: string): string | null {

@@ -116,7 +116,7 @@ async function acceptInTransaction(db: Queryable, id: number, acceptance: Accept
   const repeated = await repeatedOrder(db, offer, acceptance)
   if (repeated) return repeated
   requireDecidable(offer, now)
-  if (offer.status === 'requested') throw new HttpError(409, 'offer.notReady')
+  if (offer.status === 'requested') throw new HttpError(409, 'offer.retracted')
   if (offer.sentAt?.toISOString() !== input.sent_at) throw new HttpError(409, 'offer.changed')
   const lines = await findOfferLines(db, id)
   await lockProducts(

@@ -257,12 +257,15 @@ describe('a sent quote', () => {
     const { visitor, offer, number } = await sentOffer()
     await setDiscount(shop.services, number, 10)
     expect(await read(visitor, offer.offer_hash)).toMatchObject({ status: 'requested', summary: null, sent_at: null })
-    expect(messageOf(await accept(visitor, offer))[0]).toBe(409)
+    expect(messageOf(await accept(visitor, offer))).toEqual([
+      409,
+      'A megrendelés nem jött létre: az ajánlatot közben visszavontuk, és átdolgozzuk. Írunk, amint elkészült.',
+    ])
     shop.advance(1)
     await sendOffer(shop.services, number)
     expect(messageOf(await accept(visitor, offer))).toEqual([
       409,
-      'Módosítottuk az ajánlatot, mióta megnyitottad. Kérjük, olvasd el újra.',
+      'A megrendelés nem jött létre: módosítottuk az ajánlatot, mióta megnyitottad. Kérjük, olvasd el újra.',
     ])
     const revised = await read(visitor, offer.offer_hash)
     expect(revised.lines[0]).toMatchObject({ price_gross: 45_000, total_gross: 1_080_000 })
