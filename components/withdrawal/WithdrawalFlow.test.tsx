@@ -2,7 +2,6 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { maxNameLength } from '@/lib/contract/limits'
-import { declareWithdrawalSchema, type WithdrawableOrder } from '@/lib/contract/withdrawal'
 import { browserQueryClient } from '@/lib/api/query-client'
 import { giveToken, renderIsland, stubBackend } from '@/tests/support/island'
 import { WithdrawalFlow } from './WithdrawalFlow'
@@ -89,14 +88,6 @@ describe('the withdrawal function', () => {
     expect(backend.changes()).toEqual(['POST /api/withdrawals'])
     expect(screen.getByRole('row', { name: /Ügyszám/ })).toHaveTextContent('EL-2026-000318')
     expect(screen.getByRole('row', { name: /Beérkezett/ })).toHaveTextContent('15:32:08')
-  })
-
-  it('accepts no longer name than the backend does', async () => {
-    backendWith()
-    show()
-    expect(field(/^Név/)).toHaveAttribute('maxlength', String(maxNameLength))
-    expect(declareWithdrawalSchema.shape.name.safeParse('x'.repeat(maxNameLength)).success).toBe(true)
-    expect(declareWithdrawalSchema.shape.name.safeParse('x'.repeat(maxNameLength + 1)).success).toBe(false)
   })
 
   it('does not go on with a longer name from an order', async () => {

@@ -19,7 +19,6 @@ import {
 } from '@/tests/support/backend/shop'
 import { formatPrice } from '@/lib/money/money'
 import { refundOf } from '@/lib/withdrawal/statement'
-import { lastDay } from './rules'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -395,13 +394,5 @@ describe('the refund', () => {
     const rest = await mailOf(body)
     expect(rest).toContain('Nem fizettél, ezért nincs mit visszafizetnünk.')
     for (const mail of [part, rest]) expect(mail).not.toMatch(/kifizettél|Visszajáró összeg/)
-  })
-})
-
-describe('the last day', () => {
-  it('is 14 days after delivery in the shop’s time zone, and never a day off', () => {
-    expect(lastDay(new Date('2026-11-02T22:59:00Z'))).toBe('2026-11-16')
-    expect(lastDay(new Date('2026-11-02T23:30:00Z'))).toBe('2026-11-17')
-    expect(lastDay(new Date('2026-12-10T10:00:00Z'))).toBe('2026-12-28')
   })
 })
