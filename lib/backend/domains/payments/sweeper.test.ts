@@ -44,7 +44,7 @@ describe('the sweeper', () => {
       })
       expect([await stockOf(own, abandoned.product), await stockOf(own, lost.product)]).toEqual([20, 19])
       expect(await own.database.select().from(couponUses)).toEqual([])
-      expect(own.invalidated).toEqual([`product:${abandoned.product}`])
+      expect(own.invalidated).toEqual(['stocks', `product:${abandoned.product}`])
       expect((await restart(abandoned)).status).toBe(409)
     } finally {
       await own.close()
