@@ -35,7 +35,8 @@ const configuration = {
     room('components', '^components/', 'components/|lib/'),
     room('components/ui', '^components/ui/', 'components/ui/|lib/(money|i18n)/|lib/config/image-settings'),
     room('lib', '^lib/(?!backend/)', 'lib/|messages/'),
-    room('lib/contract', '^lib/contract/', 'lib/contract/'),
+    // Rules that backend and storefront share are beside the types they are about.
+    room('lib/contract', '^lib/contract/', 'lib/(contract|money|calendar)/'),
     room('lib/money', '^lib/money/', 'lib/(money|i18n)/'),
     room('lib/i18n', '^lib/i18n/', 'lib/(money|i18n|calendar)/|messages/'),
     room('lib/calendar', '^lib/calendar/', 'lib/calendar/'),

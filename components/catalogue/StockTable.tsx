@@ -1,7 +1,6 @@
 import { AddOne } from '@/components/lists/AddOne'
 import { Stock } from '@/components/ui/Badge'
 import { Picture } from '@/components/ui/Picture'
-import { ListedPrice } from '@/components/ui/Price'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import { formatCollectionDay, nextCollection } from '@/lib/catalogue/collection'
 import { hourText } from '@/lib/catalogue/opening'
@@ -11,6 +10,7 @@ import { lowStockThreshold, type StockRow } from '@/lib/catalogue/stock-row'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import type { StockTexts } from './stock-text-set'
+import { ListedPrice } from './ListedPrice'
 import styles from './Stocks.module.css'
 
 interface StockTableProps {

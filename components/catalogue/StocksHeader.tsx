@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { OpeningHours } from '@/components/shell/OpeningHours'
-import { openingRows } from '@/lib/catalogue/opening-rows'
+import { openingRows } from '@/lib/contract/opening-rows'
 import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import type { Place, Shop } from '@/lib/contract/shop'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { openingLine, openingRows, type RowWords } from '@/lib/catalogue/opening-rows'
+import { openingLine, openingRows, type RowWords } from '@/lib/contract/opening-rows'
 import { OpeningHours } from '@/components/shell/OpeningHours'
 import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Field, SelectField } from '@/components/ui/Field'
 import { useCities, useLoadCities } from '@/lib/api/hooks/places'
-import { citiesOfZipcode } from '@/lib/checkout/address'
+import { citiesOfZipcode } from '@/lib/contract/address'
 import type { Country } from '@/lib/contract/shop'
 import type { ShopForm } from './use-shop-form'
 

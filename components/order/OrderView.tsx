@@ -1,9 +1,9 @@
 import { useTranslations, useLocale } from 'next-intl'
 import cart from '@/components/cart/Cart.module.css'
 import { Notice, type NoticeProps } from '@/components/ui/Notice'
-import { openingLine } from '@/lib/catalogue/opening-rows'
-import { foreignCountry } from '@/lib/checkout/address'
-import { formatTime, shortDateAndTime, formatPhone, deliveryType } from '@/lib/checkout/order-format'
+import { openingLine } from '@/lib/contract/opening-rows'
+import { foreignCountry } from '@/lib/contract/address'
+import { formatTime, shortDateAndTime, formatPhone } from '@/lib/checkout/order-format'
 import type { DeliveryData } from '@/lib/contract/cart'
 import type { Order } from '@/lib/contract/order'
 import type { Country, Showroom } from '@/lib/contract/shop'
@@ -19,8 +19,9 @@ import {
   isBeingFulfilled,
   orderState,
   wasShipped,
+  deliveryType,
 } from '@/lib/contract/order-state'
-import { daysAfterTransfer } from '@/lib/order/days-after-transfer'
+import { daysAfterTransfer } from '@/lib/contract/days-after-transfer'
 import { timelineSteps, type TimelineStep } from '@/lib/order/timeline'
 import { path } from '@/lib/routing/path'
 import { customMadeWords } from '@/lib/withdrawal/custom-made'

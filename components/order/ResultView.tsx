@@ -12,7 +12,6 @@ import { useOrder } from '@/lib/api/hooks/orders'
 import {
   currencyOfOrder,
   dateAndTime,
-  deliveryType,
   formatTime,
   shortDateAndTime,
   transactionTone,
@@ -20,7 +19,7 @@ import {
   formatDeliveryDays,
 } from '@/lib/checkout/order-format'
 import type { Order } from '@/lib/contract/order'
-import { daysAfterTransfer } from '@/lib/order/days-after-transfer'
+import { daysAfterTransfer } from '@/lib/contract/days-after-transfer'
 import { rememberOrder } from '@/lib/order/remembered'
 import {
   isAwaitingPayment,
@@ -31,6 +30,7 @@ import {
   type OrderState,
   type StateTone,
   stateTones,
+  deliveryType,
 } from '@/lib/contract/order-state'
 import { BankTransfer } from './BankTransfer'
 import { Facts } from './Facts'

@@ -1,6 +1,6 @@
 import { Icon } from '@/components/ui/Icon'
 import { Picture } from '@/components/ui/Picture'
-import { ListedPrice } from '@/components/ui/Price'
+import { ListedPrice } from '@/components/catalogue/ListedPrice'
 import { listedPrices } from '@/lib/catalogue/card-view'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { highlight } from '@/lib/search/highlight'

@@ -6,7 +6,7 @@ import { path } from '@/lib/routing/path'
 import { menuGroups } from '@/lib/shop/menu-links'
 import styles from './Footer.module.css'
 import { FooterView, type FooterContent, type FooterPromise } from './FooterView'
-import { openingRows } from '@/lib/catalogue/opening-rows'
+import { openingRows } from '@/lib/contract/opening-rows'
 
 interface FooterProps extends PageContext {
   readonly init: Init

@@ -5,7 +5,7 @@ import type { OpeningSentences } from '@/lib/catalogue/opening'
 import type { OpeningHours as Hours } from '@/lib/contract/shop'
 import type { MenuEntry, MenuGroup } from '@/lib/shop/menu-links'
 import styles from './Footer.module.css'
-import type { OpeningRow } from '@/lib/catalogue/opening-rows'
+import type { OpeningRow } from '@/lib/contract/opening-rows'
 import { OpeningHours } from './OpeningHours'
 
 export interface FooterPromise {

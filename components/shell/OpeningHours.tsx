@@ -4,7 +4,7 @@ import { useRefreshedValue } from '@/components/ui/use-refreshed-value'
 import type { OpeningSentences, OpenNow } from '@/lib/catalogue/opening'
 import type { OpeningHours as Hours } from '@/lib/contract/shop'
 import styles from './Footer.module.css'
-import type { OpeningRow } from '@/lib/catalogue/opening-rows'
+import type { OpeningRow } from '@/lib/contract/opening-rows'
 
 interface OpeningHoursProps {
   readonly hours: readonly Hours[]

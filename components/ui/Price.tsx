@@ -1,5 +1,4 @@
 import type { CurrencyCode } from '@/lib/money/currency'
-import type { ListedPrices } from '@/lib/catalogue/card-view'
 import { formatMoney, formatPrice, netOfGross, toMinor } from '@/lib/money/money'
 import styles from './Price.module.css'
 
@@ -71,37 +70,6 @@ export function Price({ gross, net, originalGross, originalNet, currency, labels
         </s>
       )}
     </p>
-  )
-}
-
-interface ListedPriceProps {
-  readonly prices: ListedPrices
-  readonly currency: CurrencyCode
-  readonly labels: PriceProps['labels'] & { readonly lowest: string }
-  readonly className?: string | undefined
-}
-
-/** The price of a listed product, with the 30-day lowest below a reduction. */
-export function ListedPrice({ prices: { price, was, lowest }, currency, labels, className }: ListedPriceProps) {
-  return (
-    <>
-      <Price
-        className={className}
-        {...price}
-        originalGross={was?.gross}
-        originalNet={was?.net}
-        currency={currency}
-        labels={labels}
-      />
-      {lowest && (
-        <Omnibus>
-          {labels.lowest}{' '}
-          <span className="num">
-            <Amount {...lowest} currency={currency} />
-          </span>
-        </Omnibus>
-      )}
-    </>
   )
 }
 

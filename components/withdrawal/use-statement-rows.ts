@@ -3,7 +3,8 @@ import { formatTime } from '@/lib/checkout/order-format'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
 import { currencyCodeOf } from '@/lib/money/currency'
 import { formatPrice } from '@/lib/money/money'
-import { chosenItems, refundOf, type StatementRow, type WithdrawalForm } from '@/lib/withdrawal/statement'
+import { chosenItems, refundOf } from '@/lib/contract/withdrawn-items'
+import { type StatementRow, type WithdrawalForm } from '@/lib/withdrawal/statement'
 
 export function usePiecesText(): (values: WithdrawalForm, order: WithdrawableOrder | null) => string {
   const t = useTranslations('withdrawal')

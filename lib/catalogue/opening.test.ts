@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OpeningHours } from '@/lib/contract/shop'
-import { openToday, openingText, hourText, shortHour } from './opening'
+import { shortHour } from '@/lib/contract/opening-rows'
+import { openToday, openingText, hourText } from './opening'
 
 const hours: OpeningHours[] = [
   { days: ['Mo', 'Tu'], opens: '09:00', closes: '17:00' },

@@ -1,3 +1,4 @@
+import { shortHour } from '@/lib/contract/opening-rows'
 import type { OpeningHours } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 import { isHoliday, shopDay, shopMinutes, weekday } from '@/lib/calendar/working-days'
@@ -13,12 +14,6 @@ type OpenToday =
 function minutes(clock: string): number {
   const [hours = '0', rest = '0'] = clock.split(':')
   return Number(hours) * 60 + Number(rest)
-}
-
-/** "09:00" → "9", "16:30" → "16:30". */
-export function shortHour(clock: string): string {
-  const [hours = '0', rest = '00'] = clock.split(':')
-  return rest === '00' ? String(Number(hours)) : `${Number(hours)}:${rest}`
 }
 
 /** The opening state at a given time; closed on public holidays and the days of `closed`, as YYYY-MM-DD or MM-DD. */

@@ -1,6 +1,7 @@
 import { expect, it, describe } from 'vitest'
+import { deliveryType } from '@/lib/contract/order-state'
 import { orderOf } from '@/tests/support/order'
-import { dateAndTime, deliveryType, formatTime, transactionTone, formatPhone, formatDistance } from './order-format'
+import { dateAndTime, formatTime, transactionTone, formatPhone, formatDistance } from './order-format'
 
 it('colours an attempt by its state', () => {
   expect(transactionTone('paid')).toBe('success')

@@ -10,13 +10,6 @@ export function transactionTone(state: Transaction['state']): 'success' | 'error
   return state === 'cancelled' || state === 'refunded' ? 'neutral' : 'wait'
 }
 
-export function deliveryType(
-  order: Pick<Order, 'pickup_point' | 'delivery_data' | 'delivery'>,
-): 'home' | 'pickup' | 'showroom' {
-  if (order.pickup_point) return 'pickup'
-  return order.delivery.key === 'showroom' ? 'showroom' : 'home'
-}
-
 /** The order's currency, independent of the visitor's. */
 export function currencyOfOrder(order: Pick<Order, 'currency_id'>): CurrencyCode {
   return currencyCodeOf(order.currency_id)

@@ -232,3 +232,10 @@ export function listedOrderFacts(order: ListedParts): OrderFacts {
     hasWithdrawal,
   }
 }
+
+export function deliveryType(
+  order: Pick<Order, 'pickup_point' | 'delivery_data' | 'delivery'>,
+): 'home' | 'pickup' | 'showroom' {
+  if (order.pickup_point) return 'pickup'
+  return order.delivery.key === 'showroom' ? 'showroom' : 'home'
+}

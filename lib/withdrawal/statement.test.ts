@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
-import { chosenItems, isCorrected, isStillOpen, refundOf, statementText, itemIds, withItem } from './statement'
+import { chosenItems, isCorrected, isStillOpen, refundOf, itemIds, withItem } from '@/lib/contract/withdrawn-items'
+import { statementText } from './statement'
 
 function orderWith(...customMade: boolean[]): WithdrawableOrder {
   return {

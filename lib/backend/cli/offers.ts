@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { and, desc, eq, gt, lte } from 'drizzle-orm'
 import { shopDay } from '@/lib/calendar/working-days'
-import { addressLine } from '@/lib/checkout/address'
+import { addressLine } from '@/lib/contract/address'
 import { defaultLocale } from '@/lib/i18n/locales'
 import { formatMoney } from '@/lib/money/money'
 import type { Services } from '../context'

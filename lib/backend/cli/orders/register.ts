@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { Argument, Option, type Command } from 'commander'
 import { shopDay } from '@/lib/calendar/working-days'
-import { addressLine } from '@/lib/checkout/address'
+import { addressLine } from '@/lib/contract/address'
 import { orderStatusSchema, type OrderStatus } from '@/lib/contract/order'
 import { formatMoney, formatPrice, toDecimal } from '@/lib/money/money'
 import { path } from '@/lib/routing/path'

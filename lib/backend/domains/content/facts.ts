@@ -14,7 +14,7 @@ import { deliveriesFromStock } from '@/lib/backend/domains/catalogue/stock-deliv
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import { text } from '@/lib/backend/platform/http/texts'
 import { payMinutes } from '@/lib/backend/domains/orders/payment-choice'
-import { ownCountry } from '@/lib/checkout/address'
+import { ownCountry } from '@/lib/contract/address'
 import { inSentence } from '@/lib/i18n/in-sentence'
 import { languageTag, type Locale } from '@/lib/i18n/locales'
 import { regionNames } from '@/lib/i18n/region-names'

@@ -1,6 +1,6 @@
 import type { Order } from '@/lib/contract/order'
 import { dateTag, type Locale } from '@/lib/i18n/locales'
-import { daysAfterTransfer } from '@/lib/order/days-after-transfer'
+import { daysAfterTransfer } from '@/lib/contract/days-after-transfer'
 import { text } from '../../platform/http/texts'
 
 /** Dates and times in mails, in words and in the shop's time zone. */

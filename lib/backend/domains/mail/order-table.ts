@@ -1,6 +1,6 @@
 import { shopDay } from '@/lib/calendar/working-days'
-import { openingLine } from '@/lib/catalogue/opening-rows'
-import { deliveryType } from '@/lib/checkout/order-format'
+import { openingLine } from '@/lib/contract/opening-rows'
+import { deliveryType } from '@/lib/contract/order-state'
 import type { ProducerGuarantee } from '@/lib/contract/catalogue'
 import type { Order } from '@/lib/contract/order'
 import { halfYearsInYears } from '@/lib/i18n/half-years'

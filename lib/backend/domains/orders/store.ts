@@ -4,7 +4,7 @@ import { readCached } from '../../platform/db/cached-tables'
 import { mails, withdrawals } from '../../platform/db/schema/correspondence'
 import { couponUses, orders, paymentAttempts } from '../../platform/db/schema/shop'
 import type { Locale } from '@/lib/i18n/locales'
-import { ownCountry } from '@/lib/checkout/address'
+import { ownCountry } from '@/lib/contract/address'
 import { findCountryCode, openStates } from '../payments/store'
 
 export type OrderRow = typeof orders.$inferSelect

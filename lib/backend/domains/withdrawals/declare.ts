@@ -4,7 +4,7 @@ import type { WithdrawableOrder, Withdrawal, WithdrawalDeclaration } from '@/lib
 import { defaultLocale, type Locale } from '@/lib/i18n/locales'
 import { currencyCodeOf } from '@/lib/money/currency'
 import { formatPrice } from '@/lib/money/money'
-import { refundOf } from '@/lib/withdrawal/statement'
+import { refundOf } from '@/lib/contract/withdrawn-items'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
 import { serialize } from '../../platform/db/serialize'

@@ -18,7 +18,7 @@ import {
   type Visitor,
 } from '@/tests/support/backend/shop'
 import { formatPrice } from '@/lib/money/money'
-import { refundOf } from '@/lib/withdrawal/statement'
+import { refundOf } from '@/lib/contract/withdrawn-items'
 
 let shop: TestShop
 beforeAll(async () => {

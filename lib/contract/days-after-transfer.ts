@@ -1,6 +1,6 @@
 import { daysAfterOrder } from '@/lib/calendar/working-days'
-import type { Order } from '@/lib/contract/order'
-import { awaitsTransfer } from '@/lib/contract/order-state'
+import type { Order } from './order'
+import { awaitsTransfer } from './order-state'
 
 type OrderParts = Parameters<typeof awaitsTransfer>[0] & Pick<Order, 'created_at' | 'delivery'>
 

@@ -1,5 +1,5 @@
-import type { DeliveryData, InvoiceData } from '@/lib/contract/cart'
-import type { City, Country } from '@/lib/contract/shop'
+import type { DeliveryData, InvoiceData } from './cart'
+import type { City, Country } from './shop'
 
 /** ISO code of the shop's own country, which domestic addresses leave out. */
 export const ownCountry = 'HU'

@@ -1,5 +1,4 @@
-import type { OpeningHours } from '@/lib/contract/shop'
-import { shortHour } from './opening'
+import type { OpeningHours } from './shop'
 
 const week = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
 type DayCode = (typeof week)[number]
@@ -16,6 +15,12 @@ export interface RowWords {
   readonly shut: string
   /** Hungarian writes days in lower case inside a line, English does not. */
   readonly lowerCaseInside: boolean
+}
+
+/** "09:00" → "9", "16:30" → "16:30". */
+export function shortHour(clock: string): string {
+  const [hours = '0', rest = '00'] = clock.split(':')
+  return rest === '00' ? String(Number(hours)) : `${Number(hours)}:${rest}`
 }
 
 /** The week as a table: consecutive days with the same hours share a row; days without hours are closed. */
