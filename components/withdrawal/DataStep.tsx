@@ -11,7 +11,7 @@ import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
 import { formatLongDate } from '@/lib/i18n/dates'
 import { currencyCodeOf } from '@/lib/money/currency'
 import { isOpenItem, withItem, itemIds } from '@/lib/contract/withdrawn-items'
-import { type WithdrawalForm } from '@/lib/withdrawal/statement'
+import type { WithdrawalForm } from '@/lib/withdrawal/statement'
 import styles from './Withdrawal.module.css'
 
 interface DataStepProps {
