@@ -5,6 +5,7 @@ import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import type { Place, Shop } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
+import { openingWords } from '@/lib/shop/opening-words'
 import styles from './Stocks.module.css'
 
 type Translator<Namespace extends string> = Awaited<ReturnType<typeof getTranslations<Namespace>>>
@@ -61,11 +62,7 @@ function Warehouse({ warehouse, shop, locale, t, footer }: WarehouseProps) {
           hours={warehouse.opening_hours}
           closed={warehouse.closed}
           caption={t('hours')}
-          rows={openingRows(warehouse.opening_hours, {
-            day: (code) => footer(`days.${code}`),
-            shut: t('closed'),
-            lowerCaseInside: locale === 'hu',
-          })}
+          rows={openingRows(warehouse.opening_hours, openingWords(footer, locale))}
           sentences={{
             locale,
             open: String(footer.raw('open')),

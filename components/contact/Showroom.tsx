@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { openingLine, openingRows, type RowWords } from '@/lib/contract/opening-rows'
+import { openingLine, openingRows } from '@/lib/contract/opening-rows'
 import { OpeningHours } from '@/components/shell/OpeningHours'
 import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
@@ -9,6 +9,7 @@ import { Picture } from '@/components/ui/Picture'
 import type { Company } from '@/lib/contract/company'
 import type { Place, Showroom as ShowroomPlace } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
+import { openingWords } from '@/lib/shop/opening-words'
 import styles from './Contact.module.css'
 import { LineMap } from './LineMap'
 
@@ -30,11 +31,7 @@ const directionIcons: Record<Company['directions'][number]['key'], IconName> = {
 export function Showroom({ showroom, warehouse, company, locale, formId }: ShowroomProps) {
   const t = useTranslations('contact')
   const footer = useTranslations('shell.footer')
-  const words: RowWords = {
-    day: (code) => footer(`days.${code}`),
-    shut: footer('shut'),
-    lowerCaseInside: locale === 'hu',
-  }
+  const words = openingWords(footer, locale)
   const collection = openingLine(warehouse?.opening_hours ?? [], words)
   return (
     <section className={styles.showroom}>

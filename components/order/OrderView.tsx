@@ -27,6 +27,7 @@ import { path } from '@/lib/routing/path'
 import { customMadeWords } from '@/lib/withdrawal/custom-made'
 import { withdrawalPath } from '@/lib/withdrawal/path'
 import { BankTransfer } from './BankTransfer'
+import { openingWords } from '@/lib/shop/opening-words'
 import styles from './Order.module.css'
 import { OrderActions } from './OrderActions'
 import { OrderLines, OrderSums } from './OrderContent'
@@ -78,11 +79,7 @@ function Addresses({ order, countries, showroom }: AddressesProps) {
             address={showroom}
             more={[
               t('open', {
-                hours: openingLine(showroom.opening_hours, {
-                  day: (code) => tShop(`days.${code}`),
-                  shut: tShop('shut'),
-                  lowerCaseInside: locale === 'hu',
-                }),
+                hours: openingLine(showroom.opening_hours, openingWords(tShop, locale)),
               }),
             ]}
           />

@@ -4,6 +4,7 @@ import type { Init } from '@/lib/contract/shop'
 import type { PageContext } from '@/lib/i18n/page-context'
 import { path } from '@/lib/routing/path'
 import { menuGroups } from '@/lib/shop/menu-links'
+import { openingWords } from '@/lib/shop/opening-words'
 import styles from './Footer.module.css'
 import { FooterView, type FooterContent, type FooterPromise } from './FooterView'
 import { openingRows } from '@/lib/contract/opening-rows'
@@ -47,11 +48,7 @@ export async function Footer({ locale, currency, init }: FooterProps) {
       phoneLink: `tel:${shop.phone_e164}`,
       hours: showroom.opening_hours,
       closed: showroom.closed,
-      rows: openingRows(showroom.opening_hours, {
-        day: (code) => t(`days.${code}`),
-        shut: t('shut'),
-        lowerCaseInside: locale === 'hu',
-      }),
+      rows: openingRows(showroom.opening_hours, openingWords(t, locale)),
       sentences: { locale, open: String(t.raw('open')), later: String(t.raw('later')), closed: t('closed') },
       routes: { google: showroom.map_links.google_maps, waze: showroom.map_links.waze },
     },

@@ -1,7 +1,7 @@
 import type { OpeningHours } from './shop'
 
 const week = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
-type DayCode = (typeof week)[number]
+export type DayCode = (typeof week)[number]
 
 export interface OpeningRow {
   /** Days of the week, Monday is 0. */
