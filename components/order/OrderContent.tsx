@@ -6,6 +6,7 @@ import { unbroken } from '@/lib/catalogue/unbroken'
 import { currencyOfOrder } from '@/lib/checkout/order-format'
 import type { Order } from '@/lib/contract/order'
 import { orderFacts, totalLabel } from '@/lib/contract/order-state'
+import { formatPrice } from '@/lib/money/money'
 import { productPath } from '@/lib/routing/path'
 
 export function OrderLines({
@@ -47,6 +48,7 @@ export function OrderSums({ order }: { order: Order }) {
   const currency = currencyOfOrder(order)
   const { delivery, payment, summary } = order
   const facts = orderFacts(order)
+  const refunded = order.transaction?.refunded ?? 0
   const name = totalLabel(facts)
   const code = order.transaction?.authorization_code
   return (
@@ -77,6 +79,9 @@ export function OrderSums({ order }: { order: Order }) {
           note: name === 'paid' && code ? t('paidBy', { method: payment.title, code }) : payment.title,
         }}
       />
+      {refunded > 0 && facts.attempt !== 'refunded' && (
+        <p className="small muted">{t('refundedSoFar', { amount: formatPrice(refunded, currency) })}</p>
+      )}
       {facts.hasWithdrawal && !facts.isWithdrawn && <p className="small muted">{t('sumsBeforeWithdrawal')}</p>}
     </>
   )

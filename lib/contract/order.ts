@@ -67,6 +67,8 @@ export const transactionSchema = z.object({
   transaction_id: z.string(),
   state: paymentStateSchema,
   amount: amountSchema,
+  /** Refunded so far; missing from backends that do not tell. */
+  refunded: amountSchema.optional(),
   authorization_code: z.string().nullable(),
   response_code: z.string().nullable(),
   response_message: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { orderFacts, orderState } from '@/lib/contract/order-state'
@@ -5,7 +6,6 @@ import { buy, declined, good, notify, pay, payment, restart, type Buyer } from '
 import { shopWithCli } from '@/tests/support/backend/command-line'
 import { mailsTo } from '@/tests/support/backend/customer'
 import { customer, stockOf } from '@/tests/support/backend/shop'
-import { mails } from '../../platform/db/schema/correspondence'
 import { sandboxPayments } from '../../platform/db/schema/shop'
 
 const { shop, cli } = await shopWithCli()
@@ -92,15 +92,66 @@ describe('a refund [R-PAY-14]', () => {
     expect((await refund(buyer, '2 000')).out).toContain('2\u00a0000\u00a0Ft refunded')
     const full = await refund(buyer)
     expect([full.out, full.err]).toEqual([
-      expect.stringMatching(/5.000.Ft refunded/),
+      expect.stringMatching(/3.000.Ft refunded/),
       expect.stringContaining('releases'),
     ])
     expect((await refundMails(buyer)).map(({ text }) => /Összeg: (.*)\./.exec(text)?.[1])).toEqual([
-      '5\u00a0000\u00a0Ft',
+      '3\u00a0000\u00a0Ft',
       '2\u00a0000\u00a0Ft',
     ])
     await cli.run('orders', 'status', await numberOf(buyer), 'cancelled')
     expect(await stockOf(shop, buyer.product)).toBe(stock + 1)
+  })
+
+  it('in parts never exceeds the payment, and shows in the order, its page and the export', async () => {
+    const buyer = await buy(shop, 'gem-reading-lamp-black')
+    await pay(buyer, good)
+    const number = await numberOf(buyer)
+    const { total_amount_gross: total } = (await show(buyer)).summary
+    const part = Math.ceil(total * 0.6)
+    expect((await refund(buyer, String(part))).code).toBe(0)
+    const again = await refund(buyer, String(part))
+    expect([again.code, again.err.replaceAll('\u00a0', '')]).toEqual([
+      1,
+      expect.stringContaining(`${part}Ft of ${total}Ft has been refunded already: ${total - part}Ft is left.`),
+    ])
+    expect((await show(buyer)).transaction).toMatchObject({ state: 'paid', refunded: part })
+    expect((await cli.run('orders', 'show', number)).out.replaceAll('\u00a0', '')).toContain(`${part}Ft`)
+    const exported = async () => {
+      const { out } = await cli.run('orders', 'export')
+      const rows = parse(out, { bom: true, columns: true }) as Record<string, string>[]
+      const row = rows.find(({ order_number }) => order_number === number)
+      return [row?.payment_state, Number(row?.refunded)]
+    }
+    expect(await exported()).toEqual(['paid', part])
+    expect((await refund(buyer)).out.replaceAll('\u00a0', '')).toContain(`${total - part}Ft refunded`)
+    expect((await refund(buyer)).err).toContain('nothing to refund')
+    expect(await exported()).toEqual(['refunded', total])
+    expect(await refundMails(buyer)).toHaveLength(2)
+  })
+
+  it('that the provider refuses is not counted', async () => {
+    const buyer = await buy(shop, 'gem-reading-lamp-black')
+    await pay(buyer, good)
+    await shop.database
+      .update(sandboxPayments)
+      .set({ refunded: 1 })
+      .where(eq(sandboxPayments.id, idOf(buyer)))
+    expect((await refund(buyer)).code).toBe(1)
+    expect((await show(buyer)).transaction).toMatchObject({ state: 'paid', refunded: 0 })
+    expect(await refundMails(buyer)).toEqual([])
+  })
+
+  it('of everything leaves nothing to ship: the order can only be cancelled [R-ORDER-4]', async () => {
+    const buyer = await buy(shop, 'gem-reading-lamp-black')
+    await pay(buyer, good)
+    await refund(buyer)
+    const number = await numberOf(buyer)
+    for (const status of ['processing', 'shipped', 'delivered'])
+      expect((await cli.run('orders', 'status', number, status)).err).toContain(
+        `cannot become ${status}, but cancelled. Its payment was refunded.`,
+      )
+    expect((await cli.run('orders', 'status', number, 'cancelled')).code).toBe(0)
   })
 
   it('is refused while the bank has taken nothing', async () => {
@@ -133,6 +184,10 @@ describe('a refund [R-PAY-14]', () => {
       status: 'received',
       transaction: { transaction_id: paid, state: 'paid' },
     })
-    expect(await shop.database.select().from(mails).where(eq(mails.template, 'payment_success'))).toHaveLength(1)
+    const number = await numberOf(buyer)
+    const successes = (await mailsTo(shop, customer.email)).filter(
+      ({ template, text }) => template === 'payment_success' && text.includes(number),
+    )
+    expect(successes).toHaveLength(1)
   })
 })

@@ -1,13 +1,15 @@
 import type { Queryable } from '../../platform/db/database'
 import { toDecimal } from '@/lib/money/money'
+import { decisiveAttempt } from '../../domains/orders/payment-choice'
 import type { OrderRow } from '../../domains/orders/store'
-import { findCountryCode } from '../../domains/payments/store'
+import { findAttempts, findCountryCode } from '../../domains/payments/store'
 import { byteOrderMark, csvLine, type CsvCell, saveCsv, type CsvTarget } from '../csv/write'
 import { everyOrder, type OrderFilter } from './find'
 
 /**
  * One row per line item, repeating the order's own fields. An order's line_gross, less discount_gross, plus
- * delivery_gross, payment_fee_gross and cash_rounding, add up to its total_gross.
+ * delivery_gross, payment_fee_gross and cash_rounding, add up to its total_gross. payment_state is empty unless it was
+ * to be paid by card; refunded is what was returned to the card.
  */
 const header = [
   'order_number',
@@ -44,6 +46,8 @@ const header = [
   'total_net',
   'discount_gross',
   'cash_rounding',
+  'payment_state',
+  'refunded',
 ] as const
 
 async function rowsOf(database: Queryable, order: OrderRow): Promise<CsvCell[][]> {
@@ -74,6 +78,8 @@ async function rowsOf(database: Queryable, order: OrderRow): Promise<CsvCell[][]
     snapshot.coupon?.code ?? null,
     snapshot.comment,
   ]
+  const attempts = await findAttempts(database, order.id)
+  const refunded = attempts.reduce((sum, attempt) => sum + attempt.refunded, 0)
   const after = [
     summary.delivery_gross,
     summary.payment_fee_gross,
@@ -81,6 +87,8 @@ async function rowsOf(database: Queryable, order: OrderRow): Promise<CsvCell[][]
     summary.total_amount_net,
     summary.total_discount_amount_gross,
     summary.cash_rounding,
+    decisiveAttempt(attempts)?.state ?? null,
+    toDecimal(refunded, order.currency),
   ]
   return items.map((item) => [
     ...before,

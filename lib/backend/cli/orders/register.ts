@@ -50,6 +50,7 @@ async function showOrder(cli: Cli, services: Services, number: string): Promise<
     provider: attempt.provider,
     state: attempt.state,
     amount: formatMoney(attempt.amount, attempt.currency),
+    refunded: formatMoney(attempt.refunded, attempt.currency),
     authorization: attempt.authorizationCode,
     answer: attempt.responseMessage,
     at: attempt.updatedAt.toISOString(),
@@ -147,8 +148,8 @@ async function refundOrder(
   const chosen = chosenPayment(order, await findAttempts(services.database, order.id), options.payment)
   const { reference } = chosen
   try {
-    const { amount, currency, state } = await refundAttempt(services, chosen, (taken) =>
-      written === undefined ? taken.amount : amountIn(taken.currency, written),
+    const { amount, currency, state } = await refundAttempt(services, chosen, (left) =>
+      written === undefined ? left.amount : amountIn(left.currency, written),
     )
     if (order.status === 'awaiting_payment')
       cli.output.note(`The order keeps its stock: "orders status ${number} cancelled" releases it.`)
@@ -210,7 +211,7 @@ export function registerOrders(program: Command, cli: Cli): void {
       'refunds a card payment, also one under review, through its provider and mails the buyer; the order keeps its status',
     )
     .argument('<number>', 'order number')
-    .argument('[amount]', 'amount in the currency of the order; by default the full amount')
+    .argument('[amount]', 'amount in the currency of the order; by default all that has not been refunded yet')
     .requiredOption('--yes', 'confirms that money is moved')
     .option('--payment <reference>', 'which payment, if the order has several (see "orders show")')
     .action((number: string, amount: string | undefined, options: RefundOptions) =>

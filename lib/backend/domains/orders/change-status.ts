@@ -10,6 +10,7 @@ import { cancelAttempt } from '../payments/payments'
 import { findAttempts } from '../payments/store'
 import { findWithdrawals } from '../withdrawals/store'
 import { recordOrderEvent } from './events'
+import { decisiveAttempt } from './payment-choice'
 import { releaseStock } from './stock'
 import { lockOrder, releaseCoupon, type OrderRow } from './store'
 
@@ -29,18 +30,32 @@ const following: Record<OrderStatus, readonly OrderStatus[]> = {
 /** What is left of an order is paid by the shop's corrected request (R-LAW-17), so only the shop can confirm it. */
 const followingPartlyWithdrawn: readonly OrderStatus[] = ['processing', 'cancelled']
 
-async function nextStatuses(db: Queryable, { id, status }: Pick<OrderRow, 'id' | 'status'>) {
-  if (status !== 'awaiting_payment' || (await findWithdrawals(db, [id])).length === 0) return following[status]
-  return followingPartlyWithdrawn
+/** An order whose payment was refunded is not packed (R-ORDER-4); one that has left may still arrive. */
+const followingRefunded: readonly OrderStatus[] = ['cancelled']
+
+/** Possible transitions, and why others are refused. */
+interface NextStatuses {
+  readonly next: readonly OrderStatus[]
+  readonly why?: string
+}
+
+async function nextStatuses(db: Queryable, { id, status }: Pick<OrderRow, 'id' | 'status'>): Promise<NextStatuses> {
+  const isAwaited = status === 'awaiting_payment'
+  if (!isAwaited && status !== 'received' && status !== 'processing') return { next: following[status] }
+  // What remains after a withdrawal may be paid by other means.
+  if ((await findWithdrawals(db, [id])).length > 0)
+    return { next: isAwaited ? followingPartlyWithdrawn : following[status] }
+  if (isAwaited) return { next: following[status], why: 'Only its payment provider can report the payment.' }
+  if (decisiveAttempt(await findAttempts(db, id))?.state !== 'refunded') return { next: following[status] }
+  return { next: followingRefunded, why: 'Its payment was refunded.' }
 }
 
 /** The transition is not allowed from the current status. */
 export class StatusRefusal extends Error {
-  constructor(from: OrderStatus, to: OrderStatus, next: readonly OrderStatus[]) {
-    const why = from === 'awaiting_payment' ? ' Only its payment provider can report the payment.' : ''
+  constructor(from: OrderStatus, to: OrderStatus, { next, why }: NextStatuses) {
     super(
       `An order that is ${from} cannot become ${to}` +
-        (next.length > 0 ? `, but ${next.join(' or ')}.${why}` : ': that is its last status.'),
+        (next.length > 0 ? `, but ${next.join(' or ')}.${why ? ` ${why}` : ''}` : ': that is its last status.'),
     )
   }
 }
@@ -51,8 +66,8 @@ async function requireTransition(
   status: OrderStatus,
   isWanted = true,
 ): Promise<void> {
-  const next = await nextStatuses(db, order)
-  if (!isWanted || !next.includes(status)) throw new StatusRefusal(order.status, status, next)
+  const allowed = await nextStatuses(db, order)
+  if (!isWanted || !allowed.next.includes(status)) throw new StatusRefusal(order.status, status, allowed)
 }
 
 const hasPassed = (deadline: Date | null, now: Date) => deadline !== null && deadline <= now

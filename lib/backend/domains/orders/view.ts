@@ -89,6 +89,7 @@ function transactionOf(attempt: Attempt | undefined): Order['transaction'] {
     transaction_id: attempt.reference,
     state: attempt.state,
     amount: toDecimal(attempt.amount, attempt.currency),
+    refunded: toDecimal(attempt.refunded, attempt.currency),
     authorization_code: attempt.authorizationCode,
     response_code: attempt.responseCode,
     response_message: attempt.responseMessage,

@@ -29,6 +29,8 @@ import {
   markStarted,
   recordEvent,
   recordUnverified,
+  releaseRefund,
+  reserveRefund,
   writeReport,
   type Attempt,
   type NewAttempt,
@@ -284,26 +286,43 @@ async function amountTaken({ payments }: Services, attempt: Attempt, providerRef
   return report
 }
 
+/** Why an amount, in minor units, exceeds what is left of a payment. */
+function excessOf(taken: Money, refunded: number): RefundRefusal {
+  const text = (amount: number) => formatMoney(amount, taken.currency)
+  if (refunded === 0) return new RefundRefusal(`That is more than was paid: ${text(taken.amount)}.`)
+  return new RefundRefusal(
+    `${text(refunded)} of ${text(taken.amount)} has been refunded already: ${text(taken.amount - refunded)} is left.`,
+  )
+}
+
 /**
- * Refunds a payment, fully or partly, whatever has become of its order. `choose` determines the amount from the one
- * paid. Returns it with the state reported by the provider afterwards. Throws a RefundRefusal when nothing was paid, it
- * was paid through another provider, or the amount exceeds the payment.
+ * Refunds a payment, fully or partly, whatever has become of its order. `choose` determines the amount from what has not
+ * been refunded yet. Returns it with the state reported by the provider afterwards. Throws a RefundRefusal when nothing
+ * was paid, it was paid through another provider, or the amount exceeds what is left.
  */
 export async function refundAttempt(
   services: Services,
   attempt: Attempt,
-  choose: (taken: Money) => number,
+  choose: (left: Money) => number,
 ): Promise<Money & { readonly state: PaymentState }> {
-  const { payments } = services
+  const { database, payments } = services
   const { providerReference } = attempt
   if (!isRefundable(attempt) || providerReference === null)
     throw new RefundRefusal(`The payment ${attempt.reference} is ${attempt.state}: there is nothing to refund.`)
   if (attempt.provider !== payments.name)
     throw new RefundRefusal(`It was paid through ${attempt.provider}, but PAYMENT_PROVIDER is ${payments.name}.`)
   const taken = await amountTaken(services, attempt, providerReference)
-  const refunded = { amount: choose(taken), currency: taken.currency }
-  if (refunded.amount > taken.amount) throw new RefundRefusal('That is more than was paid.')
-  await payments.refund(providerReference, refunded.amount)
+  const { currency } = taken
+  const left = taken.amount - attempt.refunded
+  const refunded = { amount: choose({ amount: left, currency }), currency }
+  if (left <= 0 || !(await reserveRefund(database, attempt.id, refunded.amount, taken.amount)))
+    throw excessOf(taken, attempt.refunded)
+  try {
+    await payments.refund(providerReference, refunded.amount)
+  } catch (error) {
+    await releaseRefund(database, attempt.id, refunded.amount)
+    throw error
+  }
   await recordRefund(services, attempt, refunded)
   const report = await payments.query(providerReference)
   await processReport(services, report)

@@ -268,6 +268,8 @@ export const paymentAttempts = pgTable(
     startingUntil: moment('starting_until'),
     state: text('state').$type<PaymentState>().notNull(),
     amount: integer('amount').notNull(),
+    /** Refunded so far, including a refund just being made. */
+    refunded: integer('refunded').notNull().default(0),
     currency: currency(),
     redirectUrl: text('redirect_url'),
     returnUrl: text('return_url').notNull(),
@@ -308,6 +310,7 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   id: text('id').primaryKey(),
   merchantReference: text('merchant_reference').notNull().unique(),
   amount: integer('amount').notNull(),
+  refunded: integer('refunded').notNull().default(0),
   currency: currency(),
   locale: text('locale').$type<Locale>().notNull(),
   returnUrl: text('return_url').notNull(),

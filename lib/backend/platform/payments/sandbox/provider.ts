@@ -6,7 +6,7 @@ import { currencies } from '@/lib/money/currency'
 import { isOpen } from '../attempt'
 import { isSameSignature } from '../call'
 import type { PaymentProvider, PaymentReport } from '../provider'
-import { book, findPayment, openPayment, type SandboxPayment } from './records'
+import { book, bookRefund, findPayment, openPayment, type SandboxPayment } from './records'
 
 export const signatureHeader = 'X-Sandbox-Signature'
 
@@ -110,12 +110,7 @@ export function createSandboxProvider({ database, origin, secret, now }: Sandbox
     async cancel(providerReference) {
       await book(database, providerReference, { ...ended, state: 'cancelled' })
     },
-    async refund(providerReference, amount) {
-      const { authorizationCode, responseCode, responseMessage, ...payment } = await known(providerReference)
-      // The sandbox does not record partial refunds.
-      if (amount < payment.amount) return
-      await book(database, providerReference, { state: 'refunded', authorizationCode, responseCode, responseMessage })
-    },
+    refund: (providerReference, amount) => bookRefund(database, providerReference, amount),
     notification(payment) {
       const body = JSON.stringify(reportOf(payment))
       return new Request(payment.notifyUrl, {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import type { PaymentState } from '@/lib/contract/order'
 import type { Database } from '@/lib/backend/platform/db/database'
 import { sandboxPayments } from '../../db/schema/shop'
@@ -29,13 +29,26 @@ export async function findPayment(db: Database, id: string): Promise<SandboxPaym
   return row ?? null
 }
 
+/** Records a refund in minor units; throws when it exceeds what is left of the payment. */
+export async function bookRefund(db: Database, id: string, amount: number): Promise<void> {
+  const { refunded, state, amount: paid } = sandboxPayments
+  const rows = await db
+    .update(sandboxPayments)
+    .set({
+      refunded: sql`${refunded} + ${amount}`,
+      state: sql`case when ${refunded} + ${amount} = ${paid} then 'refunded' else ${state} end`,
+    })
+    .where(and(eq(sandboxPayments.id, id), eq(state, 'paid'), lte(sql`${refunded} + ${amount}`, paid)))
+    .returning({ id: sandboxPayments.id })
+  if (rows.length === 0) throw new Error('The sandbox payment has less left to refund')
+}
+
 /** Records a result unless the payment has already ended, and returns the payment; null when unknown. */
 export async function book(db: Database, id: string, booking: Booking): Promise<SandboxPayment | null> {
   return db.transaction(async (transaction) => {
     const [row] = await transaction.select().from(sandboxPayments).where(eq(sandboxPayments.id, id)).for('update')
     if (!row) return null
-    const isForward = isOpen(row.state) || booking.state === 'refunded'
-    if (!isForward || nextState(row.state, booking.state) === row.state) return row
+    if (!isOpen(row.state) || nextState(row.state, booking.state) === row.state) return row
     await transaction.update(sandboxPayments).set(booking).where(eq(sandboxPayments.id, id))
     return { ...row, ...booking }
   })
