@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderIsland } from '@/tests/support/island'
 import { orderOf } from '@/tests/support/order'
@@ -45,5 +46,13 @@ describe('the totals of an order', () => {
     const { container } = renderIsland(<OrderSums order={base} />)
     const total = shownRows(container.querySelector('dl')!, 'gross').at(-1)
     expect(total).toMatch(/^Fizetve: .*ebből áfa \(27%\): .* FtBankkártya, engedélyszám: 734091$/)
+  })
+  it('R-PAY-14: tell what was refunded in part', () => {
+    const paid = base.transaction!
+    const { unmount } = renderIsland(<OrderSums order={{ ...base, transaction: { ...paid, refunded: 20_000 } }} />)
+    expect(screen.getByText('Eddig visszafizetve: 20 000 Ft')).toBeVisible()
+    unmount()
+    renderIsland(<OrderSums order={{ ...base, transaction: { ...paid, refunded: 0 } }} />)
+    expect(screen.queryByText(/visszafizetve/)).not.toBeInTheDocument()
   })
 })
