@@ -108,7 +108,7 @@ async function playwright(name, parameters = [], env = {}) {
 
 /**
  * A PostgreSQL where tests may create databases: the configured one, else one on this machine. Undefined when none is
- * configured and the local one is missing or refuses us; a configured one is never skipped.
+ * configured and the local one is missing or refuses the connection; a configured one is never skipped.
  */
 async function postgres() {
   const named = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL

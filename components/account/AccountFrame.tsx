@@ -25,7 +25,7 @@ export function AccountFrame({ screen, title, children }: AccountFrameProps) {
   const t = useTranslations('account')
   const { data: account, error, refetch } = useAccount()
   const isChangeLost = useRef(false)
-  // A refused change only says that nobody is logged in; refetching the account leads to the login.
+  // A refused change only shows that nobody is logged in; refetching the account then leads to the login page.
   useEffect(() => {
     const check = async () => {
       isChangeLost.current = true

@@ -127,7 +127,7 @@ interface ActivateViewProps {
   readonly resetPath: string
 }
 
-/** Confirms by a button, so that a mail scanner that merely fetches the address does not use up the link. */
+/** Requires a click, so that a mail scanner that merely fetches the address does not use up the link. */
 export function ActivateView({ token, state, paths, resetPath }: ActivateViewProps) {
   const t = useTranslations('auth.activate')
   const [done, setDone] = useState<Activated>()

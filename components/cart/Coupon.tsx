@@ -8,7 +8,10 @@ import { currencyOfCart } from '@/lib/cart/optimistic'
 import type { Cart } from '@/lib/contract/cart'
 import styles from './Cart.module.css'
 
-/** The applied coupon with a remove button, else a collapsed field: an order takes one. Errors are the backend's. */
+/**
+ * The applied coupon with a remove button, otherwise a collapsed field; an order takes one coupon. Errors are the
+ * backend's.
+ */
 export function Coupon({ cart }: { cart: Pick<Cart, 'coupons' | 'summary' | 'currency_id'> }) {
   const t = useTranslations('cart')
   const id = useId()
@@ -31,7 +34,7 @@ export function Coupon({ cart }: { cart: Pick<Cart, 'coupons' | 'summary' | 'cur
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // In the React tree (though not in the DOM) it is inside the checkout form.
+    // In the React tree (though not in the DOM), this form is inside the checkout form.
     event.stopPropagation()
     if (apply.isPending) return
     const couponCode = code.trim()

@@ -134,7 +134,7 @@ describe('Filters', () => {
     Object.assign(sheet, { hidePopover })
     fireEvent.blur(box('Len (2)'), { relatedTarget: field('Ár ettől') })
     fireEvent.blur(box('Len (2)'))
-    // Pressing a label gives the focus to what is around the sheet.
+    // Pressing a label focuses the element that contains the sheet.
     fireEvent.blur(box('Len (2)'), { relatedTarget: document.body })
     expect(hidePopover).not.toHaveBeenCalled()
     const covered = document.body.appendChild(document.createElement('button'))

@@ -20,7 +20,7 @@ export function goToStep(step: CheckoutStep): void {
 
 export function useStep(cart: Cart | undefined): CheckoutStep | undefined {
   const search = useStepInAddress(() => window.location.search, '')
-  // What was typed and not sent stays open, even if a login has completed the step with the account's data.
+  // A step with unsent input stays open, even if a login has completed it with the account's data.
   const requested = stepOfSearch(search) ?? (hasUnsentContact() ? 'contact' : null)
   const step = cart && openStep(requested, cart)
   useEffect(() => {

@@ -55,7 +55,8 @@ export function OfflineView({ locale, phone, texts }: OfflineViewProps) {
     const reload = () => window.location.reload()
     const tryOn = () => void isReachable().then((is) => is && reloadOnce())
     window.addEventListener('online', reload)
-    // The connection may be back before this page listens. At its own address it stands in for no other page.
+    // The connection may return before this page starts listening. At its own address, this page does not replace
+    // another.
     const isFallback = window.location.pathname !== path('offline', {}, locale)
     if (isFallback) tryOn()
     const timer = isFallback ? setInterval(tryOn, reloadGuardMs) : undefined

@@ -56,7 +56,7 @@ function Lines({ address, more }: LinesProps) {
 interface AddressesProps {
   readonly order: Order
   readonly countries: readonly Country[]
-  /** Where it is collected; null for a shop without one. */
+  /** Where orders are collected; null for a shop without a showroom. */
   readonly showroom: Showroom | null
 }
 

@@ -145,8 +145,8 @@ const marks: Record<StateTone, { icon: IconName; state: 'success' | 'failed' | '
   neutral: { icon: 'info', state: 'wait' },
 }
 
-/** Whether the last attempt has a bank response worth showing. */
 const unanswered: readonly OrderState[] = ['unpaid', 'at_bank', 'bank_answer', 'partly_withdrawn']
+/** Whether the last attempt has a bank response worth showing. */
 const isAnswered = (state: OrderState) => !unanswered.includes(state)
 
 /** The state of an order after it was placed or paid; polls while the payment is in progress. */

@@ -29,7 +29,7 @@ const sizes = 'min(100vw, 100vh - 9rem)'
 const zoomedSizes = 'min(200vw, 200vh - 18rem)'
 const swipePixels = 48
 
-/** Directions of the arrow keys, which turn pages or pan a zoomed picture. */
+/** Directions of the arrow keys, which change the picture or pan a zoomed one. */
 const arrows = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
@@ -49,7 +49,10 @@ function isLightboxEntry(): boolean {
   return (history.state as Partial<typeof entry> | null)?.lightbox === true
 }
 
-/** Pushes the lightbox's history entry. Returns the function that closes it, by going back if the entry is still current. */
+/**
+ * Pushes the lightbox's history entry. Returns the function that closes it, by going back if the entry is still
+ * current.
+ */
 function useHistoryEntry(onClose: () => void): () => void {
   const onCloseRef = useRef(onClose)
   useEffect(() => {
@@ -68,8 +71,8 @@ function useHistoryEntry(onClose: () => void): () => void {
 const clampPercent = (percent: number) => Math.min(Math.max(percent, 0), 100)
 
 /**
- * Shows pictures as large as the window. A click zooms to 200 %, where the arrow keys pan; otherwise arrow keys and swipes
- * change the picture. Escape and Back close it.
+ * Shows pictures as large as the window. A click zooms to 200 %, where the arrow keys pan; otherwise arrow keys and
+ * swipes change the picture. Escape and Back close it.
  */
 export default function Lightbox({ pictures, index, title, labels, onClose }: LightboxProps) {
   const close = useHistoryEntry(onClose)

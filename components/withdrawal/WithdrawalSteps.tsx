@@ -100,7 +100,7 @@ export function WithdrawalSteps({ order, orderHash, onReceived }: WithdrawalStep
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const declareWithdrawal = useDeclareWithdrawal()
-  // The second step must never open with other goods than chosen: it needs what the first step's button has stored.
+  // The second step must never open with goods other than those chosen: it needs what the first step's button stored.
   const [isReady, setReady] = useState(() => {
     const { items } = readDraft<WithdrawalForm>(name)
     return items !== undefined && isStillOpen(order, { items })

@@ -9,8 +9,9 @@ import { serverApi } from './server'
 type Key = readonly (string | number | null)[]
 
 /**
- * A read shared by pages: called once per render and cached across renders until a tag is invalidated or its time is up
- * (lib/contract/cache.ts). Takes its key, language and currency; `read` also gets an API client for the latter two.
+ * A read shared by pages: called once per render and cached across renders until a tag is invalidated or its lifetime
+ * ends (lib/contract/cache.ts). Takes its key, language and currency; `read` also gets an API client for the latter
+ * two.
  */
 export function cachedRead<Keys extends Key, Answer>(
   name: string,

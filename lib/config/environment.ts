@@ -148,7 +148,7 @@ const schema = variables
         path: ['REDIS_URL'],
         message: 'an external backend does not number its changes',
       })
-    // One key alone would render a check nobody verifies, or require one nobody sees.
+    // With only one key, the check would be shown but not verified, or required but not shown.
     const pair = ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'] as const
     const missing = pair.filter((name) => values[name] === undefined)
     if (missing.length === 1)
@@ -159,7 +159,7 @@ const schema = variables
     ALLOW_SANDBOX_PAYMENTS: values.ALLOW_SANDBOX_PAYMENTS === 'true',
     PRERENDER_PAGES: values.PRERENDER_PAGES === 'true',
     SMTP_REQUIRE_TLS: values.SMTP_REQUIRE_TLS === 'true',
-    /** If SHOP_ORIGIN is unset, the origin is a guess, and another process next to the server may know better. */
+    /** If SHOP_ORIGIN is unset, the origin is only assumed: the command line prefers the one that the server stored. */
     isOriginGiven: values.SHOP_ORIGIN !== undefined,
     SHOP_ORIGIN: new URL(values.SHOP_ORIGIN ?? `http://localhost:${values.PORT}`).origin,
     REVALIDATE_SECRET: values.REVALIDATE_SECRET ?? randomBytes(32).toString('base64url'),

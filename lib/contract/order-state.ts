@@ -50,14 +50,14 @@ export type OrderState = (typeof orderStates)[number]
 type PaymentFacts = Pick<OrderFacts, 'status' | 'outcome' | 'attempt' | 'method'>
 
 /**
- * Whether the buyer has paid; null while the bank or the shop has yet to decide. A transfer has arrived, and a payment on
- * receipt been made, once the shop has moved the order on.
+ * Whether the buyer has paid; null while the bank or the shop has yet to decide. A transfer has arrived, and a payment
+ * on receipt been made, once the shop has moved the order on.
  */
 export function hasPaid({ status, outcome, attempt, method }: PaymentFacts): boolean | null {
   if (outcome === 'success' || attempt === 'paid' || attempt === 'refunded') return true
   if (attempt === 'processing' || attempt === 'needs_review') return null
   if (status === 'delivered') return true
-  // A parcel under way may have been paid for at the door.
+  // A parcel in transit may already have been paid for at the door.
   if (method === 'cash_on_delivery' || method === 'showroom') return status === 'shipped' ? null : false
   // A card order that the shop confirmed without a payment was settled by other means.
   const isConfirmed = status === 'received' && method !== 'bank_transfer' && outcome !== 'due'
@@ -161,15 +161,17 @@ export function isAwaitingPayment(facts: OrderFacts): boolean {
 }
 
 /**
- * Whether an order waits for its transfer. After a partial withdrawal the original total must not be transferred, so its
- * bank details are gone, but nothing leaves before the payment all the same.
+ * Whether an order waits for its transfer. After a partial withdrawal the original total must not be transferred, so
+ * its bank details are gone, but nothing is dispatched before the payment either.
  */
 export function awaitsTransfer(order: OrderParts & Pick<Order, 'bank_transfer'>): boolean {
   const facts = orderFacts(order)
   return order.bank_transfer !== null || (facts.method === 'bank_transfer' && orderState(facts) === 'partly_withdrawn')
 }
 
-/** Whether withdrawing entitles to money: something was paid, or may have been, and has not been refunded. */
+/**
+ * Whether a withdrawal entitles the buyer to a refund: something was paid, or may have been, and has not been refunded.
+ */
 export function owesRefund(order: OrderParts & Pick<Order, 'summary'>): boolean {
   const facts = orderFacts(order)
   return facts.attempt !== 'refunded' && order.summary.total_amount_gross > 0 && hasPaid(facts) !== false

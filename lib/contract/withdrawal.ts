@@ -52,8 +52,8 @@ export const withdrawableOrderSchema = z
     currency_id: z.int(),
     /**
      * "open" from the order until 14 days after delivery, then "expired"; "cancelled" orders have nothing to withdraw
-     * from; "company" ones are billed to a company, which has no right to; "excepted" ones hold only custom-made items;
-     * "withdrawn" ones have been withdrawn from as far as possible.
+     * from; "company" ones are billed to a company, which has no right of withdrawal; "excepted" ones hold only
+     * custom-made items; "withdrawn" ones have been withdrawn from as far as possible.
      */
     state: z.enum(['open', 'expired', 'cancelled', 'company', 'excepted', 'withdrawn']),
     /** Last day, YYYY-MM-DD in the shop's time zone; null before delivery. */
@@ -66,8 +66,8 @@ export const withdrawableOrderSchema = z
     /** Earlier declarations, earliest first. */
     withdrawals: z.array(z.object({ reference: z.string(), received_at: z.string() })).optional(),
     /**
-     * Refunded besides the items once nothing of the order is left: the least expensive delivery, the payment fee and the
-     * cash rounding. Missing if unknown.
+     * Refunded besides the items once nothing of the order is left: the least expensive delivery, the payment fee and
+     * the cash rounding. Missing if unknown.
      */
     other_refund_gross: amountSchema.optional(),
     items: z.array(

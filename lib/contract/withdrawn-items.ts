@@ -2,7 +2,9 @@ import { currencyCodeOf } from '@/lib/money/currency'
 import { sumOf } from '@/lib/money/money'
 import type { WithdrawableOrder } from './withdrawal'
 
-/** What is withdrawn from: ids of line items, "12 15"; empty for the whole order, or for items in the consumer's words. */
+/**
+ * What is withdrawn from: ids of line items, "12 15"; empty for the whole order, or for items in the consumer's words.
+ */
 interface Choice {
   readonly items: string
 }
@@ -42,8 +44,8 @@ export function chosenItems(order: WithdrawableOrder | null, form: Choice): Item
 }
 
 /**
- * What a declaration entitles to, as a decimal amount: zero if nothing has been paid, null if unknown. With the last item
- * of the order, the delivery is refunded too.
+ * The refund due after a declaration, as a decimal amount: zero if nothing has been paid, null if unknown. With the
+ * last item of the order, the delivery is refunded too.
  */
 export function refundOf(order: WithdrawableOrder | null, form: Choice): number | null {
   if (order?.payment === 'unpaid' || order?.payment === 'free') return 0

@@ -8,12 +8,12 @@ import { normalizePhone } from '@/lib/contract/phone'
  */
 export const required = (key: string) => z.string().check(z.trim(), z.minLength(1, key))
 
-/** Reported, unlike by the attribute, which cuts what is pasted without a word. */
+/** Reports overlong input; the `maxlength` attribute would silently cut off pasted text. */
 export const atMost = (maximum: number) => z.maxLength(maximum, `tooLong:${maximum}`)
 
 export const nameRule = required('nameNeeded').check(atMost(maxNameLength))
 
-/** Text of one's own choice. */
+/** Free text. */
 export const textRule = (maximum: number) => z.string().check(z.trim(), atMost(maximum))
 
 export const consent = (key: string) => z.boolean().check(z.refine((isGiven) => isGiven, key))

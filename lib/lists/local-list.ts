@@ -36,7 +36,7 @@ export function createLocalList(key: string, maxIds: number): LocalList {
     if (event.key === key || event.key === null) change(read())
   }
 
-  /** A page restored from the back/forward cache has missed changes made elsewhere. */
+  /** A page restored from the back/forward cache may have missed changes made elsewhere. */
   function onBack({ persisted }: PageTransitionEvent) {
     if (persisted) change(read())
   }

@@ -44,7 +44,7 @@ export function timelineSteps(order: OrderParts): TimelineStep[] {
     .filter(({ kind }) => kind === 'placed' || kind === 'paid' || kind === 'confirmed')
     .map(({ kind, at }): TimelineStep => ({ kind, at, state: 'done' }))
   const payment: TimelineStep[] = status === 'awaiting_payment' ? [{ kind: 'paid', at: null, state: 'current' }] : []
-  // After a missed deadline only the cancellation follows, which is already under way.
+  // After a missed deadline only the cancellation follows, which is about to happen.
   if (orderState(orderFacts(order)) === 'overdue') return [...past, ...payment]
   const now = reached[status]
   const steps = fulfilmentSteps.map((kind, index): TimelineStep => ({

@@ -8,7 +8,7 @@ const maxAge = 31_536_000
 
 /**
  * Sends a build's files as compressed at build time (scripts/support/compress-files.mjs); Next would compress each one
- * for every request, and without brotli. Next answers for missing files.
+ * for every request, and without brotli. Requests for missing files are left to Next.
  * @param {string} buildFolder
  * @param {import('node:http').RequestListener} answer
  * @returns {import('node:http').RequestListener}

@@ -26,7 +26,8 @@ const longLifeMs = 60_000
 export const waitAfter = (deaths) => Math.min(maxWaitMs, minWaitMs * 2 ** (deaths - 1))
 
 /**
- * Environment variables that a worker has besides the primary's. Pure. Only the first worker runs what must run once.
+ * Environment variables that a worker has besides the primary's. Pure. Only the first worker runs what must run only
+ * once.
  * @param {number} slot from 0 on
  * @param {Pick<Environment, 'SHOP_ROLE' | 'REVALIDATE_SECRET' | 'SESSION_SECRET'>} settings
  * @returns {Record<string, string>}

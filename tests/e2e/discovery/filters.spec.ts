@@ -246,7 +246,7 @@ for (const shopLocale of locales) {
         const filters = await openFilters(page, t('listing.filters'))
         for (const index of [0, 1]) {
           const box = choices(filters, 'category').nth(index)
-          // By its text, whose press takes the focus from the box before.
+          // Clicks the label's text, which takes the focus from the checkbox before it.
           await box.locator('xpath=ancestor::label').locator('span').first().tap()
           await expect(box).toBeChecked()
           await settled(page)

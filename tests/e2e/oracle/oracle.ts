@@ -72,7 +72,7 @@ export class Oracle {
     for (const page of context.pages()) this.watch(page)
   }
 
-  /** Turns judging off from here on, giving the reader a reason. */
+  /** Turns judging off from here on; the argument documents why. */
   off(reason: string): void {
     this.offReason = reason
   }

@@ -29,7 +29,7 @@ export interface Crawl {
 }
 
 const parallel = 8
-/** More pages than the demo shop can have: a crawler that gets here is in a trap. */
+/** More pages than the demo shop can have: a crawler that gets this far is in a loop. */
 const maxPages = 3000
 
 /** Path and query of a same-origin URL; undefined for other hosts, other protocols and fragments of the same page. */

@@ -35,7 +35,7 @@ export class Shopper {
     await expect(this.page).toHaveURL(productPath(product, this.locale))
   }
 
-  /** Straight to the product, for journeys about later steps. */
+  /** Goes straight to the product, for journeys about later steps. */
   async visit(product: ProductCard): Promise<void> {
     await open(this.page, productPath(product, this.locale))
   }

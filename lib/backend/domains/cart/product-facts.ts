@@ -70,7 +70,7 @@ export async function orderableIds(db: Queryable, keys: readonly string[]): Prom
 
 /**
  * Locks the stock of products until the transaction ends, in id order to avoid deadlocks. Other carts can still add
- * these products (no key update).
+ * these products (`for no key update`).
  */
 export async function lockProducts(db: Queryable, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return

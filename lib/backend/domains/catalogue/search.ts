@@ -111,7 +111,7 @@ export async function chooseSearch(
   const otherLanguage = await termsInOtherLanguage(database, written, scope)
   const findInOtherLanguage = () => narrowest(database, otherLanguage.terms, otherLanguage.scope, ['same'])
   // A kind of product in the other language rather than a name in this one: "ágy" is a bed, not the brand Agyagos. And
-  // any word of the other language rather than the beginning of one in this: "garden" is no gardrób.
+  // any word of the other language rather than the beginning of one in this: "garden" is not a gardrób.
   const isKindInOtherLanguage = !terms.some(isKind) && otherLanguage.terms.some(isKind)
   const preferred = (isKindInOtherLanguage || !isNamed ? await findInOtherLanguage() : null) ?? literal
   if (preferred) return preferred
@@ -209,8 +209,8 @@ async function termsInOtherLanguage(
 /**
  * Corrects words that no name has, and drops those it cannot correct. What is left must still mean what was asked: the
  * greater part of the letters, or a kind of product at the start or end of the query, where either language names the
- * thing ("nagy piros kanapé", "sofa for two cats"). Otherwise null, rather than whatever has the "1" of a pasted text in
- * its name.
+ * thing ("nagy piros kanapé", "sofa for two cats"). Otherwise null, rather than whatever has the "1" of a pasted text
+ * in its name.
  */
 async function searchCorrected(
   database: Queryable,
@@ -221,12 +221,13 @@ async function searchCorrected(
   const corrected = await replaceUnknown(terms, async ({ shown }) => {
     const similar = (await findSimilar(database, shown, scope.locale)).slice(0, maxCorrections)
     const nearest = await Promise.all(similar.map((word) => findTerms(database, [word], scope.locale)))
-    // Of words equally near, a kind of product: "fotle" is a fotel rather than the fölé of a pendant lamp.
+    // Among equally near words, prefer a kind of product: "fotle" is a fotel rather than the fölé of a pendant lamp.
     const correction = nearest.find((found) => found.some(isKind)) ?? nearest[0]
     if (correction) return correction
     const words = await splitCompound(database, shown, scope.locale)
     if (words) return findTerms(database, words, scope.locale)
-    // The last word of a compound replaces it only as a kind of product: a "gyerekágy" is a bed, a "bookcase" no case.
+    // The last word of a compound replaces it only as a kind of product: a "gyerekágy" is a bed, but a "bookcase" is
+    // not a case.
     const last = await findTerms(database, await lastWords(database, shown, scope.locale), scope.locale)
     const kind = last.find(isKind)
     return kind ? [kind] : null
@@ -252,7 +253,7 @@ async function narrowest(
   const { currency } = scope
   for (const reach of allowed) {
     scope.signal?.throwIfAborted()
-    // A kind of product is in its name: a lamp whose text mentions a sofa is no "corner sofa".
+    // The name states the kind of product: a lamp whose text mentions a sofa is not a "corner sofa".
     const required = terms.map(({ answers, kind }) =>
       searchedWord(answers, kind && reach === 'texts' ? 'same' : reach, scope.locale),
     )

@@ -100,7 +100,8 @@ const maxEndingLength = 3
 /** Pure. */
 export function relationOf(wanted: Omit<QueryWord, 'word'>, known: Pick<KnownWord, 'plain' | 'lexeme'>): Relation {
   if (known.plain === wanted.plain || known.lexeme === wanted.lexeme) return 'same'
-  // Stem of the accented form, for which the stemmer does better: kanapé, kanapék. The "-i" makes another word.
+  // Stem of the accented form, for which the stemmer does better: kanapé, kanapék. The suffix "-i" makes a different
+  // word.
   const stem = wanted.plain === `${wanted.stem}i` ? wanted.plain : wanted.stem
   if (stem.length >= minSubstringLength && isFormOf(known.plain, stem)) return 'same'
   // A compound's last word names the kind of thing.

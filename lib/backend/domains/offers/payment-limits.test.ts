@@ -37,7 +37,7 @@ it('a quote may be paid by transfer above the limit of carts, as the shop has co
   expect(offer.summary?.total_amount_gross).toBeGreaterThan(3_000_000)
   expect(offer.payment_methods.map(({ id }) => id)).toEqual([methods.card, methods.transfer])
 
-  // The first attempt is by card, so that the order's own page is asked for methods, too.
+  // The first attempt is by card, so that the order's own page is also asked for its methods.
   const { body } = await visitor.call<PlacedOrder>('POST', `/api/offers/${offer.offer_hash}/accept`, {
     accept_terms: true,
     accept_privacy: true,

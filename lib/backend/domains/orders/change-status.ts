@@ -27,7 +27,9 @@ const following: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: [],
 }
 
-/** What is left of an order is paid by the shop's corrected request (R-LAW-17), so only the shop can confirm it. */
+/**
+ * The rest of the order is paid on the shop's corrected request (R-LAW-17), so only the shop can confirm the payment.
+ */
 const followingPartlyWithdrawn: readonly OrderStatus[] = ['processing', 'cancelled']
 
 /** An order whose payment was refunded is not packed (R-ORDER-4); one that has left may still arrive. */

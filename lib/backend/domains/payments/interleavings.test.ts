@@ -163,8 +163,8 @@ async function act(services: Services, action: Action, order: typeof orders.$inf
 }
 
 /**
- * Brings everything to an end: the bank reports, and the sweeper runs after the last deadline. In the end the bank closes
- * its open pages: the shop does not cancel a payment reported as processing.
+ * Brings everything to an end: the bank reports, and the sweeper runs after the last deadline. In the end the bank
+ * closes its open pages: the shop does not cancel a payment reported as processing.
  */
 async function finishAll(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
@@ -226,7 +226,7 @@ it(
     let paid = 0
     const plan = fc.array(action, { minLength: 3, maxLength: 7 })
     await fc.assert(
-      // Who has not paid in between may still pay in the end.
+      // A buyer who has not paid in between may still pay at the end.
       fc.asyncProperty(plan, fc.boolean(), fc.scheduler(), async (planned, isPaidLast, schedule) => {
         bank.reset()
         gate = async () => undefined

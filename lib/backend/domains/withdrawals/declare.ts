@@ -204,7 +204,7 @@ async function notifyShop(
 }
 
 /**
- * Keeps an order of which something is left until the buyer can have paid the shop's corrected request. Only the first
+ * Keeps a partly withdrawn order until the buyer has had time to pay the shop's corrected request. Only the first
  * declaration does so, so that nobody can keep stock by repeating it (R-SAFE-4).
  */
 async function keepForCorrection(db: Queryable, orderId: number, now: Date): Promise<void> {

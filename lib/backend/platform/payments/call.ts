@@ -40,7 +40,7 @@ export function isSameSignature(given: string | null, expected: string): boolean
 
 /**
  * Returns the URL of a payment page to send the buyer to: at the provider's domain, or at the origin of its API (its
- * stand-in in tests). Throws for any other URL, which only a tampered response can contain.
+ * stand-in in tests). Throws for any other URL, which only a tampered response could contain.
  */
 export function ownPage(address: string, provider: { readonly domain: string; readonly baseUrl: string }): string {
   const { protocol, hostname, origin } = new URL(address)

@@ -18,8 +18,8 @@ interface Client {
 
 /**
  * Lets several PostgreSQL clients share PGlite's single connection. A client holds the database for a whole turn: until
- * the end of its batch of messages, or of its transaction. This prevents unnamed statements of extended queries and
- * transactions of different clients from mixing. Session state (SET, named statements) is shared, so it must not be
+ * the end of its batch of messages, or of its transaction. This keeps unnamed statements of extended queries and
+ * transactions of different clients apart. Session state (SET, named statements) is shared, so it must not be
  * used.
  */
 export class Gateway {

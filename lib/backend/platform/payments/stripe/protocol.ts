@@ -84,8 +84,8 @@ export function toStripe(minor: number, code: CurrencyCode): number {
 }
 
 /**
- * Converts Stripe's minor units to the shop's. Hundredths of forints result in a fraction, which matches no requested
- * amount.
+ * Converts Stripe's minor units to the shop's. Amounts that are not whole forints become fractions, which match no
+ * requested amount.
  */
 export function fromStripe(amount: number, code: CurrencyCode): number {
   return amount / hundredths(code)
