@@ -13,9 +13,11 @@ import { loadDataSet } from './demo/load'
 import { configuredTransport } from './domains/mail/configured-transport'
 import { Outbox } from './domains/mail/outbox'
 import { checkSandbox } from './platform/payments/configured'
+import { deleteExpiredData } from './domains/housekeeping'
 import { sweepPayments } from './domains/payments/sweeper'
+import { sendStockNotices } from './domains/stock-notices/send'
 import { watchStorage } from './platform/health/storage'
-import { claimRun, repeat } from './platform/jobs'
+import { claimRun, guarded, repeat } from './platform/jobs'
 import { makePrivate } from './platform/private-folder'
 import type { Services } from './context'
 import { createServices } from './services'
@@ -115,5 +117,8 @@ export async function startBackend(
 }
 
 async function sweep(services: Services): Promise<void> {
-  if (await claimRun(services.database, 'sweep', services.now(), sweepSeconds)) await sweepPayments(services)
+  if (!(await claimRun(services.database, 'sweep', services.now(), sweepSeconds))) return
+  await guarded('payments', () => sweepPayments(services))
+  await guarded('stock notices', () => sendStockNotices(services))
+  await deleteExpiredData(services)
 }

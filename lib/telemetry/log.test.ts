@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createBackend } from '@/lib/backend/app'
 import { Outbox } from '@/lib/backend/domains/mail/outbox'
+import { deleteExpiredData } from '@/lib/backend/domains/housekeeping'
 import { sweepPayments } from '@/lib/backend/domains/payments/sweeper'
 import { customers } from '@/lib/backend/platform/db/schema/accounts'
 import { mails } from '@/lib/backend/platform/db/schema/correspondence'
@@ -240,8 +241,9 @@ describe('whatever fails, the log has no addresses, tokens, statements or parame
         await orderByCard(failingPayments())
         log.mockClear()
         shop.advance(10)
+        await sweepPayments({ ...shop.services, ...failingPayments() })
         const files = { remove: fail, removeBefore: fail }
-        await sweepPayments({ ...shop.services, ...failingPayments(), mail: { ...shop.services.mail, files } })
+        await deleteExpiredData({ ...shop.services, mail: { ...shop.services.mail, files } })
       },
     ],
     [

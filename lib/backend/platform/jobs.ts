@@ -87,3 +87,12 @@ export function repeat(seconds: number, job: () => Promise<void>): () => Promise
     return running
   }
 }
+
+/** Runs one of several tasks; a failure is logged and does not stop the others. */
+export async function guarded(what: string, task: () => Promise<unknown>): Promise<void> {
+  try {
+    await task()
+  } catch (error) {
+    logError('sweep_failed', error, { what })
+  }
+}

@@ -22,7 +22,7 @@ import { goodPassword, loggedIn, mailedToken, openAccount, orderLines } from '@/
 import { createFileTransport, mailFiles, outboxFolder } from '../mail/file-transport'
 import { Outbox } from '../mail/outbox'
 import { priceLine, sendOffer, setDelivery } from '../offers/operator'
-import { sweepPayments } from '../payments/sweeper'
+import { deleteExpiredData } from '../housekeeping'
 import { eraseCustomer } from './erase'
 
 describe('the erasure of a customer [R-ACCT-2]', () => {
@@ -90,7 +90,7 @@ describe('the erasure of a customer [R-ACCT-2]', () => {
     expect(await rowsNaming(email)).toEqual([])
     expect(filesNaming(email).some((name) => name.endsWith(`${email}.eml`))).toBe(true)
     shop.advance(91 * 24 * 60)
-    await sweepPayments(services)
+    await deleteExpiredData(services)
     expect(files()).toEqual([])
   })
 
@@ -196,14 +196,14 @@ describe('the erasure of a customer [R-ACCT-2]', () => {
     })
     expect(placed.status).toBe(200)
     await stranger.call('POST', `/api/offers/${declined.offer_hash}/decline`, { reason: 'Mégsem' })
-    await sweepPayments(services)
+    await deleteExpiredData(services)
     expect([(await readQuote(declined.offer_hash)).status, (await readQuote(expiring.offer_hash)).status]).toEqual([
       404, 200,
     ])
     await outbox.drain()
     expect((await rowsNaming(declined.offer_number)).map(({ template }) => template)).toEqual([])
     shop.advance(20 * 24 * 60)
-    await sweepPayments(services)
+    await deleteExpiredData(services)
     const left = await shop.database.select({ number: offers.offerNumber }).from(offers)
     expect(left).toEqual([{ number: accepted.offer_number }])
   })

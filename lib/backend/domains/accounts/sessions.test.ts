@@ -4,7 +4,7 @@ import { accountSessionsSchema, type AccountSessions } from '@/lib/contract/acco
 import { knownDevices } from '../../platform/db/schema/security'
 import { createTestShop, testOrigin, type TestShop, type Visitor } from '@/tests/support/backend/shop'
 import { goodPassword, mailsTo, openAccount, otherPassword } from '@/tests/support/backend/customer'
-import { sweepPayments } from '../payments/sweeper'
+import { deleteExpiredData } from '../housekeeping'
 import { recipientLimits } from '../mail/unverified'
 import { createBackend } from '../../app'
 
@@ -167,7 +167,7 @@ describe('a login from a new device', () => {
     await openAccount(shop, email)
     const visitor = await logInFrom('desktop', email)
     shop.advance(401 * 24 * 60)
-    await sweepPayments(shop.services)
+    await deleteExpiredData(shop.services)
     expect(await shop.database.select().from(knownDevices)).toEqual([])
     await logInFrom('desktop', email, visitor)
     expect(await reports(email)).toHaveLength(2)

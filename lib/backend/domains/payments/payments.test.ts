@@ -23,6 +23,7 @@ import {
   type TestShop,
 } from '@/tests/support/backend/shop'
 import type { PaymentReport } from '../../platform/payments/provider'
+import { spyOnLog } from '@/tests/support/log'
 import { sign } from '@/lib/backend/platform/payments/sandbox/provider'
 
 let shop: TestShop
@@ -264,10 +265,9 @@ describe('paying again', () => {
       await pay(buyer, declined)
       const { start } = own.sandbox
       own.sandbox.start = () => Promise.reject(new Error('unreachable'))
-      const error = console.error
-      console.error = () => undefined
+      const log = spyOnLog()
       expect((await restart(buyer)).status).toBe(503)
-      console.error = error
+      log.mockRestore()
       own.sandbox.start = start
       expect((await restart(buyer)).status).toBe(200)
     } finally {

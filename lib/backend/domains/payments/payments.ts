@@ -11,7 +11,7 @@ import { mailPaymentResult, mailRefund } from '../mail/order-mails'
 import { commandLine, logSecurity } from '../security/log'
 import { recordOrderEvent } from '../orders/events'
 import { payMinutes } from '../orders/payment-choice'
-import { lockOrder } from '../orders/store'
+import { lockOrder, type OrderRow } from '../orders/store'
 import { isOpen, isUnpaid, stateAfterReport } from '../../platform/payments/attempt'
 import { providerTimeoutMs } from '../../platform/payments/call'
 import { ProviderFailure, type PaymentReport } from '../../platform/payments/provider'
@@ -36,11 +36,9 @@ import {
   type NewAttempt,
 } from './store'
 
-type Order = typeof orders.$inferSelect
-
 /** A new attempt to pay an order. `returnUrl` is where the browser returns to. */
 export function newAttempt(
-  order: Pick<Order, 'id' | 'orderNumber' | 'totalGross' | 'currency'>,
+  order: Pick<OrderRow, 'id' | 'orderNumber' | 'totalGross' | 'currency'>,
   provider: string,
   returnUrl: string,
   now: Date,
@@ -85,7 +83,7 @@ const payableAt = (attempt: Attempt | null) => (attempt && !isUnpaid(attempt.sta
  */
 export async function startPayment(
   services: Services,
-  order: Pick<Order, 'orderNumber' | 'locale' | 'snapshot'>,
+  order: Pick<OrderRow, 'orderNumber' | 'locale' | 'snapshot'>,
   attempt: Attempt,
 ): Promise<string | null> {
   if (attempt.redirectUrl !== null) return attempt.redirectUrl

@@ -1,15 +1,16 @@
 import { and, asc, desc, eq, gte, inArray, isNull, like, lte, or, sql } from 'drizzle-orm'
-import type { PaymentState } from '@/lib/contract/order'
+import { paymentStates, type PaymentState } from '@/lib/contract/order'
 import type { Queryable } from '../../platform/db/database'
 import { readCached } from '../../platform/db/cached-tables'
 import { orders, paymentAttempts, paymentEvents } from '../../platform/db/schema/shop'
+import { isOpen } from '../../platform/payments/attempt'
 import type { PaymentReport, StartedPayment } from '../../platform/payments/provider'
 
 export type Attempt = typeof paymentAttempts.$inferSelect
 export type NewAttempt = typeof paymentAttempts.$inferInsert
 
 /** States in which an attempt may still be paid. */
-export const openStates: PaymentState[] = ['created', 'redirected', 'processing']
+export const openStates = paymentStates.filter(isOpen)
 
 /** Stores a new payment attempt. */
 export async function insertAttempt(db: Queryable, attempt: NewAttempt): Promise<Attempt> {

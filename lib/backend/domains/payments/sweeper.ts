@@ -1,26 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { logError } from '@/lib/telemetry/log.mjs'
-import { deleteOldDevices } from '../accounts/devices'
-import { deleteExpiredChallenges } from '../accounts/passkey-challenges'
-import { deleteUnconfirmedCustomers } from '../accounts/store'
-import { deleteOldKeys, deleteOldCarts, clearHoldNetworks } from '../cart/store'
 import type { Services } from '../../context'
-import { commitChange, deleteOldAnnouncements } from '../../platform/cache/announcements'
+import { commitChange } from '../../platform/cache/announcements'
 import { orders } from '../../platform/db/schema/shop'
-import { deleteOldWindows } from '../../platform/http/rate-limit'
-import { deleteExpiredSessions } from '../../platform/http/session'
+import { guarded } from '../../platform/jobs'
 import { mailOrderCancelled, mailPaymentUnfinished } from '../mail/order-mails'
-import { blankOldMails } from '../mail/outbox-store'
-import { deleteUnconfirmed } from '../newsletter/store'
 import { changeOrderStatus } from '../orders/change-status'
-import { deleteEndedOffers } from '../offers/detach'
 import { recordOrderEvent } from '../orders/events'
 import { payMinutes } from '../orders/payment-choice'
 import { releaseStock } from '../orders/stock'
 import { findOverdueOrders, findUnfinishedOrders, lockOrder, releaseCoupon, type OrderRow } from '../orders/store'
-import { deleteOldSecurityEvents } from '../security/log'
-import { sendStockNotices } from '../stock-notices/send'
-import { deleteOldStockNotices } from '../stock-notices/store'
 import { isOpen, isUnpaid } from '../../platform/payments/attempt'
 import { abandonAttempt, abandonUnverified, isProviderGone, queryAttempt } from './payments'
 import { findAttempts, findOpenAttempts, type Attempt } from './store'
@@ -33,15 +21,6 @@ const batch = 50
 export const formerProviderHours = 24
 /** Newer attempts are left to their notifications. */
 const minAgeMs = 60_000
-const dayMs = 24 * 60 * 60 * 1000
-const cartDays = 30
-/** Mail texts are kept this long for resending. */
-const mailDays = 90
-const securityDays = 90
-/** Longer than any process may be disconnected from the database. */
-const announcementDays = 7
-/** A product not back within a year is assumed not to return. */
-const stockNoticeDays = 365
 
 /** Queries an attempt and ends it if overdue; the provider decides its state. */
 async function sweepAttempt(services: Services, attempt: Attempt): Promise<void> {
@@ -96,18 +75,9 @@ async function remind(services: Services, orderId: number): Promise<void> {
   })
 }
 
-async function guarded(what: string, work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    logError('sweep_failed', error, { what })
-  }
-}
-
 /**
- * Called every minute by the process that owns the backend. Queries attempts without a report, expires overdue ones,
- * reminds of unfinished payments, gives up orders not paid in time, sends stock notices, and deletes expired sessions,
- * carts, limits, keys, ended quotes of erased customers, old security events and the texts of old mails. A failure does not stop the rest.
+ * Queries attempts without a report, expires overdue ones, reminds of unfinished payments, and gives up orders not paid
+ * in time. A failure with one order does not stop the rest.
  */
 export async function sweepPayments(services: Services): Promise<void> {
   const { database, payments } = services
@@ -127,23 +97,4 @@ export async function sweepPayments(services: Services): Promise<void> {
   const halfTime = new Date(now.getTime() - (payMinutes / 2) * 60_000)
   for (const order of await findUnfinishedOrders(database, halfTime, now, batch))
     await guarded(order.orderNumber, () => remind(services, order.id))
-  await guarded('stock notices', () => sendStockNotices(services))
-  await guarded('housekeeping', async () => {
-    await deleteExpiredSessions(database, now)
-    await deleteOldCarts(database, new Date(now.getTime() - cartDays * dayMs))
-    await clearHoldNetworks(database, now)
-    await deleteOldKeys(database, new Date(now.getTime() - dayMs))
-    await deleteOldWindows(database, now)
-    await deleteOldAnnouncements(database, new Date(now.getTime() - announcementDays * dayMs))
-    await deleteUnconfirmed(database, now)
-    await deleteUnconfirmedCustomers(database, now)
-    await deleteEndedOffers(services)
-    await deleteOldDevices(database, now)
-    await deleteExpiredChallenges(database, now)
-    await deleteOldStockNotices(database, new Date(now.getTime() - stockNoticeDays * dayMs))
-    await deleteOldSecurityEvents(database, new Date(now.getTime() - securityDays * dayMs))
-    const lastMails = new Date(now.getTime() - mailDays * dayMs)
-    await blankOldMails(database, lastMails)
-    await services.mail.files?.removeBefore(lastMails)
-  })
 }

@@ -28,7 +28,7 @@ import { eraseCustomer } from '../accounts/erase'
 import { findCustomerByEmail } from '../accounts/store'
 import { refundAttempt } from '../payments/payments'
 import { findAttempts } from '../payments/store'
-import { sweepPayments } from '../payments/sweeper'
+import { deleteExpiredData } from '../housekeeping'
 import { commandLine, findSecurityEvents } from './log'
 
 let shop: TestShop
@@ -145,7 +145,7 @@ describe('the security log', () => {
     shop.advance(89 * 24 * 60)
     await logInAs('nobody@example.com')
     shop.advance(2 * 24 * 60)
-    await sweepPayments(shop.services)
+    await deleteExpiredData(shop.services)
     expect(await events()).toHaveLength(1)
   })
 })

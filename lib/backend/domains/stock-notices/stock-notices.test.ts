@@ -18,7 +18,8 @@ import {
   type Visitor,
 } from '@/tests/support/backend/shop'
 import { changeOrderStatus } from '../orders/change-status'
-import { sweepPayments } from '../payments/sweeper'
+import { deleteExpiredData } from '../housekeeping'
+import { sendStockNotices } from './send'
 
 let shop: TestShop
 let visitor: Visitor
@@ -110,10 +111,10 @@ describe('restocking', () => {
   it('is mailed to each person once, in their language, and their addresses are deleted', async () => {
     await requestNotice('eva@example.com')
     await requestNotice('adam@example.com', {}, await shop.visitor({ locale: 'en' }).open())
-    await sweepPayments(shop.services)
+    await sendStockNotices(shop.services)
     expect(await sentNotices()).toEqual([])
     await productWithStock(shop, 'gomba-table-lamp-rust', 3)
-    await Promise.all([sweepPayments(shop.services), sweepPayments(shop.services)])
+    await Promise.all([sendStockNotices(shop.services), sendStockNotices(shop.services)])
     const mailed = await sentNotices()
     expect(mailed.map(({ to }) => to).sort()).toEqual(['adam@example.com', 'eva@example.com'])
     expect(mailed.find(({ to }) => to.startsWith('eva'))?.subject).toMatch(/^Újra kapható: /)
@@ -121,7 +122,7 @@ describe('restocking', () => {
     expect(english?.subject).toMatch(/^Back in stock: /)
     expect(english?.text).toMatch(new RegExp(`${testOrigin}/en/products/\\S+-${lamp}\\b`))
     expect(await waiting()).toEqual([])
-    await sweepPayments(shop.services)
+    await sendStockNotices(shop.services)
     expect(await sentNotices()).toHaveLength(2)
   })
 
@@ -139,10 +140,10 @@ describe('restocking', () => {
         shop.services.now(),
       )
     await set(3, 'sold_out')
-    await sweepPayments(shop.services)
+    await sendStockNotices(shop.services)
     expect(await sentNotices()).toEqual([])
     await set(3)
-    await sweepPayments(shop.services)
+    await sendStockNotices(shop.services)
     expect((await sentNotices()).map(({ to }) => to)).toEqual(['eva@example.com'])
   })
 
@@ -153,14 +154,14 @@ describe('restocking', () => {
     expect((await requestNotice('eva@example.com')).status).toBe(204)
     const [order] = await shop.database.select().from(orders).where(eq(orders.orderHash, hash))
     if (order) await changeOrderStatus(shop.services, order, 'cancelled')
-    await sweepPayments(shop.services)
+    await sendStockNotices(shop.services)
     expect((await sentNotices()).map(({ to }) => to)).toEqual(['eva@example.com'])
   })
 
   it('is awaited for at most a year', async () => {
     await requestNotice('eva@example.com')
     shop.advance(366 * 24 * 60)
-    await sweepPayments(shop.services)
+    await deleteExpiredData(shop.services)
     expect(await waiting()).toEqual([])
   })
 })
