@@ -1,4 +1,4 @@
-import { addDays, endOfDay, shopDay } from '@/lib/calendar/working-days'
+import { addDays, endOfDay, parseDay, shopDay } from '@/lib/calendar/working-days'
 import { eq, and } from 'drizzle-orm'
 import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import { toMinor } from '@/lib/money/money'
@@ -15,6 +15,8 @@ import { offerStatus, type OfferRow } from './terms'
 
 /** Default validity of a quote, in days. */
 const usualDays = 14
+/** Longest validity, in days. */
+const maxDays = 366
 const maxDiscount = 90
 
 /** Why an action is refused, for the operator. */
@@ -121,13 +123,14 @@ export function setDelivery(services: Services, offerNumber: string, terms: Deli
   })
 }
 
-/** Sets the validity to the end of a day, given as a number of days from now or a date. */
+/** Sets the validity to the end of a day within a year, given as a number of days from now or a date. */
 export function setValidity(services: Services, offerNumber: string, written: string): Promise<OfferRow> {
   const today = shopDay(services.now())
-  const day = /^\d{1,3}$/.test(written) ? addDays(today, Number(written)) : written
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))
-  if (!isDay || day < today)
+  const day = /^\d{1,3}$/.test(written) ? addDays(today, Number(written)) : parseDay(written)
+  if (day === null || day < today)
     throw new OfferRefusal(`"${written}" is neither a number of days nor a future date (YYYY-MM-DD).`)
+  const latest = addDays(today, maxDays)
+  if (day > latest) throw new OfferRefusal(`A quote is valid for at most ${maxDays} days, until ${latest}.`)
   return change(services, offerNumber, () => Promise.resolve({ validUntil: endOfDay(day) }))
 }
 
