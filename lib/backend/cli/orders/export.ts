@@ -7,7 +7,8 @@ import { everyOrder, type OrderFilter } from './find'
 
 /**
  * One row per line item, repeating the order's own fields. An order's line_gross, less discount_gross, plus
- * delivery_gross, payment_fee_gross and cash_rounding, add up to its total_gross.
+ * delivery_gross, payment_fee_gross and cash_rounding, add up to its total_gross. The last columns are what its quote
+ * agreed (R-OFFER-7).
  */
 const header = [
   'order_number',
@@ -44,11 +45,16 @@ const header = [
   'total_net',
   'discount_gross',
   'cash_rounding',
+  'quote',
+  'contact',
+  'line_note',
+  'delivery_note',
+  'quote_message',
 ] as const
 
 async function rowsOf(database: Queryable, order: OrderRow): Promise<CsvCell[][]> {
   const { snapshot } = order
-  const { invoice_data: invoice, delivery_data: delivery, summary, items } = snapshot
+  const { invoice_data: invoice, delivery_data: delivery, summary, items, offer } = snapshot
   const before: CsvCell[] = [
     order.orderNumber,
     order.createdAt.toISOString(),
@@ -81,6 +87,8 @@ async function rowsOf(database: Queryable, order: OrderRow): Promise<CsvCell[][]
     summary.total_amount_net,
     summary.total_discount_amount_gross,
     summary.cash_rounding,
+    offer?.offer_number ?? null,
+    offer?.contact_name ?? null,
   ]
   return items.map((item) => [
     ...before,
@@ -90,6 +98,9 @@ async function rowsOf(database: Queryable, order: OrderRow): Promise<CsvCell[][]
     item.price_gross,
     item.total_gross,
     ...after,
+    item.note ?? null,
+    offer?.delivery_note ?? null,
+    offer?.message ?? null,
   ])
 }
 
