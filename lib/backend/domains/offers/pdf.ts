@@ -174,7 +174,7 @@ class OfferSheet {
     const { price_list_gross: list, price_gross: price } = offered
     const isReduced = price !== null && price < list
     const about = [offered.subtitle, offered.article_number].filter(Boolean).join(' · ')
-    const listPrice = isReduced ? this.words('offer.pdfListPrice', { price: this.money(list) }) : ''
+    const listPrice = isReduced ? this.words('offer.listPrice', { price: this.money(list) }) : ''
     this.row(
       offered.name,
       [about, offered.note, listPrice],
