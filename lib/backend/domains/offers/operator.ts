@@ -4,12 +4,14 @@ import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import { toMinor } from '@/lib/money/money'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
+import { quotedPayments } from '../cart/methods'
 import { loadMethods } from '../cart/store'
 import { offerLines } from '../../platform/db/schema/offers'
 import { loadProductFacts } from '../cart/product-facts'
+import { deliveryOf } from './delivery'
 import { mailSentOffer } from './mails'
 import { findOfferByNumber, findOfferLines, lockOffer, updateOffer } from './store'
-import { offerStatus, type OfferRow } from './terms'
+import { offerStatus, offerTotals, type OfferRow } from './terms'
 
 /** The shop's actions on a quote. Changing a sent quote retracts it until it is sent again. */
 
@@ -162,7 +164,7 @@ async function stockWarnings(db: Queryable, offer: OfferRow): Promise<string[]> 
 
 /**
  * Sends a quote to the customer by mail. Line items not priced individually are sent at list price; the default
- * validity is 14 days. Refuses a quote without delivery, or one already sent to the customer.
+ * validity is 14 days. Refuses a quote that could not be delivered or paid, or one already sent to the customer.
  */
 export async function sendOffer(services: Services, offerNumber: string): Promise<SentOffer> {
   const now = services.now()
@@ -172,9 +174,19 @@ export async function sendOffer(services: Services, offerNumber: string): Promis
       throw new OfferRefusal(`${offer.offerNumber} has been sent already; a change makes it possible to send it again.`)
     if (offer.deliveryMethodId === null || offer.deliveryGross === null)
       throw new OfferRefusal(`Price the delivery first: offers delivery ${offer.offerNumber} <amount>`)
+    const lines = await findOfferLines(db, offer.id)
+    const delivery = await deliveryOf(db, offer, lines, now)
+    if (!delivery)
+      throw new OfferRefusal(
+        `Its delivery method no longer exists; set another: offers delivery ${offer.offerNumber} <amount> --method <key>`,
+      )
+    const { paymentMethods } = await loadMethods(db)
+    const { total } = offerTotals(offer, lines, null)
+    if (quotedPayments(paymentMethods, delivery.method, total.gross, offer.currency).length === 0)
+      throw new OfferRefusal(`It could not be paid: "${delivery.method.key}" allows no payment method for its total.`)
     const isOver = offer.validUntil !== null && offer.validUntil <= now
     if (isOver) throw new OfferRefusal(`The validity is over: offers validity ${offer.offerNumber} <days>`)
-    for (const { position, listGross, unitGross } of await findOfferLines(db, offer.id))
+    for (const { position, listGross, unitGross } of lines)
       if (unitGross === null)
         await db
           .update(offerLines)
