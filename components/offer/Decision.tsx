@@ -1,10 +1,13 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
 import { useState, type ReactNode } from 'react'
 import { ErrorSummary } from '@/components/form/ErrorSummary'
+import { Notice } from '@/components/ui/Notice'
 import { currencyOfOrder } from '@/lib/checkout/order-format'
 import type { Offer } from '@/lib/contract/offer'
+import { isAcceptable } from '@/lib/contract/offer-state'
 import { Accept, type AcceptProps } from './Accept'
 import { Decline } from './Decline'
 import { OfferSums } from './OfferSums'
@@ -23,6 +26,7 @@ export function Decision({ offer, paths, countries, notice, children }: Decision
   const router = useRouter()
   const [refusal, setRefusal] = useState<string>()
   const [refusals, setRefusals] = useState(0)
+  const t = useTranslations('offer.accept')
   const { status, summary } = offer
 
   function onOutdated(message: string) {
@@ -34,11 +38,12 @@ export function Decision({ offer, paths, countries, notice, children }: Decision
   return (
     <>
       <ErrorSummary fields={[]} problem={refusal} failures={refusals} />
-      {status === 'sent' ? (
+      {isAcceptable(offer) ? (
         <Accept {...{ offer, paths, countries, notice, onOutdated }} />
       ) : (
         summary && <OfferSums summary={summary} currency={currencyOfOrder(offer)} />
       )}
+      {status === 'sent' && !isAcceptable(offer) && <Notice tone="error">{t('unavailable')}</Notice>}
       {children}
       {(status === 'sent' || status === 'requested') && <Decline offer={offer} onOutdated={onOutdated} />}
     </>

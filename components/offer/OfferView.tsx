@@ -21,12 +21,12 @@ function OfferFacts({ offer, locale }: { readonly offer: Offer; readonly locale:
   const projects = useTranslations('offer.projects')
   const { delivery, contact, deadline, sent_at: sentAt, valid_until: validUntil } = offer
   const day = (moment: string | null) => (moment ? formatTime(moment, locale, { dateStyle: 'long' }) : '')
-  const estimate = delivery ? [formatDateRange(delivery.estimated, locale), delivery.note] : []
+  const days = delivery?.estimated ? formatDateRange(delivery.estimated, locale) : ''
   const rows: readonly [string, string][] = sentAt
     ? [
         [t('dated'), day(sentAt)],
         [t('valid'), day(validUntil)],
-        [t('delivery'), estimate.filter(Boolean).join(', ')],
+        [t('delivery'), [days, delivery?.note].filter(Boolean).join(', ')],
         [t('contact'), contact.name],
       ]
     : [
@@ -37,12 +37,14 @@ function OfferFacts({ offer, locale }: { readonly offer: Offer; readonly locale:
       ]
   return (
     <dl className={styles.offer_facts}>
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {rows
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
     </dl>
   )
 }

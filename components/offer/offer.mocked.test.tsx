@@ -10,7 +10,9 @@ import { shownPrices, shownRows } from '@/tests/support/shown-prices'
 import { Decision } from './Decision'
 import { OfferData } from './OfferData'
 import { OfferRequest } from './OfferRequest'
+import { offerPaths } from './offer-paths'
 import { OfferTable } from './OfferTable'
+import { OfferView } from './OfferView'
 
 const { address, router } = vi.hoisted(() => ({ address: { query: '' }, router: { refresh: vi.fn() } }))
 vi.mock('next/navigation', () => ({
@@ -134,6 +136,16 @@ describe('accepting', () => {
 
   const button = () => screen.getByRole('button', { name: 'Megrendelés fizetési kötelezettséggel' })
 
+  // R-OFFER-9
+  it('is not possible without a delivery or payment method: the page says whom to ask, with the totals', () => {
+    const { container } = show(decision({ ...offer, payment_methods: [] }))
+    expect(document.body).toHaveTextContent('Ezt az ajánlatot most nem lehet elfogadni. Írj nekünk vagy hívj minket')
+    expect(shownRows(container.querySelector('dl')!, 'gross').at(-1)).toBe('Bruttó összesen: 139 002 Ft')
+    expect(screen.queryByRole('button', { name: /Megrendelés/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('group')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Elutasítom' })).toBeEnabled()
+  })
+
   it('shows the obligation to pay with the chosen method, and sends nothing without method and consents', async () => {
     const { changes } = show(decision())
     expect(shownPrices(document.body, 'gross')).toContain('139 002 Ft fizetésére vállalsz kötelezettséget')
@@ -236,6 +248,31 @@ it('the table strikes through the list price, shows gross and net, and escapes m
   expect(row).toHaveTextContent('<b>Szürke</b>')
   expect(row.querySelector('b')).toBeNull()
   expect(screen.getByRole('row', { name: /Házhoz szállítás/ })).toHaveTextContent('díjmentes')
+})
+
+// R-OFFER-9
+it('the page has no empty facts when the shop no longer has the delivery method', () => {
+  const gone = {
+    ...offer,
+    valid_until: null,
+    delivery: { title: 'Szállítás', price_gross: 89_000, price_net: 70_079, note: '', estimated: null },
+    payment_methods: [],
+    contact: { name: 'Szűcs Áron', role: '', phone: '+36 1 555 0117', email: 'a@example.com' },
+  } as unknown as Offer
+  show(
+    <OfferView
+      offer={gone}
+      locale="hu"
+      countries={[]}
+      now={new Date('2026-11-20')}
+      notice={null}
+      paths={offerPaths('hu')}
+    />,
+  )
+  expect(screen.getByRole('row', { name: /Szállítás/ })).toHaveTextContent(/89.000.Ft/)
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).not.toContain('Szállítás')
+  for (const definition of screen.getAllByRole('definition')) expect(definition).not.toBeEmptyDOMElement()
+  expect(screen.getByRole('link', { name: 'Hívás: +36 1 555 0117' })).toBeVisible()
 })
 
 describe('the list of a request', () => {

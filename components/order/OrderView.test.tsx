@@ -69,6 +69,20 @@ describe('the order page', () => {
     for (const title of screen.getAllByText('Házhoz szállítás')) expect(title.closest('[lang=en]')).toBeNull()
   })
 
+  it.each([
+    [
+      'arrived',
+      ['placed', 'processing', 'cancelled'],
+      'Nem szállítjuk ki. Amit átutaltál, 14 napon belül visszautaljuk.',
+    ],
+    ['not arrived', ['placed', 'cancelled'], 'Nem szállítjuk ki. Nincs mit átutalnod. Ha már elutaltad,'],
+  ] as const)('R-ORDER-4: says whether a cancelled order’s transfer is sent back (%s)', (_, kinds, text) => {
+    const at = '2026-11-20T13:32:00Z'
+    const timeline = kinds.map((kind) => ({ kind, at }))
+    show(orderOf({ status: 'cancelled', timeline, transaction: null }, { outcome: 'error', key: 'bank_transfer' }))
+    expect(document.body.textContent).toContain(text)
+  })
+
   it('R-ORDER-4: shows that a cancelled order had been shipped, and that it should not be accepted', () => {
     const at = '2026-11-20T13:32:00Z'
     const timeline = (['placed', 'shipped', 'cancelled'] as const).map((kind) => ({ kind, at }))

@@ -1,7 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { formatTime } from '@/lib/checkout/order-format'
 import type { Order } from '@/lib/contract/order'
-import { orderFacts, orderState, owesRefund, wasShipped, type OrderState } from '@/lib/contract/order-state'
+import {
+  hasTransferArrived,
+  orderFacts,
+  orderState,
+  owesRefund,
+  wasShipped,
+  type OrderState,
+} from '@/lib/contract/order-state'
 
 const thankYouStates: readonly OrderState[] = ['paid', 'transfer_due', 'confirmed']
 
@@ -24,6 +31,7 @@ export function useOrderStateText(order: Order): { state: OrderState; title: str
         method: facts.method,
         delivery: wasShipped(order) ? 'shipped' : 'none',
         refund: owesRefund(order) ? 'due' : 'none',
+        transfer: hasTransferArrived(order) ? 'arrived' : 'none',
       }),
       ...(collectBy ? [tOrder('collectBy', { day: formatTime(collectBy, locale, { dateStyle: 'long' }) })] : []),
     ].join(' '),

@@ -6,7 +6,7 @@ import { useAddToCart } from '@/lib/api/hooks/add-to-cart'
 import { useLookup } from '@/lib/api/hooks/products'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import { parseLines } from '@/lib/quick-order/parse-lines'
-import { chooseProduct, resolveLines, type ValidLine, type QuickLine } from '@/lib/quick-order/resolve-lines'
+import { chooseProduct, lookUpLines, type ValidLine, type QuickLine } from '@/lib/quick-order/resolve-lines'
 
 interface State {
   readonly lines: readonly QuickLine[]
@@ -30,9 +30,9 @@ export function useQuickLines(served: readonly QuickLine[], cartPath: string) {
   async function check(text: string): Promise<void> {
     const { lines, left } = parseLines(text)
     try {
-      const found = await lookUp(lines.map(({ term }) => term))
+      const resolved = await lookUpLines(lines, lookUp)
       setState(({ checks }) => ({
-        lines: resolveLines(lines, found),
+        lines: resolved,
         left,
         checks: checks + 1,
         failed: false,

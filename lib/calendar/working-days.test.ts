@@ -5,6 +5,7 @@ import {
   easterSunday,
   isHoliday,
   isWorkingDay,
+  parseDay,
   shopDay,
   shopMinutes,
   weekday,
@@ -29,6 +30,19 @@ describe('addDays', () => {
   it('counts every day', () => {
     expect(addDays('2026-02-27', 8)).toBe('2026-03-07')
   })
+})
+
+describe('parseDay', () => {
+  it.each([
+    ['2026-11-20', '2026-11-20'],
+    ['2026. 2. 8.', '2026-02-08'],
+    ['2028-02-29', '2028-02-29'],
+    ['2027-02-29', null],
+    ['2027-02-30', null],
+    ['2027-13-01', null],
+    ['20-11-2026', null],
+    ['soon', null],
+  ])('reads "%s" as %s', (written, day) => expect(parseDay(written)).toBe(day))
 })
 
 describe('easterSunday', () => {

@@ -12,6 +12,15 @@ function toDay(time: number): Day {
   return new Date(time).toISOString().slice(0, 10)
 }
 
+/** Reads "2026-11-20" or "2026. 11. 20."; null for anything else, including days that do not exist. */
+export function parseDay(written: string): Day | null {
+  const [, year = '', month = '', date = ''] = /^(\d{4})[-.]\s*(\d{1,2})[-.]\s*(\d{1,2})\.?$/.exec(written) ?? []
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  const time = toTime(day)
+  // Date.parse accepts 31 February as a day in March.
+  return !Number.isNaN(time) && toDay(time) === day ? day : null
+}
+
 let clock: Intl.DateTimeFormat | undefined
 
 /** A point in time in the shop's time zone: ["2026-11-22", "09:05"]. */

@@ -3,13 +3,15 @@ import type { Lookup } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyId } from '@/lib/money/currency'
 import { parseLines } from '@/lib/quick-order/parse-lines'
-import { resolveLines, type QuickLine } from '@/lib/quick-order/resolve-lines'
+import { lookUpLines, type QuickLine } from '@/lib/quick-order/resolve-lines'
 
 /** Resolves a pasted list; not cached, because every list is different. */
 export async function readQuickLines(text: string, locale: Locale, currencyId: CurrencyId): Promise<QuickLine[]> {
   const { lines } = parseLines(text)
   if (lines.length === 0) return []
   const api = await serverApi(locale, currencyId)
-  const { items } = await api.get<Lookup>('/products/lookup', { query: { term: lines.map(({ term }) => term) } })
-  return resolveLines(lines, items)
+  return lookUpLines(
+    lines,
+    async (terms) => (await api.get<Lookup>('/products/lookup', { query: { term: terms } })).items,
+  )
 }

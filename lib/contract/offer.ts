@@ -100,7 +100,10 @@ export const offerSchema = z
     message: z.string(),
     decline_reason: z.string(),
     lines: z.array(offerLineSchema),
-    /** Null until sent. `estimated` counts from today while the quote can be accepted, then from the decision. */
+    /**
+     * Null until sent. `estimated` counts from today while the quote can be accepted, then from the decision; null when
+     * the shop no longer has the delivery method, whose title is then a general one.
+     */
     delivery: z
       .object({
         id: z.int(),
@@ -109,7 +112,7 @@ export const offerSchema = z
         price_net: amountSchema,
         note: z.string(),
         address_needed: z.boolean(),
-        estimated: dateRangeSchema,
+        estimated: dateRangeSchema.nullable(),
       })
       .nullable(),
     /** Null until it is sent. Savings are relative to the list prices; the payment fee is added on top. */

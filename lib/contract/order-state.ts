@@ -198,6 +198,17 @@ export function wasShipped({ timeline }: Pick<Order, 'timeline'>): boolean {
   return timeline.some(({ kind }) => kind === 'shipped')
 }
 
+type TransferParts = Pick<Order, 'payment' | 'summary' | 'timeline'>
+
+/** Whether the shop has recorded a transfer's arrival, by moving the order on, even if it was cancelled afterwards. */
+export function hasTransferArrived({ payment, summary, timeline }: TransferParts): boolean {
+  return (
+    payment.key === 'bank_transfer' &&
+    summary.total_amount_gross > 0 &&
+    timeline.some(({ kind }) => kind === 'processing' || kind === 'shipped' || kind === 'delivered')
+  )
+}
+
 type OrderParts = Pick<Order, 'status' | 'payment' | 'transaction' | 'withdrawals' | 'is_withdrawn'>
 
 export function orderFacts({

@@ -38,6 +38,19 @@ describe('parseLines', () => {
     expect(read('ND-10120\tTihany étkezőszék\t24\t')).toEqual([['ND-10120', 24]])
   })
 
+  // R-FAV-3
+  it.each([
+    ['12\tND-10510', { term: 'ND-10510', quantity: 12 }],
+    ['12;ND-10510;Tihany étkezőszék', { term: 'ND-10510', quantity: 12 }],
+    ['1000\tND-10510', { term: 'ND-10510', quantity: null }],
+    ['12\tND-10510\t24', undefined],
+    ['ND-10510\t12', undefined],
+    ['12 db\tND-10510', undefined],
+    ['12', undefined],
+  ])('reads "%s" with the quantity first only if nothing else may be the quantity', (line, swapped) => {
+    expect(parseLines(line).lines[0]?.swapped).toEqual(swapped)
+  })
+
   it('keeps names whole', () => {
     expect(read('Lune fotel, törtfehér buklé')).toEqual([['Lune fotel, törtfehér buklé', 1]])
     expect(read('Lune fotel, törtfehér buklé, 2')).toEqual([['Lune fotel, törtfehér buklé', 2]])

@@ -1,12 +1,18 @@
 import { maxQuantity, maxLookupTermLength, maxLookupTerms } from '@/lib/contract/limits'
 
-export interface TypedLine {
-  /** From 1, counting empty lines, as in an editor. */
-  readonly number: number
+/** What a line asks for. */
+interface Reading {
   /** Article number or name, as typed. */
   readonly term: string
   /** Null if the quantity is invalid. */
   readonly quantity: number | null
+}
+
+export interface TypedLine extends Reading {
+  /** From 1, counting empty lines, as in an editor. */
+  readonly number: number
+  /** Spreadsheet columns that may have the quantity first: applies if only this reading has an article number. */
+  readonly swapped?: Reading
 }
 
 interface TypedList {
@@ -41,12 +47,21 @@ function orderable(text: string): number | null {
   return quantity >= 1 && quantity <= maxQuantity ? quantity : null
 }
 
+const shortened = (term: string) => term.slice(0, maxLookupTermLength)
+
+/** Quantity first, then the product; undefined if another column may be the quantity. */
+function fromSwapped([quantity = '', term = '', ...others]: readonly string[]): Reading | undefined {
+  const isSwapped = /^\d+$/.test(quantity) && term !== '' && !others.some((column) => justQuantity.test(column))
+  return isSwapped ? { term: shortened(term), quantity: orderable(quantity) } : undefined
+}
+
 /** Spreadsheet columns: the first is the product, the last non-empty one the quantity. */
 function fromColumns(columns: readonly string[]): Omit<TypedLine, 'number'> {
   const [term = '', ...others] = columns
   const last = others.findLast((column) => column !== '')
   if (last === undefined) return { term, quantity: 1 }
-  return { term, quantity: orderable(justQuantity.exec(last)?.[1] ?? '') }
+  const swapped = fromSwapped(columns)
+  return { term, quantity: orderable(justQuantity.exec(last)?.[1] ?? ''), ...(swapped && { swapped }) }
 }
 
 function readLine(line: string): Omit<TypedLine, 'number'> {
@@ -65,8 +80,8 @@ function readLine(line: string): Omit<TypedLine, 'number'> {
 export function parseLines(text: string): TypedList {
   const typed = text.split(/\r\n|\r|\n/).flatMap((line, index): TypedLine[] => {
     const clean = line.replace(/[\u00a0 ]/g, ' ').trim()
-    const { term, quantity } = readLine(clean)
-    return term === '' ? [] : [{ number: index + 1, term: term.slice(0, maxLookupTermLength), quantity }]
+    const read = readLine(clean)
+    return read.term === '' ? [] : [{ number: index + 1, ...read, term: shortened(read.term) }]
   })
   return { lines: typed.slice(0, maxLookupTerms), left: Math.max(0, typed.length - maxLookupTerms) }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleCard } from '@/tests/support/sample-product'
 import type { ProductCard } from '@/lib/contract/catalogue'
-import { chooseProduct, resolveLines } from './resolve-lines'
+import { chooseProduct, lookUpLines, resolveLines } from './resolve-lines'
 
 const card = (id: number, more: Partial<ProductCard> = {}): ProductCard => ({
   ...sampleCard(),
@@ -69,6 +69,52 @@ describe('resolveLines', () => {
       { number: 2, quantity: 1 },
     ])
     expect(lines).toHaveLength(2)
+  })
+})
+
+// R-FAV-3
+describe('lookUpLines', () => {
+  const known = [
+    card(1, { article_number: 'ND-10510' }),
+    card(2, { article_number: '24' }),
+    card(3, { article_number: 'ND-1', title: 'Lune' }),
+  ]
+  /** By article number or name, as the backend. */
+  async function lookUpTerms(asked: string[], terms: readonly string[]) {
+    asked.push(...terms)
+    const meant = (term: string) =>
+      known.find(({ article_number: number, title }) => [number, title].includes(term.toUpperCase()) || title === term)
+    return Promise.resolve(terms.map((term) => found(term, meant(term) ?? null, [card(7), card(8)])))
+  }
+  const swapped = (first: string, term: string, quantity: number, number: number) => ({
+    ...typed(first, null, number),
+    swapped: { term, quantity },
+  })
+
+  it('reads a line with the quantity first only if just the second column is an article number', async () => {
+    const asked: string[] = []
+    const lines = await lookUpLines(
+      [
+        swapped('12', 'nd-10510', 12, 1),
+        swapped('24', 'ND-10510', 24, 2),
+        swapped('12', 'Lune', 12, 3),
+        typed('ND-1', 3, 4),
+      ],
+      (terms) => lookUpTerms(asked, terms),
+    )
+    expect(lines).toMatchObject([
+      { number: 1, kind: 'good', product: { id: 1 }, requested: 12 },
+      { number: 2, kind: 'bad', problem: 'quantity', term: '24', suggestions: [{ id: 2 }] },
+      { number: 3, kind: 'bad', term: '12' },
+      { number: 4, kind: 'good', product: { id: 3 } },
+    ])
+    expect(asked).toEqual(['12', '24', '12', 'ND-1', 'nd-10510', 'Lune'])
+  })
+
+  it('asks once when no line is in doubt', async () => {
+    const asked: string[] = []
+    await lookUpLines([typed('ND-1')], (terms) => lookUpTerms(asked, terms))
+    expect(asked).toEqual(['ND-1'])
   })
 })
 

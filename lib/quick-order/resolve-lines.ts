@@ -47,11 +47,13 @@ function isInAllNames(term: string, products: readonly ProductCard[]): boolean {
   return products.length > 1 && products.every(({ title }) => foldedTerm(title).includes(foldedTerm(term)))
 }
 
-function resolveLine(line: TypedLine, found: LookupItem | undefined): QuickLine {
+function resolveLine({ number, term, quantity }: TypedLine, found: LookupItem | undefined): QuickLine {
   const product = found?.product ?? null
   const bad = (problem: Problem, suggestions: readonly ProductCard[]): InvalidLine => ({
     kind: 'bad',
-    ...line,
+    number,
+    term,
+    quantity,
     problem,
     suggestions,
   })
@@ -59,10 +61,10 @@ function resolveLine(line: TypedLine, found: LookupItem | undefined): QuickLine 
   if (product?.availability === 'sold_out') return bad('soldOut', orderable)
   if (!product) {
     if (orderable.length === 0) return bad('unknown', [])
-    return bad(isInAllNames(line.term, orderable) ? 'ambiguous' : 'similar', orderable)
+    return bad(isInAllNames(term, orderable) ? 'ambiguous' : 'similar', orderable)
   }
-  if (line.quantity === null) return bad('quantity', [product])
-  return validLine(line, product, line.quantity)
+  if (quantity === null) return bad('quantity', [product])
+  return validLine({ number, term }, product, quantity)
 }
 
 /** Merges lines of the same product, at the position of the first. */
@@ -80,6 +82,35 @@ function together(lines: readonly QuickLine[]): QuickLine[] {
     merged.push(line)
   }
   return merged
+}
+
+type LookUp = (terms: readonly string[]) => Promise<readonly LookupItem[]>
+
+const articleKey = (written: string) => written.toUpperCase().replace(/[^A-Z0-9]/g, '')
+
+/** Lines with the quantity first, by number: their first column is no product, the second an article number. */
+async function findSwapped(lines: readonly TypedLine[], found: readonly LookupItem[], lookUp: LookUp) {
+  const unread = lines.flatMap(({ number, swapped }, index) =>
+    swapped && !found[index]?.product ? [{ number, ...swapped }] : [],
+  )
+  const items = unread.length > 0 ? await lookUp(unread.map(({ term }) => term)) : []
+  return new Map(
+    unread.flatMap((line, index) => {
+      const item = items[index]
+      const isArticle = item?.product && articleKey(item.product.article_number) === articleKey(line.term)
+      return isArticle ? [[line.number, { line, item }] as const] : []
+    }),
+  )
+}
+
+/** Looks up typed lines and resolves them. `lookUp` returns one result per term, in order. */
+export async function lookUpLines(lines: readonly TypedLine[], lookUp: LookUp): Promise<QuickLine[]> {
+  const found = await lookUp(lines.map(({ term }) => term))
+  const swapped = await findSwapped(lines, found, lookUp)
+  return resolveLines(
+    lines.map((line) => swapped.get(line.number)?.line ?? line),
+    found.map((item, index) => swapped.get(lines[index]?.number ?? 0)?.item ?? item),
+  )
 }
 
 /** Resolves typed lines; `found` holds one result per line, in order. */

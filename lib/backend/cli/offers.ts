@@ -200,7 +200,7 @@ export function registerOffers(program: Command, cli: Cli): void {
 
   noun
     .command('validity <number> <until>')
-    .description('sets the validity: days from today, or a date (YYYY-MM-DD)')
+    .description('sets the validity: days from today, or a date (YYYY-MM-DD), at most 366 days')
     .action((number: string, until: string) =>
       change(cli, (services) => setValidity(services, number, until), 'validity set.'),
     )

@@ -92,8 +92,8 @@ export function offerFaults(screen: Screen, offer: WireOffer): string[] {
     offer.valid_until,
     offer.decided_at,
     offer.sent_at,
-    delivery?.estimated.from,
-    delivery?.estimated.to,
+    delivery?.estimated?.from,
+    delivery?.estimated?.to,
   ].flatMap((moment) => (moment ? [shopDay(moment)] : []))
   const wrongDates = pieces.flatMap(({ text, block }) =>
     daysIn(text, locale)

@@ -4,6 +4,9 @@ import type { Home, Init } from '@/lib/contract/shop'
 import { cacheAnnouncements } from '../../platform/db/schema/shop'
 import { documentNames, documentSchemas } from '../../domains/shop/document-schemas'
 import type { MenusDocument, PicturesDocument, ShopDocument } from '../../domains/shop/document-types'
+import type { DeliveryRecord } from '../../domains/cart/methods'
+import { setDelivery, sendOffer, setDiscount } from '../../domains/offers/operator'
+import { quotedProducts, sentOffer } from '@/tests/support/backend/quotes'
 import { shopWithCli } from '@/tests/support/backend/command-line'
 
 const { shop, cli } = await shopWithCli()
@@ -118,4 +121,46 @@ it('reports faults with their location, and writes nothing', async () => {
   const dry = await change<ShopDocument>('shop', (document) => void (document.name = 'Dry'), '--dry-run')
   expect(dry.out).toContain('Nothing was written')
   expect((await init('hu')).shop.name).not.toBe('Dry')
+})
+
+// R-OFFER-9
+it('a delivery method stays as long as sent quotes need it', async () => {
+  const products = await quotedProducts(shop)
+  const [first, second, third] = [
+    (await sentOffer(shop, products)).number,
+    (await sentOffer(shop, products, { comment: 'Másik' })).number,
+    (await sentOffer(shop, products, { comment: 'Harmadik' })).number,
+  ]
+  const keys = async () =>
+    (await cli.json<DeliveryRecord[]>('documents', 'export', 'delivery-methods')).map((one) => one.key)
+  const before = await keys()
+  const removed = (...options: string[]) =>
+    change<DeliveryRecord[]>(
+      'delivery-methods',
+      (methods) =>
+        void methods.splice(
+          methods.findIndex(({ key }) => key === 'home_assembly'),
+          1,
+        ),
+      ...options,
+    )
+  // Taken back for a revision, a quote no longer counts.
+  await setDiscount(shop.services, third, 5)
+  for (const refused of [await removed('--dry-run'), await removed()]) {
+    expect(refused).toMatchObject({ code: 1, out: '' })
+    expect(refused.err).toMatch(/^"home_assembly" \(id \d+\): is needed by 2 sent quotes: /)
+    expect(refused.err).toContain(`${first}, ${second}. Keep it until`)
+    expect(refused.err).toContain('offers delivery <number> <amount> --method <key>')
+    expect(refused.err).toContain('Nothing was imported: 1 fault')
+  }
+  expect(await keys()).toEqual(before)
+
+  await setDelivery(shop.services, first, { amount: '0', method: 'showroom' })
+  shop.advance(1)
+  await sendOffer(shop.services, first)
+  expect((await removed()).err).toContain(`1 sent quote: ${second}.`)
+  // An expired quote needs nothing.
+  shop.advance(15 * 24 * 60)
+  expect((await removed()).code).toBe(0)
+  expect(await keys()).toEqual(before.filter((key) => key !== 'home_assembly'))
 })

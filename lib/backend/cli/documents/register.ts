@@ -5,7 +5,10 @@ import { mediaFile } from '@/lib/config/media'
 import { cacheTags } from '@/lib/contract/cache'
 import { protectOwnData } from '../../demo/load'
 import { writeSettings } from '../../demo/load-content'
+import type { DeliveryRecord } from '../../domains/cart/methods'
+import { loadMethods } from '../../domains/cart/store'
 import { readImageColour } from '../../domains/catalogue/image-metadata'
+import { findSentWith } from '../../domains/offers/store'
 import { documentNames, documentSchemas, type DocumentName } from '../../domains/shop/document-schemas'
 import type {
   PicturesDocument,
@@ -58,10 +61,31 @@ interface Fault {
   readonly reason: string
 }
 
-async function faultsOf(database: Queryable, name: DocumentName, value: unknown): Promise<Fault[]> {
+/** Delivery methods of quotes that can still be accepted, which the document lacks. */
+async function vanishingDeliveries(database: Queryable, document: readonly DeliveryRecord[], now: Date) {
+  const { deliveryMethods } = await loadMethods(database)
+  const faults: Fault[] = []
+  for (const { id, key } of deliveryMethods) {
+    if (document.some((method) => method.id === id)) continue
+    const numbers = await findSentWith(database, id, now)
+    if (numbers.length > 0) faults.push({ at: `"${key}" (id ${id})`, reason: quotedReason(numbers) })
+  }
+  return faults
+}
+
+function quotedReason(numbers: readonly string[]): string {
+  return (
+    `is needed by ${counted(numbers.length, 'sent quote')}: ${numbers.join(', ')}. Keep it until each is accepted, ` +
+    'declined or expired, or send it with another one: offers delivery <number> <amount> --method <key>, then offers ' +
+    'send <number>'
+  )
+}
+
+async function faultsOf(database: Queryable, name: DocumentName, value: unknown, now: Date): Promise<Fault[]> {
   const result = documentSchemas[name].safeParse(value)
   if (!result.success)
     return result.error.issues.map(({ path, message }) => ({ at: path.join('.') || '(the whole)', reason: message }))
+  if (name === 'delivery-methods') return vanishingDeliveries(database, documentSchemas[name].parse(value), now)
   const references =
     name === 'menus'
       ? referencesOfMenus(documentSchemas.menus.parse(value))
@@ -85,7 +109,7 @@ async function withColours(pictures: PicturesDocument): Promise<PicturesDocument
 async function importDocument(cli: Cli, name: DocumentName, file: string, isDryRun: boolean): Promise<void> {
   const value = await readJson(cli.path(file))
   await cli.withShop(async ({ database }) => {
-    const faults = await faultsOf(database, name, value)
+    const faults = await faultsOf(database, name, value, cli.now())
     if (faults.length > 0) {
       if (cli.output.isJson) cli.output.json({ document: name, faults, written: false })
       else for (const { at, reason } of faults) cli.output.note(`${at}: ${reason}`)

@@ -1,4 +1,4 @@
-import { addDays, shopMinutes } from '@/lib/calendar/working-days'
+import { addDays, parseDay, shopMinutes } from '@/lib/calendar/working-days'
 import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 
 /** Why a cell is rejected. */
@@ -187,13 +187,9 @@ export function day(help: string, { isEnd = false } = {}): Column<Date> {
   return {
     help: `${help} (2026-11-20, ${isEnd ? 'inclusive' : 'from midnight'})`,
     parse: (cell) => {
-      const parts = /^(\d{4})[-.]\s*(\d{1,2})[-.]\s*(\d{1,2})\.?$/.exec(cell)
-      const text = parts && [parts[1], parts[2]?.padStart(2, '0'), parts[3]?.padStart(2, '0')].join('-')
-      const moment = text && new Date(`${text}T00:00:00Z`)
-      // Date would accept 31 February as a day in March.
-      if (!text || !moment || Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== text)
-        throw new CellFault(`${shown(cell)} is not a date`)
-      return isEnd ? new Date(startOfDay(addDays(text, 1)).getTime() - 1) : startOfDay(text)
+      const read = parseDay(cell)
+      if (read === null) throw new CellFault(`${shown(cell)} is not a date`)
+      return isEnd ? new Date(startOfDay(addDays(read, 1)).getTime() - 1) : startOfDay(read)
     },
   }
 }

@@ -1,5 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, it } from 'vitest'
+import { acceptOffer, quotedProducts, readOffer, sentOffer } from '@/tests/support/backend/quotes'
+import { setDelivery, setMessage, sendOffer } from '../../domains/offers/operator'
 import { shopWithCli } from '@/tests/support/backend/command-line'
 import { methods, placement, productWithStock, readyToOrder } from '@/tests/support/backend/shop'
 
@@ -40,4 +42,23 @@ it('the exported amounts of every order add up to its total, with a coupon and w
     { lines: 1, isDiscounted: true, isRounded: true },
     { lines: 1, isDiscounted: false, isRounded: true },
   ])
+})
+
+// R-OFFER-7
+it('an order from a quote is exported with what the quote agreed, others with empty cells', async () => {
+  const { visitor, number, hash } = await sentOffer(shop, await quotedProducts(shop))
+  await setMessage(shop.services, number, 'Két részletben hozzuk.')
+  await setDelivery(shop.services, number, { amount: '89000', method: 'home_assembly', note: 'a teherlifttel' })
+  shop.advance(1)
+  await sendOffer(shop.services, number)
+  expect((await acceptOffer(visitor, await readOffer(visitor, hash))).status).toBe(200)
+
+  const { out } = await cli.run('orders', 'export')
+  const rows = parse(out, { bom: true, columns: true }) as Record<string, string>[]
+  const agreed = rows.map((row) =>
+    ['quote', 'contact', 'line_note', 'delivery_note', 'quote_message'].map((column) => row[column]),
+  )
+  const quoted = (note: string) => [number, 'Kovács-Nagy Éva', note, 'a teherlifttel', 'Két részletben hozzuk.']
+  expect(agreed.filter(([quote]) => quote !== '')).toEqual([quoted('Szürke is lehet'), quoted('')])
+  expect(agreed).toContainEqual(['', '', '', '', ''])
 })

@@ -8,8 +8,9 @@ import { everyOrder, type OrderFilter } from './find'
 
 /**
  * One row per line item, repeating the order's own fields. An order's line_gross, less discount_gross, plus
- * delivery_gross, payment_fee_gross and cash_rounding, add up to its total_gross. payment_state is empty unless it was
- * to be paid by card; refunded is what was returned to the card.
+ * delivery_gross, payment_fee_gross and cash_rounding, add up to its total_gross. The columns from quote on are what its
+ * quote agreed (R-OFFER-7). payment_state is empty unless the order was to be paid by card; refunded is what was returned
+ * to the card.
  */
 const header = [
   'order_number',
@@ -46,13 +47,18 @@ const header = [
   'total_net',
   'discount_gross',
   'cash_rounding',
+  'quote',
+  'contact',
+  'line_note',
+  'delivery_note',
+  'quote_message',
   'payment_state',
   'refunded',
 ] as const
 
 async function rowsOf(database: Queryable, order: OrderRow): Promise<CsvCell[][]> {
   const { snapshot } = order
-  const { invoice_data: invoice, delivery_data: delivery, summary, items } = snapshot
+  const { invoice_data: invoice, delivery_data: delivery, summary, items, offer } = snapshot
   const before: CsvCell[] = [
     order.orderNumber,
     order.createdAt.toISOString(),
@@ -80,6 +86,7 @@ async function rowsOf(database: Queryable, order: OrderRow): Promise<CsvCell[][]
   ]
   const attempts = await findAttempts(database, order.id)
   const refunded = attempts.reduce((sum, attempt) => sum + attempt.refunded, 0)
+  const payment = [decisiveAttempt(attempts)?.state ?? null, toDecimal(refunded, order.currency)]
   const after = [
     summary.delivery_gross,
     summary.payment_fee_gross,
@@ -87,8 +94,8 @@ async function rowsOf(database: Queryable, order: OrderRow): Promise<CsvCell[][]
     summary.total_amount_net,
     summary.total_discount_amount_gross,
     summary.cash_rounding,
-    decisiveAttempt(attempts)?.state ?? null,
-    toDecimal(refunded, order.currency),
+    offer?.offer_number ?? null,
+    offer?.contact_name ?? null,
   ]
   return items.map((item) => [
     ...before,
@@ -98,6 +105,10 @@ async function rowsOf(database: Queryable, order: OrderRow): Promise<CsvCell[][]
     item.price_gross,
     item.total_gross,
     ...after,
+    item.note ?? null,
+    offer?.delivery_note ?? null,
+    offer?.message ?? null,
+    ...payment,
   ])
 }
 

@@ -12,6 +12,7 @@ export interface OfferTable {
     /** Article number, colour, the customer's note … */
     readonly detail: string
     readonly quantity: number
+    readonly listGross: number
     /** Null until the shop has priced it. */
     readonly unitGross: number | null
     readonly totalGross: number | null

@@ -7,13 +7,15 @@ import { piecesInWords } from './pieces'
 import { linesMarkup, linesText, promiseMarkup, sumsMarkup, sumsText, type Block, type Line } from './table-markup'
 
 function linesOf({ currency, lines }: OfferTable, locale: Locale): Line[] {
-  return lines.map(({ name, detail, quantity, unitGross, totalGross }) => {
-    const each = unitGross === null ? [] : [text(locale, 'mail.each', { price: formatMoney(unitGross, currency) })]
-    const pieces = piecesInWords(quantity, locale)
+  const money = (minor: number) => formatMoney(minor, currency)
+  return lines.map(({ name, detail, quantity, listGross, unitGross, totalGross }) => {
+    const each = unitGross === null ? '' : text(locale, 'mail.each', { price: money(unitGross) })
+    const isReduced = unitGross !== null && unitGross < listGross
+    const list = isReduced ? text(locale, 'offer.listPrice', { price: money(listGross) }) : ''
     return {
       name,
-      detail: [pieces, detail, ...each].filter(Boolean).join(' · '),
-      amount: totalGross === null ? text(locale, 'mail.toBePriced') : formatMoney(totalGross, currency),
+      detail: [piecesInWords(quantity, locale), detail, each, list].filter(Boolean).join(' · '),
+      amount: totalGross === null ? text(locale, 'mail.toBePriced') : money(totalGross),
     }
   })
 }
@@ -24,7 +26,10 @@ export function offerTable(offer: OfferTable, locale: Locale): Block {
   const money = (minor: number) => formatMoney(minor, currency)
   const lines = linesOf(offer, locale)
   const rows = sums && [
-    { label: text(locale, 'mail.offerItems'), amount: money(sums.listGross) },
+    {
+      label: text(locale, sums.discountGross > 0 ? 'mail.offerItemsAtList' : 'mail.offerItems'),
+      amount: money(sums.listGross),
+    },
     ...(sums.discountGross > 0
       ? [{ label: text(locale, 'mail.discount'), amount: money(-sums.discountGross), isSaving: true }]
       : []),

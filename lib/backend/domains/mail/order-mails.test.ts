@@ -253,6 +253,27 @@ test('the cancellation of a paid order announces the refund, without a reason', 
   expect(cancelled?.text).toContain('It will not be delivered.\n\nWe refund what you paid within 14 days')
 })
 
+// R-ORDER-4
+test.each([
+  ['en', ['processing', 'cancelled'], 'We refund what you paid within 14 days, the same way you paid.'],
+  ['hu', ['processing', 'cancelled'], 'Amit kifizettél, 14 napon belül visszafizetjük, ugyanúgy, ahogy fizettél.'],
+  ['hu', ['shipped', 'cancelled'], 'Amit kifizettél, 14 napon belül visszafizetjük, ugyanúgy, ahogy fizettél.'],
+  ['hu', ['cancelled'], 'Ha az összeget már elutaltad, 14 napon belül visszautaljuk.'],
+] as const)(
+  'a transfer that has arrived is promised back without an "if" (%s, %j)',
+  async (locale, statuses, promise) => {
+    const { order_hash: hash } = await place({ locale, payment: methods.transfer })
+    for (const status of statuses) {
+      const order = await findOrder(shop.database, hash)
+      if (!order) throw new Error('Order not found')
+      await changeOrderStatus(shop.services, order, status)
+    }
+    const text = (await sentMails()).at(-1)?.text
+    expect(text).toContain(promise)
+    expect(text?.match(/refund|14 nap/g)).toHaveLength(1)
+  },
+)
+
 test('a buyer notified of a refusal gets no reminder, but the cancellation', async () => {
   const { payment_url: address } = await place({})
   await pay(address, '4000000000000051')

@@ -5,7 +5,7 @@ import type { Order, OrderStatus } from '@/lib/contract/order'
 import { graphicFiles, noticeGraphic } from '@/lib/config/official-graphics'
 import { defaultLocale, type Locale } from '@/lib/i18n/locales'
 import { formatMoney, formatPrice } from '@/lib/money/money'
-import { orderFacts, orderState, wasShipped } from '@/lib/contract/order-state'
+import { hasTransferArrived, orderFacts, orderState, wasShipped } from '@/lib/contract/order-state'
 import { path } from '@/lib/routing/path'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
@@ -211,7 +211,7 @@ export async function mailOrderStatus(
 function settlementKey(wire: Order, isUnverified: boolean): TextKey {
   if (isUnverified) return 'mail.paymentUnderReview'
   const state = orderState(orderFacts(wire))
-  if (state === 'cancelled_refund_due') return 'mail.refundDue'
+  if (state === 'cancelled_refund_due' || hasTransferArrived(wire)) return 'mail.refundDue'
   if (state === 'cancelled_refunded') return 'mail.refunded'
   if (state === 'cancelled_under_review') return 'mail.paymentUnderReview'
   if (wire.payment.key === 'bank_transfer') return 'mail.transferBack'

@@ -66,20 +66,22 @@ function notesOf(
 }
 
 function linesOf(order: Order, currency: CurrencyCode, voice: Voice, origin: string): Line[] {
-  const { locale } = order
+  const { locale, offer } = order
+  const price = (amount: number) => formatPrice(amount, currency)
   return order.items.map((item) => {
     const { image } = item.product
-    const each =
-      item.quantity > 1 ? [text(locale, 'mail.each', { price: formatPrice(item.price_gross, currency) })] : []
+    const isReduced = item.total_original_gross > item.total_gross
+    const each = item.quantity > 1 ? text(locale, 'mail.each', { price: price(item.price_gross) }) : ''
+    // As in the quote's mail, whose sums start from list prices.
+    const list = offer && isReduced ? text(locale, 'offer.listPrice', { price: price(item.price_original_gross) }) : ''
     return {
       name: item.name,
-      detail: [piecesInWords(item.quantity, locale), item.subtitle, item.note, ...each].filter(Boolean).join(' · '),
+      detail: [piecesInWords(item.quantity, locale), item.subtitle, item.note, each, list].filter(Boolean).join(' · '),
       note: notesOf(item, locale, voice),
       address: `${origin}${productPath(item.product, locale)}`,
       picture: image ? `${origin}/_next/image?url=${encodeURIComponent(image.src)}&w=${pictureWidth}&q=80` : undefined,
-      amount: formatPrice(item.total_gross, currency),
-      former:
-        item.total_original_gross > item.total_gross ? formatPrice(item.total_original_gross, currency) : undefined,
+      amount: price(item.total_gross),
+      former: !offer && isReduced ? price(item.total_original_gross) : undefined,
     }
   })
 }
@@ -91,7 +93,9 @@ function sumsOf(order: Order, currency: CurrencyCode): SumRow[] {
   const reduction = order.offer ? summary.cart_discount_gross : 0
   const rows: (SumRow | null)[] = [
     {
-      label: text(locale, 'mail.items', { pieces: piecesInWords(summary.total_quantity, locale) }),
+      label: text(locale, reduction > 0 ? 'mail.itemsAtList' : 'mail.items', {
+        pieces: piecesInWords(summary.total_quantity, locale),
+      }),
       amount: price(sumOf(currency, summary.total_items_amount_gross, reduction)),
     },
     reduction === 0 ? null : { label: text(locale, 'mail.discount'), amount: price(-reduction), isSaving: true },

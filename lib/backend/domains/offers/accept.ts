@@ -77,9 +77,10 @@ async function reconcileOffer(
   })
   if (short.length > 0) throw new HttpError(409, 'offer.short', { products: short.join(' ') })
   const delivery = await deliveryOf(db, offer, lines, now)
-  if (!delivery) throw new HttpError(409, 'offer.notReady')
+  if (!delivery) throw new HttpError(409, 'offer.unavailable')
   const exact = offerTotals(offer, lines, null)
   const payments = quotedPayments(context.paymentMethods, delivery.method, exact.total.gross, currency)
+  if (payments.length === 0) throw new HttpError(409, 'offer.unavailable')
   const payment = payments.find((method) => method.id === input.payment_method)
   if (!payment) throw FieldError.of('payment_method', 'cart.paymentUnavailable')
   return {
@@ -148,8 +149,8 @@ async function acceptInTransaction(db: Queryable, id: number, acceptance: Accept
 /**
  * Turns a quote into an order in one transaction, at its prices and in its currency: takes the stock, records the
  * consents, creates a payment attempt. Idempotent. 409 when the quote cannot be accepted (not sent yet, revised since
- * it was read, decided before, insufficient stock), 410 when it has expired, 422 when the payment method is not
- * available.
+ * it was read, decided before, insufficient stock, no delivery or payment method for it any more), 410 when
+ * it has expired, 422 when the payment method is not available.
  */
 export async function acceptOffer(
   services: Services,

@@ -48,6 +48,7 @@ async function tableOf(
         name: product?.title[locale] ?? `#${line.productId}`,
         detail: details.filter(Boolean).join(' · '),
         quantity: line.quantity,
+        listGross: line.listGross,
         unitGross: hasPrices ? pricedLine(line, offer.discountPercent).unitGross : null,
         totalGross: hasPrices ? (totals.lines[index]?.gross ?? 0) : null,
       }

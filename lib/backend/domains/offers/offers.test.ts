@@ -325,6 +325,7 @@ describe('a sent quote', () => {
 })
 
 describe('the shop’s actions', () => {
+  // R-OFFER-2
   it('refuses invalid input and decided quotes', async () => {
     const visitor = await shop.visitor().open()
     const { body } = await requestOffer(visitor, { comment: 'Egy harmadik' })
@@ -341,7 +342,11 @@ describe('the shop’s actions', () => {
     expect(await refused(() => priceLine(shop.services, number, { position: 1, amount: '12,5' }))).toContain('HUF')
     expect(await refused(() => priceLine(shop.services, number, { position: 1, amount: '-5' }))).toContain('HUF')
     expect(await refused(() => setDiscount(shop.services, number, 91))).toContain('0 to 90')
-    expect(await refused(() => setValidity(shop.services, number, '2020-01-01'))).toContain('future date')
+    for (const wrong of ['2020-01-01', '2027-02-30', '2027-13-01', 'soon'])
+      expect(await refused(() => setValidity(shop.services, number, wrong))).toContain('future date')
+    for (const late of ['367', '2028-01-01'])
+      expect(await refused(() => setValidity(shop.services, number, late))).toContain('at most 366 days, until 20')
+    expect(await refused(() => setValidity(shop.services, number, '366'))).toBe('done')
     const terms = { amount: '0', method: 'pickup_point' }
     expect(await refused(() => setDelivery(shop.services, number, terms))).toContain('home_assembly')
     await decline(visitor, await read(visitor, body.offer_hash))

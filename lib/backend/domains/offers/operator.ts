@@ -1,20 +1,24 @@
-import { addDays, endOfDay, shopDay } from '@/lib/calendar/working-days'
+import { addDays, endOfDay, parseDay, shopDay } from '@/lib/calendar/working-days'
 import { eq, and } from 'drizzle-orm'
 import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import { toMinor } from '@/lib/money/money'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
+import { quotedPayments } from '../cart/methods'
 import { loadMethods } from '../cart/store'
 import { offerLines } from '../../platform/db/schema/offers'
 import { loadProductFacts } from '../cart/product-facts'
+import { deliveryOf } from './delivery'
 import { mailSentOffer } from './mails'
 import { findOfferByNumber, findOfferLines, lockOffer, updateOffer } from './store'
-import { offerStatus, type OfferRow } from './terms'
+import { offerStatus, offerTotals, type OfferRow } from './terms'
 
 /** The shop's actions on a quote. Changing a sent quote retracts it until it is sent again. */
 
 /** Default validity of a quote, in days. */
 const usualDays = 14
+/** Longest validity, in days. */
+const maxDays = 366
 const maxDiscount = 90
 
 /** Why an action is refused, for the operator. */
@@ -121,13 +125,14 @@ export function setDelivery(services: Services, offerNumber: string, terms: Deli
   })
 }
 
-/** Sets the validity to the end of a day, given as a number of days from now or a date. */
+/** Sets the validity to the end of a day within a year, given as a number of days from now or a date. */
 export function setValidity(services: Services, offerNumber: string, written: string): Promise<OfferRow> {
   const today = shopDay(services.now())
-  const day = /^\d{1,3}$/.test(written) ? addDays(today, Number(written)) : written
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))
-  if (!isDay || day < today)
+  const day = /^\d{1,3}$/.test(written) ? addDays(today, Number(written)) : parseDay(written)
+  if (day === null || day < today)
     throw new OfferRefusal(`"${written}" is neither a number of days nor a future date (YYYY-MM-DD).`)
+  const latest = addDays(today, maxDays)
+  if (day > latest) throw new OfferRefusal(`A quote is valid for at most ${maxDays} days, until ${latest}.`)
   return change(services, offerNumber, () => Promise.resolve({ validUntil: endOfDay(day) }))
 }
 
@@ -159,7 +164,7 @@ async function stockWarnings(db: Queryable, offer: OfferRow): Promise<string[]> 
 
 /**
  * Sends a quote to the customer by mail. Line items not priced individually are sent at list price; the default
- * validity is 14 days. Refuses a quote without delivery, or one already sent to the customer.
+ * validity is 14 days. Refuses a quote that could not be delivered or paid, or one already sent to the customer.
  */
 export async function sendOffer(services: Services, offerNumber: string): Promise<SentOffer> {
   const now = services.now()
@@ -169,9 +174,19 @@ export async function sendOffer(services: Services, offerNumber: string): Promis
       throw new OfferRefusal(`${offer.offerNumber} has been sent already; a change makes it possible to send it again.`)
     if (offer.deliveryMethodId === null || offer.deliveryGross === null)
       throw new OfferRefusal(`Price the delivery first: offers delivery ${offer.offerNumber} <amount>`)
+    const lines = await findOfferLines(db, offer.id)
+    const delivery = await deliveryOf(db, offer, lines, now)
+    if (!delivery)
+      throw new OfferRefusal(
+        `Its delivery method no longer exists; set another: offers delivery ${offer.offerNumber} <amount> --method <key>`,
+      )
+    const { paymentMethods } = await loadMethods(db)
+    const { total } = offerTotals(offer, lines, null)
+    if (quotedPayments(paymentMethods, delivery.method, total.gross, offer.currency).length === 0)
+      throw new OfferRefusal(`It could not be paid: "${delivery.method.key}" allows no payment method for its total.`)
     const isOver = offer.validUntil !== null && offer.validUntil <= now
     if (isOver) throw new OfferRefusal(`The validity is over: offers validity ${offer.offerNumber} <days>`)
-    for (const { position, listGross, unitGross } of await findOfferLines(db, offer.id))
+    for (const { position, listGross, unitGross } of lines)
       if (unitGross === null)
         await db
           .update(offerLines)

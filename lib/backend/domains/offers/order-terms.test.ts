@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderSchema } from '@/lib/contract/order'
+import { formatPrice } from '@/lib/money/money'
 import { mails } from '../../platform/db/schema/correspondence'
 import { acceptOffer, quotedProducts, readOffer, sentOffer, type QuotedProducts } from '@/tests/support/backend/quotes'
 import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
@@ -76,6 +77,31 @@ describe('a sent quote', () => {
       .limit(1)
     expect(received?.text.replaceAll('\u00a0', ' ')).toContain('Kedvezmény a listaárból: −21 000 Ft')
   })
+
+  // R-OFFER-6
+  it.each([
+    ['hu', 'listaár {list}', 'Termékek listaáron', 'Kedvezmény a listaárból'],
+    ['en', 'list price {list}', 'Products at list prices', 'Reduction from list prices'],
+  ] as const)(
+    'has mails, and its order, whose sums start from the list prices of the lines (%s)',
+    async (locale, words, atList, reduction) => {
+      const { visitor, offer } = await sentOffer(shop, products, {}, { locale })
+      const money = (amount: number) => formatPrice(amount, 'HUF').replaceAll('\u00a0', ' ')
+      const [chairs, lamps] = offer.lines
+      const listed = (line: typeof chairs) => words.replace('{list}', money(line?.price_list_gross ?? 0))
+      expect((await acceptOffer(visitor, offer)).status).toBe(200)
+      const sent = await shop.database.select().from(mails).orderBy(desc(mails.id)).limit(3)
+      expect(sent.map(({ template }) => template)).toEqual(['shop_new_order', 'order_received', 'offer_ready'])
+      for (const { text, html } of sent.slice(1))
+        for (const part of [text, html.replace(/<[^>]+>/g, '\n')].map((one) => one.replaceAll('\u00a0', ' '))) {
+          expect(part).toContain(`· ${listed(chairs)}`)
+          expect(part).not.toContain(listed(lamps))
+          const [, sum, less] = new RegExp(`${atList}[^:\n]*[:\n]\\s*(.+)\n+${reduction}[:\n]\\s*(.+)`).exec(part) ?? []
+          const { total_items_amount_gross: items = 0, cart_discount_gross: saved = 0 } = offer.summary ?? {}
+          expect([sum, less]).toEqual([money(items + saved), money(-saved)])
+        }
+    },
+  )
 
   // R-OFFER-8
   it('is mailed as ready the first time, and as revised after a change', async () => {

@@ -1,5 +1,6 @@
 import { shopDay } from '@/lib/calendar/working-days'
 import type { Offer, OfferLine } from '@/lib/contract/offer'
+import { isAcceptable } from '@/lib/contract/offer-state'
 import { languageTag, type Locale } from '@/lib/i18n/locales'
 import { currencyById, type CurrencyCode } from '@/lib/money/currency'
 import { formatPrice, sumOf, vatPercent } from '@/lib/money/money'
@@ -125,13 +126,14 @@ class OfferSheet {
   private facts(): void {
     const { sent_at: sentAt, valid_until: validUntil, delivery, contact } = this.offer
     const day = (moment: string | null) => (moment ? dayInWords(shopDay(new Date(moment)), this.locale) : '')
-    const estimate = delivery ? [daysInWords(delivery.estimated, this.locale), delivery.note] : []
-    const facts: readonly [TextKey, string][] = [
+    const days = delivery?.estimated ? daysInWords(delivery.estimated, this.locale) : ''
+    const known: readonly [TextKey, string][] = [
       ['offer.pdfDated', day(sentAt)],
       ['offer.pdfValid', day(validUntil)],
-      ['offer.pdfDelivery', estimate.filter(Boolean).join(', ')],
+      ['offer.delivery', [days, delivery?.note].filter(Boolean).join(', ')],
       ['offer.pdfContact', [contact.name, contact.phone].join('\n')],
     ]
+    const facts = known.filter(([, value]) => value !== '')
     this.page.rule(this.y, line)
     this.y += 10
     const width = inner / facts.length
@@ -174,7 +176,7 @@ class OfferSheet {
     const { price_list_gross: list, price_gross: price } = offered
     const isReduced = price !== null && price < list
     const about = [offered.subtitle, offered.article_number].filter(Boolean).join(' · ')
-    const listPrice = isReduced ? this.words('offer.pdfListPrice', { price: this.money(list) }) : ''
+    const listPrice = isReduced ? this.words('offer.listPrice', { price: this.money(list) }) : ''
     this.row(
       offered.name,
       [about, offered.note, listPrice],
@@ -235,7 +237,7 @@ class OfferSheet {
   }
 
   private close(): void {
-    if (this.offer.status !== 'sent') return
+    if (!isAcceptable(this.offer)) return
     this.room(50)
     this.y += this.put(this.words('offer.pdfAccept'), { size: 10, colour: muted })
     const height = this.put(this.address, { size: 10 })

@@ -39,7 +39,7 @@ const missing = { 404: 'There is no such quote' }
 const decisions = {
   ...refusals,
   ...missing,
-  409: 'Not priced yet, revised since it was read, decided before, or stock too low',
+  409: 'Not priced yet, revised since it was read, decided before, stock too low, or no method to deliver or pay it',
   410: 'The quote has expired',
   422: 'Validation errors, by field',
   429: 'Too many attempts',

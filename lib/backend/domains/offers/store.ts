@@ -18,6 +18,16 @@ export async function findOfferByNumber(db: Queryable, offerNumber: string): Pro
   return row ?? null
 }
 
+/** Numbers of the quotes that can be accepted at the given time and use a delivery method. */
+export async function findSentWith(db: Queryable, deliveryMethodId: number, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ offerNumber: offers.offerNumber })
+    .from(offers)
+    .where(and(eq(offers.status, 'sent'), gt(offers.validUntil, now), eq(offers.deliveryMethodId, deliveryMethodId)))
+    .orderBy(asc(offers.id))
+  return rows.map(({ offerNumber }) => offerNumber)
+}
+
 /** The quote, locked until the end of the transaction. */
 export async function lockOffer(db: Queryable, id: number): Promise<OfferRow> {
   const [row] = await db.select().from(offers).where(eq(offers.id, id)).for('update')

@@ -8,6 +8,7 @@ import { toPaymentMethodResponse, summaryOf } from '../cart/view'
 import { findProductCards, toImage } from '../catalogue/cards'
 import { findProducerGuarantees } from '../catalogue/producer-guarantee'
 import type { Queryable } from '../../platform/db/database'
+import { text } from '../../platform/http/texts'
 import { contactOf, deliveryOf, type OfferedDelivery } from './delivery'
 import { findLineProducts, findOfferLines, findOrderOf } from './store'
 import { isPriced, offerStatus, offerTotals, pricedLine, type OfferLineRow, type OfferRow } from './terms'
@@ -54,16 +55,17 @@ async function toOfferLinesResponse(
   })
 }
 
-function toDeliveryResponse(offer: OfferRow, delivery: OfferedDelivery, locale: Locale): Offer['delivery'] {
+/** `delivery` is null when its method no longer exists: its price is still part of the total. */
+function toDeliveryResponse(offer: OfferRow, delivery: OfferedDelivery | null, locale: Locale): Offer['delivery'] {
   const gross = offer.deliveryGross ?? 0
   return {
-    id: delivery.method.id,
-    title: delivery.method.title[locale],
+    id: offer.deliveryMethodId ?? 0,
+    title: delivery ? delivery.method.title[locale] : text(locale, 'offer.delivery'),
     price_gross: toDecimal(gross, offer.currency),
     price_net: toDecimal(netOfGross(gross), offer.currency),
     note: offer.deliveryNote,
-    address_needed: needsAddress(delivery.method),
-    estimated: delivery.estimated,
+    address_needed: delivery === null || needsAddress(delivery.method),
+    estimated: delivery?.estimated ?? null,
   }
 }
 
@@ -98,7 +100,7 @@ export async function toOfferResponse(db: Queryable, offer: OfferRow, locale: Lo
     message: hasPrices ? offer.message : '',
     decline_reason: offer.declineReason,
     lines: await toOfferLinesResponse(db, offer, lines, locale),
-    delivery: delivery && toDeliveryResponse(offer, delivery, locale),
+    delivery: hasPrices ? toDeliveryResponse(offer, delivery, locale) : null,
     summary: hasPrices ? summaryOf(totals, currency) : null,
     payment_methods: payments.map((method) => ({
       ...toPaymentMethodResponse(method, { locale, currency }),

@@ -181,6 +181,7 @@ function sampleOffer(locale: Locale, isPriced: boolean): OfferTable {
         name: locale === 'hu' ? 'Tihany étkezőszék' : 'Tihany chair',
         detail: 'ND-1002',
         quantity: 24,
+        listGross: 41_895,
         unitGross: priced(39_900),
         totalGross: priced(957_600),
       },
