@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import { Option, type Command } from 'commander'
 import { and, desc, eq, gt, lte } from 'drizzle-orm'
 import { shopDay } from '@/lib/calendar/working-days'
 import { addressLine } from '@/lib/contract/address'
@@ -21,20 +21,15 @@ import { findCountryCode } from '../domains/payments/store'
 import { findLineProducts, findOfferByNumber, findOfferLines } from '../domains/offers/store'
 import { offerStatus, offerTotals, pricedLine, type OfferRow } from '../domains/offers/terms'
 import { projectInWords } from '../domains/offers/words'
+import { wholeNumber } from './arguments'
 import { Failure } from './errors'
 import type { Cli } from './cli'
 
 const statuses = ['requested', 'sent', 'expired', 'accepted', 'declined'] as const
 
-function requireNumber(written: string, what: string): number {
-  if (!/^\d{1,9}$/.test(written)) throw new Failure(`${what} is a whole number, not "${written}".`)
-  return Number(written)
-}
+type ListedStatus = (typeof statuses)[number]
 
-async function findOffers(database: Database, status: string | undefined, limit: number, now: Date) {
-  if (status !== undefined && !statuses.some((one) => one === status))
-    throw new Failure(`The states are ${statuses.join(', ')}.`)
-  const wanted = statuses.find((one) => one === status)
+async function findOffers(database: Database, wanted: ListedStatus | undefined, limit: number, now: Date) {
   const condition =
     wanted === 'expired'
       ? and(eq(offers.status, 'sent'), lte(offers.validUntil, now))
@@ -155,11 +150,11 @@ export function registerOffers(program: Command, cli: Cli): void {
   noun
     .command('list')
     .description('lists the latest requests and quotes')
-    .option('--status <status>', `only with this status: ${statuses.join(', ')}`)
-    .option('--limit <count>', 'maximum number of rows', '50')
-    .action((options: { status?: string; limit: string }) =>
+    .addOption(new Option('--status <status>', 'only with this status').choices(statuses))
+    .option('--limit <count>', 'maximum number of rows', wholeNumber(1), 50)
+    .action((options: { status?: ListedStatus; limit: number }) =>
       cli.withShop(async ({ database }) => {
-        const found = await findOffers(database, options.status, requireNumber(options.limit, 'The limit'), cli.now())
+        const found = await findOffers(database, options.status, options.limit, cli.now())
         const rows = []
         for (const offer of found) rows.push(await rowOf(database, offer, cli.now()))
         cli.output.table(rows)
@@ -172,21 +167,24 @@ export function registerOffers(program: Command, cli: Cli): void {
     .action((number: string) => cli.withShop(({ services }) => showOffer(cli, services, number)))
 
   noun
-    .command('price <number> <line> <amount>')
+    .command('price')
     .description('prices a line item: gross per piece')
+    .argument('<number>', 'number of the quote')
+    .argument('<line>', 'position of the line item', wholeNumber(1))
+    .argument('<amount>', 'in the currency of the quote')
     .option('--note <text>', 'note to the customer below the line item')
-    .action((number: string, line: string, amount: string, { note }: { note?: string }) => {
-      const position = requireNumber(line, 'The line')
-      return change(cli, (services) => priceLine(services, number, { position, amount, note }), 'priced.')
-    })
+    .action((number: string, position: number, amount: string, { note }: { note?: string }) =>
+      change(cli, (services) => priceLine(services, number, { position, amount, note }), 'priced.'),
+    )
 
   noun
-    .command('discount <number> <percent>')
-    .description('sets a discount on every line item, in whole percent')
-    .action((number: string, percent: string) => {
-      const taken = requireNumber(percent, 'The discount')
-      return change(cli, (services) => setDiscount(services, number, taken), `${taken} % off.`)
-    })
+    .command('discount')
+    .description('sets a discount on every line item')
+    .argument('<number>', 'number of the quote')
+    .argument('<percent>', 'whole percent', wholeNumber())
+    .action((number: string, percent: number) =>
+      change(cli, (services) => setDiscount(services, number, percent), `${percent} % off.`),
+    )
 
   noun
     .command('delivery <number> <amount>')
