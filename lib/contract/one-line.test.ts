@@ -1,5 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { hasLink } from './one-line'
+import { hasLink, lineSchema, oneLine } from './one-line'
+
+// R-SAFE-6
+describe('a single line', () => {
+  it.each([
+    ['line breaks', 'Nagy\r\n\nIda', 'Nagy Ida'],
+    ['other separators of lines', 'Nagy\u2028Ida\u2029', 'Nagy Ida'],
+    ['control characters', '\u0007Nagy\u001bIda\u009b', 'Nagy Ida'],
+    ['characters that reorder text', '\u202eNagy\u2066 \u200fIda\u2069\u061c', 'Nagy Ida'],
+    ['invisible characters', '\u200bNa\u00adgy\ufeff \u2060Ida\u200d', 'Nagy Ida'],
+    ['nothing else', '\u200d\u200c\u200b ', ''],
+  ])('has no %s', (_, text, line) => {
+    expect(oneLine(text)).toBe(line)
+    expect(lineSchema(100).parse(text)).toBe(line)
+  })
+
+  it.each(['Kovács-Nagy Éva', 'علی\u200cرضا', 'ශ්\u200dරී', '👩🏽\u200d🚀 Bt.', '❤️\u200d🔥', 'Ο’Νιλ & Τσ’'])(
+    'keeps what a name needs: %s',
+    (name) => {
+      expect(oneLine(name)).toBe(name)
+    },
+  )
+})
 
 describe('a link in a line', () => {
   it.each([

@@ -1,12 +1,20 @@
 import { z } from 'zod'
 import { maxNameLength } from './limits'
 
-/** Line breaks and other control characters become spaces: they could start a new mail header or export row. */
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+const controls = /[\p{Cc}\u2028\u2029]+/gu
+/** Not the joiners inside a word or an emoji: Persian and Indic names need them, too. */
+const invisible = /(?!(?<=[\p{L}\p{M}\p{S}])[\u200c\u200d][\p{L}\p{M}\p{S}])\p{Cf}/gu
+
+/**
+ * Text as a single line, trimmed. Line breaks and other control characters become spaces: they could start a new mail
+ * header or export row. Invisible format characters are dropped: those for right-to-left text would reorder what follows
+ * them in a mail.
+ */
+export function oneLine(text: string): string {
+  return text.replace(controls, ' ').replace(invisible, '').trim()
 }
 
-/** Single-line text, trimmed, at most `maxLength` characters. */
+/** Single-line text, at most `maxLength` characters. */
 export function lineSchema(maxLength: number) {
   return z.string().overwrite(oneLine).max(maxLength)
 }

@@ -4,7 +4,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  * What the layers of this server know about the current request.
  * @typedef {object} ServedRequest
  * @property {string} id written in every line of the log, and in the response
- * @property {boolean} [isOwn] whether this server sent it to itself, for another request's error page
  * @property {string} [route] name or pattern, never the path
  * @property {readonly string[]} [parameters] the query parameters that keep the page from being served from the cache
  * @property {boolean} [isCopy] whether the micro-cache has answered it

@@ -2,8 +2,12 @@ import http from 'node:http'
 import { logError } from '../../lib/telemetry/log.mjs'
 import { headersOf, holdResponse } from './hold-response.mjs'
 import { isPageRequest } from './page-key.mjs'
+import { internalRequest, isInternal } from './request-id.mjs'
 
-/** Header that tells the middleware how the first request for a page failed: "404", "503", or "500 <code>". */
+/**
+ * Header that tells the middleware how the first request for a page failed: "404", "503", or "500 <code>". Only this
+ * server may send it.
+ */
 export const failureHeader = 'x-failed-with'
 /** Set by the middleware on its own error pages, which are complete. */
 export const errorPageHeader = 'x-error-page'
@@ -30,6 +34,7 @@ const connectionHeaders = ['connection', 'keep-alive', 'te', 'trailer', 'transfe
  */
 export function withErrorPages(answer, self) {
   return (request, response) => {
+    if (!isInternal(request)) delete request.headers[failureHeader]
     if (isPageRequest(request) && !(failureHeader in request.headers)) {
       interceptErrorPages(response, (failure) => requestErrorPage(request, response, failure, self()))
     }
@@ -83,7 +88,7 @@ function requestErrorPage(request, response, failure, { host, port }) {
       port,
       path: request.url,
       method: request.method,
-      headers: { ...Object.fromEntries(headers), [failureHeader]: failure },
+      headers: { ...Object.fromEntries(headers), ...internalRequest, [failureHeader]: failure },
       agent: false,
     },
     (page) => {

@@ -102,6 +102,15 @@ it('passes everything else through unchanged', async () => {
   expect((await read('/hu/nothing', { headers: { rsc: '1' } })).text).toBe('<html id="__next_error__">')
 })
 
+// R-SAFE-7
+it('shows no error page to a visitor who names a failure', async () => {
+  answers.set('/hu', bare(200))
+  for (const secret of ['', 'mine']) {
+    const headers = { [failureHeader]: '500', 'x-internal-request': secret }
+    expect(await read('/hu', { headers })).toMatchObject({ status: 200, text: '<html id="__next_error__">' })
+  }
+})
+
 it('sends only the status if the error page cannot be fetched', async () => {
   const complain = spyOnLog()
   const server = createServer(withErrorPages(bare(404), () => ({ host: '127.0.0.1', port: 1 })))

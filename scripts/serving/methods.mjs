@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { dataPolicy } from './script-policy.mjs'
+import { callAddress, dataPolicy } from './script-policy.mjs'
 
-export const knownMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const readingMethods = ['GET', 'HEAD']
+export const knownMethods = [...readingMethods, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** @param {string} locale */
 function textIn(locale) {
@@ -12,23 +13,27 @@ function textIn(locale) {
 const texts = { hu: textIn('hu'), en: textIn('en') }
 
 /**
- * Answers 405 to methods that the Fetch standard forbids (TRACE) or that nothing here supports: Next would fail to
- * build a `Request` from them and answer 500.
+ * Answers what Next would answer wrongly. Pages and files can only be read: Next would send a page whatever the method,
+ * and 500 for a file. The backend knows its own methods; from those that the Fetch standard forbids (TRACE) or that
+ * nothing here supports, Next would fail to build a `Request`.
  * @param {import('node:http').RequestListener} next
  * @returns {import('node:http').RequestListener}
  */
 export function withKnownMethods(next) {
   return (request, response) => {
-    if (knownMethods.includes(request.method ?? '')) return next(request, response)
+    const { method = '', url = '', headers } = request
+    const isCall = callAddress.test(url)
+    if ((isCall ? knownMethods : readingMethods).includes(method)) return next(request, response)
     // The request body is not read, so the connection cannot be reused.
+    const answer = { Allow: (isCall ? knownMethods : [...readingMethods, 'OPTIONS']).join(', '), Connection: 'close' }
+    if (method === 'OPTIONS') return response.writeHead(204, answer).end()
     response.writeHead(405, {
-      Allow: knownMethods.join(', '),
+      ...answer,
       'Content-Type': 'application/json',
       'Content-Security-Policy': dataPolicy,
       'X-Content-Type-Options': 'nosniff',
-      Connection: 'close',
     })
-    const isEnglish = String(request.headers.locale ?? '').startsWith('en')
+    const isEnglish = String(headers.locale ?? '').startsWith('en')
     response.end(JSON.stringify({ message: isEnglish ? texts.en : texts.hu }))
   }
 }

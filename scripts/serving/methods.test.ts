@@ -19,10 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function send(method: string, headers: Record<string, string> = {}) {
+async function send(method: string, path = '/api/cart', headers: Record<string, string> = {}) {
   const { port } = server.address() as AddressInfo
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    request({ host: '127.0.0.1', port, method, headers }, resolve).on('error', reject).end()
+    request({ host: '127.0.0.1', port, method, path, headers }, resolve).on('error', reject).end()
   })
   return { status: response.statusCode, allow: response.headers.allow, body: await text(response) }
 }
@@ -31,9 +31,29 @@ async function send(method: string, headers: Record<string, string> = {}) {
 it.each(['TRACE', 'PROPFIND', 'PURGE'])('%s is 405 with the usual error body', async (method) => {
   const allow = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
   expect(await send(method)).toEqual({ status: 405, allow, body: '{"message":"Ez a cím így nem hívható."}' })
-  expect((await send(method, { Locale: 'en' })).body).toBe('{"message":"This address cannot be called that way."}')
+  expect((await send(method, '/api/cart', { Locale: 'en' })).body).toBe(
+    '{"message":"This address cannot be called that way."}',
+  )
 })
 
-it('passes supported methods on', async () => {
-  expect(await send('DELETE')).toMatchObject({ status: 200, body: 'DELETE' })
+it('passes the backend’s methods on', async () => {
+  for (const method of ['DELETE', 'OPTIONS']) expect(await send(method)).toMatchObject({ status: 200, body: method })
+})
+
+// R-ERR-1
+it.each(['/en/contact', '/', '/favicon.svg', '/media/products/lune.webp', '/_next/static/a.js', '/apiary'])(
+  'a page or file can only be read: %s',
+  async (path) => {
+    const allow = 'GET, HEAD, OPTIONS'
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'])
+      expect(await send(method, path)).toMatchObject({ status: 405, allow })
+    expect(await send('OPTIONS', path)).toEqual({ status: 204, allow, body: '' })
+    for (const method of ['GET', 'HEAD']) expect(await send(method, path)).toMatchObject({ status: 200 })
+  },
+)
+
+it('answers once for a body it does not read', async () => {
+  const { port } = server.address() as AddressInfo
+  const answer = await fetch(`http://127.0.0.1:${port}/en/contact`, { method: 'POST', body: 'x'.repeat(100_000) })
+  expect([answer.status, answer.headers.get('connection')]).toEqual([405, 'close'])
 })

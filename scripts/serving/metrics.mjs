@@ -2,9 +2,8 @@ import { createServer } from 'node:http'
 import { collectDefaultMetrics, Counter, Histogram, register, Registry } from 'prom-client'
 import { logError } from '../../lib/telemetry/log.mjs'
 import { servedRequest } from '../../lib/telemetry/request.mjs'
-import { failureHeader } from './error-pages.mjs'
 import { knownMethods } from './methods.mjs'
-import { internalRequest } from './request-id.mjs'
+import { isInternal } from './request-id.mjs'
 
 /** Histogram buckets, in seconds. */
 const buckets = [0.002, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
@@ -54,9 +53,8 @@ export function withMetrics(answer, registry = register) {
   })
   return (request, response) => {
     const served = servedRequest.getStore()
-    // An error page counts as the request it responds to.
-    const isInternal = request.headers['x-internal-request'] === internalRequest['x-internal-request']
-    if (!served || isInternal || (served.isOwn && failureHeader in request.headers)) return answer(request, response)
+    // An error page, too, counts as the request it responds to.
+    if (!served || isInternal(request)) return answer(request, response)
     const begun = performance.now()
     const { method = '', url = '' } = request
     const file = Object.entries(files).find(([beginning]) => url.startsWith(beginning))?.[1]

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { servedRequest } from '../../lib/telemetry/request.mjs'
-import { withRequestId } from './request-id.mjs'
+import { internalRequest, withRequestId } from './request-id.mjs'
 
 const servers: Server[] = []
 afterEach(() => servers.splice(0).forEach((server) => server.close()))
@@ -13,12 +13,12 @@ const seen: RequestListener = (request, response) =>
     response.end([request.headers['x-request-id'], servedRequest.getStore()?.id].join())
   })
 
-async function ask(trustedProxies: number, id?: string, answer = seen) {
-  const server = createServer(withRequestId(trustedProxies, answer))
+async function ask(trustedProxies: number, id?: string, more: Record<string, string> = {}) {
+  const server = createServer(withRequestId(trustedProxies, seen))
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const headers = { connection: 'close', ...(id !== undefined && { 'x-request-id': id }) }
+  const headers = { connection: 'close', ...more, ...(id !== undefined && { 'x-request-id': id }) }
   const response = await fetch(origin, { headers })
   return { id: response.headers.get('x-request-id'), text: await response.text() }
 }
@@ -45,12 +45,10 @@ describe('the id of a request', () => {
     },
   )
 
-  it('stays the same for the server’s own requests in the meantime', async () => {
-    const inner = await ask(0, undefined, (request, response) => {
-      void ask(0, String(request.headers['x-request-id'])).then(({ id }) => response.end(id))
-    })
-    expect(inner.text).toBe(inner.id)
-    // The outer request has ended.
-    expect((await ask(0, String(inner.id))).id).not.toBe(inner.id)
+  it('stays the same for the server’s own requests, which nobody can pretend to send', async () => {
+    const { id } = await ask(0)
+    expect((await ask(0, String(id), internalRequest)).id).toBe(id)
+    expect((await ask(0, String(id), { 'x-internal-request': 'mine' })).id).not.toBe(id)
+    expect((await ask(0, undefined, internalRequest)).id).toMatch(made)
   })
 })

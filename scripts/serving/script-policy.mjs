@@ -20,7 +20,8 @@ const documentPolicy =
 /** For data, whatever type a browser may take it for. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 const dataType = /^application\/(?:\w+\+)?json\b/
-const callAddress = /^\/(?:api|sanctum)\//
+/** Calls of the backend; everything else is a page or a file. */
+export const callAddress = /^\/(?:api|sanctum)\//
 
 /**
  * Puts the hashes of a page's own inline scripts into its Content-Security-Policy. Pages from Next's cache carry theirs

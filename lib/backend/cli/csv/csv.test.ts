@@ -60,13 +60,44 @@ test('missing and empty files are errors', async () => {
   await expect(read('')).rejects.toThrow('empty')
 })
 
-test.each(['=1+1', '+36301234567', '-2', '@SUM(A1)', '\t=1', ' =cmd|/c calc', '|x', '%0A=1'])(
+test.each(['=1+1', '+36301234567', '-2', '@SUM(A1)', '\tx', '\rx', ' =cmd|/c calc', '|x', '%0A=1', '＝1', '＠a'])(
   'text that a spreadsheet would run as a formula (%j) is escaped',
   (text) => {
     const [[cell] = []] = parse(csvLine([text])) as string[][]
     expect(cell).toBe(`'${text}`)
   },
 )
+
+test.each([
+  ['Nagy;=1+1', "Nagy;'=1+1"],
+  ['Nagy,+1', "Nagy,'+1"],
+  ['Nagy\t@A1', "Nagy\t'@A1"],
+  ['Nagy\n-1', "Nagy\n'-1"],
+  ['Nagy; "＝1', `Nagy;' "＝1`],
+])('so is what would become one in a spreadsheet with another separator: %j', (text, written) => {
+  for (const delimiter of [',', ';']) {
+    const line = csvLine(['x', text], delimiter)
+    expect(line).toBe(`x${delimiter}"${written.replaceAll('"', '""')}"\r\n`)
+  }
+})
+
+// R-OPS-3
+test('no text begins a formula, whatever the spreadsheet splits on', () => {
+  const text = fc.string({ unit: fc.constantFrom(...'a1 \'"=+-@＝|%,;\t\r\n') })
+  fc.assert(
+    fc.property(fc.array(text, { minLength: 1 }), fc.constantFrom(',', ';'), (cells, delimiter) => {
+      for (const field of csvLine(cells, delimiter).split(/[,;\t\r\n]/)) expect(field).not.toMatch(/^[\s"]*[=+\-@＝|%]/)
+    }),
+  )
+})
+
+test('ordinary text keeps its commas and hyphens', () => {
+  expect(csvLine(['Fő utca 12-14.', 'A/2, 3. emelet', 'eva@example.com', '2026-11-25T10:00:00Z'])).toBe(
+    'Fő utca 12-14.,"A/2, 3. emelet",eva@example.com,2026-11-25T10:00:00Z\r\n',
+  )
+})
+
+const withoutEscapes = (cell: string) => cell.replace(/(?<=^|[,;\t\r\n])'/g, '')
 
 test('written cells are read back unchanged, and numbers stay numbers', () => {
   fc.assert(
@@ -75,7 +106,7 @@ test('written cells are read back unchanged, and numbers stay numbers', () => {
       fc.constantFrom(',', ';'),
       (cells, delimiter) => {
         const [read] = parse(csvLine(cells, delimiter), { delimiter }) as string[][]
-        expect(read?.map((cell) => cell.replace(/^'/, ''))).toEqual(cells.map((cell) => cell.replace(/^'/, '')))
+        expect(read?.map(withoutEscapes)).toEqual(cells.map(withoutEscapes))
       },
     ),
   )

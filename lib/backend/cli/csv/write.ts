@@ -3,23 +3,27 @@ import { createWriteStream } from 'node:fs'
 
 export type CsvCell = string | number | null
 
-/** Prefixes that make a spreadsheet treat text as a formula. */
-const formulaStart = /^[=+\-@\t\r\n|%]/
+/**
+ * Where a spreadsheet could begin a cell that it treats as a formula. Which separator it splits on depends on its
+ * settings, not on the file: in Hungary ";", also inside the quotes of a file with commas.
+ */
+const formulaStart = /^(?=[\t\r\n])|(?<=^|[,;\t\r\n])(?=[\s"]*[=+\-@＝＋－＠|%])/g
+const quoted = /[",;\t\r\n]/
 
 /**
- * A cell of an exported file. Text that a spreadsheet would run as a formula gets a leading apostrophe; numbers are
+ * A cell of an exported file. Text that a spreadsheet would run as a formula gets an apostrophe before it; numbers are
  * never user input and stay numbers.
  */
-function csvCell(cell: CsvCell, delimiter: string): string {
+function csvCell(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  const text = formulaStart.test(cell.trimStart()) || formulaStart.test(cell) ? `'${cell}` : cell
-  return /["\r\n]/.test(text) || text.includes(delimiter) ? `"${text.replaceAll('"', '""')}"` : text
+  const text = cell.replace(formulaStart, "'")
+  return quoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** A CSV row, quoted where necessary (RFC 4180). */
 export function csvLine(cells: readonly CsvCell[], delimiter = ','): string {
-  return `${cells.map((cell) => csvCell(cell, delimiter)).join(delimiter)}\r\n`
+  return `${cells.map(csvCell).join(delimiter)}\r\n`
 }
 
 /** Makes spreadsheets read the file as UTF-8. */

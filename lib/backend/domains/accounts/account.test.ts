@@ -98,6 +98,14 @@ describe('profile', () => {
     expect((await account(other)).body).toEqual(theirs)
   })
 
+  // R-SAFE-6
+  it('stores addresses as single lines', async () => {
+    const visitor = await loggedIn(shop, 'lines@example.com')
+    const invoice = { ...customer.invoice_data, name: 'Kovács\n\nDóra\u202e', city: '\u001bPécs\u0007' }
+    const { body } = await change(visitor, { invoice_data: invoice })
+    expect(body.invoice_data).toMatchObject({ name: 'Kovács Dóra', city: 'Pécs' })
+  })
+
   it('stores input as plain text', async () => {
     const visitor = await loggedIn(shop, 'script@example.com')
     const name = '<script>alert(1)</script>\r\nBcc: all@localhost'

@@ -4,11 +4,12 @@ import type { BackendEnv } from '../../context'
 import { clientBlock, networkBlock } from '../../platform/http/client-address'
 import { countRequest, limitRate, type RateLimit } from '../../platform/http/rate-limit'
 import { readOwnCookie } from '../../platform/http/stateful'
+import { mailboxOf } from '../mail/mailbox'
 import { deviceCookie, findKnownDevice } from './devices'
 import { canonicalEmail } from './store'
 
 /**
- * Rate limits of account calls, per client address (which many people may share) and per e-mail address, known or not.
+ * Rate limits of account calls, per client address (which many people may share) and per mailbox, known or not.
  * Calls beyond the limit get 429 with Retry-After.
  */
 
@@ -47,10 +48,10 @@ export const passkeyRequestLimit: RateLimit = { name: 'passkey-request', limit: 
 /** Calls of a logged-in customer that require the password again. */
 const passwordLimit: RateLimit = { name: 'account-password', limit: 10, windowSeconds: tenMinutes }
 
-/** Counts an attempt per e-mail and client address; 429 beyond the limits. */
+/** Counts an attempt per mailbox and client address; 429 beyond the limits. */
 export async function limitAttempts(c: Context<BackendEnv>, { perAddress, perEmail }: Limits, email: string) {
   await limitRate(c, perAddress, clientBlock(c))
-  await limitRate(c, perEmail, canonicalEmail(email))
+  await limitRate(c, perEmail, mailboxOf(email))
 }
 
 export function pairKey(email: string, block: string): string {

@@ -8,6 +8,7 @@ import { FieldError, type FieldMessages } from '../../platform/http/errors'
 import { countRequest, readCount } from '../../platform/http/rate-limit'
 import { createSession, endSession, type NewSession, type Session } from '../../platform/http/session'
 import { verifyHuman } from '../../platform/turnstile/verify'
+import { mailboxOf } from '../mail/mailbox'
 import { logSecurity } from '../security/log'
 import { claimGuestRecords } from './claim'
 import { recognizeDevice } from './devices'
@@ -106,7 +107,7 @@ export async function authenticate(services: Services, attempt: LoginAttempt): P
   if (!customer.activatedAt) {
     await logFailure(services, attempt, customer)
     const { database, now } = services
-    const { allowed } = await countRequest(database, registerLimits.perEmail, customer.email, now())
+    const { allowed } = await countRequest(database, registerLimits.perEmail, mailboxOf(customer.email), now())
     if (allowed) await mailActivationAgain(services, customer.email, locale)
     throw FieldError.of('email', 'account.notActivated')
   }

@@ -182,7 +182,8 @@ describe('a forgotten password', () => {
     for (const email of ['limit-unknown@example.com', 'limit-known@example.com']) {
       if (email.includes('-known')) await openAccount(shop, email)
       const statuses = []
-      for (let count = 0; count < 6; count += 1) statuses.push((await remind(email)).status)
+      for (const tag of ['', '', '', '', '', '+tag'])
+        statuses.push((await remind(email.replace('@', `${tag}@`))).status)
       expect(statuses).toEqual([204, 204, 204, 204, 204, 429])
     }
   })

@@ -3,6 +3,7 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import { formatMoney } from '@/lib/money/money'
 import type { coupons } from '../../platform/db/schema/shop'
 import type { Message } from '../../platform/http/errors'
+import { mailboxOf } from '../mail/mailbox'
 import { isEligible, type CouponTerms, type PricedLine } from './totals'
 
 export type CouponRecord = typeof coupons.$inferSelect
@@ -17,9 +18,9 @@ export function couponCode(written: string): string {
   return written.replace(/\s/g, '').toUpperCase()
 }
 
-/** Replaces the e-mail address in the list of uses. */
+/** Replaces the e-mail address in the list of uses, whichever way its mailbox is written. */
 export function emailHash(email: string): string {
-  return createHash('sha256').update(email.trim().toLowerCase()).digest('hex')
+  return createHash('sha256').update(mailboxOf(email)).digest('hex')
 }
 
 export function couponTerms(coupon: CouponRecord, currency: CurrencyCode): CouponTerms {

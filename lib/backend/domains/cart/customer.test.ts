@@ -52,6 +52,30 @@ describe('customer data during the checkout', () => {
     ])
   })
 
+  // R-SAFE-6
+  it('is stored as single lines, without characters that reorder text', () => {
+    const delivery = {
+      ...address,
+      name: 'Nagy\n\nIda',
+      address: '\u202eFő utca\u00071.',
+      city: 'Buda\u200bpest\u001b',
+    }
+    const invoice = { ...delivery, zipcode: '1011\r\n', is_company: true, tax_number: '12892312-\n2-41\u2069' }
+    expect(
+      changed({ phone: '\u202a06 30 123 4567\u202c', invoice_data: invoice, delivery_data: delivery }),
+    ).toMatchObject({
+      phone: '+36301234567',
+      invoice_data: {
+        name: 'Nagy Ida',
+        address: 'Fő utca 1.',
+        city: 'Budapest',
+        zipcode: '1011',
+        tax_number: '12892312-2-41',
+      },
+      delivery_data: { name: 'Nagy Ida', address: 'Fő utca 1.', city: 'Budapest' },
+    })
+  })
+
   it('cannot put a link into a mail by its address', () => {
     const link = { address: 'Win at evil．com', city: 'evil[.]com' }
     expect(refused({ invoice_data: { ...link, is_company: true }, delivery_data: link })).toEqual([

@@ -2,7 +2,7 @@ import { checkVAT, countries as vatCountries } from 'jsvat'
 import { z } from 'zod'
 import type { CustomerData, CustomerInput, DeliveryData, InvoiceData } from '@/lib/contract/cart'
 import { maxNameLength } from '@/lib/contract/limits'
-import { hasLink } from '@/lib/contract/one-line'
+import { hasLink, oneLine } from '@/lib/contract/one-line'
 import { normalizePhone } from '@/lib/contract/phone'
 import { compactTaxNumber, readHungarianTaxNumber } from '@/lib/contract/tax-number'
 import type { FieldMessages, Message } from '../../platform/http/errors'
@@ -61,9 +61,9 @@ class Findings {
   }
 }
 
-const trimmed = <T extends object>(data: T): T =>
+const inLines = <T extends object>(data: T): T =>
   Object.fromEntries(
-    Object.entries(data).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]),
+    Object.entries(data).map(([key, value]) => [key, typeof value === 'string' ? oneLine(value) : value]),
   ) as T
 
 function checkAddress(
@@ -113,24 +113,25 @@ export function toCustomerData(data: BuyerData): CustomerData {
 type CustomerChange = { readonly data: BuyerData } | { readonly fields: FieldMessages }
 
 /**
- * Merges new input into the buyer data: texts trimmed, phone as E.164, tax number in canonical form. Fields may be
- * missing or empty, but given values must be valid; otherwise the result has messages in `fields` and nothing may be
+ * Merges new input into the buyer data: texts as single lines, phone as E.164, tax number in canonical form. Fields may
+ * be missing or empty, but given values must be valid; otherwise the result has messages in `fields` and nothing may be
  * stored.
  */
 export function changeCustomer(current: BuyerData, input: CustomerInput, countries: Countries): CustomerChange {
   const findings = new Findings()
   const { tax_number: taxNumberInput, ...invoiceInput } = input.invoice_data ?? {}
-  const invoice = trimmed({
+  const invoice = inLines({
     ...current.invoice_data,
     ...invoiceInput,
     ...(taxNumberInput !== undefined && { tax_number: taxNumberInput ?? '' }),
   })
+  const phoneInput = input.phone === undefined ? current.phone : input.phone
   const merged = {
-    email: (input.email ?? current.email).trim(),
-    phone: (input.phone === undefined ? current.phone : input.phone)?.trim() ?? null,
+    email: oneLine(input.email ?? current.email),
+    phone: phoneInput && oneLine(phoneInput),
     invoice_data: invoice,
     delivery_data:
-      input.delivery_data === null ? addressOf(invoice) : trimmed({ ...current.delivery_data, ...input.delivery_data }),
+      input.delivery_data === null ? addressOf(invoice) : inLines({ ...current.delivery_data, ...input.delivery_data }),
   }
   if (merged.email && !emailSchema.safeParse(merged.email).success) findings.add('email', 'validation.email')
   const isCompany = merged.invoice_data.is_company

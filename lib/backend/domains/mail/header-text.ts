@@ -1,11 +1,12 @@
-const controls = /[\p{Cc}\u2028\u2029]+/gu
+import { oneLine } from '@/lib/contract/one-line'
+
 const maxHeaderLength = 500
 const maxAddressLength = 254
 const address = /^[^\s\p{Cc}<>()[\],;:"@]+@[^\s\p{Cc}<>()[\],;:"@]+$/u
 
 /** Makes text safe for a mail header: a single line. */
 export function headerText(value: string): string {
-  return value.replace(controls, ' ').replace(/\s+/g, ' ').trim().slice(0, maxHeaderLength)
+  return oneLine(value).replace(/\s+/g, ' ').slice(0, maxHeaderLength)
 }
 
 /** Returns an address safe for a mail header; throws for anything else, including line breaks and address lists. */

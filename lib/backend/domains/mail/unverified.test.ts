@@ -126,6 +126,21 @@ describe('mails to an unverified address', () => {
     })
   })
 
+  // R-SAFE-2
+  it('are limited per mailbox, whatever tags and dots its address has', async () => {
+    await countUp('ida@gmail.com')
+    for (const email of ['ida+2@gmail.com', 'i.da@googlemail.com', 'I.D.A+3@Gmail.com'])
+      expect((await order(await newVisitor(), email)).status).toBe(429)
+    expect((await order(await newVisitor(), 'ida@example.com')).status).toBe(200)
+    for (let count = 0; count < 5; count += 1) {
+      const message = { ...contact(`tags+${count}@example.com`), message: `${count}` }
+      expect((await (await newVisitor()).call('POST', '/api/contact', message)).status).toBe(200)
+    }
+    expect((await (await newVisitor()).call('POST', '/api/contact', contact('tags+5@example.com'))).status).toBe(429)
+    // The mail goes to the address as typed.
+    expect(await mailsTo(shop, 'tags+4@example.com')).toHaveLength(1)
+  })
+
   it('are limited per day, too', async () => {
     await countUp('daily@example.com', perDay)
     expect((await order(await newVisitor(), 'daily@example.com')).status).toBe(429)

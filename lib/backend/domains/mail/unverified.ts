@@ -6,10 +6,11 @@ import { tooManyRequests } from '../../platform/http/errors'
 import { countRequest, limitRate, type RateLimit } from '../../platform/http/rate-limit'
 import type { Session } from '../../platform/http/session'
 import { canonicalEmail, findCustomer } from '../accounts/store'
+import { mailboxOf } from './mailbox'
 
 /**
  * Limits of mails to an unverified address: otherwise anyone could flood other people's mailboxes with the shop's mails.
- * Counted by a hash of the address, and separately by purpose, so that a stranger's contact messages cannot keep the
+ * Counted by a hash of the mailbox, and separately by purpose, so that a stranger's contact messages cannot keep the
  * owner of the address from ordering or from resetting a password.
  */
 type MailPurpose = 'order' | 'reset' | 'registration' | 'inquiry'
@@ -28,7 +29,7 @@ export async function limitMailingNetwork(c: Context<BackendEnv>): Promise<void>
   if (network !== null) await limitRate(c, networkMailLimit, network)
 }
 
-/** Counts a mail to an address; 429 beyond the limits of its purpose. Not applied to an address verified by the session's customer. */
+/** Counts a mail to a mailbox; 429 beyond the limits of its purpose. Not applied to an address verified by the session's customer. */
 export async function limitRecipient(
   db: Queryable,
   { mail, now }: Services,
@@ -36,11 +37,10 @@ export async function limitRecipient(
   purpose: MailPurpose,
   written: string,
 ): Promise<void> {
-  const email = canonicalEmail(written)
   const customerId = session?.customerId ?? null
-  if (customerId !== null && (await findCustomer(db, customerId))?.email === email) return
+  if (customerId !== null && (await findCustomer(db, customerId))?.email === canonicalEmail(written)) return
   for (const limit of mail.recipientLimits ?? recipientLimits) {
-    const { allowed, retryAfter } = await countRequest(db, limit, `${purpose} ${email}`, now())
+    const { allowed, retryAfter } = await countRequest(db, limit, `${purpose} ${mailboxOf(written)}`, now())
     if (!allowed) throw tooManyRequests(retryAfter)
   }
 }

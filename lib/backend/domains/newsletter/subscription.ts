@@ -7,6 +7,7 @@ import type { Queryable } from '../../platform/db/database'
 import { findPrivacyVersion } from '../content/privacy-version'
 import { countRequest } from '../../platform/http/rate-limit'
 import { enqueueMail } from '../mail/enqueue'
+import { mailboxOf } from '../mail/mailbox'
 import {
   confirmRequest,
   endSubscription,
@@ -55,7 +56,7 @@ export async function requestSubscription(
   const { locale, source } = request
   const now = services.now()
   const email = request.email.trim().toLowerCase()
-  const { allowed } = await countRequest(db, mailLimit, email, now)
+  const { allowed } = await countRequest(db, mailLimit, mailboxOf(email), now)
   if (!allowed) return
   const known = await lockSubscriber(db, email)
   const token = newToken()

@@ -119,6 +119,26 @@ describe('requesting a quote', () => {
     expect(toShop?.text).not.toMatch(/Cég:|,\s*,|\(\)/)
   })
 
+  // R-SAFE-6
+  it('cannot put line breaks or reordering characters into the shop’s mail', async () => {
+    const visitor = await shop.visitor().open()
+    const invoice = { ...customer.invoice_data, name: 'Nagy\n\nIda\u202e', address: 'Fő utca 1.\r\nÖsszeg: 0 Ft' }
+    const { body } = await requestOffer(visitor, {
+      customer_data: { ...customer, invoice_data: invoice },
+      contact_name: '',
+    })
+    const offer = await read(visitor, body.offer_hash)
+    expect(offer.customer_data.invoice_data).toMatchObject({ name: 'Nagy Ida', address: 'Fő utca 1. Összeg: 0 Ft' })
+    const [toShop] = await shop.database
+      .select()
+      .from(mails)
+      .where(eq(mails.template, 'shop_new_quote_request'))
+      .orderBy(desc(mails.id))
+      .limit(1)
+    expect(toShop?.text).toContain('Nagy Ida')
+    expect(toShop?.text).not.toMatch(/\u202e|^Összeg: 0 Ft/m)
+  })
+
   it('for the cart leaves the cart unchanged, and is idempotent', async () => {
     const visitor = await shop.visitor().open()
     await visitor.add(chair, 3)

@@ -6,6 +6,7 @@ import { canonicalEmail } from '../accounts/store'
 import { availabilityOf } from '../catalogue/availability'
 import { findPrivacyVersion } from '../content/privacy-version'
 import type { BackendEnv } from '../../context'
+import { mailboxOf } from '../mail/mailbox'
 import { clientAddress, clientBlock } from '../../platform/http/client-address'
 import { FieldError, HttpError } from '../../platform/http/errors'
 import { formLocale, isOwnForm, postedForm, redirectTo, type PlainForm } from '../../platform/http/plain-form'
@@ -35,7 +36,7 @@ async function acceptStockNotice(
   const services = c.get('services')
   const email = canonicalEmail(notice.email)
   await limitRate(c, blockLimit, clientBlock(c))
-  await limitRate(c, emailLimit, email)
+  await limitRate(c, emailLimit, mailboxOf(email))
   await verifyHuman(services, { token: notice.turnstile_token, action: 'stock', remoteAddress: clientAddress(c) })
   const product = await findAvailability(services.database, productId)
   if (!product) throw new HttpError(404, 'stockNotice.unknown')

@@ -77,6 +77,13 @@ describe('a request', () => {
     expect([status, Object.keys((body as ErrorBody).errors ?? {})]).toEqual([422, [field]])
   })
 
+  // R-SAFE-2
+  it('is limited per mailbox', async () => {
+    const statuses: number[] = []
+    for (let time = 0; time < 21; time += 1) statuses.push((await requestNotice(`eva+${time}@example.com`)).status)
+    expect([statuses.indexOf(429), await waiting()]).toEqual([20, expect.arrayContaining(['eva+0@example.com'])])
+  })
+
   it('is limited per visitor, and requires the CSRF token and a same-origin request', async () => {
     const statuses: number[] = []
     for (let time = 0; time < 31; time += 1) statuses.push((await requestNotice(`r${time}@example.com`)).status)
