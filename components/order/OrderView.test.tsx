@@ -189,6 +189,35 @@ describe('the order page', () => {
     expect(screen.queryByText(/meggondolni magad/)).toBeNull()
   })
 
+  it('R-LAW-21: promises a refund until what was withdrawn from has been refunded', () => {
+    const [item] = orderOf().items
+    const kept = { ...item!, id: 2, name: 'Nádas állólámpa' }
+    const withdrawn = { ...item!, total_gross: 50_000, discount_gross: 5_000, is_withdrawn: true }
+    const part = { reference: 'EL-2026-000318', received_at: '2026-11-23T14:32:08Z' }
+    const promised = (refunded: number, parts: Partial<Order> = {}) => {
+      const { unmount } = show(
+        orderOf({
+          items: [withdrawn, kept],
+          withdrawals: [{ ...part, items: [{ name: withdrawn.name, quantity: 2 }] }],
+          transaction: { ...attempt, refunded },
+          ...parts,
+        }),
+      )
+      const isPromised = /visszafizetjük/.test(document.body.textContent)
+      unmount()
+      return isPromised
+    }
+    expect([44_999, 45_000].map((refunded) => promised(refunded))).toEqual([true, false])
+    // With the last item, the delivery is refunded too.
+    const whole = { items: [withdrawn], is_withdrawn: true, delivery: { ...orderOf().delivery, refundable_gross: 990 } }
+    const { payment_fee_gross: fee, cash_rounding: rounding } = orderOf().summary
+    const due = 45_990 + fee + rounding
+    expect([due - 1, due].map((refunded) => promised(refunded, whole))).toEqual([true, false])
+    // Unknown amounts: an older order, and goods in the buyer's own words.
+    expect(promised(99_000, { ...whole, delivery: orderOf().delivery })).toBe(true)
+    expect(promised(99_000, { withdrawals: [{ ...part, items: [{ name: 'a lámpa', quantity: null }] }] })).toBe(true)
+  })
+
   describe('after a withdrawal from an order that was not paid', () => {
     const part = { reference: 'EL-2026-000318', received_at: '2026-11-23T14:32:08Z' }
     const withdrawals = [{ ...part, items: [{ name: 'Lune fotel', quantity: 2 }] }]

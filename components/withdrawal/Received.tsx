@@ -33,11 +33,11 @@ const steps = {
 } as const
 
 /**
- * What happens next. The response to an order number typed by hand reveals nothing about the order: whether the goods
- * have been dispatched is only in the mail.
+ * What happens next. The response to an order number typed by hand reveals nothing about the order: what is to be sent
+ * back and refunded is only in the mail.
  */
 function stepsAfter({ withdrawal: { needs_return: needsReturn }, values, order }: ReceivedWithdrawal) {
-  if (needsReturn === undefined) return [steps.read, steps.refund]
+  if (needsReturn === undefined) return [steps.read]
   const isRefunded = refundOf(order, values) !== 0
   if (needsReturn) return [steps.pack, steps.send, ...(isRefunded ? [steps.refund] : [])]
   return [steps.stop, ...(isRefunded ? [steps.refund] : isCorrected(order, values) ? [steps.correction] : [])]
@@ -72,15 +72,9 @@ export function Received({
     { label: t('reference'), value: withdrawal.reference },
     { label: t('at'), value: formatTime(withdrawal.received_at, locale, dateAndTime) },
   ]
-  const returnBy =
-    withdrawal.needs_return === false
-      ? []
-      : [
-          {
-            label: t(withdrawal.needs_return ? 'returnBy' : 'returnIfArrivedBy'),
-            value: t('until', { date: formatLongDate(withdrawal.return_by, locale) }),
-          },
-        ]
+  const returnBy = withdrawal.needs_return
+    ? [{ label: t('returnBy'), value: t('until', { date: formatLongDate(withdrawal.return_by, locale) }) }]
+    : []
   return (
     <div className={styles.received} role="status">
       <span className={styles.received_mark}>

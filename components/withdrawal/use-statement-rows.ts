@@ -20,15 +20,14 @@ export function useStatementRows(values: WithdrawalForm, order: WithdrawableOrde
   const locale = useLocale()
   const piecesOf = usePiecesText()
   const refund = refundOf(order, values)
+  const nothing = order?.payment === 'refunded' ? 'alreadyRefunded' : 'nothingPaid'
   const code = currencyCodeOf(order?.currency_id)
   return [
     { label: t('name'), value: values.name },
     { label: t('order'), value: values.order_reference },
     ...(order ? [{ label: t('contractDay'), value: formatTime(order.created_at, locale, { dateStyle: 'long' }) }] : []),
     { label: t('product'), value: piecesOf(values, order) },
-    ...(refund === null
-      ? []
-      : [{ label: t('refund'), value: refund === 0 ? t('nothingPaid') : formatPrice(refund, code) }]),
+    ...(refund === null ? [] : [{ label: t('refund'), value: refund === 0 ? t(nothing) : formatPrice(refund, code) }]),
     ...(values.comment ? [{ label: t('comment'), value: values.comment }] : []),
     { label: t('sendTo'), value: values.email },
   ]

@@ -1,5 +1,6 @@
 import type { AccountOrder } from './account'
 import type { Order, OrderStatus, PaymentOutcome, PaymentState } from './order'
+import { isWithdrawnAmountRefunded, type WithdrawnOrder } from './withdrawn-amount'
 
 export interface OrderFacts {
   readonly status: OrderStatus
@@ -170,11 +171,13 @@ export function awaitsTransfer(order: OrderParts & Pick<Order, 'bank_transfer'>)
 }
 
 /**
- * Whether a withdrawal entitles the buyer to a refund: something was paid, or may have been, and has not been refunded.
+ * Whether a withdrawal entitles the buyer to a refund: something was paid, or may have been, and what was withdrawn from
+ * has not been refunded.
  */
-export function owesRefund(order: OrderParts & Pick<Order, 'summary'>): boolean {
+export function owesRefund(order: OrderParts & WithdrawnOrder): boolean {
   const facts = orderFacts(order)
-  return facts.attempt !== 'refunded' && order.summary.total_amount_gross > 0 && hasPaid(facts) !== false
+  if (facts.attempt === 'refunded' || order.summary.total_amount_gross === 0) return false
+  return hasPaid(facts) !== false && !isWithdrawnAmountRefunded(order)
 }
 
 /** Whether the goods are being prepared, or will be once the payment arrives. */

@@ -59,10 +59,12 @@ export const withdrawableOrderSchema = z
     /** Last day, YYYY-MM-DD in the shop's time zone; null before delivery. */
     until: z.string().nullable(),
     /**
-     * Whether the order has been paid: "free" ones have a total of zero. Missing while the bank or the shop has yet to
-     * decide.
+     * Whether the order has been paid: "free" ones have a total of zero, "refunded" ones have had all of it refunded.
+     * Missing while the bank or the shop has yet to decide.
      */
-    payment: z.enum(['paid', 'unpaid', 'free']).optional(),
+    payment: z.enum(['paid', 'unpaid', 'free', 'refunded']).optional(),
+    /** What is left of a payment refunded in part; missing if nothing was refunded. */
+    unrefunded_gross: amountSchema.optional(),
     /** Earlier declarations, earliest first. */
     withdrawals: z.array(z.object({ reference: z.string(), received_at: z.string() })).optional(),
     /**

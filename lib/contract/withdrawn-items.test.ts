@@ -90,6 +90,15 @@ describe('the items of a withdrawal', () => {
     expect(isCorrected(order, { items: '1' })).toBe(false)
   })
 
+  // R-LAW-21
+  it('are refunded at most what is left of the payment', () => {
+    const order = orderWith(false, false)
+    expect(refundOf({ ...order, payment: 'refunded' }, { items: '1' })).toBe(0)
+    const left = { ...order, unrefunded_gross: 1000 }
+    expect(refundOf(left, { items: '1' })).toBe(900)
+    expect(refundOf(left, { items: '' })).toBe(1000)
+  })
+
   it('are stored as a string', () => {
     expect(withItem(withItem('', 12, true), 15, true)).toBe('12 15')
     expect(withItem('12 15', 12, false)).toBe('15')

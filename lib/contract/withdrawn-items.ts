@@ -43,12 +43,17 @@ export function chosenItems(order: WithdrawableOrder | null, form: Choice): Item
   return open.length < order.items.length ? open : []
 }
 
+/** Whether nothing is left to refund: nothing was paid, or all of it has been refunded. */
+export function owesNothing(order: WithdrawableOrder | null): boolean {
+  return order?.payment === 'unpaid' || order?.payment === 'free' || order?.payment === 'refunded'
+}
+
 /**
- * The refund due after a declaration, as a decimal amount: zero if nothing has been paid, null if unknown. With the
- * last item of the order, the delivery is refunded too.
+ * The refund due after a declaration, as a decimal amount: zero if there is nothing left to refund, null if unknown.
+ * With the last item of the order, the delivery is refunded too. Never more than is left of the payment.
  */
 export function refundOf(order: WithdrawableOrder | null, form: Choice): number | null {
-  if (order?.payment === 'unpaid' || order?.payment === 'free') return 0
+  if (owesNothing(order)) return 0
   if (order?.payment !== 'paid') return null
   const chosen = chosenItems(order, form)
   const items = chosen.length > 0 ? chosen : order.items.filter(isOpenItem)
@@ -56,7 +61,8 @@ export function refundOf(order: WithdrawableOrder | null, form: Choice): number 
   const amounts = items.map((item) => item.refund_gross)
   if (!isLeft(order, items)) amounts.push(order.other_refund_gross)
   const known = amounts.filter((amount) => amount !== undefined)
-  return known.length === amounts.length ? sumOf(currencyCodeOf(order.currency_id), ...known) : null
+  if (known.length < amounts.length) return null
+  return Math.min(sumOf(currencyCodeOf(order.currency_id), ...known), order.unrefunded_gross ?? Infinity)
 }
 
 /** Whether the order holds anything besides these items and those withdrawn from before. */

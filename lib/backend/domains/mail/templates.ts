@@ -74,7 +74,7 @@ export const mailValues = {
   /** A stock notice, deleted once sent. */
   back_in_stock: ['product', 'product_url'],
   inquiry_received: ['name', 'topic', 'message', 'reply_by', 'reference'],
-  /** `refund` is empty for an unknown amount; `refund_by` too if nothing has been paid or the order is a company's. */
+  /** `refund` is empty for an unknown amount; `refund_by` too if no refund is due. */
   withdrawal_received: [
     'name',
     'order_number',
@@ -108,7 +108,18 @@ export const mailValues = {
   ],
   shop_offer_declined: ['offer_number', 'customer_name', 'company', 'customer_email', 'reason'],
   shop_new_inquiry: ['reference', 'topic', 'name', 'email', 'phone', 'details', 'message', 'attachment_count'],
-  shop_new_withdrawal: ['reference', 'order_number', 'name', 'email', 'items', 'statement', 'received_at'],
+  /** `refund` is what the buyer was promised; `period`, whether the declaration was in time, may be empty. */
+  shop_new_withdrawal: [
+    'reference',
+    'order_number',
+    'name',
+    'email',
+    'items',
+    'statement',
+    'received_at',
+    'refund',
+    'period',
+  ],
 } as const
 
 export type MailTemplate = keyof typeof mailValues

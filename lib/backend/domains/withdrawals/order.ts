@@ -1,7 +1,7 @@
-import type { Order } from '@/lib/contract/order'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
-import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
-import { sumOf } from '@/lib/money/money'
+import { paidBesidesItems, paidForItem } from '@/lib/contract/withdrawn-amount'
+import { currencyByCode } from '@/lib/money/currency'
+import { toDecimal } from '@/lib/money/money'
 import type { Queryable } from '../../platform/db/database'
 import { hasPaid } from '@/lib/contract/order-state'
 import { loadMethods } from '../cart/store'
@@ -67,38 +67,29 @@ export async function findOrderToWithdraw(
   return found ?? null
 }
 
-/** Whether an order has been paid, as far as decided. */
-export async function paymentOf(db: Queryable, order: OrderRow): Promise<WithdrawableOrder['payment']> {
-  if (order.totalGross === 0) return 'free'
+/** Whether an order has been paid, as far as decided, and what of it is left after refunds in part. */
+async function paymentOf(
+  db: Queryable,
+  order: OrderRow,
+): Promise<Pick<WithdrawableOrder, 'payment' | 'unrefunded_gross'>> {
+  if (order.totalGross === 0) return { payment: 'free' }
   const attempts = await findAttempts(db, order.id)
+  const attempt = decisiveAttempt(attempts)
+  if (attempt?.state === 'refunded' || (attempt && attempt.refunded >= attempt.amount)) return { payment: 'refunded' }
   const method = (await loadMethods(db)).paymentMethods.find(({ id }) => id === order.paymentMethodId)
   const isPaid = hasPaid({
     status: order.status,
     outcome: paymentOutcome(order, method?.kind === 'online', attempts),
-    attempt: decisiveAttempt(attempts)?.state ?? null,
+    attempt: attempt?.state ?? null,
     method: order.snapshot.payment.key,
   })
-  return isPaid === null ? undefined : isPaid ? 'paid' : 'unpaid'
-}
-
-/**
- * What was paid for a line item: its total less its share of the coupon. Undefined for orders with a coupon from before
- * the shares were stored.
- */
-function paidForItem(
-  { total_gross: total, discount_gross: discount }: Order['items'][number],
-  { coupon }: OrderRow['snapshot'],
-  currency: CurrencyCode,
-): number | undefined {
-  const share = discount ?? (coupon && coupon.discount_gross > 0 ? undefined : 0)
-  return share === undefined ? undefined : sumOf(currency, total, -share)
-}
-
-/** Everything paid besides the line items, except what a dearer delivery cost more; undefined in older orders. */
-function paidBesidesItems({ summary, delivery }: OrderRow['snapshot'], currency: CurrencyCode): number | undefined {
-  const refundable = delivery.price_gross === 0 ? 0 : delivery.refundable_gross
-  if (refundable === undefined) return undefined
-  return sumOf(currency, refundable, summary.payment_fee_gross, summary.cash_rounding)
+  return {
+    payment: isPaid === null ? undefined : isPaid ? 'paid' : 'unpaid',
+    ...(attempt &&
+      attempt.refunded > 0 && {
+        unrefunded_gross: toDecimal(attempt.amount - attempt.refunded, attempt.currency),
+      }),
+  }
 }
 
 export async function toWithdrawableResponse(db: Queryable, found: OrderToWithdraw): Promise<WithdrawableOrder> {
@@ -112,7 +103,7 @@ export async function toWithdrawableResponse(db: Queryable, found: OrderToWithdr
     currency_id: currencyByCode(currency).id,
     state,
     until: deliveredAt && lastDay(deliveredAt),
-    payment: await paymentOf(db, order),
+    ...(await paymentOf(db, order)),
     withdrawals: declared.map(({ reference, createdAt }) => ({ reference, received_at: createdAt.toISOString() })),
     other_refund_gross: paidBesidesItems(snapshot, currency),
     items: snapshot.items.map((item) => ({

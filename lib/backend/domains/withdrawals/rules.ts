@@ -14,6 +14,11 @@ export function lastDay(deliveredAt: Date): Day {
   return day
 }
 
+/** Whether the period to withdraw from a delivered order is over. */
+export function isPastLastDay(deliveredAt: Date, now: Date): boolean {
+  return shopDay(now) > lastDay(deliveredAt)
+}
+
 export interface WithdrawableLine {
   readonly id: number
   readonly name: string
@@ -51,7 +56,15 @@ export function withdrawalState(
   if (isOfCompany(order)) return 'company'
   if (lines.every((line) => line.isCustomMade)) return 'excepted'
   if (lines.every((line) => line.isCustomMade || withdrawn.has(line.id))) return 'withdrawn'
-  return deliveredAt && shopDay(now) > lastDay(deliveredAt) ? 'expired' : 'open'
+  return deliveredAt && isPastLastDay(deliveredAt, now) ? 'expired' : 'open'
+}
+
+/** Why an order cannot be withdrawn from. */
+export type Refusal = Exclude<WithdrawableOrder['state'], 'open' | 'withdrawn'>
+
+/** Why an order in this state cannot be withdrawn from; null when it can, or already was. Pure. */
+export function refusalOf(state: WithdrawableOrder['state']): Refusal | null {
+  return state === 'open' || state === 'withdrawn' ? null : state
 }
 
 /** Whether an order has been dispatched, so that withdrawn goods must be sent back. */

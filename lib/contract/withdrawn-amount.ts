@@ -1,0 +1,55 @@
+import { currencyCodeOf, type CurrencyCode } from '@/lib/money/currency'
+import { sumOf, toMinor } from '@/lib/money/money'
+import type { Order } from './order'
+
+/**
+ * What was paid for a line item, as a decimal amount: its total less its share of the coupon. Undefined for orders with
+ * a coupon from before the shares were stored.
+ */
+export function paidForItem(
+  { total_gross: total, discount_gross: discount }: Pick<Order['items'][number], 'total_gross' | 'discount_gross'>,
+  { coupon }: Pick<Order, 'coupon'>,
+  currency: CurrencyCode,
+): number | undefined {
+  const share = discount ?? (coupon && coupon.discount_gross > 0 ? undefined : 0)
+  return share === undefined ? undefined : sumOf(currency, total, -share)
+}
+
+interface Charges {
+  readonly summary: Pick<Order['summary'], 'payment_fee_gross' | 'cash_rounding'>
+  readonly delivery: Pick<Order['delivery'], 'price_gross' | 'refundable_gross'>
+}
+
+/**
+ * Everything paid besides the line items, except what a dearer delivery cost more, as a decimal amount; undefined in
+ * older orders.
+ */
+export function paidBesidesItems({ summary, delivery }: Charges, currency: CurrencyCode): number | undefined {
+  const refundable = delivery.price_gross === 0 ? 0 : delivery.refundable_gross
+  if (refundable === undefined) return undefined
+  return sumOf(currency, refundable, summary.payment_fee_gross, summary.cash_rounding)
+}
+
+/** An order, as far as its withdrawals and refunds are concerned. */
+export type WithdrawnOrder = Pick<
+  Order,
+  'currency_id' | 'items' | 'coupon' | 'summary' | 'delivery' | 'transaction' | 'withdrawals' | 'is_withdrawn'
+>
+
+/** What was paid for everything withdrawn from; undefined if unknown, as for goods in the buyer's own words. */
+function withdrawnAmount(order: WithdrawnOrder, currency: CurrencyCode): number | undefined {
+  const { items, withdrawals = [], is_withdrawn: isWithdrawn = false } = order
+  if (withdrawals.some((one) => one.items.some(({ quantity }) => quantity === null))) return undefined
+  const amounts = items.filter((item) => item.is_withdrawn).map((item) => paidForItem(item, order, currency))
+  if (isWithdrawn) amounts.push(paidBesidesItems(order, currency))
+  const known = amounts.filter((amount) => amount !== undefined)
+  return known.length === amounts.length ? sumOf(currency, ...known) : undefined
+}
+
+/** Whether the refunds so far cover everything withdrawn from; false if that is unknown. */
+export function isWithdrawnAmountRefunded(order: WithdrawnOrder): boolean {
+  const currency = currencyCodeOf(order.currency_id)
+  const refunded = toMinor(order.transaction?.refunded ?? 0, currency)
+  const amount = withdrawnAmount(order, currency)
+  return refunded > 0 && amount !== undefined && refunded >= toMinor(amount, currency)
+}
