@@ -300,7 +300,7 @@ test('status changes are mailed once each, and only if they are news to the buye
 test.each([
   ['hu', methods.transfer, 'transfer_arrived', /^Megérkezett az utalásod: /],
   ['en', methods.transfer, 'transfer_arrived', /^Your transfer has arrived: /],
-  ['hu', methods.cash, 'order_processing', /^Összekészítjük a rendelésedet: /],
+  ['hu', methods.cash, 'order_processing', /^Készül a rendelésed: /],
 ] as const)(
   'an order in preparation is mailed (%s, payment method %i: %s)',
   async (locale, payment, template, subject) => {
