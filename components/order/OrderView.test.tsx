@@ -108,6 +108,22 @@ describe('the order page', () => {
     expect(document.body.textContent).not.toMatch(/csomagol|Összekészítjük|Úton/)
   })
 
+  it('R-ORDER-12: says that pieces made to order are being made, until they have left', () => {
+    const [item] = orderOf().items
+    const items = [item!, { ...item!, id: 2, is_made_to_order: true }]
+    const current = () => screen.getAllByRole('listitem').find((step) => step.getAttribute('aria-current') === 'step')
+    const { unmount } = show(orderOf({ items, status: 'processing' }))
+    expect(screen.getByRole('heading', { name: 'Készül a rendelésed' })).toBeVisible()
+    expect(current()).toHaveTextContent(/^KészülAmi rendelésre készül, azt elkészíttetjük, és csomagoljuk, amint/)
+    expect(document.body.textContent).not.toMatch(/Minden darab megvan|Összekészítjük/)
+    unmount()
+    const { unmount: close } = show(orderOf({ items, status: 'shipped' }))
+    expect(document.body.textContent).toContain('Összekészítjük')
+    close()
+    show(orderOf({ items: items.map((one) => ({ ...one, is_withdrawn: one.id === 2 })), status: 'processing' }))
+    expect(current()).toHaveTextContent(/most csomagoljuk/)
+  })
+
   it('R-LAW-4: promises no withdrawal for products made for the buyer', () => {
     const [item] = orderOf().items
     const made = { ...item!, id: 2, name: 'Hargita, méretre', is_custom_made: true }

@@ -11,6 +11,7 @@ import { formatDateRange } from '@/lib/i18n/dates'
 import type { Locale } from '@/lib/i18n/locales'
 import {
   awaitsTransfer,
+  isMadeToOrder,
   isPayable,
   nextSteps,
   type StateTone,
@@ -257,7 +258,8 @@ function StepTitle({ step: { kind, state }, order }: StepProps) {
   if (kind === 'shipped' && order.status === 'cancelled') return <strong>{t('leftWarehouse')}</strong>
   if (kind === 'shipped' || kind === 'delivered') return <strong>{t(`${kind}.${delivery}`)}</strong>
   if (kind === 'paid' && state === 'current') return <strong>{t('payment')}</strong>
-  return <strong>{t(`${kind}`)}</strong>
+  const making = state !== 'done' && isMadeToOrder(order) ? 'yes' : 'no'
+  return <strong>{t(`${kind}`, { making })}</strong>
 }
 
 function StepText({ step: { kind, state }, order }: StepProps) {
@@ -275,5 +277,7 @@ function StepText({ step: { kind, state }, order }: StepProps) {
   if (kind === 'cancelled') return wasShipped(order) ? null : <p>{t('cancelledText')}</p>
   if (kind !== 'processing') return null
   if (awaitsTransfer(order)) return <p>{t('preparingAfterTransfer')}</p>
-  return isBeingFulfilled(now) ? <p>{t(facts.hasWithdrawal ? 'preparingRestText' : 'preparingText')}</p> : null
+  if (!isBeingFulfilled(now)) return null
+  if (isMadeToOrder(order)) return <p>{t('makingText')}</p>
+  return <p>{t(facts.hasWithdrawal ? 'preparingRestText' : 'preparingText')}</p>
 }

@@ -41,6 +41,16 @@ describe('the delivery of an order to be paid by transfer', () => {
 
 // R-ORDER-5
 describe('the result of an order', () => {
+  // R-ORDER-12
+  it.each(['is_made_to_order', 'is_custom_made'])('says that pieces are being made (%s)', (made) => {
+    stubBackend(() => undefined)
+    const order = orderOf()
+    show({ ...order, items: order.items.map((item) => ({ ...item, [made]: true })) })
+    expect(title()).toHaveTextContent('Köszönjük, Dóra! Már készül a rendelésed.')
+    expect(screen.getByText('Elkészíttetjük').closest('li')).toHaveTextContent(/csomagoljuk, amint minden megvan\.$/)
+    expect(document.body.textContent).not.toMatch(/Már csomagoljuk|polc/)
+  })
+
   it('says thank you, and shows the next steps and the bank’s response', () => {
     stubBackend(() => undefined)
     show(orderOf())

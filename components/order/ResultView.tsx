@@ -24,6 +24,7 @@ import { rememberOrder } from '@/lib/order/remembered'
 import {
   isAwaitingPayment,
   isBeingFulfilled,
+  isMadeToOrder,
   isPayable,
   nextSteps,
   orderFacts,
@@ -103,10 +104,11 @@ function NextSteps({ order }: { order: Order }) {
   const afterTransfer = daysAfterTransfer(order)
   const dates = days ? t(sentence, { from: days.from, to: days.to }) : ''
   const when = afterTransfer ? t('afterTransfer', { days: afterTransfer }) : dates
+  const making = isMadeToOrder(order) ? 'yes' : 'no'
   const steps = [
     {
-      title: t('prepare.title'),
-      text: order.bank_transfer ? t('prepare.afterTransfer') : t('prepare.text'),
+      title: t('prepare.title', { making }),
+      text: order.bank_transfer ? t('prepare.afterTransfer') : t('prepare.text', { making }),
     },
     { title: t(`${delivery}.tellTitle`), text: t(`${delivery}.tellText`, { phone: formatPhone(order.partner_phone) }) },
     { title: t(`${delivery}.bringTitle`), text: when.charAt(0).toUpperCase() + when.slice(1) },

@@ -3,6 +3,7 @@ import { formatTime } from '@/lib/checkout/order-format'
 import type { Order } from '@/lib/contract/order'
 import {
   hasTransferArrived,
+  isMadeToOrder,
   orderFacts,
   orderState,
   owesRefund,
@@ -21,11 +22,12 @@ export function useOrderStateText(order: Order): { state: OrderState; title: str
   // Companies are not addressed by first name. Names are never split: without a first name, the full name is used.
   const isByName = !thankYouStates.includes(state) || !order.invoice_data.is_company
   const collectBy = state === 'confirmed' && facts.method === 'showroom' ? order.payment.pay_until : null
+  const making = isMadeToOrder(order) ? 'yes' : 'no'
   return {
     state,
     title: isByName
-      ? t(`${state}.title`, { name: order.partner_firstname || order.partner_name })
-      : t(`${state as 'paid'}.companyTitle`),
+      ? t(`${state}.title`, { name: order.partner_firstname || order.partner_name, making })
+      : t(`${state as 'paid'}.companyTitle`, { making }),
     text: [
       t(`${state}.text`, {
         method: facts.method,

@@ -185,6 +185,11 @@ export function isBeingFulfilled(state: OrderState): boolean {
   return state === 'paid' || state === 'transfer_due' || state === 'confirmed' || state === 'preparing'
 }
 
+/** Whether an order holds pieces still to be made, apart from those withdrawn from: it cannot be said to be packed. */
+export function isMadeToOrder({ items }: Pick<Order, 'items'>): boolean {
+  return items.some((item) => (item.is_made_to_order || item.is_custom_made) && !item.is_withdrawn)
+}
+
 /** Label of the total: due only if a payment is expected, paid only if it is confirmed. */
 export function totalLabel(facts: OrderFacts): 'paid' | 'toPay' | 'total' | 'refunded' {
   const state = orderState(facts)

@@ -93,6 +93,8 @@ export const orderItemSchema = z.object({
   producer_guarantee: producerGuaranteeSchema.nullable().optional(),
   /** Made to the buyer's specifications: no right of withdrawal (R-LAW-4). */
   is_custom_made: z.boolean().optional(),
+  /** Made to order when it was ordered, not taken from stock. Missing in older orders. */
+  is_made_to_order: z.boolean().optional(),
   /** What the quote says about this line item; only for orders from a quote. */
   note: z.string().optional(),
   /** The buyer has withdrawn from it. */

@@ -21,10 +21,11 @@ export function textsOf(locale: Locale): (key: string, values?: Values) => strin
   return (key, values) => translate(key, values)
 }
 
-/** A text as a pattern: `{count}` and other placeholders match anything. */
+/** A text as a pattern: `{count}` and other placeholders match anything; a selection matches its default. */
 export function patternOf(locale: Locale, key: string): RegExp {
   const text = key.split('.').reduce<unknown>((node, part) => (node as Messages | undefined)?.[part], messages[locale])
   if (typeof text !== 'string') throw new Error(`There is no text "${key}" in ${locale}`)
-  const parts = text.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const plain = text.replace(/\{\w+, select, .*?other \{([^{}]*)\}\}/g, '$1')
+  const parts = plain.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^\\s*${parts.join('.+')}\\s*$`)
 }

@@ -7,12 +7,14 @@ const words = titleWordsOf([
   { id: 2, title: { hu: 'Dohányzóasztalok', en: 'Coffee tables' } },
   { id: 3, title: { hu: 'Asztali lámpák', en: 'Table lamps' } },
   { id: 4, title: { hu: 'Komódok', en: 'Chests of drawers' } },
+  { id: 5, title: { hu: 'Nappali', en: 'Living room' } },
 ])
-const answer = (word: string, relation: Answer['relation']): Answer => ({
+const answer = (word: string, relation: Answer['relation'], isTitle = true): Answer => ({
   word,
   plain: word,
   lexeme: word,
   isName: true,
+  isTitle,
   relation,
 })
 
@@ -37,4 +39,5 @@ test('a word in any form names the categories of its kind', () => {
 test('other words name no kind', () => {
   expect(kindNamed([answer('coffee', 'same')], words('en'))).toBeNull()
   expect(kindNamed([answer('lampak', 'near')], words('hu'))).toBeNull()
+  expect(kindNamed([answer('room', 'same', false)], words('en'))).toBeNull()
 })

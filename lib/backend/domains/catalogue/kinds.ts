@@ -40,9 +40,14 @@ export function titleParts(title: string): { readonly head: string; readonly res
   return { head: words.at(-1) ?? '', rest: [...words.slice(0, -1), ...details] }
 }
 
-/** Null if the word names no kind. Pure. */
+/**
+ * Null if the word names no kind. Nor does the head of a category's title that no product is called by: a "living room"
+ * is a place. Pure.
+ */
 export function kindNamed(answers: readonly Answer[], { heads, others }: TitleWords): Kind | null {
-  const words = answers.filter(({ relation }) => relation === 'same').map((answer) => answer.plain)
+  const same = answers.filter(({ relation }) => relation === 'same')
+  if (!same.some(({ isTitle }) => isTitle)) return null
+  const words = same.map((answer) => answer.plain)
   const categories = words.flatMap((word) => heads.get(word) ?? [])
   return categories.length > 0 ? { categories, isModifier: words.some((word) => others.has(word)) } : null
 }

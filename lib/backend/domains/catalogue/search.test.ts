@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { products } from '@/lib/backend/platform/db/schema/catalogue'
 import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
-import type { Listing, Suggestions } from '@/lib/contract/catalogue'
+import type { Listing, Product, Suggestions } from '@/lib/contract/catalogue'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -50,10 +50,22 @@ describe('search', () => {
     ['hu', 'gyerekágy', 'ágy'],
     ['en', 'red sofa', 'sofa'],
     ['en', 'corner sofa', 'sofa'],
+    ['en', 'red chair', 'chair'],
+    ['hu', 'red chair', 'chair'],
   ] as const)('in %s, "%s" has no product, so "%s" is shown', async (locale, query, corrected) => {
     const listing = await list(`q=${encodeURIComponent(query)}`, { locale })
     expect(listing.corrected_query).toBe(corrected)
     expect(listing.meta.total).toBeGreaterThan(0)
+  })
+
+  // R-SEARCH-2
+  test('beside a kind of product, a word of texts ranks and does not restrict', async () => {
+    const { items, corrected_query, meta } = await list('q=stackable%20chair&per_page=96', { locale: 'en' })
+    const chairs = await list('q=chair&per_page=96', { locale: 'en' })
+    expect([corrected_query, meta.total]).toEqual(['chair', chairs.meta.total])
+    expect(items.map(({ id }) => id).toSorted()).toEqual(chairs.items.map(({ id }) => id).toSorted())
+    const { body } = await get<Product>(`/api/products/${items[0]?.id}`, { locale: 'en' })
+    expect(body.highlights.join(' ')).toContain('Stackable')
   })
 
   // R-SEARCH-3
@@ -63,6 +75,8 @@ describe('search', () => {
     ['en', "'; DROP TABLE products;--"],
     ['hu', 'alma ablakkeret'],
     ['hu', 'függöny'],
+    ['en', 'kids room'],
+    ['en', 'purple room'],
     ['en', 'briefcase'],
   ] as const)('in %s, nothing is found for "%s", rather than for a fragment of it', async (locale, query) => {
     const { corrected_query, meta } = await list(`q=${encodeURIComponent(query)}`, { locale })

@@ -125,7 +125,7 @@ export async function chooseSearch(
   const parts = apart.length > terms.length ? await narrowest(database, apart, scope, ['same']) : null
   if (parts) return parts
   return (
-    (await narrowest(database, terms, scope, ['texts'])) ??
+    (await findInTexts(database, terms, scope, names)) ??
     (await findInOtherLanguage()) ??
     (await (isKindInOtherLanguage ? correctInOtherLanguage() : correct())) ??
     (await (isKindInOtherLanguage ? correct() : correctInOtherLanguage())) ?? {
@@ -133,6 +133,31 @@ export async function chooseSearch(
       beginnings: beginningsOf(terms),
     }
   )
+}
+
+/**
+ * Products whose texts have the words that names lack. Beside a kind of product such words only rank the products that the
+ * names find, shown as a correction, for they may mean anything there: "red wine", on a blue chair.
+ */
+async function findInTexts(
+  database: Queryable,
+  terms: readonly Term[],
+  scope: SearchScope,
+  names: readonly Reach[],
+): Promise<ProductSearch | null> {
+  const found = await narrowest(database, terms, scope, ['texts'])
+  if (!found || !terms.some(isKind)) return found
+  const named = terms.filter(isName)
+  const preferred = terms.filter((term) => !isName(term)).map(({ answers }) => preferenceFor(answers, scope))
+  const search = await narrowest(database, named, scope, names, preferred)
+  return search && { ...search, correctedQuery: shownQuery(named, terms) }
+}
+
+/** Ranks products whose texts have a word before the others. Excludes none. */
+function preferenceFor(answers: readonly Answer[], { locale, currency }: SearchScope): SearchedWord {
+  const { sets } = searchedWord(answers, 'texts', locale)
+  const inText = sets.map((set) => ({ ...set, level: 1 }))
+  return { sets: [...inText, { kind: 'currency', value: currency, level: levelOfTexts - 1 }] }
 }
 
 /** Products of a kind precede those named after it: for "table", coffee tables before table lamps. Excludes none. */
@@ -233,21 +258,28 @@ async function searchCorrected(
     return kind ? [kind] : null
   })
   const known = corrected.filter(isName)
-  const letters = (some: readonly Term[]) => some.reduce((sum, { shown }) => sum + shown.length, 0)
   const ends = [corrected.at(0), corrected.at(-1)]
-  const keepsMeaning = letters(known) * 2 > letters(corrected) || ends.some((term) => term && isKind(term))
-  if (!keepsMeaning) return null
+  if (!isGreaterPart(known, corrected) && !ends.some((term) => term && isKind(term))) return null
   const search = await narrowest(database, known, scope, names)
   if (search) return { ...search, correctedQuery: shownQuery(known, terms) }
-  return mostSpecific(database, known, terms, scope)
+  const kinds = known.filter(isKind)
+  const deciding = kinds.length > 0 ? kinds : known.filter((term) => isGreaterPart([term], terms))
+  return mostSpecific(database, deciding, terms, scope)
 }
 
-/** The narrowest reach at which all terms together find something; null when none does. */
+/** Whether terms make up more than half of the letters of a query. */
+function isGreaterPart(some: readonly Term[], all: readonly Term[]): boolean {
+  const letters = (words: readonly Term[]) => words.reduce((sum, { shown }) => sum + shown.length, 0)
+  return letters(some) * 2 > letters(all)
+}
+
+/** The narrowest reach at which all terms together find something; null when none does. `preferred` only ranks. */
 async function narrowest(
   database: Queryable,
   terms: readonly Term[],
   scope: SearchScope,
   allowed: readonly Reach[],
+  preferred: readonly SearchedWord[] = [],
 ): Promise<FoundSearch | null> {
   if (terms.length === 0) return null
   const { currency } = scope
@@ -258,7 +290,7 @@ async function narrowest(
       searchedWord(answers, kind && reach === 'texts' ? 'same' : reach, scope.locale),
     )
     if (required.some(({ sets }) => sets.length === 0)) continue
-    const words = [...required, ...precedenceOf(terms, scope)]
+    const words = [...required, ...precedenceOf(terms, scope), ...preferred]
     const counts = await countLevels(database, { currency, scope: [], filters: {}, price: null, words, ids: null })
     if (counts.total > 0) return { words, ids: null, correctedQuery: null, beginnings: beginningsOf(terms), counts }
   }
@@ -278,18 +310,17 @@ async function replaceUnknown(
 }
 
 /**
- * When no product matches all words, one word decides: preferably a kind of product ("piros kanapé": kanapé), and among
- * those the most specific, found in the fewest products.
+ * The search for a single one of the deciding words, when no product matches all: the most specific, found in the fewest
+ * products ("piros kanapé": kanapé).
  */
 async function mostSpecific(
   database: Queryable,
-  known: readonly Term[],
+  deciding: readonly Term[],
   terms: readonly Term[],
   scope: SearchScope,
 ): Promise<ProductSearch | null> {
   let best: { search: FoundSearch; term: Term } | null = null
-  const kinds = known.filter(isKind)
-  for (const term of kinds.length > 0 ? kinds : known) {
+  for (const term of deciding) {
     const search = await narrowest(database, [term], scope, nameReaches)
     if (search && (!best || search.counts.total < best.search.counts.total)) best = { search, term }
   }

@@ -26,8 +26,8 @@ test('the stem of the accented form matches its inflections', () => {
 })
 
 test('a word matches exact names first, and descriptions only on request', () => {
-  const known = { word: 'szék', plain: 'szek', lexeme: 'szek', isName: true }
-  const cupboard = { word: 'szekrény', plain: 'szekreny', lexeme: 'szekreny', isName: true }
+  const known = { word: 'szék', plain: 'szek', lexeme: 'szek', isName: true, isTitle: true }
+  const cupboard = { word: 'szekrény', plain: 'szekreny', lexeme: 'szekreny', isName: true, isTitle: true }
   const answers = [
     { ...known, relation: 'same' as const },
     { ...cupboard, relation: 'near' as const },

@@ -21,6 +21,8 @@ interface KnownWord {
 }
 
 export interface Answer extends KnownWord {
+  /** Whether it occurs in the title of a current product. */
+  readonly isTitle: boolean
   readonly relation: Relation
 }
 
@@ -78,9 +80,10 @@ export async function findAnswers(
     ...(word.length >= minSubstringLength ? [like(`%${escapeLike(word)}%`, place)] : []),
     ...(stem !== word && stem.length >= minSubstringLength ? [like(`%${escapeLike(stem)}%`, place)] : []),
   ])
-  const { rows } = await database.execute<KnownWord & { place: number } & Record<string, unknown>>(
-    sql.join(branches, sql` union `),
-  )
+  const { rows } = await database.execute<Omit<Answer, 'relation'> & { place: number } & Record<string, unknown>>(sql`
+    select found.*, exists (select 1 from listing_sets s
+      where s.kind = ${`a:${locale}`} and s.value = lexeme and s.members <> no_members()) as "isTitle"
+    from (${sql.join(branches, sql` union `)}) as found`)
   return wanted.map((word, index) =>
     rows
       .filter(({ place }) => place === index)
@@ -89,6 +92,7 @@ export async function findAnswers(
         plain: row.plain,
         lexeme: row.lexeme,
         isName: row.isName,
+        isTitle: row.isTitle,
         relation: relationOf(word, row),
       })),
   )

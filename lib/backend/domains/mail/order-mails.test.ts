@@ -284,16 +284,20 @@ test('a buyer notified of a refusal gets no reminder, but the cancellation', asy
   expect((await templates()).slice(2)).toEqual(['payment_failed', 'order_cancelled'])
 })
 
-test('a changed payment method is confirmed with its instructions', async () => {
-  const { order_hash: hash, visitor } = await place({})
+// R-MAIL-1
+test.each([
+  ['hu', /^Megváltozott a fizetési mód: /, 'Az új: Átutalás. Amit a fizetésről korábban írtunk, már nem érvényes'],
+  ['en', /^Payment method changed: /, 'The new one: Bank transfer. What our earlier messages say about paying'],
+] as const)('a changed payment method is mailed with its instructions (%s)', async (locale, subject, words) => {
+  const { order_hash: hash, visitor } = await place({ locale })
   await visitor.call('POST', `/api/orders/payment_restart/${hash}`, {
     payment_method: methods.transfer,
     transaction_result_url: resultUrl,
   })
   const [first, , second] = await sentMails()
   expect(first?.text).not.toContain('IBAN')
-  expect(second).toMatchObject({ template: 'order_received' })
-  expect(second?.text).toContain('IBAN')
+  expect(second).toMatchObject({ template: 'payment_changed', subject: expect.stringMatching(subject) as string })
+  for (const part of [words, 'IBAN']) expect(second?.text).toContain(part)
 })
 
 test('the checkout’s checkbox starts the double opt-in', async () => {
@@ -321,7 +325,7 @@ test('status changes are mailed once each, and only if they are news to the buye
 test.each([
   ['hu', methods.transfer, 'transfer_arrived', /^Megérkezett az utalásod: /],
   ['en', methods.transfer, 'transfer_arrived', /^Your transfer has arrived: /],
-  ['hu', methods.cash, 'order_processing', /^Összekészítjük a rendelésedet: /],
+  ['hu', methods.cash, 'order_processing', /^Készül a rendelésed: /],
 ] as const)(
   'an order in preparation is mailed (%s, payment method %i: %s)',
   async (locale, payment, template, subject) => {

@@ -66,20 +66,23 @@ async function contractTexts(db: Queryable, { locale, snapshot }: OrderRow) {
   return { attachments, termsVersion: found.find(({ key }) => key === 'terms')?.version ?? '' }
 }
 
-async function mailReceived(
-  db: Queryable,
-  services: Services,
-  order: OrderRow,
-  wire: Order,
-  occasion: string,
-): Promise<void> {
+/**
+ * The order in the buyer's mails, without the comment: it is free text, and the address is unverified. The comment of a
+ * quote was read and answered by the shop.
+ */
+const withoutComment = (order: OrderRow, wire: Order): Order => ({
+  ...wire,
+  comment: order.snapshot.offer ? wire.comment : '',
+})
+
+async function mailReceived(db: Queryable, services: Services, order: OrderRow, wire: Order): Promise<void> {
   const { locale, currency } = order
   const { attachments, termsVersion } = await contractTexts(db, order)
   const graphic = noticeGraphic(await graphicFiles(), locale, 'mail')
   const pageAddress = (name: 'terms' | 'privacy-policy') => `${services.origin}${path(name, {}, locale)}`
   await enqueueMail(db, services, {
     template: 'order_received',
-    occasion,
+    occasion: `order:${order.id}:received`,
     to: wire.partner_email,
     locale,
     values: {
@@ -94,9 +97,7 @@ async function mailReceived(
       privacy_url: pageAddress('privacy-policy'),
     },
     attachments,
-    // A comment is free text and the address is unverified, so it is included only in the shop's copy. The shop has read
-    // and answered a quote's.
-    order: { ...wire, comment: order.snapshot.offer ? wire.comment : '' },
+    order: withoutComment(order, wire),
     countries: await countriesOf(db, order, locale),
     guaranteeNotice: { picture: graphic && `${services.origin}${graphic}` },
   })
@@ -134,7 +135,7 @@ export async function mailOrderReceived(
 ): Promise<void> {
   const inLanguage = (locale: Locale) => orderResponse(db, order, history, locale, services.now())
   const wire = await inLanguage(order.locale)
-  await mailReceived(db, services, order, wire, `order:${order.id}:received`)
+  await mailReceived(db, services, order, wire)
   const forShop = await inLanguage(defaultLocale)
   await enqueueShopMail(db, services, {
     template: 'shop_new_order',
@@ -155,12 +156,24 @@ export async function mailOrderReceived(
 }
 
 /**
- * Resends the confirmation after the buyer chose another payment method, as it contains the payment instructions, such
- * as the account for a transfer.
+ * Mails the buyer the order with the instructions for the payment method it was switched to, such as the account for a
+ * transfer, in place of those in the confirmation.
  */
 export async function mailPaymentChanged(db: Queryable, services: Services, order: OrderRow): Promise<void> {
   const wire = await toOrderResponse(db, order, order.locale, services.now())
-  await mailReceived(db, services, order, wire, `order:${order.id}:received:${order.paymentMethodId}`)
+  await enqueueMail(db, services, {
+    template: 'payment_changed',
+    occasion: `order:${order.id}:payment-changed:${order.paymentMethodId}`,
+    to: wire.partner_email,
+    locale: order.locale,
+    values: {
+      ...basics(order),
+      payment_method: order.snapshot.payment.title,
+      order_url: addressOf(services, order),
+    },
+    order: withoutComment(order, wire),
+    countries: await countriesOf(db, order, order.locale),
+  })
 }
 
 /** The mail that an order is being prepared; null if it was announced with the payment by card. */

@@ -36,6 +36,8 @@ export const mailValues = {
     'terms_url',
     'privacy_url',
   ],
+  /** The buyer switched an unpaid order to another payment method; `{items_table}` has the new instructions. */
+  payment_changed: ['name', 'order_number', 'payment_method', 'order_url'],
   /** The shop has found the order's transfer on its account. */
   transfer_arrived: ['name', 'order_number', 'order_url'],
   /** Not sent for paid card orders, whose payment's mail says the same. */

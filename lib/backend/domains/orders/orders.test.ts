@@ -108,6 +108,27 @@ describe('placing an order', () => {
     expect(await shown('en')).toEqual([name, 'Parcel pick-up point', 'Cash on delivery', 'Every day, 0–24'])
   })
 
+  // R-ORDER-12
+  it('remembers which items were made to order', async () => {
+    const lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 5)
+    const bed = await productWithStock(shop, 'duna-bed-oat', 0)
+    const offerBed = (availability: 'made_to_order' | 'sold_out') =>
+      shop.database.update(products).set({ availability }).where(eq(products.id, bed))
+    await offerBed('made_to_order')
+    const visitor = await readyToOrder(shop, lamp)
+    await visitor.call('POST', '/api/cart/product', { product_id: bed, quantity: 1 })
+    const hash = (await place(visitor)).body.order_hash
+    await offerBed('sold_out')
+    const { items } = (await visitor.order(hash)).body
+    await offerBed('made_to_order')
+    expect(new Map(items.map((item) => [item.id, item.is_made_to_order]))).toEqual(
+      new Map([
+        [lamp, false],
+        [bed, true],
+      ]),
+    )
+  })
+
   it('uses no stock for products made to order', async () => {
     const [bed] = await shop.database.select().from(products).where(eq(products.key, 'duna-bed-oat'))
     const visitor = await readyToOrder(shop, bed?.id ?? 0, { quantity: 3, payment: methods.transfer })

@@ -32,6 +32,7 @@ function itemOf(product: CartProduct, discountGross: number, note: string | unde
     total_net: product.total_net,
     total_original_gross: product.total_original_gross,
     discount_gross: discountGross,
+    is_made_to_order: product.availability === 'made_to_order',
     ...(note && { note }),
     // The label's file may be removed, but the guarantee itself stays.
     ...(product.producer_guarantee && { producer_guarantee: { ...product.producer_guarantee, label: null } }),
