@@ -114,9 +114,14 @@ describe('the order page', () => {
     const current = () => screen.getAllByRole('listitem').find((step) => step.getAttribute('aria-current') === 'step')
     const { unmount } = show(orderOf({ items, status: 'processing' }))
     expect(screen.getByRole('heading', { name: 'Készül a rendelésed' })).toBeVisible()
-    expect(current()).toHaveTextContent(/^KészülAmi rendelésre készül, azt elkészíttetjük, és csomagoljuk, amint/)
+    expect(current()).toHaveTextContent(
+      /^ElkészíttetjükAmi rendelésre készül, azt elkészíttetjük, és csomagoljuk, amint/,
+    )
     expect(document.body.textContent).not.toMatch(/Minden darab megvan|Összekészítjük/)
     unmount()
+    const due = show(orderOf({ items, transaction: null, bank_transfer }, { outcome: 'due', key: 'bank_transfer' }))
+    expect(screen.getByText(/^Amint megérkezik az utalásod, elkészíttetjük\./)).toBeVisible()
+    due.unmount()
     const { unmount: close } = show(orderOf({ items, status: 'shipped' }))
     expect(document.body.textContent).toContain('Összekészítjük')
     close()

@@ -34,6 +34,7 @@ export function useOrderStateText(order: Order): { state: OrderState; title: str
         delivery: wasShipped(order) ? 'shipped' : 'none',
         refund: owesRefund(order) ? 'due' : 'none',
         transfer: hasTransferArrived(order) ? 'arrived' : 'none',
+        making,
       }),
       ...(collectBy ? [tOrder('collectBy', { day: formatTime(collectBy, locale, { dateStyle: 'long' }) })] : []),
     ].join(' '),
