@@ -5,6 +5,7 @@ import {
   deliveryDataSchema,
   invoiceDataSchema,
   orderExtrasSchema,
+  paymentMethodSchema,
   pickupPointSchema,
   shownCartSchema,
   summarySchema,
@@ -174,8 +175,8 @@ export const orderSchema = z
       methods: z.array(
         z.object({
           id: z.int(),
-          key: z.string(),
-          kind: z.enum(['online', 'offline']),
+          key: paymentMethodSchema.shape.key,
+          kind: paymentMethodSchema.shape.kind,
           title: z.string(),
           text: z.string(),
         }),
