@@ -126,7 +126,7 @@ export type OrderStatus = z.infer<typeof orderStatusSchema>
  * accepted without it, because the buyer changed the method.
  */
 const orderMoments = ['placed', 'paid', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
-export const orderMomentSchema = z.enum(orderMoments)
+const orderMomentSchema = z.enum(orderMoments)
 export type OrderMoment = z.infer<typeof orderMomentSchema>
 
 /** An order's payment outcome: in progress, success, error, or due later. */

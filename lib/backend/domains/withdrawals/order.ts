@@ -68,7 +68,7 @@ export async function findOrderToWithdraw(
 }
 
 /** Whether an order has been paid, as far as decided. */
-export async function paymentOf(db: Queryable, order: OrderRow): Promise<WithdrawableOrder['payment']> {
+async function paymentOf(db: Queryable, order: OrderRow): Promise<WithdrawableOrder['payment']> {
   if (order.totalGross === 0) return 'free'
   const attempts = await findAttempts(db, order.id)
   const method = (await loadMethods(db)).paymentMethods.find(({ id }) => id === order.paymentMethodId)
