@@ -33,10 +33,11 @@ const configuration = {
     room('middleware', '^middleware\\.ts$', 'lib/(routing|i18n|money|config|security|telemetry)/'),
     room('app', '^app/', 'app/|components/|lib/'),
     room('components', '^components/', 'components/|lib/'),
-    room('components/ui', '^components/ui/', 'components/ui/|lib/(money|i18n)/|lib/config/image-settings'),
+    room('components/ui', '^components/ui/', 'components/ui/|lib/(money|i18n|browser)/|lib/config/image-settings'),
     room('lib', '^lib/(?!backend/)', 'lib/|messages/'),
     // Rules that backend and storefront share are beside the types they are about.
     room('lib/contract', '^lib/contract/', 'lib/(contract|money|calendar)/'),
+    room('lib/browser', '^lib/browser/', 'lib/browser/'),
     room('lib/money', '^lib/money/', 'lib/(money|i18n)/'),
     room('lib/i18n', '^lib/i18n/', 'lib/(money|i18n|calendar)/|messages/'),
     room('lib/calendar', '^lib/calendar/', 'lib/calendar/'),

@@ -19,6 +19,7 @@ import { useCountries } from '@/lib/api/hooks/places'
 import { deliveryWire, billingOf, invoiceOf, invoiceWire } from '@/lib/checkout/billing'
 import { formatTime, formatPhone } from '@/lib/checkout/order-format'
 import { billingSchema, type BillingForm as Billing } from '@/lib/checkout/schemas'
+import { ownCountryId } from '@/lib/contract/address'
 import type { Account } from '@/lib/contract/account'
 import type { Country } from '@/lib/contract/shop'
 import styles from './Account.module.css'
@@ -29,8 +30,7 @@ import { profileSchema, emailChangeSchema, passwordChangeSchema, deliverySchema 
 export function ProfileView() {
   const t = useTranslations('account')
   const countries = useCountries()
-  // The shop's own country comes first.
-  const hungaryId = String(countries.find(({ iso2 }) => iso2 === 'HU')?.id ?? countries[0]?.id)
+  const hungaryId = ownCountryId(countries)
   return (
     <AccountFrame screen="profile" title={() => t('profile.title')}>
       {(account) => (

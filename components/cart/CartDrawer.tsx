@@ -91,7 +91,7 @@ function DrawerContent({ locale }: { locale: Locale }) {
   )
 }
 
-export interface CartDrawerProps {
+interface CartDrawerProps {
   readonly open: boolean
   readonly locale: Locale
 }

@@ -13,6 +13,7 @@ import { useQueryClient } from '@/lib/api/query'
 import { queryKeys } from '@/lib/api/query-keys'
 import { hasToken } from '@/lib/api/session-token'
 import { currencyOfCart } from '@/lib/cart/optimistic'
+import { ownCountryId } from '@/lib/contract/address'
 import { addressLine, foreignCountry } from '@/lib/contract/address'
 import { formatPhone } from '@/lib/checkout/order-format'
 import { type CheckoutStep, checkoutSteps, isComplete, openStep, stepOfField } from '@/lib/checkout/steps'
@@ -93,8 +94,7 @@ export function CheckoutView({ paths, notice }: { paths: CheckoutPaths; notice: 
   if (!cart || !open || countries.length === 0)
     return error ? <CartError error={error} retry={reload} /> : <CheckoutSkeleton />
 
-  // The shop's own country comes first.
-  const hungaryId = String(countries.find(({ iso2 }) => iso2 === 'HU')?.id ?? countries[0]?.id)
+  const hungaryId = ownCountryId(countries)
   const goToNext = () => {
     const saved = client.getQueryData<Cart>(queryKeys.cart)
     if (saved) goToStep(openStep(null, saved))

@@ -4,7 +4,6 @@ import { Form, SubmitButton } from '@/components/form/Form'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { Check } from '@/components/ui/Check'
 import { Icon } from '@/components/ui/Icon'
-import type { IconName } from '@/components/ui/icon-names'
 import { Notice } from '@/components/ui/Notice'
 import { Amount, GrossAmount } from '@/components/ui/Price'
 import type { ApiError } from '@/lib/api/error'
@@ -12,21 +11,15 @@ import { useChoosePayment } from '@/lib/api/hooks/cart-changes'
 import { currencyOfCart } from '@/lib/cart/optimistic'
 import { checkoutDraft } from '@/lib/checkout/drafts'
 import { paymentSchema, type PaymentForm } from '@/lib/checkout/schemas'
-import type { Cart, PaymentMethod } from '@/lib/contract/cart'
+import type { Cart } from '@/lib/contract/cart'
 import { ChangeList } from './ChangeList'
 import styles from './Checkout.module.css'
 import type { CheckoutPaths } from './checkout-paths'
+import { paymentIcons } from './payment-icons'
 import { Review } from './Review'
 import { UnconfirmedOrder } from './EmptyCheckout'
 import { useOptimisticChoice } from './use-optimistic-choice'
 import { useOrderPlacement } from './use-order-placement'
-
-const icons: Record<PaymentMethod['key'], IconName> = {
-  card: 'credit-card',
-  bank_transfer: 'landmark',
-  cash_on_delivery: 'banknote',
-  showroom: 'store',
-}
 
 interface PaymentStepProps {
   readonly cart: Cart
@@ -110,7 +103,7 @@ export function PaymentStep({ cart, isChanging, paths, notice, onRefused }: Paym
               )}
             </span>
             <span>
-              <Icon name={icons[method.key]} />
+              <Icon name={paymentIcons[method.key]} />
             </span>
             <span className={styles.choice_text} id={`payment-${index}-text`}>
               {method.text}

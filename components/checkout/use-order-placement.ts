@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { unsent } from '@/components/form/use-shop-form'
-import { ApiError } from '@/lib/api/error'
+import { assertCallError } from '@/lib/api/call-error'
+import type { ApiError } from '@/lib/api/error'
 import { cartQuery } from '@/lib/api/hooks/cart-query'
 import { usePlaceOrder } from '@/lib/api/hooks/place-order'
 import { useReviewedCart } from '@/lib/api/hooks/cart-changes'
@@ -67,7 +68,7 @@ export function useOrderPlacement(cart: Cart, paths: CheckoutPaths, onRefused: (
       recordPlacedOrder(placed)
       goToPlacedOrder(placed, paths.result)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      assertCallError(error)
       const isKept = pendingRequest(Date.now()) !== null
       setUnknown(isKept)
       if (isKept) return unsent
@@ -94,7 +95,10 @@ export function useOrderPlacement(cart: Cart, paths: CheckoutPaths, onRefused: (
     async check(): Promise<void> {
       const request = pendingRequest(Date.now())
       if (!request) return setUnknown(false)
-      await send(request).catch((error: ApiError) => setProblem(error.message))
+      await send(request).catch((error: unknown) => {
+        assertCallError(error)
+        setProblem(error.message)
+      })
     },
   }
 }

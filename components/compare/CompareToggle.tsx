@@ -7,7 +7,7 @@ import { addressWithIds } from '@/lib/lists/ids'
 import { useLocalList } from '@/lib/lists/use-local-list'
 import styles from './CompareToggle.module.css'
 
-export interface CompareToggleTexts {
+interface CompareToggleTexts {
   readonly add: string
   /** Shown when four are selected, with a link to them. */
   readonly full: string

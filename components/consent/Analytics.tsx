@@ -33,7 +33,7 @@ function watchLogin(hash: HashAlgorithm, signal: AbortSignal): void {
     .catch(() => undefined)
 }
 
-export interface AnalyticsProps {
+interface AnalyticsProps {
   readonly locale: Locale
   readonly hash: HashAlgorithm
   /** Global function of an optional marketing widget. */

@@ -21,7 +21,13 @@ const schema = z
   .check(z.superRefine(checkPasswordConfirmation))
 const initial = { email: '', password: '', password_confirmation: '', privacy: false }
 
-function Registration({ isEmptied = false }: { isEmptied?: boolean }) {
+interface RegistrationProps {
+  readonly isEmptied?: boolean
+  /** Thrown after the backend's answer. */
+  readonly fault?: Error | undefined
+}
+
+function Registration({ isEmptied = false, fault }: RegistrationProps) {
   const form = useShopForm({
     name: 'test',
     schema,
@@ -29,6 +35,7 @@ function Registration({ isEmptied = false }: { isEmptied?: boolean }) {
     wire: { 'customer.email': 'email' },
     async save(values) {
       await browserApi().post('/test', values)
+      if (fault) throw fault
       if (isEmptied) form.form.reset()
     },
   })
@@ -143,6 +150,21 @@ describe('Form', () => {
     await send()
     await waitFor(() => expect(calls).toHaveLength(1))
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  })
+
+  it('says so when the page itself fails, reports the error, and keeps the input', async () => {
+    const reported = vi.fn()
+    vi.stubGlobal('reportError', reported)
+    giveToken()
+    stubBackend(() => ({ data: {} }))
+    const fault = new TypeError('undefined is not a function')
+    renderIsland(<Registration fault={fault} />)
+    await fillIn()
+    await send()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Ez most nem sikerült. Amit beírtál, megmaradt')
+    expect(reported).toHaveBeenCalledWith(fault)
+    expect(email()).toHaveValue('dora@pelda.hu')
+    expect(screen.getByRole('button', { name: 'Küldés' })).not.toHaveAttribute('aria-busy')
   })
 
   // R-CHECKOUT-13

@@ -3,14 +3,13 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { TurnstileInstance } from '@marsidev/react-turnstile'
-import type { FieldValues } from 'react-hook-form'
 import { Icon } from '@/components/ui/Icon'
 import { useInit } from '@/lib/api/hooks/init'
 import { useQueryClient } from '@/lib/api/query'
 import { queryKeys } from '@/lib/api/query-keys'
 import styles from './Form.module.css'
 import { loadTurnstile } from './load-turnstile'
-import { botCheckId, type ShopForm } from './use-shop-form'
+import { type BotCheck, botCheckId } from './use-bot-check'
 
 const Widget = lazy(async () => ({ default: (await import('@marsidev/react-turnstile')).Turnstile }))
 
@@ -21,8 +20,8 @@ export const resetAfterMs = 295_000
 type BotCheckAction =
   'register' | 'login' | 'reminder' | 'contact' | 'inquiry' | 'datasheet' | 'newsletter' | 'offer' | 'stock'
 
-interface TurnstileFieldProps<Values extends FieldValues> {
-  readonly form: Pick<ShopForm<Values>, 'proof' | 'setProof' | 'proofError' | 'refusals'>
+interface TurnstileFieldProps {
+  readonly form: BotCheck
   readonly action: BotCheckAction
 }
 
@@ -31,7 +30,7 @@ interface TurnstileFieldProps<Values extends FieldValues> {
  * the widget reset after 295 seconds and after every refusal, because a token works once. If the script fails to load,
  * a message says so and the form stays usable (R-FORM-2, R-FORM-3).
  */
-export function TurnstileField<Values extends FieldValues>({ form, action }: TurnstileFieldProps<Values>) {
+export function TurnstileField({ form, action }: TurnstileFieldProps) {
   const client = useQueryClient()
   const data = useInit()?.extensions.find(({ name }) => name === 'cloudflare_turnstile')?.data
   const siteKey = data?.enabled === true && typeof data.site_key === 'string' ? data.site_key : undefined
@@ -43,11 +42,11 @@ export function TurnstileField<Values extends FieldValues>({ form, action }: Tur
   return siteKey === undefined ? null : <Challenge form={form} action={action} siteKey={siteKey} />
 }
 
-function Challenge<Values extends FieldValues>({
+function Challenge({
   form: { proof, setProof, proofError, refusals },
   action,
   siteKey,
-}: TurnstileFieldProps<Values> & { readonly siteKey: string }) {
+}: TurnstileFieldProps & { readonly siteKey: string }) {
   const t = useTranslations('form.turnstile')
   const locale = useLocale()
   const widget = useRef<TurnstileInstance>(null)

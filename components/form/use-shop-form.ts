@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldPath,
@@ -10,9 +10,10 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import { ApiError } from '@/lib/api/error'
-import { clearDraft, readDraft, writeDraft } from '@/lib/form/drafts'
 import { formErrors } from '@/lib/form/server-errors'
 import { useAfterClick } from './use-after-click'
+import { type BotCheck, botCheckId, type BotCheckProof, useBotCheck } from './use-bot-check'
+import { useDraft } from './use-draft'
 
 /**
  * Values typed or autofilled before hydration, which React Hook Form would overwrite. Only values that differ from an
@@ -57,11 +58,6 @@ interface ShopFormOptions<Values extends FieldValues> {
   readonly save: (values: Values, proof: BotCheckProof) => Promise<void | typeof unsent>
 }
 
-/** Token to send along; "" without a bot check. */
-interface BotCheckProof {
-  readonly turnstile_token: string
-}
-
 /** Props of a control: spread on a field of components/ui or components/form. */
 export interface ControlProps extends UseFormRegisterReturn {
   readonly id: string
@@ -73,7 +69,7 @@ export interface FieldProblem {
   readonly message: string
 }
 
-export interface ShopForm<Values extends FieldValues> {
+export interface ShopForm<Values extends FieldValues> extends BotCheck {
   readonly name: string
   readonly form: UseFormReturn<Values>
   /** `<Field {...field('email')} label=… />`: registration, id and error. */
@@ -81,7 +77,7 @@ export interface ShopForm<Values extends FieldValues> {
   readonly errorOf: (field: FieldPath<Values>) => string | undefined
   /** All errors, in the order of the page. */
   readonly problems: readonly FieldProblem[]
-  /** An error that belongs to no field: no connection, a refusal, or a field of another form. */
+  /** An error that belongs to no field: no connection, a refusal, a field of another form, or a fault of the page. */
   readonly problem: string | undefined
   readonly isBusy: boolean
   readonly isSent: boolean
@@ -89,14 +85,11 @@ export interface ShopForm<Values extends FieldValues> {
   readonly isRestored: boolean
   /** Number of failed submits: the error summary takes the focus on each. */
   readonly failures: number
-  /** Number of refusals by the backend: each has used up a bot check token. */
-  readonly refusals: number
-  /** The bot check's token, or "". */
-  readonly proof: string
-  readonly setProof: (token: string) => void
-  readonly proofError: string | undefined
   readonly submit: (event: React.FormEvent) => void
-  /** Shows the error of a call made outside `save`, such as a later step, at its fields. */
+  /**
+   * Shows the error of a call made outside `save`, such as a later step, at its fields. An error that no call has caused
+   * is also reported to `window.onerror`.
+   */
   readonly refuse: (error: unknown) => void
   /** Registers a lookup that completes the input: submitting waits for it, `maxLookupMs` at most. Returns its removal. */
   readonly beforeSubmit: (lookup: () => Promise<unknown>) => () => void
@@ -106,9 +99,6 @@ export interface ShopForm<Values extends FieldValues> {
 export const unsent = Symbol('unsent')
 
 const maxLookupMs = 4000
-
-/** Id of the bot check, for the error summary's link. */
-export const botCheckId = 'turnstile'
 
 /**
  * A form of the shop: validates on blur, clears errors as soon as they are fixed, stores drafts (never passwords), and
@@ -121,7 +111,6 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
   const names = Object.keys(initial) as FieldPath<Values>[]
   const [problem, setProblem] = useState<string>()
   const [failures, setFailures] = useState(0)
-  const [refusals, setRefusals] = useState(0)
   const [isSent, setSent] = useState(false)
   const [isLookingUp, setLookingUp] = useState(false)
   const lookup = useRef<() => Promise<unknown>>(undefined)
@@ -131,15 +120,10 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
       lookup.current = undefined
     }
   }, [])
-  const [proof, setProof] = useState('')
-  const [known] = useState(initial)
-  const [draft] = useState(() => readDraft<Values>(name))
-  const [isRestored, setRestored] = useState(() =>
-    names.some((field) => field in draft && draft[field] !== initial[field]),
-  )
+  const draft = useDraft(name, initial)
   const [start] = useState(() => ({
     ...initial,
-    ...draft,
+    ...draft.stored,
     ...valuesBeforeHydration(name, initial),
     ...chosen,
   }))
@@ -149,22 +133,12 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
     resolver: standardSchemaResolver(schema),
     defaultValues: start as DefaultValues<Values>,
   })
-  // Store only changes: an untouched field must not hide a value loaded later, by a login.
-  const choices = Object.keys(chosen).join()
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          const typed = Object.entries(values).filter(
-            ([field, value]) => value !== known[field] && !choices.split(',').includes(field),
-          )
-          writeDraft(name, Object.fromEntries(typed))
-          if (typed.length === 0) setRestored(false)
-        },
-      }),
-    [form, name, known, choices],
+  const { spendProof, ...botCheck } = useBotCheck(form)
+
+  const storeDraft = useEffectEvent((values: Values) =>
+    draft.store(Object.fromEntries(Object.entries(values).filter(([field]) => !(field in chosen)))),
   )
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => storeDraft(values) }), [form])
 
   const { isSubmitted } = form.formState
   useEffect(() => {
@@ -182,15 +156,21 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
     return t(key.includes('.') ? key : `form.errors.${key}`, { maximum })
   }
 
-  function refuse(error: unknown) {
-    if (!(error instanceof ApiError)) throw error
+  function showRefusal(error: ApiError) {
     const own = Object.fromEntries(names.map((field) => [field, field]))
     const { own: ours, others } = formErrors(error, { ...own, ...wire, [botCheckId]: 'root.turnstile' as const })
     for (const { field, message } of ours) form.setError(field as FieldPath<Values>, { type: 'server', message })
     if (error.layer === 'network') setProblem(t('form.offline'))
     else if (ours.length === 0) setProblem(others[0]?.message ?? error.message)
-    setProof('')
-    setRefusals((count) => count + 1)
+  }
+
+  function refuse(error: unknown) {
+    if (error instanceof ApiError) showRefusal(error)
+    else {
+      setProblem(t('form.failed'))
+      reportError(error)
+    }
+    spendProof()
     setFailures((count) => count + 1)
   }
 
@@ -199,9 +179,8 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
       setProblem(undefined)
       setSent(false)
       try {
-        if ((await save(values, { turnstile_token: proof })) === unsent) return
-        clearDraft(name)
-        setRestored(false)
+        if ((await save(values, { turnstile_token: botCheck.proof })) === unsent) return
+        draft.clear()
         setSent(true)
       } catch (error) {
         refuse(error)
@@ -232,8 +211,9 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
     }
   }
 
-  const proofError = form.formState.errors.root?.turnstile?.message
+  const { proofError } = botCheck
   return {
+    ...botCheck,
     name,
     form,
     errorOf,
@@ -248,12 +228,8 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
     problem,
     isBusy: form.formState.isSubmitting || isLookingUp,
     isSent,
-    isRestored,
+    isRestored: draft.isRestored,
     failures,
-    refusals,
-    proof,
-    setProof,
-    proofError,
     submit: (event) => void submit(event),
     refuse,
     beforeSubmit,

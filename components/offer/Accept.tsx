@@ -4,19 +4,18 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import choices from '@/components/checkout/Checkout.module.css'
+import { paymentIcons } from '@/components/checkout/payment-icons'
 import { Form, SubmitButton } from '@/components/form/Form'
 import { PrivacyCheck } from '@/components/form/PrivacyCheck'
 import { unsent, useShopForm } from '@/components/form/use-shop-form'
 import { Check } from '@/components/ui/Check'
 import { Icon } from '@/components/ui/Icon'
-import type { IconName } from '@/components/ui/icon-names'
 import { Amount, GrossAmount } from '@/components/ui/Price'
 import { acceptOffer } from '@/lib/api/hooks/offers'
 import { addressLine, foreignCountry } from '@/lib/contract/address'
 import { goToPlacedOrder } from '@/lib/checkout/leave'
 import { currencyOfOrder } from '@/lib/checkout/order-format'
 import { paymentSchema, type PaymentForm } from '@/lib/checkout/schemas'
-import type { PaymentMethod } from '@/lib/contract/cart'
 import type { Offer } from '@/lib/contract/offer'
 import type { Country } from '@/lib/contract/shop'
 import { isOutdated } from '@/lib/offer/outdated'
@@ -25,13 +24,6 @@ import { customMadeWords } from '@/lib/withdrawal/custom-made'
 import type { OfferPaths } from './offer-paths'
 import styles from './Offer.module.css'
 import { OfferSums } from './OfferSums'
-
-const icons: Record<PaymentMethod['key'], IconName> = {
-  card: 'credit-card',
-  bank_transfer: 'landmark',
-  cash_on_delivery: 'banknote',
-  showroom: 'store',
-}
 
 const initial: PaymentForm = { method: '', terms: false, privacy: false }
 
@@ -126,7 +118,7 @@ export function Accept({ offer, paths, countries, notice, onOutdated }: AcceptPr
                 )}
               </span>
               <span>
-                <Icon name={icons[method.key]} />
+                <Icon name={paymentIcons[method.key]} />
               </span>
             </label>
           ))}

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import { controlProps, FieldFrame } from '@/components/ui/Field'
+import { assertCallError } from '@/lib/api/call-error'
 import { useLookup } from '@/lib/api/hooks/products'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import { maxLookupTermLength } from '@/lib/contract/limits'
@@ -40,7 +41,8 @@ export function AddProduct({ id, isFull, error, onAdd }: AddProductProps) {
       if (found?.product) return addProduct(found.product)
       setSuggestions(found?.suggestions ?? [])
       setFeedback(found && found.suggestions.length > 0 ? {} : { error: t('notFound', { term: query }) })
-    } catch {
+    } catch (error) {
+      assertCallError(error)
       setFeedback({ error: t('addFailed') })
     }
   }

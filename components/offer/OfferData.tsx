@@ -20,7 +20,7 @@ import { useCart } from '@/lib/api/hooks/cart'
 import { requestOffer } from '@/lib/api/hooks/offers'
 import { useCountries } from '@/lib/api/hooks/places'
 import { hasToken } from '@/lib/api/session-token'
-import { isSameAsBilling, noDelivery } from '@/lib/contract/address'
+import { isSameAsBilling, noDelivery, ownCountryId } from '@/lib/contract/address'
 import { billingOf, invoiceOf, invoiceWire } from '@/lib/checkout/billing'
 import type { BillingForm } from '@/lib/checkout/schemas'
 import type { CustomerData } from '@/lib/contract/cart'
@@ -130,8 +130,7 @@ interface DataFormProps extends OfferDataProps {
 
 function DataForm({ paths, resultPath, lines, isWithCoupon, countries, customer }: DataFormProps) {
   const t = useTranslations('offer.data')
-  // The shop's own country comes first.
-  const hungaryId = String(countries.find(({ iso2 }) => iso2 === 'HU')?.id ?? countries[0]?.id)
+  const hungaryId = ownCountryId(countries)
   const { invoice_data: invoice, delivery_data: delivery } = customer
   const form = useShopForm<CustomerForm>({
     name: 'offer-customer',

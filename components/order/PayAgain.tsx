@@ -1,20 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import choices from '@/components/checkout/Checkout.module.css'
+import { paymentIcons } from '@/components/checkout/payment-icons'
 import { ErrorNotice } from '@/components/form/ErrorNotice'
 import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
-import type { IconName } from '@/components/ui/icon-names'
 import { useRestartPayment } from '@/lib/api/hooks/orders'
 import type { Order } from '@/lib/contract/order'
 import styles from './Result.module.css'
-
-const icons: Readonly<Record<string, IconName>> = {
-  card: 'credit-card',
-  bank_transfer: 'landmark',
-  cash_on_delivery: 'banknote',
-  showroom: 'store',
-}
 
 interface PaymentMethodsProps {
   readonly methods: Order['payment']['methods']
@@ -40,7 +33,7 @@ function PaymentMethods({ methods, firstId, onChoice, ref }: PaymentMethodsProps
           />
           <span className={choices.choice_title}>{method.title}</span>
           <span>
-            <Icon name={icons[method.key] ?? 'credit-card'} />
+            <Icon name={paymentIcons[method.key]} />
           </span>
           <span className={choices.choice_text}>{method.text}</span>
         </label>

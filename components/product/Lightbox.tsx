@@ -16,7 +16,7 @@ export interface LightboxLabels {
   readonly picture: string
 }
 
-export interface LightboxProps {
+interface LightboxProps {
   readonly pictures: readonly Image[]
   readonly index: number
   readonly title: string

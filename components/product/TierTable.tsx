@@ -1,7 +1,7 @@
 import styles from './Tiers.module.css'
 
 /** Texts of a row: minimum quantity, unit price gross and net, discount from the unit price. */
-export interface TierTableRow {
+interface TierTableRow {
   readonly from: string
   readonly gross: string
   readonly net: string

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { showToast } from '@/components/ui/toast'
-import { ApiError } from '@/lib/api/error'
+import { assertCallError } from '@/lib/api/call-error'
 import { useAddToCart } from '@/lib/api/hooks/add-to-cart'
 import { useLookup } from '@/lib/api/hooks/products'
 import type { ProductCard } from '@/lib/contract/catalogue'
@@ -38,8 +38,20 @@ export function useQuickLines(served: readonly QuickLine[], cartPath: string) {
         failed: false,
         refusals: {},
       }))
-    } catch {
+    } catch (error) {
+      assertCallError(error)
       setState((former) => ({ ...former, failed: true }))
+    }
+  }
+
+  /** Returns why the line was refused. */
+  async function addLine({ product, quantity }: ValidLine): Promise<string | undefined> {
+    try {
+      await add({ product_id: product.id, quantity })
+      return undefined
+    } catch (error) {
+      assertCallError(error)
+      return error.layer === 'network' ? t('offline') : error.message
     }
   }
 
@@ -48,16 +60,16 @@ export function useQuickLines(served: readonly QuickLine[], cartPath: string) {
     setAdding(true)
     const refusals: Record<number, string> = {}
     const added = new Set<number>()
-    for (const { number, product, quantity } of lines) {
-      try {
-        await add({ product_id: product.id, quantity })
-        added.add(number)
-      } catch (error) {
-        refusals[number] = error instanceof ApiError && error.layer !== 'network' ? error.message : t('offline')
+    try {
+      for (const line of lines) {
+        const refusal = await addLine(line)
+        if (refusal === undefined) added.add(line.number)
+        else refusals[line.number] = refusal
       }
+    } finally {
+      setState((former) => ({ ...former, refusals, lines: former.lines.filter(({ number }) => !added.has(number)) }))
+      setAdding(false)
     }
-    setState((former) => ({ ...former, refusals, lines: former.lines.filter(({ number }) => !added.has(number)) }))
-    setAdding(false)
     if (added.size > 0) {
       showToast({ text: t('added', { count: added.size }), action: { label: t('openCart'), href: cartPath } })
     }

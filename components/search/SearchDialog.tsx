@@ -46,7 +46,7 @@ function useSuggestions(text: string): Answer | undefined {
   return text ? answer : undefined
 }
 
-export interface SearchDialogProps {
+interface SearchDialogProps {
   readonly open: boolean
   readonly onClose: () => void
   /** Text of the header's search field. */

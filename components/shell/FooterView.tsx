@@ -14,7 +14,7 @@ export interface FooterPromise {
   readonly text: React.ReactNode
 }
 
-export interface FooterShowroom {
+interface FooterShowroom {
   readonly address: string
   readonly phone: string
   readonly phoneLink: string

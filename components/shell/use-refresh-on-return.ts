@@ -5,6 +5,7 @@ import { cartQuery } from '@/lib/api/hooks/cart-query'
 import { favouritesQuery, favouritesStaleTime } from '@/lib/api/hooks/favourites'
 import { personalKeys, queryKeys } from '@/lib/api/query-keys'
 import { hasToken } from '@/lib/api/session-token'
+import { readItem, writeItem } from '@/lib/browser/storage'
 import { announceCart, changedList } from '@/lib/cart/counts'
 import { consentCookie } from '@/lib/consent/consent'
 import type { Cart } from '@/lib/contract/cart'
@@ -20,13 +21,9 @@ const audience = (): string => [visitor(), readCookie(consentCookie)].join()
 
 const visitorKey = 'visitor'
 
-/** Notifies other tabs, by a storage event, when currency or login state have changed. */
+/** Notifies other tabs, by a storage event, when currency or login state have changed; else they notice when shown. */
 function announceVisitor(): void {
-  try {
-    if (localStorage.getItem(visitorKey) !== visitor()) localStorage.setItem(visitorKey, visitor())
-  } catch {
-    // Storage is blocked: other tabs notice when they are shown again.
-  }
+  if (readItem('localStorage', visitorKey) !== visitor()) writeItem('localStorage', visitorKey, visitor())
 }
 
 /** Back may restore such a page from the HTTP cache; another tab may change the currency while this one loads. */

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react'
 import { Icon } from './Icon'
 
-export interface FieldTexts {
+interface FieldTexts {
   readonly label: React.ReactNode
   /** "(optional)", after the label. */
   readonly optional?: string | undefined

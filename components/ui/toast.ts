@@ -1,3 +1,4 @@
+import { readItem, removeItem, writeItem } from '@/lib/browser/storage'
 import type { IconName } from './icon-names'
 
 export interface Toast {
@@ -29,22 +30,14 @@ const nextPageKey = 'toast'
 
 /** Stores a text for the page that this tab loads next; nothing is shown if storage is blocked. */
 export function storeToast(text: string): void {
-  try {
-    sessionStorage.setItem(nextPageKey, text)
-  } catch {
-    // Storage blocked.
-  }
+  writeItem('sessionStorage', nextPageKey, text)
 }
 
 /** Shows the text left by the previous page, once, until it is dismissed. */
 export function showStoredToast(): void {
-  try {
-    const text = sessionStorage.getItem(nextPageKey)
-    sessionStorage.removeItem(nextPageKey)
-    if (text) showToast({ text, lasting: true })
-  } catch {
-    // Storage blocked.
-  }
+  const text = readItem('sessionStorage', nextPageKey)
+  removeItem('sessionStorage', nextPageKey)
+  if (text) showToast({ text, lasting: true })
 }
 
 /** Dismisses a toast unless it has been replaced. */

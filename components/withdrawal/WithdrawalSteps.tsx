@@ -5,7 +5,7 @@ import { unsent, useShopForm } from '@/components/form/use-shop-form'
 import { Facts } from '@/components/order/Facts'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
-import { ApiError } from '@/lib/api/error'
+import { assertCallError } from '@/lib/api/call-error'
 import { useDeclareWithdrawal } from '@/lib/api/hooks/withdrawals'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
 import { clearDraft, readDraft, writeDraft } from '@/lib/form/drafts'
@@ -148,7 +148,7 @@ export function WithdrawalSteps({ order, orderHash, onReceived }: WithdrawalStep
       clearDraft(name)
       onReceived({ withdrawal, values, order })
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
+      assertCallError(error)
       if (error.layer === 'validation') {
         // Only the first step has the fields to correct.
         form.refuse(error)

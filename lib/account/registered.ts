@@ -1,18 +1,12 @@
+import { readItem, writeItem } from '@/lib/browser/storage'
+
 const key = 'registered-email'
 
 export function rememberRegistered(email: string): void {
-  try {
-    sessionStorage.setItem(key, email)
-  } catch {
-    // Storage blocked: the page omits the address.
-  }
+  writeItem('sessionStorage', key, email)
 }
 
 /** "" if nothing was registered in this tab. */
 export function registeredEmail(): string {
-  try {
-    return sessionStorage.getItem(key) ?? ''
-  } catch {
-    return ''
-  }
+  return readItem('sessionStorage', key) ?? ''
 }

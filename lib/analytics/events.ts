@@ -40,8 +40,7 @@ export type AnalyticsEvent =
   | { readonly event: 'sign_up' | 'login'; readonly method: 'password' }
   | { readonly event: 'generate_lead'; readonly lead_source: LeadSource }
 
-export const leadSources = ['contact', 'project', 'datasheet', 'offer', 'newsletter'] as const
-export type LeadSource = (typeof leadSources)[number]
+export type LeadSource = 'contact' | 'project' | 'datasheet' | 'offer' | 'newsletter'
 
 function ecommerceOf(items: readonly AnalyticsItem[]): Ecommerce {
   const value = valueOf(items)

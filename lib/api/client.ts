@@ -20,7 +20,7 @@ export interface ApiClientOptions {
   readonly ready?: () => Promise<unknown>
 }
 
-export interface CallOptions {
+interface CallOptions {
   readonly query?: Readonly<Record<string, QueryValue>>
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal

@@ -93,7 +93,7 @@ export function addWorkingDays(day: Day, count: number): Day {
 }
 
 /** Working days after a day, up to and including a later one. */
-export function workingDaysUntil(day: Day, later: Day): number {
+function workingDaysUntil(day: Day, later: Day): number {
   let count = 0
   for (let next = addDays(day, 1); next <= later; next = addDays(next, 1)) if (isWorkingDay(next)) count += 1
   return count

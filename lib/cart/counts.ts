@@ -1,3 +1,4 @@
+import { writeItem } from '@/lib/browser/storage'
 import type { Cart } from '@/lib/contract/cart'
 
 /**
@@ -17,15 +18,11 @@ export function changedList(storageKey: string | null): CountName | undefined {
   return storageKey === names.favourites ? 'favourites' : undefined
 }
 
-/** Tells other windows about a cart; nothing happens if they know it. */
+/** Tells other windows about a cart; nothing happens if they know it. Untold, they notice when they are shown again. */
 export function announceCart({ version, summary, delivery_method, payment_method }: Cart): void {
   const { total_quantity, total_amount_gross } = summary
   const content = [total_quantity, total_amount_gross, delivery_method?.id, payment_method?.id]
-  try {
-    localStorage.setItem(cartVersionKey, version ?? content.join())
-  } catch {
-    // Storage blocked: other windows notice when they are shown again.
-  }
+  writeItem('localStorage', cartVersionKey, version ?? content.join())
 }
 
 /**
@@ -38,9 +35,5 @@ export const countsScript = `{const d=document.documentElement;if(/(^|; )XSRF-TO
 export function storeCount(name: CountName, count: number): void {
   // An empty value removes the property.
   document.documentElement.style.setProperty(`--${names[name]}`, count > 0 ? `"${count}"` : '')
-  try {
-    localStorage.setItem(names[name], String(count))
-  } catch {
-    // Storage blocked: the badge is still correct on this page.
-  }
+  writeItem('localStorage', names[name], String(count))
 }

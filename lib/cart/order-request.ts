@@ -1,3 +1,5 @@
+import { readJson, removeItem, writeItem } from '@/lib/browser/storage'
+import { orderRepeatMs } from '@/lib/contract/limits'
 import type { PlaceOrder } from '@/lib/contract/order'
 
 /** An order request that was sent: repeating it with the same key creates no second order. */
@@ -6,34 +8,31 @@ export interface OrderRequest {
   readonly body: PlaceOrder
 }
 
+interface SentRequest extends OrderRequest {
+  /** In milliseconds since 1970. */
+  readonly sent_at: number
+}
+
 const name = 'order-request'
 
-/** How long the backend deduplicates a repeated request. */
-const retentionMs = 15 * 60_000
+/** An order's body always says where the buyer returns to; the backend checks the rest. */
+function isSentRequest(stored: unknown): stored is SentRequest {
+  const { key, body, sent_at: sentAt } = (stored ?? {}) as Partial<SentRequest>
+  return typeof key === 'string' && typeof body?.transaction_result_url === 'string' && typeof sentAt === 'number'
+}
 
 /** Stores a request with an unknown outcome, so that a reload does not lose the order. */
 export function savePendingRequest(request: OrderRequest, now: number): void {
-  try {
-    localStorage.setItem(name, JSON.stringify({ ...request, sent_at: now }))
-  } catch {
-    // Storage blocked: known until the page is left.
-  }
+  writeItem('localStorage', name, JSON.stringify({ ...request, sent_at: now } satisfies SentRequest))
 }
 
-/** The request without a response, if any. */
+/** The request without a response, if any, while the backend would still recognize its repetition. */
 export function pendingRequest(now: number): OrderRequest | null {
-  try {
-    const stored = JSON.parse(localStorage.getItem(name) ?? 'null') as (OrderRequest & { sent_at: number }) | null
-    return stored && now - stored.sent_at < retentionMs ? { key: stored.key, body: stored.body } : null
-  } catch {
-    return null
-  }
+  const stored = readJson('localStorage', name)
+  if (!isSentRequest(stored) || now - stored.sent_at >= orderRepeatMs) return null
+  return { key: stored.key, body: stored.body }
 }
 
 export function clearPendingRequest(): void {
-  try {
-    localStorage.removeItem(name)
-  } catch {
-    // Storage blocked.
-  }
+  removeItem('localStorage', name)
 }

@@ -6,7 +6,7 @@ import { tierRows } from './tiers'
 import { unbroken } from './unbroken'
 
 /** Decimals. */
-export interface BothPrices {
+interface BothPrices {
   readonly gross: number
   readonly net: number
 }

@@ -12,7 +12,7 @@ interface DrawingLabel {
 }
 
 /** One view, as a separate SVG in pixels at scale 1; the outline is in millimetres and scaled by `scale`. */
-export interface DrawingView {
+interface DrawingView {
   readonly width: number
   readonly viewBox: string
   readonly outline: string

@@ -13,7 +13,7 @@ const forms = {
   // Mail clients do not show SVG, and not all of them WebP.
   mail: ['png', 'jpg'],
 } as const
-export type Medium = keyof typeof forms
+type Medium = keyof typeof forms
 
 /** File names in the folder. Not cached here: pages are cached, files may change. */
 export function graphicFiles(): Promise<ReadonlySet<string>> {

@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it'
 
-export interface TocEntry {
+interface TocEntry {
   readonly id: string
   readonly title: string
 }

@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { readyCustomer } from '@/tests/support/cart'
-import { addressLine, citiesOfZipcode, foreignCountry, deliveryFromInvoice, isSameAsBilling } from './address'
+import {
+  addressLine,
+  citiesOfZipcode,
+  deliveryFromInvoice,
+  foreignCountry,
+  isSameAsBilling,
+  ownCountryId,
+} from './address'
 
 const { invoice_data: invoice, delivery_data: delivery } = readyCustomer
+const country = { iso3: '', eu: true, vat_prefix: null, phone_prefix: '', delivered: true }
+const countries = [
+  { ...country, id: 1, iso2: 'HU', name: 'Magyarország' },
+  { ...country, id: 2, iso2: 'AT', name: 'Ausztria' },
+]
 
 describe('same as billing', () => {
   it('copies the address without company data', () => {
@@ -23,14 +35,20 @@ describe('addressLine', () => {
 
   // R-ORDER-10
   it('ends in the country abroad, but not in Hungary', () => {
-    const country = { iso3: '', eu: true, vat_prefix: null, phone_prefix: '', delivered: true }
-    const countries = [
-      { ...country, id: 1, iso2: 'HU', name: 'Magyarország' },
-      { ...country, id: 2, iso2: 'AT', name: 'Ausztria' },
-    ]
     const line = (id: number | null) => addressLine(invoice, foreignCountry(countries, id))
     expect(line(2)).toBe('1117 Budapest, Bercsényi utca 12., Ausztria')
     expect([1, 99, null].map(line)).toEqual(Array(3).fill(addressLine(invoice)))
+  })
+})
+
+describe('ownCountryId', () => {
+  it('is the id of Hungary wherever it is listed, else of the first country', () => {
+    expect(ownCountryId(countries.toReversed())).toBe('1')
+    expect(ownCountryId(countries.slice(1))).toBe('2')
+  })
+
+  it('is empty without countries', () => {
+    expect(ownCountryId([])).toBe('')
   })
 })
 

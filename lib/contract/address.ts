@@ -3,6 +3,16 @@ import type { City, Country } from './shop'
 
 /** ISO code of the shop's own country, which domestic addresses leave out. */
 export const ownCountry = 'HU'
+
+/**
+ * Id of the shop's own country, as forms hold it; of the first country if the shop's own is not listed, and empty if
+ * none is.
+ */
+export function ownCountryId(countries: readonly Country[]): string {
+  const country = countries.find(({ iso2 }) => iso2 === ownCountry) ?? countries[0]
+  return country ? String(country.id) : ''
+}
+
 export const noDelivery: DeliveryData = { name: '', country_id: null, address: '', city: '', zipcode: '' }
 
 /** The delivery address for "same as billing". */

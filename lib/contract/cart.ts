@@ -171,7 +171,7 @@ const noticeKinds = [
 ] as const
 
 /** A notice: a cart change without the buyer's doing, in words, kept with the cart until it is dismissed. */
-export const cartNoticeSchema = z.object({
+const cartNoticeSchema = z.object({
   /** Identifies this occurrence, for POST /api/cart/notices/dismiss. */
   id: z.string(),
   kind: z.enum(noticeKinds),

@@ -296,7 +296,7 @@ export const lookupQuerySchema = z.object({
 })
 export type LookupQuery = z.infer<typeof lookupQuerySchema>
 
-export const lookupItemSchema = z
+const lookupItemSchema = z
   .object({
     term: z.string(),
     /** The exact match by article number (ignoring case, spaces and dashes) or name. */

@@ -74,7 +74,7 @@ export const projectInquirySchema = z
 export type ProjectInquiry = z.infer<typeof projectInquirySchema>
 
 /** POST /api/project-inquiry, kind "datasheet": the short form on the data sheet page. */
-export const dataSheetInquirySchema = z
+const dataSheetInquirySchema = z
   .object({ kind: z.literal('datasheet'), ...contactFields, topic: z.enum(dataSheetTopics) })
   .meta({ id: 'DataSheetInquiry' })
 export type DataSheetInquiry = z.infer<typeof dataSheetInquirySchema>

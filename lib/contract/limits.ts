@@ -21,3 +21,9 @@ export const maxPasskeyNameLength = 60
 /** Length limits of passwords, in characters (R-AUTH-2). */
 export const minPasswordLength = 10
 export const maxPasswordLength = 200
+
+/**
+ * Time after an order within which a request may be a repetition of it, in milliseconds: the backend then answers with
+ * the order, and the browser offers to ask.
+ */
+export const orderRepeatMs = 15 * 60_000

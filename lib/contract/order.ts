@@ -5,6 +5,7 @@ import {
   deliveryDataSchema,
   invoiceDataSchema,
   orderExtrasSchema,
+  paymentMethodSchema,
   pickupPointSchema,
   shownCartSchema,
   summarySchema,
@@ -127,7 +128,7 @@ export type OrderStatus = z.infer<typeof orderStatusSchema>
  * accepted without it, because the buyer changed the method.
  */
 const orderMoments = ['placed', 'paid', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] as const
-export const orderMomentSchema = z.enum(orderMoments)
+const orderMomentSchema = z.enum(orderMoments)
 export type OrderMoment = z.infer<typeof orderMomentSchema>
 
 /** An order's payment outcome: in progress, success, error, or due later. */
@@ -176,8 +177,8 @@ export const orderSchema = z
       methods: z.array(
         z.object({
           id: z.int(),
-          key: z.string(),
-          kind: z.enum(['online', 'offline']),
+          key: paymentMethodSchema.shape.key,
+          kind: paymentMethodSchema.shape.kind,
           title: z.string(),
           text: z.string(),
         }),

@@ -20,7 +20,7 @@ export const sitemapQuerySchema = z.object({
 
 /** `updated_at`: last change of its text, ISO 8601. `slugs`: its page's parameters in each language. */
 const listed = { updated_at: z.string() }
-export const sitemapItemSchema = z
+const sitemapItemSchema = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('category'), id: z.int(), slugs: byLocaleSchema, ...listed }),
     z.object({ kind: z.literal('page'), key: z.string(), slugs: byLocaleSchema, ...listed }),

@@ -1,3 +1,5 @@
+import { readItem, writeItem } from '@/lib/browser/storage'
+
 /** A short list of product ids stored in this browser; in memory where storage is blocked. */
 export interface LocalList {
   /** For useSyncExternalStore: a stable array until it changes. */
@@ -19,13 +21,7 @@ export function createLocalList(key: string, maxIds: number): LocalList {
   const listeners = new Set<() => void>()
   let current: readonly number[] | undefined
 
-  function read(): readonly number[] {
-    try {
-      return parse(localStorage.getItem(key)).slice(0, maxIds)
-    } catch {
-      return noIds
-    }
-  }
+  const read = () => parse(readItem('localStorage', key)).slice(0, maxIds)
 
   function change(ids: readonly number[]) {
     current = ids
@@ -58,11 +54,7 @@ export function createLocalList(key: string, maxIds: number): LocalList {
     },
     set: (ids) => {
       const stored = ids.slice(0, maxIds)
-      try {
-        localStorage.setItem(key, stored.join(','))
-      } catch {
-        // Storage blocked: the list lives as long as the page.
-      }
+      writeItem('localStorage', key, stored.join(','))
       change(stored)
     },
   }

@@ -1,6 +1,9 @@
+import { readItem, removeItem, writeItem } from '@/lib/browser/storage'
+
 /**
  * Orders remembered by this browser: the last one placed, target of `/checkout/result` without a hash, and one awaiting
- * payment, for which every page shows a reminder. Outlive the tab, cleared on logout.
+ * payment, for which every page shows a reminder. Outlive the tab, cleared on logout. Where storage is blocked, the
+ * address with the order hash still works.
  */
 const lastKey = 'last-order'
 const unpaidKey = 'unpaid-order'
@@ -15,51 +18,34 @@ export const unpaidOrderElementId = 'unpaid-order'
  */
 export const unpaidOrderScript = `if(/XSRF-TOKEN=/.test(document.cookie))try{const h=localStorage.getItem('${unpaidKey}');if(h&&!location.pathname.endsWith(h))document.documentElement.dataset.unpaidOrder=''}catch{}`
 
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    // Storage blocked: the address with the order hash still works.
-    return null
-  }
-}
-
-function write(key: string, hash: string | null): void {
-  try {
-    if (hash === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, hash)
-  } catch {
-    // Storage blocked.
-  }
-}
-
 function writeUnpaid(hash: string | null): void {
-  if (read(unpaidKey) === hash) return
-  write(unpaidKey, hash)
+  if (unpaidOrder() === hash) return
+  if (hash === null) removeItem('localStorage', unpaidKey)
+  else writeItem('localStorage', unpaidKey, hash)
   // The browser notifies other tabs only.
   window.dispatchEvent(new Event(changed))
 }
 
 export function rememberOrder(hash: string, isUnpaid: boolean): void {
-  write(lastKey, hash)
+  writeItem('localStorage', lastKey, hash)
   if (isUnpaid) writeUnpaid(hash)
   else clearUnpaidOrder(hash)
 }
 
 export function lastOrder(): string | null {
-  return read(lastKey)
+  return readItem('localStorage', lastKey)
 }
 
 export function unpaidOrder(): string | null {
-  return read(unpaidKey)
+  return readItem('localStorage', unpaidKey)
 }
 
 export function clearUnpaidOrder(hash: string): void {
-  if (read(unpaidKey) === hash) writeUnpaid(null)
+  if (unpaidOrder() === hash) writeUnpaid(null)
 }
 
 export function clearOrders(): void {
-  write(lastKey, null)
+  removeItem('localStorage', lastKey)
   writeUnpaid(null)
 }
 

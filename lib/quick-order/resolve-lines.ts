@@ -14,7 +14,7 @@ export interface ValidLine {
 }
 
 /** Why a line cannot be added: unknown, a similar article number, an ambiguous name, sold out, invalid quantity. */
-export type Problem = 'unknown' | 'similar' | 'ambiguous' | 'soldOut' | 'quantity'
+type Problem = 'unknown' | 'similar' | 'ambiguous' | 'soldOut' | 'quantity'
 
 export interface InvalidLine {
   readonly kind: 'bad'

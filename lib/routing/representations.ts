@@ -1,5 +1,5 @@
 /** Alternative representations of a page, by suffix: Markdown, and the data it was rendered from. */
-export type Representation = 'markdown' | 'payload'
+type Representation = 'markdown' | 'payload'
 
 const markdownEnd = '.md'
 const payloadEnd = '_payload.json'

@@ -36,6 +36,13 @@ export interface PublicRequest {
   readonly failure?: Failure | undefined
 }
 
+/** A public path's parts: "/hu/kosar" is "kosar" below "hu". */
+interface PublicPath {
+  /** Undefined if the path does not start with one. */
+  readonly locale: Locale | undefined
+  readonly below: string
+}
+
 /** How to answer a page request. Internal paths start with language and currency id. */
 type Resolution =
   | {
@@ -95,9 +102,11 @@ export function resolveRequest(request: PublicRequest, defaultCurrency: Currency
   const remembered = isLocale(request.localeCookie) ? request.localeCookie : undefined
   const preferred = remembered ?? negotiateLocale(request.acceptLanguage)
 
-  if (request.failure) return errorPage(request, request.failure, preferred, currency)
+  const publicPath = parsePath(request.pathname)
 
-  const changed = changeSettings(request, currency)
+  if (request.failure) return errorPage(request, publicPath, request.failure, preferred, currency)
+
+  const changed = changeSettings(request, publicPath, currency)
   if (changed) return changed
 
   if (request.pathname === '/') {
@@ -116,39 +125,43 @@ export function resolveRequest(request: PublicRequest, defaultCurrency: Currency
     return { kind: 'redirect', location: `${inLowerCase}${request.search}`, status: 308 }
   }
 
-  const [, prefix = '', ...segments] = request.pathname.split('/')
-  const below = segments.join('/')
-  if (!isLocale(prefix)) return notFound(preferred, currency, 'Page not found')
+  const { locale, below } = publicPath
+  if (!locale) return notFound(preferred, currency, 'Page not found')
 
   const represented = representationOf(below)
-  if (represented) return resolveRepresentation(represented, prefix, currency, request)
+  if (represented) return resolveRepresentation(represented, locale, currency, request)
 
-  const crossed = matchOtherLanguage(below, prefix)
+  const crossed = matchOtherLanguage(below, locale)
   if (crossed) {
-    return { kind: 'redirect', location: `/${otherLocale(prefix)}/${below}${request.search}`, status: 308 }
+    return { kind: 'redirect', location: `/${otherLocale(locale)}/${below}${request.search}`, status: 308 }
   }
 
-  const match = matchRoute(below, prefix)
+  const match = matchRoute(below, locale)
   const fullPath = `${request.pathname}${request.search}`
-  if (!match) return notFound(prefix, currency, 'Page not found')
+  if (!match) return notFound(locale, currency, 'Page not found')
   const { route, parameters } = match
-  if (route.validate && !validators[route.validate]({ locale: prefix, parameters })) {
-    return notFound(prefix, currency, `Page Not Found: ${fullPath}`)
+  if (route.validate && !validators[route.validate]({ locale, parameters })) {
+    return notFound(locale, currency, `Page Not Found: ${fullPath}`)
   }
 
-  if (isGone(match.name, prefix, parameters)) return notFound(prefix, currency, `Page Not Found: ${fullPath}`, 410)
+  if (isGone(match.name, locale, parameters)) return notFound(locale, currency, `Page Not Found: ${fullPath}`, 410)
 
-  const guarded = runGuards(route.middleware ?? [], { locale: prefix, address: fullPath, loggedIn: request.loggedIn })
+  const guarded = runGuards(route.middleware ?? [], { locale, address: fullPath, loggedIn: request.loggedIn })
   if (guarded) return { kind: 'redirect', location: guarded.redirect, status: 307 }
 
   const query = new URLSearchParams(request.search)
   const twin = twinParameters(route).some((name) => query.has(name)) ? [queryTwinFolder] : []
   const isContent = match.name === 'page_slug' || route.content
   const page = isContent ? `pages/${below}` : fillTemplate(route.paths.en, parameters)
-  const internalPath = ['', prefix, currency, ...twin, page].join('/').replace(/\/$/, '')
+  const internalPath = ['', locale, currency, ...twin, page].join('/').replace(/\/$/, '')
   const confidential = route.confidential ?? false
   const { name } = match
-  return { kind: 'page', name, locale: prefix, internalPath, rememberLocale: remembered !== prefix, confidential }
+  return { kind: 'page', name, locale, internalPath, rememberLocale: remembered !== locale, confidential }
+}
+
+function parsePath(pathname: string): PublicPath {
+  const [, prefix, ...segments] = pathname.split('/')
+  return { locale: isLocale(prefix) ? prefix : undefined, below: segments.join('/') }
 }
 
 /**
@@ -159,9 +172,8 @@ function lowerCasePath(pathname: string): string | undefined {
   // Escapes such as %C3 are upper case by convention (RFC 3986, section 6.2.2.1).
   const lower = pathname.replace(/%[0-9a-f]{2}|[A-Z]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()))
   if (lower === pathname) return undefined
-  const [, prefix, ...segments] = lower.split('/')
-  const below = segments.join('/')
-  const match = isLocale(prefix) ? matchRoute(representationOf(below)?.below ?? below, prefix) : undefined
+  const { locale, below } = parsePath(lower)
+  const match = locale && matchRoute(representationOf(below)?.below ?? below, locale)
   const isSecret = match?.route.validate === 'hash' || match?.route.validate === 'token'
   return match && !isSecret ? lower : undefined
 }
@@ -194,7 +206,11 @@ export function twinParameters({ queryTwin = [] }: RouteDefinition): readonly st
  * Settings changed by a query parameter, without JavaScript: `currency_id` is stored in its cookie, `locale` redirects
  * to the same page in the other language. Undefined if there is none.
  */
-function changeSettings(request: PublicRequest, currency: CurrencyId): Resolution | undefined {
+function changeSettings(
+  request: PublicRequest,
+  { locale, below }: PublicPath,
+  currency: CurrencyId,
+): Resolution | undefined {
   const query = new URLSearchParams(request.search)
   const chosen = currencyById(query.get('currency_id'))
   if (chosen) {
@@ -209,17 +225,15 @@ function changeSettings(request: PublicRequest, currency: CurrencyId): Resolutio
   const requested = query.get('locale')
   if (!isLocale(requested)) return undefined
   if (request.pathname === '/') return { kind: 'redirect', location: path('index', {}, requested), status: 303 }
-  const [, prefix = '', ...segments] = request.pathname.split('/')
-  const below = segments.join('/')
-  const match = isLocale(prefix) ? matchRoute(below, prefix) : undefined
-  if (!isLocale(prefix) || !match) return undefined
-  if (prefix === requested) {
+  const match = locale && matchRoute(below, locale)
+  if (!match) return undefined
+  if (locale === requested) {
     return { kind: 'redirect', location: addressWithout('locale', request.pathname, query), status: 303 }
   }
   if (translatedSlugs.includes(match.name)) {
-    const internalPath = ['', prefix, currency, languageFolder, below].join('/')
+    const internalPath = ['', locale, currency, languageFolder, below].join('/')
     const { name } = match
-    return { kind: 'page', name, locale: prefix, internalPath, rememberLocale: false, confidential: false }
+    return { kind: 'page', name, locale, internalPath, rememberLocale: false, confidential: false }
   }
   const translated = ['', requested, fillTemplate(match.route.paths[requested], match.parameters)]
     .join('/')
@@ -238,16 +252,16 @@ function addressWithout(name: string, pathname: string, query: URLSearchParams):
 /** The error page for a failed first request, in the language of its address. */
 function errorPage(
   { pathname, search }: PublicRequest,
+  { locale: own, below }: PublicPath,
   { status, code }: Failure,
   preferred: Locale,
   currency: CurrencyId,
 ): Resolution {
-  const prefix = pathname.split('/')[1]
-  const locale = isLocale(prefix) ? prefix : preferred
+  const locale = own ?? preferred
   if (status === 404 || status === 410)
     return notFound(locale, currency, `Page Not Found: ${pathname}${search}`, status)
   // Anyone with an order's address can read the order: keep it out of the log.
-  const route = isLocale(prefix) ? matchRoute(pathname.slice(prefix.length + 2), prefix)?.route : undefined
+  const route = own && matchRoute(below, own)?.route
   const message = `Page Broken: ${route?.confidential ? `/${locale}/${route.paths[locale]}` : pathname + search}`
   return { kind: 'broken', locale, internalPath: `/${locale}/${currency}/${brokenFolder}`, message, code, status }
 }

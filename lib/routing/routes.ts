@@ -2,7 +2,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { ValidatorName } from './validators'
 
 export type MiddlewareName = 'auth' | 'guest'
-export type LayoutName = 'default' | 'checkout'
+type LayoutName = 'default' | 'checkout'
 
 /**
  * A route: its public path per language, below the language prefix. `{name}` is one segment, `{name*}` one or more. The

@@ -1,6 +1,5 @@
 /** Gross prices include VAT and are the default; net prices are for companies. */
-export const priceKinds = ['gross', 'net'] as const
-export type PriceKind = (typeof priceKinds)[number]
+export type PriceKind = 'gross' | 'net'
 
 const cookieName = 'price_kind'
 const cookieSeconds = 365 * 24 * 60 * 60

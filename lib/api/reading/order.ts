@@ -30,7 +30,7 @@ readBy(
 type Payment = Order['payment']
 const payMethod: Reader<Payment['methods'][number]> = (raw, context) => {
   const { id, key, kind, title, text: description } = paymentMethod(raw, context)
-  return { ...fieldsOf(raw), id, key: text(key)(fieldsOf(raw).key, context), kind, title, text: description }
+  return { ...fieldsOf(raw), id, key, kind, title, text: description }
 }
 
 const { payment, status } = orderSchema.shape

@@ -21,7 +21,7 @@ export function inertJson(value: unknown): string {
   )
 }
 
-export type Cell = string | number | boolean | null
+type Cell = string | number | boolean | null
 
 /** A row of a table: its keys are the columns. */
 export type Row = Readonly<Record<string, Cell>>

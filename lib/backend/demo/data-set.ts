@@ -77,7 +77,7 @@ export interface DemoCategory {
   position: number
 }
 
-export interface DemoBrand {
+interface DemoBrand {
   slug: string
   name: string
   country: string
@@ -86,7 +86,7 @@ export interface DemoBrand {
   eu_responsible: Manufacturer | null
 }
 
-export interface DemoArticle {
+interface DemoArticle {
   key: string
   slug: Localized
   section: { key: string; title: Localized }
@@ -116,7 +116,7 @@ export interface DemoCoupon {
   title: Localized
 }
 
-export interface DemoCountry {
+interface DemoCountry {
   id: number
   iso2: string
   iso3: string
@@ -127,7 +127,7 @@ export interface DemoCountry {
   delivered: boolean
 }
 
-export interface DemoCity {
+interface DemoCity {
   id: number
   name: string
   city: string

@@ -5,12 +5,12 @@ import { parse, type CsvError } from 'csv-parse'
 import { Failure } from '../errors'
 
 /** A row with its number as in a spreadsheet: the header is row 1. */
-export interface CsvRecord {
+interface CsvRecord {
   readonly row: number
   readonly cells: readonly string[]
 }
 /** A row that is not valid CSV. */
-export interface BrokenRecord {
+interface BrokenRecord {
   readonly row: number
   readonly reason: string
 }

@@ -25,7 +25,7 @@ export function normalizeVatId(written: string, prefix: string | null): string |
   return candidates.find((candidate) => checkVAT(candidate, vatCountries).isValid) ?? null
 }
 
-export interface CountryFacts {
+interface CountryFacts {
   readonly id: number
   readonly iso2: string
   readonly vatPrefix: string | null

@@ -35,7 +35,7 @@ export interface CartProductFacts extends Omit<Freight, 'quantity'> {
 }
 
 /** Order fields apart from the buyer data. */
-export interface OrderExtras {
+interface OrderExtras {
   readonly comment: string
   readonly isNewsletterSubscription: boolean
   readonly isNewAccount: boolean

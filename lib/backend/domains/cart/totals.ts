@@ -40,13 +40,13 @@ export interface CouponTerms {
   readonly deliveryMethods: readonly number[] | null
 }
 
-export interface DeliveryTerms {
+interface DeliveryTerms {
   readonly id: number
   readonly gross: number
   readonly freeOverThreshold: boolean
 }
 
-export interface PaymentTerms {
+interface PaymentTerms {
   readonly feeGross: number
   /** The multiple to which a cash total is rounded; null for no rounding. */
   readonly cashMultiple: number | null

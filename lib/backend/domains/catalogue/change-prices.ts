@@ -40,7 +40,7 @@ async function refreshReductions(database: Queryable, productIds: readonly numbe
 }
 
 /** Gross amounts in minor units. */
-export interface Price {
+interface Price {
   readonly gross: number
   /** Struck-through price; null without a reduction. */
   readonly originalGross: number | null

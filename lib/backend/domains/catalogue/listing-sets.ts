@@ -15,7 +15,7 @@ export interface SetName {
 
 /** Filters with a facet. Each facet counts the products left by all filters except its own. */
 const facetFilters = ['category', 'price', 'in_stock', 'colour', 'material', 'size', 'brand'] as const
-export type FacetFilter = (typeof facetFilters)[number]
+type FacetFilter = (typeof facetFilters)[number]
 
 /** A search word. Products match by any of its sets; lower levels are better matches. */
 export interface SearchedWord {

@@ -10,7 +10,7 @@ import { escapeLike, plain } from './search-terms'
  * How a catalogue word matches a query word: "same" for any form of it or a compound ending in it (étkezőasztal for
  * asztal), "near" if it contains the query word as prefix or substring.
  */
-export type Relation = 'same' | 'near'
+type Relation = 'same' | 'near'
 
 interface KnownWord {
   readonly word: string

@@ -1,11 +1,9 @@
 import type { ShownCart } from '@/lib/contract/cart'
+import { orderRepeatMs } from '@/lib/contract/limits'
 import { matchesNamedCart } from '../cart/shown-cart'
 import type { StoredCart } from '../cart/store'
 import type { Queryable } from '../../platform/db/database'
 import { findOrdersOfCart, type OrderRow } from './store'
-
-/** Time after an order within which a request may be a repetition of it. */
-const repeatMinutes = 15
 
 const agreedTo = ({ cartVersion, totalGross, currency }: OrderRow) => ({
   version: cartVersion ?? '',
@@ -27,6 +25,6 @@ export async function findRepeatedOrder(
   const isEmptied = cart.state.lines.length === 0 && cart.notices.length === 0
   const isElsewhere = named.version !== undefined && named.version !== cart.shownVersion
   if (!isEmptied && !isElsewhere) return null
-  const made = await findOrdersOfCart(db, cart.id, new Date(now.getTime() - repeatMinutes * 60_000))
+  const made = await findOrdersOfCart(db, cart.id, new Date(now.getTime() - orderRepeatMs))
   return made.find((order) => matchesNamedCart(named, agreedTo(order))) ?? null
 }

@@ -22,7 +22,7 @@ import { deductStock } from './stock'
 import { historyOfNew } from './view'
 
 /** Order fields apart from the cart. */
-export interface OrderInput {
+interface OrderInput {
   readonly transaction_result_url: string
   readonly comment: string
   readonly is_newsletter_subscription: boolean

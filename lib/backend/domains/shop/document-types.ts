@@ -149,7 +149,7 @@ export type PicturesDocument = Record<
   ImageSize & { alt: Localized; colour?: string | undefined; focus?: Focus | undefined }
 >
 
-export interface FaqDocument {
+interface FaqDocument {
   groups: { key: string; title: Localized; items: { question: Localized; answer: Localized }[] }[]
 }
 

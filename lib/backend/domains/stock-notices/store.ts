@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/database'
 import { products } from '../../platform/db/schema/catalogue'
 import { stockNotices } from '../../platform/db/schema/correspondence'
 
-export type StockNotice = typeof stockNotices.$inferSelect
+type StockNotice = typeof stockNotices.$inferSelect
 
 /** Fields that determine whether an active product is available; null if there is no such product. */
 export async function findAvailability(

@@ -44,7 +44,7 @@ export interface PaymentReport {
 }
 
 /** A provider's notification, and the response it expects. */
-export interface Notification {
+interface Notification {
   /** The report of an authentic notification; null if it is not about a payment. */
   readonly report: PaymentReport | null
   /**

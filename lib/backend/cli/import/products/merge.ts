@@ -6,9 +6,9 @@ import type { ProductValues } from './columns'
 import { mergeGuarantee } from './producer-guarantee'
 import type { References } from './references'
 
-export type ProductRow = typeof products.$inferSelect
+type ProductRow = typeof products.$inferSelect
 /** The columns written by an import. */
-export type ProductContent = Omit<ProductRow, 'id' | 'nameRank' | 'createdAt' | 'updatedAt'>
+type ProductContent = Omit<ProductRow, 'id' | 'nameRank' | 'createdAt' | 'updatedAt'>
 
 /** A product as stored: its row and its categories. */
 export interface KnownProduct {
