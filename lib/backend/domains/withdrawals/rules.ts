@@ -40,7 +40,7 @@ export function withdrawnLines(
 }
 
 /** Whether an order is a company's: the right of withdrawal is the consumer's. */
-export function isOfCompany({ snapshot }: Pick<OrderRow, 'snapshot'>): boolean {
+function isOfCompany({ snapshot }: Pick<OrderRow, 'snapshot'>): boolean {
   return snapshot.invoice_data.is_company
 }
 
