@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request as httpRequest, type Server } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -24,6 +24,8 @@ interface Seen {
 }
 const seen: Seen[] = []
 let servers: Server[]
+/** Open connections to the first stand-in. */
+const connections = new Set<Socket>()
 /** Addresses of the stand-ins. */
 let upstreams: string[]
 let folder: string
@@ -43,6 +45,10 @@ beforeAll(async () => {
       response.end('answer')
     }),
   )
+  servers[0]?.on('connection', (socket) => {
+    connections.add(socket)
+    socket.on('close', () => connections.delete(socket))
+  })
   for (const server of servers) await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   upstreams = servers.map((server) => `127.0.0.1:${(server.address() as AddressInfo).port}`)
 })
@@ -111,6 +117,8 @@ function expectRules(origin: () => string): void {
     const port = Number(upstreams[0]?.split(':')[1])
     await Promise.all(Array.from({ length: 20 }, () => ask(`${origin()}/hu`)))
     expect(new Set(seen.map(({ server }) => server))).toEqual(new Set([0, 1]))
+    // The proxy has closed its ends, too: otherwise it may still send a request on one, and must not repeat a POST.
+    await Promise.all([...connections].map((socket) => once(socket.end(), 'close')))
     first?.closeAllConnections()
     await new Promise((resolve) => first?.close(resolve))
     try {
