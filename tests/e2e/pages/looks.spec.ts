@@ -63,6 +63,8 @@ for (const shopLocale of locales) {
         await page.clock.setFixedTime(moment)
         if (screen === 'cart') await fillCart(page, visitor, shopLocale)
         await open(page, await addressOf(screen, visitor, shopLocale))
+        // A placeholder stays the same long enough to be taken for the finished page.
+        await expect(page.locator('main [data-loading]')).toHaveCount(0)
         await page.evaluate(() => document.fonts.ready)
         await page.waitForFunction(picturesAreShown)
         // Publication dates are relative to the day on which the demo data was loaded.
