@@ -154,6 +154,20 @@ describe('a refund [R-PAY-14]', () => {
     expect((await cli.run('orders', 'status', number, 'cancelled')).code).toBe(0)
   })
 
+  it('of everything, then withdrawn from in part, still leaves nothing to ship [R-ORDER-4]', async () => {
+    const buyer = await buy(shop, 'gem-reading-lamp-black')
+    await pay(buyer, good)
+    await refund(buyer)
+    const order = await show(buyer)
+    await buyer.visitor.call('POST', '/api/withdrawals', {
+      name: customer.invoice_data.name,
+      email: customer.email,
+      order_reference: order.order_number,
+      pieces: order.items[0]?.name,
+    })
+    expect((await cli.run('orders', 'status', order.order_number, 'processing')).err).toContain('was refunded')
+  })
+
   it('is refused while the bank has taken nothing', async () => {
     const buyer = await buy(shop, 'gem-reading-lamp-black')
     const report = {

@@ -69,6 +69,8 @@ test('an order’s mail lists items excluded from withdrawal', async () => {
     (await sentMails()).filter(({ template }) => template === wanted).map(({ text }) => text.includes(words))
   expect(await has('order_received', 'Neked készül: ettől nem lehet elállni.')).toEqual([true, false])
   expect(await has('shop_new_order', 'Egyedi gyártás: a vevő ettől nem állhat el.')).toEqual([true, false])
+  // With nothing else in the order, its mail promises no withdrawal.
+  expect(await has('order_received', 'indoklás nélkül elállhatsz')).toEqual([false, true])
 })
 
 // R-MAIL-2

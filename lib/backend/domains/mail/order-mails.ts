@@ -32,9 +32,14 @@ function basics(order: OrderRow) {
   return { name: greetedName(offer?.contact_name || invoice.name, invoice), order_number: order.orderNumber }
 }
 
-/** The withdrawal page; empty for a company, which has no right of withdrawal. */
-function withdrawalAddress(services: Services, { snapshot, locale }: OrderRow): string {
-  return snapshot.invoice_data.is_company ? '' : `${services.origin}${path('withdrawal', {}, locale)}`
+/** Whether the buyer may withdraw from any of it: not a company, nor if everything is custom-made (R-LAW-4, R-LAW-18). */
+function hasWithdrawalRight({ snapshot }: OrderRow): boolean {
+  return !snapshot.invoice_data.is_company && !snapshot.items.every((item) => item.is_custom_made)
+}
+
+/** The withdrawal page; empty without a right of withdrawal. */
+function withdrawalAddress(services: Services, order: OrderRow): string {
+  return hasWithdrawalRight(order) ? `${services.origin}${path('withdrawal', {}, order.locale)}` : ''
 }
 
 async function countriesOf(db: Queryable, { snapshot }: OrderRow, locale: Locale): Promise<AddressCountries> {
@@ -45,9 +50,10 @@ async function countriesOf(db: Queryable, { snapshot }: OrderRow, locale: Locale
   }
 }
 
-/** Current texts that form part of the contract: terms and, for consumers, the model withdrawal form (R-LAW-15). */
-async function contractTexts(db: Queryable, { locale, snapshot }: OrderRow) {
-  const attachedPages = snapshot.invoice_data.is_company ? ['terms'] : ['terms', 'withdrawal']
+/** Current texts that form part of the contract: terms and, with a right of withdrawal, its model form (R-LAW-15). */
+async function contractTexts(db: Queryable, order: OrderRow) {
+  const { locale } = order
+  const attachedPages = hasWithdrawalRight(order) ? ['terms', 'withdrawal'] : ['terms']
   const found = await db
     .select({ key: pages.key, title: pages.title, body: pages.body, version: pages.version })
     .from(pages)

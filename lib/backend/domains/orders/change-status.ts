@@ -8,8 +8,9 @@ import { mailOrderCancelled, mailOrderStatus } from '../mail/order-mails'
 import { isOpen } from '../../platform/payments/attempt'
 import { cancelAttempt } from '../payments/payments'
 import { findAttempts } from '../payments/store'
+import { withdrawnLines } from '../withdrawals/rules'
 import { findWithdrawals } from '../withdrawals/store'
-import { recordOrderEvent } from './events'
+import { readTimeline, recordOrderEvent } from './events'
 import { decisiveAttempt } from './payment-choice'
 import { releaseStock } from './stock'
 import { lockOrder, releaseCoupon, type OrderRow } from './store'
@@ -32,8 +33,8 @@ const following: Record<OrderStatus, readonly OrderStatus[]> = {
  */
 const followingPartlyWithdrawn: readonly OrderStatus[] = ['processing', 'cancelled']
 
-/** An order whose payment was refunded is not packed (R-ORDER-4); one that has left may still arrive. */
-const followingRefunded: readonly OrderStatus[] = ['cancelled']
+/** Nothing is left to pack (R-ORDER-4). What has already left may still arrive. */
+const followingEnded: readonly OrderStatus[] = ['cancelled']
 
 /** Possible transitions, and why others are refused. */
 interface NextStatuses {
@@ -41,15 +42,22 @@ interface NextStatuses {
   readonly why?: string
 }
 
-async function nextStatuses(db: Queryable, { id, status }: Pick<OrderRow, 'id' | 'status'>): Promise<NextStatuses> {
+type TransitionOrder = Pick<OrderRow, 'id' | 'status' | 'snapshot'>
+
+async function nextStatuses(db: Queryable, order: TransitionOrder): Promise<NextStatuses> {
+  const { id, status, snapshot } = order
   const isAwaited = status === 'awaiting_payment'
   if (!isAwaited && status !== 'received' && status !== 'processing') return { next: following[status] }
-  // What remains after a withdrawal may be paid by other means.
-  if ((await findWithdrawals(db, [id])).length > 0)
-    return { next: isAwaited ? followingPartlyWithdrawn : following[status] }
+  const declared = await findWithdrawals(db, [id])
+  const lines = snapshot.items.map((item) => ({ ...item, isCustomMade: item.is_custom_made === true }))
+  if (withdrawnLines(lines, declared).size === lines.length)
+    return { next: followingEnded, why: 'All of it has been withdrawn from.' }
+  if (isAwaited && declared.length > 0) return { next: followingPartlyWithdrawn }
   if (isAwaited) return { next: following[status], why: 'Only its payment provider can report the payment.' }
   if (decisiveAttempt(await findAttempts(db, id))?.state !== 'refunded') return { next: following[status] }
-  return { next: followingRefunded, why: 'Its payment was refunded.' }
+  // An order that the shop confirmed itself, after a withdrawal, was paid by other means.
+  const wasPaidOnline = (await readTimeline(db, id, true)).some(({ kind }) => kind === 'paid')
+  return wasPaidOnline ? { next: followingEnded, why: 'Its payment was refunded.' } : { next: following[status] }
 }
 
 /** The transition is not allowed from the current status. */
@@ -64,7 +72,7 @@ export class StatusRefusal extends Error {
 
 async function requireTransition(
   db: Queryable,
-  order: Pick<OrderRow, 'id' | 'status'>,
+  order: TransitionOrder,
   status: OrderStatus,
   isWanted = true,
 ): Promise<void> {
@@ -81,7 +89,7 @@ const hasPassed = (deadline: Date | null, now: Date) => deadline !== null && dea
  */
 export async function changeOrderStatus(
   services: Services,
-  order: Pick<OrderRow, 'id' | 'status'>,
+  order: TransitionOrder,
   status: OrderStatus,
   isWanted: (locked: OrderRow) => boolean = () => true,
 ): Promise<OrderRow> {

@@ -37,7 +37,8 @@ function chosenItems(
   { lines, withdrawn, declared, state }: OrderToWithdraw,
   ids: readonly number[],
 ): readonly WithdrawnItem[] {
-  if (state === 'withdrawn' && ids.length === 0) return declared.at(-1)?.items ?? []
+  if (state === 'withdrawn' && ids.length === 0)
+    return declared.findLast(({ items }) => items.every(({ id }) => id !== null))?.items ?? []
   const open = lines.filter((line) => !line.isCustomMade && !withdrawn.has(line.id))
   const chosen = [...new Set(ids.length === 0 ? open.map(({ id }) => id) : ids)]
   const items = chosen.map((id) => {

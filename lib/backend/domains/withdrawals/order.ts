@@ -95,6 +95,8 @@ async function paymentOf(
 export async function toWithdrawableResponse(db: Queryable, found: OrderToWithdraw): Promise<WithdrawableOrder> {
   const { order, lines, deliveredAt, declared, withdrawn, state } = found
   const { snapshot, currency } = order
+  // What the buyer described in words may be among these items, so their amounts could be promised twice.
+  const isDescribed = declared.some(({ items }) => items.some(({ id }) => id === null))
   return {
     order_number: order.orderNumber,
     created_at: order.createdAt.toISOString(),
@@ -111,7 +113,7 @@ export async function toWithdrawableResponse(db: Queryable, found: OrderToWithdr
       name: item.name,
       quantity: item.quantity,
       total_gross: item.total_gross,
-      refund_gross: paidForItem(item, snapshot, currency),
+      refund_gross: isDescribed ? undefined : paidForItem(item, snapshot, currency),
       image: item.product.image,
       is_custom_made: lines.some((line) => line.id === item.id && line.isCustomMade),
       is_withdrawn: withdrawn.has(item.id),

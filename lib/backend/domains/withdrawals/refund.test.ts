@@ -8,6 +8,7 @@ import { buy, good, pay } from '@/tests/support/backend/paying'
 import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
 import { declare, deliver, mailsAbout, placedOrder, withdrawable } from '@/tests/support/backend/withdrawing'
 import { orders } from '../../platform/db/schema/shop'
+import { changeOrderStatus } from '../orders/change-status'
 import { refundAttempt } from '../payments/payments'
 import { findAttempts } from '../payments/store'
 
@@ -21,6 +22,35 @@ afterAll(() => shop.close())
 const paid = (order: Order) => shop.database.update(orders).set({ status: 'processing' }).where(eq(orders.id, order.id))
 
 describe('the refund', () => {
+  // R-LAW-21
+  it('is not put into numbers once goods were described in words, as they may be the same', async () => {
+    const { order, email } = await placedOrder(shop)
+    await paid(order)
+    const visitor = await shop.visitor().open()
+    const about = { email, order_reference: order.order_number }
+    await declare(visitor, { ...about, pieces: 'the chairs' })
+    const { body: before } = await withdrawable(shop, order.order_hash)
+    expect(refundOf(before, { items: '' })).toBeNull()
+    const items = [order.items[0]?.id]
+    const { body: received } = await declare(visitor, { ...about, order_hash: order.order_hash, items })
+    const [mail, staffMail] = await mailsAbout(shop, received.reference)
+    expect(mail?.text).not.toContain('Visszajáró összeg')
+    expect(staffMail?.text).toContain('Megígért visszafizetés: a kifizetett összeg')
+    const { body: whole } = await declare(visitor, { ...about, order_hash: order.order_hash, items: [] })
+    const { body: again } = await declare(visitor, { ...about, order_hash: order.order_hash, items: [] })
+    expect(again.reference).toBe(whole.reference)
+  })
+
+  // R-ORDER-4
+  it('of a whole order leaves nothing to pack', async () => {
+    const { order, email } = await placedOrder(shop)
+    const visitor = await shop.visitor().open()
+    await declare(visitor, { email, order_reference: order.order_number, order_hash: order.order_hash, items: [] })
+    const [row] = await shop.database.select().from(orders).where(eq(orders.id, order.id))
+    await expect(changeOrderStatus(shop.services, row!, 'processing')).rejects.toThrow('has been withdrawn from')
+    expect((await changeOrderStatus(shop.services, row!, 'cancelled')).status).toBe('cancelled')
+  })
+
   const withAssembly = 2
 
   // R-LAW-19
