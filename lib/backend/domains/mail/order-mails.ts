@@ -18,6 +18,7 @@ import { findForeignCountryName, type OrderRow } from '../orders/store'
 import { orderResponse, toOrderResponse, type OrderHistory } from '../orders/view'
 import { findAttempts, wasAbandonedUnverified, type Attempt } from '../payments/store'
 import { findWithdrawals } from '../withdrawals/store'
+import { findCustomMade } from '../withdrawals/store'
 import { dayInWords, deliveryInWords, momentInWords } from './dates'
 import { enqueueMail, enqueueShopMail } from './enqueue'
 import { greetedName } from './greeting'
@@ -33,13 +34,16 @@ function basics(order: OrderRow) {
 }
 
 /** Whether the buyer may withdraw from any of it: not a company, nor if everything is custom-made (R-LAW-4, R-LAW-18). */
-function hasWithdrawalRight({ snapshot }: OrderRow): boolean {
-  return !snapshot.invoice_data.is_company && !snapshot.items.every((item) => item.is_custom_made)
+async function hasWithdrawalRight(db: Queryable, { snapshot }: OrderRow): Promise<boolean> {
+  if (snapshot.invoice_data.is_company) return false
+  const ids = snapshot.items.map(({ id }) => id)
+  const customMade = await findCustomMade(db, ids)
+  return ids.some((id) => !customMade.has(id))
 }
 
 /** The withdrawal page; empty without a right of withdrawal. */
-function withdrawalAddress(services: Services, order: OrderRow): string {
-  return hasWithdrawalRight(order) ? `${services.origin}${path('withdrawal', {}, order.locale)}` : ''
+async function withdrawalAddress(db: Queryable, services: Services, order: OrderRow): Promise<string> {
+  return (await hasWithdrawalRight(db, order)) ? `${services.origin}${path('withdrawal', {}, order.locale)}` : ''
 }
 
 async function countriesOf(db: Queryable, { snapshot }: OrderRow, locale: Locale): Promise<AddressCountries> {
@@ -53,7 +57,7 @@ async function countriesOf(db: Queryable, { snapshot }: OrderRow, locale: Locale
 /** Current texts that form part of the contract: terms and, with a right of withdrawal, its model form (R-LAW-15). */
 async function contractTexts(db: Queryable, order: OrderRow) {
   const { locale } = order
-  const attachedPages = hasWithdrawalRight(order) ? ['terms', 'withdrawal'] : ['terms']
+  const attachedPages = (await hasWithdrawalRight(db, order)) ? ['terms', 'withdrawal'] : ['terms']
   const found = await db
     .select({ key: pages.key, title: pages.title, body: pages.body, version: pages.version })
     .from(pages)
@@ -97,7 +101,7 @@ async function mailReceived(db: Queryable, services: Services, order: OrderRow, 
       delivery_estimate: deliveryInWords(wire, locale),
       total_gross: formatPrice(wire.summary.total_amount_gross, currency),
       order_url: addressOf(services, order),
-      withdrawal_url: withdrawalAddress(services, order),
+      withdrawal_url: await withdrawalAddress(db, services, order),
       terms_version: termsVersion,
       terms_url: pageAddress('terms'),
       privacy_url: pageAddress('privacy-policy'),
@@ -217,7 +221,7 @@ export async function mailOrderStatus(
     values: {
       ...basics(order),
       delivery_method: order.snapshot.delivery.title,
-      withdrawal_url: withdrawalAddress(services, order),
+      withdrawal_url: await withdrawalAddress(db, services, order),
       order_url: addressOf(services, order),
     },
   })

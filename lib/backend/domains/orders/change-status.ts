@@ -8,8 +8,7 @@ import { mailOrderCancelled, mailOrderStatus } from '../mail/order-mails'
 import { isOpen } from '../../platform/payments/attempt'
 import { cancelAttempt } from '../payments/payments'
 import { findAttempts } from '../payments/store'
-import { withdrawnLines } from '../withdrawals/rules'
-import { findWithdrawals } from '../withdrawals/store'
+import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
 import { readTimeline, recordOrderEvent } from './events'
 import { decisiveAttempt } from './payment-choice'
 import { releaseStock } from './stock'
@@ -42,17 +41,13 @@ interface NextStatuses {
   readonly why?: string
 }
 
-type TransitionOrder = Pick<OrderRow, 'id' | 'status' | 'snapshot'>
-
-async function nextStatuses(db: Queryable, order: TransitionOrder): Promise<NextStatuses> {
-  const { id, status, snapshot } = order
+async function nextStatuses(db: Queryable, order: OrderRow, now: Date): Promise<NextStatuses> {
+  const { id, status } = order
   const isAwaited = status === 'awaiting_payment'
   if (!isAwaited && status !== 'received' && status !== 'processing') return { next: following[status] }
-  const declared = await findWithdrawals(db, [id])
-  const lines = snapshot.items.map((item) => ({ ...item, isCustomMade: item.is_custom_made === true }))
-  if (withdrawnLines(lines, declared).size === lines.length)
-    return { next: followingEnded, why: 'All of it has been withdrawn from.' }
-  if (isAwaited && declared.length > 0) return { next: followingPartlyWithdrawn }
+  const [found] = await ordersToWithdraw(db, [order], now)
+  if (found && isWhollyWithdrawn(found)) return { next: followingEnded, why: 'All of it has been withdrawn from.' }
+  if (isAwaited && found && found.declared.length > 0) return { next: followingPartlyWithdrawn }
   if (isAwaited) return { next: following[status], why: 'Only its payment provider can report the payment.' }
   if (decisiveAttempt(await findAttempts(db, id))?.state !== 'refunded') return { next: following[status] }
   // An order that the shop confirmed itself, after a withdrawal, was paid by other means.
@@ -72,11 +67,12 @@ export class StatusRefusal extends Error {
 
 async function requireTransition(
   db: Queryable,
-  order: TransitionOrder,
+  order: OrderRow,
   status: OrderStatus,
+  now: Date,
   isWanted = true,
 ): Promise<void> {
-  const allowed = await nextStatuses(db, order)
+  const allowed = await nextStatuses(db, order, now)
   if (!isWanted || !allowed.next.includes(status)) throw new StatusRefusal(order.status, status, allowed)
 }
 
@@ -89,19 +85,19 @@ const hasPassed = (deadline: Date | null, now: Date) => deadline !== null && dea
  */
 export async function changeOrderStatus(
   services: Services,
-  order: TransitionOrder,
+  order: OrderRow,
   status: OrderStatus,
   isWanted: (locked: OrderRow) => boolean = () => true,
 ): Promise<OrderRow> {
-  await requireTransition(services.database, order, status)
+  const now = services.now()
+  await requireTransition(services.database, order, status, now)
   if (status === 'cancelled' || order.status === 'awaiting_payment')
     for (const attempt of await findAttempts(services.database, order.id))
       if (isOpen(attempt.state)) await cancelAttempt(services, attempt)
-  const now = services.now()
   return commitChange(services, async (db, tags) => {
     const current = await lockOrder(db, order.id)
     // The provider may have decided: an order paid in the meantime is received.
-    await requireTransition(db, current, status, isWanted(current))
+    await requireTransition(db, current, status, now, isWanted(current))
     const [row] = await db
       .update(orders)
       .set({ status, payUntil: null, updatedAt: now })
