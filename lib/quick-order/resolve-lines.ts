@@ -1,3 +1,4 @@
+import { articleKey } from '@/lib/contract/article-number'
 import type { LookupItem, ProductCard } from '@/lib/contract/catalogue'
 import { maxQuantity } from '@/lib/contract/limits'
 import { foldedTerm } from '@/lib/search/folded-term'
@@ -85,8 +86,6 @@ function together(lines: readonly QuickLine[]): QuickLine[] {
 }
 
 type LookUp = (terms: readonly string[]) => Promise<readonly LookupItem[]>
-
-const articleKey = (written: string) => written.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 /** Lines with the quantity first, by number: their first column is no product, the second an article number. */
 async function findSwapped(lines: readonly TypedLine[], found: readonly LookupItem[], lookUp: LookUp) {

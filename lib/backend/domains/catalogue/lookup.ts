@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import { products } from '@/lib/backend/platform/db/schema/catalogue'
+import { articleKey } from '@/lib/contract/article-number'
 import type { Lookup } from '@/lib/contract/catalogue'
 import { findProductCards, inOrder } from './cards'
 import type { SearchScope } from './search'
@@ -41,11 +42,6 @@ export async function lookUp(database: Queryable, terms: readonly string[], scop
     return { term, product: null, suggestions }
   })
   return { items }
-}
-
-/** Normalizes an article number to the catalogue's `article_key`: capital letters and digits only. Pure. */
-function articleKey(term: string): string {
-  return term.toUpperCase().replace(/[^A-Z0-9]/g, '')
 }
 
 /** Products by complete article number. */
