@@ -17,8 +17,7 @@ import { findProducerGuarantees } from '../catalogue/producer-guarantee'
 import { findForeignCountryName, type OrderRow } from '../orders/store'
 import { orderResponse, toOrderResponse, type OrderHistory } from '../orders/view'
 import { findAttempts, wasAbandonedUnverified, type Attempt } from '../payments/store'
-import { findWithdrawals } from '../withdrawals/store'
-import { findCustomMade } from '../withdrawals/store'
+import { findCustomMade, findWithdrawals } from '../withdrawals/store'
 import { dayInWords, deliveryInWords, momentInWords } from './dates'
 import { enqueueMail, enqueueShopMail } from './enqueue'
 import { greetedName } from './greeting'
@@ -42,8 +41,8 @@ async function hasWithdrawalRight(db: Queryable, { snapshot }: OrderRow): Promis
 }
 
 /** The withdrawal page; empty without a right of withdrawal. */
-async function withdrawalAddress(db: Queryable, services: Services, order: OrderRow): Promise<string> {
-  return (await hasWithdrawalRight(db, order)) ? `${services.origin}${path('withdrawal', {}, order.locale)}` : ''
+function withdrawalAddress(services: Services, { locale }: OrderRow, hasRight: boolean): string {
+  return hasRight ? `${services.origin}${path('withdrawal', {}, locale)}` : ''
 }
 
 async function countriesOf(db: Queryable, { snapshot }: OrderRow, locale: Locale): Promise<AddressCountries> {
@@ -55,9 +54,8 @@ async function countriesOf(db: Queryable, { snapshot }: OrderRow, locale: Locale
 }
 
 /** Current texts that form part of the contract: terms and, with a right of withdrawal, its model form (R-LAW-15). */
-async function contractTexts(db: Queryable, order: OrderRow) {
-  const { locale } = order
-  const attachedPages = (await hasWithdrawalRight(db, order)) ? ['terms', 'withdrawal'] : ['terms']
+async function contractTexts(db: Queryable, { locale }: OrderRow, hasRight: boolean) {
+  const attachedPages = hasRight ? ['terms', 'withdrawal'] : ['terms']
   const found = await db
     .select({ key: pages.key, title: pages.title, body: pages.body, version: pages.version })
     .from(pages)
@@ -87,7 +85,8 @@ const withoutComment = (order: OrderRow, wire: Order): Order => ({
 
 async function mailReceived(db: Queryable, services: Services, order: OrderRow, wire: Order): Promise<void> {
   const { locale, currency } = order
-  const { attachments, termsVersion } = await contractTexts(db, order)
+  const hasRight = await hasWithdrawalRight(db, order)
+  const { attachments, termsVersion } = await contractTexts(db, order, hasRight)
   const graphic = noticeGraphic(await graphicFiles(), locale, 'mail')
   const pageAddress = (name: 'terms' | 'privacy-policy') => `${services.origin}${path(name, {}, locale)}`
   await enqueueMail(db, services, {
@@ -101,7 +100,7 @@ async function mailReceived(db: Queryable, services: Services, order: OrderRow, 
       delivery_estimate: deliveryInWords(wire, locale),
       total_gross: formatPrice(wire.summary.total_amount_gross, currency),
       order_url: addressOf(services, order),
-      withdrawal_url: await withdrawalAddress(db, services, order),
+      withdrawal_url: withdrawalAddress(services, order, hasRight),
       terms_version: termsVersion,
       terms_url: pageAddress('terms'),
       privacy_url: pageAddress('privacy-policy'),
@@ -221,7 +220,7 @@ export async function mailOrderStatus(
     values: {
       ...basics(order),
       delivery_method: order.snapshot.delivery.title,
-      withdrawal_url: await withdrawalAddress(db, services, order),
+      withdrawal_url: withdrawalAddress(services, order, await hasWithdrawalRight(db, order)),
       order_url: addressOf(services, order),
     },
   })
