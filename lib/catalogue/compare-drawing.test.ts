@@ -51,7 +51,7 @@ describe('drawInOneScale', () => {
     expect(figure).toMatchObject({ flat: true, width: '170\u00a0cm', height: '240\u00a0cm' })
   })
 
-  it('omits pieces without dimensions, and draws nothing if none has any', () => {
+  it('omits pieces without dimensions, and draws nothing if all lack them', () => {
     expect(drawInOneScale([piece(800, 720), piece(null, 720)], 'hu')?.figures[1]).toBeNull()
     expect(drawInOneScale([piece(null, null)], 'hu')).toBeNull()
     expect(drawInOneScale([], 'hu')).toBeNull()

@@ -149,7 +149,8 @@ export class PageDictionaries {
   /**
    * @param {string} locale
    * @param {string} html
-   * @returns {Promise<string>} the one that another process has stored for this build, otherwise the given one, which is now stored
+   * @returns {Promise<string>} the one that another process has stored for this build, otherwise the given one, which is
+   *   now stored
    */
   async #kept(locale, html) {
     const folder = path.join(this.#folder(), 'dictionaries')

@@ -29,7 +29,10 @@ export async function limitMailingNetwork(c: Context<BackendEnv>): Promise<void>
   if (network !== null) await limitRate(c, networkMailLimit, network)
 }
 
-/** Counts a mail to a mailbox; 429 beyond the limits of its purpose. Not applied to an address verified by the session's customer. */
+/**
+ * Counts a mail to a mailbox; 429 beyond the limits of its purpose. Not applied to an address verified by the session's
+ * customer.
+ */
 export async function limitRecipient(
   db: Queryable,
   { mail, now }: Services,
