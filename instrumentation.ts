@@ -13,7 +13,16 @@ export async function register(): Promise<void> {
       const { speculationRules } = await import('./lib/shop/speculation-rules')
       const { locales } = await import('./lib/i18n/locales')
       const { startCrawlerFiles, startOwnCrawlerFiles } = await import('./lib/seo/crawler-files.server')
+      const { pageAnswers } = await import('./lib/routing/page-request')
+      const { isSecure, pageHeaders } = await import('./lib/security/page-headers')
+      const { currencyByCode } = await import('./lib/money/currency')
       const settings = environment()
+      // On globalThis for scripts/serving/serve.mjs, which is not bundled.
+      const answers = pageAnswers(
+        { currency: currencyByCode(settings.DEFAULT_CURRENCY).id, secure: isSecure(settings) },
+        pageHeaders(settings, process.env.NODE_ENV === 'development'),
+      )
+      Object.assign(globalThis, { [Symbol.for('nidora.page-answers')]: answers })
       recordPeerAddresses()
       const publicHost = new URL(settings.SHOP_ORIGIN).host
       for (const locale of locales)
@@ -34,7 +43,6 @@ export async function register(): Promise<void> {
         hasMailPreview: process.env.NODE_ENV === 'development',
       })
       const stopCrawlerFiles = startCrawlerFiles(backend.then(({ crawlerFiles }) => crawlerFiles))
-      // On globalThis for scripts/serving/serve.mjs, which is not bundled.
       const closeBackend = async () => {
         await stopCrawlerFiles()
         await (await backend).close()

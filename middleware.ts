@@ -1,14 +1,9 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { environment } from '@/lib/config/environment'
-import { localeCookie, localeCookieMaxAge } from '@/lib/i18n/locales'
 import { currencyByCode, currencyCookie, currencyCookieMaxAge } from '@/lib/money/currency'
 import { isCrawler } from '@/lib/routing/crawlers'
-import { errorPageHeader, failureHeader, failureOf } from '@/lib/routing/failure'
-import { loginHintCookie } from '@/lib/routing/guards'
-import { resolveRequest, twinParameters } from '@/lib/routing/resolve'
-import { routes } from '@/lib/routing/routes'
-import { queryWithPage } from '@/lib/routing/settings-query'
-import { isVisit } from '@/lib/routing/visit.mjs'
+import { errorPageHeader } from '@/lib/routing/failure'
+import { headersOfPage, type PageRequest, resolvePageRequest, settingCookie } from '@/lib/routing/page-request'
 import { isSecure, pageHeaders } from '@/lib/security/page-headers'
 import { nameRoute } from '@/lib/telemetry/request.mjs'
 
@@ -21,8 +16,7 @@ const ownHeaders = () => (headers ??= pageHeaders(environment(), process.env.NOD
 
 /**
  * Applies the route table: rewrite, redirect or error page. Crawlers get an error's status without the page. No I/O.
- * Everything read from a page request must be part of the key in scripts/serving/page-key.mjs or be named with the
- * route; otherwise one visitor would get another's response.
+ * Cached pages are mostly sent before Next calls it, with the same decisions (lib/routing/page-request.ts).
  */
 export default function middleware(request: NextRequest): NextResponse {
   const response = answer(request)
@@ -33,69 +27,41 @@ export default function middleware(request: NextRequest): NextResponse {
 function answer(request: NextRequest): NextResponse {
   const settings = environment()
   const secure = isSecure(settings)
-  const { pathname } = request.nextUrl
-  const search = queryWithPage(request.nextUrl, () => request.headers.get('referer'))
-  const resolution = resolveRequest(
-    {
-      pathname,
-      search,
-      localeCookie: request.cookies.get(localeCookie)?.value,
-      currencyCookie: request.cookies.get(currencyCookie)?.value,
-      acceptLanguage: request.headers.get('accept-language'),
-      loggedIn: request.cookies.has(loginHintCookie),
-      failure: failureOf(request.headers.get(failureHeader)),
-    },
-    currencyByCode(settings.DEFAULT_CURRENCY).id,
-  )
-  if (resolution.kind === 'page') nameRoute(resolution.name, twinParameters(routes[resolution.name]))
-  else nameRoute(resolution.kind)
+  const { pathname, search } = request.nextUrl
+  const asked: PageRequest = {
+    pathname,
+    search,
+    header: (name) => request.headers.get(name),
+    cookie: (name) => request.cookies.get(name)?.value,
+  }
+  const resolution = resolvePageRequest(asked, currencyByCode(settings.DEFAULT_CURRENCY).id)
+  nameRoute(resolution.kind === 'page' ? resolution.name : resolution.kind)
 
   if (resolution.kind === 'redirect') {
-    const redirect = NextResponse.redirect(new URL(resolution.location, request.url), resolution.status)
-    if (resolution.rememberCurrency) {
-      redirect.cookies.set(currencyCookie, String(resolution.rememberCurrency), {
-        maxAge: currencyCookieMaxAge,
-        path: '/',
-        sameSite: 'lax',
-        secure,
-      })
+    const { location, status, rememberCurrency } = resolution
+    const redirect = NextResponse.redirect(new URL(location, request.url), status)
+    if (rememberCurrency) {
+      const cookie = settingCookie(currencyCookie, rememberCurrency, currencyCookieMaxAge, secure)
+      redirect.headers.set('Set-Cookie', cookie)
     }
     return redirect
   }
   const target = request.nextUrl.clone()
   target.pathname = resolution.internalPath
-  if (resolution.kind !== 'page') {
-    const { status, message } = resolution
-    const code = resolution.kind === 'broken' ? resolution.code : ''
-    // A query may contain what a visitor typed.
-    console.warn(`${message.replace(/\?.*/, '')} ${code}`.trim())
-    const isSeen = !isCrawler(request.headers.get('user-agent'))
-    if (isSeen) target.search = new URLSearchParams({ status: String(status), message, code }).toString()
-    const page = isSeen ? NextResponse.rewrite(target, { status }) : new NextResponse(null, { status })
-    page.headers.set(errorPageHeader, 'whole')
-    if (status === 503) page.headers.set('Retry-After', String(retrySeconds))
-    return page
+  if (resolution.kind === 'page') {
+    return NextResponse.rewrite(target, { headers: headersOfPage(resolution, asked, { secure }) })
   }
 
-  const response = NextResponse.rewrite(target)
-  // Pages depend on the currency cookie, so shared caches must not store them.
-  response.headers.set(
-    'Cache-Control',
-    resolution.confidential ? 'private, no-store' : 'private, max-age=0, must-revalidate',
-  )
-  if (resolution.confidential) {
-    response.headers.set('X-Robots-Tag', 'noindex')
-    response.headers.set('Referrer-Policy', 'no-referrer')
-  }
-  if (resolution.rememberLocale && isVisit(request.headers)) {
-    response.cookies.set(localeCookie, resolution.locale, {
-      maxAge: localeCookieMaxAge,
-      path: '/',
-      sameSite: 'lax',
-      secure,
-    })
-  }
-  return response
+  const { status, message } = resolution
+  const code = resolution.kind === 'broken' ? resolution.code : ''
+  // A query may contain what a visitor typed.
+  console.warn(`${message.replace(/\?.*/, '')} ${code}`.trim())
+  const isSeen = !isCrawler(request.headers.get('user-agent'))
+  if (isSeen) target.search = new URLSearchParams({ status: String(status), message, code }).toString()
+  const page = isSeen ? NextResponse.rewrite(target, { status }) : new NextResponse(null, { status })
+  page.headers.set(errorPageHeader, 'whole')
+  if (status === 503) page.headers.set('Retry-After', String(retrySeconds))
+  return page
 }
 
 export const config = {

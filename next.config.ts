@@ -11,6 +11,8 @@ const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
 
 const config: NextConfig = {
   poweredByHeader: false,
+  // Cached pages have the digest made when they entered the cache (scripts/serving/page-cache.mjs).
+  generateEtags: false,
   // Identical on every machine for identical sources.
   generateBuildId: () => sourceDigest(process.cwd()).slice(0, 20),
   compiler: {

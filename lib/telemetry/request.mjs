@@ -5,7 +5,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  * @typedef {object} ServedRequest
  * @property {string} id written in every line of the log, and in the response
  * @property {string} [route] name or pattern, never the path
- * @property {readonly string[]} [parameters] the query parameters that keep the page from being served from the cache
  * @property {boolean} [isCopy] whether the micro-cache has answered it
  */
 
@@ -18,11 +17,8 @@ export const servedRequest = (shared[Symbol.for('nidora.request')] ??= new Async
 /**
  * Names the route of the current request. The first name stays: a page's own calls do not rename it.
  * @param {string} route name or pattern, one of a bounded number
- * @param {readonly string[]} [parameters] of a page: see `ServedRequest`
  */
-export function nameRoute(route, parameters) {
+export function nameRoute(route) {
   const served = servedRequest.getStore()
-  if (!served || served.route !== undefined) return
-  served.route = route
-  if (parameters) served.parameters = parameters
+  if (served) served.route ??= route
 }

@@ -10,6 +10,13 @@ import { TagStamps } from './tag-stamps.mjs'
  * @typedef {Parameters<CacheHandler['set']>[2]} SetContext
  * @typedef {import('next/dist/server/lib/incremental-cache/index.js').CacheHandlerValue} Value
  * @typedef {Value & { key: string, tags: readonly string[], bytes: number }} Entry
+ *
+ * @typedef {object} FreshPage
+ * @property {string} id names the page and its content
+ * @property {string} html
+ * @property {import('node:http').OutgoingHttpHeaders} headers of the page itself
+ * @property {string} hashes of its inline scripts, as policy sources
+ *
  * @typedef {import('next/dist/server/response-cache/index.js').IncrementalCachedAppPageValue} Page
  * @typedef {import('../../lib/contract/cache.ts').CachePlace} Place
  * @typedef {Entry & { made: Place }} SharedEntry `made`: where the process was when it began to make the entry
@@ -17,8 +24,12 @@ import { TagStamps } from './tag-stamps.mjs'
  * @typedef {Pick<import('./shared-cache.mjs').SharedCache, 'get' | 'set'>} Shared
  */
 
-/** Header of a cached page, used only inside this server: identifies the page and its content (`freshPage`). */
+/** Header of a cached page, used only inside this server: names the page and its content. */
 export const pageIdHeader = 'x-cached-page'
+/** Headers that Next keeps with a page for itself. */
+const headerOfNext = /^x-next/
+/** How Next's key of a page begins, before the internal path. `copies.spec.ts` fails when that changes. */
+const keyOfPage = /^\/route-cache\/APP_PAGE\/\w+\/\$/
 
 const mebibyte = 2 ** 20
 /** Total bytes of all cached pages and data. A wrong value is refused by lib/config/environment.ts, which is loaded later. */
@@ -29,7 +40,7 @@ const maxMadeUpBytes = maxBytes / 8
 const queriedTag = 'queried'
 
 /**
- * The cached pages, by id.
+ * The cached pages, by internal path.
  * @type {Map<string, Entry>}
  */
 const pages = new Map()
@@ -40,12 +51,11 @@ const createCache = (bytes) =>
     maxSize: bytes,
     sizeCalculation: (/** @type {Entry} */ entry) => entry.bytes,
     onInsert: (entry) => {
-      const id = idOf(entry)
-      if (id) pages.set(id, entry)
+      if (keyOfPage.test(entry.key)) pages.set(entry.key.replace(keyOfPage, ''), entry)
     },
     dispose: (entry) => {
-      const id = idOf(entry)
-      if (pages.get(id) === entry) pages.delete(id)
+      const internalPath = entry.key.replace(keyOfPage, '')
+      if (pages.get(internalPath) === entry) pages.delete(internalPath)
     },
   })
 
@@ -82,16 +92,17 @@ function isFresh(entry) {
 }
 
 /**
- * The HTML cached under an id, while Next would still serve it: until it is invalidated, replaced by other content,
- * evicted or expired.
- * @param {string} id
- * @returns {string | undefined}
+ * A page in the cache, while Next would still serve it: until it is invalidated, replaced, evicted or expired.
+ * @param {string} internalPath
+ * @returns {FreshPage | undefined}
  */
-export function freshPage(id) {
-  const entry = pages.get(id)
+export function freshPage(internalPath) {
+  const entry = pages.get(internalPath)
   // Counts as a use: otherwise pages sent without Next would be evicted first.
-  if (!entry || !isFresh(entry) || found.get(entry.key) !== entry) return undefined
-  return entry.value?.kind === 'APP_PAGE' ? entry.value.html : undefined
+  if (!entry || !isFresh(entry) || found.get(entry.key) !== entry || entry.value?.kind !== 'APP_PAGE') return undefined
+  const { [pageIdHeader]: id, [hashesHeader]: hashes, ...headers } = entry.value.headers ?? {}
+  for (const name of Object.keys(headers)) if (headerOfNext.test(name)) delete headers[name]
+  return { id: String(id), html: entry.value.html, headers, hashes: String(hashes) }
 }
 
 /**
@@ -203,9 +214,6 @@ function asServed(key, page) {
     .digest('base64url')
   return { ...page, html, headers: { ...headers, [pageIdHeader]: id } }
 }
-
-/** @param {Entry} entry */
-const idOf = ({ value }) => (value?.kind === 'APP_PAGE' ? String(value.headers?.[pageIdHeader]) : '')
 
 /**
  * @param {string} key

@@ -21,10 +21,6 @@ const htmlAt = async (key: string) => {
   const entry = await handler.get(key)
   return entry?.value && 'html' in entry.value ? String(entry.value.html) : undefined
 }
-const idAt = async (key: string) => {
-  const { headers } = (await handler.get(key))?.value as { headers: Record<string, string> }
-  return headers['x-cached-page']!
-}
 const megabyte = 'x'.repeat(2 ** 19)
 
 // The cache is per process: each test loads a new one.
@@ -132,62 +128,73 @@ describe('the cache of pages', () => {
     expect(await htmlAt('/hu/a')).toBe('gone')
   })
 
-  describe('a page by its id', () => {
+  describe('a fresh page', () => {
     const lifetime = { cacheControl: { revalidate: 600, expire: 3600 } } as never
+    const keyOf = (path: string) => `/route-cache/APP_PAGE/${'0f'.repeat(32)}/$${path}`
+    const keep = (path: string, ...made: Parameters<typeof page>) => handler.set(keyOf(path), page(...made), lifetime)
+    const freshHtml = (path: string) => cache.freshPage(path)?.html
 
     it('is available until its lifetime is over', async () => {
       vi.useFakeTimers({ now: 0 })
-      await handler.set('/hu/a', page('a'), lifetime)
-      const id = await idAt('/hu/a')
+      await keep('/hu/a', 'a')
       vi.setSystemTime(599_999)
-      expect(cache.freshPage(id)).toBe('a')
+      expect(freshHtml('/hu/a')).toBe('a')
       vi.setSystemTime(600_000)
-      expect(cache.freshPage(id)).toBeUndefined()
-      expect(cache.freshPage('another')).toBeUndefined()
+      expect(freshHtml('/hu/a')).toBeUndefined()
+      expect(freshHtml('/hu/another')).toBeUndefined()
+    })
+
+    it('has its own headers, and none that are meant for Next or this server', async () => {
+      const { headers, ...rest } = page('a')
+      await handler.set(keyOf('/hu/a'), { ...rest, headers: { ...headers, link: '</a.woff2>' } }, lifetime)
+      expect(cache.freshPage('/hu/a')).toEqual({
+        html: 'a',
+        id: expect.stringMatching(/^[\w-]{43}$/),
+        headers: { link: '</a.woff2>' },
+        hashes: expect.stringMatching(/^'sha256-/),
+      })
     })
 
     it('disappears with its tags, and only then', async () => {
       for (const [key, tags] of Object.entries({ '/hu/a': 'product:1,content', '/hu/b': 'product:2,content' })) {
-        await handler.set(key, page(key, tags), lifetime)
+        await keep(key, key, tags)
       }
-      const [a, b] = [await idAt('/hu/a'), await idAt('/hu/b')]
       await handler.revalidateTag('product:1')
-      expect([cache.freshPage(a), cache.freshPage(b)]).toEqual([undefined, '/hu/b'])
+      expect([freshHtml('/hu/a'), freshHtml('/hu/b')]).toEqual([undefined, '/hu/b'])
     })
 
-    it('disappears when it is replaced, evicted or no longer found', async () => {
-      await handler.set('/hu/a', page('a'), lifetime)
-      const first = await idAt('/hu/a')
-      await handler.set('/hu/a', page('newer'), lifetime)
-      const second = await idAt('/hu/a')
-      expect([cache.freshPage(first), cache.freshPage(second)]).toEqual([undefined, 'newer'])
-      await handler.set('/hu/a', page('gone', 'product:1', 404), lifetime)
-      expect(cache.freshPage(second)).toBeUndefined()
-      await handler.set('/hu/b', page('b'), lifetime)
-      const pushed = await idAt('/hu/b')
-      for (const key of ['/hu/c', '/hu/d', '/hu/e', '/hu/f']) await handler.set(key, page(megabyte), lifetime)
-      expect(cache.freshPage(pushed)).toBeUndefined()
+    it('disappears when it is evicted or no longer found', async () => {
+      await keep('/hu/a', 'a')
+      await keep('/hu/a', 'gone', 'product:1', 404)
+      expect(freshHtml('/hu/a')).toBeUndefined()
+      await keep('/hu/b', 'b')
+      for (const key of ['/hu/c', '/hu/d', '/hu/e', '/hu/f']) await keep(key, megabyte)
+      expect(freshHtml('/hu/b')).toBeUndefined()
     })
 
-    it('is the same when it is made again with the same content, but differs per address', async () => {
-      await handler.set('/hu/a', page('a'), lifetime)
-      await handler.set('/hu/b', page('a', 'product:2'), lifetime)
-      const [a, b] = [await idAt('/hu/a'), await idAt('/hu/b')]
-      expect(a).not.toBe(b)
-      await handler.revalidateTag('product:1')
-      expect(cache.freshPage(a)).toBeUndefined()
-      begin()
-      await handler.set('/hu/a', page('a'), lifetime)
-      expect(await idAt('/hu/a')).toBe(a)
-      expect(cache.freshPage(a)).toBe('a')
+    it('is no data of a page, and no redirect', async () => {
+      await handler.set('data', { kind: 'FETCH', data: {}, revalidate: 60 } as never, { tags: [] } as never)
+      await keep('/hu/moved', '', 'product:1', 308)
+      expect([freshHtml('data'), freshHtml('/hu/moved')]).toEqual([undefined, undefined])
+    })
+
+    it('has an id of its address and content', async () => {
+      const idAt = (key: string) => cache.freshPage(key)?.id
+      await keep('/hu/a', 'a')
+      await keep('/hu/b', 'a')
+      const id = idAt('/hu/a')
+      expect(idAt('/hu/b')).not.toBe(id)
+      await keep('/hu/a', 'newer')
+      expect(idAt('/hu/a')).not.toBe(id)
+      await keep('/hu/a', 'a')
+      expect(idAt('/hu/a')).toBe(id)
     })
 
     it('stays in the cache as long as it is requested', async () => {
-      await handler.set('/hu/a', page('a'), lifetime)
-      const id = await idAt('/hu/a')
+      await keep('/hu/a', 'a')
       for (let at = 0; at < 20; at++) {
-        await handler.set(`/hu/${at}`, page(megabyte), lifetime)
-        expect(cache.freshPage(id)).toBe('a')
+        await keep(`/hu/${at}`, megabyte)
+        expect(freshHtml('/hu/a')).toBe('a')
       }
     })
   })

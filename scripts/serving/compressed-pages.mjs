@@ -1,8 +1,7 @@
 import { gzip } from 'node:zlib'
 import { headersOf, holdResponse } from './hold-response.mjs'
 import { acceptedCodings } from './page-bodies.mjs'
-import { isPageRequest } from './page-key.mjs'
-import { varyOf } from './response-copy.mjs'
+import { isPageRequest } from './page-request.mjs'
 
 /**
  * Compresses pages once they are complete, off the main thread. Next would compress them while they are written, before
@@ -41,4 +40,13 @@ function isPlainPage(response, given) {
   const fields = headersOf(response, given)
   const isPage = fields.get('content-type')?.startsWith('text/html') ?? false
   return isPage && response.statusCode !== 304 && !fields.has('content-encoding')
+}
+
+/**
+ * @param {import('node:http').ServerResponse} response
+ * @returns {string} its Vary, with Accept-Encoding
+ */
+function varyOf(response) {
+  const given = String(response.getHeader('vary') ?? '')
+  return /\baccept-encoding\b/i.test(given) ? given : [given, 'Accept-Encoding'].filter(Boolean).join(', ')
 }

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { logError } from '../../lib/telemetry/log.mjs'
 import { headersOf, holdResponse } from './hold-response.mjs'
-import { isPageRequest } from './page-key.mjs'
+import { isPageRequest } from './page-request.mjs'
 import { internalRequest, isInternal } from './request-id.mjs'
 
 /**

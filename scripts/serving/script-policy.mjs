@@ -1,3 +1,4 @@
+import { pageIdHeader } from './cache-handler.mjs'
 import { contentFirst } from './content-first.mjs'
 import { holdResponse } from './hold-response.mjs'
 import { hashesHeader, inlineScriptHashes } from './inline-scripts.mjs'
@@ -7,6 +8,8 @@ import { hashesHeader, inlineScriptHashes } from './inline-scripts.mjs'
  */
 
 const policyHeader = 'content-security-policy'
+/** Meant only for this server. Next names the page behind an address with the query, which is private to its visitor. */
+const internalHeaders = [hashesHeader, pageIdHeader, 'x-middleware-rewrite']
 /** Placeholder for the hashes in a page's policy (lib/security/page-headers.ts). */
 const anyInlineScript = /(?<=\bscript-src [^;]*) 'unsafe-inline'/
 /** Next would put a nonce that a client names here on its scripts, even in the page it caches for others. */
@@ -43,8 +46,6 @@ export function withScriptPolicy(answer) {
         allow(response, inlineScriptHashes(served))
         if (served === html) return response.end(body)
         response.removeHeader('content-length')
-        // Computed from the original body. For a cached page, the cache sets a matching one from the next request on.
-        response.removeHeader('etag')
         response.end(served)
       },
     )
@@ -61,7 +62,7 @@ export function withScriptPolicy(answer) {
 function trySetPolicy(request, response) {
   const type = String(response.getHeader('content-type'))
   const hashes = response.getHeader(hashesHeader)
-  response.removeHeader(hashesHeader)
+  for (const name of internalHeaders) response.removeHeader(name)
   if (!response.hasHeader(policyHeader)) {
     if (documentType.test(type)) response.setHeader(policyHeader, documentPolicy)
     else if (dataType.test(type) || callAddress.test(request.url ?? '')) response.setHeader(policyHeader, dataPolicy)
@@ -78,9 +79,12 @@ function trySetPolicy(request, response) {
  * @param {string} hashes
  */
 function allow(response, hashes) {
-  const policy = String(response.getHeader(policyHeader))
-  response.setHeader(
-    policyHeader,
-    policy.replace(anyInlineScript, () => hashes && ` ${hashes}`),
-  )
+  response.setHeader(policyHeader, withHashes(String(response.getHeader(policyHeader)), hashes))
 }
+
+/**
+ * @param {string} policy of every page (lib/security/page-headers.ts)
+ * @param {string} hashes of one page's inline scripts
+ * @returns {string} the page's own policy
+ */
+export const withHashes = (policy, hashes) => policy.replace(anyInlineScript, () => hashes && ` ${hashes}`)

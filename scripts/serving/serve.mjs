@@ -26,11 +26,24 @@ import { startTraces } from './traces.mjs'
 import { withTransportSecurity } from './transport-security.mjs'
 import { joinWorkers, ownServer, whenToEnd } from './worker.mjs'
 
-/** Set by instrumentation.ts, which Next bundles; absent with an external backend. */
+/**
+ * Set by instrumentation.ts, which Next bundles. There is no backend to close with an external one, and no answers before
+ * Next is ready.
+ * @type {{ [key: symbol]: unknown }}
+ */
+const ofBundle = globalThis
+
 async function closeBackend() {
-  /** @type {{ [key: symbol]: (() => Promise<void>) | undefined }} */
-  const shared = globalThis
-  await shared[Symbol.for('nidora.close-backend')]?.()
+  const close = /** @type {(() => Promise<void>) | undefined} */ (ofBundle[Symbol.for('nidora.close-backend')])
+  await close?.()
+}
+
+/** @type {import('./page-cache.mjs').AnswerOf} */
+function answerOf(request) {
+  const answer = /** @type {import('./page-cache.mjs').AnswerOf | undefined} */ (
+    ofBundle[Symbol.for('nidora.page-answers')]
+  )
+  return answer?.(request)
 }
 
 /**
@@ -74,10 +87,11 @@ const mediaFolders = (folder) => [path.join(dataFolder(folder), 'media'), path.j
 function pageCache(folder) {
   const { BROTLI_PAGES: brotli, ZSTD_PAGES: zstd, PAGE_DICTIONARY: dictionary } = process.env
   const bodies = new PageBodies({ hasBrotli: brotli !== 'false', hasZstd: zstd !== 'false' })
-  if (dictionary === 'false' || !hasDictionaries) return { pages: new PageCache({ freshPage, bodies }) }
+  const parts = { answerOf, freshPage, bodies }
+  if (dictionary === 'false' || !hasDictionaries) return { pages: new PageCache(parts) }
   const build = readFileSync(path.join(folder, '.next/BUILD_ID'), 'utf8').trim()
   const dictionaries = new PageDictionaries({ folder: () => dataFolder(folder), build })
-  return { pages: new PageCache({ freshPage, bodies, dictionaries }), dictionaries }
+  return { pages: new PageCache({ ...parts, dictionaries }), dictionaries }
 }
 
 /**

@@ -2,7 +2,7 @@
  * `npm run load`: how many cached product pages per second the shop serves, compared with a bare page of the same Next
  * in the same run on the same machine. Fails below half of the bare page's rate, or if a response is not 200. Also
  * shown: the same pages while an order changes a product every second, so that its page is rendered again; and the same
- * pages answered by Next from its cache, like the first request of each kind (scripts/serving/page-cache.mjs). Rounds
+ * pages answered by Next from its cache, as without the micro-cache (scripts/serving/page-cache.mjs). Rounds
  * alternate between them all, so that background load affects each; the median round is reported.
  */
 import autocannon from 'autocannon'
@@ -31,7 +31,7 @@ const revalidateSecret = 'secret-of-the-benchmark'
  * @property {string} origin
  * @property {string[]} paths
  * @property {boolean} [isBusy] products change during the test
- * @property {boolean} [isAnsweredByNext] by a parameter that may be a setting, so that no copy applies
+ * @property {boolean} [isAnsweredByNext] by an encoded cookie, which the micro-cache leaves to Next
  */
 
 let orders = 0
@@ -60,8 +60,8 @@ async function round(subject, encoding) {
     url: subject.origin.replace('localhost', '127.0.0.1'),
     connections,
     duration: secondsPerRound,
-    headers: { 'accept-encoding': encoding },
-    requests: subject.paths.map((path) => ({ path: subject.isAnsweredByNext ? `${path}?currency_id=0` : path })),
+    headers: { 'accept-encoding': encoding, ...(subject.isAnsweredByNext && { cookie: 'currency_id=%31' }) },
+    requests: subject.paths.map((path) => ({ path })),
   })
   clearInterval(timer)
   const problems = result.errors + result.timeouts + result.non2xx

@@ -14,15 +14,17 @@ test.use({ shopLocale: defaultLocale })
 const get = (request: APIRequestContext, address: string, headers: Record<string, string> = {}) =>
   request.get(address, { headers: { cookie: '', ...headers } })
 
-/** Requests a page until there is a copy: read from the cache, copied. A change is announced again after it is made. */
+/** Requests a page until it is in the cache. A change is announced again after it is made. */
 async function warm(request: APIRequestContext, address: string) {
   await expect(async () => {
-    for (const answer of [await get(request, address), await get(request, address)]) {
-      expect(answer.status(), address).toBe(200)
-      expect(answer.headers()['x-nextjs-cache'], address).toBe('HIT')
-    }
+    const answer = await get(request, address)
+    expect(answer.status(), address).toBe(200)
+    expect(answer.headers()['x-nextjs-cache'], address).toBe('HIT')
   }).toPass()
 }
+
+/** Next decodes a cookie's value; the micro-cache leaves such requests to it. */
+const byNextOnly = { cookie: `${currencyCookie}=%31` }
 
 /** The row of a product in the stock list, as text. */
 async function stockRow(request: APIRequestContext, articleNumber: string): Promise<string> {
@@ -72,17 +74,17 @@ test(
     const [product] = await productsInStock(visitor, 1)
     const address = productPath(product!, defaultLocale)
     await warm(request, address)
-    // A parameter that may change a setting is left to Next.
-    const byNext = await get(request, `${address}?currency_id=0`)
+    const byNext = await get(request, address, byNextOnly)
     const copy = await get(request, `${address}?made-up=1`, { 'accept-encoding': 'identity' })
     expect(await copy.text()).toBe(await byNext.text())
+    // Only copies have an entity tag: Next computes none.
+    expect([copy.headers().etag !== undefined, byNext.headers().etag !== undefined]).toEqual([true, false])
+    const ownHeaders =
+      /^(?:date|etag|x-request-id|x-nextjs-(?:prerender|stale-time)|(?:content|transfer)-(?:length|encoding))$/
     const comparable = (headers: Record<string, string>) =>
       Object.entries(headers)
-        .filter(([name]) => !/^(?:date|x-request-id|content-length|content-encoding|transfer-encoding)$/.test(name))
-        .map(([name, value]) => [
-          name,
-          name === 'vary' ? value.replace(/,? ?available-dictionary/i, '') : value.replace(/Expires=[^;]+/, ''),
-        ])
+        .filter(([name]) => !ownHeaders.test(name))
+        .map(([name, value]) => [name, name === 'vary' ? value.replace(/,? ?available-dictionary/i, '') : value])
         .sort()
     expect(comparable(copy.headers())).toEqual(comparable(byNext.headers()))
     for (const answer of [byNext, copy]) {

@@ -1,0 +1,97 @@
+import { localeCookie, localeCookieMaxAge } from '@/lib/i18n/locales'
+import { type CurrencyId, currencyCookie } from '@/lib/money/currency'
+import { failureHeader, failureOf } from './failure'
+import { loginHintCookie } from './guards'
+import { type Resolution, resolveRequest } from './resolve'
+import { queryWithPage } from './settings-query'
+
+/** A request for a page, as the middleware and the server in front of Next both can describe it. */
+export interface PageRequest {
+  readonly pathname: string
+  /** With its "?", or empty. */
+  readonly search: string
+  readonly header: (name: string) => string | null
+  readonly cookie: (name: string) => string | undefined
+}
+
+/** Configuration that a page's headers depend on. */
+interface Settings {
+  /** Without a currency cookie. */
+  readonly currency: CurrencyId
+  /** Whether cookies require HTTPS. */
+  readonly secure: boolean
+}
+
+/** Resolves a request by everything in it that matters. No I/O. */
+export function resolvePageRequest(request: PageRequest, defaultCurrency: CurrencyId): Resolution {
+  const { pathname, header, cookie } = request
+  return resolveRequest(
+    {
+      pathname,
+      search: queryWithPage(request, () => header('referer')),
+      localeCookie: cookie(localeCookie),
+      currencyCookie: cookie(currencyCookie),
+      acceptLanguage: header('accept-language'),
+      loggedIn: cookie(loginHintCookie) !== undefined,
+      failure: failureOf(header(failureHeader)),
+    },
+    defaultCurrency,
+  )
+}
+
+/** The headers that depend on the route and its visitor; pageHeaders (lib/security) has those of every page. */
+export function headersOfPage(
+  page: Extract<Resolution, { kind: 'page' }>,
+  request: PageRequest,
+  { secure }: Pick<Settings, 'secure'>,
+): Record<string, string> {
+  return {
+    // Pages depend on the currency cookie, so shared caches must not store them.
+    'Cache-Control': page.confidential ? 'private, no-store' : 'private, max-age=0, must-revalidate',
+    ...(page.confidential && { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' }),
+    ...(page.rememberLocale &&
+      isVisit(request) && { 'Set-Cookie': settingCookie(localeCookie, page.locale, localeCookieMaxAge, secure) }),
+  }
+}
+
+/**
+ * Whether a request is a page visit rather than a prefetch or another fetch (Fetch Metadata): only a visit sets the
+ * language. A prefetch in flight while the visitor switches the language would otherwise revert it.
+ */
+function isVisit({ header }: Pick<PageRequest, 'header'>): boolean {
+  const destination = header('sec-fetch-dest')
+  return (destination === null || destination === 'document') && !header('sec-purpose')?.includes('prefetch')
+}
+
+/**
+ * Set-Cookie header of a visitor's setting.
+ * @param maxAge in seconds
+ */
+export function settingCookie(name: string, value: string | number, maxAge: number, secure: boolean): string {
+  return `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=lax${secure ? '; Secure' : ''}`
+}
+
+/** How to answer a request with a page that may be in Next's cache. */
+interface PageAnswer {
+  readonly route: string
+  /** The page's key in Next's cache. */
+  readonly internalPath: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/**
+ * The middleware's answer for scripts/serving/page-cache.mjs, which sends cached pages without calling Next
+ * (docs/decisions/0005). Undefined for everything but pages, and for pages only their address gives access to.
+ * @param headers of every page
+ */
+export function pageAnswers(settings: Settings, headers: Readonly<Record<string, string>>) {
+  return (request: PageRequest): PageAnswer | undefined => {
+    const page = resolvePageRequest(request, settings.currency)
+    if (page.kind !== 'page' || page.confidential) return undefined
+    return {
+      route: page.name,
+      internalPath: page.internalPath,
+      headers: { ...headers, ...headersOfPage(page, request, settings) },
+    }
+  }
+}

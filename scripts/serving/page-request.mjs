@@ -1,0 +1,72 @@
+/**
+ * @typedef {Pick<import('node:http').IncomingMessage, 'method' | 'url' | 'headers'>} Request
+ * @typedef {import('../../lib/routing/page-request.ts').PageRequest} PageRequest
+ */
+
+/** Pages are at `/` and below a language; everything else has its own responses. */
+const pageAddress = /^\/(?:[a-z]{2}(?:[/?]|$)|\?|$)/
+/** Addresses that Next neither decodes nor redirects. Others could be written in any number of ways. */
+const plainAddress = /^(?<pathname>\/|\/[a-z]{2}(?:\/[\w-][\w.-]*)*)(?<search>\?.*)?$/
+
+/** @param {Request} request */
+export function isPageRequest({ method, url = '', headers }) {
+  return (method === 'GET' || method === 'HEAD') && pageAddress.test(url) && !('rsc' in headers)
+}
+
+/**
+ * Headers of Next's own requests (router data, prefetch, revalidation) and of ours for an error page, which are not
+ * answered with the page.
+ */
+const requestOfNext = /^(?:rsc|next-|x-(?:next|prerender|middleware|invoke|matched|failed-with))/
+
+/**
+ * A request that may get a cached page, as the middleware reads it.
+ * @param {Request} request
+ * @returns {PageRequest | undefined} undefined if it is left to Next
+ */
+export function pageRequest({ method, url = '', headers }) {
+  const { pathname, search = '' } = plainAddress.exec(url)?.groups ?? {}
+  if ((method !== 'GET' && method !== 'HEAD') || pathname === undefined) return undefined
+  for (const name in headers) if (requestOfNext.test(name)) return undefined
+  const cookies = plainCookies(headers.cookie)
+  return (
+    cookies && {
+      pathname,
+      search,
+      header: (name) => headers[name]?.toString() ?? null,
+      cookie: (name) => cookies.get(name),
+    }
+  )
+}
+
+/** A value with other characters could be an encoded one, which Next decodes. */
+const plainValue = /^[\w-]*$/
+/** The cookies the middleware reads. */
+const readCookies = ['locale', 'currency_id', 'logged_in']
+
+/**
+ * @param {string | undefined} header
+ * @returns {Map<string, string> | undefined} undefined when it is unclear which values Next reads
+ */
+function plainCookies(header) {
+  /** @type {Map<string, string>} */
+  const cookies = new Map()
+  // Split as Next does.
+  for (const pair of header?.split(/; */) ?? []) {
+    const [name = '', value = 'true'] = pair.split(/=(.*)/s)
+    if (!readCookies.includes(name)) continue
+    if (cookies.has(name) || !plainValue.test(value)) return undefined
+    cookies.set(name, value)
+  }
+  return cookies
+}
+
+/**
+ * @param {string} etag
+ * @param {import('node:http').IncomingHttpHeaders} headers of a request
+ * @returns {boolean} whether the client has this page, by Next's rules
+ */
+export function isKnown(etag, { 'if-none-match': known, 'cache-control': control }) {
+  if (!known || control?.includes('no-cache')) return false
+  return known.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
+}
