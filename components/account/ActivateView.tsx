@@ -7,6 +7,7 @@ import { Form, SubmitButton } from '@/components/form/Form'
 import { PasswordField, UsernameHint } from '@/components/form/PasswordField'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { Button } from '@/components/ui/Button'
+import { linkTo } from '@/components/ui/link-to'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import type { LinkState } from '@/lib/account/links.server'
 import { ApiError } from '@/lib/api/error'
@@ -69,17 +70,7 @@ function ActivateForm({ token, link, onDone, onInvalid, ownPasswordPath }: Activ
       <SubmitButton size="lg" block busy={form.isBusy || form.isSent}>
         {t(isNew ? 'open' : 'send')}
       </SubmitButton>
-      {ownPasswordPath && (
-        <p className="small">
-          {t.rich('own', {
-            link: (chunks) => (
-              <a className="link" href={ownPasswordPath}>
-                {chunks}
-              </a>
-            ),
-          })}
-        </p>
-      )}
+      {ownPasswordPath && <p className="small">{t.rich('own', { link: linkTo(ownPasswordPath) })}</p>}
     </Form>
   )
 }

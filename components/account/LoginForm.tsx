@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { EmailField } from '@/components/form/EmailField'
+import { EmailField } from '@/components/form/ContactFields'
 import { Form, SubmitButton } from '@/components/form/Form'
 import { PasswordField } from '@/components/form/PasswordField'
 import { TurnstileField } from '@/components/form/TurnstileField'

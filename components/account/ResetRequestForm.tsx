@@ -2,11 +2,12 @@
 
 import { useTranslations } from 'next-intl'
 import { useState, type ReactNode } from 'react'
-import { EmailField } from '@/components/form/EmailField'
+import { EmailField } from '@/components/form/ContactFields'
 import { Form, SubmitButton } from '@/components/form/Form'
 import { TurnstileField } from '@/components/form/TurnstileField'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { Button } from '@/components/ui/Button'
+import { linkTo } from '@/components/ui/link-to'
 import { useRequestPasswordReset } from '@/lib/api/hooks/auth'
 import styles from './Auth.module.css'
 import { AuthHeader } from './AuthHeader'
@@ -107,17 +108,7 @@ interface LoginLinkProps {
 
 export function LoginLink({ screen, path }: LoginLinkProps) {
   const t = useTranslations('auth')
-  return (
-    <p className="small">
-      {t.rich(`${screen}.login`, {
-        link: (chunks) => (
-          <a className="link" href={path}>
-            {chunks}
-          </a>
-        ),
-      })}
-    </p>
-  )
+  return <p className="small">{t.rich(`${screen}.login`, { link: linkTo(path) })}</p>
 }
 
 interface InvalidEmailLinkProps extends Pick<InvalidLinkProps, 'reason' | 'takesFocus'> {

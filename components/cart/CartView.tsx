@@ -1,6 +1,7 @@
 import { NextIntlClientProvider, useTranslations, type AbstractIntlMessages } from 'next-intl'
 import { useState, type ReactNode } from 'react'
 import { Icon } from '@/components/ui/Icon'
+import { linkTo } from '@/components/ui/link-to'
 import { Notice } from '@/components/ui/Notice'
 import { GrossAmount, Amount } from '@/components/ui/Price'
 import { useSettling } from '@/components/ui/use-settling'
@@ -94,17 +95,7 @@ function Content({ paths, loading, empty }: Omit<CartViewProps, 'locale' | 'mess
     <div data-settling={isSettling || undefined} className={styles.settling}>
       {!isEmpty && title}
       <CartNotices notices={cart.notices} />
-      {isEmpty && isSent && (
-        <Notice tone="wait">
-          {t.rich('orderUnknown', {
-            link: (chunks) => (
-              <a className="link" href={paths.checkout}>
-                {chunks}
-              </a>
-            ),
-          })}
-        </Notice>
-      )}
+      {isEmpty && isSent && <Notice tone="wait">{t.rich('orderUnknown', { link: linkTo(paths.checkout) })}</Notice>}
       {isEmpty ? empty : <Filled {...{ cart, isChanging, paths }} />}
     </div>
   )

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useId, useRef, useState, type FormEvent } from 'react'
+import { FieldError } from '@/components/form/ErrorNotice'
 import { Icon } from '@/components/ui/Icon'
 import { Amount } from '@/components/ui/Price'
 import { useApplyCoupon, useRemoveCoupon } from '@/lib/api/hooks/cart-changes'
@@ -85,12 +86,7 @@ export function Coupon({ cart }: { cart: Pick<Cart, 'coupons' | 'summary' | 'cur
     return (
       <>
         {applied}
-        {removalError && (
-          <p className="field_error" role="alert">
-            <Icon name="circle-alert" />
-            <span>{removalError}</span>
-          </p>
-        )}
+        <FieldError role="alert">{removalError}</FieldError>
       </>
     )
 
@@ -125,12 +121,7 @@ export function Coupon({ cart }: { cart: Pick<Cart, 'coupons' | 'summary' | 'cur
           </button>
         </div>
         <div aria-live="polite">
-          {error && (
-            <p className="field_error" id={`${id}-error`}>
-              <Icon name="circle-alert" />
-              <span>{error}</span>
-            </p>
-          )}
+          <FieldError id={`${id}-error`}>{error}</FieldError>
         </div>
       </form>
     </details>

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
-import { EmailField } from '@/components/form/EmailField'
+import { EmailField, PhoneField } from '@/components/form/ContactFields'
 import { Form } from '@/components/form/Form'
-import { PhoneField } from '@/components/form/PhoneField'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { Check } from '@/components/ui/Check'
+import { linkTo } from '@/components/ui/link-to'
 import { Notice } from '@/components/ui/Notice'
 import { useUser } from '@/lib/api/hooks/auth'
 import { checkoutDraft, orderExtras } from '@/lib/checkout/drafts'
@@ -72,15 +72,7 @@ export function ContactStep({ cart, loginPath, onSaved }: ContactStepProps) {
           <Check {...step.field('account')}>
             {t('contact.account')} <span className="muted">{form('optional')}</span>
           </Check>
-          <Notice icon="user">
-            {t.rich('contact.login', {
-              link: (chunks) => (
-                <a className="link" href={loginPath}>
-                  {chunks}
-                </a>
-              ),
-            })}
-          </Notice>
+          <Notice icon="user">{t.rich('contact.login', { link: linkTo(loginPath) })}</Notice>
         </>
       )}
       <StepFooter busy={step.isBusy}>{t('contact.next')}</StepFooter>

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState, type FormEvent } from 'react'
-import { ErrorSummary } from '@/components/form/ErrorSummary'
+import { ErrorSummary } from '@/components/form/Form'
 import { Amount } from '@/components/ui/Price'
 import { useChooseDelivery, type DeliveryChoice } from '@/lib/api/hooks/cart-changes'
 import { currencyOfCart } from '@/lib/cart/optimistic'

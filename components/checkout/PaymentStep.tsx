@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl'
 import type { ChangeEvent, ReactNode } from 'react'
+import { ConsentCheck, PrivacyCheck } from '@/components/form/ContactFields'
+import { FieldError } from '@/components/form/ErrorNotice'
 import { Form, SubmitButton } from '@/components/form/Form'
 import { useShopForm } from '@/components/form/use-shop-form'
-import { Check } from '@/components/ui/Check'
 import { Icon } from '@/components/ui/Icon'
 import { Notice } from '@/components/ui/Notice'
 import { Amount, GrossAmount } from '@/components/ui/Price'
@@ -33,7 +34,6 @@ interface PaymentStepProps {
 
 export function PaymentStep({ cart, isChanging, paths, notice, onRefused }: PaymentStepProps) {
   const t = useTranslations('checkout')
-  const form = useTranslations('form')
   const cartTexts = useTranslations('cart.summary')
   const payment = useChoosePayment()
   // The clicked option is shown immediately; the backend's response decides.
@@ -59,22 +59,6 @@ export function PaymentStep({ cart, isChanging, paths, notice, onRefused }: Paym
       : step.errorOf('method')
 
   const onChoice = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => choose(Number(currentTarget.value))
-
-  function consent(name: 'terms' | 'privacy', href: string): ReactNode {
-    return (
-      <Check {...step.field(name)} required>
-        {t.rich(`payment.${name}`, {
-          link: (chunks) => (
-            <a className="link" href={href} target="_blank" rel="noopener">
-              {chunks}
-              <span className="visuallyHidden"> {form('newTab')}</span>
-            </a>
-          ),
-        })}{' '}
-        <span aria-hidden="true">*</span>
-      </Check>
-    )
-  }
 
   const isUnsettled = isChanging || pending !== undefined
   return (
@@ -112,16 +96,13 @@ export function PaymentStep({ cart, isChanging, paths, notice, onRefused }: Paym
         ))}
       </fieldset>
       <div role="status" className={styles.step_problem}>
-        {methodError && (
-          <p className="field_error" id="payment-error">
-            <Icon name="circle-alert" />
-            <span>{methodError}</span>
-          </p>
-        )}
+        <FieldError id="payment-error">{methodError}</FieldError>
       </div>
       <div className={styles.consents}>
-        {consent('terms', paths.terms)}
-        {consent('privacy', paths.privacy)}
+        <ConsentCheck {...step.field('terms')} href={paths.terms}>
+          {(link) => t.rich('payment.terms', { link })}
+        </ConsentCheck>
+        <PrivacyCheck {...step.field('privacy')} privacyPath={paths.privacy} />
       </div>
       {notice}
       <Review cart={cart} paths={paths} />

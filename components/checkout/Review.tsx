@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { linkTo } from '@/components/ui/link-to'
 import { Amount } from '@/components/ui/Price'
 import { couponDiscount } from '@/lib/cart/total'
 import { GaranLabel } from '@/components/legal/GaranLabel'
@@ -110,11 +111,7 @@ export function Review({ cart, paths }: { cart: Cart; paths: CheckoutPaths }) {
             ...customMadeWords(
               cart.products.map(({ title, custom_made: isCustomMade }) => ({ name: title, isCustomMade })),
             ),
-            link: (chunks) => (
-              <a className="link" href={paths.withdrawal}>
-                {chunks}
-              </a>
-            ),
+            link: linkTo(paths.withdrawal),
           })}
         </p>
       )}

@@ -2,9 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { EmailField } from '@/components/form/EmailField'
+import { EmailField, PrivacyCheck } from '@/components/form/ContactFields'
 import { Form, SubmitButton } from '@/components/form/Form'
-import { PrivacyCheck } from '@/components/form/PrivacyCheck'
 import { Sent } from '@/components/form/Sent'
 import { TurnstileField } from '@/components/form/TurnstileField'
 import { useShopForm } from '@/components/form/use-shop-form'

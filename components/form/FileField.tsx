@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Icon } from '@/components/ui/Icon'
+import { FieldError } from './ErrorNotice'
 import styles from './FileField.module.css'
 
 interface FileFieldProps {
@@ -80,12 +81,7 @@ export function FileField({
           }}
         />
       </label>
-      {error && (
-        <p className="field_error" id={`${id}-error`}>
-          <Icon name="circle-alert" />
-          <span>{error}</span>
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
       {files.length > 0 && (
         <ul className={styles.files} role="list">
           {files.map((file, index) => {
@@ -125,12 +121,7 @@ export function FileField({
                     <i />
                   </span>
                 )}
-                {fileError && (
-                  <p className="field_error">
-                    <Icon name="circle-alert" />
-                    <span>{fileError}</span>
-                  </p>
-                )}
+                <FieldError>{fileError}</FieldError>
               </li>
             )
           })}

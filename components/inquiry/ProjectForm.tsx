@@ -2,11 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState, type ReactNode } from 'react'
-import { EmailField } from '@/components/form/EmailField'
+import { EmailField, PhoneField, PrivacyCheck } from '@/components/form/ContactFields'
 import { FileField } from '@/components/form/FileField'
 import { Form, SubmitButton } from '@/components/form/Form'
-import { PhoneField } from '@/components/form/PhoneField'
-import { PrivacyCheck } from '@/components/form/PrivacyCheck'
 import { TurnstileField } from '@/components/form/TurnstileField'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { Field, SelectField, TextAreaField } from '@/components/ui/Field'

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import choices from '@/components/checkout/Checkout.module.css'
 import { paymentIcons } from '@/components/checkout/payment-icons'
+import { FieldError } from '@/components/form/ErrorNotice'
 import { Form, SubmitButton } from '@/components/form/Form'
-import { PrivacyCheck } from '@/components/form/PrivacyCheck'
+import { ConsentCheck, PrivacyCheck, useNewTabLink } from '@/components/form/ContactFields'
 import { unsent, useShopForm } from '@/components/form/use-shop-form'
-import { Check } from '@/components/ui/Check'
 import { Icon } from '@/components/ui/Icon'
 import { Amount, GrossAmount } from '@/components/ui/Price'
 import { acceptOffer } from '@/lib/api/hooks/offers'
@@ -39,7 +39,7 @@ export interface AcceptProps {
 /** Totals with the chosen payment method, and the form that accepts the quote. */
 export function Accept({ offer, paths, countries, notice, onOutdated }: AcceptProps) {
   const t = useTranslations('offer.accept')
-  const shared = useTranslations('form')
+  const newTabLink = useNewTabLink()
   const currency = currencyOfOrder(offer)
   const { invoice_data: invoice, delivery_data: delivery } = offer.customer_data
   const form = useShopForm<PaymentForm>({
@@ -71,15 +71,6 @@ export function Accept({ offer, paths, countries, notice, onOutdated }: AcceptPr
   const chosen = useWatch({ control: form.form.control, name: 'method' })
   const summary = offer.payment_methods.find(({ id }) => String(id) === chosen)?.summary ?? offer.summary
   const methodError = form.errorOf('method')
-  const link = (href: string) =>
-    function Chunks(chunks: ReactNode) {
-      return (
-        <a className="link" href={href} target="_blank" rel="noopener">
-          {chunks}
-          <span className="visuallyHidden"> {shared('newTab')}</span>
-        </a>
-      )
-    }
 
   return (
     <>
@@ -123,12 +114,7 @@ export function Accept({ offer, paths, countries, notice, onOutdated }: AcceptPr
             </label>
           ))}
         </fieldset>
-        {methodError && (
-          <p className="field_error" id="accept-method-error">
-            <Icon name="circle-alert" />
-            <span>{methodError}</span>
-          </p>
-        )}
+        <FieldError id="accept-method-error">{methodError}</FieldError>
         <p className="small muted">
           {t('billing', {
             address: `${invoice.name}, ${addressLine(invoice, foreignCountry(countries, invoice.country_id))}`,
@@ -143,9 +129,9 @@ export function Accept({ offer, paths, countries, notice, onOutdated }: AcceptPr
           )}
         </p>
         <div>
-          <Check {...form.field('terms')} required>
-            {t.rich('terms', { link: link(paths.terms) })} <span aria-hidden="true">*</span>
-          </Check>
+          <ConsentCheck {...form.field('terms')} href={paths.terms}>
+            {(link) => t.rich('terms', { link })}
+          </ConsentCheck>
           <PrivacyCheck {...form.field('privacy')} privacyPath={paths.privacy} />
         </div>
         {notice}
@@ -159,7 +145,7 @@ export function Accept({ offer, paths, countries, notice, onOutdated }: AcceptPr
           })}{' '}
           {t.rich('withdrawal', {
             ...customMadeWords(offer.lines.map(({ name, is_custom_made: isCustomMade }) => ({ name, isCustomMade }))),
-            link: link(paths.withdrawal),
+            link: newTabLink(paths.withdrawal),
           })}
         </p>
         <SubmitButton size="lg" block busy={form.isBusy || form.isSent}>

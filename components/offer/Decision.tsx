@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState, type ReactNode } from 'react'
-import { ErrorSummary } from '@/components/form/ErrorSummary'
+import { ErrorSummary } from '@/components/form/Form'
 import { Notice } from '@/components/ui/Notice'
 import { currencyOfOrder } from '@/lib/checkout/order-format'
 import type { Offer } from '@/lib/contract/offer'

@@ -8,6 +8,7 @@ import { Form, SubmitButton } from '@/components/form/Form'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { Field, SelectField, TextAreaField } from '@/components/ui/Field'
 import { Icon } from '@/components/ui/Icon'
+import { linkTo } from '@/components/ui/link-to'
 import { Notice } from '@/components/ui/Notice'
 import { Picture } from '@/components/ui/Picture'
 import { Amount } from '@/components/ui/Price'
@@ -172,15 +173,7 @@ function RequestForm({
             placeholder={t('commentExample')}
           />
         </div>
-        <Notice icon="file-text">
-          {t.rich('plans', {
-            link: (chunks) => (
-              <a className="link" href={paths.inquiry}>
-                {chunks}
-              </a>
-            ),
-          })}
-        </Notice>
+        <Notice icon="file-text">{t.rich('plans', { link: linkTo(paths.inquiry) })}</Notice>
       </section>
       <div className={styles.request_foot}>
         <SubmitButton size="lg" busy={form.isBusy}>

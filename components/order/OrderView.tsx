@@ -1,5 +1,6 @@
 import { useTranslations, useLocale } from 'next-intl'
 import cart from '@/components/cart/Cart.module.css'
+import { linkTo } from '@/components/ui/link-to'
 import { Notice, type NoticeProps } from '@/components/ui/Notice'
 import { openingLine } from '@/lib/contract/opening-rows'
 import { foreignCountry } from '@/lib/contract/address'
@@ -206,11 +207,7 @@ export function OrderView({ order, countries, locale, showroom }: OrderViewProps
                   ...customMadeWords(
                     order.items.map(({ name, is_custom_made: isCustomMade }) => ({ name, isCustomMade })),
                   ),
-                  link: (chunks) => (
-                    <a className="link" href={withdrawalPath(order.order_hash, locale)}>
-                      {chunks}
-                    </a>
-                  ),
+                  link: linkTo(withdrawalPath(order.order_hash, locale)),
                 })}
               </Notice>
             </div>

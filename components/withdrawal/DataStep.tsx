@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
-import { EmailField } from '@/components/form/EmailField'
+import { EmailField } from '@/components/form/ContactFields'
 import { Form, SubmitButton } from '@/components/form/Form'
 import type { ShopForm } from '@/components/form/use-shop-form'
 import { Check } from '@/components/ui/Check'

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useState, useSyncExternalStore } from 'react'
+import { linkTo } from '@/components/ui/link-to'
 import { Notice } from '@/components/ui/Notice'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import { useWithdrawableOrder } from '@/lib/api/hooks/withdrawals'
@@ -68,11 +69,7 @@ function OrderNotOpen({ order, hash, contactPath }: OrderNotOpenProps) {
       {t.rich(state, {
         date: until ? formatLongDate(until, locale) : '',
         declarations: declarations.join(', '),
-        link: (chunks: React.ReactNode) => (
-          <a className="link" href={href}>
-            {chunks}
-          </a>
-        ),
+        link: linkTo(href),
       })}
     </Notice>
   )
