@@ -14,11 +14,10 @@ import { ApiError } from '@/lib/api/error'
 import { useActivate } from '@/lib/api/hooks/auth'
 import type { Activated, MailedLink } from '@/lib/contract/account'
 import styles from './Auth.module.css'
-import { AuthHeader } from './AuthHeader'
-import { AuthResult } from './AuthResult'
+import { AuthHeader, AuthResult } from './AuthResult'
 import { InvalidEmailLink, InvalidLink } from './ResetRequestForm'
 import type { AccountPaths } from './account-paths'
-import { activationSchema } from './schemas'
+import { passwordSchema } from './schemas'
 
 interface ConfirmationProps {
   readonly token: string
@@ -43,7 +42,7 @@ function ActivateForm({ token, link, onDone, onInvalid, ownPasswordPath }: Activ
   const activate = useActivate(token)
   const form = useShopForm({
     name: 'activate',
-    schema: activationSchema,
+    schema: passwordSchema,
     initial: { password: '' },
     async save(values) {
       try {
@@ -115,11 +114,10 @@ interface ActivateViewProps {
   readonly token: string
   readonly state: LinkState
   readonly paths: AccountPaths
-  readonly resetPath: string
 }
 
 /** Requires a click, so that a mail scanner that merely fetches the address does not use up the link. */
-export function ActivateView({ token, state, paths, resetPath }: ActivateViewProps) {
+export function ActivateView({ token, state, paths }: ActivateViewProps) {
   const t = useTranslations('auth.activate')
   const [done, setDone] = useState<Activated>()
   const [invalidReason, setInvalidReason] = useState<string>()
@@ -132,7 +130,7 @@ export function ActivateView({ token, state, paths, resetPath }: ActivateViewPro
       takesFocus: invalidReason !== undefined,
     }
     if (isEmailChange) return <InvalidEmailLink {...dead} path={paths.account} />
-    return <InvalidLink {...dead} paths={paths} resetPath={resetPath} />
+    return <InvalidLink {...dead} paths={paths} />
   }
   if (done) {
     const { purpose, email, claimed_orders: claimed } = done
@@ -160,7 +158,7 @@ export function ActivateView({ token, state, paths, resetPath }: ActivateViewPro
   }
   const confirmation = { token, link: state.link, onDone: setDone, onInvalid: setInvalidReason }
   if (state.link.purpose === 'activation')
-    return <ActivateForm {...confirmation} ownPasswordPath={`${resetPath}/${token}`} />
+    return <ActivateForm {...confirmation} ownPasswordPath={`${paths.reset}/${token}`} />
   if (needsPassword) return <ActivateForm {...confirmation} />
   return <ConfirmEmail {...confirmation} onPasswordNeeded={() => setNeedsPassword(true)} />
 }
