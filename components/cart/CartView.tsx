@@ -11,12 +11,10 @@ import { pendingRequest } from '@/lib/cart/order-request'
 import { cartTotal, savings } from '@/lib/cart/total'
 import type { Cart } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
-import bar from './BuyBar.module.css'
 import { customMadeWords } from '@/lib/withdrawal/custom-made'
 import styles from './Cart.module.css'
-import { CartError } from './CartError'
 import { CartLine } from './CartLine'
-import { CartNotices } from './CartNotices'
+import { CartError, CartNotices } from './CartNotices'
 import { CartSums } from './CartSums'
 import { Coupon } from './Coupon'
 import { FreeDelivery } from './FreeDelivery'
@@ -128,10 +126,10 @@ function Filled({ cart, isChanging, paths }: Pick<CartState, 'isChanging'> & { c
         <CartSummary cart={cart} isChanging={isChanging} paths={paths} />
       </div>
       <SimilarProducts cart={cart} place="page" />
-      <div className={bar.buyBar} data-buy-bar>
+      <div className={styles.buyBar} data-buy-bar>
         <div>
-          <p className={bar.buyBar_title}>{t(total.kind === 'toPay' ? 'summary.bar' : 'summary.itemsTotal')}</p>
-          <p className={bar.buyBar_total}>
+          <p className={styles.buyBar_title}>{t(total.kind === 'toPay' ? 'summary.bar' : 'summary.itemsTotal')}</p>
+          <p className={styles.buyBar_total}>
             <GrossAmount amount={total.gross} currency={currency} label={t('summary.gross')} />
           </p>
         </div>

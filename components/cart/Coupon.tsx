@@ -2,12 +2,11 @@ import { useTranslations } from 'next-intl'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { FieldError } from '@/components/form/ErrorNotice'
 import { Icon } from '@/components/ui/Icon'
-import { Amount } from '@/components/ui/Price'
 import { useApplyCoupon, useRemoveCoupon } from '@/lib/api/hooks/cart-changes'
-import { couponDiscount } from '@/lib/cart/total'
 import { currencyOfCart } from '@/lib/cart/optimistic'
 import type { Cart } from '@/lib/contract/cart'
 import styles from './Cart.module.css'
+import { CouponAmount } from './Sums'
 
 /**
  * The applied coupon with a remove button, otherwise a collapsed field; an order takes one coupon. Errors are the
@@ -55,17 +54,11 @@ export function Coupon({ cart }: { cart: Pick<Cart, 'coupons' | 'summary' | 'cur
     })
   }
 
-  const applied = cart.coupons.map((coupon) => {
-    const { gross, net } = couponDiscount(coupon, cart.summary)
-    return (
+  const applied = cart.coupons.map((coupon) => (
       <div key={coupon.code} className={styles.coupon_applied}>
         <span>
           <strong>{coupon.code}</strong> ·{' '}
-          {gross === 0 ? (
-            coupon.title
-          ) : (
-            <Amount gross={-gross} net={net === undefined ? undefined : -net} currency={currencyOfCart(cart)} />
-          )}
+          <CouponAmount coupon={coupon} summary={cart.summary} currency={currencyOfCart(cart)} />
         </span>
         <button
           type="button"
@@ -80,8 +73,7 @@ export function Coupon({ cart }: { cart: Pick<Cart, 'coupons' | 'summary' | 'cur
           <Icon name="x" />
         </button>
       </div>
-    )
-  })
+  ))
   if (applied.length > 0)
     return (
       <>

@@ -5,7 +5,7 @@ import { couponDiscount } from '@/lib/cart/total'
 import type { Cart, Summary } from '@/lib/contract/cart'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { formatPrice, sumOf } from '@/lib/money/money'
-import styles from './Sums.module.css'
+import styles from './Cart.module.css'
 
 interface TotalRowsProps {
   readonly label: string
@@ -55,22 +55,31 @@ interface CouponRowsProps {
 
 export function CouponRows({ coupons, summary, currency }: CouponRowsProps) {
   const t = useTranslations('cart.summary')
-  return coupons.map((coupon) => {
-    const { gross, net } = couponDiscount(coupon, summary)
-    return (
-      <div key={coupon.code} data-tone="saving">
-        <dt>{t('coupon', { code: coupon.code })}</dt>
-        <dd>
-          {gross === 0 ? (
-            // It makes delivery free, or methods cheaper than the chosen one.
-            coupon.title
-          ) : (
-            <Amount gross={-gross} net={net === undefined ? undefined : -net} currency={currency} />
-          )}
-        </dd>
-      </div>
-    )
-  })
+  return coupons.map((coupon) => (
+    <div key={coupon.code} data-tone="saving">
+      <dt>{t('coupon', { code: coupon.code })}</dt>
+      <dd>
+        <CouponAmount {...{ coupon, summary, currency }} />
+      </dd>
+    </div>
+  ))
+}
+
+interface CouponAmountProps extends Omit<CouponRowsProps, 'coupons'> {
+  readonly coupon: Cart['coupons'][number]
+}
+
+/** What a coupon takes off; its title if it makes delivery free, or methods cheaper than the chosen one. */
+export function CouponAmount({ coupon, summary, currency }: CouponAmountProps) {
+  const { gross, net } = couponDiscount(coupon, summary)
+  if (gross === 0) return coupon.title
+  return <Amount gross={-gross} net={net === undefined ? undefined : -net} currency={currency} />
+}
+
+/** What delivery costs, unless it is free. */
+export function DeliveryPrice(price: ComponentProps<typeof Amount>) {
+  const t = useTranslations('cart.summary')
+  return price.gross === 0 ? t('free') : <Amount {...price} />
 }
 
 interface SumsProps {

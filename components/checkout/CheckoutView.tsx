@@ -1,11 +1,11 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { CartError } from '@/components/cart/CartError'
-import { CartNotices } from '@/components/cart/CartNotices'
+import { useEffect, useState } from 'react'
+import { CartError, CartNotices } from '@/components/cart/CartNotices'
 import { cartPaths } from '@/components/cart/cart-paths'
-import { Amount } from '@/components/ui/Price'
+import { DeliveryPrice } from '@/components/cart/Sums'
+import { useInBrowser } from '@/components/ui/use-in-browser'
 import type { ApiError } from '@/lib/api/error'
 import { useCart } from '@/lib/api/hooks/cart'
 import { useCountries } from '@/lib/api/hooks/places'
@@ -58,8 +58,6 @@ function StepBar({ open, isDone }: StepBarProps) {
   )
 }
 
-const noSubscription = () => () => undefined
-
 export function CheckoutView({ paths, notice }: { paths: CheckoutPaths; notice: React.ReactNode }) {
   const t = useTranslations('checkout')
   const locale = useLocale()
@@ -68,11 +66,7 @@ export function CheckoutView({ paths, notice }: { paths: CheckoutPaths; notice: 
   const [refusal, setRefusal] = useState<string>()
   const countries = useCountries()
   const open = useStep(cart)
-  const hasNone = useSyncExternalStore(
-    noSubscription,
-    () => !hasToken(),
-    () => false,
-  )
+  const hasNone = useInBrowser() && !hasToken()
 
   // Back from the payment page may restore this page although the order has been placed.
   useEffect(() => {
@@ -172,11 +166,7 @@ function StepValue({ step, cart }: { step: CheckoutStep; cart: Cart }) {
       return method ? (
         <>
           {method.title},{' '}
-          {method.price_gross === 0 ? (
-            t('free')
-          ) : (
-            <Amount gross={method.price_gross} net={method.price_net} currency={currencyOfCart(cart)} />
-          )}
+          <DeliveryPrice gross={method.price_gross} net={method.price_net} currency={currencyOfCart(cart)} />
           <br />
           {cart.pickup_point
             ? `${cart.pickup_point.name}, ${addressLine(cart.pickup_point)}`

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState, type FormEvent } from 'react'
+import { DeliveryPrice } from '@/components/cart/Sums'
 import { ErrorSummary } from '@/components/form/Form'
-import { Amount } from '@/components/ui/Price'
 import { useChooseDelivery, type DeliveryChoice } from '@/lib/api/hooks/cart-changes'
 import { currencyOfCart } from '@/lib/cart/optimistic'
 import { formatDeliveryDays } from '@/lib/checkout/order-format'
@@ -92,11 +92,7 @@ export function DeliveryStep({ cart, isChanging, onSaved }: DeliveryStepProps) {
                 {method.title}
               </label>
               <span className={styles.choice_price}>
-                {method.price_gross === 0 ? (
-                  t('free')
-                ) : (
-                  <Amount gross={method.price_gross} net={method.price_net} currency={currency} />
-                )}
+                <DeliveryPrice gross={method.price_gross} net={method.price_net} currency={currency} />
               </span>
               <span className={styles.choice_text} id={`${id}-text`}>
                 {describe(method)} {method.text}

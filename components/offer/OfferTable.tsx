@@ -15,6 +15,13 @@ export function OfferTable({ offer, locale }: { readonly offer: Offer; readonly 
   const t = useTranslations('offer.view')
   const currency = currencyOfOrder(offer)
   const { delivery } = offer
+  const deliveryPrice =
+    delivery &&
+    (delivery.price_gross === 0 ? (
+      t('free')
+    ) : (
+      <Amount gross={delivery.price_gross} net={delivery.price_net} currency={currency} />
+    ))
   return (
     <table className={styles.offerTable}>
       <caption className="visuallyHidden">{t('table')}</caption>
@@ -34,21 +41,8 @@ export function OfferTable({ offer, locale }: { readonly offer: Offer; readonly 
           <tr>
             <td>{delivery.title}</td>
             <td>1</td>
-            {delivery.price_gross === 0 ? (
-              <>
-                <td>{t('free')}</td>
-                <td>{t('free')}</td>
-              </>
-            ) : (
-              <>
-                <td>
-                  <Amount gross={delivery.price_gross} net={delivery.price_net} currency={currency} />
-                </td>
-                <td>
-                  <Amount gross={delivery.price_gross} net={delivery.price_net} currency={currency} />
-                </td>
-              </>
-            )}
+            <td>{deliveryPrice}</td>
+            <td>{deliveryPrice}</td>
           </tr>
         )}
       </tbody>

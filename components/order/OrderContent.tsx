@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { SummaryLine } from '@/components/cart/SummaryLine'
-import { Sums } from '@/components/cart/Sums'
-import { Amount } from '@/components/ui/Price'
+import { DeliveryPrice, Sums } from '@/components/cart/Sums'
 import { unbroken } from '@/lib/catalogue/unbroken'
 import { currencyOfOrder } from '@/lib/checkout/order-format'
 import type { Order } from '@/lib/contract/order'
@@ -60,15 +59,11 @@ export function OrderSums({ order }: { order: Order }) {
         reductionsLabel={order.offer && t('quote.saving')}
         delivery={
           <>
-            {delivery.price_gross === 0 ? (
-              t('free')
-            ) : (
-              <Amount
-                gross={delivery.price_gross}
-                net={delivery.price_net ?? summary.delivery_net}
-                currency={currency}
-              />
-            )}
+            <DeliveryPrice
+              gross={delivery.price_gross}
+              net={delivery.price_net ?? summary.delivery_net}
+              currency={currency}
+            />
             <small>{delivery.title}</small>
           </>
         }
