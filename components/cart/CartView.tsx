@@ -5,7 +5,7 @@ import { linkTo } from '@/components/ui/link-to'
 import { Notice } from '@/components/ui/Notice'
 import { GrossAmount, Amount } from '@/components/ui/Price'
 import { useSettling } from '@/components/ui/use-settling'
-import { useCart, type CartState } from '@/lib/api/hooks/cart'
+import { useCart } from '@/lib/api/hooks/cart'
 import { currencyOfCart } from '@/lib/cart/optimistic'
 import { pendingRequest } from '@/lib/cart/order-request'
 import { cartTotal, savings } from '@/lib/cart/total'
@@ -99,7 +99,7 @@ function Content({ paths, loading, empty }: Omit<CartViewProps, 'locale' | 'mess
   )
 }
 
-function Filled({ cart, isChanging, paths }: Pick<CartState, 'isChanging'> & { cart: Cart; paths: CartPaths }) {
+function Filled({ cart, isChanging, paths }: CartSummaryProps) {
   const t = useTranslations('cart')
   const currency = currencyOfCart(cart)
   const total = cartTotal(cart)

@@ -55,24 +55,24 @@ export function Coupon({ cart }: { cart: Pick<Cart, 'coupons' | 'summary' | 'cur
   }
 
   const applied = cart.coupons.map((coupon) => (
-      <div key={coupon.code} className={styles.coupon_applied}>
-        <span>
-          <strong>{coupon.code}</strong> ·{' '}
-          <CouponAmount coupon={coupon} summary={cart.summary} currency={currencyOfCart(cart)} />
-        </span>
-        <button
-          type="button"
-          className="iconBtn"
-          aria-label={t('coupon.remove', { code: coupon.code })}
-          ref={inherits('remove')}
-          onClick={() => {
-            focusTarget.current = 'have'
-            remove.mutate(coupon.code, { onError: () => (focusTarget.current = undefined) })
-          }}
-        >
-          <Icon name="x" />
-        </button>
-      </div>
+    <div key={coupon.code} className={styles.coupon_applied}>
+      <span>
+        <strong>{coupon.code}</strong> ·{' '}
+        <CouponAmount coupon={coupon} summary={cart.summary} currency={currencyOfCart(cart)} />
+      </span>
+      <button
+        type="button"
+        className="iconBtn"
+        aria-label={t('coupon.remove', { code: coupon.code })}
+        ref={inherits('remove')}
+        onClick={() => {
+          focusTarget.current = 'have'
+          remove.mutate(coupon.code, { onError: () => (focusTarget.current = undefined) })
+        }}
+      >
+        <Icon name="x" />
+      </button>
+    </div>
   ))
   if (applied.length > 0)
     return (

@@ -7,7 +7,6 @@ import { currencyOfCart } from '@/lib/cart/optimistic'
 import { formatDeliveryDays } from '@/lib/checkout/order-format'
 import type { Cart, DeliveryMethod } from '@/lib/contract/cart'
 import styles from './Checkout.module.css'
-import pickup from './Pickup.module.css'
 import { PickupPoints } from './PickupPoints'
 import { StepFooter } from './Step'
 import { useOptimisticChoice } from './use-optimistic-choice'
@@ -104,7 +103,7 @@ export function DeliveryStep({ cart, isChanging, onSaved }: DeliveryStepProps) {
                     chosenId={pointId}
                     onChoose={(point) => send({ id: method.id, pickup_point_id: point })}
                   />
-                  <p className={`micro muted ${pickup.pickup_note}`}>{method.details}</p>
+                  <p className={`micro muted ${styles.pickup_note}`}>{method.details}</p>
                 </div>
               )}
             </div>

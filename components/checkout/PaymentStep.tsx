@@ -4,7 +4,6 @@ import { ConsentCheck, PrivacyCheck } from '@/components/form/ContactFields'
 import { FieldError } from '@/components/form/ErrorNotice'
 import { Form, SubmitButton } from '@/components/form/Form'
 import { useShopForm } from '@/components/form/use-shop-form'
-import { Icon } from '@/components/ui/Icon'
 import { Notice } from '@/components/ui/Notice'
 import { Amount, GrossAmount } from '@/components/ui/Price'
 import type { ApiError } from '@/lib/api/error'
@@ -16,7 +15,7 @@ import type { Cart } from '@/lib/contract/cart'
 import { ChangeList } from './ChangeList'
 import styles from './Checkout.module.css'
 import type { CheckoutPaths } from './checkout-paths'
-import { paymentIcons } from './payment-icons'
+import { PaymentOption } from './PaymentOption'
 import { Review } from './Review'
 import { UnconfirmedOrder } from './EmptyCheckout'
 import { useOptimisticChoice } from './use-optimistic-choice'
@@ -66,33 +65,24 @@ export function PaymentStep({ cart, isChanging, paths, notice, onRefused }: Paym
       <fieldset className={styles.choices} aria-describedby={methodError ? 'payment-error' : undefined}>
         <legend className="visuallyHidden">{t('payment.method')}</legend>
         {cart.payment_methods.map((method, index) => (
-          <label key={method.id} className={styles.choice}>
-            <input
-              id={`payment-${index}`}
-              type="radio"
-              name="method"
-              value={method.id}
-              checked={method.id === (pending ?? chosen)}
-              aria-describedby={`payment-${index}-text`}
-              onChange={onChoice}
-            />
-            <span className={styles.choice_title}>
-              {method.title}
-              {method.fee_gross > 0 && (
+          <PaymentOption
+            key={method.id}
+            method={method}
+            fee={
+              method.fee_gross > 0 && (
                 <>
-                  {' '}
-                  (+
-                  <Amount gross={method.fee_gross} net={method.fee_net} currency={currency} />)
+                  +<Amount gross={method.fee_gross} net={method.fee_net} currency={currency} />
                 </>
-              )}
-            </span>
-            <span>
-              <Icon name={paymentIcons[method.key]} />
-            </span>
-            <span className={styles.choice_text} id={`payment-${index}-text`}>
-              {method.text}
-            </span>
-          </label>
+              )
+            }
+            text={method.text}
+            id={`payment-${index}`}
+            name="method"
+            value={method.id}
+            checked={method.id === (pending ?? chosen)}
+            aria-describedby={`payment-${index}-text`}
+            onChange={onChoice}
+          />
         ))}
       </fieldset>
       <div role="status" className={styles.step_problem}>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { SubmitButton } from '@/components/form/Form'
-import { goToAddress, useStepInAddress } from '@/components/form/step-in-address'
+import { goToAddress, useStepInAddress } from '@/components/form/steps'
 import { Icon } from '@/components/ui/Icon'
 import { hasUnsentContact } from '@/lib/checkout/drafts'
 import { checkoutSteps, type CheckoutStep, openStep, stepOfSearch } from '@/lib/checkout/steps'

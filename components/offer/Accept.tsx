@@ -4,12 +4,11 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import choices from '@/components/checkout/Checkout.module.css'
-import { paymentIcons } from '@/components/checkout/payment-icons'
+import { PaymentOption } from '@/components/checkout/PaymentOption'
 import { FieldError } from '@/components/form/ErrorNotice'
 import { Form, SubmitButton } from '@/components/form/Form'
 import { ConsentCheck, PrivacyCheck, useNewTabLink } from '@/components/form/ContactFields'
 import { unsent, useShopForm } from '@/components/form/use-shop-form'
-import { Icon } from '@/components/ui/Icon'
 import { Amount, GrossAmount } from '@/components/ui/Price'
 import { acceptOffer } from '@/lib/api/hooks/offers'
 import { addressLine, foreignCountry } from '@/lib/contract/address'
@@ -87,31 +86,20 @@ export function Accept({ offer, paths, countries, notice, onOutdated }: AcceptPr
         >
           <legend className="visuallyHidden">{t('method')}</legend>
           {offer.payment_methods.map((method, index) => (
-            <label key={method.id} className={choices.choice}>
-              <input
-                {...form.form.register('method')}
-                id={`accept-method-${index}`}
-                type="radio"
-                value={String(method.id)}
-              />
-              <span className={choices.choice_title}>
-                {method.title}
-                {method.fee_gross > 0 && (
-                  <>
-                    {' '}
-                    (
-                    {t.rich('fee', {
-                      price: () => <Amount gross={method.fee_gross} net={method.fee_net} currency={currency} />,
-                      net: (chunks) => <span data-kind="net">{chunks}</span>,
-                    })}
-                    )
-                  </>
-                )}
-              </span>
-              <span>
-                <Icon name={paymentIcons[method.key]} />
-              </span>
-            </label>
+            <PaymentOption
+              key={method.id}
+              {...form.form.register('method')}
+              method={method}
+              fee={
+                method.fee_gross > 0 &&
+                t.rich('fee', {
+                  price: () => <Amount gross={method.fee_gross} net={method.fee_net} currency={currency} />,
+                  net: (chunks) => <span data-kind="net">{chunks}</span>,
+                })
+              }
+              id={`accept-method-${index}`}
+              value={String(method.id)}
+            />
           ))}
         </fieldset>
         <FieldError id="accept-method-error">{methodError}</FieldError>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import choices from '@/components/checkout/Checkout.module.css'
-import { paymentIcons } from '@/components/checkout/payment-icons'
+import { PaymentOption } from '@/components/checkout/PaymentOption'
 import { ErrorNotice } from '@/components/form/ErrorNotice'
 import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
@@ -23,20 +23,15 @@ function PaymentMethods({ methods, firstId, onChoice, ref }: PaymentMethodsProps
     <fieldset ref={ref} className={`${choices.choices} ${styles.result_methods}`}>
       <legend className="visuallyHidden">{t('methods')}</legend>
       {methods.map((method) => (
-        <label key={method.id} className={choices.choice}>
-          <input
-            type="radio"
-            name="payment-method"
-            value={method.id}
-            defaultChecked={method.id === firstId}
-            onChange={() => onChoice(method.id)}
-          />
-          <span className={choices.choice_title}>{method.title}</span>
-          <span>
-            <Icon name={paymentIcons[method.key]} />
-          </span>
-          <span className={choices.choice_text}>{method.text}</span>
-        </label>
+        <PaymentOption
+          key={method.id}
+          method={method}
+          text={method.text}
+          name="payment-method"
+          value={method.id}
+          defaultChecked={method.id === firstId}
+          onChange={() => onChoice(method.id)}
+        />
       ))}
     </fieldset>
   )

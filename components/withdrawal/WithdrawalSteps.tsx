@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import { goToAddress, useStepInAddress } from '@/components/form/step-in-address'
+import { goToAddress, StepBar, useStepInAddress } from '@/components/form/steps'
 import { unsent, useShopForm } from '@/components/form/use-shop-form'
 import { Facts } from '@/components/order/Facts'
 import { Button } from '@/components/ui/Button'
@@ -31,24 +31,6 @@ function goToWithdrawalStep(step: WithdrawalStep): void {
 }
 
 const steps: readonly WithdrawalStep[] = ['data', 'confirm']
-
-function StepLine({ step }: { readonly step: WithdrawalStep }) {
-  const t = useTranslations('withdrawal')
-  const now = steps.indexOf(step)
-  return (
-    <>
-      <ol className={styles.steps} aria-label={t('steps')}>
-        {steps.map((one, index) => (
-          <li key={one} aria-current={index === now ? 'step' : undefined} data-state={index < now ? 'done' : undefined}>
-            <span>{t(one)}</span>
-            {index < now && <span className="visuallyHidden"> {t('done')}</span>}
-          </li>
-        ))}
-      </ol>
-      <p className={styles.steps_now}>{t('stepNow', { step: now + 1, count: steps.length })}</p>
-    </>
-  )
-}
 
 interface ConfirmStepProps {
   readonly values: WithdrawalForm
@@ -161,7 +143,11 @@ export function WithdrawalSteps({ order, orderHash, onReceived }: WithdrawalStep
 
   return (
     <>
-      <StepLine step={step} />
+      <StepBar
+        texts="withdrawal"
+        steps={steps.map((one) => ({ name: t(`withdrawal.${one}`), isDone: one === 'data' }))}
+        open={steps.indexOf(step)}
+      />
       {step === 'data' ? (
         <DataStep form={form} order={order} />
       ) : (
