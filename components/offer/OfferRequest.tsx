@@ -16,16 +16,19 @@ import { QuantityStepper } from '@/components/ui/QuantityStepper'
 import skeleton from '@/components/ui/Skeleton.module.css'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import { useCart } from '@/lib/api/hooks/cart'
+import { useProductsByIds } from '@/lib/api/hooks/products'
 import { hasToken } from '@/lib/api/session-token'
 import { unbroken } from '@/lib/catalogue/unbroken'
+import type { ProductCard } from '@/lib/contract/catalogue'
 import { maxQuantity } from '@/lib/contract/limits'
-import { offerProjects } from '@/lib/contract/offer-limits'
+import { maxOfferLines, offerProjects } from '@/lib/contract/offer-limits'
 import { readDraft, writeDraft } from '@/lib/form/drafts'
 import type { Currency } from '@/lib/money/currency'
 import {
   hasCoupon,
   initialLines,
   linesOfCart,
+  mergeLines,
   needsCart,
   readLines,
   requestDraft,
@@ -39,7 +42,6 @@ import { productPath } from '@/lib/routing/path'
 import { AddProduct } from './AddProduct'
 import styles from './OfferRequest.module.css'
 import type { OfferPaths } from './offer-paths'
-import { useRequestLines, type RequestLine } from './use-request-lines'
 
 interface OfferRequestProps {
   readonly paths: Pick<OfferPaths, 'data' | 'inquiry'>
@@ -237,4 +239,43 @@ function RequestLineRow({ line: { product, quantity }, currency, onQuantity, onR
       </div>
     </li>
   )
+}
+
+interface RequestLine {
+  readonly product: ProductCard
+  readonly quantity: number
+}
+
+/** Line items of a quote request, stored in the tab on every change; products no longer sold are dropped. */
+function useRequestLines(first: readonly RequestedLine[]) {
+  const [requested, setRequested] = useState(first)
+  const [added, setAdded] = useState<readonly ProductCard[]>([])
+  // Products added here are already known; the others are loaded once.
+  const loaded = useProductsByIds(first.map((line) => line.product_id))
+  const products = [...added, ...(loaded ?? [])]
+  const lines = requested.flatMap(({ product_id: id, quantity }): RequestLine[] => {
+    const product = products.find((one) => one.id === id)
+    return product ? [{ product, quantity }] : []
+  })
+
+  function change(next: readonly RequestedLine[]) {
+    setRequested(next)
+    writeLines(next)
+  }
+
+  const isLoading = first.length > 0 && loaded === undefined
+  return {
+    lines,
+    /** The requested lines; while the products load, it is unknown whether one is no longer sold. */
+    requested: isLoading ? requested : lines.map(({ product, quantity }) => ({ product_id: product.id, quantity })),
+    isLoading,
+    isFull: requested.length >= maxOfferLines,
+    add(product: ProductCard) {
+      setAdded([...added, product])
+      const had = requested.find((line) => line.product_id === product.id)?.quantity ?? 0
+      change(mergeLines(requested, [{ product_id: product.id, quantity: had + 1 }]))
+    },
+    setQuantity: (id: number, quantity: number) => change(mergeLines(requested, [{ product_id: id, quantity }])),
+    remove: (id: number) => change(requested.filter((line) => line.product_id !== id)),
+  }
 }

@@ -28,12 +28,10 @@ import { timelineSteps, type TimelineStep } from '@/lib/order/timeline'
 import { path } from '@/lib/routing/path'
 import { customMadeWords } from '@/lib/withdrawal/custom-made'
 import { withdrawalPath } from '@/lib/withdrawal/path'
-import { BankTransfer } from './BankTransfer'
 import { openingWords } from '@/lib/shop/opening-words'
 import styles from './Order.module.css'
 import { OrderActions } from './OrderActions'
-import { OrderLines, OrderSums } from './OrderContent'
-import { Withdrawals } from './Withdrawals'
+import { BankTransfer, OrderLines, OrderSums, Withdrawals } from './OrderContent'
 import { useOrderStateText } from './use-order-state-text'
 
 interface LinesProps {

@@ -14,10 +14,9 @@ import type { Currency } from '@/lib/money/currency'
 import { formatPrice, vatPercent } from '@/lib/money/money'
 import type { InvalidLine, QuickLine } from '@/lib/quick-order/resolve-lines'
 import { listSum } from '@/lib/quick-order/sums'
-import { InvalidLineRow } from './InvalidLineRow'
+import { InvalidLineRow, ValidLineRow } from './LineRows'
 import styles from './QuickOrder.module.css'
 import { useQuickLines } from './use-quick-lines'
-import { ValidLineRow } from './ValidLineRow'
 
 interface ListSummaryProps {
   readonly lines: readonly InvalidLine[]
