@@ -71,9 +71,7 @@ function Orders() {
           order={order}
           isBusy={reorder.isPending && reorder.variables === order.order_hash}
           onReorder={() =>
-            reorder.mutate(order.order_hash, {
-              onSuccess: ({ added }) => added.length > 0 && cartDrawer.show(),
-            })
+            reorder.mutate(order.order_hash, { onSuccess: ({ added }) => added.length > 0 && cartDrawer.show() })
           }
         />
       ))}

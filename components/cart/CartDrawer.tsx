@@ -16,7 +16,7 @@ import { cartPaths, type CartPaths } from './cart-paths'
 import { CartLine } from './CartLine'
 import { CartError, CartNotices } from './CartNotices'
 import { DeliveryAmount } from './CartSums'
-import { CouponRows, TotalRows } from './Sums'
+import { CouponRows, sumRow, TotalRows } from './Sums'
 import { EmptyCart } from './EmptyCart'
 import { FreeDelivery } from './FreeDelivery'
 import { Hold } from './Hold'
@@ -28,12 +28,7 @@ function DrawerFooter({ cart, paths, isChanging }: { cart: Cart; paths: CartPath
   return (
     <div className={styles.drawer_foot}>
       <dl className={styles.sums} aria-busy={isChanging}>
-        <div>
-          <dt>{t('delivery')}</dt>
-          <dd>
-            <DeliveryAmount cart={cart} />
-          </dd>
-        </div>
+        {sumRow(t('delivery'), <DeliveryAmount cart={cart} />)}
         <CouponRows coupons={cart.coupons} summary={cart.summary} currency={currency} />
         <TotalRows label={t('itemsTotal')} {...itemsTotal(cart)} currency={currency} size="sm" />
       </dl>

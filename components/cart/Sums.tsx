@@ -7,6 +7,14 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import { formatPrice, sumOf } from '@/lib/money/money'
 import styles from './Cart.module.css'
 
+/** A row of the totals. */
+export const sumRow = (label: string, value: ReactNode, data?: Readonly<Record<`data-${string}`, string>>) => (
+  <div {...data}>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
 interface TotalRowsProps {
   readonly label: string
   /** Decimal amount, as in the API. */
@@ -24,14 +32,8 @@ export function TotalRows({ label, gross, net, currency, note, size }: TotalRows
   const vat = formatPrice(sumOf(currency, gross, -net), currency)
   return (
     <>
-      <div data-kind="net">
-        <dt>{t('net')}</dt>
-        <dd>{formatPrice(net, currency)}</dd>
-      </div>
-      <div data-kind="net">
-        <dt>{t('vatLabel')}</dt>
-        <dd>{vat}</dd>
-      </div>
+      {sumRow(t('net'), formatPrice(net, currency), { 'data-kind': 'net' })}
+      {sumRow(t('vatLabel'), vat, { 'data-kind': 'net' })}
       <div className={size ? styles.sums_items : styles.sums_total}>
         <dt>
           {label}
@@ -97,43 +99,28 @@ export function Sums({ summary, coupons, currency, delivery, total, reductionsLa
   const t = useTranslations('cart.summary')
   return (
     <dl className={styles.sums} aria-busy={isChanging}>
-      <div>
-        <dt>{t('items', { count: summary.total_quantity })}</dt>
-        <dd>
-          <Amount
-            gross={summary.total_items_amount_gross + summary.cart_discount_gross}
-            net={summary.total_items_amount_net + summary.cart_discount_net}
-            currency={currency}
-          />
-        </dd>
-      </div>
-      {summary.cart_discount_gross > 0 && (
-        <div data-tone="saving">
-          <dt>{reductionsLabel ?? t('reductions')}</dt>
-          <dd>
-            <Amount gross={-summary.cart_discount_gross} net={-summary.cart_discount_net} currency={currency} />
-          </dd>
-        </div>
+      {sumRow(
+        t('items', { count: summary.total_quantity }),
+        <Amount
+          gross={summary.total_items_amount_gross + summary.cart_discount_gross}
+          net={summary.total_items_amount_net + summary.cart_discount_net}
+          currency={currency}
+        />,
       )}
+      {summary.cart_discount_gross > 0 &&
+        sumRow(
+          reductionsLabel ?? t('reductions'),
+          <Amount gross={-summary.cart_discount_gross} net={-summary.cart_discount_net} currency={currency} />,
+          { 'data-tone': 'saving' },
+        )}
       <CouponRows coupons={coupons} summary={summary} currency={currency} />
-      <div>
-        <dt>{t('delivery')}</dt>
-        <dd>{delivery}</dd>
-      </div>
-      {summary.payment_fee_gross > 0 && (
-        <div>
-          <dt>{t('paymentFee')}</dt>
-          <dd>
-            <Amount gross={summary.payment_fee_gross} net={summary.payment_fee_net} currency={currency} />
-          </dd>
-        </div>
-      )}
-      {summary.cash_rounding !== 0 && (
-        <div>
-          <dt>{t('rounding')}</dt>
-          <dd>{formatPrice(summary.cash_rounding, currency)}</dd>
-        </div>
-      )}
+      {sumRow(t('delivery'), delivery)}
+      {summary.payment_fee_gross > 0 &&
+        sumRow(
+          t('paymentFee'),
+          <Amount gross={summary.payment_fee_gross} net={summary.payment_fee_net} currency={currency} />,
+        )}
+      {summary.cash_rounding !== 0 && sumRow(t('rounding'), formatPrice(summary.cash_rounding, currency))}
       <TotalRows {...total} currency={currency} />
     </dl>
   )

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { AddressFields } from '@/components/form/AddressFields'
 import { BillingFields } from '@/components/form/BillingFields'
 import { EmailField, PhoneField } from '@/components/form/ContactFields'
-import { Form } from '@/components/form/Form'
+import { Form, FormFooter } from '@/components/form/Form'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { Check } from '@/components/ui/Check'
 import { Field, TextAreaField } from '@/components/ui/Field'
@@ -36,7 +36,6 @@ import {
 import type { Cart, CartCustomerInput } from '@/lib/contract/cart'
 import type { Country } from '@/lib/contract/shop'
 import styles from './Checkout.module.css'
-import { StepFooter } from './Step'
 
 /** Saves customer data to the backend. What the backend does not store stays in this tab. */
 function useSaveCheckoutData(): (data: CartCustomerInput) => Promise<void> {
@@ -74,11 +73,7 @@ export function ContactStep({ cart, loginPath, onSaved }: ContactStepProps) {
       account: extras.is_new_account,
     },
     async save({ newsletter, account, ...contact }) {
-      await saveData({
-        ...contact,
-        is_newsletter_subscription: newsletter,
-        is_new_account: account && !user,
-      })
+      await saveData({ ...contact, is_newsletter_subscription: newsletter, is_new_account: account && !user })
       onSaved()
     },
   })
@@ -108,7 +103,7 @@ export function ContactStep({ cart, loginPath, onSaved }: ContactStepProps) {
           <Notice icon="user">{t.rich('contact.login', { link: linkTo(loginPath) })}</Notice>
         </>
       )}
-      <StepFooter busy={step.isBusy}>{t('contact.next')}</StepFooter>
+      <FormFooter busy={step.isBusy}>{t('contact.next')}</FormFooter>
     </Form>
   )
 }
@@ -145,7 +140,7 @@ export function BillingStep({ cart, countries, hungaryId, onSaved }: AddressStep
   return (
     <Form form={step} className={styles.step_body}>
       <BillingFields form={step} countries={countries} hungaryId={hungaryId} />
-      <StepFooter busy={step.isBusy}>{t('billing.next')}</StepFooter>
+      <FormFooter busy={step.isBusy}>{t('billing.next')}</FormFooter>
     </Form>
   )
 }
@@ -219,7 +214,7 @@ export function AddressStep({ cart, countries, hungaryId, onSaved }: AddressStep
           placeholder={t('address.commentExample')}
         />
       </div>
-      <StepFooter busy={step.isBusy}>{t('address.next')}</StepFooter>
+      <FormFooter busy={step.isBusy}>{t('address.next')}</FormFooter>
     </Form>
   )
 }

@@ -1,14 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState, type FormEvent } from 'react'
 import { DeliveryPrice } from '@/components/cart/Sums'
-import { ErrorSummary } from '@/components/form/Form'
+import { ErrorSummary, FormFooter } from '@/components/form/Form'
 import { useChooseDelivery, type DeliveryChoice } from '@/lib/api/hooks/cart-changes'
 import { currencyOfCart } from '@/lib/cart/optimistic'
 import { formatDeliveryDays } from '@/lib/checkout/order-format'
 import type { Cart, DeliveryMethod } from '@/lib/contract/cart'
 import styles from './Checkout.module.css'
 import { PickupPoints } from './PickupPoints'
-import { StepFooter } from './Step'
 import { useOptimisticChoice } from './use-optimistic-choice'
 
 interface DeliveryStepProps {
@@ -110,12 +109,12 @@ export function DeliveryStep({ cart, isChanging, onSaved }: DeliveryStepProps) {
           )
         })}
       </fieldset>
-      <StepFooter
+      <FormFooter
         busy={isChanging || pending !== undefined}
         note={chosen && !chosen.address_needed ? t('delivery.noAddress') : undefined}
       >
         {chosen && !chosen.address_needed ? t('delivery.nextToPayment') : t('delivery.next')}
-      </StepFooter>
+      </FormFooter>
     </form>
   )
 }

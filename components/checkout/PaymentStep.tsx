@@ -3,6 +3,7 @@ import type { ChangeEvent, ReactNode } from 'react'
 import { ConsentCheck, PrivacyCheck } from '@/components/form/ContactFields'
 import { FieldError } from '@/components/form/ErrorNotice'
 import { Form, SubmitButton } from '@/components/form/Form'
+import formStyles from '@/components/form/Form.module.css'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { Notice } from '@/components/ui/Notice'
 import { Amount, GrossAmount } from '@/components/ui/Price'
@@ -85,7 +86,7 @@ export function PaymentStep({ cart, isChanging, paths, notice, onRefused }: Paym
           />
         ))}
       </fieldset>
-      <div role="status" className={styles.step_problem}>
+      <div role="status">
         <FieldError id="payment-error">{methodError}</FieldError>
       </div>
       <div className={styles.consents}>
@@ -105,7 +106,7 @@ export function PaymentStep({ cart, isChanging, paths, notice, onRefused }: Paym
       {placing.isUnknown ? (
         <UnconfirmedOrder isChecking={placing.isChecking} onCheck={() => void placing.check()} />
       ) : (
-        <div className={styles.step_foot}>
+        <div className={formStyles.foot}>
           <SubmitButton size="lg" busy={isUnsettled || step.isBusy || placing.isPlaced}>
             {t('payment.order')}
           </SubmitButton>

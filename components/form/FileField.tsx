@@ -8,31 +8,20 @@ interface FileFieldProps {
   readonly id: string
   readonly label: string
   /** "(optional)" after the label. */
-  readonly optional?: string
+  readonly optional: string
   readonly hint: string
   readonly accept: string
   readonly files: readonly File[]
   readonly onChange: (files: readonly File[]) => void
-  readonly errorOf: (file: File, index: number) => string | undefined
+  readonly errorOf: (file: File) => string | undefined
   /** Error of the selection as a whole. */
   readonly error?: string | undefined
   /** Upload progress of a file, 0 … 1; undefined when not uploading. */
-  readonly progressOf?: (index: number) => number | undefined
+  readonly progressOf: (index: number) => number | undefined
 }
 
 /** Attachments: dropped or selected, listed with size and error, removable. */
-export function FileField({
-  id,
-  label,
-  optional,
-  hint,
-  accept,
-  files,
-  onChange,
-  errorOf,
-  error,
-  progressOf,
-}: FileFieldProps) {
+export function FileField({ id, label, files, onChange, error, ...field }: FileFieldProps) {
   const t = useTranslations('form.files')
   const locale = useLocale()
   const [isOver, setOver] = useState(false)
@@ -46,7 +35,7 @@ export function FileField({
     <div className="field">
       <span className="field_label">
         {label}
-        {optional && <span className="field_optional"> {optional}</span>}
+        <span className="field_optional"> {field.optional}</span>
       </span>
       <label
         className={styles.upload}
@@ -64,13 +53,13 @@ export function FileField({
       >
         <Icon name="upload" />
         <strong>{t('choose')}</strong>
-        <span id={`${id}-hint`}>{hint}</span>
+        <span id={`${id}-hint`}>{field.hint}</span>
         <input
           id={id}
           type="file"
           className="visuallyHidden"
           multiple
-          accept={accept}
+          accept={field.accept}
           aria-label={`${label}: ${t('choose')}`}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
@@ -85,8 +74,8 @@ export function FileField({
       {files.length > 0 && (
         <ul className={styles.files} role="list">
           {files.map((file, index) => {
-            const fileError = errorOf(file, index)
-            const progress = progressOf?.(index)
+            const fileError = field.errorOf(file)
+            const progress = field.progressOf(index)
             const percent = progress === undefined ? undefined : Math.round(progress * 100)
             return (
               <li key={`${file.name}-${file.size}-${index}`} className={styles.file}>

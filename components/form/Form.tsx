@@ -61,6 +61,24 @@ export function SubmitButton({ busy = false, ...button }: ButtonProps) {
   return <Button {...button} type="submit" busy={busy} disabled={!isReady} />
 }
 
+interface FormFooterProps {
+  readonly busy: boolean
+  /** Label of the submit button. */
+  readonly children: ReactNode
+  readonly note?: ReactNode
+}
+
+export function FormFooter({ busy, children, note }: FormFooterProps) {
+  return (
+    <div className={styles.foot}>
+      <SubmitButton size="lg" busy={busy}>
+        {children}
+      </SubmitButton>
+      {note && <p className="small muted">{note}</p>}
+    </div>
+  )
+}
+
 interface ErrorSummaryProps {
   readonly fields: readonly FieldProblem[]
   readonly problem: string | undefined

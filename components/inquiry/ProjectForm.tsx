@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState, type ReactNode } from 'react'
 import { EmailField, PhoneField, PrivacyCheck } from '@/components/form/ContactFields'
 import { FileField } from '@/components/form/FileField'
-import { Form, SubmitButton } from '@/components/form/Form'
+import { Form, FormFooter } from '@/components/form/Form'
 import { TurnstileField } from '@/components/form/TurnstileField'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { Field, SelectField, TextAreaField } from '@/components/ui/Field'
@@ -21,7 +21,7 @@ import {
 } from '@/lib/contract/inquiry-limits'
 import { accepted, progressOfFiles, validateFile, validateFiles } from '@/lib/inquiry/attachments'
 import { projectFormSchema, type ProjectForm as Values } from '@/lib/inquiry/schemas'
-import styles from './Inquiry.module.css'
+import styles from './Request.module.css'
 import { InquirySent, type SentInquiry } from './InquirySent'
 
 interface ProjectFormProps {
@@ -152,12 +152,9 @@ function Fields({
         </div>
         <PrivacyCheck {...form.field('accept_privacy')} privacyPath={privacyPath} />
         <TurnstileField form={form} action="inquiry" />
-        <div className={styles.request_foot}>
-          <SubmitButton size="lg" busy={form.isBusy}>
-            {t('submit')}
-          </SubmitButton>
-          <p className="small muted">{t('noObligation')}</p>
-        </div>
+        <FormFooter busy={form.isBusy} note={t('noObligation')}>
+          {t('submit')}
+        </FormFooter>
       </section>
     </Form>
   )

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { NumberedSteps } from '@/components/order/NumberedSteps'
 import type { Company } from '@/lib/contract/company'
-import styles from './Inquiry.module.css'
+import styles from './Request.module.css'
 
 const steps = ['call', 'look', 'offer', 'delivery'] as const
 

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import cart from '@/components/cart/Cart.module.css'
 import { Form, SubmitButton } from '@/components/form/Form'
 import { useShopForm } from '@/components/form/use-shop-form'
+import styles from '@/components/inquiry/Request.module.css'
 import { Field, SelectField, TextAreaField } from '@/components/ui/Field'
 import { Icon } from '@/components/ui/Icon'
 import { linkTo } from '@/components/ui/link-to'
@@ -40,7 +41,6 @@ import { projectSchema, type ProjectForm } from '@/lib/offer/schemas'
 import { lineSum } from '@/lib/quick-order/sums'
 import { productPath } from '@/lib/routing/path'
 import { AddProduct } from './AddProduct'
-import styles from './OfferRequest.module.css'
 import type { OfferPaths } from './offer-paths'
 
 interface OfferRequestProps {
@@ -53,30 +53,28 @@ const empty: ProjectForm = { project: 'office', deadline: '', comment: '' }
 
 /** Products of a quote request, initially from this tab's list, the product in the address, or the cart. */
 export function OfferRequest(props: OfferRequestProps) {
-  const t = useTranslations('offer.request')
-  const isInBrowser = useInBrowser()
-  return isInBrowser ? <RequestFromAddress {...props} /> : <Loading label={t('loading')} />
+  return useInBrowser() ? <RequestFromAddress {...props} /> : <Loading />
 }
 
 /** In the browser only: a cached page has no query. */
 function RequestFromAddress(props: OfferRequestProps) {
-  const t = useTranslations('offer.request')
   // The router's query: during a navigation window.location is still the previous page's.
   const address = useSearchParams()
   const [source] = useState(() => parseRequestSource(address.toString()))
   const { cart, error } = useCart()
   const stored = readLines()
   // If the cart cannot be loaded, products can still be added by hand.
-  if (needsCart(source, stored) && hasToken() && !cart && !error) return <Loading label={t('loading')} />
+  if (needsCart(source, stored) && hasToken() && !cart && !error) return <Loading />
   const first = initialLines(source, stored, linesOfCart(cart))
   return <RequestForm {...props} first={first} isWithCoupon={hasCoupon(cart)} />
 }
 
-function Loading({ label }: { readonly label: string }) {
+function Loading() {
+  const t = useTranslations('offer.request')
   return (
     <div aria-busy="true" data-loading="">
       <p className="visuallyHidden" role="status">
-        {label}
+        {t('loading')}
       </p>
       <div className={`${skeleton.skeleton} ${styles.request_box}`} />
     </div>
@@ -126,7 +124,7 @@ function RequestForm({
       <section className={styles.request_group} aria-labelledby="offer-what">
         <h2 id="offer-what">{t('what')}</h2>
         {list.isLoading ? (
-          <Loading label={t('loading')} />
+          <Loading />
         ) : list.lines.length === 0 ? (
           <p className="muted">{t('empty')}</p>
         ) : (

@@ -59,7 +59,6 @@ interface LineRowProps {
 function LineRow({ line, currency, locale }: LineRowProps) {
   const t = useTranslations('offer.view')
   const { price_gross: gross, price_net: net, price_list_gross: listGross, price_list_net: listNet } = line
-  const isReduced = gross === null || gross < listGross
   return (
     <tr>
       <td>
@@ -85,17 +84,13 @@ function LineRow({ line, currency, locale }: LineRowProps) {
       </td>
       <td>{line.quantity}</td>
       <td>
-        {gross !== null && isReduced && (
+        {gross !== null && gross < listGross && (
           <s>
             <span className="visuallyHidden">{t('listPrice')} </span>
             <Amount gross={listGross} net={listNet} currency={currency} />
           </s>
         )}
-        {gross === null ? (
-          <Amount gross={listGross} net={listNet} currency={currency} />
-        ) : (
-          <Amount gross={gross} net={net ?? undefined} currency={currency} />
-        )}
+        <Amount gross={gross ?? listGross} net={(gross === null ? listNet : net) ?? undefined} currency={currency} />
       </td>
       <td>
         {line.total_gross === null ? (

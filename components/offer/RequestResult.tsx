@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import styles from '@/components/inquiry/Request.module.css'
 import { NumberedSteps } from '@/components/order/NumberedSteps'
 import result from '@/components/order/Result.module.css'
 import { ButtonLink } from '@/components/ui/Button'
@@ -7,7 +8,6 @@ import type { Offer } from '@/lib/contract/offer'
 import { formatLongDate } from '@/lib/i18n/dates'
 import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
-import styles from './OfferRequest.module.css'
 
 const steps = ['step1', 'step2', 'step3'] as const
 
@@ -49,7 +49,7 @@ export function RequestResult({ offer, locale }: { readonly offer: Offer; readon
         </section>
       </div>
       <aside className={styles.request_side}>
-        <h2 className={styles.request_sideTitle}>{t('listed')}</h2>
+        <h2>{t('listed')}</h2>
         <ul className={styles.request_summary} role="list">
           {offer.lines.map((line) => (
             <li key={line.product_id}>

@@ -31,8 +31,7 @@ import { withdrawalPath } from '@/lib/withdrawal/path'
 import { openingWords } from '@/lib/shop/opening-words'
 import styles from './Order.module.css'
 import { OrderActions } from './OrderActions'
-import { BankTransfer, OrderLines, OrderSums, Withdrawals } from './OrderContent'
-import { useOrderStateText } from './use-order-state-text'
+import { BankTransfer, OrderLines, OrderSums, useOrderStateText, Withdrawals } from './OrderContent'
 
 interface LinesProps {
   readonly address: Omit<DeliveryData, 'country_id'>
@@ -77,11 +76,7 @@ function Addresses({ order, countries, showroom }: AddressesProps) {
         ) : showroom && deliveryType(order) === 'showroom' ? (
           <Lines
             address={showroom}
-            more={[
-              t('open', {
-                hours: openingLine(showroom.opening_hours, openingWords(tShop, locale)),
-              }),
-            ]}
+            more={[t('open', { hours: openingLine(showroom.opening_hours, openingWords(tShop, locale)) })]}
           />
         ) : (
           <p className="muted">{order.delivery.title}</p>

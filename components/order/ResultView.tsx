@@ -35,10 +35,9 @@ import {
 } from '@/lib/contract/order-state'
 import { Facts } from './Facts'
 import { NumberedSteps } from './NumberedSteps'
-import { BankTransfer, OrderLines, OrderSums, Withdrawals } from './OrderContent'
+import { BankTransfer, OrderLines, OrderSums, useOrderStateText, Withdrawals } from './OrderContent'
 import { PayAgain } from './PayAgain'
 import styles from './Result.module.css'
-import { useOrderStateText } from './use-order-state-text'
 
 function TransactionFacts({ order }: { order: Order }) {
   const t = useTranslations('result.transaction')
@@ -104,15 +103,9 @@ function NextSteps({ order }: { order: Order }) {
   )
 }
 
-interface ResultPaths {
-  readonly result: string
-  readonly order: string
-  readonly home: string
-}
-
 interface ResultViewProps {
   readonly order: Order
-  readonly paths: ResultPaths
+  readonly paths: Readonly<Record<'result' | 'order' | 'home', string>>
   readonly shop: { readonly phone: string; readonly phone_e164: string }
 }
 

@@ -54,13 +54,12 @@ function download(name: string, text: string): void {
   URL.revokeObjectURL(address)
 }
 
-export function Received({
-  received,
-  paths,
-}: {
+interface ReceivedProps {
   readonly received: ReceivedWithdrawal
   readonly paths: WithdrawalPaths
-}) {
+}
+
+export function Received({ received, paths }: ReceivedProps) {
   const { withdrawal, values, order } = received
   const t = useTranslations('withdrawal.received')
   const statement = useTranslations('withdrawal')

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import formStyles from '@/components/form/Form.module.css'
 import { goToAddress, StepBar, useStepInAddress } from '@/components/form/steps'
 import { unsent, useShopForm } from '@/components/form/use-shop-form'
 import { Facts } from '@/components/order/Facts'
@@ -121,7 +122,7 @@ function ConfirmStep({ values, order, problem, isBusy, onConfirm, onBack }: Conf
           {problem}
         </Notice>
       )}
-      <div className={styles.foot}>
+      <div className={formStyles.foot}>
         <Button size="lg" busy={isBusy} onClick={onConfirm}>
           {t('confirmButton')}
         </Button>
