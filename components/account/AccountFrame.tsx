@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { ErrorNotice } from '@/components/form/ErrorNotice'
 import { Icon } from '@/components/ui/Icon'
+import type { IconName } from '@/components/ui/icon-names'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { Button } from '@/components/ui/Button'
 import { showToast } from '@/components/ui/toast'
@@ -80,11 +81,17 @@ function useLoginRedirect(error: ApiError | null, isChangeLost: RefObject<boolea
   }, [])
 }
 
-function AccountNav({ screen }: { readonly screen: AccountFrameProps['screen'] }) {
+function AccountNav({ screen }: Pick<AccountFrameProps, 'screen'>) {
   const t = useTranslations('account')
   const paths = accountPaths(useLocale())
   const hasSecurity = useHasAccountSecurity()
   const { mutate: logOut, isPending, isSuccess } = useLogout()
+  const screens: [AccountScreen, IconName, href: string][] = [
+    ['orders', 'package', paths.orders],
+    ['offers', 'receipt-text', paths.offers],
+    ['profile', 'user', paths.account],
+  ]
+  if (hasSecurity) screens.push(['security', 'shield-check', paths.security])
 
   function leave() {
     logOut(undefined, {
@@ -99,24 +106,12 @@ function AccountNav({ screen }: { readonly screen: AccountFrameProps['screen'] }
 
   return (
     <nav className={styles.accountNav} aria-label={t('nav')}>
-      <a href={paths.orders} aria-current={screen === 'orders' ? 'page' : undefined}>
-        <Icon name="package" />
-        {t('orders.title')}
-      </a>
-      <a href={paths.offers} aria-current={screen === 'offers' ? 'page' : undefined}>
-        <Icon name="receipt-text" />
-        {t('offers.title')}
-      </a>
-      <a href={paths.account} aria-current={screen === 'profile' ? 'page' : undefined}>
-        <Icon name="user" />
-        {t('profile.title')}
-      </a>
-      {hasSecurity && (
-        <a href={paths.security} aria-current={screen === 'security' ? 'page' : undefined}>
-          <Icon name="shield-check" />
-          {t('security.title')}
+      {screens.map(([name, icon, href]) => (
+        <a key={name} href={href} aria-current={screen === name ? 'page' : undefined}>
+          <Icon name={icon} />
+          {t(`${name}.title`)}
         </a>
-      )}
+      ))}
       <a href={paths.favourites}>
         <Icon name="heart" />
         {t('favourites')}

@@ -7,17 +7,17 @@ import { Form, SubmitButton } from '@/components/form/Form'
 import { PasswordField, UsernameHint } from '@/components/form/PasswordField'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { Button } from '@/components/ui/Button'
+import { linkTo } from '@/components/ui/link-to'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import type { LinkState } from '@/lib/account/links.server'
 import { ApiError } from '@/lib/api/error'
 import { useActivate } from '@/lib/api/hooks/auth'
 import type { Activated, MailedLink } from '@/lib/contract/account'
 import styles from './Auth.module.css'
-import { AuthHeader } from './AuthHeader'
-import { AuthResult } from './AuthResult'
+import { AuthHeader, AuthResult } from './AuthResult'
 import { InvalidEmailLink, InvalidLink } from './ResetRequestForm'
 import type { AccountPaths } from './account-paths'
-import { activationSchema } from './schemas'
+import { passwordSchema } from './schemas'
 
 interface ConfirmationProps {
   readonly token: string
@@ -42,7 +42,7 @@ function ActivateForm({ token, link, onDone, onInvalid, ownPasswordPath }: Activ
   const activate = useActivate(token)
   const form = useShopForm({
     name: 'activate',
-    schema: activationSchema,
+    schema: passwordSchema,
     initial: { password: '' },
     async save(values) {
       try {
@@ -69,17 +69,7 @@ function ActivateForm({ token, link, onDone, onInvalid, ownPasswordPath }: Activ
       <SubmitButton size="lg" block busy={form.isBusy || form.isSent}>
         {t(isNew ? 'open' : 'send')}
       </SubmitButton>
-      {ownPasswordPath && (
-        <p className="small">
-          {t.rich('own', {
-            link: (chunks) => (
-              <a className="link" href={ownPasswordPath}>
-                {chunks}
-              </a>
-            ),
-          })}
-        </p>
-      )}
+      {ownPasswordPath && <p className="small">{t.rich('own', { link: linkTo(ownPasswordPath) })}</p>}
     </Form>
   )
 }
@@ -124,11 +114,10 @@ interface ActivateViewProps {
   readonly token: string
   readonly state: LinkState
   readonly paths: AccountPaths
-  readonly resetPath: string
 }
 
 /** Requires a click, so that a mail scanner that merely fetches the address does not use up the link. */
-export function ActivateView({ token, state, paths, resetPath }: ActivateViewProps) {
+export function ActivateView({ token, state, paths }: ActivateViewProps) {
   const t = useTranslations('auth.activate')
   const [done, setDone] = useState<Activated>()
   const [invalidReason, setInvalidReason] = useState<string>()
@@ -141,7 +130,7 @@ export function ActivateView({ token, state, paths, resetPath }: ActivateViewPro
       takesFocus: invalidReason !== undefined,
     }
     if (isEmailChange) return <InvalidEmailLink {...dead} path={paths.account} />
-    return <InvalidLink {...dead} paths={paths} resetPath={resetPath} />
+    return <InvalidLink {...dead} paths={paths} />
   }
   if (done) {
     const { purpose, email, claimed_orders: claimed } = done
@@ -169,7 +158,7 @@ export function ActivateView({ token, state, paths, resetPath }: ActivateViewPro
   }
   const confirmation = { token, link: state.link, onDone: setDone, onInvalid: setInvalidReason }
   if (state.link.purpose === 'activation')
-    return <ActivateForm {...confirmation} ownPasswordPath={`${resetPath}/${token}`} />
+    return <ActivateForm {...confirmation} ownPasswordPath={`${paths.reset}/${token}`} />
   if (needsPassword) return <ActivateForm {...confirmation} />
   return <ConfirmEmail {...confirmation} onPasswordNeeded={() => setNeedsPassword(true)} />
 }

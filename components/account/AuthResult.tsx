@@ -5,6 +5,15 @@ import { Icon } from '@/components/ui/Icon'
 import type { IconName } from '@/components/ui/icon-names'
 import styles from './Auth.module.css'
 
+export function AuthHeader({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+  return (
+    <div className={styles.auth_head}>
+      <h1>{title}</h1>
+      {children && <p className="muted">{children}</p>}
+    </div>
+  )
+}
+
 interface ResultHeaderProps {
   readonly state: 'success' | 'sent' | 'failed'
   readonly title: string

@@ -11,7 +11,7 @@ import { useDeleteAccount } from '@/lib/api/hooks/account'
 import { clearDrafts } from '@/lib/form/drafts'
 import styles from './Account.module.css'
 import { accountPaths } from './account-paths'
-import { deletionSchema } from './schemas'
+import { passwordSchema } from './schemas'
 
 interface DeleteDialogProps {
   readonly email: string
@@ -26,7 +26,7 @@ function DeleteDialog({ email, open, onClose }: DeleteDialogProps) {
   const remove = useDeleteAccount()
   const form = useShopForm({
     name: 'account.deletion',
-    schema: deletionSchema,
+    schema: passwordSchema,
     initial: { password: '' },
     idPrefix: 'delete-',
     async save(deletion) {

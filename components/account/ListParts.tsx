@@ -1,58 +1,105 @@
 import { useTranslations } from 'next-intl'
 import { useSearchParams } from 'next/navigation'
+import type { ReactNode } from 'react'
 import { Picture } from '@/components/ui/Picture'
 import type { AccountOrder } from '@/lib/contract/account'
 import type { Meta } from '@/lib/contract/common'
-import styles from './Rows.module.css'
+import styles from './Account.module.css'
 
-interface ListPagesProps {
+interface AccountListProps {
+  readonly kind: 'orders' | 'offers'
+  readonly title: string
   readonly meta: Meta
+  /** The list's first page. */
   readonly path: string
+  /** Why it is not the current list, and what happened to it. */
+  readonly notices: ReactNode
+  readonly isOutdated: boolean
+  /** Shown when the customer has none. */
+  readonly none: { readonly text: string; readonly href: string; readonly label: string }
+  readonly children: readonly ReactNode[]
 }
 
-export function ListPages({ meta: { current_page: page, last_page: last }, path }: ListPagesProps) {
+/** A page of the customer's orders or quotes. */
+export function AccountList({ kind, title, meta, path, notices, isOutdated, none, children }: AccountListProps) {
+  const t = useTranslations('account')
+  const empty = meta.total === 0 ? none : { text: t(`${kind}.pastEnd`), href: path, label: t('pages.first') }
+  return (
+    <section aria-labelledby={kind}>
+      <div className={styles.rows_head}>
+        <h2 id={kind}>{title}</h2>
+        <span className="small muted">{t(`${kind}.count`, { count: meta.total })}</span>
+      </div>
+      {notices}
+      {children.length === 0 ? (
+        <div className={styles.rows_empty}>
+          <p>{empty.text}</p>
+          <a className="btn" data-variant="secondary" href={empty.href}>
+            {empty.label}
+          </a>
+        </div>
+      ) : (
+        <ul className={styles.rows} aria-busy={isOutdated || undefined}>
+          {children}
+        </ul>
+      )}
+      <ListPages meta={meta} path={path} />
+    </section>
+  )
+}
+
+function ListPages({ meta: { current_page: page, last_page: last }, path }: Pick<AccountListProps, 'meta' | 'path'>) {
   const t = useTranslations('account.pages')
-  const address = (to: number) => (to === 1 ? path : `${path}?page=${to}`)
   if (last < 2) return null
+  const link = (to: number, rel: 'prev' | 'next', label: string) => (
+    <a className="btn" data-variant="secondary" rel={rel} href={to === 1 ? path : `${path}?page=${to}`}>
+      {label}
+    </a>
+  )
   return (
     <nav className={styles.rows_pages} aria-label={t('label')}>
-      {page > 1 ? (
-        <a className="btn" data-variant="secondary" rel="prev" href={address(page - 1)}>
-          {t('newer')}
-        </a>
-      ) : (
-        <span />
-      )}
+      {page > 1 ? link(page - 1, 'prev', t('newer')) : <span />}
       <span className="small muted num">{t('page', { page, count: last })}</span>
-      {page < last ? (
-        <a className="btn" data-variant="secondary" rel="next" href={address(page + 1)}>
-          {t('older')}
-        </a>
-      ) : (
-        <span />
-      )}
+      {page < last ? link(page + 1, 'next', t('older')) : <span />}
     </nav>
   )
 }
 
+interface AccountRowProps extends Pick<AccountOrder, 'items'> {
+  readonly href: string
+  readonly number: string
+  readonly meta: string
+  /** State, total and what can be done. */
+  readonly children: ReactNode
+}
+
 const maxPhotos = 3
 
-export function RowPhotos({ items }: Pick<AccountOrder, 'items'>) {
+export function AccountRow({ href, number, meta, items, children }: AccountRowProps) {
   const hidden = items.length - maxPhotos
   return (
-    <div className={styles.row_photos}>
-      {items.slice(0, maxPhotos).map(({ id, name, image }) => (
-        <Picture
-          key={id}
-          src={image?.src}
-          alt={name}
-          width={image?.width ?? 0}
-          height={image?.height ?? 0}
-          fixedWidth={56}
-        />
-      ))}
-      {hidden > 0 && <span>+{hidden}</span>}
-    </div>
+    <li className={styles.row}>
+      <div className={styles.row_head}>
+        <p className={styles.row_no}>
+          <a href={href}>{number}</a>
+        </p>
+        <p className={styles.row_meta}>{meta}</p>
+      </div>
+      <div className={styles.row_photos}>
+        {items.slice(0, maxPhotos).map(({ id, name, image }) => (
+          <Picture
+            key={id}
+            src={image?.src}
+            alt={name}
+            width={image?.width ?? 0}
+            height={image?.height ?? 0}
+            fixedWidth={56}
+          />
+        ))}
+        {hidden > 0 && <span>+{hidden}</span>}
+      </div>
+      <div className={styles.row_side}>{children}</div>
+    </li>
   )
 }
 

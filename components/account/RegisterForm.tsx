@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { EmailField } from '@/components/form/EmailField'
+import { EmailField, PrivacyCheck } from '@/components/form/ContactFields'
 import { Form, SubmitButton } from '@/components/form/Form'
 import { PasswordField } from '@/components/form/PasswordField'
 import { TurnstileField } from '@/components/form/TurnstileField'
@@ -11,8 +11,8 @@ import { Field } from '@/components/ui/Field'
 import { useRegister } from '@/lib/api/hooks/auth'
 import { rememberRegistered } from '@/lib/account/registered'
 import type { AccountPaths } from './account-paths'
-import { AuthHeader } from './AuthHeader'
 import styles from './Auth.module.css'
+import { AuthHeader } from './AuthResult'
 import { LoginLink } from './ResetRequestForm'
 import { registerSchema } from './schemas'
 
@@ -43,17 +43,7 @@ export function RegisterForm({ paths }: { readonly paths: AccountPaths }) {
       <PasswordField {...form.field('password')} kind="new" label={t('password')} />
       <PasswordField {...form.field('password_confirmation')} kind="again" label={t('passwordAgain')} />
       <div className={styles.consents}>
-        <Check {...form.field('privacy')} required>
-          {t.rich('privacy', {
-            link: (text) => (
-              <a className="link" href={paths.privacy} target="_blank" rel="noopener">
-                {text}
-                <span className="visuallyHidden"> {tForm('newTab')}</span>
-              </a>
-            ),
-          })}{' '}
-          <span aria-hidden="true">*</span>
-        </Check>
+        <PrivacyCheck {...form.field('privacy')} privacyPath={paths.privacy} />
         <Check {...form.field('newsletter')}>
           {t('newsletter')} <span className="muted">{tForm('optional')}</span>
         </Check>

@@ -2,30 +2,28 @@
 
 import { useTranslations } from 'next-intl'
 import { useState, type ReactNode } from 'react'
-import { EmailField } from '@/components/form/EmailField'
+import { EmailField } from '@/components/form/ContactFields'
 import { Form, SubmitButton } from '@/components/form/Form'
 import { TurnstileField } from '@/components/form/TurnstileField'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { Button } from '@/components/ui/Button'
+import { linkTo } from '@/components/ui/link-to'
 import { useRequestPasswordReset } from '@/lib/api/hooks/auth'
 import styles from './Auth.module.css'
-import { AuthHeader } from './AuthHeader'
-import { AuthResult, ResultHeader } from './AuthResult'
+import { AuthHeader, AuthResult, ResultHeader } from './AuthResult'
 import type { AccountPaths } from './account-paths'
 import { resetRequestSchema } from './schemas'
 
 interface ResetRequestFormProps {
+  /** Namespace of its texts. */
+  readonly screen: 'forgotten' | 'dead'
   readonly paths: AccountPaths
-  /** Page that sets the new password; the backend appends the token. */
-  readonly resetPath: string
-  readonly head?: ReactNode
-  readonly send: string
-  readonly foot?: ReactNode
+  readonly head: ReactNode
 }
 
 /** Requests a password reset link. The response is the same whether or not the address is known. */
-function ResetRequestForm({ paths, resetPath, head, send, foot }: ResetRequestFormProps) {
-  const t = useTranslations('auth.sent')
+function ResetRequestForm({ screen, paths, head }: ResetRequestFormProps) {
+  const t = useTranslations('auth')
   const remind = useRequestPasswordReset()
   const [sentTo, setSentTo] = useState<string>()
   const form = useShopForm({
@@ -33,22 +31,22 @@ function ResetRequestForm({ paths, resetPath, head, send, foot }: ResetRequestFo
     schema: resetRequestSchema,
     initial: { email: '' },
     async save({ email }, proof) {
-      const resultUrl = new URL(resetPath, window.location.origin).href
+      const resultUrl = new URL(paths.reset, window.location.origin).href
       await remind.mutateAsync({ email, ...proof, result_url: resultUrl })
       setSentTo(email)
     },
   })
   if (sentTo !== undefined)
     return (
-      <AuthResult state="sent" title={t('title')} lead={t('lead', { email: sentTo })} takesFocus>
+      <AuthResult state="sent" title={t('sent.title')} lead={t('sent.lead', { email: sentTo })} takesFocus>
         <div className={styles.auth_other}>
-          <p className="small muted">{t('spam')}</p>
+          <p className="small muted">{t('sent.spam')}</p>
           <Button variant="secondary" block onClick={() => setSentTo(undefined)}>
-            {t('again')}
+            {t('sent.again')}
           </Button>
           <p className="small">
             <a className="link" href={paths.login}>
-              {t('login')}
+              {t('sent.login')}
             </a>
           </p>
         </div>
@@ -59,42 +57,32 @@ function ResetRequestForm({ paths, resetPath, head, send, foot }: ResetRequestFo
       <EmailField {...form.field('email')} isUsername />
       <TurnstileField form={form} action="reminder" />
       <SubmitButton size="lg" block busy={form.isBusy}>
-        {send}
+        {t(`${screen}.send`)}
       </SubmitButton>
-      {foot}
+      <LoginLink screen={screen} path={paths.login} />
     </Form>
   )
 }
 
-export function ForgottenForm({ paths, resetPath }: { readonly paths: AccountPaths; readonly resetPath: string }) {
+export function ForgottenForm({ paths }: { readonly paths: AccountPaths }) {
   const t = useTranslations('auth.forgotten')
-  return (
-    <ResetRequestForm
-      paths={paths}
-      resetPath={resetPath}
-      head={<AuthHeader title={t('title')}>{t('lead')}</AuthHeader>}
-      send={t('send')}
-      foot={<LoginLink screen="forgotten" path={paths.login} />}
-    />
-  )
+  const head = <AuthHeader title={t('title')}>{t('lead')}</AuthHeader>
+  return <ResetRequestForm screen="forgotten" paths={paths} head={head} />
 }
 
 interface InvalidLinkProps {
   readonly paths: AccountPaths
-  readonly resetPath: string
   readonly reason: string
   readonly takesFocus?: boolean
 }
 
-export function InvalidLink({ paths, resetPath, reason, takesFocus = false }: InvalidLinkProps) {
+export function InvalidLink({ paths, reason, takesFocus = false }: InvalidLinkProps) {
   const t = useTranslations('auth.dead')
   return (
     <ResetRequestForm
+      screen="dead"
       paths={paths}
-      resetPath={resetPath}
       head={<ResultHeader state="failed" title={t('title')} lead={`${reason} ${t('lead')}`} takesFocus={takesFocus} />}
-      send={t('send')}
-      foot={<LoginLink screen="dead" path={paths.login} />}
     />
   )
 }
@@ -107,17 +95,7 @@ interface LoginLinkProps {
 
 export function LoginLink({ screen, path }: LoginLinkProps) {
   const t = useTranslations('auth')
-  return (
-    <p className="small">
-      {t.rich(`${screen}.login`, {
-        link: (chunks) => (
-          <a className="link" href={path}>
-            {chunks}
-          </a>
-        ),
-      })}
-    </p>
-  )
+  return <p className="small">{t.rich(`${screen}.login`, { link: linkTo(path) })}</p>
 }
 
 interface InvalidEmailLinkProps extends Pick<InvalidLinkProps, 'reason' | 'takesFocus'> {

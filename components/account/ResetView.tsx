@@ -10,8 +10,7 @@ import { ApiError } from '@/lib/api/error'
 import { useResetPassword } from '@/lib/api/hooks/auth'
 import type { MailedLink } from '@/lib/contract/account'
 import type { AccountPaths } from './account-paths'
-import { AuthHeader } from './AuthHeader'
-import { AuthResult } from './AuthResult'
+import { AuthHeader, AuthResult } from './AuthResult'
 import styles from './Auth.module.css'
 import { InvalidLink } from './ResetRequestForm'
 import { resetSchema } from './schemas'
@@ -20,20 +19,16 @@ interface ResetViewProps {
   readonly token: string
   readonly state: LinkState
   readonly paths: AccountPaths
-  readonly resetPath: string
 }
 
 export function ResetView({ state, ...page }: ResetViewProps) {
-  return 'reason' in state ? (
-    <InvalidLink paths={page.paths} resetPath={page.resetPath} reason={state.reason} />
-  ) : (
-    <ResetForm {...page} link={state.link} />
-  )
+  if ('reason' in state) return <InvalidLink paths={page.paths} reason={state.reason} />
+  return <ResetForm {...page} link={state.link} />
 }
 
 type ResetFormProps = Omit<ResetViewProps, 'state'> & { readonly link: MailedLink }
 
-function ResetForm({ token, link, paths, resetPath }: ResetFormProps) {
+function ResetForm({ token, link, paths }: ResetFormProps) {
   const t = useTranslations('auth.reset')
   const reset = useResetPassword(token)
   const [dead, setDead] = useState<string>()
@@ -50,7 +45,7 @@ function ResetForm({ token, link, paths, resetPath }: ResetFormProps) {
       }
     },
   })
-  if (dead) return <InvalidLink paths={paths} resetPath={resetPath} reason={dead} takesFocus />
+  if (dead) return <InvalidLink paths={paths} reason={dead} takesFocus />
   if (form.isSent)
     return (
       <AuthResult state="success" title={t('done')} lead={t('doneLead')} takesFocus>

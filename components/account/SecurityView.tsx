@@ -12,7 +12,7 @@ import { formatTime } from '@/lib/checkout/order-format'
 import type { AccountSession } from '@/lib/contract/account-security'
 import styles from './Account.module.css'
 import { AccountFrame } from './AccountFrame'
-import { PasskeysSection } from './PasskeysSection'
+import { PasskeysSection } from './Passkeys'
 
 /** Login and security. Empty with a backend that lacks the calls, in which case no link leads here. */
 export function SecurityView() {

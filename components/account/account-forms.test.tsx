@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Account } from '@/lib/contract/account'
 import { giveToken, renderIsland, stubBackend, type Backend } from '@/tests/support/island'
-import { accountPaths, resetPath } from './account-paths'
+import { accountPaths } from './account-paths'
 import { ActivateView } from './ActivateView'
 import { LoginForm } from './LoginForm'
 import { ProfileView } from './ProfileView'
@@ -100,10 +100,7 @@ describe('mailed links', () => {
   it('are confirmed by a button, not by opening the page', async () => {
     const activated = { purpose: 'activation', email: 'dora@pelda.hu', claimed_orders: 2 }
     const link = { purpose: 'activation', email: 'dora@pelda.hu' } as const
-    const { calls } = show(
-      <ActivateView token="abc" state={{ link }} paths={paths} resetPath={resetPath('hu')} />,
-      () => ({ data: activated }),
-    )
+    const { calls } = show(<ActivateView token="abc" state={{ link }} paths={paths} />, () => ({ data: activated }))
     expect(calls).toEqual([])
     expect(screen.getByRole('link', { name: 'Válassz új jelszót' })).toHaveAttribute('href', '/hu/auth/jelszo/uj/abc')
     await userEvent.type(screen.getByLabelText('Jelszó'), 'hosszú mondat')
@@ -115,7 +112,7 @@ describe('mailed links', () => {
 
   it('of a changed address lead to the account, instead of offering to open it, once used', () => {
     const state = { reason: 'Ezt a hivatkozást már felhasználták.', isEmailChange: true }
-    show(<ActivateView token="abc" state={state} paths={paths} resetPath={resetPath('hu')} />, () => undefined)
+    show(<ActivateView token="abc" state={state} paths={paths} />, () => undefined)
     expect(screen.getByText(/^Ezt a hivatkozást már felhasználták. Ha már megerősítetted/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Tovább a fiókomhoz' })).toHaveAttribute('href', paths.account)
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
@@ -125,9 +122,8 @@ describe('mailed links', () => {
     setLocation('/hu/auth/jelszo/uj/abc')
     const dead = { status: 422, error: { message: 'Nem él', errors: { token: ['Ez a hivatkozás lejárt.'] } } }
     const link = { purpose: 'password_reset', email: 'dora@pelda.hu' } as const
-    const { calls } = show(
-      <ResetView token="abc" state={{ link }} paths={paths} resetPath={resetPath('hu')} />,
-      ({ path }) => (path === '/api/auth/password/reset' ? { status: 204 } : dead),
+    const { calls } = show(<ResetView token="abc" state={{ link }} paths={paths} />, ({ path }) =>
+      path === '/api/auth/password/reset' ? { status: 204 } : dead,
     )
     for (const name of ['Új jelszó', 'Új jelszó még egyszer'])
       await userEvent.type(screen.getByLabelText(name), 'hosszú mondat')

@@ -11,6 +11,8 @@ export function accountPaths(locale: Locale) {
     register: path('auth-register', {}, locale),
     registered: path('auth-register-success', {}, locale),
     forgotten: path('auth-password-forgotten', {}, locale),
+    /** Sets a new password; the mail appends the token. */
+    reset: path('auth-password-reset', { token: 'token' }, locale).replace(/\/token$/, ''),
     account: path('account', {}, locale),
     orders: path('account-orders', {}, locale),
     offers: path('account-offers', {}, locale),
@@ -22,11 +24,6 @@ export function accountPaths(locale: Locale) {
 export type AccountScreen = 'profile' | 'orders' | 'offers' | 'security'
 
 export type AccountPaths = ReturnType<typeof accountPaths>
-
-/** Public path of the password reset page, without the token that the mail appends. */
-export function resetPath(locale: Locale): string {
-  return path('auth-password-reset', { token: 'token' }, locale).replace(/\/token$/, '')
-}
 
 /** The login page, which leads back to `back`; `isChangeLost` makes it say why. */
 export function loginPath(locale: Locale, back: string, isChangeLost = false): string {

@@ -29,8 +29,6 @@ export const registerSchema = z
   })
   .check(z.superRefine(checkPasswordConfirmation))
 
-export const activationSchema = z.object({ password: currentPasswordRule })
-
 export const resetRequestSchema = z.object({ email: emailRule })
 
 export const resetSchema = z.object(passwords).check(z.superRefine(checkPasswordConfirmation))
@@ -56,4 +54,5 @@ export function passkeySchema(isNew: boolean) {
   })
 }
 
-export const deletionSchema = z.object({ password: currentPasswordRule })
+/** Confirms an activation or a deletion. */
+export const passwordSchema = z.object({ password: currentPasswordRule })

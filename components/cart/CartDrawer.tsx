@@ -13,29 +13,22 @@ import type { Locale } from '@/lib/i18n/locales'
 import { loadFragment } from '@/lib/shop/fragments'
 import styles from './Cart.module.css'
 import { cartPaths, type CartPaths } from './cart-paths'
-import { CartError } from './CartError'
 import { CartLine } from './CartLine'
-import { CartNotices } from './CartNotices'
+import { CartError, CartNotices } from './CartNotices'
 import { DeliveryAmount } from './CartSums'
-import { CouponRows, TotalRows } from './Sums'
+import { CouponRows, sumRow, TotalRows } from './Sums'
 import { EmptyCart } from './EmptyCart'
 import { FreeDelivery } from './FreeDelivery'
 import { Hold } from './Hold'
 import { SimilarProducts } from './SimilarProducts'
-import sums from './Sums.module.css'
 
 function DrawerFooter({ cart, paths, isChanging }: { cart: Cart; paths: CartPaths; isChanging: boolean }) {
   const t = useTranslations('cart.summary')
   const currency = currencyOfCart(cart)
   return (
     <div className={styles.drawer_foot}>
-      <dl className={sums.sums} aria-busy={isChanging}>
-        <div>
-          <dt>{t('delivery')}</dt>
-          <dd>
-            <DeliveryAmount cart={cart} />
-          </dd>
-        </div>
+      <dl className={styles.sums} aria-busy={isChanging}>
+        {sumRow(t('delivery'), <DeliveryAmount cart={cart} />)}
         <CouponRows coupons={cart.coupons} summary={cart.summary} currency={currency} />
         <TotalRows label={t('itemsTotal')} {...itemsTotal(cart)} currency={currency} size="sm" />
       </dl>

@@ -17,8 +17,8 @@ import { productPath } from '@/lib/routing/path'
 import styles from './Cart.module.css'
 import { LineTotal } from './SummaryLine'
 
-/** Quantity changes (0 removes) and removal with undo. Failures are shown in a toast. */
-function useLineChanges(line: CartProduct) {
+/** Changes the quantity; 0 removes the line, which can be undone. Failures are shown in a toast. */
+function useLineChange(line: CartProduct) {
   const t = useTranslations('cart')
   const { mutate } = useSetQuantity()
   const { add } = useAddToCart()
@@ -28,7 +28,7 @@ function useLineChanges(line: CartProduct) {
     showToast({ icon: 'circle-alert', text })
   }
 
-  function setQuantity(quantity: number) {
+  return function setQuantity(quantity: number) {
     mutate({ product_id: line.id, quantity }, { onError: notify })
     if (quantity > 0) return
     showToast({
@@ -39,8 +39,6 @@ function useLineChanges(line: CartProduct) {
       },
     })
   }
-
-  return { setQuantity, remove: () => setQuantity(0) }
 }
 
 /** At or below this stock, the number of units is shown. */
@@ -64,9 +62,10 @@ interface CartLineProps {
 export function CartLine({ line, currency, size }: CartLineProps) {
   const t = useTranslations('cart')
   const locale = useLocale()
-  const { setQuantity, remove } = useLineChanges(line)
+  const setQuantity = useLineChange(line)
   const href = productPath(line, locale)
   const image = line.images[0]
+  const price = () => <Amount gross={line.price_gross} net={line.price_net} currency={currency} />
   return (
     <li className={styles.cartLine} data-size={size}>
       <a className={styles.cartLine_photo} href={href} tabIndex={-1} aria-hidden="true">
@@ -87,7 +86,7 @@ export function CartLine({ line, currency, size }: CartLineProps) {
             type="button"
             className={`iconBtn ${styles.cartLine_remove}`}
             aria-label={t('line.remove', { title: line.title })}
-            onClick={remove}
+            onClick={() => setQuantity(0)}
           >
             <Icon name="trash-2" />
           </button>
@@ -97,22 +96,14 @@ export function CartLine({ line, currency, size }: CartLineProps) {
           {size === 'lg' && (
             <>
               {line.subtitle && ' · '}
-              <span className="num">
-                {t.rich('line.unitPrice', {
-                  price: () => <Amount gross={line.price_gross} net={line.price_net} currency={currency} />,
-                })}
-              </span>
+              <span className="num">{t.rich('line.unitPrice', { price })}</span>
             </>
           )}
         </p>
         {size === 'lg' && line.is_volume_price && (
           <p>
             <Badge tone="volume">
-              <span>
-                {t.rich('line.volumePrice', {
-                  price: () => <Amount gross={line.price_gross} net={line.price_net} currency={currency} />,
-                })}
-              </span>
+              <span>{t.rich('line.volumePrice', { price })}</span>
             </Badge>
           </p>
         )}

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
+import type { ApiError } from '@/lib/api/error'
 import { useDismissNotices } from '@/lib/api/hooks/cart-changes'
 import type { Cart } from '@/lib/contract/cart'
 import styles from './Cart.module.css'
@@ -49,5 +50,18 @@ export function CartNotices({ notices }: { notices: Cart['notices'] }) {
         </Notice>
       )}
     </div>
+  )
+}
+
+/** The cart could not be loaded. */
+export function CartError({ error, retry }: { error: ApiError; retry: () => void }) {
+  const t = useTranslations('cart')
+  return (
+    <Notice tone="error" live>
+      <p>{error.layer === 'network' ? t('loadFailed') : error.message}</p>
+      <Button variant="secondary" size="sm" onClick={retry}>
+        {t('retry')}
+      </Button>
+    </Notice>
   )
 }

@@ -1,5 +1,4 @@
 import styles from './Cart.module.css'
-import skeleton from './CartSkeleton.module.css'
 
 const lines = ['first', 'second', 'third']
 
@@ -13,19 +12,19 @@ export function CartSkeleton({ title, label }: { title: string; label: string })
         </p>
         <div className={styles.cartPage}>
           <div>
-            <div className={skeleton.box} style={{ height: '3.25rem', marginBottom: '1.5rem' }} />
+            <div className={styles.skeleton} style={{ height: '3.25rem', marginBottom: '1.5rem' }} />
             <ul className={styles.cartPage_lines} role="list">
               {lines.map((line) => (
                 <li key={line} className={styles.cartLine} data-size="lg">
                   <div className={styles.cartLine_photo}>
-                    <div className={skeleton.box} style={{ aspectRatio: '1' }} />
+                    <div className={styles.skeleton} style={{ aspectRatio: '1' }} />
                   </div>
                   <div className={styles.cartLine_body}>
-                    <div className={skeleton.box} style={{ height: '1rem', width: '55%', marginTop: '.25rem' }} />
-                    <div className={skeleton.box} style={{ height: '.8rem', width: '35%', marginTop: '.5rem' }} />
+                    <div className={styles.skeleton} style={{ height: '1rem', width: '55%', marginTop: '.25rem' }} />
+                    <div className={styles.skeleton} style={{ height: '.8rem', width: '35%', marginTop: '.5rem' }} />
                     <div className={styles.cartLine_row} style={{ marginTop: 'auto' }}>
-                      <div className={skeleton.box} style={{ width: '8rem', height: '2.75rem' }} />
-                      <div className={skeleton.box} style={{ width: '6rem', height: '1rem' }} />
+                      <div className={styles.skeleton} style={{ width: '8rem', height: '2.75rem' }} />
+                      <div className={styles.skeleton} style={{ width: '6rem', height: '1rem' }} />
                     </div>
                   </div>
                 </li>
@@ -36,7 +35,7 @@ export function CartSkeleton({ title, label }: { title: string; label: string })
             {['1.5rem', '1rem', '1rem', '1rem', '2.25rem', '3.5rem'].map((height, index) => (
               <div
                 key={index}
-                className={skeleton.box}
+                className={styles.skeleton}
                 data-deep
                 style={{ height, ...(index === 0 && { width: '50%' }) }}
               />

@@ -1,14 +1,13 @@
 'use client'
 
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense } from 'react'
+import { useInBrowser } from '@/components/ui/use-in-browser'
 import { useCartSize } from '@/lib/api/hooks/cart-query'
 import { hasToken } from '@/lib/api/session-token'
 import styles from './Cart.module.css'
 import type { CartViewProps } from './CartView'
 
 const CartView = lazy(() => import('./CartView'))
-
-const noSubscription = () => () => undefined
 
 /**
  * The cart's slot on its cached page: a first-time visitor reads the served empty cart; only visitors who may have a
@@ -17,13 +16,8 @@ const noSubscription = () => () => undefined
 export function CartSlot(props: CartViewProps) {
   const { loading, empty } = props
   const size = useCartSize()
-  const hasNone = useSyncExternalStore(
-    noSubscription,
-    () => !hasToken(),
-    () => undefined,
-  )
-  const isServed = hasNone === undefined
-  const isEmpty = hasNone && size === undefined
+  const isServed = !useInBrowser()
+  const isEmpty = !isServed && !hasToken() && size === undefined
   // Until hydration both versions are in the DOM, and the first script has chosen the visible one. Keep that choice.
   return (
     <>

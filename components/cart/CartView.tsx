@@ -1,21 +1,20 @@
 import { NextIntlClientProvider, useTranslations, type AbstractIntlMessages } from 'next-intl'
 import { useState, type ReactNode } from 'react'
 import { Icon } from '@/components/ui/Icon'
+import { linkTo } from '@/components/ui/link-to'
 import { Notice } from '@/components/ui/Notice'
 import { GrossAmount, Amount } from '@/components/ui/Price'
 import { useSettling } from '@/components/ui/use-settling'
-import { useCart, type CartState } from '@/lib/api/hooks/cart'
+import { useCart } from '@/lib/api/hooks/cart'
 import { currencyOfCart } from '@/lib/cart/optimistic'
 import { pendingRequest } from '@/lib/cart/order-request'
 import { cartTotal, savings } from '@/lib/cart/total'
 import type { Cart } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
-import bar from './BuyBar.module.css'
 import { customMadeWords } from '@/lib/withdrawal/custom-made'
 import styles from './Cart.module.css'
-import { CartError } from './CartError'
 import { CartLine } from './CartLine'
-import { CartNotices } from './CartNotices'
+import { CartError, CartNotices } from './CartNotices'
 import { CartSums } from './CartSums'
 import { Coupon } from './Coupon'
 import { FreeDelivery } from './FreeDelivery'
@@ -94,23 +93,13 @@ function Content({ paths, loading, empty }: Omit<CartViewProps, 'locale' | 'mess
     <div data-settling={isSettling || undefined} className={styles.settling}>
       {!isEmpty && title}
       <CartNotices notices={cart.notices} />
-      {isEmpty && isSent && (
-        <Notice tone="wait">
-          {t.rich('orderUnknown', {
-            link: (chunks) => (
-              <a className="link" href={paths.checkout}>
-                {chunks}
-              </a>
-            ),
-          })}
-        </Notice>
-      )}
+      {isEmpty && isSent && <Notice tone="wait">{t.rich('orderUnknown', { link: linkTo(paths.checkout) })}</Notice>}
       {isEmpty ? empty : <Filled {...{ cart, isChanging, paths }} />}
     </div>
   )
 }
 
-function Filled({ cart, isChanging, paths }: Pick<CartState, 'isChanging'> & { cart: Cart; paths: CartPaths }) {
+function Filled({ cart, isChanging, paths }: CartSummaryProps) {
   const t = useTranslations('cart')
   const currency = currencyOfCart(cart)
   const total = cartTotal(cart)
@@ -137,10 +126,10 @@ function Filled({ cart, isChanging, paths }: Pick<CartState, 'isChanging'> & { c
         <CartSummary cart={cart} isChanging={isChanging} paths={paths} />
       </div>
       <SimilarProducts cart={cart} place="page" />
-      <div className={bar.buyBar} data-buy-bar>
+      <div className={styles.buyBar} data-buy-bar>
         <div>
-          <p className={bar.buyBar_title}>{t(total.kind === 'toPay' ? 'summary.bar' : 'summary.itemsTotal')}</p>
-          <p className={bar.buyBar_total}>
+          <p className={styles.buyBar_title}>{t(total.kind === 'toPay' ? 'summary.bar' : 'summary.itemsTotal')}</p>
+          <p className={styles.buyBar_total}>
             <GrossAmount amount={total.gross} currency={currency} label={t('summary.gross')} />
           </p>
         </div>

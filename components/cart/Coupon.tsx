@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl'
 import { useId, useRef, useState, type FormEvent } from 'react'
+import { FieldError } from '@/components/form/ErrorNotice'
 import { Icon } from '@/components/ui/Icon'
-import { Amount } from '@/components/ui/Price'
 import { useApplyCoupon, useRemoveCoupon } from '@/lib/api/hooks/cart-changes'
-import { couponDiscount } from '@/lib/cart/total'
 import { currencyOfCart } from '@/lib/cart/optimistic'
 import type { Cart } from '@/lib/contract/cart'
 import styles from './Cart.module.css'
+import { CouponAmount } from './Sums'
 
 /**
  * The applied coupon with a remove button, otherwise a collapsed field; an order takes one coupon. Errors are the
@@ -54,43 +54,31 @@ export function Coupon({ cart }: { cart: Pick<Cart, 'coupons' | 'summary' | 'cur
     })
   }
 
-  const applied = cart.coupons.map((coupon) => {
-    const { gross, net } = couponDiscount(coupon, cart.summary)
-    return (
-      <div key={coupon.code} className={styles.coupon_applied}>
-        <span>
-          <strong>{coupon.code}</strong> ·{' '}
-          {gross === 0 ? (
-            coupon.title
-          ) : (
-            <Amount gross={-gross} net={net === undefined ? undefined : -net} currency={currencyOfCart(cart)} />
-          )}
-        </span>
-        <button
-          type="button"
-          className="iconBtn"
-          aria-label={t('coupon.remove', { code: coupon.code })}
-          ref={inherits('remove')}
-          onClick={() => {
-            focusTarget.current = 'have'
-            remove.mutate(coupon.code, { onError: () => (focusTarget.current = undefined) })
-          }}
-        >
-          <Icon name="x" />
-        </button>
-      </div>
-    )
-  })
+  const applied = cart.coupons.map((coupon) => (
+    <div key={coupon.code} className={styles.coupon_applied}>
+      <span>
+        <strong>{coupon.code}</strong> ·{' '}
+        <CouponAmount coupon={coupon} summary={cart.summary} currency={currencyOfCart(cart)} />
+      </span>
+      <button
+        type="button"
+        className="iconBtn"
+        aria-label={t('coupon.remove', { code: coupon.code })}
+        ref={inherits('remove')}
+        onClick={() => {
+          focusTarget.current = 'have'
+          remove.mutate(coupon.code, { onError: () => (focusTarget.current = undefined) })
+        }}
+      >
+        <Icon name="x" />
+      </button>
+    </div>
+  ))
   if (applied.length > 0)
     return (
       <>
         {applied}
-        {removalError && (
-          <p className="field_error" role="alert">
-            <Icon name="circle-alert" />
-            <span>{removalError}</span>
-          </p>
-        )}
+        <FieldError role="alert">{removalError}</FieldError>
       </>
     )
 
@@ -125,12 +113,7 @@ export function Coupon({ cart }: { cart: Pick<Cart, 'coupons' | 'summary' | 'cur
           </button>
         </div>
         <div aria-live="polite">
-          {error && (
-            <p className="field_error" id={`${id}-error`}>
-              <Icon name="circle-alert" />
-              <span>{error}</span>
-            </p>
-          )}
+          <FieldError id={`${id}-error`}>{error}</FieldError>
         </div>
       </form>
     </details>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { Glyph } from '@/components/ui/Glyph'
 import type { CartPaths } from './cart-paths'
-import styles from './EmptyCart.module.css'
+import styles from './Cart.module.css'
 
 export function EmptyCart({ paths, heading: Heading }: { paths: CartPaths; heading: 'h1' | 'h3' }) {
   const t = useTranslations('cart.empty')

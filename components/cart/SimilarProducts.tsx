@@ -7,7 +7,6 @@ import { cardView } from '@/lib/catalogue/card-view'
 import type { Cart } from '@/lib/contract/cart'
 import { currencies, currencyById } from '@/lib/money/currency'
 import styles from './Cart.module.css'
-import grid from './SimilarProducts.module.css'
 
 const maxInDrawer = 2
 
@@ -34,7 +33,7 @@ export function SimilarProducts({ cart, place }: { cart: Cart; place: 'page' | '
     return (
       <section className={styles.drawer_more}>
         <h3>{t('similar')}</h3>
-        <div className={grid.pair}>{products.slice(0, maxInDrawer).map((product) => card(product, '13rem'))}</div>
+        <div className={styles.pair}>{products.slice(0, maxInDrawer).map((product) => card(product, '13rem'))}</div>
       </section>
     )
   return (

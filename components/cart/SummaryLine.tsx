@@ -46,20 +46,7 @@ interface SummaryLineProps extends ComponentProps<typeof LineTotal> {
   readonly note?: string | undefined
 }
 
-export function SummaryLine({
-  image,
-  title,
-  subtitle,
-  quantity,
-  href,
-  state,
-  lang,
-  guarantee,
-  note,
-  line,
-  currency,
-  formerLabel,
-}: SummaryLineProps) {
+export function SummaryLine({ image, title, lang, ...item }: SummaryLineProps) {
   const t = useTranslations('cart.line')
   return (
     <li className={styles.cartLine} data-size="sm">
@@ -68,21 +55,21 @@ export function SummaryLine({
       </div>
       <div className={styles.cartLine_body}>
         <h3 className={styles.cartLine_title} lang={lang}>
-          {href ? <a href={href}>{title}</a> : title}
+          {item.href ? <a href={item.href}>{title}</a> : title}
         </h3>
         <p className={styles.cartLine_meta}>
-          {t('pieces', { count: quantity })}
-          {subtitle && <span lang={lang}> · {subtitle}</span>}
+          {t('pieces', { count: item.quantity })}
+          {item.subtitle && <span lang={lang}> · {item.subtitle}</span>}
         </p>
-        {state && <p className={styles.cartLine_meta}>{state}</p>}
-        {note && (
+        {item.state && <p className={styles.cartLine_meta}>{item.state}</p>}
+        {item.note && (
           <p className={styles.cartLine_meta} lang={lang}>
-            {note}
+            {item.note}
           </p>
         )}
-        {guarantee && <GaranLabel guarantee={guarantee} />}
+        {item.guarantee && <GaranLabel guarantee={item.guarantee} />}
       </div>
-      <LineTotal line={line} currency={currency} formerLabel={formerLabel} />
+      <LineTotal line={item.line} currency={item.currency} formerLabel={item.formerLabel} />
     </li>
   )
 }

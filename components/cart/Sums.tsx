@@ -5,7 +5,15 @@ import { couponDiscount } from '@/lib/cart/total'
 import type { Cart, Summary } from '@/lib/contract/cart'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { formatPrice, sumOf } from '@/lib/money/money'
-import styles from './Sums.module.css'
+import styles from './Cart.module.css'
+
+/** A row of the totals. */
+export const sumRow = (label: string, value: ReactNode, data?: Readonly<Record<`data-${string}`, string>>) => (
+  <div {...data}>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+)
 
 interface TotalRowsProps {
   readonly label: string
@@ -24,14 +32,8 @@ export function TotalRows({ label, gross, net, currency, note, size }: TotalRows
   const vat = formatPrice(sumOf(currency, gross, -net), currency)
   return (
     <>
-      <div data-kind="net">
-        <dt>{t('net')}</dt>
-        <dd>{formatPrice(net, currency)}</dd>
-      </div>
-      <div data-kind="net">
-        <dt>{t('vatLabel')}</dt>
-        <dd>{vat}</dd>
-      </div>
+      {sumRow(t('net'), formatPrice(net, currency), { 'data-kind': 'net' })}
+      {sumRow(t('vatLabel'), vat, { 'data-kind': 'net' })}
       <div className={size ? styles.sums_items : styles.sums_total}>
         <dt>
           {label}
@@ -55,22 +57,31 @@ interface CouponRowsProps {
 
 export function CouponRows({ coupons, summary, currency }: CouponRowsProps) {
   const t = useTranslations('cart.summary')
-  return coupons.map((coupon) => {
-    const { gross, net } = couponDiscount(coupon, summary)
-    return (
-      <div key={coupon.code} data-tone="saving">
-        <dt>{t('coupon', { code: coupon.code })}</dt>
-        <dd>
-          {gross === 0 ? (
-            // It makes delivery free, or methods cheaper than the chosen one.
-            coupon.title
-          ) : (
-            <Amount gross={-gross} net={net === undefined ? undefined : -net} currency={currency} />
-          )}
-        </dd>
-      </div>
-    )
-  })
+  return coupons.map((coupon) => (
+    <div key={coupon.code} data-tone="saving">
+      <dt>{t('coupon', { code: coupon.code })}</dt>
+      <dd>
+        <CouponAmount {...{ coupon, summary, currency }} />
+      </dd>
+    </div>
+  ))
+}
+
+interface CouponAmountProps extends Omit<CouponRowsProps, 'coupons'> {
+  readonly coupon: Cart['coupons'][number]
+}
+
+/** What a coupon takes off; its title if it makes delivery free, or methods cheaper than the chosen one. */
+export function CouponAmount({ coupon, summary, currency }: CouponAmountProps) {
+  const { gross, net } = couponDiscount(coupon, summary)
+  if (gross === 0) return coupon.title
+  return <Amount gross={-gross} net={net === undefined ? undefined : -net} currency={currency} />
+}
+
+/** What delivery costs, unless it is free. */
+export function DeliveryPrice(price: ComponentProps<typeof Amount>) {
+  const t = useTranslations('cart.summary')
+  return price.gross === 0 ? t('free') : <Amount {...price} />
 }
 
 interface SumsProps {
@@ -88,43 +99,28 @@ export function Sums({ summary, coupons, currency, delivery, total, reductionsLa
   const t = useTranslations('cart.summary')
   return (
     <dl className={styles.sums} aria-busy={isChanging}>
-      <div>
-        <dt>{t('items', { count: summary.total_quantity })}</dt>
-        <dd>
-          <Amount
-            gross={summary.total_items_amount_gross + summary.cart_discount_gross}
-            net={summary.total_items_amount_net + summary.cart_discount_net}
-            currency={currency}
-          />
-        </dd>
-      </div>
-      {summary.cart_discount_gross > 0 && (
-        <div data-tone="saving">
-          <dt>{reductionsLabel ?? t('reductions')}</dt>
-          <dd>
-            <Amount gross={-summary.cart_discount_gross} net={-summary.cart_discount_net} currency={currency} />
-          </dd>
-        </div>
+      {sumRow(
+        t('items', { count: summary.total_quantity }),
+        <Amount
+          gross={summary.total_items_amount_gross + summary.cart_discount_gross}
+          net={summary.total_items_amount_net + summary.cart_discount_net}
+          currency={currency}
+        />,
       )}
+      {summary.cart_discount_gross > 0 &&
+        sumRow(
+          reductionsLabel ?? t('reductions'),
+          <Amount gross={-summary.cart_discount_gross} net={-summary.cart_discount_net} currency={currency} />,
+          { 'data-tone': 'saving' },
+        )}
       <CouponRows coupons={coupons} summary={summary} currency={currency} />
-      <div>
-        <dt>{t('delivery')}</dt>
-        <dd>{delivery}</dd>
-      </div>
-      {summary.payment_fee_gross > 0 && (
-        <div>
-          <dt>{t('paymentFee')}</dt>
-          <dd>
-            <Amount gross={summary.payment_fee_gross} net={summary.payment_fee_net} currency={currency} />
-          </dd>
-        </div>
-      )}
-      {summary.cash_rounding !== 0 && (
-        <div>
-          <dt>{t('rounding')}</dt>
-          <dd>{formatPrice(summary.cash_rounding, currency)}</dd>
-        </div>
-      )}
+      {sumRow(t('delivery'), delivery)}
+      {summary.payment_fee_gross > 0 &&
+        sumRow(
+          t('paymentFee'),
+          <Amount gross={summary.payment_fee_gross} net={summary.payment_fee_net} currency={currency} />,
+        )}
+      {summary.cash_rounding !== 0 && sumRow(t('rounding'), formatPrice(summary.cash_rounding, currency))}
       <TotalRows {...total} currency={currency} />
     </dl>
   )

@@ -22,15 +22,11 @@ export async function CheckoutFooter({ locale, shop }: { locale: Locale; shop: S
           </p>
         )}
         <ul role="list">
-          <li>
-            <a href={paths.terms}>{t('terms')}</a>
-          </li>
-          <li>
-            <a href={paths.privacy}>{t('privacy')}</a>
-          </li>
-          <li>
-            <a href={paths.withdrawal}>{t('withdrawal')}</a>
-          </li>
+          {(['terms', 'privacy', 'withdrawal'] as const).map((page) => (
+            <li key={page}>
+              <a href={paths[page]}>{t(page)}</a>
+            </li>
+          ))}
           <li>
             <LanguageLink locale={locale} name={languages(otherLocale(locale))} />
           </li>

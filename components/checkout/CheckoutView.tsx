@@ -1,11 +1,12 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { CartError } from '@/components/cart/CartError'
-import { CartNotices } from '@/components/cart/CartNotices'
+import { useEffect, useState } from 'react'
+import { CartError, CartNotices } from '@/components/cart/CartNotices'
 import { cartPaths } from '@/components/cart/cart-paths'
-import { Amount } from '@/components/ui/Price'
+import { DeliveryPrice } from '@/components/cart/Sums'
+import { StepBar } from '@/components/form/steps'
+import { useInBrowser } from '@/components/ui/use-in-browser'
 import type { ApiError } from '@/lib/api/error'
 import { useCart } from '@/lib/api/hooks/cart'
 import { useCountries } from '@/lib/api/hooks/places'
@@ -18,47 +19,14 @@ import { formatPhone } from '@/lib/checkout/order-format'
 import { type CheckoutStep, checkoutSteps, isComplete, openStep, stepOfField } from '@/lib/checkout/steps'
 import type { Cart } from '@/lib/contract/cart'
 import { formatDateRange } from '@/lib/i18n/dates'
-import { AddressStep } from './AddressStep'
-import { BillingStep } from './BillingStep'
 import styles from './Checkout.module.css'
-import { ContactStep } from './ContactStep'
+import { AddressStep, BillingStep, ContactStep } from './DataSteps'
 import { DeliveryStep } from './DeliveryStep'
 import { EmptyCheckout, CheckoutSkeleton } from './EmptyCheckout'
 import { OrderSummary } from './OrderSummary'
 import { PaymentStep } from './PaymentStep'
 import { Step, goToStep, useStep } from './Step'
 import type { CheckoutPaths } from './checkout-paths'
-
-interface StepBarProps {
-  readonly open: CheckoutStep
-  readonly isDone: (step: CheckoutStep) => boolean
-}
-
-/** Progress: five step names, one sentence on phones. */
-function StepBar({ open, isDone }: StepBarProps) {
-  const t = useTranslations('checkout')
-  return (
-    <>
-      <ol className={styles.steps} aria-label={t('steps')}>
-        {checkoutSteps.map((step) => (
-          <li
-            key={step}
-            aria-current={step === open ? 'step' : undefined}
-            data-state={step !== open && isDone(step) ? 'done' : undefined}
-          >
-            <span>{t(`${step}.short`)}</span>
-            {step !== open && isDone(step) && <span className="visuallyHidden"> {t('done')}</span>}
-          </li>
-        ))}
-      </ol>
-      <p className={styles.steps_now}>
-        {t('stepNow', { step: checkoutSteps.indexOf(open) + 1, count: checkoutSteps.length })}
-      </p>
-    </>
-  )
-}
-
-const noSubscription = () => () => undefined
 
 export function CheckoutView({ paths, notice }: { paths: CheckoutPaths; notice: React.ReactNode }) {
   const t = useTranslations('checkout')
@@ -68,11 +36,7 @@ export function CheckoutView({ paths, notice }: { paths: CheckoutPaths; notice: 
   const [refusal, setRefusal] = useState<string>()
   const countries = useCountries()
   const open = useStep(cart)
-  const hasNone = useSyncExternalStore(
-    noSubscription,
-    () => !hasToken(),
-    () => false,
-  )
+  const hasNone = useInBrowser() && !hasToken()
 
   // Back from the payment page may restore this page although the order has been placed.
   useEffect(() => {
@@ -116,11 +80,17 @@ export function CheckoutView({ paths, notice }: { paths: CheckoutPaths; notice: 
     <div className={styles.checkout}>
       <div className={styles.checkout_main}>
         <h1 className={styles.checkout_title}>{t('title')}</h1>
-        {/* Whether an address is needed depends on the delivery being chosen. */}
-        <StepBar
-          open={open}
-          isDone={(step) => isComplete(step, cart) && !(step === 'address' && open === 'delivery')}
-        />
+        <div className={styles.checkout_steps}>
+          <StepBar
+            texts="checkout"
+            steps={checkoutSteps.map((step) => ({
+              name: t(`${step}.short`),
+              // Whether an address is needed depends on the delivery being chosen.
+              isDone: isComplete(step, cart) && !(step === 'address' && open === 'delivery'),
+            }))}
+            open={checkoutSteps.indexOf(open)}
+          />
+        </div>
         <CartNotices notices={cart.notices} />
         {checkoutSteps.map((step) => (
           <Step
@@ -172,11 +142,7 @@ function StepValue({ step, cart }: { step: CheckoutStep; cart: Cart }) {
       return method ? (
         <>
           {method.title},{' '}
-          {method.price_gross === 0 ? (
-            t('free')
-          ) : (
-            <Amount gross={method.price_gross} net={method.price_net} currency={currencyOfCart(cart)} />
-          )}
+          <DeliveryPrice gross={method.price_gross} net={method.price_net} currency={currencyOfCart(cart)} />
           <br />
           {cart.pickup_point
             ? `${cart.pickup_point.name}, ${addressLine(cart.pickup_point)}`

@@ -1,15 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState, type FormEvent } from 'react'
-import { ErrorSummary } from '@/components/form/ErrorSummary'
-import { Amount } from '@/components/ui/Price'
+import { DeliveryPrice } from '@/components/cart/Sums'
+import { ErrorSummary, FormFooter } from '@/components/form/Form'
 import { useChooseDelivery, type DeliveryChoice } from '@/lib/api/hooks/cart-changes'
 import { currencyOfCart } from '@/lib/cart/optimistic'
 import { formatDeliveryDays } from '@/lib/checkout/order-format'
 import type { Cart, DeliveryMethod } from '@/lib/contract/cart'
 import styles from './Checkout.module.css'
-import pickup from './Pickup.module.css'
 import { PickupPoints } from './PickupPoints'
-import { StepFooter } from './Step'
 import { useOptimisticChoice } from './use-optimistic-choice'
 
 interface DeliveryStepProps {
@@ -92,11 +90,7 @@ export function DeliveryStep({ cart, isChanging, onSaved }: DeliveryStepProps) {
                 {method.title}
               </label>
               <span className={styles.choice_price}>
-                {method.price_gross === 0 ? (
-                  t('free')
-                ) : (
-                  <Amount gross={method.price_gross} net={method.price_net} currency={currency} />
-                )}
+                <DeliveryPrice gross={method.price_gross} net={method.price_net} currency={currency} />
               </span>
               <span className={styles.choice_text} id={`${id}-text`}>
                 {describe(method)} {method.text}
@@ -108,19 +102,19 @@ export function DeliveryStep({ cart, isChanging, onSaved }: DeliveryStepProps) {
                     chosenId={pointId}
                     onChoose={(point) => send({ id: method.id, pickup_point_id: point })}
                   />
-                  <p className={`micro muted ${pickup.pickup_note}`}>{method.details}</p>
+                  <p className={`micro muted ${styles.pickup_note}`}>{method.details}</p>
                 </div>
               )}
             </div>
           )
         })}
       </fieldset>
-      <StepFooter
+      <FormFooter
         busy={isChanging || pending !== undefined}
         note={chosen && !chosen.address_needed ? t('delivery.noAddress') : undefined}
       >
         {chosen && !chosen.address_needed ? t('delivery.nextToPayment') : t('delivery.next')}
-      </StepFooter>
+      </FormFooter>
     </form>
   )
 }

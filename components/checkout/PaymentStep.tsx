@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl'
 import type { ChangeEvent, ReactNode } from 'react'
+import { ConsentCheck, PrivacyCheck } from '@/components/form/ContactFields'
+import { FieldError } from '@/components/form/ErrorNotice'
 import { Form, SubmitButton } from '@/components/form/Form'
+import formStyles from '@/components/form/Form.module.css'
 import { useShopForm } from '@/components/form/use-shop-form'
-import { Check } from '@/components/ui/Check'
-import { Icon } from '@/components/ui/Icon'
 import { Notice } from '@/components/ui/Notice'
 import { Amount, GrossAmount } from '@/components/ui/Price'
 import type { ApiError } from '@/lib/api/error'
@@ -15,7 +16,7 @@ import type { Cart } from '@/lib/contract/cart'
 import { ChangeList } from './ChangeList'
 import styles from './Checkout.module.css'
 import type { CheckoutPaths } from './checkout-paths'
-import { paymentIcons } from './payment-icons'
+import { PaymentOption } from './PaymentOption'
 import { Review } from './Review'
 import { UnconfirmedOrder } from './EmptyCheckout'
 import { useOptimisticChoice } from './use-optimistic-choice'
@@ -33,7 +34,6 @@ interface PaymentStepProps {
 
 export function PaymentStep({ cart, isChanging, paths, notice, onRefused }: PaymentStepProps) {
   const t = useTranslations('checkout')
-  const form = useTranslations('form')
   const cartTexts = useTranslations('cart.summary')
   const payment = useChoosePayment()
   // The clicked option is shown immediately; the backend's response decides.
@@ -60,68 +60,40 @@ export function PaymentStep({ cart, isChanging, paths, notice, onRefused }: Paym
 
   const onChoice = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => choose(Number(currentTarget.value))
 
-  function consent(name: 'terms' | 'privacy', href: string): ReactNode {
-    return (
-      <Check {...step.field(name)} required>
-        {t.rich(`payment.${name}`, {
-          link: (chunks) => (
-            <a className="link" href={href} target="_blank" rel="noopener">
-              {chunks}
-              <span className="visuallyHidden"> {form('newTab')}</span>
-            </a>
-          ),
-        })}{' '}
-        <span aria-hidden="true">*</span>
-      </Check>
-    )
-  }
-
   const isUnsettled = isChanging || pending !== undefined
   return (
     <Form form={step} className={styles.step_body}>
       <fieldset className={styles.choices} aria-describedby={methodError ? 'payment-error' : undefined}>
         <legend className="visuallyHidden">{t('payment.method')}</legend>
         {cart.payment_methods.map((method, index) => (
-          <label key={method.id} className={styles.choice}>
-            <input
-              id={`payment-${index}`}
-              type="radio"
-              name="method"
-              value={method.id}
-              checked={method.id === (pending ?? chosen)}
-              aria-describedby={`payment-${index}-text`}
-              onChange={onChoice}
-            />
-            <span className={styles.choice_title}>
-              {method.title}
-              {method.fee_gross > 0 && (
+          <PaymentOption
+            key={method.id}
+            method={method}
+            fee={
+              method.fee_gross > 0 && (
                 <>
-                  {' '}
-                  (+
-                  <Amount gross={method.fee_gross} net={method.fee_net} currency={currency} />)
+                  +<Amount gross={method.fee_gross} net={method.fee_net} currency={currency} />
                 </>
-              )}
-            </span>
-            <span>
-              <Icon name={paymentIcons[method.key]} />
-            </span>
-            <span className={styles.choice_text} id={`payment-${index}-text`}>
-              {method.text}
-            </span>
-          </label>
+              )
+            }
+            text={method.text}
+            id={`payment-${index}`}
+            name="method"
+            value={method.id}
+            checked={method.id === (pending ?? chosen)}
+            aria-describedby={`payment-${index}-text`}
+            onChange={onChoice}
+          />
         ))}
       </fieldset>
-      <div role="status" className={styles.step_problem}>
-        {methodError && (
-          <p className="field_error" id="payment-error">
-            <Icon name="circle-alert" />
-            <span>{methodError}</span>
-          </p>
-        )}
+      <div role="status">
+        <FieldError id="payment-error">{methodError}</FieldError>
       </div>
       <div className={styles.consents}>
-        {consent('terms', paths.terms)}
-        {consent('privacy', paths.privacy)}
+        <ConsentCheck {...step.field('terms')} href={paths.terms}>
+          {(link) => t.rich('payment.terms', { link })}
+        </ConsentCheck>
+        <PrivacyCheck {...step.field('privacy')} privacyPath={paths.privacy} />
       </div>
       {notice}
       <Review cart={cart} paths={paths} />
@@ -134,7 +106,7 @@ export function PaymentStep({ cart, isChanging, paths, notice, onRefused }: Paym
       {placing.isUnknown ? (
         <UnconfirmedOrder isChecking={placing.isChecking} onCheck={() => void placing.check()} />
       ) : (
-        <div className={styles.step_foot}>
+        <div className={formStyles.foot}>
           <SubmitButton size="lg" busy={isUnsettled || step.isBusy || placing.isPlaced}>
             {t('payment.order')}
           </SubmitButton>

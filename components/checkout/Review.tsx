@@ -1,4 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { Fragment, type ReactNode } from 'react'
+import { DeliveryPrice } from '@/components/cart/Sums'
+import { linkTo } from '@/components/ui/link-to'
 import { Amount } from '@/components/ui/Price'
 import { couponDiscount } from '@/lib/cart/total'
 import { GaranLabel } from '@/components/legal/GaranLabel'
@@ -9,7 +12,7 @@ import type { Cart } from '@/lib/contract/cart'
 import { formatPrice } from '@/lib/money/money'
 import { customMadeWords } from '@/lib/withdrawal/custom-made'
 import type { CheckoutPaths } from './checkout-paths'
-import styles from './Review.module.css'
+import styles from './Checkout.module.css'
 import { goToStep } from './Step'
 
 /**
@@ -20,7 +23,13 @@ export function Review({ cart, paths }: { cart: Cart; paths: CheckoutPaths }) {
   const t = useTranslations('checkout.review')
   const locale = useLocale()
   const currency = currencyOfCart(cart)
-  const method = cart.delivery_method
+  const { delivery_method: method, summary } = cart
+  const row = (label: string, amount: ReactNode, data?: Readonly<Record<`data-${string}`, string>>) => (
+    <li {...data}>
+      <span>{label}</span>
+      <span className="num">{amount}</span>
+    </li>
+  )
   return (
     <section className={styles.review} aria-labelledby="review-title">
       <div className={styles.review_head}>
@@ -43,18 +52,14 @@ export function Review({ cart, paths }: { cart: Cart; paths: CheckoutPaths }) {
           </li>
         ))}
         {cart.coupons.map((coupon) => {
-          const discount = couponDiscount(coupon, cart.summary)
+          const { gross, net } = couponDiscount(coupon, summary)
           return (
-            <li key={coupon.code}>
-              <span>{t('coupon', { code: coupon.code })}</span>
-              <span className="num">
-                <Amount
-                  gross={-discount.gross}
-                  net={discount.net === undefined ? undefined : -discount.net}
-                  currency={currency}
-                />
-              </span>
-            </li>
+            <Fragment key={coupon.code}>
+              {row(
+                t('coupon', { code: coupon.code }),
+                <Amount gross={-gross} net={net === undefined ? undefined : -net} currency={currency} />,
+              )}
+            </Fragment>
           )
         })}
         {method && (
@@ -69,40 +74,19 @@ export function Review({ cart, paths }: { cart: Cart; paths: CheckoutPaths }) {
               </small>
             </span>
             <span className="num">
-              {method.price_gross === 0 ? (
-                t('free')
-              ) : (
-                <Amount gross={method.price_gross} net={method.price_net} currency={currency} />
-              )}
+              <DeliveryPrice gross={method.price_gross} net={method.price_net} currency={currency} />
             </span>
           </li>
         )}
-        {cart.summary.payment_fee_gross > 0 && (
-          <li>
-            <span>{t('paymentFee')}</span>
-            <span className="num">
-              <Amount gross={cart.summary.payment_fee_gross} net={cart.summary.payment_fee_net} currency={currency} />
-            </span>
-          </li>
-        )}
-        {cart.summary.cash_rounding !== 0 && (
-          <li>
-            <span>{t('rounding')}</span>
-            <span className="num">{formatPrice(cart.summary.cash_rounding, currency)}</span>
-          </li>
-        )}
-        <li data-kind="net">
-          <span>{t('net')}</span>
-          <span className="num">{formatPrice(cart.summary.total_amount_net, currency)}</span>
-        </li>
-        <li data-kind="net">
-          <span>{t('vat')}</span>
-          <span className="num">{formatPrice(cart.summary.total_vat, currency)}</span>
-        </li>
-        <li data-total="">
-          <span>{t('total')}</span>
-          <span className="num">{formatPrice(cart.summary.total_amount_gross, currency)}</span>
-        </li>
+        {summary.payment_fee_gross > 0 &&
+          row(
+            t('paymentFee'),
+            <Amount gross={summary.payment_fee_gross} net={summary.payment_fee_net} currency={currency} />,
+          )}
+        {summary.cash_rounding !== 0 && row(t('rounding'), formatPrice(summary.cash_rounding, currency))}
+        {row(t('net'), formatPrice(summary.total_amount_net, currency), { 'data-kind': 'net' })}
+        {row(t('vat'), formatPrice(summary.total_vat, currency), { 'data-kind': 'net' })}
+        {row(t('total'), formatPrice(summary.total_amount_gross, currency), { 'data-total': '' })}
       </ul>
       {!cart.customer_data.invoice_data.is_company && (
         <p className="micro muted">
@@ -110,11 +94,7 @@ export function Review({ cart, paths }: { cart: Cart; paths: CheckoutPaths }) {
             ...customMadeWords(
               cart.products.map(({ title, custom_made: isCustomMade }) => ({ name: title, isCustomMade })),
             ),
-            link: (chunks) => (
-              <a className="link" href={paths.withdrawal}>
-                {chunks}
-              </a>
-            ),
+            link: linkTo(paths.withdrawal),
           })}
         </p>
       )}

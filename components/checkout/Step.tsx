@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { SubmitButton } from '@/components/form/Form'
-import { goToAddress, useStepInAddress } from '@/components/form/step-in-address'
+import { goToAddress, useStepInAddress } from '@/components/form/steps'
 import { Icon } from '@/components/ui/Icon'
 import { hasUnsentContact } from '@/lib/checkout/drafts'
 import { checkoutSteps, type CheckoutStep, openStep, stepOfSearch } from '@/lib/checkout/steps'
@@ -33,11 +32,11 @@ interface StepProps {
   readonly step: CheckoutStep
   readonly state: 'open' | 'done' | 'todo'
   readonly value: ReactNode
-  readonly editable?: boolean
+  readonly editable: boolean
   readonly children: ReactNode
 }
 
-export function Step({ step, state, value, editable = true, children }: StepProps) {
+export function Step({ step, state, value, editable, children }: StepProps) {
   const t = useTranslations('checkout')
   const title = useRef<HTMLHeadingElement>(null)
   const previous = useRef(state)
@@ -72,16 +71,5 @@ export function Step({ step, state, value, editable = true, children }: StepProp
       </div>
       {state === 'open' && children}
     </section>
-  )
-}
-
-export function StepFooter({ busy, children, note }: { busy: boolean; children: ReactNode; note?: ReactNode }) {
-  return (
-    <div className={styles.step_foot}>
-      <SubmitButton size="lg" busy={busy}>
-        {children}
-      </SubmitButton>
-      {note && <p className="small muted">{note}</p>}
-    </div>
   )
 }

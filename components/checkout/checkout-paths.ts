@@ -5,8 +5,6 @@ import { path } from '@/lib/routing/path'
 export function checkoutPaths(locale: Locale) {
   return {
     cart: path('cart', {}, locale),
-    products: path('all-products', {}, locale),
-    favourites: path('favourites', {}, locale),
     login: loginPath(locale, path('cart-data', {}, locale)),
     offer: `${path('offer', {}, locale)}?from=cart`,
     terms: path('terms', {}, locale),

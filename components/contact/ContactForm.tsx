@@ -1,18 +1,15 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { EmailField } from '@/components/form/EmailField'
+import { EmailField, PrivacyCheck } from '@/components/form/ContactFields'
 import { Form, SubmitButton } from '@/components/form/Form'
-import { PrivacyCheck } from '@/components/form/PrivacyCheck'
-import { Sent } from '@/components/form/Sent'
 import { TurnstileField } from '@/components/form/TurnstileField'
 import { useShopForm } from '@/components/form/use-shop-form'
+import { InquirySent, type SentInquiry } from '@/components/inquiry/InquirySent'
 import { Field, SelectField, TextAreaField } from '@/components/ui/Field'
 import { sendContactMessage } from '@/lib/api/hooks/inquiries'
-import type { ReceivedInquiry } from '@/lib/contract/inquiry'
 import { contactTopics, type ContactTopic } from '@/lib/contract/inquiry-limits'
-import { formatLongDate } from '@/lib/i18n/dates'
 import { contactFormSchema, type ContactForm as Values } from '@/lib/inquiry/schemas'
 
 interface ContactFormProps {
@@ -22,25 +19,14 @@ interface ContactFormProps {
 
 const empty: Values = { name: '', email: '', topic: 'product', order_number: '', message: '', accept_privacy: false }
 
-interface SentMessage extends ReceivedInquiry {
-  readonly email: string
-}
-
-export function ContactForm({ privacyPath, topics }: ContactFormProps) {
-  const t = useTranslations('contact.sent')
-  const locale = useLocale()
-  const [sent, setSent] = useState<SentMessage>()
-  if (!sent) return <MessageForm privacyPath={privacyPath} topics={topics} onSent={setSent} />
-  return (
-    <Sent lead="contact" title={t('title')} again={t('again')} onAgain={() => setSent(undefined)}>
-      <p className="lead">{t('text', { date: formatLongDate(sent.reply_by, locale), email: sent.email })}</p>
-      <p className="muted">{t('reference', { reference: sent.reference })}</p>
-    </Sent>
-  )
+export function ContactForm(props: ContactFormProps) {
+  const [sent, setSent] = useState<SentInquiry>()
+  if (sent) return <InquirySent texts="contact" sent={sent} onAgain={() => setSent(undefined)} />
+  return <MessageForm {...props} onSent={setSent} />
 }
 
 interface MessageFormProps extends ContactFormProps {
-  readonly onSent: (sent: SentMessage) => void
+  readonly onSent: (sent: SentInquiry) => void
 }
 
 function MessageForm({ privacyPath, topics, onSent }: MessageFormProps) {

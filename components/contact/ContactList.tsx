@@ -5,21 +5,11 @@ import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import styles from './Contact.module.css'
 
-type ContactTranslator = ReturnType<typeof useTranslations<'contact'>>
-
 interface ContactListProps {
   readonly shop: Shop
   /** Null if the backend only sends the basic shop data. */
   readonly company: Company | null
   readonly locale: Locale
-}
-
-function companyRows({ projects, warehouse, press_email: press }: Company, t: ContactTranslator) {
-  return [
-    { what: t('projects', { person: projects.person }), label: projects.phone, href: `tel:${projects.phone_e164}` },
-    { what: t('warehouse'), label: warehouse.phone, href: `tel:${warehouse.phone_e164}` },
-    { what: t('press'), label: press, href: `mailto:${press}` },
-  ]
 }
 
 export function ContactList({ shop, company, locale }: ContactListProps) {
@@ -28,7 +18,17 @@ export function ContactList({ shop, company, locale }: ContactListProps) {
     { what: t('service', { hours: shop.phone_hours }), label: shop.phone, href: `tel:${shop.phone_e164}` },
     { what: t('mail'), label: shop.email, href: `mailto:${shop.email}` },
     { what: t('quote'), label: t('quoteLink'), href: path('offer', {}, locale) },
-    ...(company ? companyRows(company, t) : []),
+    ...(company
+      ? [
+          {
+            what: t('projects', { person: company.projects.person }),
+            label: company.projects.phone,
+            href: `tel:${company.projects.phone_e164}`,
+          },
+          { what: t('warehouse'), label: company.warehouse.phone, href: `tel:${company.warehouse.phone_e164}` },
+          { what: t('press'), label: company.press_email, href: `mailto:${company.press_email}` },
+        ]
+      : []),
   ].filter(({ label }) => label !== '')
   return (
     <div className={styles.contactList}>

@@ -4,6 +4,7 @@ import { OpeningHours } from '@/components/shell/OpeningHours'
 import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import type { IconName } from '@/components/ui/icon-names'
+import { linkTo } from '@/components/ui/link-to'
 import { Notice } from '@/components/ui/Notice'
 import { Picture } from '@/components/ui/Picture'
 import type { Company } from '@/lib/contract/company'
@@ -66,15 +67,7 @@ export function Showroom({ showroom, warehouse, company, locale, formId }: Showr
             Waze
           </ButtonLink>
         </div>
-        <Notice icon="calendar">
-          {t.rich('advice', {
-            link: (chunks) => (
-              <a className="link" href={`#${formId}`}>
-                {chunks}
-              </a>
-            ),
-          })}
-        </Notice>
+        <Notice icon="calendar">{t.rich('advice', { link: linkTo(`#${formId}`) })}</Notice>
       </div>
       <div>
         <div className={styles.showroom_photo}>

@@ -1,3 +1,4 @@
+import { Icon } from '@/components/ui/Icon'
 import { Notice } from '@/components/ui/Notice'
 import type { ApiError } from '@/lib/api/error'
 
@@ -14,6 +15,18 @@ export function ErrorNotice({ error, offline }: ErrorNoticeProps) {
       <Notice tone="error" live>
         {error.layer === 'network' ? offline : error.message}
       </Notice>
+    )
+  )
+}
+
+/** The error of a control that is not in a `FieldFrame`; nothing without one. */
+export function FieldError({ children, ...paragraph }: React.ComponentProps<'p'>) {
+  return (
+    children && (
+      <p {...paragraph} className="field_error">
+        <Icon name="circle-alert" />
+        <span>{children}</span>
+      </p>
     )
   )
 }

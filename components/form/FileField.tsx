@@ -1,37 +1,27 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Icon } from '@/components/ui/Icon'
+import { FieldError } from './ErrorNotice'
 import styles from './FileField.module.css'
 
 interface FileFieldProps {
   readonly id: string
   readonly label: string
   /** "(optional)" after the label. */
-  readonly optional?: string
+  readonly optional: string
   readonly hint: string
   readonly accept: string
   readonly files: readonly File[]
   readonly onChange: (files: readonly File[]) => void
-  readonly errorOf: (file: File, index: number) => string | undefined
+  readonly errorOf: (file: File) => string | undefined
   /** Error of the selection as a whole. */
   readonly error?: string | undefined
   /** Upload progress of a file, 0 … 1; undefined when not uploading. */
-  readonly progressOf?: (index: number) => number | undefined
+  readonly progressOf: (index: number) => number | undefined
 }
 
 /** Attachments: dropped or selected, listed with size and error, removable. */
-export function FileField({
-  id,
-  label,
-  optional,
-  hint,
-  accept,
-  files,
-  onChange,
-  errorOf,
-  error,
-  progressOf,
-}: FileFieldProps) {
+export function FileField({ id, label, files, onChange, error, ...field }: FileFieldProps) {
   const t = useTranslations('form.files')
   const locale = useLocale()
   const [isOver, setOver] = useState(false)
@@ -45,7 +35,7 @@ export function FileField({
     <div className="field">
       <span className="field_label">
         {label}
-        {optional && <span className="field_optional"> {optional}</span>}
+        <span className="field_optional"> {field.optional}</span>
       </span>
       <label
         className={styles.upload}
@@ -63,13 +53,13 @@ export function FileField({
       >
         <Icon name="upload" />
         <strong>{t('choose')}</strong>
-        <span id={`${id}-hint`}>{hint}</span>
+        <span id={`${id}-hint`}>{field.hint}</span>
         <input
           id={id}
           type="file"
           className="visuallyHidden"
           multiple
-          accept={accept}
+          accept={field.accept}
           aria-label={`${label}: ${t('choose')}`}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
@@ -80,17 +70,12 @@ export function FileField({
           }}
         />
       </label>
-      {error && (
-        <p className="field_error" id={`${id}-error`}>
-          <Icon name="circle-alert" />
-          <span>{error}</span>
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
       {files.length > 0 && (
         <ul className={styles.files} role="list">
           {files.map((file, index) => {
-            const fileError = errorOf(file, index)
-            const progress = progressOf?.(index)
+            const fileError = field.errorOf(file)
+            const progress = field.progressOf(index)
             const percent = progress === undefined ? undefined : Math.round(progress * 100)
             return (
               <li key={`${file.name}-${file.size}-${index}`} className={styles.file}>
@@ -125,12 +110,7 @@ export function FileField({
                     <i />
                   </span>
                 )}
-                {fileError && (
-                  <p className="field_error">
-                    <Icon name="circle-alert" />
-                    <span>{fileError}</span>
-                  </p>
-                )}
+                <FieldError>{fileError}</FieldError>
               </li>
             )
           })}

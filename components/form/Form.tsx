@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button, type ButtonProps } from '@/components/ui/Button'
+import { Icon } from '@/components/ui/Icon'
 import { useInBrowser } from '@/components/ui/use-in-browser'
-import { ErrorSummary } from './ErrorSummary'
 import styles from './Form.module.css'
-import type { ShopForm } from './use-shop-form'
+import type { FieldProblem, ShopForm } from './use-shop-form'
 
 interface FormProps<Values extends FieldValues> {
   readonly form: ShopForm<Values>
@@ -59,4 +59,70 @@ export function Form<Values extends FieldValues>({
 export function SubmitButton({ busy = false, ...button }: ButtonProps) {
   const isReady = useInBrowser()
   return <Button {...button} type="submit" busy={busy} disabled={!isReady} />
+}
+
+interface FormFooterProps {
+  readonly busy: boolean
+  /** Label of the submit button. */
+  readonly children: ReactNode
+  readonly note?: ReactNode
+}
+
+export function FormFooter({ busy, children, note }: FormFooterProps) {
+  return (
+    <div className={styles.foot}>
+      <SubmitButton size="lg" busy={busy}>
+        {children}
+      </SubmitButton>
+      {note && <p className="small muted">{note}</p>}
+    </div>
+  )
+}
+
+interface ErrorSummaryProps {
+  readonly fields: readonly FieldProblem[]
+  readonly problem: string | undefined
+  /** Takes the focus whenever this number increases. */
+  readonly failures: number
+}
+
+/** Lists the errors with links to their fields; takes the focus after a failed submit. */
+export function ErrorSummary({ fields, problem, failures }: ErrorSummaryProps) {
+  const t = useTranslations('form')
+  const summary = useRef<HTMLDivElement>(null)
+  const answered = useRef(0)
+
+  // After every render: the form counts a failure before it knows its errors.
+  useEffect(() => {
+    if (failures === answered.current || !summary.current) return
+    answered.current = failures
+    summary.current.focus()
+  })
+
+  if (failures === 0 || (fields.length === 0 && !problem)) return null
+  return (
+    <div className={styles.errorSummary} role="alert" tabIndex={-1} ref={summary}>
+      <p className={styles.errorSummary_title}>
+        <Icon name="circle-alert" />
+        {problem ?? t('toFix', { count: fields.length })}
+      </p>
+      {fields.length > 0 && (
+        <ul>
+          {fields.map(({ id, message }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  document.getElementById(id)?.focus()
+                }}
+              >
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
 }

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import type { LeadSource } from '@/lib/analytics/events'
 import { announceLead } from '@/lib/analytics/leads'
-import styles from './Sent.module.css'
+import styles from './Form.module.css'
 
 interface SentProps {
   readonly lead: LeadSource

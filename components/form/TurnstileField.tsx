@@ -3,13 +3,13 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { TurnstileInstance } from '@marsidev/react-turnstile'
-import { Icon } from '@/components/ui/Icon'
 import { useInit } from '@/lib/api/hooks/init'
 import { useQueryClient } from '@/lib/api/query'
 import { queryKeys } from '@/lib/api/query-keys'
+import { FieldError } from './ErrorNotice'
 import styles from './Form.module.css'
 import { loadTurnstile } from './load-turnstile'
-import { type BotCheck, botCheckId } from './use-bot-check'
+import { type BotCheck, botCheckId } from './use-shop-form'
 
 const Widget = lazy(async () => ({ default: (await import('@marsidev/react-turnstile')).Turnstile }))
 
@@ -97,31 +97,23 @@ function Challenge({
         </Suspense>
       )}
       {state === 'failed' && (
-        <p className="field_error" role="alert">
-          <Icon name="circle-alert" />
-          <span>
-            {t('failed')}{' '}
-            <button
-              type="button"
-              className="link"
-              onClick={({ currentTarget }) => {
-                // The retry button disappears while loading.
-                currentTarget.closest<HTMLElement>('[role="group"]')?.focus()
-                setState('loading')
-                setAttempts(attempts + 1)
-              }}
-            >
-              {t('again')}
-            </button>
-          </span>
-        </p>
+        <FieldError role="alert">
+          {t('failed')}{' '}
+          <button
+            type="button"
+            className="link"
+            onClick={({ currentTarget }) => {
+              // The retry button disappears while loading.
+              currentTarget.closest<HTMLElement>('[role="group"]')?.focus()
+              setState('loading')
+              setAttempts(attempts + 1)
+            }}
+          >
+            {t('again')}
+          </button>
+        </FieldError>
       )}
-      {proofError && (
-        <p className="field_error">
-          <Icon name="circle-alert" />
-          <span>{proofError}</span>
-        </p>
-      )}
+      <FieldError>{proofError}</FieldError>
     </div>
   )
 }

@@ -12,7 +12,6 @@ import {
 import { ApiError } from '@/lib/api/error'
 import { formErrors } from '@/lib/form/server-errors'
 import { useAfterClick } from './use-after-click'
-import { type BotCheck, botCheckId, type BotCheckProof, useBotCheck } from './use-bot-check'
 import { useDraft } from './use-draft'
 
 /**
@@ -67,6 +66,23 @@ export interface ControlProps extends UseFormRegisterReturn {
 export interface FieldProblem {
   readonly id: string
   readonly message: string
+}
+
+/** Id of the bot check, for the error summary's link. */
+export const botCheckId = 'turnstile'
+
+/** Token to send along; "" without a bot check. */
+interface BotCheckProof {
+  readonly turnstile_token: string
+}
+
+export interface BotCheck {
+  /** The bot check's token, or "". */
+  readonly proof: string
+  readonly setProof: (token: string) => void
+  readonly proofError: string | undefined
+  /** Number of failed submits: each has used up a token. */
+  readonly refusals: number
 }
 
 export interface ShopForm<Values extends FieldValues> extends BotCheck {
@@ -133,7 +149,9 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
     resolver: standardSchemaResolver(schema),
     defaultValues: start as DefaultValues<Values>,
   })
-  const { spendProof, ...botCheck } = useBotCheck(form)
+  const [proof, setProof] = useState('')
+  const [refusals, setRefusals] = useState(0)
+  const proofError = form.formState.errors.root?.turnstile?.message
 
   const storeDraft = useEffectEvent((values: Values) =>
     draft.store(Object.fromEntries(Object.entries(values).filter(([field]) => !(field in chosen)))),
@@ -170,7 +188,9 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
       setProblem(t('form.failed'))
       reportError(error)
     }
-    spendProof()
+    // The token has been sent in vain: the widget fetches another.
+    setProof('')
+    setRefusals((count) => count + 1)
     setFailures((count) => count + 1)
   }
 
@@ -179,7 +199,7 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
       setProblem(undefined)
       setSent(false)
       try {
-        if ((await save(values, { turnstile_token: botCheck.proof })) === unsent) return
+        if ((await save(values, { turnstile_token: proof })) === unsent) return
         draft.clear()
         setSent(true)
       } catch (error) {
@@ -211,9 +231,11 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
     }
   }
 
-  const { proofError } = botCheck
   return {
-    ...botCheck,
+    proof,
+    setProof,
+    proofError,
+    refusals,
     name,
     form,
     errorOf,

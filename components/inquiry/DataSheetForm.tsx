@@ -2,10 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { EmailField } from '@/components/form/EmailField'
+import { EmailField, PhoneField, PrivacyCheck } from '@/components/form/ContactFields'
 import { Form, SubmitButton } from '@/components/form/Form'
-import { PhoneField } from '@/components/form/PhoneField'
-import { PrivacyCheck } from '@/components/form/PrivacyCheck'
 import { TurnstileField } from '@/components/form/TurnstileField'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { Field, SelectField } from '@/components/ui/Field'

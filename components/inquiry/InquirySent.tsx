@@ -7,8 +7,11 @@ export interface SentInquiry extends ReceivedInquiry {
   readonly email: string
 }
 
+const leads = { contact: 'contact', inquiry: 'project', dataSheet: 'datasheet' } as const
+
 interface InquirySentProps {
-  readonly texts: 'inquiry' | 'dataSheet'
+  /** Namespace of its texts. */
+  readonly texts: keyof typeof leads
   readonly sent: SentInquiry
   readonly onAgain: () => void
 }
@@ -17,12 +20,7 @@ export function InquirySent({ texts, sent, onAgain }: InquirySentProps) {
   const t = useTranslations(`${texts}.sent`)
   const locale = useLocale()
   return (
-    <Sent
-      lead={texts === 'dataSheet' ? 'datasheet' : 'project'}
-      title={t('title')}
-      again={t('again')}
-      onAgain={onAgain}
-    >
+    <Sent lead={leads[texts]} title={t('title')} again={t('again')} onAgain={onAgain}>
       <p className="lead">{t('text', { date: formatLongDate(sent.reply_by, locale), email: sent.email })}</p>
       <p className="muted">{t('reference', { reference: sent.reference })}</p>
     </Sent>

@@ -2,14 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState, type ReactNode } from 'react'
-import { EmailField } from '@/components/form/EmailField'
+import { EmailField, PhoneField, PrivacyCheck } from '@/components/form/ContactFields'
 import { FileField } from '@/components/form/FileField'
-import { Form, SubmitButton } from '@/components/form/Form'
-import { PhoneField } from '@/components/form/PhoneField'
-import { PrivacyCheck } from '@/components/form/PrivacyCheck'
+import { Form, FormFooter } from '@/components/form/Form'
 import { TurnstileField } from '@/components/form/TurnstileField'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { Field, SelectField, TextAreaField } from '@/components/ui/Field'
+import { ApiError } from '@/lib/api/error'
 import { sendInquiry } from '@/lib/api/hooks/inquiries'
 import {
   maxFileSize,
@@ -20,11 +19,10 @@ import {
   type ProjectBudget,
   type ProjectRoom,
 } from '@/lib/contract/inquiry-limits'
-import { accepted } from '@/lib/inquiry/attachments'
+import { accepted, progressOfFiles, validateFile, validateFiles } from '@/lib/inquiry/attachments'
 import { projectFormSchema, type ProjectForm as Values } from '@/lib/inquiry/schemas'
-import styles from './Inquiry.module.css'
+import styles from './Request.module.css'
 import { InquirySent, type SentInquiry } from './InquirySent'
-import { useAttachments } from './use-attachments'
 
 interface ProjectFormProps {
   readonly privacyPath: string
@@ -154,13 +152,55 @@ function Fields({
         </div>
         <PrivacyCheck {...form.field('accept_privacy')} privacyPath={privacyPath} />
         <TurnstileField form={form} action="inquiry" />
-        <div className={styles.request_foot}>
-          <SubmitButton size="lg" busy={form.isBusy}>
-            {t('submit')}
-          </SubmitButton>
-          <p className="small muted">{t('noObligation')}</p>
-        </div>
+        <FormFooter busy={form.isBusy} note={t('noObligation')}>
+          {t('submit')}
+        </FormFooter>
       </section>
     </Form>
   )
+}
+
+/** The chosen files, their errors, the backend's included, and the progress of their upload. */
+function useAttachments() {
+  const t = useTranslations('inquiry.errors')
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [refused, setRefused] = useState<ReadonlyMap<File, string>>(new Map())
+  const [sentBytes, setSentBytes] = useState<number>()
+
+  const error = validateFiles(files)
+  const problem = error
+    ? t(error, { maximum: error === 'tooManyFiles' ? maxFiles : maxTotalFileSize / megabyte })
+    : undefined
+  const errorOf = (file: File) => {
+    const error = validateFile(file)
+    return error ? t(error, { maximum: maxFileSize / megabyte }) : refused.get(file)
+  }
+
+  return {
+    files,
+    change: setFiles,
+    errorOf,
+    problem,
+    /** Number of errors that block sending. */
+    errorCount: files.filter((file) => errorOf(file) !== undefined).length + (error ? 1 : 0),
+    progressOf: (index: number) => (sentBytes === undefined ? undefined : progressOfFiles(files, sentBytes)[index]),
+    /** Runs an upload that reports its progress. */
+    async send<Answer>(call: (onSent: (bytes: number) => void) => Promise<Answer>): Promise<Answer> {
+      setSentBytes(files.length > 0 ? 0 : undefined)
+      try {
+        return await call((bytes) => setSentBytes(bytes))
+      } catch (error) {
+        if (error instanceof ApiError) {
+          const messages = files.flatMap((file, index) => {
+            const [message] = error.fields[`files.${index}`] ?? []
+            return message === undefined ? [] : [[file, message] as const]
+          })
+          setRefused(new Map(messages))
+        }
+        throw error
+      } finally {
+        setSentBytes(undefined)
+      }
+    },
+  }
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
+import { NumberedSteps } from '@/components/order/NumberedSteps'
 import type { Company } from '@/lib/contract/company'
-import styles from './Inquiry.module.css'
+import styles from './Request.module.css'
 
 const steps = ['call', 'look', 'offer', 'delivery'] as const
 
@@ -9,16 +10,7 @@ export function ProjectSide({ projects }: { readonly projects: Company['projects
   return (
     <aside className={styles.request_side} aria-labelledby="how">
       <h2 id="how">{t('title')}</h2>
-      <ol className={styles.next}>
-        {steps.map((step) => (
-          <li key={step}>
-            <div>
-              <strong>{t(step)}</strong>
-              <p>{t(`${step}Text`)}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <NumberedSteps steps={steps.map((step) => ({ title: t(step), text: t(`${step}Text`) }))} />
       {projects && (
         <div>
           <p className="small muted">{t('talk')}</p>

@@ -3,13 +3,12 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { EmailField } from '@/components/form/EmailField'
+import { ConsentCheck, EmailField } from '@/components/form/ContactFields'
 import { Form } from '@/components/form/Form'
 import { Sent } from '@/components/form/Sent'
 import { TurnstileField } from '@/components/form/TurnstileField'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { Button } from '@/components/ui/Button'
-import { Check } from '@/components/ui/Check'
 import { subscribeToNewsletter } from '@/lib/api/hooks/subscriptions'
 import { consent, emailRule } from '@/lib/form/rules'
 
@@ -44,7 +43,6 @@ function SubscriptionForm({
   onSent,
 }: NewsletterFormProps & { readonly onSent: (sent: SentSubscription) => void }) {
   const t = useTranslations('newsletter')
-  const newTab = useTranslations('form')('newTab')
   const locale = useLocale()
   const form = useShopForm({
     name: 'newsletter',
@@ -59,17 +57,9 @@ function SubscriptionForm({
     <Form form={form} action="/api/newsletter/form" labelledBy="subscribe">
       <input type="hidden" name="locale" value={locale} />
       <EmailField {...form.field('email')} />
-      <Check {...form.field('accept_privacy')} required>
-        {t.rich('privacy', {
-          link: (chunks) => (
-            <a className="link" href={privacyPath} target="_blank" rel="noopener">
-              {chunks}
-              <span className="visuallyHidden"> {newTab}</span>
-            </a>
-          ),
-        })}{' '}
-        <span aria-hidden="true">*</span>
-      </Check>
+      <ConsentCheck {...form.field('accept_privacy')} href={privacyPath}>
+        {(link) => t.rich('privacy', { link })}
+      </ConsentCheck>
       <TurnstileField form={form} action="newsletter" />
       <Button type="submit" variant="dark" size="lg" block busy={form.isBusy}>
         {t('subscribe')}

@@ -1,9 +1,8 @@
 'use client'
 
 import { useLocale } from 'next-intl'
-import type { ReactNode } from 'react'
-import { AuthHeader } from '@/components/account/AuthHeader'
-import { AuthResult } from '@/components/account/AuthResult'
+import type { ComponentProps } from 'react'
+import { AuthHeader, AuthResult } from '@/components/account/AuthResult'
 import auth from '@/components/account/Auth.module.css'
 
 interface QuestionProps {
@@ -29,16 +28,9 @@ export function LinkConfirmation({ title, lead, action, button }: QuestionProps)
   )
 }
 
-interface ResultProps {
-  readonly state: 'success' | 'sent' | 'failed'
-  readonly title: string
-  readonly lead: string
-  readonly children: ReactNode
-}
-
-export function LinkResult({ state, title, lead, children }: ResultProps) {
+export function LinkResult({ children, ...head }: ComponentProps<typeof AuthResult>) {
   return (
-    <AuthResult state={state} title={title} lead={lead}>
+    <AuthResult {...head}>
       <div className={auth.auth_other}>{children}</div>
     </AuthResult>
   )

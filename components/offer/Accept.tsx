@@ -4,12 +4,11 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import choices from '@/components/checkout/Checkout.module.css'
-import { paymentIcons } from '@/components/checkout/payment-icons'
+import { PaymentOption } from '@/components/checkout/PaymentOption'
+import { FieldError } from '@/components/form/ErrorNotice'
 import { Form, SubmitButton } from '@/components/form/Form'
-import { PrivacyCheck } from '@/components/form/PrivacyCheck'
+import { ConsentCheck, PrivacyCheck, useNewTabLink } from '@/components/form/ContactFields'
 import { unsent, useShopForm } from '@/components/form/use-shop-form'
-import { Check } from '@/components/ui/Check'
-import { Icon } from '@/components/ui/Icon'
 import { Amount, GrossAmount } from '@/components/ui/Price'
 import { acceptOffer } from '@/lib/api/hooks/offers'
 import { addressLine, foreignCountry } from '@/lib/contract/address'
@@ -39,7 +38,7 @@ export interface AcceptProps {
 /** Totals with the chosen payment method, and the form that accepts the quote. */
 export function Accept({ offer, paths, countries, notice, onOutdated }: AcceptProps) {
   const t = useTranslations('offer.accept')
-  const shared = useTranslations('form')
+  const newTabLink = useNewTabLink()
   const currency = currencyOfOrder(offer)
   const { invoice_data: invoice, delivery_data: delivery } = offer.customer_data
   const form = useShopForm<PaymentForm>({
@@ -71,15 +70,6 @@ export function Accept({ offer, paths, countries, notice, onOutdated }: AcceptPr
   const chosen = useWatch({ control: form.form.control, name: 'method' })
   const summary = offer.payment_methods.find(({ id }) => String(id) === chosen)?.summary ?? offer.summary
   const methodError = form.errorOf('method')
-  const link = (href: string) =>
-    function Chunks(chunks: ReactNode) {
-      return (
-        <a className="link" href={href} target="_blank" rel="noopener">
-          {chunks}
-          <span className="visuallyHidden"> {shared('newTab')}</span>
-        </a>
-      )
-    }
 
   return (
     <>
@@ -96,39 +86,23 @@ export function Accept({ offer, paths, countries, notice, onOutdated }: AcceptPr
         >
           <legend className="visuallyHidden">{t('method')}</legend>
           {offer.payment_methods.map((method, index) => (
-            <label key={method.id} className={choices.choice}>
-              <input
-                {...form.form.register('method')}
-                id={`accept-method-${index}`}
-                type="radio"
-                value={String(method.id)}
-              />
-              <span className={choices.choice_title}>
-                {method.title}
-                {method.fee_gross > 0 && (
-                  <>
-                    {' '}
-                    (
-                    {t.rich('fee', {
-                      price: () => <Amount gross={method.fee_gross} net={method.fee_net} currency={currency} />,
-                      net: (chunks) => <span data-kind="net">{chunks}</span>,
-                    })}
-                    )
-                  </>
-                )}
-              </span>
-              <span>
-                <Icon name={paymentIcons[method.key]} />
-              </span>
-            </label>
+            <PaymentOption
+              key={method.id}
+              {...form.form.register('method')}
+              method={method}
+              fee={
+                method.fee_gross > 0 &&
+                t.rich('fee', {
+                  price: () => <Amount gross={method.fee_gross} net={method.fee_net} currency={currency} />,
+                  net: (chunks) => <span data-kind="net">{chunks}</span>,
+                })
+              }
+              id={`accept-method-${index}`}
+              value={String(method.id)}
+            />
           ))}
         </fieldset>
-        {methodError && (
-          <p className="field_error" id="accept-method-error">
-            <Icon name="circle-alert" />
-            <span>{methodError}</span>
-          </p>
-        )}
+        <FieldError id="accept-method-error">{methodError}</FieldError>
         <p className="small muted">
           {t('billing', {
             address: `${invoice.name}, ${addressLine(invoice, foreignCountry(countries, invoice.country_id))}`,
@@ -143,9 +117,9 @@ export function Accept({ offer, paths, countries, notice, onOutdated }: AcceptPr
           )}
         </p>
         <div>
-          <Check {...form.field('terms')} required>
-            {t.rich('terms', { link: link(paths.terms) })} <span aria-hidden="true">*</span>
-          </Check>
+          <ConsentCheck {...form.field('terms')} href={paths.terms}>
+            {(link) => t.rich('terms', { link })}
+          </ConsentCheck>
           <PrivacyCheck {...form.field('privacy')} privacyPath={paths.privacy} />
         </div>
         {notice}
@@ -159,7 +133,7 @@ export function Accept({ offer, paths, countries, notice, onOutdated }: AcceptPr
           })}{' '}
           {t.rich('withdrawal', {
             ...customMadeWords(offer.lines.map(({ name, is_custom_made: isCustomMade }) => ({ name, isCustomMade }))),
-            link: link(paths.withdrawal),
+            link: newTabLink(paths.withdrawal),
           })}
         </p>
         <SubmitButton size="lg" block busy={form.isBusy || form.isSent}>

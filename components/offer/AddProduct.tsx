@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import styles from '@/components/inquiry/Request.module.css'
 import { Button } from '@/components/ui/Button'
 import { controlProps, FieldFrame } from '@/components/ui/Field'
 import { assertCallError } from '@/lib/api/call-error'
 import { useLookup } from '@/lib/api/hooks/products'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import { maxLookupTermLength } from '@/lib/contract/limits'
-import styles from './OfferRequest.module.css'
 
 interface AddProductProps {
   readonly id: string

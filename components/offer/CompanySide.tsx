@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
+import styles from '@/components/inquiry/Request.module.css'
 import { Icon } from '@/components/ui/Icon'
 import type { Company } from '@/lib/contract/company'
-import styles from './OfferRequest.module.css'
 
 const promises = ['tiers', 'invoice', 'one', 'once', 'samples'] as const
 
@@ -9,7 +9,7 @@ export function CompanySide({ contact }: { readonly contact: Company['projects']
   const t = useTranslations('offer.side')
   return (
     <aside className={styles.request_side}>
-      <h2 className={styles.request_sideTitle}>{t('title')}</h2>
+      <h2>{t('title')}</h2>
       <ul className={styles.request_list} role="list">
         {promises.map((promise) => (
           <li key={promise}>

@@ -5,12 +5,11 @@ import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { AddressFields } from '@/components/form/AddressFields'
 import { BillingFields } from '@/components/form/BillingFields'
-import { EmailField } from '@/components/form/EmailField'
+import { EmailField, PhoneField, PrivacyCheck } from '@/components/form/ContactFields'
 import { Form, SubmitButton } from '@/components/form/Form'
-import { PhoneField } from '@/components/form/PhoneField'
-import { PrivacyCheck } from '@/components/form/PrivacyCheck'
 import { TurnstileField } from '@/components/form/TurnstileField'
 import { type ShopForm, useShopForm } from '@/components/form/use-shop-form'
+import styles from '@/components/inquiry/Request.module.css'
 import { Check } from '@/components/ui/Check'
 import { Field } from '@/components/ui/Field'
 import { Notice } from '@/components/ui/Notice'
@@ -21,7 +20,7 @@ import { requestOffer } from '@/lib/api/hooks/offers'
 import { useCountries } from '@/lib/api/hooks/places'
 import { hasToken } from '@/lib/api/session-token'
 import { isSameAsBilling, noDelivery, ownCountryId } from '@/lib/contract/address'
-import { billingOf, invoiceOf, invoiceWire } from '@/lib/checkout/billing'
+import { billingOf, deliveryWire, invoiceOf, invoiceWire } from '@/lib/checkout/billing'
 import type { BillingForm } from '@/lib/checkout/schemas'
 import type { CustomerData } from '@/lib/contract/cart'
 import type { OfferProject } from '@/lib/contract/offer-limits'
@@ -39,7 +38,6 @@ import {
 } from '@/lib/offer/lines'
 import { type CustomerForm, customerSchema, deliveryOf, type ProjectForm } from '@/lib/offer/schemas'
 import type { OfferPaths } from './offer-paths'
-import styles from './OfferRequest.module.css'
 
 interface DeliveryFieldsProps {
   readonly form: ShopForm<CustomerForm>
@@ -75,13 +73,9 @@ const within = (part: string, fields: Readonly<Record<string, keyof CustomerForm
 const wire: Record<string, keyof CustomerForm> = {
   ...within('customer_data', invoiceWire as Record<string, keyof CustomerForm>),
   ...within('customer_data', { email: 'email', phone: 'phone' }),
-  ...within('customer_data.delivery_data', {
-    name: 'delivery_name',
-    country_id: 'delivery_country_id',
-    zipcode: 'delivery_zipcode',
-    city: 'delivery_city',
-    address: 'delivery_address',
-  }),
+  ...Object.fromEntries(
+    Object.entries(deliveryWire).map(([wire, field]) => [`customer_data.${wire}`, `delivery_${field}` as const]),
+  ),
   accept_privacy: 'privacy',
 }
 

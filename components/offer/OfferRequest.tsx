@@ -6,8 +6,10 @@ import { useEffect, useState } from 'react'
 import cart from '@/components/cart/Cart.module.css'
 import { Form, SubmitButton } from '@/components/form/Form'
 import { useShopForm } from '@/components/form/use-shop-form'
+import styles from '@/components/inquiry/Request.module.css'
 import { Field, SelectField, TextAreaField } from '@/components/ui/Field'
 import { Icon } from '@/components/ui/Icon'
+import { linkTo } from '@/components/ui/link-to'
 import { Notice } from '@/components/ui/Notice'
 import { Picture } from '@/components/ui/Picture'
 import { Amount } from '@/components/ui/Price'
@@ -15,16 +17,19 @@ import { QuantityStepper } from '@/components/ui/QuantityStepper'
 import skeleton from '@/components/ui/Skeleton.module.css'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import { useCart } from '@/lib/api/hooks/cart'
+import { useProductsByIds } from '@/lib/api/hooks/products'
 import { hasToken } from '@/lib/api/session-token'
 import { unbroken } from '@/lib/catalogue/unbroken'
+import type { ProductCard } from '@/lib/contract/catalogue'
 import { maxQuantity } from '@/lib/contract/limits'
-import { offerProjects } from '@/lib/contract/offer-limits'
+import { maxOfferLines, offerProjects } from '@/lib/contract/offer-limits'
 import { readDraft, writeDraft } from '@/lib/form/drafts'
 import type { Currency } from '@/lib/money/currency'
 import {
   hasCoupon,
   initialLines,
   linesOfCart,
+  mergeLines,
   needsCart,
   readLines,
   requestDraft,
@@ -36,9 +41,7 @@ import { projectSchema, type ProjectForm } from '@/lib/offer/schemas'
 import { lineSum } from '@/lib/quick-order/sums'
 import { productPath } from '@/lib/routing/path'
 import { AddProduct } from './AddProduct'
-import styles from './OfferRequest.module.css'
 import type { OfferPaths } from './offer-paths'
-import { useRequestLines, type RequestLine } from './use-request-lines'
 
 interface OfferRequestProps {
   readonly paths: Pick<OfferPaths, 'data' | 'inquiry'>
@@ -50,30 +53,28 @@ const empty: ProjectForm = { project: 'office', deadline: '', comment: '' }
 
 /** Products of a quote request, initially from this tab's list, the product in the address, or the cart. */
 export function OfferRequest(props: OfferRequestProps) {
-  const t = useTranslations('offer.request')
-  const isInBrowser = useInBrowser()
-  return isInBrowser ? <RequestFromAddress {...props} /> : <Loading label={t('loading')} />
+  return useInBrowser() ? <RequestFromAddress {...props} /> : <Loading />
 }
 
 /** In the browser only: a cached page has no query. */
 function RequestFromAddress(props: OfferRequestProps) {
-  const t = useTranslations('offer.request')
   // The router's query: during a navigation window.location is still the previous page's.
   const address = useSearchParams()
   const [source] = useState(() => parseRequestSource(address.toString()))
   const { cart, error } = useCart()
   const stored = readLines()
   // If the cart cannot be loaded, products can still be added by hand.
-  if (needsCart(source, stored) && hasToken() && !cart && !error) return <Loading label={t('loading')} />
+  if (needsCart(source, stored) && hasToken() && !cart && !error) return <Loading />
   const first = initialLines(source, stored, linesOfCart(cart))
   return <RequestForm {...props} first={first} isWithCoupon={hasCoupon(cart)} />
 }
 
-function Loading({ label }: { readonly label: string }) {
+function Loading() {
+  const t = useTranslations('offer.request')
   return (
     <div aria-busy="true" data-loading="">
       <p className="visuallyHidden" role="status">
-        {label}
+        {t('loading')}
       </p>
       <div className={`${skeleton.skeleton} ${styles.request_box}`} />
     </div>
@@ -123,7 +124,7 @@ function RequestForm({
       <section className={styles.request_group} aria-labelledby="offer-what">
         <h2 id="offer-what">{t('what')}</h2>
         {list.isLoading ? (
-          <Loading label={t('loading')} />
+          <Loading />
         ) : list.lines.length === 0 ? (
           <p className="muted">{t('empty')}</p>
         ) : (
@@ -172,15 +173,7 @@ function RequestForm({
             placeholder={t('commentExample')}
           />
         </div>
-        <Notice icon="file-text">
-          {t.rich('plans', {
-            link: (chunks) => (
-              <a className="link" href={paths.inquiry}>
-                {chunks}
-              </a>
-            ),
-          })}
-        </Notice>
+        <Notice icon="file-text">{t.rich('plans', { link: linkTo(paths.inquiry) })}</Notice>
       </section>
       <div className={styles.request_foot}>
         <SubmitButton size="lg" busy={form.isBusy}>
@@ -244,4 +237,43 @@ function RequestLineRow({ line: { product, quantity }, currency, onQuantity, onR
       </div>
     </li>
   )
+}
+
+interface RequestLine {
+  readonly product: ProductCard
+  readonly quantity: number
+}
+
+/** Line items of a quote request, stored in the tab on every change; products no longer sold are dropped. */
+function useRequestLines(first: readonly RequestedLine[]) {
+  const [requested, setRequested] = useState(first)
+  const [added, setAdded] = useState<readonly ProductCard[]>([])
+  // Products added here are already known; the others are loaded once.
+  const loaded = useProductsByIds(first.map((line) => line.product_id))
+  const products = [...added, ...(loaded ?? [])]
+  const lines = requested.flatMap(({ product_id: id, quantity }): RequestLine[] => {
+    const product = products.find((one) => one.id === id)
+    return product ? [{ product, quantity }] : []
+  })
+
+  function change(next: readonly RequestedLine[]) {
+    setRequested(next)
+    writeLines(next)
+  }
+
+  const isLoading = first.length > 0 && loaded === undefined
+  return {
+    lines,
+    /** The requested lines; while the products load, it is unknown whether one is no longer sold. */
+    requested: isLoading ? requested : lines.map(({ product, quantity }) => ({ product_id: product.id, quantity })),
+    isLoading,
+    isFull: requested.length >= maxOfferLines,
+    add(product: ProductCard) {
+      setAdded([...added, product])
+      const had = requested.find((line) => line.product_id === product.id)?.quantity ?? 0
+      change(mergeLines(requested, [{ product_id: product.id, quantity: had + 1 }]))
+    },
+    setQuantity: (id: number, quantity: number) => change(mergeLines(requested, [{ product_id: id, quantity }])),
+    remove: (id: number) => change(requested.filter((line) => line.product_id !== id)),
+  }
 }

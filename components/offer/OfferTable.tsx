@@ -15,6 +15,13 @@ export function OfferTable({ offer, locale }: { readonly offer: Offer; readonly 
   const t = useTranslations('offer.view')
   const currency = currencyOfOrder(offer)
   const { delivery } = offer
+  const deliveryPrice =
+    delivery &&
+    (delivery.price_gross === 0 ? (
+      t('free')
+    ) : (
+      <Amount gross={delivery.price_gross} net={delivery.price_net} currency={currency} />
+    ))
   return (
     <table className={styles.offerTable}>
       <caption className="visuallyHidden">{t('table')}</caption>
@@ -34,21 +41,8 @@ export function OfferTable({ offer, locale }: { readonly offer: Offer; readonly 
           <tr>
             <td>{delivery.title}</td>
             <td>1</td>
-            {delivery.price_gross === 0 ? (
-              <>
-                <td>{t('free')}</td>
-                <td>{t('free')}</td>
-              </>
-            ) : (
-              <>
-                <td>
-                  <Amount gross={delivery.price_gross} net={delivery.price_net} currency={currency} />
-                </td>
-                <td>
-                  <Amount gross={delivery.price_gross} net={delivery.price_net} currency={currency} />
-                </td>
-              </>
-            )}
+            <td>{deliveryPrice}</td>
+            <td>{deliveryPrice}</td>
           </tr>
         )}
       </tbody>
@@ -65,7 +59,6 @@ interface LineRowProps {
 function LineRow({ line, currency, locale }: LineRowProps) {
   const t = useTranslations('offer.view')
   const { price_gross: gross, price_net: net, price_list_gross: listGross, price_list_net: listNet } = line
-  const isReduced = gross === null || gross < listGross
   return (
     <tr>
       <td>
@@ -91,17 +84,13 @@ function LineRow({ line, currency, locale }: LineRowProps) {
       </td>
       <td>{line.quantity}</td>
       <td>
-        {gross !== null && isReduced && (
+        {gross !== null && gross < listGross && (
           <s>
             <span className="visuallyHidden">{t('listPrice')} </span>
             <Amount gross={listGross} net={listNet} currency={currency} />
           </s>
         )}
-        {gross === null ? (
-          <Amount gross={listGross} net={listNet} currency={currency} />
-        ) : (
-          <Amount gross={gross} net={net ?? undefined} currency={currency} />
-        )}
+        <Amount gross={gross ?? listGross} net={(gross === null ? listNet : net) ?? undefined} currency={currency} />
       </td>
       <td>
         {line.total_gross === null ? (

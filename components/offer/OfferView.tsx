@@ -16,11 +16,14 @@ import { OfferTable } from './OfferTable'
 import { Validity } from './Validity'
 import type { OfferPaths } from './offer-paths'
 
-function OfferFacts({ offer, locale }: { readonly offer: Offer; readonly locale: Locale }) {
+const dayOf = (moment: string | null, locale: Locale) =>
+  moment ? formatTime(moment, locale, { dateStyle: 'long' }) : ''
+
+function OfferFacts({ offer, locale }: Pick<OfferViewProps, 'offer' | 'locale'>) {
   const t = useTranslations('offer.view')
   const projects = useTranslations('offer.projects')
   const { delivery, contact, deadline, sent_at: sentAt, valid_until: validUntil } = offer
-  const day = (moment: string | null) => (moment ? formatTime(moment, locale, { dateStyle: 'long' }) : '')
+  const day = (moment: string | null) => dayOf(moment, locale)
   const days = delivery?.estimated ? formatDateRange(delivery.estimated, locale) : ''
   const rows: readonly [string, string][] = sentAt
     ? [
@@ -124,15 +127,9 @@ export function OfferView({ offer, locale, paths, countries, now, notice }: Offe
   )
 }
 
-interface OfferNoticeProps {
-  readonly offer: Offer
-  readonly locale: Locale
-  readonly now: Date
-}
-
-function OfferNotice({ offer, locale, now }: OfferNoticeProps) {
+function OfferNotice({ offer, locale, now }: Pick<OfferViewProps, 'offer' | 'locale' | 'now'>) {
   const t = useTranslations('offer.view')
-  const day = (moment: string | null) => (moment ? formatTime(moment, locale, { dateStyle: 'long' }) : '')
+  const day = (moment: string | null) => dayOf(moment, locale)
   const sentence = () => {
     switch (offer.status) {
       case 'requested':

@@ -1,27 +1,19 @@
 import { useTranslations } from 'next-intl'
+import styles from '@/components/inquiry/Request.module.css'
+import { NumberedSteps } from '@/components/order/NumberedSteps'
 import result from '@/components/order/Result.module.css'
 import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
-import type { Offer, OfferLine } from '@/lib/contract/offer'
+import type { Offer } from '@/lib/contract/offer'
 import { formatLongDate } from '@/lib/i18n/dates'
 import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
-import styles from './OfferRequest.module.css'
-
-function SummaryItem({ line }: { readonly line: Pick<OfferLine, 'name' | 'quantity'> }) {
-  const t = useTranslations('offer.data')
-  return (
-    <li>
-      <span>{line.name}</span>
-      <span className="num">{t('linePieces', { count: line.quantity })}</span>
-    </li>
-  )
-}
 
 const steps = ['step1', 'step2', 'step3'] as const
 
 export function RequestResult({ offer, locale }: { readonly offer: Offer; readonly locale: Locale }) {
   const t = useTranslations('offer.result')
+  const tData = useTranslations('offer.data')
   return (
     <div className={result.result}>
       <div className={result.result_main}>
@@ -51,23 +43,19 @@ export function RequestResult({ offer, locale }: { readonly offer: Offer; readon
           <div className={result.result_partHead}>
             <h2>{t('next')}</h2>
           </div>
-          <ol className={result.next}>
-            {steps.map((step) => (
-              <li key={step}>
-                <div>
-                  <strong>{t(step)}</strong>
-                  <p>{t(`${step}Text`, { name: offer.contact.name })}</p>
-                </div>
-              </li>
-            ))}
-          </ol>
+          <NumberedSteps
+            steps={steps.map((step) => ({ title: t(step), text: t(`${step}Text`, { name: offer.contact.name }) }))}
+          />
         </section>
       </div>
       <aside className={styles.request_side}>
-        <h2 className={styles.request_sideTitle}>{t('listed')}</h2>
+        <h2>{t('listed')}</h2>
         <ul className={styles.request_summary} role="list">
           {offer.lines.map((line) => (
-            <SummaryItem key={line.product_id} line={line} />
+            <li key={line.product_id}>
+              <span>{line.name}</span>
+              <span className="num">{tData('linePieces', { count: line.quantity })}</span>
+            </li>
           ))}
         </ul>
       </aside>

@@ -3,8 +3,6 @@ import { path } from '@/lib/routing/path'
 
 export function offerPaths(locale: Locale) {
   return {
-    home: path('index', {}, locale),
-    companies: path('companies', {}, locale),
     request: path('offer', {}, locale),
     data: path('offer-data', {}, locale),
     inquiry: path('project-inquiry', {}, locale),

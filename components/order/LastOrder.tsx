@@ -1,6 +1,7 @@
 'use client'
 
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import { useInBrowser } from '@/components/ui/use-in-browser'
 import { lastOrder } from '@/lib/order/remembered'
 import styles from './Result.module.css'
 
@@ -10,10 +11,8 @@ interface LastOrderProps {
   readonly children: ReactNode
 }
 
-const never = () => () => undefined
-
 export function LastOrder({ resultPath, className, children }: LastOrderProps) {
-  const hash = useSyncExternalStore(never, lastOrder, () => undefined)
+  const hash = useInBrowser() ? lastOrder() : undefined
   useEffect(() => {
     if (hash) window.location.replace(`${resultPath}/${hash}`)
   }, [resultPath, hash])

@@ -1,23 +1,34 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { SummaryLine } from '@/components/cart/SummaryLine'
-import { Sums } from '@/components/cart/Sums'
-import { Amount } from '@/components/ui/Price'
+import { DeliveryPrice, Sums } from '@/components/cart/Sums'
+import { Notice } from '@/components/ui/Notice'
+import { GrossAmount } from '@/components/ui/Price'
 import { unbroken } from '@/lib/catalogue/unbroken'
-import { currencyOfOrder } from '@/lib/checkout/order-format'
+import { currencyOfOrder, formatTime } from '@/lib/checkout/order-format'
 import type { Order } from '@/lib/contract/order'
-import { orderFacts, totalLabel } from '@/lib/contract/order-state'
+import {
+  hasTransferArrived,
+  isMadeToOrder,
+  orderFacts,
+  orderState,
+  owesRefund,
+  totalLabel,
+  wasShipped,
+  type OrderState,
+} from '@/lib/contract/order-state'
 import { formatPrice } from '@/lib/money/money'
 import { productPath } from '@/lib/routing/path'
+import { Facts } from './Facts'
+import styles from './Order.module.css'
+import result from './Result.module.css'
 
-export function OrderLines({
-  order,
-  linked,
-  className,
-}: {
-  order: Order
-  linked: boolean
-  className?: string | undefined
-}) {
+interface OrderLinesProps {
+  readonly order: Order
+  readonly linked: boolean
+  readonly className?: string | undefined
+}
+
+export function OrderLines({ order, linked, className }: OrderLinesProps) {
   const t = useTranslations('order')
   const locale = useLocale()
   return (
@@ -60,15 +71,11 @@ export function OrderSums({ order }: { order: Order }) {
         reductionsLabel={order.offer && t('quote.saving')}
         delivery={
           <>
-            {delivery.price_gross === 0 ? (
-              t('free')
-            ) : (
-              <Amount
-                gross={delivery.price_gross}
-                net={delivery.price_net ?? summary.delivery_net}
-                currency={currency}
-              />
-            )}
+            <DeliveryPrice
+              gross={delivery.price_gross}
+              net={delivery.price_net ?? summary.delivery_net}
+              currency={currency}
+            />
             <small>{delivery.title}</small>
           </>
         }
@@ -85,4 +92,112 @@ export function OrderSums({ order }: { order: Order }) {
       {facts.hasWithdrawal && !facts.isWithdrawn && <p className="small muted">{t('sumsBeforeWithdrawal')}</p>}
     </>
   )
+}
+
+export function BankTransfer({ order }: { order: Order }) {
+  const t = useTranslations('result.bank')
+  const sums = useTranslations('cart.summary')
+  const locale = useLocale()
+  const transfer = order.bank_transfer
+  if (!transfer) return null
+  return (
+    <section className={result.bankSlip} aria-labelledby="bank-title">
+      <div className={result.result_partHead}>
+        <h2 id="bank-title">{t('title')}</h2>
+      </div>
+      <Facts
+        rows={[
+          {
+            label: t('amount'),
+            value: (
+              <GrossAmount
+                amount={order.summary.total_amount_gross}
+                currency={currencyOfOrder(order)}
+                label={sums('gross')}
+              />
+            ),
+          },
+          { label: t('reference'), value: order.order_number },
+          { label: t('bank'), value: transfer.bank },
+          { label: t('account'), value: transfer.account },
+          { label: 'IBAN', value: transfer.iban },
+          { label: 'SWIFT', value: transfer.swift },
+          {
+            label: t('dueOn'),
+            value: formatTime(`${transfer.due_on.slice(0, 10)}T12:00:00Z`, locale, { dateStyle: 'long' }),
+          },
+        ]}
+      />
+      {order.payment.pay_until && <p className="small muted">{t('overdue')}</p>}
+    </section>
+  )
+}
+
+type Withdrawal = NonNullable<Order['withdrawals']>[number]
+
+function consequenceOf(
+  order: Order,
+  { received_at: receivedAt }: Withdrawal,
+): 'nothingBack' | 'sendBack' | 'ifArrived' | 'notSent' {
+  const { status, timeline } = order
+  // The order's own text says the rest.
+  if (status === 'cancelled' || orderState(orderFacts(order)) === 'withdrawn') return 'nothingBack'
+  if (status !== 'shipped' && status !== 'delivered') return 'notSent'
+  const sentAt = timeline.find(({ kind }) => kind === 'shipped' || kind === 'delivered')?.at
+  return sentAt !== undefined && Date.parse(receivedAt) < Date.parse(sentAt) ? 'ifArrived' : 'sendBack'
+}
+
+export function Withdrawals({ order }: { order: Order }) {
+  const t = useTranslations('order.withdrawn')
+  const locale = useLocale()
+  const refund = owesRefund(order) ? 'due' : 'none'
+  const itemsOf = ({ items }: Withdrawal) =>
+    items.length === 0
+      ? t('whole')
+      : items.map(({ name, quantity: count }) => (count === null ? name : t('piece', { name, count }))).join('; ')
+  return (order.withdrawals ?? []).map((withdrawal) => (
+    <div key={withdrawal.reference} className={styles.orderView_notice}>
+      <Notice icon="rotate-ccw">
+        <p>
+          {t.rich('notice', {
+            strong: (chunks) => <strong>{chunks}</strong>,
+            date: formatTime(withdrawal.received_at, locale, { dateStyle: 'long' }),
+            reference: withdrawal.reference,
+            items: itemsOf(withdrawal),
+          })}
+        </p>
+        <p>{t(consequenceOf(order, withdrawal), { refund })}</p>
+      </Notice>
+    </div>
+  ))
+}
+
+const thankYouStates: readonly OrderState[] = ['paid', 'transfer_due', 'confirmed']
+
+export function useOrderStateText(order: Order): { state: OrderState; title: string; text: string } {
+  const t = useTranslations('order.state')
+  const tOrder = useTranslations('order')
+  const locale = useLocale()
+  const facts = orderFacts(order)
+  const state = orderState(facts)
+  // Companies are not addressed by first name. Names are never split: without a first name, the full name is used.
+  const isByName = !thankYouStates.includes(state) || !order.invoice_data.is_company
+  const collectBy = state === 'confirmed' && facts.method === 'showroom' ? order.payment.pay_until : null
+  const making = isMadeToOrder(order) ? 'yes' : 'no'
+  return {
+    state,
+    title: isByName
+      ? t(`${state}.title`, { name: order.partner_firstname || order.partner_name, making })
+      : t(`${state as 'paid'}.companyTitle`, { making }),
+    text: [
+      t(`${state}.text`, {
+        method: facts.method,
+        delivery: wasShipped(order) ? 'shipped' : 'none',
+        refund: owesRefund(order) ? 'due' : 'none',
+        transfer: hasTransferArrived(order) ? 'arrived' : 'none',
+        making,
+      }),
+      ...(collectBy ? [tOrder('collectBy', { day: formatTime(collectBy, locale, { dateStyle: 'long' }) })] : []),
+    ].join(' '),
+  }
 }

@@ -1,5 +1,6 @@
 import { useTranslations, useLocale } from 'next-intl'
 import cart from '@/components/cart/Cart.module.css'
+import { linkTo } from '@/components/ui/link-to'
 import { Notice, type NoticeProps } from '@/components/ui/Notice'
 import { openingLine } from '@/lib/contract/opening-rows'
 import { foreignCountry } from '@/lib/contract/address'
@@ -27,13 +28,10 @@ import { timelineSteps, type TimelineStep } from '@/lib/order/timeline'
 import { path } from '@/lib/routing/path'
 import { customMadeWords } from '@/lib/withdrawal/custom-made'
 import { withdrawalPath } from '@/lib/withdrawal/path'
-import { BankTransfer } from './BankTransfer'
 import { openingWords } from '@/lib/shop/opening-words'
 import styles from './Order.module.css'
 import { OrderActions } from './OrderActions'
-import { OrderLines, OrderSums } from './OrderContent'
-import { Withdrawals } from './Withdrawals'
-import { useOrderStateText } from './use-order-state-text'
+import { BankTransfer, OrderLines, OrderSums, useOrderStateText, Withdrawals } from './OrderContent'
 
 interface LinesProps {
   readonly address: Omit<DeliveryData, 'country_id'>
@@ -78,11 +76,7 @@ function Addresses({ order, countries, showroom }: AddressesProps) {
         ) : showroom && deliveryType(order) === 'showroom' ? (
           <Lines
             address={showroom}
-            more={[
-              t('open', {
-                hours: openingLine(showroom.opening_hours, openingWords(tShop, locale)),
-              }),
-            ]}
+            more={[t('open', { hours: openingLine(showroom.opening_hours, openingWords(tShop, locale)) })]}
           />
         ) : (
           <p className="muted">{order.delivery.title}</p>
@@ -206,11 +200,7 @@ export function OrderView({ order, countries, locale, showroom }: OrderViewProps
                   ...customMadeWords(
                     order.items.map(({ name, is_custom_made: isCustomMade }) => ({ name, isCustomMade })),
                   ),
-                  link: (chunks) => (
-                    <a className="link" href={withdrawalPath(order.order_hash, locale)}>
-                      {chunks}
-                    </a>
-                  ),
+                  link: linkTo(withdrawalPath(order.order_hash, locale)),
                 })}
               </Notice>
             </div>

@@ -1,46 +1,13 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import choices from '@/components/checkout/Checkout.module.css'
-import { paymentIcons } from '@/components/checkout/payment-icons'
+import { PaymentOption } from '@/components/checkout/PaymentOption'
 import { ErrorNotice } from '@/components/form/ErrorNotice'
 import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { useRestartPayment } from '@/lib/api/hooks/orders'
 import type { Order } from '@/lib/contract/order'
 import styles from './Result.module.css'
-
-interface PaymentMethodsProps {
-  readonly methods: Order['payment']['methods']
-  readonly firstId: number
-  readonly onChoice: (id: number) => void
-  readonly ref: React.Ref<HTMLFieldSetElement>
-}
-
-/** Payment methods for another attempt. A choice made before hydration is kept. */
-function PaymentMethods({ methods, firstId, onChoice, ref }: PaymentMethodsProps) {
-  const t = useTranslations('result')
-  return (
-    <fieldset ref={ref} className={`${choices.choices} ${styles.result_methods}`}>
-      <legend className="visuallyHidden">{t('methods')}</legend>
-      {methods.map((method) => (
-        <label key={method.id} className={choices.choice}>
-          <input
-            type="radio"
-            name="payment-method"
-            value={method.id}
-            defaultChecked={method.id === firstId}
-            onChange={() => onChoice(method.id)}
-          />
-          <span className={choices.choice_title}>{method.title}</span>
-          <span>
-            <Icon name={paymentIcons[method.key]} />
-          </span>
-          <span className={choices.choice_text}>{method.text}</span>
-        </label>
-      ))}
-    </fieldset>
-  )
-}
 
 interface PayAgainProps {
   readonly order: Order
@@ -51,6 +18,7 @@ interface PayAgainProps {
   readonly isRefreshing: boolean
 }
 
+/** Another attempt to pay, perhaps by another method. A choice made before hydration is kept. */
 export function PayAgain({ order, resultPath, label, onRefresh, isRefreshing }: PayAgainProps) {
   const t = useTranslations('result')
   const restart = useRestartPayment(order.order_hash)
@@ -99,8 +67,21 @@ export function PayAgain({ order, resultPath, label, onRefresh, isRefreshing }: 
 
   return (
     <>
-      {canPay && order.payment.methods.length > 1 && (
-        <PaymentMethods ref={methods} methods={order.payment.methods} firstId={order.payment.id} onChoice={setChoice} />
+      {order.payment.methods.length > 1 && (
+        <fieldset ref={methods} className={`${choices.choices} ${styles.result_methods}`}>
+          <legend className="visuallyHidden">{t('methods')}</legend>
+          {order.payment.methods.map((method) => (
+            <PaymentOption
+              key={method.id}
+              method={method}
+              text={method.text}
+              name="payment-method"
+              value={method.id}
+              defaultChecked={method.id === order.payment.id}
+              onChange={() => setChoice(method.id)}
+            />
+          ))}
+        </fieldset>
       )}
       <ErrorNotice error={restart.error} offline={t('offline')} />
       <div className={styles.result_actions}>

@@ -33,13 +33,11 @@ import {
   stateTones,
   deliveryType,
 } from '@/lib/contract/order-state'
-import { BankTransfer } from './BankTransfer'
 import { Facts } from './Facts'
-import { OrderLines, OrderSums } from './OrderContent'
+import { NumberedSteps } from './NumberedSteps'
+import { BankTransfer, OrderLines, OrderSums, useOrderStateText, Withdrawals } from './OrderContent'
 import { PayAgain } from './PayAgain'
 import styles from './Result.module.css'
-import { useOrderStateText } from './use-order-state-text'
-import { Withdrawals } from './Withdrawals'
 
 function TransactionFacts({ order }: { order: Order }) {
   const t = useTranslations('result.transaction')
@@ -78,23 +76,6 @@ function TransactionFacts({ order }: { order: Order }) {
   )
 }
 
-interface RefreshProps {
-  readonly label: string
-  readonly isRefreshing: boolean
-  readonly onRefresh: () => void
-}
-
-function Refresh({ label, isRefreshing, onRefresh }: RefreshProps) {
-  return (
-    <div className={styles.result_actions}>
-      <Button variant="secondary" aria-disabled={isRefreshing} onClick={onRefresh}>
-        <Icon name="refresh-cw" />
-        {label}
-      </Button>
-    </div>
-  )
-}
-
 function NextSteps({ order }: { order: Order }) {
   const t = useTranslations('result.next')
   const locale = useLocale()
@@ -105,37 +86,26 @@ function NextSteps({ order }: { order: Order }) {
   const dates = days ? t(sentence, { from: days.from, to: days.to }) : ''
   const when = afterTransfer ? t('afterTransfer', { days: afterTransfer }) : dates
   const making = isMadeToOrder(order) ? 'yes' : 'no'
-  const steps = [
-    {
-      title: t('prepare.title', { making }),
-      text: order.bank_transfer ? t('prepare.afterTransfer') : t('prepare.text', { making }),
-    },
-    { title: t(`${delivery}.tellTitle`), text: t(`${delivery}.tellText`, { phone: formatPhone(order.partner_phone) }) },
-    { title: t(`${delivery}.bringTitle`), text: when.charAt(0).toUpperCase() + when.slice(1) },
-  ]
   return (
-    <ol className={styles.next}>
-      {steps.map(({ title, text }) => (
-        <li key={title}>
-          <div>
-            <strong>{title}</strong>
-            <p>{text}</p>
-          </div>
-        </li>
-      ))}
-    </ol>
+    <NumberedSteps
+      steps={[
+        {
+          title: t('prepare.title', { making }),
+          text: order.bank_transfer ? t('prepare.afterTransfer') : t('prepare.text', { making }),
+        },
+        {
+          title: t(`${delivery}.tellTitle`),
+          text: t(`${delivery}.tellText`, { phone: formatPhone(order.partner_phone) }),
+        },
+        { title: t(`${delivery}.bringTitle`), text: when.charAt(0).toUpperCase() + when.slice(1) },
+      ]}
+    />
   )
-}
-
-interface ResultPaths {
-  readonly result: string
-  readonly order: string
-  readonly home: string
 }
 
 interface ResultViewProps {
   readonly order: Order
-  readonly paths: ResultPaths
+  readonly paths: Readonly<Record<'result' | 'order' | 'home', string>>
   readonly shop: { readonly phone: string; readonly phone_e164: string }
 }
 
@@ -218,7 +188,12 @@ export function ResultView({ order: rendered, paths, shop }: ResultViewProps) {
         <BankTransfer order={order} />
         {step === 'refresh' && (
           <>
-            <Refresh label={t('refresh')} isRefreshing={isRefreshing} onRefresh={refresh} />
+            <div className={styles.result_actions}>
+              <Button variant="secondary" aria-disabled={isRefreshing} onClick={refresh}>
+                <Icon name="refresh-cw" />
+                {t('refresh')}
+              </Button>
+            </div>
             <p className="small muted">{t('leaveNote')}</p>
           </>
         )}

@@ -3,13 +3,36 @@ import { createPortal } from 'react-dom'
 import { Icon } from '@/components/ui/Icon'
 import { GrossAmount } from '@/components/ui/Price'
 import { useUnpaidOrder } from '@/lib/api/hooks/orders'
+import { useQuery } from '@/lib/api/query'
 import { currencyOfOrder, shortDateAndTime, formatTime } from '@/lib/checkout/order-format'
 import type { Locale } from '@/lib/i18n/locales'
 import { clearUnpaidOrder, unpaidOrderElementId } from '@/lib/order/remembered'
 import { orderFacts, isAwaitingPayment, isPayable, orderState } from '@/lib/contract/order-state'
 import { path } from '@/lib/routing/path'
 import styles from './UnpaidOrderBar.module.css'
-import { useUnpaidOrderTexts } from './unpaid-order-texts'
+
+/** Texts of the reminder of an unpaid order; "{time}" in `until` is a placeholder. */
+export interface UnpaidOrderTexts {
+  readonly label: string
+  readonly until: string
+  readonly pay: string
+  /** Suffix of the amount when net prices are shown. */
+  readonly gross: string
+}
+
+/** Loaded only for visitors with an unpaid order. */
+function useUnpaidOrderTexts(locale: Locale): UnpaidOrderTexts | undefined {
+  return useQuery({
+    queryKey: ['fragments', 'unpaid-order', locale],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(`/fragments/${locale}/unpaid-order`, { signal })
+      if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
+      return (await answer.json()) as UnpaidOrderTexts
+    },
+    staleTime: Infinity,
+    retry: 3,
+  }).data
+}
 
 interface UnpaidOrderBarProps {
   readonly hash: string

@@ -6,6 +6,7 @@ import form from '@/components/form/Form.module.css'
 import { Button } from '@/components/ui/Button'
 import { TextAreaField } from '@/components/ui/Field'
 import { Icon } from '@/components/ui/Icon'
+import { linkTo } from '@/components/ui/link-to'
 import { Notice } from '@/components/ui/Notice'
 import { Amount } from '@/components/ui/Price'
 import { maxLookupTerms } from '@/lib/contract/limits'
@@ -13,10 +14,9 @@ import type { Currency } from '@/lib/money/currency'
 import { formatPrice, vatPercent } from '@/lib/money/money'
 import type { InvalidLine, QuickLine } from '@/lib/quick-order/resolve-lines'
 import { listSum } from '@/lib/quick-order/sums'
-import { InvalidLineRow } from './InvalidLineRow'
+import { InvalidLineRow, ValidLineRow } from './LineRows'
 import styles from './QuickOrder.module.css'
 import { useQuickLines } from './use-quick-lines'
-import { ValidLineRow } from './ValidLineRow'
 
 interface ListSummaryProps {
   readonly lines: readonly InvalidLine[]
@@ -118,13 +118,7 @@ export function QuickOrder({ paths, currency, served }: QuickOrderProps) {
         )}
         {left > 0 && <Notice tone="wait">{t('tooMany', { most: maxLookupTerms })}</Notice>}
         <Notice tone="volume" icon="tag">
-          {t.rich('offer', {
-            link: (chunks) => (
-              <a className="link" href={paths.offer}>
-                {chunks}
-              </a>
-            ),
-          })}
+          {t.rich('offer', { link: linkTo(paths.offer) })}
         </Notice>
       </section>
       <section aria-labelledby="found">

@@ -18,9 +18,11 @@ interface State {
   readonly refusals: Readonly<Record<number, string>>
 }
 
+const unchecked: State = { lines: [], left: 0, checks: 0, failed: false, refusals: {} }
+
 export function useQuickLines(served: readonly QuickLine[], cartPath: string) {
   const t = useTranslations('quickOrder')
-  const [state, setState] = useState<State>({ lines: served, left: 0, checks: 0, failed: false, refusals: {} })
+  const [state, setState] = useState<State>({ ...unchecked, lines: served })
   const [isAdding, setAdding] = useState(false)
   const { lookUp, isPending: isChecking } = useLookup()
   const { add } = useAddToCart()
@@ -31,13 +33,7 @@ export function useQuickLines(served: readonly QuickLine[], cartPath: string) {
     const { lines, left } = parseLines(text)
     try {
       const resolved = await lookUpLines(lines, lookUp)
-      setState(({ checks }) => ({
-        lines: resolved,
-        left,
-        checks: checks + 1,
-        failed: false,
-        refusals: {},
-      }))
+      setState(({ checks }) => ({ ...unchecked, lines: resolved, left, checks: checks + 1 }))
     } catch (error) {
       assertCallError(error)
       setState((former) => ({ ...former, failed: true }))
@@ -81,7 +77,7 @@ export function useQuickLines(served: readonly QuickLine[], cartPath: string) {
     isAdding,
     check,
     addAll,
-    clear: () => setState({ lines: [], left: 0, checks: 0, failed: false, refusals: {} }),
+    clear: () => setState(unchecked),
     remove: (number: number) => setLines((lines) => lines.filter((line) => line.number !== number)),
     answer: (number: number, product: ProductCard) => setLines((lines) => chooseProduct(lines, number, product)),
     setQuantity: (number: number, quantity: number) =>

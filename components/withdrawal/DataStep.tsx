@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useWatch } from 'react-hook-form'
-import { EmailField } from '@/components/form/EmailField'
-import { Form, SubmitButton } from '@/components/form/Form'
+import { EmailField } from '@/components/form/ContactFields'
+import { Form, FormFooter } from '@/components/form/Form'
 import type { ShopForm } from '@/components/form/use-shop-form'
 import { Check } from '@/components/ui/Check'
 import { Field, TextAreaField } from '@/components/ui/Field'
@@ -59,12 +59,9 @@ export function DataStep({ form, order }: DataStepProps) {
         />
       )}
       <TextAreaField {...form.field('comment')} label={t('comment')} optional={shared('optional')} />
-      <div className={styles.foot}>
-        <SubmitButton size="lg" busy={form.isBusy}>
-          {t('next')}
-        </SubmitButton>
-        <p className="small muted">{t('nothingYet')}</p>
-      </div>
+      <FormFooter busy={form.isBusy} note={t('nothingYet')}>
+        {t('next')}
+      </FormFooter>
     </Form>
   )
 }

@@ -1,16 +1,18 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
-import inquiry from '@/components/inquiry/Inquiry.module.css'
 import { Facts } from '@/components/order/Facts'
+import { NumberedSteps } from '@/components/order/NumberedSteps'
+import result from '@/components/order/Result.module.css'
 import { Button, ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { dateAndTime, formatTime } from '@/lib/checkout/order-format'
 import type { Withdrawal, WithdrawableOrder } from '@/lib/contract/withdrawal'
 import { formatLongDate } from '@/lib/i18n/dates'
-import { isCorrected, refundOf } from '@/lib/contract/withdrawn-items'
-import { statementText, type WithdrawalForm } from '@/lib/withdrawal/statement'
+import { chosenItems, isCorrected, refundOf } from '@/lib/contract/withdrawn-items'
+import { currencyCodeOf } from '@/lib/money/currency'
+import { formatPrice } from '@/lib/money/money'
+import { statementText, type StatementRow, type WithdrawalForm } from '@/lib/withdrawal/statement'
 import styles from './Withdrawal.module.css'
-import { usePiecesText, useStatementRows } from './use-statement-rows'
 
 export interface WithdrawalPaths {
   readonly contact: string
@@ -52,18 +54,17 @@ function download(name: string, text: string): void {
   URL.revokeObjectURL(address)
 }
 
-export function Received({
-  received,
-  paths,
-}: {
+interface ReceivedProps {
   readonly received: ReceivedWithdrawal
   readonly paths: WithdrawalPaths
-}) {
+}
+
+export function Received({ received, paths }: ReceivedProps) {
   const { withdrawal, values, order } = received
   const t = useTranslations('withdrawal.received')
   const statement = useTranslations('withdrawal')
   const locale = useLocale()
-  const pieces = usePiecesText()(values, order)
+  const pieces = usePiecesText(values, order)
   const declared = useStatementRows(values, order)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -77,27 +78,18 @@ export function Received({
     : []
   return (
     <div className={styles.received} role="status">
-      <span className={styles.received_mark}>
+      <span className={result.result_mark}>
         <Icon name="check" />
       </span>
-      <div className={styles.received_text}>
+      <div className={result.result_text}>
         <h2 ref={title} tabIndex={-1}>
           {t('title')}
         </h2>
         <p className="lead">{t('text', { email: values.email })}</p>
       </div>
       <Facts rows={[...arrived, { label: statement('product'), value: pieces }, ...returnBy]} />
-      <ol className={inquiry.next}>
-        {stepsAfter(received).map(([step, text]) => (
-          <li key={step}>
-            <div>
-              <strong>{t(step)}</strong>
-              <p>{t(text)}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
-      <div className={styles.received_actions}>
+      <NumberedSteps steps={stepsAfter(received).map(([title, text]) => ({ title: t(title), text: t(text) }))} />
+      <div className={result.result_actions}>
         <Button
           variant="secondary"
           onClick={() =>
@@ -116,4 +108,29 @@ export function Received({
       </div>
     </div>
   )
+}
+
+function usePiecesText(values: WithdrawalForm, order: WithdrawableOrder | null): string {
+  const t = useTranslations('withdrawal')
+  const items = chosenItems(order, values)
+  if (items.length === 0) return (!order && values.pieces) || t('whole')
+  return items.map(({ name, quantity }) => `${name}, ${t('pieceCount', { count: quantity })}`).join('; ')
+}
+
+export function useStatementRows(values: WithdrawalForm, order: WithdrawableOrder | null): StatementRow[] {
+  const t = useTranslations('withdrawal')
+  const locale = useLocale()
+  const pieces = usePiecesText(values, order)
+  const refund = refundOf(order, values)
+  const nothing = order?.payment === 'refunded' ? 'alreadyRefunded' : 'nothingPaid'
+  const code = currencyCodeOf(order?.currency_id)
+  return [
+    { label: t('name'), value: values.name },
+    { label: t('order'), value: values.order_reference },
+    ...(order ? [{ label: t('contractDay'), value: formatTime(order.created_at, locale, { dateStyle: 'long' }) }] : []),
+    { label: t('product'), value: pieces },
+    ...(refund === null ? [] : [{ label: t('refund'), value: refund === 0 ? t(nothing) : formatPrice(refund, code) }]),
+    ...(values.comment ? [{ label: t('comment'), value: values.comment }] : []),
+    { label: t('sendTo'), value: values.email },
+  ]
 }

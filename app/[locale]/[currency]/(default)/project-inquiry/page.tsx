@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { choiceLabels } from '@/components/inquiry/choice-labels'
-import styles from '@/components/inquiry/Inquiry.module.css'
+import styles from '@/components/inquiry/Request.module.css'
 import { ProjectForm } from '@/components/inquiry/ProjectForm'
 import { ProjectSide } from '@/components/inquiry/ProjectSide'
 import { Messages } from '@/components/shell/Messages'

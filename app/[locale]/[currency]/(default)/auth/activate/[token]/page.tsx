@@ -1,4 +1,4 @@
-import { accountPaths, resetPath } from '@/components/account/account-paths'
+import { accountPaths } from '@/components/account/account-paths'
 import { ActivateView } from '@/components/account/ActivateView'
 import { AuthPage, authMetadata } from '@/components/account/AuthPage'
 import { readMailedLink } from '@/lib/account/links.server'
@@ -18,7 +18,7 @@ export default async function ActivatePage({ params }: Props) {
   const state = await readMailedLink('activate', token, locale, currency.id)
   return (
     <AuthPage locale={locale} photo="dining-room">
-      <ActivateView token={token} state={state} paths={accountPaths(locale)} resetPath={resetPath(locale)} />
+      <ActivateView token={token} state={state} paths={accountPaths(locale)} />
     </AuthPage>
   )
 }

@@ -1,4 +1,4 @@
-import { accountPaths, resetPath } from '@/components/account/account-paths'
+import { accountPaths } from '@/components/account/account-paths'
 import { AuthPage, authMetadata } from '@/components/account/AuthPage'
 import { ForgottenForm } from '@/components/account/ResetRequestForm'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
@@ -13,7 +13,7 @@ export default async function ForgottenPage({ params }: PageProps) {
   const { locale } = await pageContext(params)
   return (
     <AuthPage locale={locale} photo="bedroom">
-      <ForgottenForm paths={accountPaths(locale)} resetPath={resetPath(locale)} />
+      <ForgottenForm paths={accountPaths(locale)} />
     </AuthPage>
   )
 }

@@ -1,4 +1,4 @@
-import { accountPaths, resetPath } from '@/components/account/account-paths'
+import { accountPaths } from '@/components/account/account-paths'
 import { ResetView } from '@/components/account/ResetView'
 import { AuthPage, authMetadata } from '@/components/account/AuthPage'
 import { readMailedLink } from '@/lib/account/links.server'
@@ -18,7 +18,7 @@ export default async function ResetPage({ params }: Props) {
   const state = await readMailedLink('reset', token, locale, currency.id)
   return (
     <AuthPage locale={locale} photo="bedroom">
-      <ResetView token={token} state={state} paths={accountPaths(locale)} resetPath={resetPath(locale)} />
+      <ResetView token={token} state={state} paths={accountPaths(locale)} />
     </AuthPage>
   )
 }

@@ -1,6 +1,6 @@
-'use client'
-
 import { useLocale, useTranslations } from 'next-intl'
+import type { MouseEvent } from 'react'
+import list from '@/components/catalogue/Listing.module.css'
 import { Badge } from '@/components/ui/Badge'
 import { Icon } from '@/components/ui/Icon'
 import { Notice } from '@/components/ui/Notice'
@@ -8,8 +8,10 @@ import { Picture } from '@/components/ui/Picture'
 import { Amount } from '@/components/ui/Price'
 import { QuantityStepper } from '@/components/ui/QuantityStepper'
 import { leadTimeWeeks } from '@/lib/catalogue/delivery-dates'
+import type { ProductCard } from '@/lib/contract/catalogue'
+import { maxQuantity } from '@/lib/contract/limits'
 import type { Currency } from '@/lib/money/currency'
-import { maxOrderable, type ValidLine } from '@/lib/quick-order/resolve-lines'
+import { maxOrderable, type InvalidLine, type ValidLine } from '@/lib/quick-order/resolve-lines'
 import { lineSum } from '@/lib/quick-order/sums'
 import { productPath } from '@/lib/routing/path'
 import styles from './QuickOrder.module.css'
@@ -58,14 +60,7 @@ export function ValidLineRow({ line, currency, refusal, onQuantity, onRemove }: 
           <Amount gross={sum.gross} net={sum.net} currency={currency.code} />
         </p>
       </div>
-      <button
-        className={`iconBtn ${styles.remove}`}
-        type="button"
-        aria-label={t('removeLine', { title })}
-        onClick={onRemove}
-      >
-        <Icon name="trash-2" />
-      </button>
+      <RemoveButton title={title} onRemove={onRemove} />
       {hasNote && (
         <div className={styles.quickLine_note}>
           {sum.isVolume && (
@@ -83,5 +78,73 @@ export function ValidLineRow({ line, currency, refusal, onQuantity, onRemove }: 
         </div>
       )}
     </li>
+  )
+}
+
+interface InvalidLineRowProps {
+  readonly line: InvalidLine
+  readonly id: string
+  readonly onAnswer: (product: ProductCard) => void
+  readonly onRemove: () => void
+}
+
+/**
+ * A line that could not be resolved: the input, an explanation and suggestions, which link to the products without
+ * JavaScript.
+ */
+export function InvalidLineRow({ line, id, onAnswer, onRemove }: InvalidLineRowProps) {
+  const t = useTranslations('quickOrder')
+  const locale = useLocale()
+  const { term, quantity, problem, suggestions } = line
+  const typed = quantity === null ? term : t('typed', { term, quantity })
+
+  function answer(event: MouseEvent, product: ProductCard) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onAnswer(product)
+  }
+
+  return (
+    <li className={styles.quickLine} id={id} tabIndex={-1}>
+      <div className={styles.quickLine_photo}>
+        <Icon name="circle-alert" />
+      </div>
+      <div className={styles.problem}>
+        <h3 className={`${styles.quickLine_title} ${styles.typed}`}>{typed}</h3>
+        <p className="field_error">{t(`errors.${problem}`, { title: term, most: maxQuantity })}</p>
+      </div>
+      <RemoveButton title={typed} onRemove={onRemove} />
+      {suggestions.length > 0 && (
+        <div className={styles.quickLine_note}>
+          <div className={styles.quickLine_options}>
+            {suggestions.map((product) => (
+              <a
+                key={product.id}
+                className={list.chip}
+                role="button"
+                href={productPath(product, locale)}
+                onClick={(event) => answer(event, product)}
+              >
+                {`${product.article_number}, ${product.title}`}
+              </a>
+            ))}
+          </div>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function RemoveButton({ title, onRemove }: { readonly title: string } & Pick<ValidLineRowProps, 'onRemove'>) {
+  const t = useTranslations('quickOrder')
+  return (
+    <button
+      className={`iconBtn ${styles.remove}`}
+      type="button"
+      aria-label={t('removeLine', { title })}
+      onClick={onRemove}
+    >
+      <Icon name="trash-2" />
+    </button>
   )
 }

@@ -1,5 +1,6 @@
-import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useLocale, useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { ErrorNotice } from '@/components/form/ErrorNotice'
 import { Form, SubmitButton } from '@/components/form/Form'
 import { PasswordField, UsernameHint } from '@/components/form/PasswordField'
 import { unsent, useShopForm } from '@/components/form/use-shop-form'
@@ -7,16 +8,86 @@ import { Button } from '@/components/ui/Button'
 import { Field } from '@/components/ui/Field'
 import { Modal } from '@/components/ui/Modal'
 import { Notice } from '@/components/ui/Notice'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { showToast } from '@/components/ui/toast'
 import { ApiError } from '@/lib/api/error'
 import {
   requestPasskeyConfirmation,
   requestPasskeyCreation,
   useAddPasskey,
+  usePasskeys,
   useRemovePasskey,
 } from '@/lib/api/hooks/account-security'
+import { formatTime } from '@/lib/checkout/order-format'
 import type { AccountPasskey, PasskeyConfirmation } from '@/lib/contract/account-security'
 import styles from './Account.module.css'
 import { passkeySchema } from './schemas'
+
+/** The customer's passkeys; adding and removing one needs a fresh proof of identity. */
+export function PasskeysSection({ email }: { readonly email: string }) {
+  const t = useTranslations('account')
+  const { data, error } = usePasskeys()
+  const [change, setChange] = useState<'add' | AccountPasskey>()
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  function finish() {
+    showToast({ text: change === 'add' ? t('security.passkeys.added') : t('security.passkeys.removed') })
+    setChange(undefined)
+    // The focus was in the removed row.
+    requestAnimationFrame(() => heading.current?.focus())
+  }
+
+  return (
+    <section className={styles.profile_group} aria-labelledby="security-passkeys">
+      <h2 id="security-passkeys" ref={heading} tabIndex={-1}>
+        {t('security.passkeys.title')}
+      </h2>
+      <p className="muted">{t('security.passkeys.text')}</p>
+      <ErrorNotice error={error} offline={t('offline')} />
+      {data && data.items.length > 0 && (
+        <ul className={styles.profile_list}>
+          {data.items.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setChange(passkey)} />
+          ))}
+        </ul>
+      )}
+      {!data && !error && <Skeleton ratio="4" />}
+      <div className={styles.profile_foot}>
+        <Button variant="secondary" aria-haspopup="dialog" onClick={() => setChange('add')}>
+          {t('security.passkeys.add')}
+        </Button>
+      </div>
+      {change && (
+        <PasskeyDialog
+          email={email}
+          removed={change === 'add' ? null : change}
+          hasPasskeys={data !== undefined && data.items.length > 0}
+          onDone={finish}
+          onClose={() => setChange(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+function PasskeyRow({ passkey, onRemove }: { readonly passkey: AccountPasskey; readonly onRemove: () => void }) {
+  const t = useTranslations('account.security.passkeys')
+  const locale = useLocale()
+  const day = (iso: string) => formatTime(iso, locale, { dateStyle: 'long' })
+  const { name, created_at: created, last_used_at: used } = passkey
+  return (
+    <li className={styles.profile_data}>
+      <div>
+        <strong>{name}</strong>
+        <p>{t('created', { date: day(created) })}</p>
+        <p>{used ? t('used', { date: day(used) }) : t('unused')}</p>
+      </div>
+      <Button variant="quiet" aria-haspopup="dialog" aria-label={t('removeOne', { name })} onClick={onRemove}>
+        {t('remove')}
+      </Button>
+    </li>
+  )
+}
 
 interface PasskeyDialogProps {
   readonly email: string
@@ -32,7 +103,7 @@ interface PasskeyDialogProps {
 const isAlreadyRegistered = (error: unknown) => error instanceof Error && error.name === 'InvalidStateError'
 
 /** Adds or removes a passkey, confirmed by the password or by a passkey. */
-export function PasskeyDialog({ email, removed, hasPasskeys, onDone, onClose }: PasskeyDialogProps) {
+function PasskeyDialog({ email, removed, hasPasskeys, onDone, onClose }: PasskeyDialogProps) {
   const t = useTranslations('account.security.passkeys')
   const tAccount = useTranslations('account')
   const { mutateAsync: add } = useAddPasskey()
