@@ -203,6 +203,7 @@ describe('the cache of pages', () => {
 describe('the pages of other processes', () => {
   const of = { log: 'one database', position: 10 }
   const entry = (html: string, position: number, log = of.log) => ({
+    key: '/hu/a',
     value: page(html),
     tags: ['product:1'],
     bytes: 100,
