@@ -13,7 +13,6 @@ import { contentRoutes } from './domains/content/routes'
 import { favouriteRoutes } from './domains/favourites/routes'
 import { cspReportRoutes } from './platform/http/csp-reports'
 import { inquiryRoutes } from './domains/inquiries/routes'
-import { mailPreviewRoutes } from './domains/mail/preview/routes'
 import { newsletterRoutes, newsletterFormRoutes } from './domains/newsletter/routes'
 import { offerRoutes } from './domains/offers/routes'
 import { orderRoutes } from './domains/orders/routes'
@@ -27,6 +26,7 @@ import { createHttpApp } from './platform/http/app'
 import { sessionRoutes } from './platform/http/routes'
 import { isSandboxProvider } from './platform/payments/sandbox/provider'
 import { createSandboxRoutes } from './platform/payments/sandbox/routes'
+import { mailPreviewRoutes } from './domains/mail/preview'
 
 /** Hono's syntax for "one or more segments"; OpenAPI has only plain names. */
 const multiSegment = /:(\w+)\{[^}]+\}/g

@@ -8,7 +8,6 @@ import { FieldError, type FieldMessages } from '../../platform/http/errors'
 import { countRequest, readCount } from '../../platform/http/rate-limit'
 import { createSession, endSession, type NewSession, type Session } from '../../platform/http/session'
 import { verifyHuman } from '../../platform/turnstile/verify'
-import { mailboxOf } from '../mail/mailbox'
 import { logSecurity } from '../security/log'
 import { claimGuestRecords } from './claim'
 import { recognizeDevice } from './devices'
@@ -17,6 +16,7 @@ import { mailsTo } from './mails'
 import { hashPassword, isOutdated, isPassword } from './passwords'
 import { mailActivationAgain } from './register'
 import { canonicalEmail, findCustomerByEmail, renewPasswordHash, type CustomerRow } from './store'
+import { mailboxOf } from '../mail/unverified'
 
 /** After this many failures, per e-mail address or client address, a login requires a bot check. */
 const failuresOfEmail = { name: 'login-failed-email', limit: 3, windowSeconds: 900 }

@@ -6,11 +6,10 @@ import type { Queryable } from '../../platform/db/database'
 import type { Client } from '../../platform/http/user-agent'
 import { text } from '../../platform/http/texts'
 import { enqueueMail } from '../mail/enqueue'
-import { greetedName } from '../mail/greeting'
 import { hasRoom } from '../mail/unverified'
-import { momentInWords } from '../mail/dates'
 import type { MailTemplate, MailValues } from '../mail/templates'
 import { newToken, type NewToken } from './tokens'
+import { momentInWords, greetedName } from '../mail/phrases'
 
 interface Recipient {
   /** The account, if it is known to be theirs. */

@@ -6,12 +6,12 @@ import type { Queryable } from '../../platform/db/database'
 import { serialize } from '../../platform/db/serialize'
 import { text } from '../../platform/http/texts'
 import { enqueueMail, enqueueShopMail } from '../mail/enqueue'
-import { dayInWords } from '../mail/dates'
 import { nextReference } from '../shop/reference'
 import type { CheckedFile } from './files'
 import { findPrivacyVersion } from '../content/privacy-version'
 import { findSameInquiry, insertInquiry, type NewInquiry } from './store'
 import { fileLines, type InquiryWords } from './words'
+import { dayInWords } from '../mail/phrases'
 
 /** An identical inquiry within this time is a repetition, such as a double click or a retried request. */
 const repeatMinutes = 10

@@ -18,10 +18,9 @@ import { findForeignCountryName, type OrderRow } from '../orders/store'
 import { orderResponse, toOrderResponse, type OrderHistory } from '../orders/view'
 import { findAttempts, wasAbandonedUnverified, type Attempt } from '../payments/store'
 import { findCustomMade, findWithdrawals } from '../withdrawals/store'
-import { dayInWords, deliveryInWords, momentInWords } from './dates'
 import { enqueueMail, enqueueShopMail } from './enqueue'
-import { greetedName } from './greeting'
-import type { AddressCountries } from './mail'
+import { dayInWords, deliveryInWords, momentInWords, greetedName } from './phrases'
+import type { AddressCountries } from './order-table'
 
 function addressOf(services: Services, order: OrderRow, locale = order.locale): string {
   return `${services.origin}${path('orders-order_hash', { order_hash: order.orderHash }, locale)}`

@@ -12,11 +12,9 @@ import english from '@/messages/en.json'
 import hungarian from '@/messages/hu.json'
 import { text } from '../../platform/http/texts'
 import type { ShopDocument } from '../shop/document-types'
-import { dayInWords, deliveryInWords, momentInWords } from './dates'
-import type { AddressCountries } from './mail'
-import { heading, section } from './markup'
-import { piecesInWords } from './pieces'
 import {
+  heading,
+  section,
   factsMarkup,
   factsText,
   linesMarkup,
@@ -28,7 +26,8 @@ import {
   type Fact,
   type Line,
   type SumRow,
-} from './table-markup'
+} from './markup'
+import { dayInWords, deliveryInWords, momentInWords, piecesInWords } from './phrases'
 
 type Showroom = ShopDocument['showroom']
 
@@ -36,6 +35,11 @@ const openingWords = { hu: hungarian.shell.footer, en: english.shell.footer } as
 
 /** Group of the texts that address the reader: the buyer, or the shop's staff. */
 type Voice = 'mail' | 'shopMail'
+
+export interface AddressCountries {
+  readonly delivery: string
+  readonly billing: string
+}
 
 /** Widest image optimizer step needed for thumbnails; without webp in Accept it returns JPEG. */
 const pictureWidth = 320

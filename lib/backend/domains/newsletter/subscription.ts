@@ -7,7 +7,6 @@ import type { Queryable } from '../../platform/db/database'
 import { findPrivacyVersion } from '../content/privacy-version'
 import { countRequest } from '../../platform/http/rate-limit'
 import { enqueueMail } from '../mail/enqueue'
-import { mailboxOf } from '../mail/mailbox'
 import {
   confirmRequest,
   endSubscription,
@@ -16,6 +15,7 @@ import {
   lockSubscriber,
   saveRequest,
 } from './store'
+import { mailboxOf } from '../mail/unverified'
 
 /**
  * The newsletter's double opt-in (R-NEWS-1): a subscription takes effect once the link mailed to its address is

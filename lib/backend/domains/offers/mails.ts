@@ -7,14 +7,13 @@ import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
 import { mails } from '../../platform/db/schema/correspondence'
 import { text } from '../../platform/http/texts'
-import { dayInWords, daysInWords } from '../mail/dates'
 import { enqueueMail, enqueueShopMail } from '../mail/enqueue'
-import { greetedName } from '../mail/greeting'
-import type { OfferTable } from '../mail/mail'
 import { contactOf, deliveryOf } from './delivery'
 import { findLineProducts, findOfferLines } from './store'
 import { isPriced, offerTotals, pricedLine, type OfferLineRow, type OfferRow } from './terms'
 import { projectInWords, replyBy } from './words'
+import { dayInWords, daysInWords, greetedName } from '../mail/phrases'
+import type { OfferTable } from '../mail/offer-table'
 
 /** Mails about quotes, each queued in the transaction that causes it. */
 

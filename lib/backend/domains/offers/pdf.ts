@@ -7,10 +7,10 @@ import { formatPrice, sumOf, vatPercent } from '@/lib/money/money'
 import { path } from '@/lib/routing/path'
 import type { Queryable } from '../../platform/db/database'
 import { text, type TextKey, type TextValues } from '../../platform/http/texts'
-import { dayInWords, daysInWords } from '../mail/dates'
 import { readDocuments } from '../shop/documents'
 import { findCountryName } from '../orders/store'
 import { Page, sheet, type Box } from './pdf-page'
+import { dayInWords, daysInWords } from '../mail/phrases'
 
 /** A quote as a PDF in the shop's own font, to keep and pass on. */
 

@@ -6,7 +6,6 @@ import { canonicalEmail } from '../accounts/store'
 import { availabilityOf } from '../catalogue/availability'
 import { findPrivacyVersion } from '../content/privacy-version'
 import type { BackendEnv } from '../../context'
-import { mailboxOf } from '../mail/mailbox'
 import { clientAddress, clientBlock } from '../../platform/http/client-address'
 import { FieldError, HttpError } from '../../platform/http/errors'
 import { formLocale, isOwnForm, postedForm, redirectTo, type PlainForm } from '../../platform/http/plain-form'
@@ -15,6 +14,7 @@ import { createRouter, routesOf, done, jsonBody, refusals } from '../../platform
 import { stateful } from '../../platform/http/stateful'
 import { verifyHuman } from '../../platform/turnstile/verify'
 import { findAvailability, saveStockNotice } from './store'
+import { mailboxOf } from '../mail/unverified'
 
 /** Stock notices: requests to be mailed when a sold-out product is back. */
 export const stockNoticeRoutes = createRouter()

@@ -7,15 +7,13 @@ import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
 import type { WithdrawnItem } from '../../platform/db/schema/correspondence'
 import { text, type TextKey } from '../../platform/http/texts'
-import { dayInWords, momentInWords } from '../mail/dates'
 import { enqueueMail, enqueueShopMail } from '../mail/enqueue'
-import { greetedName } from '../mail/greeting'
-import { piecesInWords } from '../mail/pieces'
 import type { OrderRow } from '../orders/store'
 import { readDocuments } from '../shop/documents'
 import { isWhollyWithdrawn, ordersToWithdraw, type OrderToWithdraw } from './order'
 import { isDispatched, isPastLastDay, lastDay, type Refusal } from './rules'
 import type { WithdrawalRow } from './store'
+import { dayInWords, momentInWords, greetedName, piecesInWords } from '../mail/phrases'
 
 /** A stored declaration, and what the shop knows about its order. */
 export interface Received {

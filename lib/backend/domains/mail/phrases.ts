@@ -2,6 +2,7 @@ import type { Order } from '@/lib/contract/order'
 import { dateTag, type Locale } from '@/lib/i18n/locales'
 import { daysAfterTransfer } from '@/lib/contract/days-after-transfer'
 import { text } from '../../platform/http/texts'
+import type { InvoiceData } from '@/lib/contract/cart'
 
 /** Dates and times in mails, in words and in the shop's time zone. */
 
@@ -40,4 +41,17 @@ export function daysInWords({ from, to }: { readonly from: string; readonly to: 
 export function deliveryInWords(order: Order, locale: Locale): string {
   const days = daysAfterTransfer(order)
   return days ? text(locale, 'mail.afterTransfer', { days }) : daysInWords(order.delivery.estimated, locale)
+}
+
+/** Name for a mail's greeting; empty for a company's, which is greeted without one ("Szia!"). */
+export function greetedName(
+  name: string,
+  invoice: Pick<InvoiceData, 'is_company' | 'name'> | null | undefined,
+): string {
+  return invoice?.is_company && invoice.name === name ? '' : name
+}
+
+/** "1 pc", "4 pcs". */
+export function piecesInWords(count: number, locale: Locale): string {
+  return text(locale, count === 1 ? 'mail.piece' : 'mail.pieces', { count })
 }
