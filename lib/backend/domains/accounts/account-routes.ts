@@ -22,14 +22,21 @@ import {
   sessionOf,
   startOver,
 } from '../../platform/http/stateful'
-import { changePassword } from './change-password'
 import { deviceCookie, hashDevice } from './devices'
 import { eraseCustomer } from './erase'
 import { exportCustomer } from './export'
 import { limitPasswords } from './limits'
-import { listOffers } from './offers'
-import { listOrders, reorder } from './orders'
-import { toAccountResponse, changeAccount, requestEmail, requireCustomer, requirePassword } from './profile'
+import { listOrders, reorder, listOffers } from './orders'
+import {
+  toAccountResponse,
+  changeAccount,
+  requestEmail,
+  requireCustomer,
+  requirePassword,
+  changePassword,
+} from './profile'
+import { accountSessionsSchema } from '@/lib/contract/account-security'
+import { endOtherSessions, listSessions } from './sessions'
 
 export const accountRoutes = createRouter()
 const route = routesOf('Accounts')
@@ -161,6 +168,51 @@ for (const call of ['delete /api/account', 'post /api/account/delete'] as const)
     await requirePassword(customer, 'password', c.req.valid('json').password)
     await eraseCustomer(services, id, c.get('locale'), clientOf(c))
     await startOver(c)
+    return c.body(null, 204)
+  })
+}
+
+/** Sessions, passkeys and other security settings of the account: 401 without a login. */
+export const accountSecurityRoutes = createRouter()
+
+const route = routesOf('Accounts')
+const unauthenticated = { 401: 'Not logged in' }
+
+const sessionsRoute = route('get /api/account/sessions', {
+  summary: 'The customer’s open sessions: this one first, then the latest used',
+  middleware: authenticated,
+  responses: answers(accountSessionsSchema, 'The sessions', unauthenticated),
+})
+accountSecurityRoutes.openapi(sessionsRoute, async (c) => {
+  const { database, now } = c.get('services')
+  return c.json({ data: { items: await listSessions(database, customerIdOf(c), sessionOf(c), now()) } }, 200)
+})
+
+for (const [method, suffix] of [
+  ['delete', ''],
+  ['post', '/delete'],
+] as const) {
+  const others = route(`${method} /api/account/sessions${suffix}` as const, {
+    summary: 'Ends all sessions of the customer except this one',
+    middleware: authenticated,
+    responses: done('They are ended', { ...unauthenticated, ...refusals }),
+  })
+  accountSecurityRoutes.openapi(others, async (c) => {
+    const ending = { customerId: customerIdOf(c), current: sessionOf(c), client: clientOf(c) }
+    await endOtherSessions(c.get('services'), ending)
+    return c.body(null, 204)
+  })
+
+  const one = route(`${method} /api/account/sessions/{id}${suffix}` as const, {
+    summary: 'Ends another session of the customer',
+    middleware: authenticated,
+    request: { params: z.object({ id: z.uuid() }) },
+    responses: done('It is ended', { ...unauthenticated, ...refusals, 404: 'The customer has no other such session' }),
+  })
+  accountSecurityRoutes.openapi(one, async (c) => {
+    const { id } = c.req.valid('param')
+    const ending = { customerId: customerIdOf(c), current: sessionOf(c), client: clientOf(c), id }
+    await endOtherSessions(c.get('services'), ending)
     return c.body(null, 204)
   })
 }

@@ -10,10 +10,10 @@ import { endSessionsOf, type Session } from '../../platform/http/session'
 import { logSecurity } from '../security/log'
 import { claimGuestRecords } from './claim'
 import { mailsTo } from './mails'
-import { confirmNewsletterRequest, moveNewsletter } from './newsletter'
 import { isPassword } from './passwords'
 import { activateCustomer, findCustomer, removeUnconfirmed, isTaken, lockCustomer, type CustomerRow } from './store'
 import { invalidateTokens, requireToken, useToken, type TokenRow } from './tokens'
+import { confirmNewsletterRequest, moveNewsletter } from '../newsletter/store'
 
 export const activationPurposes = ['activation', 'email_change'] as const
 

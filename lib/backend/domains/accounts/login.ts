@@ -1,7 +1,7 @@
 import type { Login } from '@/lib/contract/account'
 import type { Locale } from '@/lib/i18n/locales'
 import { mergeCarts } from '../cart/merge'
-import type { Services } from '../../context'
+import type { Services, BackendEnv } from '../../context'
 import { mergeFavourites } from '../favourites/store'
 import type { Client } from '../../platform/http/user-agent'
 import { FieldError, type FieldMessages } from '../../platform/http/errors'
@@ -10,13 +10,16 @@ import { createSession, endSession, type NewSession, type Session } from '../../
 import { verifyHuman } from '../../platform/turnstile/verify'
 import { logSecurity } from '../security/log'
 import { claimGuestRecords } from './claim'
-import { recognizeDevice } from './devices'
+import { recognizeDevice, deviceCookie, deviceSeconds } from './devices'
 import { delayLogin, loginLimits, registerLimits } from './limits'
 import { mailsTo } from './mails'
 import { hashPassword, isOutdated, isPassword } from './passwords'
 import { mailActivationAgain } from './register'
 import { canonicalEmail, findCustomerByEmail, renewPasswordHash, type CustomerRow } from './store'
 import { mailboxOf } from '../mail/unverified'
+import type { Context } from 'hono'
+import { clientOf } from '../../platform/http/client-address'
+import { readOwnCookie, replaceSession, sendOwnCookie, sessionOf } from '../../platform/http/stateful'
 
 /** After this many failures, per e-mail address or client address, a login requires a bot check. */
 const failuresOfEmail = { name: 'login-failed-email', limit: 3, windowSeconds: 900 }
@@ -151,4 +154,12 @@ export async function logIn(
     if (device.isNew && by !== 'activation') await mailsTo(customer, customer.locale, db, services).newDevice(client)
     return { ...created, deviceToken: device.token }
   })
+}
+
+/** Logs the caller in: responds with the cookies of the new session and of the device. */
+export async function openSession(c: Context<BackendEnv>, customer: CustomerRow, by: LoginFacts['by']): Promise<void> {
+  const facts = { client: clientOf(c), by, deviceToken: readOwnCookie(c, deviceCookie) }
+  const opened = await logIn(c.get('services'), sessionOf(c), customer, facts)
+  replaceSession(c, opened)
+  sendOwnCookie(c, deviceCookie, opened.deviceToken, deviceSeconds)
 }

@@ -12,8 +12,16 @@ import type { Session } from '../../platform/http/session'
 import { logSecurity } from '../security/log'
 import { readDocuments } from '../shop/documents'
 import { mailsTo } from './mails'
-import { challengeMs, saveChallenge, consumeChallenge } from './passkey-challenges'
-import { descriptorOf, findPasskey, isProof, knownTransports, relyingParty } from './passkey-proof'
+import {
+  descriptorOf,
+  findPasskey,
+  isProof,
+  knownTransports,
+  relyingParty,
+  challengeMs,
+  saveChallenge,
+  consumeChallenge,
+} from './passkey-proof'
 import { requireCustomer, requirePassword } from './profile'
 
 /** The customer's passkeys (R-AUTH-9). */

@@ -19,8 +19,7 @@ import { answers, createRouter, routesOf, jsonBody, refusals } from '../../platf
 import { sessionOf, stateful } from '../../platform/http/stateful'
 import { verifyHuman, type HumanAction } from '../../platform/turnstile/verify'
 import { checkFiles } from './files'
-import { receiveInquiry, type IncomingInquiry } from './receive'
-import { contactWords, dataSheetWords, projectWords } from './words'
+import { receiveInquiry, type IncomingInquiry, contactWords, dataSheetWords, projectWords } from './receive'
 
 export const inquiryRoutes = createRouter()
 const route = routesOf('Inquiries')

@@ -15,12 +15,12 @@ import { isOwnAddress } from '../../platform/http/origin'
 import type { Session } from '../../platform/http/session'
 import { text } from '../../platform/http/texts'
 import { findAttempts } from '../payments/store'
-import { answerPlaced, type Placed } from '../orders/placed'
 import type { AgreedTerms } from '../orders/snapshot'
-import { writeOrder } from '../orders/write'
+import { writeOrder, answerPlaced, type Placed } from '../orders/write'
 import { deliveryOf } from './delivery'
 import { findOfferLines, findOrderOf, lockOffer, updateOffer } from './store'
 import { offerStatus, offerTotals, pricedLine, type OfferLineRow, type OfferRow } from './terms'
+import { mailDeclinedOffer } from './mails'
 
 /** A repeated acceptance within this time returns the order already made. */
 const repeatMinutes = 15
@@ -172,4 +172,23 @@ export async function acceptOffer(
       ),
   )
   return answerPlaced(services, placed)
+}
+
+/**
+ * Declines a quote or withdraws its request; the reason is mailed to the shop. 409 when already decided, 410 when
+ * expired.
+ */
+export async function declineOffer(services: Services, offer: Pick<OfferRow, 'id'>, reason: string): Promise<OfferRow> {
+  const now = services.now()
+  return services.database.transaction(async (db) => {
+    requireDecidable(await lockOffer(db, offer.id), now)
+    const declined = await updateOffer(db, offer.id, {
+      status: 'declined',
+      declineReason: reason,
+      decidedAt: now,
+      updatedAt: now,
+    })
+    await mailDeclinedOffer(db, services, declined)
+    return declined
+  })
 }

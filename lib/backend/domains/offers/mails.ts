@@ -1,19 +1,19 @@
 import { like } from 'drizzle-orm'
-import { shopDay } from '@/lib/calendar/working-days'
+import { shopDay, addWorkingDays } from '@/lib/calendar/working-days'
 import { type Locale, defaultLocale } from '@/lib/i18n/locales'
 import { formatMoney } from '@/lib/money/money'
 import { path } from '@/lib/routing/path'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
 import { mails } from '../../platform/db/schema/correspondence'
-import { text } from '../../platform/http/texts'
+import { text, type TextKey } from '../../platform/http/texts'
 import { enqueueMail, enqueueShopMail } from '../mail/enqueue'
 import { contactOf, deliveryOf } from './delivery'
 import { findLineProducts, findOfferLines } from './store'
 import { isPriced, offerTotals, pricedLine, type OfferLineRow, type OfferRow } from './terms'
-import { projectInWords, replyBy } from './words'
 import { dayInWords, daysInWords, greetedName } from '../mail/phrases'
 import type { OfferTable } from '../mail/offer-table'
+import type { OfferProject } from '@/lib/contract/offer-limits'
 
 /** Mails about quotes, each queued in the transaction that causes it. */
 
@@ -164,4 +164,25 @@ export async function mailDeclinedOffer(db: Queryable, services: Services, offer
       reason: offer.declineReason || text(defaultLocale, 'offer.noReason'),
     },
   })
+}
+
+/** Working days within which the shop replies to a request. */
+const replyDays = 2
+
+const projects: Readonly<Record<OfferProject, TextKey>> = {
+  office: 'offer.projectOffice',
+  restaurant: 'offer.projectRestaurant',
+  hotel: 'offer.projectHotel',
+  home: 'offer.projectHome',
+  other: 'offer.projectOther',
+}
+
+/** Purpose and deadline of a quote: "Office, February 2027". */
+export function projectInWords({ project, deadline }: Pick<OfferRow, 'project' | 'deadline'>, locale: Locale): string {
+  return [text(locale, projects[project || 'other']), deadline].filter(Boolean).join(', ')
+}
+
+/** The date by which the shop replies, YYYY-MM-DD. */
+export function replyBy({ createdAt }: Pick<OfferRow, 'createdAt'>): string {
+  return addWorkingDays(shopDay(createdAt), replyDays)
 }

@@ -19,11 +19,11 @@ import type { Session } from '../../platform/http/session'
 import { limitRecipient } from '../mail/unverified'
 import { findPrivacyVersion } from '../content/privacy-version'
 import { requestSubscription } from '../newsletter/subscription'
-import { newOrderHash } from '../orders/identifiers'
 import { nextReference } from '../shop/reference'
 import { mailRequestedOffer } from './mails'
 import { findRequested, insertOffer } from './store'
 import type { OfferRow } from './terms'
+import { newOrderHash } from '../orders/store'
 
 /** A repeated request within this time returns the quote already made. */
 const repeatMinutes = 15

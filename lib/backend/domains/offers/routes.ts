@@ -16,15 +16,14 @@ import { limitMailingNetwork } from '../mail/unverified'
 import { limitRate } from '../../platform/http/rate-limit'
 import { answers, createRouter, routesOf, jsonBody, refusals } from '../../platform/http/router'
 import { sessionOf, stateful } from '../../platform/http/stateful'
-import { isOrderHash } from '../orders/identifiers'
 import { verifyHuman } from '../../platform/turnstile/verify'
-import { acceptOffer } from './accept'
-import { declineOffer } from './decline'
+import { acceptOffer, declineOffer } from './accept'
 import { offerPdf } from './pdf'
 import { requestOffer } from './request'
 import { findOffer } from './store'
 import { isPriced, type OfferRow } from './terms'
 import { toOfferResponse } from './view'
+import { isOrderHash } from '../orders/store'
 
 /** Quotes: requested, read, printed, accepted or declined by the customer. */
 export const offerRoutes = createRouter()

@@ -12,7 +12,7 @@ import { text } from '../../platform/http/texts'
 import { contactOf, deliveryOf, type OfferedDelivery } from './delivery'
 import { findLineProducts, findOfferLines, findOrderOf } from './store'
 import { isPriced, offerStatus, offerTotals, pricedLine, type OfferLineRow, type OfferRow } from './terms'
-import { replyBy } from './words'
+import { replyBy } from './mails'
 
 /** Line items in the request's language, without the shop's prices until sent. */
 async function toOfferLinesResponse(

@@ -9,10 +9,9 @@ import { isOpen } from '../../platform/payments/attempt'
 import { cancelAttempt } from '../payments/payments'
 import { findAttempts } from '../payments/store'
 import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
-import { readTimeline, recordOrderEvent } from './events'
 import { decisiveAttempt } from './payment-choice'
 import { releaseStock } from './stock'
-import { lockOrder, releaseCoupon, type OrderRow } from './store'
+import { lockOrder, releaseCoupon, type OrderRow, readTimeline, recordOrderEvent } from './store'
 
 /**
  * Status transitions allowed to the shop. Payments are reported only by their provider: an order moved on without its

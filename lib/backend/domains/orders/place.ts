@@ -9,7 +9,7 @@ import { noHold } from '../cart/hold'
 import { noticeText, type Notice } from '../cart/notices'
 import { lockProducts } from '../cart/product-facts'
 import { reconcileCart, type CartState, type ReconciledCart } from '../cart/reconcile'
-import { matchesShownCart } from '../cart/shown-cart'
+import { matchesShownCart, matchesNamedCart } from '../cart/shown-cart'
 import { emptyState, findHeldProducts, loadCartContext, lockCart, saveCart, type StoredCart } from '../cart/store'
 import { cartVersion } from '../cart/version'
 import { pickupPointOf } from '../cart/view'
@@ -24,10 +24,10 @@ import { isOwnAddress } from '../../platform/http/origin'
 import type { Session } from '../../platform/http/session'
 import { limitRecipient } from '../mail/unverified'
 import { findAttempts } from '../payments/store'
-import { answerPlaced, type Placed } from './placed'
-import { findRepeatedOrder } from './repeat'
-import type { OrderRow } from './store'
-import { writeOrder, type Placement } from './write'
+import { type OrderRow, findOrdersOfCart } from './store'
+import { writeOrder, type Placement, answerPlaced, type Placed } from './write'
+import type { ShownCart } from '@/lib/contract/cart'
+import { orderRepeatMs } from '@/lib/contract/limits'
 
 type Input = z.output<typeof placeOrderSchema>
 type Outcome = { readonly placed: Placed } | { readonly changed: readonly Notice[] }
@@ -148,4 +148,28 @@ export async function placeOrder(
     throw new HttpError(409, 'order.changed', { notices: sentences.join(' ') })
   }
   return answerPlaced(services, outcome.placed)
+}
+
+const agreedTo = ({ cartVersion, totalGross, currency }: OrderRow) => ({
+  version: cartVersion ?? '',
+  total: totalGross,
+  currency,
+})
+
+/**
+ * The order already made by an earlier identical request; null for a different one. A request that states the shown
+ * cart returns the order made from it, even if something was added since. Otherwise, an empty cart without removals is
+ * taken as ordered.
+ */
+export async function findRepeatedOrder(
+  db: Queryable,
+  cart: StoredCart,
+  named: ShownCart,
+  now: Date,
+): Promise<OrderRow | null> {
+  const isEmptied = cart.state.lines.length === 0 && cart.notices.length === 0
+  const isElsewhere = named.version !== undefined && named.version !== cart.shownVersion
+  if (!isEmptied && !isElsewhere) return null
+  const made = await findOrdersOfCart(db, cart.id, new Date(now.getTime() - orderRepeatMs))
+  return made.find((order) => matchesNamedCart(named, agreedTo(order))) ?? null
 }

@@ -11,10 +11,8 @@ import { isOpen } from '../../platform/payments/attempt'
 import { abandonAttempt, isProviderGone, newAttempt, queryAttempt, startPayment } from '../payments/payments'
 import { findAttempts, insertAttempt, type Attempt } from '../payments/store'
 import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
-import { recordOrderEvent } from './events'
 import { changeableMethods, payDeadline, restartObjection } from './payment-choice'
-import { isOrderHash } from './identifiers'
-import { findOrder, lockOrder, type OrderRow } from './store'
+import { findOrder, lockOrder, type OrderRow, recordOrderEvent, isOrderHash } from './store'
 import { returnAddress } from './write'
 
 /**

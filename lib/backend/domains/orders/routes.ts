@@ -11,10 +11,9 @@ import { limitMailingNetwork } from '../mail/unverified'
 import { limitRate } from '../../platform/http/rate-limit'
 import { answers, createRouter, routesOf, jsonBody, refusals } from '../../platform/http/router'
 import { sessionOf, stateful } from '../../platform/http/stateful'
-import { isOrderHash } from './identifiers'
 import { placeOrder } from './place'
 import { restartPayment } from './restart'
-import { findOrder } from './store'
+import { findOrder, isOrderHash } from './store'
 import { toOrderResponse } from './view'
 
 /** Placing, showing and paying orders. */

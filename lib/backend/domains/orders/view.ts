@@ -9,11 +9,9 @@ import { shopDay } from '@/lib/calendar/working-days'
 import type { Queryable } from '../../platform/db/database'
 import { findAttempts, type Attempt } from '../payments/store'
 import { readSettings } from '../shop/documents'
-import { readTimeline } from './events'
 import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
-import { chosenInLanguage } from './chosen'
 import { changeableMethods, decisiveAttempt, payDeadline, paymentOutcome, restartObjection } from './payment-choice'
-import { findCountryName, type OrderRow } from './store'
+import { findCountryName, type OrderRow, readTimeline } from './store'
 
 const bankAccountsSchema = z.object({
   bank_accounts: z.array(
@@ -175,5 +173,29 @@ export async function orderResponse(
     partner_address: invoice.address,
     partner_zipcode: invoice.zipcode,
     partner_country: await findCountryName(db, invoice.country_id, order.locale),
+  }
+}
+
+type Methods = Awaited<ReturnType<typeof loadMethods>>
+type Chosen = Pick<OrderRow['snapshot'], 'delivery' | 'payment' | 'pickup_point'>
+
+/**
+ * The delivery, payment and pick-up point of an order, with titles and opening hours in the reader's language. The
+ * snapshot stands in the order's own language, and for what the shop no longer offers. Pure.
+ */
+export function chosenInLanguage(
+  { snapshot, locale: own }: { readonly snapshot: Chosen; readonly locale: Locale },
+  { deliveryMethods, paymentMethods, pickupPoints }: Methods,
+  locale: Locale,
+): Chosen {
+  const { delivery, payment, pickup_point: point } = snapshot
+  if (locale === own) return { delivery, payment, pickup_point: point }
+  const deliveryMethod = deliveryMethods.find(({ id }) => id === delivery.id)
+  const paymentMethod = paymentMethods.find(({ id }) => id === payment.id)
+  const pickupPoint = pickupPoints.find(({ id }) => id === point?.id)
+  return {
+    delivery: { ...delivery, title: deliveryMethod?.title[locale] ?? delivery.title },
+    payment: { ...payment, title: paymentMethod?.title[locale] ?? payment.title },
+    pickup_point: point && { ...point, hours: pickupPoint?.hours[locale] ?? point.hours },
   }
 }

@@ -6,20 +6,22 @@ import type { ReconciledCart } from '../cart/reconcile'
 import { toCartProductsResponse } from '../cart/view'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
-import { couponUses, orderLines, orders } from '../../platform/db/schema/shop'
+import { couponUses, orderLines, orders, consents } from '../../platform/db/schema/shop'
 import type { Session } from '../../platform/http/session'
 import { mailOrderReceived } from '../mail/order-mails'
 import { requestSubscription } from '../newsletter/subscription'
-import { newAttempt } from '../payments/payments'
-import { insertAttempt } from '../payments/store'
-import { recordConsents } from './consents'
-import { recordOrderEvent } from './events'
-import { newOrderHash, provisionalNumber } from './identifiers'
+import { newAttempt, startPayment } from '../payments/payments'
+import { insertAttempt, findAttempts, type Attempt } from '../payments/store'
 import { payDeadline } from './payment-choice'
-import type { Placed } from './placed'
 import { snapshotOf, type AgreedTerms } from './snapshot'
 import { deductStock } from './stock'
 import { historyOfNew } from './view'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Locale } from '@/lib/i18n/locales'
+import { pages } from '../../platform/db/schema/catalogue'
+import { recordOrderEvent, newOrderHash, provisionalNumber, findOrder, type OrderRow } from './store'
+import type { PlacedOrder } from '@/lib/contract/order'
+import { updateProfileFromOrder } from '../accounts/claim'
 
 /** Order fields apart from the cart. */
 interface OrderInput {
@@ -140,4 +142,49 @@ export async function writeOrder(
   if (order.isNewsletterSubscription)
     await requestSubscription(db, services, { email: snapshot.partner_email, locale, source: 'checkout' })
   return { order, attempt }
+}
+
+type Purpose = (typeof consents.$inferInsert)['purpose']
+
+/**
+ * Records the texts the buyer agreed to (R-ORDER-8): version and hash of the current terms and privacy policy in the
+ * order's language, and of the newsletter text if requested.
+ */
+export async function recordConsents(
+  db: Queryable,
+  orderId: number,
+  locale: Locale,
+  withNewsletter: boolean,
+  now: Date,
+): Promise<void> {
+  const purposes: Purpose[] = withNewsletter ? ['terms', 'privacy', 'newsletter'] : ['terms', 'privacy']
+  const texts = await db
+    .select({ key: pages.key, version: pages.version, hash: pages.hash })
+    .from(pages)
+    .where(and(eq(pages.locale, locale), eq(pages.isCurrent, true), inArray(pages.key, purposes)))
+  await db.insert(consents).values(
+    purposes.map((purpose) => {
+      const text = texts.find((page) => page.key === purpose)
+      // An order requires the texts that form its contract.
+      if (!text) throw new Error(`No current page "${purpose}" in "${locale}"`)
+      return { orderId, purpose, locale, version: text.version, textHash: text.hash, createdAt: now }
+    }),
+  )
+}
+
+/** An order as known to the transaction that placed it or found it placed. */
+export interface Placed {
+  readonly order: OrderRow
+  readonly attempt: Attempt | null
+}
+
+/** The response to the buyer, after the commit that numbered the order: its hash and payment URL. */
+export async function answerPlaced(services: Services, { order, attempt }: Placed): Promise<PlacedOrder> {
+  const { database } = services
+  await updateProfileFromOrder(database, order)
+  if (attempt === null || order.status !== 'awaiting_payment') return { order_hash: order.orderHash, payment_url: null }
+  const numbered = await findOrder(database, order.orderHash)
+  const [latest] = await findAttempts(database, order.id)
+  if (!numbered || !latest) throw new Error('The order is gone')
+  return { order_hash: order.orderHash, payment_url: await startPayment(services, numbered, latest) }
 }

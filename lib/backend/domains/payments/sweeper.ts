@@ -5,10 +5,16 @@ import { orders } from '../../platform/db/schema/shop'
 import { guarded } from '../../platform/jobs'
 import { mailOrderCancelled, mailPaymentUnfinished } from '../mail/order-mails'
 import { changeOrderStatus } from '../orders/change-status'
-import { recordOrderEvent } from '../orders/events'
 import { payMinutes } from '../orders/payment-choice'
 import { releaseStock } from '../orders/stock'
-import { findOverdueOrders, findUnfinishedOrders, lockOrder, releaseCoupon, type OrderRow } from '../orders/store'
+import {
+  findOverdueOrders,
+  findUnfinishedOrders,
+  lockOrder,
+  releaseCoupon,
+  type OrderRow,
+  recordOrderEvent,
+} from '../orders/store'
 import { isOpen, isUnpaid } from '../../platform/payments/attempt'
 import { abandonAttempt, abandonUnverified, isProviderGone, queryAttempt } from './payments'
 import { findAttempts, findOpenAttempts, type Attempt } from './store'
