@@ -12,7 +12,6 @@ import { cartLines, carts, consents, favourites, sessions } from '../../platform
 import { everySecurityEvent, logSecurity } from '../security/log'
 import type { Client } from '../../platform/http/user-agent'
 import { toOrderResponse } from '../orders/view'
-import { findOrdersOf } from './orders'
 import { listPasskeys } from './passkeys'
 import { toAccountResponse, requireCustomer } from './profile'
 import { addressesOf, isAddress } from './store'
@@ -153,7 +152,7 @@ export async function exportCustomer(
   const customer = await requireCustomer(db, customerId)
   await logSecurity(db, services, { kind: 'data_exported', customerId, client })
   const emails = await addressesOf(db, customer)
-  const orderRows = await findOrdersOf(db, customerId)
+  const orderRows = await db.select().from(orders).where(eq(orders.customerId, customerId)).orderBy(desc(orders.id))
   const orderIds = orderRows.map(({ id }) => id)
   const exportedOrders = []
   for (const order of orderRows) exportedOrders.push(await toOrderResponse(db, order, locale, now()))

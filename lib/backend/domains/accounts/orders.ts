@@ -14,7 +14,7 @@ import { HttpError, type Message } from '../../platform/http/errors'
 import type { Session } from '../../platform/http/session'
 import { text } from '../../platform/http/texts'
 import { decisiveAttempt, paymentOutcome, restartObjection } from '../orders/payment-choice'
-import { findOrder, type OrderRow, isOrderHash } from '../orders/store'
+import { findOrder } from '../orders/store'
 import type { Attempt } from '../payments/store'
 import { isWhollyWithdrawn, ordersToWithdraw, type OrderToWithdraw } from '../withdrawals/order'
 import type { Meta } from '@/lib/contract/common'
@@ -24,14 +24,18 @@ import { offerLines, offers } from '../../platform/db/schema/offers'
 import { findLineProducts, type LineProduct } from '../offers/store'
 import { isPriced, offerStatus, offerTotals, type OfferLineRow, type OfferRow } from '../offers/terms'
 
-interface ListedOrder {
-  readonly found: OrderToWithdraw
-  readonly isOnline: boolean
-  readonly attempts: readonly Attempt[]
-  readonly now: Date
+const rowsPerPage = 10
+
+function pageMeta(page: number, total: number): Meta {
+  return {
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(total / rowsPerPage)),
+    per_page: rowsPerPage,
+    total,
+  }
 }
 
-function orderOnList({ found, isOnline, attempts, now }: ListedOrder): AccountOrder {
+function orderOnList(found: OrderToWithdraw, isOnline: boolean, attempts: readonly Attempt[], now: Date): AccountOrder {
   const { order } = found
   const { items, payment } = order.snapshot
   const hasWithdrawal = found.declared.length > 0
@@ -61,14 +65,13 @@ function orderOnList({ found, isOnline, attempts, now }: ListedOrder): AccountOr
 export async function listOrders(db: Queryable, customerId: number, page: number, now: Date): Promise<AccountOrders> {
   const isOwn = eq(orders.customerId, customerId)
   const [counted] = await db.select({ total: count() }).from(orders).where(isOwn)
-  const total = counted?.total ?? 0
   const rows = await db
     .select()
     .from(orders)
     .where(isOwn)
     .orderBy(desc(orders.id))
     .limit(rowsPerPage)
-    .offset(rowsBefore(page))
+    .offset((page - 1) * rowsPerPage)
   const ids = rows.map(({ id }) => id)
   const attempts = await db
     .select()
@@ -77,109 +80,21 @@ export async function listOrders(db: Queryable, customerId: number, page: number
     .orderBy(desc(paymentAttempts.id))
   const { paymentMethods } = await loadMethods(db)
   const online = new Set(paymentMethods.filter(({ kind }) => kind === 'online').map(({ id }) => id))
-  return {
-    items: (await ordersToWithdraw(db, rows, now)).map((found) =>
-      orderOnList({
-        found,
-        isOnline: online.has(found.order.paymentMethodId),
-        attempts: attempts.filter(({ orderId }) => orderId === found.order.id),
-        now,
-      }),
-    ),
-    meta: pageMeta(page, total),
-  }
+  const items = (await ordersToWithdraw(db, rows, now)).map((found) => {
+    const { id, paymentMethodId } = found.order
+    const own = attempts.filter(({ orderId }) => orderId === id)
+    return orderOnList(found, online.has(paymentMethodId), own, now)
+  })
+  return { items, meta: pageMeta(page, counted?.total ?? 0) }
 }
 
-/** Why fewer units than ordered were added to the cart. */
-function reasonFor(product: CartProductFacts | undefined, added: number): Message {
-  if (!product) return { key: 'cart.productUnknown' }
-  if (product.gross === null) return { key: 'cart.noPrice' }
-  if (added > 0) return { key: 'account.reorderFewer', values: { count: added } }
-  return { key: isOnlyReserved(product) ? 'cart.productReservedNow' : 'cart.productSoldOut' }
-}
-
-function addLines(lines: readonly { productId: number; quantity: number }[]): CartChange {
-  const requested = new Set(lines.map(({ productId }) => productId))
-  return {
-    // The response itself lists unavailable items.
-    reports: ({ product }) => product !== undefined && requested.has(product.id),
-    apply: (state) => {
-      const quantities = new Map(state.lines.map((line) => [line.productId, line.quantity]))
-      for (const { productId, quantity } of lines)
-        quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
-      return { ...state, lines: [...quantities].map(([productId, quantity]) => ({ productId, quantity })) }
-    },
-  }
-}
-
-/**
- * Adds the line items of one of the customer's orders to the cart, as far as available, at today's prices. 404 for
- * other customers' orders.
- */
-export async function reorder(
-  services: Services,
-  session: Session,
-  request: Request,
-  orderHash: string,
-): Promise<Reordered> {
-  const { database } = services
-  const order = isOrderHash(orderHash) ? await findOrder(database, orderHash) : null
-  if (!order || order.customerId === null || order.customerId !== session.customerId)
-    throw new HttpError(404, 'order.notFound')
-  const wanted = order.snapshot.items.map(({ id, name, quantity }) => ({ id, name, quantity }))
-  const facts = await loadProductFacts(
-    database,
-    wanted.map(({ id }) => id),
-    request.currency,
-  )
-  const sold = wanted.filter(({ id }) => typeof facts.get(id)?.gross === 'number')
-  const had = new Map((await findCart(database, session))?.state.lines.map((line) => [line.productId, line.quantity]))
-  const lines = sold.map(({ id, quantity }) => ({ productId: id, quantity }))
-  const cart = await changeCart(services, session, request, addLines(lines))
-  const has = new Map(cart.reconciled.lines.map((line) => [line.product.id, line.quantity]))
-  const results = wanted.map((item) => ({
-    ...item,
-    added: Math.max(0, (has.get(item.id) ?? 0) - (had.get(item.id) ?? 0)),
-  }))
-  return {
-    cart: await toCartResponse(database, cart, request),
-    added: results
-      .filter(({ added }) => added > 0)
-      .map(({ id, name, quantity, added }) => ({ id, name, quantity: Math.min(added, quantity) })),
-    missing: results
-      .filter(({ added, quantity }) => added < quantity)
-      .map(({ id, name, quantity, added }) => {
-        const { key, values } = reasonFor(facts.get(id), added)
-        return { id, name, quantity: quantity - added, message: text(request.locale, key, values) }
-      }),
-  }
-}
-
-/** All orders of a customer, latest first. */
-export async function findOrdersOf(db: Queryable, customerId: number): Promise<OrderRow[]> {
-  return db.select().from(orders).where(eq(orders.customerId, customerId)).orderBy(desc(orders.id))
-}
-
-export const rowsPerPage = 10
-
-export const rowsBefore = (page: number): number => (page - 1) * rowsPerPage
-
-export function pageMeta(page: number, total: number): Meta {
-  return {
-    current_page: page,
-    last_page: Math.max(1, Math.ceil(total / rowsPerPage)),
-    per_page: rowsPerPage,
-    total,
-  }
-}
-
-interface ListedOffer {
-  readonly offer: OfferRow
-  readonly lines: readonly OfferLineRow[]
-  readonly products: ReadonlyMap<number, LineProduct>
-}
-
-function offerOnList({ offer, lines, products }: ListedOffer, locale: Locale, now: Date): AccountOffer {
+function offerOnList(
+  offer: OfferRow,
+  lines: readonly OfferLineRow[],
+  products: ReadonlyMap<number, LineProduct>,
+  locale: Locale,
+  now: Date,
+): AccountOffer {
   const hasPrices = isPriced(offer)
   return {
     offer_number: offer.offerNumber,
@@ -218,7 +133,7 @@ export async function listOffers(
     .where(isOwn)
     .orderBy(desc(offers.id))
     .limit(rowsPerPage)
-    .offset(rowsBefore(page))
+    .offset((page - 1) * rowsPerPage)
   const ids = rows.map(({ id }) => id)
   const lines = await db
     .select()
@@ -229,10 +144,74 @@ export async function listOffers(
     db,
     lines.map(({ productId }) => productId),
   )
+  const items = rows.map((offer) => {
+    const own = lines.filter(({ offerId }) => offerId === offer.id)
+    return offerOnList(offer, own, products, locale, now)
+  })
+  return { items, meta: pageMeta(page, counted?.total ?? 0) }
+}
+
+/** Why fewer units than ordered were added to the cart. */
+function reasonFor(product: CartProductFacts | undefined, added: number): Message {
+  if (!product) return { key: 'cart.productUnknown' }
+  if (product.gross === null) return { key: 'cart.noPrice' }
+  if (added > 0) return { key: 'account.reorderFewer', values: { count: added } }
+  return { key: isOnlyReserved(product) ? 'cart.productReservedNow' : 'cart.productSoldOut' }
+}
+
+function addLines(lines: readonly { productId: number; quantity: number }[]): CartChange {
+  const requested = new Set(lines.map(({ productId }) => productId))
   return {
-    items: rows.map((offer) =>
-      offerOnList({ offer, lines: lines.filter(({ offerId }) => offerId === offer.id), products }, locale, now),
-    ),
-    meta: pageMeta(page, counted?.total ?? 0),
+    // The response itself lists unavailable items.
+    reports: ({ product }) => product !== undefined && requested.has(product.id),
+    apply: (state) => {
+      const quantities = new Map(state.lines.map((line) => [line.productId, line.quantity]))
+      for (const { productId, quantity } of lines)
+        quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
+      return { ...state, lines: [...quantities].map(([productId, quantity]) => ({ productId, quantity })) }
+    },
+  }
+}
+
+/**
+ * Adds the line items of one of the customer's orders to the cart, as far as available, at today's prices. 404 for
+ * other customers' orders.
+ */
+export async function reorder(
+  services: Services,
+  session: Session,
+  request: Request,
+  orderHash: string,
+): Promise<Reordered> {
+  const { database } = services
+  const order = await findOrder(database, orderHash)
+  if (!order || order.customerId === null || order.customerId !== session.customerId)
+    throw new HttpError(404, 'order.notFound')
+  const wanted = order.snapshot.items.map(({ id, name, quantity }) => ({ id, name, quantity }))
+  const facts = await loadProductFacts(
+    database,
+    wanted.map(({ id }) => id),
+    request.currency,
+  )
+  const sold = wanted.filter(({ id }) => typeof facts.get(id)?.gross === 'number')
+  const had = new Map((await findCart(database, session))?.state.lines.map((line) => [line.productId, line.quantity]))
+  const lines = sold.map(({ id, quantity }) => ({ productId: id, quantity }))
+  const cart = await changeCart(services, session, request, addLines(lines))
+  const has = new Map(cart.reconciled.lines.map((line) => [line.product.id, line.quantity]))
+  const results = wanted.map((item) => ({
+    ...item,
+    added: Math.max(0, (has.get(item.id) ?? 0) - (had.get(item.id) ?? 0)),
+  }))
+  return {
+    cart: await toCartResponse(database, cart, request),
+    added: results
+      .filter(({ added }) => added > 0)
+      .map(({ id, name, quantity, added }) => ({ id, name, quantity: Math.min(added, quantity) })),
+    missing: results
+      .filter(({ added, quantity }) => added < quantity)
+      .map(({ id, name, quantity, added }) => {
+        const { key, values } = reasonFor(facts.get(id), added)
+        return { id, name, quantity: quantity - added, message: text(request.locale, key, values) }
+      }),
   }
 }

@@ -1,3 +1,4 @@
+import { formatLongDate } from '@/lib/i18n/dates'
 import { addWorkingDays, shopDay } from '@/lib/calendar/working-days'
 import type { ReceivedInquiry, ContactMessage, DataSheetInquiry, ProjectInquiry } from '@/lib/contract/inquiry'
 import { defaultLocale, type Locale } from '@/lib/i18n/locales'
@@ -10,7 +11,6 @@ import { nextReference } from '../shop/reference'
 import type { CheckedFile } from './files'
 import { findPrivacyVersion } from '../content/privacy-version'
 import { findSameInquiry, insertInquiry, type NewInquiry } from './store'
-import { dayInWords } from '../mail/phrases'
 
 /** An identical inquiry within this time is a repetition, such as a double click or a retried request. */
 const repeatMinutes = 10
@@ -48,7 +48,7 @@ async function acknowledgeInquiry(db: Queryable, services: Services, received: R
       topic,
       // The message is not quoted: the address may be anyone's, and the shop would deliver a stranger's text to it.
       message: text(locale, 'inquiry.notRepeated', { reference }),
-      reply_by: dayInWords(received.replyBy, locale),
+      reply_by: formatLongDate(received.replyBy, locale),
       reference,
     },
   })

@@ -1,3 +1,4 @@
+import { formatLongDate } from '@/lib/i18n/dates'
 import { shopDay } from '@/lib/calendar/working-days'
 import { openingLine } from '@/lib/contract/opening-rows'
 import { deliveryType } from '@/lib/contract/order-state'
@@ -27,7 +28,7 @@ import {
   type Line,
   type SumRow,
 } from './markup'
-import { dayInWords, deliveryInWords, momentInWords, piecesInWords } from './phrases'
+import { deliveryInWords, momentInWords, piecesInWords } from './phrases'
 
 type Showroom = ShopDocument['showroom']
 
@@ -134,7 +135,7 @@ function paymentFact(order: Order, locale: Locale, voice: Voice): Fact {
         text(locale, 'mail.transferReference', { number: order.order_number }),
       ],
       sentences: [
-        text(locale, `${voice}.transferDue`, { day: dayInWords(bank.due_on, locale) }),
+        text(locale, `${voice}.transferDue`, { day: formatLongDate(bank.due_on, locale) }),
         ...(payment.pay_until ? [text(locale, `${voice}.transferOverdue`)] : []),
       ],
     }
@@ -143,7 +144,7 @@ function paymentFact(order: Order, locale: Locale, voice: Voice): Fact {
       label,
       lines: [payment.title],
       sentences: [
-        text(locale, `${voice}.collectDue`, { day: dayInWords(shopDay(new Date(payment.pay_until)), locale) }),
+        text(locale, `${voice}.collectDue`, { day: formatLongDate(shopDay(new Date(payment.pay_until)), locale) }),
         text(locale, `${voice}.collectOverdue`),
       ],
     }

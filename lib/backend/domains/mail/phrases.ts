@@ -1,12 +1,10 @@
+import type { InvoiceData } from '@/lib/contract/cart'
 import type { Order } from '@/lib/contract/order'
 import { dateTag, type Locale } from '@/lib/i18n/locales'
 import { daysAfterTransfer } from '@/lib/contract/days-after-transfer'
 import { text } from '../../platform/http/texts'
-import type { InvoiceData } from '@/lib/contract/cart'
 
-/** Dates and times in mails, in words and in the shop's time zone. */
-
-const timeZone = 'Europe/Budapest'
+/** What mails say in words: dates and times in the shop's time zone, names and numbers. */
 
 /** "2026. november 20. 03:50", "20 November 2026 at 03:50": two digits for the hour, as on the pages. */
 export function momentInWords(moment: Date, locale: Locale): string {
@@ -16,13 +14,8 @@ export function momentInWords(moment: Date, locale: Locale): string {
     day: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-    timeZone,
+    timeZone: 'Europe/Budapest',
   }).format(moment)
-}
-
-/** "2026. november 20.", "20 November 2026" from YYYY-MM-DD. */
-export function dayInWords(day: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(dateTag[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 }
 
 /** "november 26., csütörtök – december 1., kedd" from two YYYY-MM-DD dates; a single day when they are equal. */

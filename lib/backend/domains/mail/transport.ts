@@ -1,8 +1,8 @@
-import { type MailRow, type Sender, messageOf } from './message'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Environment } from '@/lib/config/environment'
+import { messageOf, type MailRow, type Sender } from './message'
 
 /** Destination of mails. `send` resolves once the receiver has accepted responsibility, and throws otherwise. */
 export interface MailTransport {
@@ -92,28 +92,25 @@ function isRefusal({ command, responseCode = 0 }: SmtpError): boolean {
   return responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA')
 }
 
-interface Options {
-  /** Withholds password and mail from servers without TLS. */
-  readonly requireTls?: boolean
-}
-
-/** Sends by SMTP with one connection per mail, so that a broken connection affects only one known mail. */
+/**
+ * Sends by SMTP with one connection per mail, so that a broken connection affects only one known mail. `requireTls`
+ * withholds password and mail from servers without TLS.
+ */
 export function createSmtpTransport(
   smtpUrl: string,
   origin: string,
-  { requireTls = false }: Options = {},
+  { requireTls = false }: { readonly requireTls?: boolean } = {},
 ): MailTransport {
-  const { connect, idle, total } = timeouts
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     requireTLS: requireTls,
-    connectionTimeout: connect,
-    greetingTimeout: connect,
-    socketTimeout: idle,
+    connectionTimeout: timeouts.connect,
+    greetingTimeout: timeouts.connect,
+    socketTimeout: timeouts.idle,
   })
   return {
     send: async (mail, from) => {
-      const limit = { signal: AbortSignal.timeout(total) }
+      const limit = { signal: AbortSignal.timeout(timeouts.total) }
       try {
         await transport.sendMail({ ...messageOf(mail, from, origin), ...limit })
       } catch (error) {

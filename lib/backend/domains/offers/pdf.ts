@@ -1,3 +1,4 @@
+import { formatLongDate } from '@/lib/i18n/dates'
 import { shopDay } from '@/lib/calendar/working-days'
 import type { Offer, OfferLine } from '@/lib/contract/offer'
 import { isAcceptable } from '@/lib/contract/offer-state'
@@ -10,7 +11,7 @@ import { text, type TextKey, type TextValues } from '../../platform/http/texts'
 import { readDocuments } from '../shop/documents'
 import { findCountryName } from '../orders/store'
 import { Page, sheet, type Box } from './pdf-page'
-import { dayInWords, daysInWords } from '../mail/phrases'
+import { daysInWords } from '../mail/phrases'
 
 /** A quote as a PDF in the shop's own font, to keep and pass on. */
 
@@ -125,7 +126,7 @@ class OfferSheet {
 
   private facts(): void {
     const { sent_at: sentAt, valid_until: validUntil, delivery, contact } = this.offer
-    const day = (moment: string | null) => (moment ? dayInWords(shopDay(new Date(moment)), this.locale) : '')
+    const day = (moment: string | null) => (moment ? formatLongDate(shopDay(new Date(moment)), this.locale) : '')
     const days = delivery?.estimated ? daysInWords(delivery.estimated, this.locale) : ''
     const known: readonly [TextKey, string][] = [
       ['offer.pdfDated', day(sentAt)],

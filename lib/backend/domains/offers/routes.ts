@@ -17,13 +17,12 @@ import { limitRate } from '../../platform/http/rate-limit'
 import { answers, createRouter, routesOf, jsonBody, refusals } from '../../platform/http/router'
 import { sessionOf, stateful } from '../../platform/http/stateful'
 import { verifyHuman } from '../../platform/turnstile/verify'
-import { acceptOffer, declineOffer } from './accept'
+import { acceptOffer, declineOffer } from './decide'
 import { offerPdf } from './pdf'
 import { requestOffer } from './request'
 import { findOffer } from './store'
 import { isPriced, type OfferRow } from './terms'
 import { toOfferResponse } from './view'
-import { isOrderHash } from '../orders/store'
 
 /** Quotes: requested, read, printed, accepted or declined by the customer. */
 export const offerRoutes = createRouter()
@@ -45,7 +44,7 @@ const decisions = {
 }
 
 async function offerOf(c: Context<BackendEnv>, hash: string): Promise<OfferRow> {
-  const offer = isOrderHash(hash) ? await findOffer(c.get('services').database, hash) : null
+  const offer = await findOffer(c.get('services').database, hash)
   if (!offer) throw new HttpError(404, 'offer.notFound')
   return offer
 }

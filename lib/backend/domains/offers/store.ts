@@ -4,12 +4,14 @@ import type { Queryable } from '../../platform/db/database'
 import { products, type ProductImage } from '../../platform/db/schema/catalogue'
 import { offerLines, offers } from '../../platform/db/schema/offers'
 import { orders } from '../../platform/db/schema/shop'
-import type { OrderRow } from '../orders/store'
+import { type OrderRow, isOrderHash } from '../orders/store'
 import type { OfferLineRow, OfferRow } from './terms'
 import type { Services } from '../../context'
 import { deleteMailsAbout } from '../mail/outbox-store'
 
+/** The quote with a hash, which has the form of an order's; null if there is none. */
 export async function findOffer(db: Queryable, offerHash: string): Promise<OfferRow | null> {
+  if (!isOrderHash(offerHash)) return null
   const [row] = await db.select().from(offers).where(eq(offers.offerHash, offerHash))
   return row ?? null
 }
@@ -107,11 +109,10 @@ export async function findOrderOf(db: Queryable, offer: Pick<OfferRow, 'orderId'
 }
 
 /**
- * Quotes of erased customers (R-ACCT-2). A quote that was sent binds the shop while it is valid, so it outlives the
- * account without an owner, at its secret address; so does one that became an order. Afterwards it is deleted.
+ * Removes the quotes of an erased customer (R-ACCT-2). A quote that was sent binds the shop while it is valid, so it
+ * outlives the account without an owner, at its secret address; so does one that became an order. Returns what mails may
+ * be about.
  */
-
-/** Removes the owner from quotes that are kept, and deletes the others. Returns what mails may be about. */
 export async function detachOffers(db: Queryable, customerId: number, now: Date): Promise<string[]> {
   const isTheirs = eq(offers.customerId, customerId)
   const isValid = and(eq(offers.status, 'sent'), gt(offers.validUntil, now))

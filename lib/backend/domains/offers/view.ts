@@ -11,8 +11,7 @@ import type { Queryable } from '../../platform/db/database'
 import { text } from '../../platform/http/texts'
 import { contactOf, deliveryOf, type OfferedDelivery } from './delivery'
 import { findLineProducts, findOfferLines, findOrderOf } from './store'
-import { isPriced, offerStatus, offerTotals, pricedLine, type OfferLineRow, type OfferRow } from './terms'
-import { replyBy } from './mails'
+import { isPriced, offerStatus, offerTotals, pricedLine, type OfferLineRow, type OfferRow, replyBy } from './terms'
 
 /** Line items in the request's language, without the shop's prices until sent. */
 async function toOfferLinesResponse(

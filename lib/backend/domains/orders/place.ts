@@ -23,22 +23,16 @@ import { FieldError, HttpError, type FieldMessages } from '../../platform/http/e
 import { isOwnAddress } from '../../platform/http/origin'
 import type { Session } from '../../platform/http/session'
 import { limitRecipient } from '../mail/unverified'
-import { findAttempts } from '../payments/store'
 import { type OrderRow, findOrdersOfCart } from './store'
-import { writeOrder, type Placement, answerPlaced, type Placed } from './write'
+import { writeOrder, type Placement, answerPlaced, type Placed, foundPlaced } from './write'
 import type { ShownCart } from '@/lib/contract/cart'
 import { orderRepeatMs } from '@/lib/contract/limits'
 
 type Input = z.output<typeof placeOrderSchema>
 type Outcome = { readonly placed: Placed } | { readonly changed: readonly Notice[] }
 
-interface Attempted {
-  readonly services: Services
-  readonly session: Session
-  readonly request: Request
+interface Attempted extends Omit<Placement, 'input' | 'agreed'> {
   readonly input: Input
-  readonly tags: string[]
-  readonly now: Date
 }
 
 /** Fields an order still lacks, in the order of the checkout steps. */
@@ -64,15 +58,31 @@ async function lockCoupon(db: Queryable, { couponCode: code, customerData }: Car
   await serialize(db, `coupon:${code}:${emailHash(customerData.email)}`)
 }
 
-async function placed(db: Queryable, order: OrderRow): Promise<Outcome> {
-  return { placed: { order, attempt: (await findAttempts(db, order.id))[0] ?? null } }
+/**
+ * The order already made by an earlier identical request; null for a different one. A request that states the shown
+ * cart returns the order made from it, even if something was added since. Otherwise, an empty cart without removals is
+ * taken as ordered.
+ */
+async function findRepeatedOrder(
+  db: Queryable,
+  cart: StoredCart,
+  named: ShownCart,
+  now: Date,
+): Promise<OrderRow | null> {
+  const isEmptied = cart.state.lines.length === 0 && cart.notices.length === 0
+  const isElsewhere = named.version !== undefined && named.version !== cart.shownVersion
+  if (!isEmptied && !isElsewhere) return null
+  const made = await findOrdersOfCart(db, cart.id, new Date(now.getTime() - orderRepeatMs))
+  const agreedTo = ({ cartVersion: version, totalGross: total, currency }: OrderRow) =>
+    matchesNamedCart(named, { version: version ?? '', total, currency })
+  return made.find(agreedTo) ?? null
 }
 
 async function placeInTransaction(db: Queryable, attempted: Attempted): Promise<Outcome> {
   const { session, request, input, now } = attempted
   const cart = await lockCart(db, session, now)
   const repeated = await findRepeatedOrder(db, cart, input, now)
-  if (repeated) return placed(db, repeated)
+  if (repeated) return { placed: await foundPlaced(db, repeated) }
   if (cart.state.lines.length === 0) return emptyCartRefusal(cart)
   await lockProducts(
     db,
@@ -114,9 +124,9 @@ async function placeInTransaction(db: Queryable, attempted: Attempted): Promise<
   }
   const pickupPoint = pickupPointOf(reconciled, context, request.locale)
   const source = { cartId: cart.id, placementKey: `${cart.id}:${cart.version}`, cartVersion: version }
-  const written = await writeOrder(db, placement, source, reconciled, pickupPoint)
+  const placed = await writeOrder(db, placement, source, reconciled, pickupPoint)
   await saveCart(db, cart, { state: emptyState, hold: noHold, notices: [], shownVersion: null }, now)
-  return { placed: written }
+  return { placed }
 }
 
 /** Why an empty cart cannot be ordered: the removals that emptied it, if any. */
@@ -148,28 +158,4 @@ export async function placeOrder(
     throw new HttpError(409, 'order.changed', { notices: sentences.join(' ') })
   }
   return answerPlaced(services, outcome.placed)
-}
-
-const agreedTo = ({ cartVersion, totalGross, currency }: OrderRow) => ({
-  version: cartVersion ?? '',
-  total: totalGross,
-  currency,
-})
-
-/**
- * The order already made by an earlier identical request; null for a different one. A request that states the shown
- * cart returns the order made from it, even if something was added since. Otherwise, an empty cart without removals is
- * taken as ordered.
- */
-export async function findRepeatedOrder(
-  db: Queryable,
-  cart: StoredCart,
-  named: ShownCart,
-  now: Date,
-): Promise<OrderRow | null> {
-  const isEmptied = cart.state.lines.length === 0 && cart.notices.length === 0
-  const isElsewhere = named.version !== undefined && named.version !== cart.shownVersion
-  if (!isEmptied && !isElsewhere) return null
-  const made = await findOrdersOfCart(db, cart.id, new Date(now.getTime() - orderRepeatMs))
-  return made.find((order) => matchesNamedCart(named, agreedTo(order))) ?? null
 }

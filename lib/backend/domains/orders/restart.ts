@@ -12,7 +12,7 @@ import { abandonAttempt, isProviderGone, newAttempt, queryAttempt, startPayment 
 import { findAttempts, insertAttempt, type Attempt } from '../payments/store'
 import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
 import { changeableMethods, payDeadline, restartObjection } from './payment-choice'
-import { findOrder, lockOrder, type OrderRow, recordOrderEvent, isOrderHash } from './store'
+import { findOrder, lockOrder, type OrderRow, recordOrderEvent } from './store'
 import { returnAddress } from './write'
 
 /**
@@ -86,7 +86,7 @@ export async function restartPayment(
   orderHash: string,
   input: RestartPayment,
 ): Promise<string | null> {
-  const known = isOrderHash(orderHash) ? await findOrder(services.database, orderHash) : null
+  const known = await findOrder(services.database, orderHash)
   if (!known) throw new HttpError(404, 'order.notFound')
   if (!isOwnAddress(input.transaction_result_url, services.origin))
     throw FieldError.of('transaction_result_url', 'validation.foreignAddress')

@@ -13,7 +13,7 @@ import { answers, createRouter, routesOf, jsonBody, refusals } from '../../platf
 import { sessionOf, stateful } from '../../platform/http/stateful'
 import { placeOrder } from './place'
 import { restartPayment } from './restart'
-import { findOrder, isOrderHash } from './store'
+import { findOrder } from './store'
 import { toOrderResponse } from './view'
 
 /** Placing, showing and paying orders. */
@@ -50,8 +50,7 @@ const showRoute = route('get /api/orders/{order_hash}', {
 })
 orderRoutes.openapi(showRoute, async (c) => {
   const { database, now } = c.get('services')
-  const { order_hash: hash } = c.req.valid('param')
-  const order = isOrderHash(hash) ? await findOrder(database, hash) : null
+  const order = await findOrder(database, c.req.valid('param').order_hash)
   if (!order) throw new HttpError(404, 'order.notFound')
   c.header('Cache-Control', 'no-store')
   return c.json({ data: await toOrderResponse(database, order, c.get('locale'), now()) }, 200)

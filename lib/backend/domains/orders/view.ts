@@ -10,7 +10,14 @@ import type { Queryable } from '../../platform/db/database'
 import { findAttempts, type Attempt } from '../payments/store'
 import { readSettings } from '../shop/documents'
 import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
-import { changeableMethods, decisiveAttempt, payDeadline, paymentOutcome, restartObjection } from './payment-choice'
+import {
+  changeableMethods,
+  decisiveAttempt,
+  payDeadline,
+  paymentOutcome,
+  restartObjection,
+  wasPaid,
+} from './payment-choice'
 import { findCountryName, type OrderRow, readTimeline } from './store'
 
 const bankAccountsSchema = z.object({
@@ -35,6 +42,30 @@ async function bankTransferOf(
   const { bank, account: number, iban, swift } = account
   const due = order.payUntil ?? payDeadline(method, order) ?? order.createdAt
   return { bank, account: number, iban, swift, due_on: shopDay(due) }
+}
+
+type Methods = Awaited<ReturnType<typeof loadMethods>>
+type Chosen = Pick<OrderRow['snapshot'], 'delivery' | 'payment' | 'pickup_point'>
+
+/**
+ * The delivery, payment and pick-up point of an order, with titles and opening hours in the reader's language. The
+ * snapshot stands in the order's own language, and for what the shop no longer offers. Pure.
+ */
+export function chosenInLanguage(
+  { snapshot, locale: own }: { readonly snapshot: Chosen; readonly locale: Locale },
+  { deliveryMethods, paymentMethods, pickupPoints }: Methods,
+  locale: Locale,
+): Chosen {
+  const { delivery, payment, pickup_point: point } = snapshot
+  if (locale === own) return { delivery, payment, pickup_point: point }
+  const deliveryMethod = deliveryMethods.find(({ id }) => id === delivery.id)
+  const paymentMethod = paymentMethods.find(({ id }) => id === payment.id)
+  const pickupPoint = pickupPoints.find(({ id }) => id === point?.id)
+  return {
+    delivery: { ...delivery, title: deliveryMethod?.title[locale] ?? delivery.title },
+    payment: { ...payment, title: paymentMethod?.title[locale] ?? payment.title },
+    pickup_point: point && { ...point, hours: pickupPoint?.hours[locale] ?? point.hours },
+  }
 }
 
 /** Everything that has happened to an order. */
@@ -65,11 +96,10 @@ export function historyOfNew(order: OrderRow, attempt: Attempt | null, customMad
 
 async function readHistory(db: Queryable, order: OrderRow, now: Date): Promise<OrderHistory> {
   const attempts = await findAttempts(db, order.id)
-  const isPaid = attempts.some(({ state }) => state === 'paid' || state === 'refunded')
   const [found] = await ordersToWithdraw(db, [order], now)
   return {
     attempts,
-    timeline: await readTimeline(db, order.id, isPaid),
+    timeline: await readTimeline(db, order.id, wasPaid(attempts)),
     declared: (found?.declared ?? []).map(({ reference, createdAt, items }) => ({
       reference,
       received_at: createdAt.toISOString(),
@@ -173,29 +203,5 @@ export async function orderResponse(
     partner_address: invoice.address,
     partner_zipcode: invoice.zipcode,
     partner_country: await findCountryName(db, invoice.country_id, order.locale),
-  }
-}
-
-type Methods = Awaited<ReturnType<typeof loadMethods>>
-type Chosen = Pick<OrderRow['snapshot'], 'delivery' | 'payment' | 'pickup_point'>
-
-/**
- * The delivery, payment and pick-up point of an order, with titles and opening hours in the reader's language. The
- * snapshot stands in the order's own language, and for what the shop no longer offers. Pure.
- */
-export function chosenInLanguage(
-  { snapshot, locale: own }: { readonly snapshot: Chosen; readonly locale: Locale },
-  { deliveryMethods, paymentMethods, pickupPoints }: Methods,
-  locale: Locale,
-): Chosen {
-  const { delivery, payment, pickup_point: point } = snapshot
-  if (locale === own) return { delivery, payment, pickup_point: point }
-  const deliveryMethod = deliveryMethods.find(({ id }) => id === delivery.id)
-  const paymentMethod = paymentMethods.find(({ id }) => id === payment.id)
-  const pickupPoint = pickupPoints.find(({ id }) => id === point?.id)
-  return {
-    delivery: { ...delivery, title: deliveryMethod?.title[locale] ?? delivery.title },
-    payment: { ...payment, title: paymentMethod?.title[locale] ?? payment.title },
-    pickup_point: point && { ...point, hours: pickupPoint?.hours[locale] ?? point.hours },
   }
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { PickupPoint } from '@/lib/contract/cart'
 import { requestAccount } from '../accounts/register'
 import type { Request } from '../cart/change'
@@ -22,6 +23,7 @@ import { pages } from '../../platform/db/schema/catalogue'
 import { recordOrderEvent, newOrderHash, provisionalNumber, findOrder, type OrderRow } from './store'
 import type { PlacedOrder } from '@/lib/contract/order'
 import { updateProfileFromOrder } from '../accounts/claim'
+import { shopDay } from '@/lib/calendar/working-days'
 
 /** Order fields apart from the cart. */
 interface OrderInput {
@@ -52,6 +54,26 @@ interface OrderSource {
   readonly cartVersion: string | null
 }
 
+/** An order as known to the transaction that placed it or found it placed. */
+export interface Placed {
+  readonly order: OrderRow
+  readonly attempt: Attempt | null
+}
+
+/** An order found already placed. */
+export async function foundPlaced(db: Queryable, order: OrderRow): Promise<Placed> {
+  return { order, attempt: (await findAttempts(db, order.id))[0] ?? null }
+}
+
+/**
+ * Placeholder for an order number until its transaction commits. A trigger then replaces it with the year's next
+ * number, "ND-2026-000042", in the order, its payment attempt and its mails (migration 0023). This makes numbers
+ * unique, gapless and in commit order, while orders wait for each other only during the commit.
+ */
+function provisionalNumber(now: Date): string {
+  return `ND-${shopDay(now).slice(0, 4)}-x${randomBytes(16).toString('hex')}`
+}
+
 /** The URL to which the browser returns after paying: the order hash appended to the shop's own page. */
 export function returnAddress(transactionResultUrl: string, orderHash: string): string {
   const url = new URL(transactionResultUrl)
@@ -70,6 +92,34 @@ async function takeLines(db: Queryable, orderId: number, reconciled: ReconciledC
   }))
   await deductStock(db, lines, tags)
   await db.insert(orderLines).values(lines)
+}
+
+/**
+ * Records the texts the buyer agreed to (R-ORDER-8): version and hash of the current terms and privacy policy in the
+ * order's language, and of the newsletter text if requested.
+ */
+async function recordConsents(
+  db: Queryable,
+  orderId: number,
+  locale: Locale,
+  withNewsletter: boolean,
+  now: Date,
+): Promise<void> {
+  const purposes: (typeof consents.$inferInsert)['purpose'][] = withNewsletter
+    ? ['terms', 'privacy', 'newsletter']
+    : ['terms', 'privacy']
+  const texts = await db
+    .select({ key: pages.key, version: pages.version, hash: pages.hash })
+    .from(pages)
+    .where(and(eq(pages.locale, locale), eq(pages.isCurrent, true), inArray(pages.key, purposes)))
+  await db.insert(consents).values(
+    purposes.map((purpose) => {
+      const text = texts.find((page) => page.key === purpose)
+      // An order requires the texts that form its contract.
+      if (!text) throw new Error(`No current page "${purpose}" in "${locale}"`)
+      return { orderId, purpose, locale, version: text.version, textHash: text.hash, createdAt: now }
+    }),
+  )
 }
 
 /**
@@ -142,40 +192,6 @@ export async function writeOrder(
   if (order.isNewsletterSubscription)
     await requestSubscription(db, services, { email: snapshot.partner_email, locale, source: 'checkout' })
   return { order, attempt }
-}
-
-type Purpose = (typeof consents.$inferInsert)['purpose']
-
-/**
- * Records the texts the buyer agreed to (R-ORDER-8): version and hash of the current terms and privacy policy in the
- * order's language, and of the newsletter text if requested.
- */
-export async function recordConsents(
-  db: Queryable,
-  orderId: number,
-  locale: Locale,
-  withNewsletter: boolean,
-  now: Date,
-): Promise<void> {
-  const purposes: Purpose[] = withNewsletter ? ['terms', 'privacy', 'newsletter'] : ['terms', 'privacy']
-  const texts = await db
-    .select({ key: pages.key, version: pages.version, hash: pages.hash })
-    .from(pages)
-    .where(and(eq(pages.locale, locale), eq(pages.isCurrent, true), inArray(pages.key, purposes)))
-  await db.insert(consents).values(
-    purposes.map((purpose) => {
-      const text = texts.find((page) => page.key === purpose)
-      // An order requires the texts that form its contract.
-      if (!text) throw new Error(`No current page "${purpose}" in "${locale}"`)
-      return { orderId, purpose, locale, version: text.version, textHash: text.hash, createdAt: now }
-    }),
-  )
-}
-
-/** An order as known to the transaction that placed it or found it placed. */
-export interface Placed {
-  readonly order: OrderRow
-  readonly attempt: Attempt | null
 }
 
 /** The response to the buyer, after the commit that numbered the order: its hash and payment URL. */

@@ -10,7 +10,7 @@ import { orders } from '../../platform/db/schema/shop'
 import { mailPaymentResult, mailRefund } from '../mail/order-mails'
 import { commandLine, logSecurity } from '../security/log'
 import { payMinutes } from '../orders/payment-choice'
-import { lockOrder, type OrderRow, recordOrderEvent } from '../orders/store'
+import { lockOrder, type OrderRow, moveOrder } from '../orders/store'
 import { isOpen, isUnpaid, stateAfterReport } from '../../platform/payments/attempt'
 import { providerTimeoutMs } from '../../platform/payments/call'
 import { ProviderFailure, type PaymentReport } from '../../platform/payments/provider'
@@ -137,10 +137,7 @@ export async function processReport(services: Services, report: PaymentReport): 
     const paidElsewhere = attempts.some((other) => other.id !== attempt.id && other.state === 'paid')
     if (state === 'paid' && (paidElsewhere || order.status !== 'awaiting_payment')) state = 'needs_review'
     await writeReport(db, attempt.id, state, report, now)
-    if (state === 'paid') {
-      await db.update(orders).set({ status: 'received', payUntil: null, updatedAt: now }).where(eq(orders.id, order.id))
-      await recordOrderEvent(db, order.id, 'received', now)
-    }
+    if (state === 'paid') await moveOrder(db, order.id, 'received', now)
     if (state === 'paid' || state === 'failed')
       await mailPaymentResult(db, services, order, attempt, { ...report, state })
     return true

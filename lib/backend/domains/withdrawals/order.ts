@@ -5,7 +5,7 @@ import { toDecimal } from '@/lib/money/money'
 import type { Queryable } from '../../platform/db/database'
 import { hasPaid } from '@/lib/contract/order-state'
 import { loadMethods } from '../cart/store'
-import { findOrder, type OrderRow, isOrderHash } from '../orders/store'
+import { findOrder, type OrderRow } from '../orders/store'
 import { decisiveAttempt, paymentOutcome } from '../orders/payment-choice'
 import { findAttempts } from '../payments/store'
 import { lastDay, withdrawalState, withdrawnLines, type WithdrawableLine } from './rules'
@@ -60,7 +60,7 @@ export async function findOrderToWithdraw(
   orderHash: string,
   now: Date,
 ): Promise<OrderToWithdraw | null> {
-  const order = isOrderHash(orderHash) ? await findOrder(db, orderHash) : null
+  const order = await findOrder(db, orderHash)
   if (!order) return null
   const [found] = await ordersToWithdraw(db, [order], now)
   return found ?? null

@@ -14,26 +14,20 @@ import { FieldError, HttpError } from '../../platform/http/errors'
 import { isOwnAddress } from '../../platform/http/origin'
 import type { Session } from '../../platform/http/session'
 import { text } from '../../platform/http/texts'
-import { findAttempts } from '../payments/store'
 import type { AgreedTerms } from '../orders/snapshot'
-import { writeOrder, answerPlaced, type Placed } from '../orders/write'
+import { writeOrder, answerPlaced, type Placed, type Placement, foundPlaced } from '../orders/write'
 import { deliveryOf } from './delivery'
+import { mailDeclinedOffer } from './mails'
 import { findOfferLines, findOrderOf, lockOffer, updateOffer } from './store'
 import { offerStatus, offerTotals, pricedLine, type OfferLineRow, type OfferRow } from './terms'
-import { mailDeclinedOffer } from './mails'
 
 /** A repeated acceptance within this time returns the order already made. */
 const repeatMinutes = 15
 
 type Input = z.output<typeof acceptOfferSchema>
 
-interface Acceptance {
-  readonly services: Services
-  readonly session: Session
-  readonly request: Request
+interface Acceptance extends Omit<Placement, 'input' | 'agreed'> {
   readonly input: Input
-  readonly tags: string[]
-  readonly now: Date
 }
 
 /** The order made by an earlier identical acceptance; null when this acceptance differs. */
@@ -42,11 +36,11 @@ async function repeatedOrder(db: Queryable, offer: OfferRow, { input, now }: Acc
   const order = await findOrderOf(db, offer)
   if (!order || !decidedAt || decidedAt.getTime() < now.getTime() - repeatMinutes * 60_000) return null
   if (sentAt?.toISOString() !== input.sent_at) return null
-  return { order, attempt: (await findAttempts(db, order.id))[0] ?? null }
+  return foundPlaced(db, order)
 }
 
 /** Throws unless the quote can be decided: 410 when expired, 409 otherwise. */
-export function requireDecidable(offer: OfferRow, now: Date): void {
+function requireDecidable(offer: OfferRow, now: Date): void {
   const status = offerStatus(offer, now)
   if (status === 'accepted') throw new HttpError(409, 'offer.alreadyAccepted')
   if (status === 'declined') throw new HttpError(409, 'offer.alreadyDeclined')
