@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { BackendEnv, Services } from './context'
-import { accountRoutes, accountSecurityRoutes } from './domains/accounts/account-routes'
+import { accountRoutes } from './domains/accounts/account-routes'
 import { passkeyRoutes } from './domains/accounts/passkey-routes'
 import { authRoutes } from './domains/accounts/auth-routes'
 import { deliveryOptionRoutes } from './domains/cart/delivery-options'
@@ -64,7 +64,6 @@ export function createBackend(services: Services): OpenAPIHono<BackendEnv> {
   app.route('/', cspReportRoutes)
   app.route('/', authRoutes)
   app.route('/', accountRoutes)
-  app.route('/', accountSecurityRoutes)
   app.route('/', passkeyRoutes)
   app.route('/', shopRoutes)
   app.route('/', catalogueRoutes)

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { shopDay } from '@/lib/calendar/working-days'
 import {
   accountDeletionSchema,
   accountExportSchema,
@@ -10,9 +11,8 @@ import {
   passwordChangeSchema,
   reorderedSchema,
 } from '@/lib/contract/account'
-import { shopDay } from '@/lib/calendar/working-days'
+import { accountSessionsSchema } from '@/lib/contract/account-security'
 import { clientOf } from '../../platform/http/client-address'
-import { limitMailingNetwork } from '../mail/unverified'
 import { answers, createRouter, routesOf, done, failing, jsonBody, refusals } from '../../platform/http/router'
 import {
   authenticated,
@@ -22,6 +22,7 @@ import {
   sessionOf,
   startOver,
 } from '../../platform/http/stateful'
+import { limitMailingNetwork } from '../mail/unverified'
 import { deviceCookie, hashDevice } from './devices'
 import { eraseCustomer } from './erase'
 import { exportCustomer } from './export'
@@ -35,8 +36,7 @@ import {
   requirePassword,
   changePassword,
 } from './profile'
-import { accountSessionsSchema } from '@/lib/contract/account-security'
-import { endOtherSessions, listSessions } from './sessions'
+import { endOtherSessions, listSessions, callerOf } from './sessions'
 
 export const accountRoutes = createRouter()
 const route = routesOf('Accounts')
@@ -172,47 +172,37 @@ for (const call of ['delete /api/account', 'post /api/account/delete'] as const)
   })
 }
 
-/** Sessions, passkeys and other security settings of the account: 401 without a login. */
-export const accountSecurityRoutes = createRouter()
-
-const route = routesOf('Accounts')
-const unauthenticated = { 401: 'Not logged in' }
-
 const sessionsRoute = route('get /api/account/sessions', {
   summary: 'The customer’s open sessions: this one first, then the latest used',
   middleware: authenticated,
   responses: answers(accountSessionsSchema, 'The sessions', unauthenticated),
 })
-accountSecurityRoutes.openapi(sessionsRoute, async (c) => {
+accountRoutes.openapi(sessionsRoute, async (c) => {
   const { database, now } = c.get('services')
   return c.json({ data: { items: await listSessions(database, customerIdOf(c), sessionOf(c), now()) } }, 200)
 })
 
-for (const [method, suffix] of [
-  ['delete', ''],
-  ['post', '/delete'],
-] as const) {
-  const others = route(`${method} /api/account/sessions${suffix}` as const, {
+for (const call of ['delete /api/account/sessions', 'post /api/account/sessions/delete'] as const) {
+  const others = route(call, {
     summary: 'Ends all sessions of the customer except this one',
     middleware: authenticated,
     responses: done('They are ended', { ...unauthenticated, ...refusals }),
   })
-  accountSecurityRoutes.openapi(others, async (c) => {
-    const ending = { customerId: customerIdOf(c), current: sessionOf(c), client: clientOf(c) }
-    await endOtherSessions(c.get('services'), ending)
+  accountRoutes.openapi(others, async (c) => {
+    await endOtherSessions(c.get('services'), callerOf(c))
     return c.body(null, 204)
   })
+}
 
-  const one = route(`${method} /api/account/sessions/{id}${suffix}` as const, {
+for (const call of ['delete /api/account/sessions/{id}', 'post /api/account/sessions/{id}/delete'] as const) {
+  const one = route(call, {
     summary: 'Ends another session of the customer',
     middleware: authenticated,
     request: { params: z.object({ id: z.uuid() }) },
     responses: done('It is ended', { ...unauthenticated, ...refusals, 404: 'The customer has no other such session' }),
   })
-  accountSecurityRoutes.openapi(one, async (c) => {
-    const { id } = c.req.valid('param')
-    const ending = { customerId: customerIdOf(c), current: sessionOf(c), client: clientOf(c), id }
-    await endOtherSessions(c.get('services'), ending)
+  accountRoutes.openapi(one, async (c) => {
+    await endOtherSessions(c.get('services'), callerOf(c), c.req.valid('param').id)
     return c.body(null, 204)
   })
 }

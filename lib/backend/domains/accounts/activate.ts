@@ -4,16 +4,16 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
 import { customers } from '../../platform/db/schema/accounts'
-import type { Client } from '../../platform/http/user-agent'
 import { FieldError } from '../../platform/http/errors'
 import { endSessionsOf, type Session } from '../../platform/http/session'
+import type { Client } from '../../platform/http/user-agent'
+import { confirmNewsletterRequest, moveNewsletter } from '../newsletter/store'
 import { logSecurity } from '../security/log'
 import { claimGuestRecords } from './claim'
 import { mailsTo } from './mails'
 import { isPassword } from './passwords'
 import { activateCustomer, findCustomer, removeUnconfirmed, isTaken, lockCustomer, type CustomerRow } from './store'
 import { invalidateTokens, requireToken, useToken, type TokenRow } from './tokens'
-import { confirmNewsletterRequest, moveNewsletter } from '../newsletter/store'
 
 export const activationPurposes = ['activation', 'email_change'] as const
 

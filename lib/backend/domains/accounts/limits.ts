@@ -4,9 +4,9 @@ import type { BackendEnv } from '../../context'
 import { clientBlock, networkBlock } from '../../platform/http/client-address'
 import { countRequest, limitRate, type RateLimit } from '../../platform/http/rate-limit'
 import { readOwnCookie } from '../../platform/http/stateful'
+import { mailboxOf } from '../mail/unverified'
 import { deviceCookie, findKnownDevice } from './devices'
 import { canonicalEmail } from './store'
-import { mailboxOf } from '../mail/unverified'
 
 /**
  * Rate limits of account calls, per client address (which many people may share) and per mailbox, known or not.

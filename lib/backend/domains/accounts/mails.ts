@@ -3,13 +3,13 @@ import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
-import type { Client } from '../../platform/http/user-agent'
 import { text } from '../../platform/http/texts'
+import type { Client } from '../../platform/http/user-agent'
 import { enqueueMail } from '../mail/enqueue'
-import { hasRoom } from '../mail/unverified'
-import type { MailTemplate, MailValues } from '../mail/templates'
-import { newToken, type NewToken } from './tokens'
 import { momentInWords, greetedName } from '../mail/phrases'
+import type { MailTemplate, MailValues } from '../mail/templates'
+import { hasRoom } from '../mail/unverified'
+import { newToken, type NewToken } from './tokens'
 
 interface Recipient {
   /** The account, if it is known to be theirs. */

@@ -1,6 +1,12 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import type { PasswordReset } from '@/lib/contract/account'
 import { FieldError } from '../../platform/http/errors'
 import { commonWords } from './common-passwords'
-import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+
+interface Owner {
+  readonly name: string
+  readonly email: string
+}
 
 /** Digits and symbols used in place of letters (leetspeak). */
 const lookalikes: Readonly<Record<string, string>> = {
@@ -103,27 +109,6 @@ export function isPersonalPassword(password: string, owner: Owner): boolean {
   return rest.length < text.length && rest.replace(/[^a-z]/g, '').length < minRunLength
 }
 
-interface NewPassword {
-  readonly password: string
-  readonly password_confirmation?: string | undefined
-}
-
-/** Rejects a weak new password with 422; length and repetition are checked by the contract. */
-export async function checkNewPassword(
-  { password, password_confirmation: again = password }: NewPassword,
-  owner: Owner,
-): Promise<void> {
-  if (isCommonPassword(password)) throw FieldError.of('password', 'account.passwordCommon')
-  if (isPersonalPassword(password, owner)) throw FieldError.of('password', 'account.passwordPersonal')
-  if (await isGuessable(password, owner)) throw FieldError.of('password', 'account.passwordGuessable')
-  if (password !== again) throw FieldError.of('password_confirmation', 'account.passwordsDiffer')
-}
-
-export interface Owner {
-  readonly name: string
-  readonly email: string
-}
-
 /** On a scale of 0 to 4; a lower score means fewer than a million guesses. */
 const minScore = 2
 /** Estimating takes time quadratic in the length, and a password is at least as strong as its beginning. */
@@ -146,4 +131,15 @@ export async function isGuessable(password: string, { name, email }: Owner): Pro
   estimator ??= loadEstimator()
   const known = [name, ...name.split(/\s+/), email, email.split('@')[0] ?? ''].filter((part) => part !== '')
   return (await estimator).check(password.slice(0, judgedLength), known).score < minScore
+}
+
+/** Rejects a weak new password with 422; length and repetition are checked by the contract. */
+export async function checkNewPassword(
+  { password, password_confirmation: again = password }: PasswordReset,
+  owner: Owner,
+): Promise<void> {
+  if (isCommonPassword(password)) throw FieldError.of('password', 'account.passwordCommon')
+  if (isPersonalPassword(password, owner)) throw FieldError.of('password', 'account.passwordPersonal')
+  if (await isGuessable(password, owner)) throw FieldError.of('password', 'account.passwordGuessable')
+  if (password !== again) throw FieldError.of('password_confirmation', 'account.passwordsDiffer')
 }

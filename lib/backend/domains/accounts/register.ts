@@ -2,11 +2,11 @@ import type { InvoiceData } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
+import { saveNewsletterRequest } from '../newsletter/store'
 import { mailsTo, type MailedOrder } from './mails'
 import { hashPassword } from './passwords'
 import { canonicalEmail, findCustomerByEmail, savePrivacyConsent, saveRegistration } from './store'
 import { saveToken, newToken } from './tokens'
-import { saveNewsletterRequest } from '../newsletter/store'
 
 const activationHours = 48
 /** How long a buyer who requested an account at checkout has to set its password: a week. */

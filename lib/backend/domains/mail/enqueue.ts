@@ -3,9 +3,9 @@ import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
 import { mails } from '../../platform/db/schema/correspondence'
 import { readDocuments } from '../shop/documents'
+import { headerText, requireAddress } from './message'
 import { renderMail, type Mail } from './render'
 import type { MailTemplate } from './templates'
-import { headerText, requireAddress } from './message'
 
 /**
  * Queues a mail inside the transaction that causes it: rendered now, sent after the commit, and not at all without one.

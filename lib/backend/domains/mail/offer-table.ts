@@ -1,4 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales'
+import type { CurrencyCode } from '@/lib/money/currency'
 import { formatMoney } from '@/lib/money/money'
 import { text } from '../../platform/http/texts'
 import {
@@ -13,7 +14,6 @@ import {
   type Line,
 } from './markup'
 import { piecesInWords } from './phrases'
-import type { CurrencyCode } from '@/lib/money/currency'
 
 /** The quote table in its mails; money in integer minor units. */
 export interface OfferTable {

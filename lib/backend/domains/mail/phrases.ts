@@ -1,7 +1,7 @@
 import type { InvoiceData } from '@/lib/contract/cart'
+import { daysAfterTransfer } from '@/lib/contract/days-after-transfer'
 import type { Order } from '@/lib/contract/order'
 import { dateTag, type Locale } from '@/lib/i18n/locales'
-import { daysAfterTransfer } from '@/lib/contract/days-after-transfer'
 import { text } from '../../platform/http/texts'
 
 /** What mails say in words: dates and times in the shop's time zone, names and numbers. */

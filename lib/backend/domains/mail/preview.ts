@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
-import { isLocale, locales, type Locale, type Localized } from '@/lib/i18n/locales'
 import type { BackendEnv } from '@/lib/backend/context'
 import { HttpError } from '@/lib/backend/platform/http/errors'
+import type { Order } from '@/lib/contract/order'
+import { isLocale, locales, type Locale, type Localized } from '@/lib/i18n/locales'
+import { text } from '../../platform/http/texts'
 import { readDocuments } from '../shop/documents'
 import { escapeHtml } from './markup'
+import type { OfferTable } from './offer-table'
 import { renderMail, type Mail } from './render'
 import { mailValues, type MailTemplate, type MailValues } from './templates'
-import type { Order } from '@/lib/contract/order'
-import { text } from '../../platform/http/texts'
-import type { OfferTable } from './offer-table'
 
 /** GET /api/mails/preview: every mail with sample values. Development only (app.ts), not part of the contract. */
 export const mailPreviewRoutes = new Hono<BackendEnv>()

@@ -1,16 +1,16 @@
+import type { Order } from '@/lib/contract/order'
 import { languageTag, type Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import english from '@/messages/en.json'
 import hungarian from '@/messages/hu.json'
+import type { MailAttachment } from '../../platform/db/schema/correspondence'
 import { text } from '../../platform/http/texts'
 import type { Documents } from '../shop/document-types'
 import { buttonMarkup, escapeHtml, heading, letterMarkup, section, styles, type Block } from './markup'
 import { offerTable, type OfferTable } from './offer-table'
 import { orderTable, type AddressCountries } from './order-table'
-import { hasNoValues, type Values, wordingAsHtml, wordingAsLine, wordingAsText } from './wording'
-import type { Order } from '@/lib/contract/order'
-import type { MailAttachment } from '../../platform/db/schema/correspondence'
 import type { MailTemplate, MailValues } from './templates'
+import { hasNoValues, wordingAsHtml, wordingAsLine, wordingAsText, type Values } from './wording'
 
 const words = { hu: hungarian.guaranteeNotice, en: english.guaranteeNotice } as const
 

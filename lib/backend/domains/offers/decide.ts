@@ -1,21 +1,20 @@
 import type { z } from 'zod'
 import type { acceptOfferSchema } from '@/lib/contract/offer'
 import type { PlacedOrder } from '@/lib/contract/order'
-import type { Request } from '../cart/change'
-import { quotedPayments } from '../cart/methods'
-import { lockProducts } from '../cart/product-facts'
-import { orderable, type ReconciledCart } from '../cart/reconcile'
-import { emptyState, findCart, loadCartContext } from '../cart/store'
 import type { Services } from '../../context'
 import { commitChange } from '../../platform/cache/announcements'
 import type { Queryable } from '../../platform/db/database'
 import { inTurn } from '../../platform/db/turns'
 import { FieldError, HttpError } from '../../platform/http/errors'
-import { isOwnAddress } from '../../platform/http/origin'
 import type { Session } from '../../platform/http/session'
 import { text } from '../../platform/http/texts'
+import type { Request } from '../cart/change'
+import { quotedPayments } from '../cart/methods'
+import { lockProducts } from '../cart/product-facts'
+import { orderable, type ReconciledCart } from '../cart/reconcile'
+import { emptyState, findCart, loadCartContext } from '../cart/store'
 import type { AgreedTerms } from '../orders/snapshot'
-import { writeOrder, answerPlaced, type Placed, type Placement, foundPlaced } from '../orders/write'
+import { writeOrder, answerPlaced, foundPlaced, requireOwnPage, type Placed, type Placement } from '../orders/write'
 import { deliveryOf } from './delivery'
 import { mailDeclinedOffer } from './mails'
 import { findOfferLines, findOrderOf, lockOffer, updateOffer } from './store'
@@ -153,8 +152,7 @@ export async function acceptOffer(
   offer: Pick<OfferRow, 'id'>,
   input: Input,
 ): Promise<PlacedOrder> {
-  if (!isOwnAddress(input.transaction_result_url, services.origin))
-    throw FieldError.of('transaction_result_url', 'validation.foreignAddress')
+  requireOwnPage(services, input)
   const now = services.now()
   const wanted = await findOfferLines(services.database, offer.id)
   const placed = await inTurn(

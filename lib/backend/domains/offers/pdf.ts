@@ -1,17 +1,17 @@
-import { formatLongDate } from '@/lib/i18n/dates'
 import { shopDay } from '@/lib/calendar/working-days'
 import type { Offer, OfferLine } from '@/lib/contract/offer'
 import { isAcceptable } from '@/lib/contract/offer-state'
+import { formatLongDate } from '@/lib/i18n/dates'
 import { languageTag, type Locale } from '@/lib/i18n/locales'
 import { currencyById, type CurrencyCode } from '@/lib/money/currency'
 import { formatPrice, sumOf, vatPercent } from '@/lib/money/money'
 import { path } from '@/lib/routing/path'
 import type { Queryable } from '../../platform/db/database'
 import { text, type TextKey, type TextValues } from '../../platform/http/texts'
-import { readDocuments } from '../shop/documents'
-import { findCountryName } from '../orders/store'
-import { Page, sheet, type Box } from './pdf-page'
 import { daysInWords } from '../mail/phrases'
+import { findCountryName } from '../orders/store'
+import { readDocuments } from '../shop/documents'
+import { Page, sheet, type Box } from './pdf-page'
 
 /** A quote as a PDF in the shop's own font, to keep and pass on. */
 

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { CustomerData } from '@/lib/contract/cart'
+import { maxQuantity } from '@/lib/contract/limits'
 import type { OfferRequest } from '@/lib/contract/offer'
+import type { Services } from '../../context'
+import type { Queryable } from '../../platform/db/database'
+import { FieldError, HttpError, type FieldMessages } from '../../platform/http/errors'
+import type { Session } from '../../platform/http/session'
 import type { Request } from '../cart/change'
 import { addressOf, changeCustomer, missingForOrder, toCustomerData, type BuyerData } from '../cart/customer'
 import { loadProductFacts } from '../cart/product-facts'
@@ -10,20 +15,15 @@ import { deleteNotices, emptyState, loadCountries, loadCartContext, lockCart, ty
 import { unitGross } from '../cart/totals'
 import { cartVersion } from '../cart/version'
 import { findProductCards } from '../catalogue/cards'
-import type { Services } from '../../context'
-import type { Queryable } from '../../platform/db/database'
-import { maxQuantity } from '@/lib/contract/limits'
-import { FieldError, HttpError, type FieldMessages } from '../../platform/http/errors'
-import { isOwnAddress } from '../../platform/http/origin'
-import type { Session } from '../../platform/http/session'
-import { limitRecipient } from '../mail/unverified'
 import { findPrivacyVersion } from '../content/privacy-version'
+import { limitRecipient } from '../mail/unverified'
 import { requestSubscription } from '../newsletter/subscription'
+import { newOrderHash } from '../orders/store'
+import { requireOwnPage } from '../orders/write'
 import { nextReference } from '../shop/reference'
 import { mailRequestedOffer } from './mails'
 import { findRequested, insertOffer } from './store'
 import type { OfferRow } from './terms'
-import { newOrderHash } from '../orders/store'
 
 /** A repeated request within this time returns the quote already made. */
 const repeatMinutes = 15
@@ -109,8 +109,7 @@ export async function requestOffer(
   request: Request,
   input: Input,
 ): Promise<OfferRow> {
-  if (!isOwnAddress(input.transaction_result_url, services.origin))
-    throw FieldError.of('transaction_result_url', 'validation.foreignAddress')
+  requireOwnPage(services, input)
   const { locale, currency } = request
   const now = services.now()
   return services.database.transaction(async (db) => {

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Localized } from '@/lib/i18n/locales'
+import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
 import { products, type ProductImage } from '../../platform/db/schema/catalogue'
 import { offerLines, offers } from '../../platform/db/schema/offers'
 import { orders } from '../../platform/db/schema/shop'
-import { type OrderRow, isOrderHash } from '../orders/store'
-import type { OfferLineRow, OfferRow } from './terms'
-import type { Services } from '../../context'
 import { deleteMailsAbout } from '../mail/outbox-store'
+import { isOrderHash, type OrderRow } from '../orders/store'
+import type { OfferLineRow, OfferRow } from './terms'
 
 /** The quote with a hash, which has the form of an order's; null if there is none. */
 export async function findOffer(db: Queryable, offerHash: string): Promise<OfferRow | null> {

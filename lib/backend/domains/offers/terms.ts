@@ -1,9 +1,9 @@
+import { addWorkingDays, shopDay } from '@/lib/calendar/working-days'
 import type { OfferStatus } from '@/lib/contract/offer-limits'
 import { percentOf } from '@/lib/money/money'
-import { type PaymentRecord, cashMultiple, paymentFeeGross } from '../cart/methods'
-import { computeTotals, type PricedLine, type Totals } from '../cart/totals'
 import type { offerLines, offers } from '../../platform/db/schema/offers'
-import { addWorkingDays, shopDay } from '@/lib/calendar/working-days'
+import { cashMultiple, paymentFeeGross, type PaymentRecord } from '../cart/methods'
+import { computeTotals, type PricedLine, type Totals } from '../cart/totals'
 
 export type OfferRow = typeof offers.$inferSelect
 export type OfferLineRow = typeof offerLines.$inferSelect

@@ -2,14 +2,14 @@ import type { OrderStatus } from '@/lib/contract/order'
 import type { Services } from '../../context'
 import { commitChange } from '../../platform/cache/announcements'
 import type { Queryable } from '../../platform/db/database'
-import { mailOrderCancelled, mailOrderStatus } from '../mail/order-mails'
 import { isOpen } from '../../platform/payments/attempt'
+import { mailOrderCancelled, mailOrderStatus } from '../mail/order-mails'
 import { cancelAttempt } from '../payments/payments'
 import { findAttempts } from '../payments/store'
 import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
 import { decisiveAttempt } from './payment-choice'
 import { releaseStock } from './stock'
-import { lockOrder, releaseCoupon, type OrderRow, readTimeline, moveOrder } from './store'
+import { lockOrder, releaseCoupon, readTimeline, moveOrder, type OrderRow } from './store'
 
 /**
  * Status transitions allowed to the shop. Payments are reported only by their provider: an order moved on without its

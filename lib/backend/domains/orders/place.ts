@@ -1,18 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { ShownCart } from '@/lib/contract/cart'
+import { orderRepeatMs } from '@/lib/contract/limits'
 import type { PlacedOrder, placeOrderSchema } from '@/lib/contract/order'
-import { updatedNotices, type Request } from '../cart/change'
-import { emailHash } from '../cart/coupon'
-import { missingForOrder } from '../cart/customer'
-import { needsAddress, needsPickupPoint } from '../cart/methods'
-import { noHold } from '../cart/hold'
-import { noticeText, type Notice } from '../cart/notices'
-import { lockProducts } from '../cart/product-facts'
-import { reconcileCart, type CartState, type ReconciledCart } from '../cart/reconcile'
-import { matchesShownCart, matchesNamedCart } from '../cart/shown-cart'
-import { emptyState, findHeldProducts, loadCartContext, lockCart, saveCart, type StoredCart } from '../cart/store'
-import { cartVersion } from '../cart/version'
-import { pickupPointOf } from '../cart/view'
 import type { Services } from '../../context'
 import { commitChange } from '../../platform/cache/announcements'
 import type { Queryable } from '../../platform/db/database'
@@ -20,13 +10,22 @@ import { coupons } from '../../platform/db/schema/shop'
 import { serialize } from '../../platform/db/serialize'
 import { inTurn } from '../../platform/db/turns'
 import { FieldError, HttpError, type FieldMessages } from '../../platform/http/errors'
-import { isOwnAddress } from '../../platform/http/origin'
 import type { Session } from '../../platform/http/session'
+import { updatedNotices, type Request } from '../cart/change'
+import { emailHash } from '../cart/coupon'
+import { missingForOrder } from '../cart/customer'
+import { noHold } from '../cart/hold'
+import { needsAddress, needsPickupPoint } from '../cart/methods'
+import { noticeText, type Notice } from '../cart/notices'
+import { lockProducts } from '../cart/product-facts'
+import { reconcileCart, type CartState, type ReconciledCart } from '../cart/reconcile'
+import { matchesShownCart, matchesNamedCart } from '../cart/shown-cart'
+import { emptyState, findHeldProducts, loadCartContext, lockCart, saveCart, type StoredCart } from '../cart/store'
+import { cartVersion } from '../cart/version'
+import { pickupPointOf } from '../cart/view'
 import { limitRecipient } from '../mail/unverified'
-import { type OrderRow, findOrdersOfCart } from './store'
-import { writeOrder, type Placement, answerPlaced, type Placed, foundPlaced } from './write'
-import type { ShownCart } from '@/lib/contract/cart'
-import { orderRepeatMs } from '@/lib/contract/limits'
+import { findOrdersOfCart, type OrderRow } from './store'
+import { writeOrder, answerPlaced, foundPlaced, requireOwnPage, type Placement, type Placed } from './write'
 
 type Input = z.output<typeof placeOrderSchema>
 type Outcome = { readonly placed: Placed } | { readonly changed: readonly Notice[] }
@@ -146,8 +145,7 @@ export async function placeOrder(
   request: Request,
   input: Input,
 ): Promise<PlacedOrder> {
-  if (!isOwnAddress(input.transaction_result_url, services.origin))
-    throw FieldError.of('transaction_result_url', 'validation.foreignAddress')
+  requireOwnPage(services, input)
   const now = services.now()
   const { database } = services
   const outcome = await inTurn(database, await findHeldProducts(database, session), () =>

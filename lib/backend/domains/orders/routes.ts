@@ -7,10 +7,10 @@ import {
   restartPaymentSchema,
 } from '@/lib/contract/order'
 import { HttpError } from '../../platform/http/errors'
-import { limitMailingNetwork } from '../mail/unverified'
 import { limitRate } from '../../platform/http/rate-limit'
 import { answers, createRouter, routesOf, jsonBody, refusals } from '../../platform/http/router'
 import { sessionOf, stateful } from '../../platform/http/stateful'
+import { limitMailingNetwork } from '../mail/unverified'
 import { placeOrder } from './place'
 import { restartPayment } from './restart'
 import { findOrder } from './store'

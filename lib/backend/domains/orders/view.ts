@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { shopDay } from '@/lib/calendar/working-days'
 import type { Order } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
 import { currencyByCode } from '@/lib/money/currency'
 import { toDecimal } from '@/lib/money/money'
+import type { Queryable } from '../../platform/db/database'
 import type { PaymentRecord } from '../cart/methods'
 import { loadMethods } from '../cart/store'
-import { shopDay } from '@/lib/calendar/working-days'
-import type { Queryable } from '../../platform/db/database'
 import { findAttempts, type Attempt } from '../payments/store'
 import { readSettings } from '../shop/documents'
 import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
@@ -18,7 +18,7 @@ import {
   restartObjection,
   wasPaid,
 } from './payment-choice'
-import { findCountryName, type OrderRow, readTimeline } from './store'
+import { findCountryName, readTimeline, type OrderRow } from './store'
 
 const bankAccountsSchema = z.object({
   bank_accounts: z.array(

@@ -1,14 +1,22 @@
 import { randomBytes } from 'node:crypto'
+import { and, eq, inArray } from 'drizzle-orm'
+import { shopDay } from '@/lib/calendar/working-days'
 import type { PickupPoint } from '@/lib/contract/cart'
+import type { PlacedOrder } from '@/lib/contract/order'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Services } from '../../context'
+import type { Queryable } from '../../platform/db/database'
+import { pages } from '../../platform/db/schema/catalogue'
+import { couponUses, orderLines, orders, consents } from '../../platform/db/schema/shop'
+import { FieldError } from '../../platform/http/errors'
+import { isOwnAddress } from '../../platform/http/origin'
+import type { Session } from '../../platform/http/session'
+import { updateProfileFromOrder } from '../accounts/claim'
 import { requestAccount } from '../accounts/register'
 import type { Request } from '../cart/change'
 import { emailHash } from '../cart/coupon'
 import type { ReconciledCart } from '../cart/reconcile'
 import { toCartProductsResponse } from '../cart/view'
-import type { Services } from '../../context'
-import type { Queryable } from '../../platform/db/database'
-import { couponUses, orderLines, orders, consents } from '../../platform/db/schema/shop'
-import type { Session } from '../../platform/http/session'
 import { mailOrderReceived } from '../mail/order-mails'
 import { requestSubscription } from '../newsletter/subscription'
 import { newAttempt, startPayment } from '../payments/payments'
@@ -16,14 +24,8 @@ import { insertAttempt, findAttempts, type Attempt } from '../payments/store'
 import { payDeadline } from './payment-choice'
 import { snapshotOf, type AgreedTerms } from './snapshot'
 import { deductStock } from './stock'
+import { recordOrderEvent, newOrderHash, findOrder, type OrderRow } from './store'
 import { historyOfNew } from './view'
-import { and, eq, inArray } from 'drizzle-orm'
-import type { Locale } from '@/lib/i18n/locales'
-import { pages } from '../../platform/db/schema/catalogue'
-import { recordOrderEvent, newOrderHash, provisionalNumber, findOrder, type OrderRow } from './store'
-import type { PlacedOrder } from '@/lib/contract/order'
-import { updateProfileFromOrder } from '../accounts/claim'
-import { shopDay } from '@/lib/calendar/working-days'
 
 /** Order fields apart from the cart. */
 interface OrderInput {
@@ -72,6 +74,14 @@ export async function foundPlaced(db: Queryable, order: OrderRow): Promise<Place
  */
 function provisionalNumber(now: Date): string {
   return `ND-${shopDay(now).slice(0, 4)}-x${randomBytes(16).toString('hex')}`
+}
+
+/** 422 unless the browser is to return to a page of the shop. */
+export function requireOwnPage(
+  { origin }: Services,
+  { transaction_result_url: url }: Pick<OrderInput, 'transaction_result_url'>,
+): void {
+  if (!isOwnAddress(url, origin)) throw FieldError.of('transaction_result_url', 'validation.foreignAddress')
 }
 
 /** The URL to which the browser returns after paying: the order hash appended to the shop's own page. */

@@ -7,15 +7,15 @@ import { formatMoney, toDecimal } from '@/lib/money/money'
 import { logError } from '@/lib/telemetry/log.mjs'
 import type { Services } from '../../context'
 import { orders } from '../../platform/db/schema/shop'
-import { mailPaymentResult, mailRefund } from '../mail/order-mails'
-import { commandLine, logSecurity } from '../security/log'
-import { payMinutes } from '../orders/payment-choice'
-import { lockOrder, type OrderRow, moveOrder } from '../orders/store'
+import { tooManyRequests } from '../../platform/http/errors'
+import { countRequest } from '../../platform/http/rate-limit'
 import { isOpen, isUnpaid, stateAfterReport } from '../../platform/payments/attempt'
 import { providerTimeoutMs } from '../../platform/payments/call'
 import { ProviderFailure, type PaymentReport } from '../../platform/payments/provider'
-import { tooManyRequests } from '../../platform/http/errors'
-import { countRequest } from '../../platform/http/rate-limit'
+import { mailPaymentResult, mailRefund } from '../mail/order-mails'
+import { payMinutes } from '../orders/payment-choice'
+import { lockOrder, moveOrder, type OrderRow } from '../orders/store'
+import { commandLine, logSecurity } from '../security/log'
 import {
   claimStart,
   endUnstarted,
@@ -125,12 +125,11 @@ export async function startPayment(
  */
 export async function processReport(services: Services, report: PaymentReport): Promise<boolean> {
   const now = services.now()
-  const provider = services.payments.name
   return services.database.transaction(async (db) => {
-    const found = await lockOrderOfPayment(db, provider, report.providerReference)
+    const found = await lockOrderOfPayment(db, services.payments.name, report.providerReference)
     if (!found) return false
     const { order, attempts, attempt } = found
-    if (!(await recordEvent(db, provider, report, attempt.id, now))) return true
+    if (!(await recordEvent(db, attempt, report, now))) return true
 
     let state = stateAfterReport(attempt, report)
     if (state === attempt.state) return true

@@ -1,11 +1,11 @@
 import type { Services } from '../../context'
 import { commitChange } from '../../platform/cache/announcements'
 import { guarded } from '../../platform/jobs'
+import { isOpen, isUnpaid } from '../../platform/payments/attempt'
 import { mailPaymentUnfinished } from '../mail/order-mails'
 import { changeOrderStatus, cancelOrder } from '../orders/change-status'
 import { payMinutes } from '../orders/payment-choice'
 import { findOverdueOrders, findUnfinishedOrders, lockOrder, type OrderRow } from '../orders/store'
-import { isOpen, isUnpaid } from '../../platform/payments/attempt'
 import { abandonAttempt, abandonUnverified, isProviderGone, queryAttempt } from './payments'
 import { findAttempts, findOpenAttempts, type Attempt } from './store'
 

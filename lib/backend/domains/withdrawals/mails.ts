@@ -1,6 +1,6 @@
-import { formatLongDate } from '@/lib/i18n/dates'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
 import { owesNothing, refundOf } from '@/lib/contract/withdrawn-items'
+import { formatLongDate } from '@/lib/i18n/dates'
 import { defaultLocale, type Locale } from '@/lib/i18n/locales'
 import { currencyCodeOf } from '@/lib/money/currency'
 import { formatPrice } from '@/lib/money/money'
@@ -9,12 +9,12 @@ import type { Queryable } from '../../platform/db/database'
 import type { WithdrawnItem } from '../../platform/db/schema/correspondence'
 import { text, type TextKey } from '../../platform/http/texts'
 import { enqueueMail, enqueueShopMail } from '../mail/enqueue'
+import { momentInWords, greetedName, piecesInWords } from '../mail/phrases'
 import type { OrderRow } from '../orders/store'
 import { readDocuments } from '../shop/documents'
 import { isWhollyWithdrawn, ordersToWithdraw, type OrderToWithdraw } from './order'
 import { isDispatched, isPastLastDay, lastDay, type Refusal } from './rules'
 import type { WithdrawalRow } from './store'
-import { momentInWords, greetedName, piecesInWords } from '../mail/phrases'
 
 /** A stored declaration, and what the shop knows about its order. */
 export interface Received {
