@@ -27,12 +27,7 @@ import { isWhollyWithdrawn, ordersToWithdraw, type OrderToWithdraw } from '../wi
 const rowsPerPage = 10
 
 function pageMeta(page: number, total: number): Meta {
-  return {
-    current_page: page,
-    last_page: Math.max(1, Math.ceil(total / rowsPerPage)),
-    per_page: rowsPerPage,
-    total,
-  }
+  return { current_page: page, last_page: Math.max(1, Math.ceil(total / rowsPerPage)), per_page: rowsPerPage, total }
 }
 
 function orderOnList(found: OrderToWithdraw, isOnline: boolean, attempts: readonly Attempt[], now: Date): AccountOrder {

@@ -46,11 +46,7 @@ export function messageOf(mail: MailRow, from: Sender, origin: string): SendMail
     html: mail.html,
     messageId: messageIdOf(mail, origin),
     date: mail.createdAt,
-    headers: {
-      'Auto-Submitted': 'auto-generated',
-      'Content-Language': languageTag[mail.locale],
-      ...mail.headers,
-    },
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': languageTag[mail.locale], ...mail.headers },
     attachments: mail.attachments.map(({ filename, contentType, content }) => ({
       filename: headerText(filename).replace(/[/\\]/g, '_'),
       contentType: headerText(contentType),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { shopDay } from '@/lib/calendar/working-days'
 import { graphicFiles, noticeGraphic } from '@/lib/config/official-graphics'
 import type { Order, OrderStatus } from '@/lib/contract/order'
@@ -10,13 +10,13 @@ import { formatMoney, formatPrice } from '@/lib/money/money'
 import { path } from '@/lib/routing/path'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
-import { pages, products } from '../../platform/db/schema/catalogue'
+import { products } from '../../platform/db/schema/catalogue'
 import type { MailAttachment } from '../../platform/db/schema/correspondence'
 import { text, type TextKey } from '../../platform/http/texts'
 import type { PaymentReport } from '../../platform/payments/provider'
 import { slugOf } from '../../platform/slug'
 import { findProducerGuarantees } from '../catalogue/producer-guarantee'
-import { findForeignCountryName, type OrderRow } from '../orders/store'
+import { findForeignCountryName, type OrderRow, findContractPages } from '../orders/store'
 import { orderResponse, toOrderResponse, type OrderHistory } from '../orders/view'
 import { findAttempts, wasAbandonedUnverified, type Attempt } from '../payments/store'
 import { findCustomMade, findWithdrawals } from '../withdrawals/store'
@@ -73,23 +73,13 @@ async function countriesOf(db: Queryable, { snapshot }: OrderRow, locale: Locale
 
 /** Current texts that form part of the contract: terms and, with a right of withdrawal, its model form (R-LAW-15). */
 async function contractTexts(db: Queryable, { locale }: OrderRow, hasRight: boolean) {
-  const attachedPages = hasRight ? ['terms', 'withdrawal'] : ['terms']
-  const found = await db
-    .select({ key: pages.key, title: pages.title, body: pages.body, version: pages.version })
-    .from(pages)
-    .where(and(eq(pages.locale, locale), eq(pages.isCurrent, true), inArray(pages.key, attachedPages)))
-  const attachments = attachedPages.map((key): MailAttachment => {
-    const page = found.find((one) => one.key === key)
-    // An order requires the texts that form its contract.
-    if (!page) throw new Error(`No current page "${key}" in "${locale}"`)
-    const content = `${page.title} (${page.version})\n\n${page.body}\n`
-    return {
-      filename: `${slugOf(page.title)}.txt`,
-      contentType: 'text/plain; charset=utf-8',
-      content: Buffer.from(content).toString('base64'),
-    }
-  })
-  return { attachments, termsVersion: found.find(({ key }) => key === 'terms')?.version ?? '' }
+  const attached = await findContractPages(db, locale, hasRight ? ['terms', 'withdrawal'] : ['terms'])
+  const attachments = attached.map(({ title, version, body }): MailAttachment => ({
+    filename: `${slugOf(title)}.txt`,
+    contentType: 'text/plain; charset=utf-8',
+    content: Buffer.from(`${title} (${version})\n\n${body}\n`).toString('base64'),
+  }))
+  return { attachments, termsVersion: attached.find(({ key }) => key === 'terms')?.version ?? '' }
 }
 
 /**

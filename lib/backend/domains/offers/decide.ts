@@ -124,11 +124,7 @@ async function acceptInTransaction(db: Queryable, id: number, acceptance: Accept
       ...acceptance,
       session: { ...session, customerId: session.customerId ?? offer.customerId },
       request: { locale: request.locale, currency: offer.currency },
-      input: {
-        ...input,
-        comment: [offer.comment, input.comment].filter(Boolean).join('\n'),
-        is_new_account: false,
-      },
+      input: { ...input, comment: [offer.comment, input.comment].filter(Boolean).join('\n'), is_new_account: false },
       agreed: agreedTerms(offer, lines),
     },
     { cartId: null, placementKey: `offer:${id}`, cartVersion: null },

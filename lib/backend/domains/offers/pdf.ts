@@ -10,6 +10,7 @@ import type { Queryable } from '../../platform/db/database'
 import { text, type TextKey, type TextValues } from '../../platform/http/texts'
 import { daysInWords } from '../mail/phrases'
 import { findCountryName } from '../orders/store'
+import type { ShopDocument } from '../shop/document-types'
 import { readDocuments } from '../shop/documents'
 import { Page, sheet, type Box } from './pdf-page'
 
@@ -30,12 +31,6 @@ const columns = [
 ] as const
 const productWidth = 226
 
-interface Sender {
-  readonly legal_name: string
-  readonly seat: { readonly zipcode: string; readonly city: string; readonly address: string }
-  readonly tax_number: string
-}
-
 class OfferSheet {
   private readonly page: Page
   private y: number = sheet.margin
@@ -44,7 +39,7 @@ class OfferSheet {
   constructor(
     private readonly offer: Offer,
     private readonly locale: Locale,
-    private readonly sender: Sender,
+    private readonly sender: Pick<ShopDocument, 'legal_name' | 'seat' | 'tax_number'>,
     private readonly country: string,
     private readonly address: string,
   ) {

@@ -23,26 +23,18 @@ import { requireOwnPage } from '../orders/write'
 import { nextReference } from '../shop/reference'
 import { mailRequestedOffer } from './mails'
 import { findRequested, insertOffer } from './store'
-import type { OfferRow } from './terms'
+import type { OfferLineRow, OfferRow } from './terms'
 
 /** A repeated request within this time returns the quote already made. */
 const repeatMinutes = 15
 
 type Input = Omit<OfferRequest, 'turnstile_token'>
 
-interface RequestedLine {
-  readonly productId: number
-  readonly quantity: number
-}
-
 /** Merges line items of the same product, in order of first appearance. */
-function mergedLines(lines: NonNullable<Input['lines']>): RequestedLine[] {
+function mergedLines(lines: NonNullable<Input['lines']>): Pick<OfferLineRow, 'productId' | 'quantity'>[] {
   const quantities = new Map<number, number>()
   for (const { product_id: id, quantity } of lines) quantities.set(id, (quantities.get(id) ?? 0) + quantity)
-  return [...quantities].map(([productId, quantity]) => ({
-    productId,
-    quantity: Math.min(quantity, maxQuantity),
-  }))
+  return [...quantities].map(([productId, quantity]) => ({ productId, quantity: Math.min(quantity, maxQuantity) }))
 }
 
 /** The requested products at today's list prices. Throws for products not for sale, by position in the request. */
@@ -75,10 +67,7 @@ async function customerOf(db: Queryable, input: Input, known: BuyerData): Promis
   if ('fields' in change) throw new FieldError(within(change.fields))
   const { invoice_data: invoice, delivery_data: delivery } = change.data
   const isElsewhere = delivery.address !== '' || delivery.zipcode !== '' || delivery.city !== ''
-  const data = {
-    ...change.data,
-    delivery_data: isElsewhere ? delivery : addressOf(invoice),
-  }
+  const data = { ...change.data, delivery_data: isElsewhere ? delivery : addressOf(invoice) }
   const missing = missingForOrder(data, isElsewhere)
   if (Object.keys(missing).length > 0) throw new FieldError(within(missing))
   return toCustomerData(data)

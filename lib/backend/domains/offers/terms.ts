@@ -50,9 +50,6 @@ export function offerTotals(offer: OfferPrices, lines: readonly LinePrices[], pa
     lines: lines.map((line) => pricedLine(line, discountPercent)),
     coupon: null,
     delivery: { id: offer.deliveryMethodId ?? 0, gross: offer.deliveryGross ?? 0, freeOverThreshold: false },
-    payment: payment && {
-      feeGross: paymentFeeGross(payment, currency),
-      cashMultiple: cashMultiple(payment, currency),
-    },
+    payment: payment && { feeGross: paymentFeeGross(payment, currency), cashMultiple: cashMultiple(payment, currency) },
   })
 }

@@ -5,6 +5,7 @@ import type { Order, OrderMoment, OrderStatus } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
 import { readCached } from '../../platform/db/cached-tables'
 import type { Queryable } from '../../platform/db/database'
+import { pages } from '../../platform/db/schema/catalogue'
 import { mails, withdrawals } from '../../platform/db/schema/correspondence'
 import { couponUses, orderEvents, orders, paymentAttempts } from '../../platform/db/schema/shop'
 import { findCountryCode, openStates } from '../payments/store'
@@ -67,6 +68,20 @@ export async function readTimeline(db: Queryable, orderId: number, isPaid: boole
     .where(eq(orderEvents.orderId, orderId))
     .orderBy(asc(orderEvents.id))
   return events.map(({ status, at }, index) => ({ kind: momentOf(status, index === 0, isPaid), at: at.toISOString() }))
+}
+
+/** The current pages with these keys in a language, which form the contract of an order. */
+export async function findContractPages<Key extends string>(db: Queryable, locale: Locale, keys: readonly Key[]) {
+  const { key, title, body, version, hash } = pages
+  const rows = await db
+    .select({ key, title, body, version, hash })
+    .from(pages)
+    .where(and(eq(pages.locale, locale), eq(pages.isCurrent, true), inArray(key, [...keys])))
+  return keys.map((wanted) => {
+    const page = rows.find((row) => row.key === wanted)
+    if (!page) throw new Error(`No current page "${wanted}" in "${locale}"`)
+    return { ...page, key: wanted }
+  })
 }
 
 /** Orders made from a cart since the given time, latest first. */

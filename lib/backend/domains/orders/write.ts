@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, inArray } from 'drizzle-orm'
 import { shopDay } from '@/lib/calendar/working-days'
 import type { PickupPoint } from '@/lib/contract/cart'
 import type { PlacedOrder } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
-import { pages } from '../../platform/db/schema/catalogue'
 import { couponUses, orderLines, orders, consents } from '../../platform/db/schema/shop'
 import { FieldError } from '../../platform/http/errors'
 import { isOwnAddress } from '../../platform/http/origin'
@@ -24,7 +22,7 @@ import { insertAttempt, findAttempts, type Attempt } from '../payments/store'
 import { payDeadline } from './payment-choice'
 import { snapshotOf, type AgreedTerms } from './snapshot'
 import { deductStock } from './stock'
-import { recordOrderEvent, newOrderHash, findOrder, type OrderRow } from './store'
+import { recordOrderEvent, newOrderHash, findOrder, type OrderRow, findContractPages } from './store'
 import { historyOfNew } from './view'
 
 /** Order fields apart from the cart. */
@@ -115,20 +113,17 @@ async function recordConsents(
   withNewsletter: boolean,
   now: Date,
 ): Promise<void> {
-  const purposes: (typeof consents.$inferInsert)['purpose'][] = withNewsletter
-    ? ['terms', 'privacy', 'newsletter']
-    : ['terms', 'privacy']
-  const texts = await db
-    .select({ key: pages.key, version: pages.version, hash: pages.hash })
-    .from(pages)
-    .where(and(eq(pages.locale, locale), eq(pages.isCurrent, true), inArray(pages.key, purposes)))
+  const purposes = ['terms', 'privacy', ...(withNewsletter ? (['newsletter'] as const) : [])] as const
+  const texts = await findContractPages(db, locale, purposes)
   await db.insert(consents).values(
-    purposes.map((purpose) => {
-      const text = texts.find((page) => page.key === purpose)
-      // An order requires the texts that form its contract.
-      if (!text) throw new Error(`No current page "${purpose}" in "${locale}"`)
-      return { orderId, purpose, locale, version: text.version, textHash: text.hash, createdAt: now }
-    }),
+    texts.map(({ key: purpose, version, hash: textHash }) => ({
+      orderId,
+      purpose,
+      locale,
+      version,
+      textHash,
+      createdAt: now,
+    })),
   )
 }
 

@@ -85,9 +85,7 @@ async function paymentOf(
   return {
     payment: isPaid === null ? undefined : isPaid ? 'paid' : 'unpaid',
     ...(attempt &&
-      attempt.refunded > 0 && {
-        unrefunded_gross: toDecimal(attempt.amount - attempt.refunded, attempt.currency),
-      }),
+      attempt.refunded > 0 && { unrefunded_gross: toDecimal(attempt.amount - attempt.refunded, attempt.currency) }),
   }
 }
 
