@@ -12,8 +12,7 @@ import { hashToken } from './tokens'
 
 /** Proof of a customer's identity by a passkey (R-AUTH-9): the shop's origin, the session's challenge, user verification. */
 
-/** Challenges of passkey ceremonies: bound to the requesting session, single-use, valid for five minutes. */
-
+/** A challenge is bound to the session that requested it, single-use, and valid for five minutes. */
 export const challengeMs = 5 * 60_000
 
 export async function saveChallenge(

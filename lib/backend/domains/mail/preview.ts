@@ -38,11 +38,9 @@ mailPreviewRoutes.get(`${listPath}/:template/:locale/:format{html|text}`, async 
   return format === 'html' ? c.html(mail.html) : c.text(mail.text)
 })
 
-/** Sample mails of every template, for previews in development and for tests. */
-
 const both = (text: string): Localized => ({ hu: text, en: text })
 
-/** Sample values by placeholder name; the others display their name. */
+/** Sample values by placeholder name, for previews and for tests; the others display their name. */
 const samples: Readonly<Record<string, Localized>> = {
   name: both('Kovács-Nagy Éva'),
   customer_name: both('Kovács-Nagy Éva'),
