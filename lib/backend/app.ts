@@ -2,7 +2,6 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { BackendEnv, Services } from './context'
 import { accountRoutes } from './domains/accounts/account-routes'
 import { passkeyRoutes } from './domains/accounts/passkey-routes'
-import { accountSecurityRoutes } from './domains/accounts/security-routes'
 import { authRoutes } from './domains/accounts/auth-routes'
 import { deliveryOptionRoutes } from './domains/cart/delivery-options'
 import { pickupPointRoutes } from './domains/cart/pickup-points'
@@ -13,7 +12,6 @@ import { contentRoutes } from './domains/content/routes'
 import { favouriteRoutes } from './domains/favourites/routes'
 import { cspReportRoutes } from './platform/http/csp-reports'
 import { inquiryRoutes } from './domains/inquiries/routes'
-import { mailPreviewRoutes } from './domains/mail/preview/routes'
 import { newsletterRoutes, newsletterFormRoutes } from './domains/newsletter/routes'
 import { offerRoutes } from './domains/offers/routes'
 import { orderRoutes } from './domains/orders/routes'
@@ -27,6 +25,7 @@ import { createHttpApp } from './platform/http/app'
 import { sessionRoutes } from './platform/http/routes'
 import { isSandboxProvider } from './platform/payments/sandbox/provider'
 import { createSandboxRoutes } from './platform/payments/sandbox/routes'
+import { mailPreviewRoutes } from './domains/mail/preview'
 
 /** Hono's syntax for "one or more segments"; OpenAPI has only plain names. */
 const multiSegment = /:(\w+)\{[^}]+\}/g
@@ -65,7 +64,6 @@ export function createBackend(services: Services): OpenAPIHono<BackendEnv> {
   app.route('/', cspReportRoutes)
   app.route('/', authRoutes)
   app.route('/', accountRoutes)
-  app.route('/', accountSecurityRoutes)
   app.route('/', passkeyRoutes)
   app.route('/', shopRoutes)
   app.route('/', catalogueRoutes)

@@ -3,7 +3,7 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import type { Database } from './platform/db/database'
 import type { StorageFault } from './platform/health/storage'
 import type { Session } from './platform/http/session'
-import type { MailServices } from './domains/mail/services'
+import type { MailFiles } from './domains/mail/transport'
 import type { PaymentProvider } from './platform/payments/provider'
 
 export interface Turnstile {
@@ -11,6 +11,26 @@ export interface Turnstile {
   readonly secretKey: string
   /** URL of siteverify. */
   readonly verifyUrl: string
+}
+
+interface MailServices {
+  /**
+   * Recipient of the shop's own mails (SHOP_EMAIL); undefined for the customer service address from the operator's
+   * settings.
+   */
+  readonly shopAddress: string | undefined
+  /** Whether mails can be previewed under /api/mails/preview; development only. */
+  readonly hasPreview: boolean
+  /** Overrides the limits per unverified recipient (unverified.ts) in tests. */
+  readonly recipientLimits?: readonly {
+    readonly name: string
+    readonly limit: number
+    readonly windowSeconds: number
+  }[]
+  /** The folder of mails written as files, if configured. */
+  readonly files?: MailFiles
+  /** Makes the outbox check for mail soon; call after the commit. */
+  readonly wake: () => void
 }
 
 /** All external dependencies of the embedded backend: none of its modules reads the environment or the clock itself. */

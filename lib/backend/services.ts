@@ -1,7 +1,7 @@
 import type { Environment } from '@/lib/config/environment'
 import type { Services, Turnstile } from './context'
-import { mailFiles } from './domains/mail/file-transport'
 import { createPaymentProvider } from './platform/payments/configured'
+import { mailFiles } from './domains/mail/transport'
 
 function turnstileOf(settings: Environment): Turnstile | null {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secretKey, TURNSTILE_VERIFY_URL: verifyUrl } = settings

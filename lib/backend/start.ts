@@ -10,7 +10,6 @@ import { openDatabase } from './platform/db/connection'
 import { measureBackend } from './metrics'
 import { migrate, requireSchema } from './platform/db/migrate'
 import { loadDataSet } from './demo/load'
-import { configuredTransport } from './domains/mail/configured-transport'
 import { Outbox } from './domains/mail/outbox'
 import { checkSandbox } from './platform/payments/configured'
 import { deleteExpiredData } from './domains/housekeeping'
@@ -22,6 +21,7 @@ import { makePrivate } from './platform/private-folder'
 import type { Services } from './context'
 import { createServices } from './services'
 import { saveOrigin } from './domains/shop/origin'
+import { configuredTransport } from './domains/mail/transport'
 
 const sweepSeconds = 60
 /** Seconds until cached pages reflect changes by another process (the command line, or another server). */

@@ -2,11 +2,11 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { Option, type Command } from 'commander'
 import { mails } from '../platform/db/schema/correspondence'
 import type { MailRow } from '../domains/mail/message'
-import { resendMail, ResendRefusal } from '../domains/mail/resend'
 import { wholeNumber } from './arguments'
 import { heldReason } from './backup/read'
 import { Failure } from './errors'
 import type { Cli } from './cli'
+import { resendMail, ResendRefusal } from '../domains/mail/outbox-store'
 
 const states = ['queued', 'sending', 'sent', 'failed'] as const satisfies readonly MailRow['state'][]
 

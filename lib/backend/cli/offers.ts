@@ -7,7 +7,7 @@ import { formatMoney } from '@/lib/money/money'
 import type { Services } from '../context'
 import type { Database } from '../platform/db/database'
 import { offers } from '../platform/db/schema/offers'
-import { offerAddress } from '../domains/offers/mails'
+import { offerAddress, projectInWords } from '../domains/offers/mails'
 import {
   OfferRefusal,
   priceLine,
@@ -20,7 +20,6 @@ import {
 import { findCountryCode } from '../domains/payments/store'
 import { findLineProducts, findOfferByNumber, findOfferLines } from '../domains/offers/store'
 import { offerStatus, offerTotals, pricedLine, type OfferRow } from '../domains/offers/terms'
-import { projectInWords } from '../domains/offers/words'
 import { wholeNumber } from './arguments'
 import { Failure } from './errors'
 import type { Cli } from './cli'

@@ -4,14 +4,14 @@ import { deleteOldWindows } from '../platform/http/rate-limit'
 import { deleteExpiredSessions } from '../platform/http/session'
 import { guarded } from '../platform/jobs'
 import { deleteOldDevices } from './accounts/devices'
-import { deleteExpiredChallenges } from './accounts/passkey-challenges'
 import { deleteUnconfirmedCustomers } from './accounts/store'
 import { clearHoldNetworks, deleteOldCarts, deleteOldKeys } from './cart/store'
 import { blankOldMails } from './mail/outbox-store'
 import { deleteUnconfirmed } from './newsletter/store'
-import { deleteEndedOffers } from './offers/detach'
 import { deleteOldSecurityEvents } from './security/log'
 import { deleteOldStockNotices } from './stock-notices/store'
+import { deleteExpiredChallenges } from './accounts/passkey-proof'
+import { deleteEndedOffers } from './offers/store'
 
 const dayMs = 24 * 60 * 60 * 1000
 const cartDays = 30

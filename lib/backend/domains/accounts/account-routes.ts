@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { shopDay } from '@/lib/calendar/working-days'
 import {
   accountDeletionSchema,
   accountExportSchema,
@@ -10,9 +11,8 @@ import {
   passwordChangeSchema,
   reorderedSchema,
 } from '@/lib/contract/account'
-import { shopDay } from '@/lib/calendar/working-days'
+import { accountSessionsSchema } from '@/lib/contract/account-security'
 import { clientOf } from '../../platform/http/client-address'
-import { limitMailingNetwork } from '../mail/unverified'
 import { answers, createRouter, routesOf, done, failing, jsonBody, refusals } from '../../platform/http/router'
 import {
   authenticated,
@@ -22,14 +22,21 @@ import {
   sessionOf,
   startOver,
 } from '../../platform/http/stateful'
-import { changePassword } from './change-password'
+import { limitMailingNetwork } from '../mail/unverified'
 import { deviceCookie, hashDevice } from './devices'
 import { eraseCustomer } from './erase'
 import { exportCustomer } from './export'
 import { limitPasswords } from './limits'
-import { listOffers } from './offers'
-import { listOrders, reorder } from './orders'
-import { toAccountResponse, changeAccount, requestEmail, requireCustomer, requirePassword } from './profile'
+import { listOrders, reorder, listOffers } from './orders'
+import {
+  toAccountResponse,
+  changeAccount,
+  requestEmail,
+  requireCustomer,
+  requirePassword,
+  changePassword,
+} from './profile'
+import { endOtherSessions, listSessions, callerOf } from './sessions'
 
 export const accountRoutes = createRouter()
 const route = routesOf('Accounts')
@@ -161,6 +168,41 @@ for (const call of ['delete /api/account', 'post /api/account/delete'] as const)
     await requirePassword(customer, 'password', c.req.valid('json').password)
     await eraseCustomer(services, id, c.get('locale'), clientOf(c))
     await startOver(c)
+    return c.body(null, 204)
+  })
+}
+
+const sessionsRoute = route('get /api/account/sessions', {
+  summary: 'The customer’s open sessions: this one first, then the latest used',
+  middleware: authenticated,
+  responses: answers(accountSessionsSchema, 'The sessions', unauthenticated),
+})
+accountRoutes.openapi(sessionsRoute, async (c) => {
+  const { database, now } = c.get('services')
+  return c.json({ data: { items: await listSessions(database, customerIdOf(c), sessionOf(c), now()) } }, 200)
+})
+
+for (const call of ['delete /api/account/sessions', 'post /api/account/sessions/delete'] as const) {
+  const others = route(call, {
+    summary: 'Ends all sessions of the customer except this one',
+    middleware: authenticated,
+    responses: done('They are ended', { ...unauthenticated, ...refusals }),
+  })
+  accountRoutes.openapi(others, async (c) => {
+    await endOtherSessions(c.get('services'), callerOf(c))
+    return c.body(null, 204)
+  })
+}
+
+for (const call of ['delete /api/account/sessions/{id}', 'post /api/account/sessions/{id}/delete'] as const) {
+  const one = route(call, {
+    summary: 'Ends another session of the customer',
+    middleware: authenticated,
+    request: { params: z.object({ id: z.uuid() }) },
+    responses: done('It is ended', { ...unauthenticated, ...refusals, 404: 'The customer has no other such session' }),
+  })
+  accountRoutes.openapi(one, async (c) => {
+    await endOtherSessions(c.get('services'), callerOf(c), c.req.valid('param').id)
     return c.body(null, 204)
   })
 }

@@ -22,8 +22,7 @@ import { logSecurity } from '../security/log'
 import { verifyHuman } from '../../platform/turnstile/verify'
 import { activate, activationPurposes } from './activate'
 import { limitAttempts, limitLogins, limitTokens, registerLimits, reminderLimits } from './limits'
-import { authenticate } from './login'
-import { openSession } from './open-session'
+import { authenticate, openSession } from './login'
 import { checkNewPassword } from './password-rules'
 import { requireCustomer, toUserResponse } from './profile'
 import { mailActivationAgain, register } from './register'
@@ -36,7 +35,6 @@ const route = routesOf('Accounts')
 
 const tokenParams = z.object({ token: z.string().max(100) })
 const failures = { ...refusals, 422: 'Validation errors, by field', 429: 'Too many attempts' }
-const deadLink = { 422: 'The link is unknown, used or expired' }
 const humanFailures = { ...failures, 503: 'The bot check cannot be reached' }
 
 const registerRoute = route('post /api/auth/register', {
@@ -73,17 +71,6 @@ authRoutes.openapi(activationMailRoute, async (c) => {
   await limitRecipient(services.database, services, null, 'registration', email)
   await mailActivationAgain(services, email, c.get('locale'))
   return c.body(null, 204)
-})
-
-const activationRoute = route('get /api/auth/activate/{token}', {
-  summary: 'Purpose of a mailed link, without using it up',
-  request: { params: tokenParams },
-  responses: answers(mailedLinkSchema, 'What it is for', deadLink),
-})
-authRoutes.openapi(activationRoute, async (c) => {
-  const { database, now } = c.get('services')
-  c.header('Cache-Control', 'no-store')
-  return c.json({ data: await readLink(database, c.req.valid('param').token, activationPurposes, now()) }, 200)
 })
 
 const activateRoute = route('post /api/auth/activate/{token}', {
@@ -172,16 +159,21 @@ authRoutes.openapi(reminderRoute, async (c) => {
   return c.body(null, 204)
 })
 
-const resetLinkRoute = route('get /api/auth/password/reset/{token}', {
-  summary: 'The account of a reset link, without using it up',
-  request: { params: tokenParams },
-  responses: answers(mailedLinkSchema, 'What it is for', deadLink),
-})
-authRoutes.openapi(resetLinkRoute, async (c) => {
-  const { database, now } = c.get('services')
-  c.header('Cache-Control', 'no-store')
-  return c.json({ data: await readLink(database, c.req.valid('param').token, resetPurposes, now()) }, 200)
-})
+for (const [call, purposes, summary] of [
+  ['get /api/auth/activate/{token}', activationPurposes, 'Purpose of a mailed link, without using it up'],
+  ['get /api/auth/password/reset/{token}', resetPurposes, 'The account of a reset link, without using it up'],
+] as const) {
+  const linkRoute = route(call, {
+    summary,
+    request: { params: tokenParams },
+    responses: answers(mailedLinkSchema, 'What it is for', { 422: 'The link is unknown, used or expired' }),
+  })
+  authRoutes.openapi(linkRoute, async (c) => {
+    const { database, now } = c.get('services')
+    c.header('Cache-Control', 'no-store')
+    return c.json({ data: await readLink(database, c.req.valid('param').token, purposes, now()) }, 200)
+  })
+}
 
 const resetRoute = route('post /api/auth/password/reset/{token}', {
   summary: 'Sets the password by a single-use mailed link, and ends the customer’s sessions',

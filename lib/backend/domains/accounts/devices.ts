@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/database'
 import { knownDevices } from '../../platform/db/schema/security'
 import { findCustomerByEmail } from './store'
+import { hashToken, newSecret, type NewToken } from './tokens'
 
 /**
  * Browsers in which a customer has logged in before, identified by a random cookie stored only as a hash. A login from
@@ -16,13 +16,7 @@ const tokenForm = /^[\w-]{43}$/
 
 /** Hash of a device within one account: the same browser has a different hash in each account. */
 export function hashDevice(customerId: number, token: string): string {
-  return createHash('sha256').update(`${customerId}:${token}`).digest('hex')
-}
-
-interface RecognizedDevice {
-  readonly token: string
-  readonly hash: string
-  readonly isNew: boolean
+  return hashToken(`${customerId}:${token}`)
 }
 
 /** Recognizes a customer's browser by its cookie, or registers it as a new device. */
@@ -31,8 +25,8 @@ export async function recognizeDevice(
   customerId: number,
   cookie: string | undefined,
   now: Date,
-): Promise<RecognizedDevice> {
-  const token = cookie !== undefined && tokenForm.test(cookie) ? cookie : randomBytes(32).toString('base64url')
+): Promise<NewToken & { readonly isNew: boolean }> {
+  const token = cookie !== undefined && tokenForm.test(cookie) ? cookie : newSecret()
   const hash = hashDevice(customerId, token)
   const seen = await db
     .update(knownDevices)

@@ -19,11 +19,11 @@ import {
   type Visitor,
 } from '@/tests/support/backend/shop'
 import { goodPassword, loggedIn, mailedToken, openAccount, orderLines } from '@/tests/support/backend/customer'
-import { createFileTransport, mailFiles, outboxFolder } from '../mail/file-transport'
 import { Outbox } from '../mail/outbox'
 import { priceLine, sendOffer, setDelivery } from '../offers/operator'
 import { deleteExpiredData } from '../housekeeping'
 import { eraseCustomer } from './erase'
+import { createFileTransport, mailFiles, outboxFolder } from '../mail/transport'
 
 describe('the erasure of a customer [R-ACCT-2]', () => {
   const folder = mkdtempSync(join(tmpdir(), 'nidora-erase-'))

@@ -6,13 +6,13 @@ import { customers } from '../../platform/db/schema/accounts'
 import { inquiries, newsletterSubscribers, stockNotices } from '../../platform/db/schema/correspondence'
 import { carts, favourites, orders, paymentAttempts } from '../../platform/db/schema/shop'
 import { deleteMailsAbout } from '../mail/outbox-store'
-import { detachOffers } from '../offers/detach'
 import type { Client } from '../../platform/http/user-agent'
 import { endSessionsOf } from '../../platform/http/session'
 import { anonymizeSecurityEvents, logSecurity } from '../security/log'
 import { findWithdrawals } from '../withdrawals/store'
 import { mailsTo } from './mails'
 import { addressesOf, isAddress, lockCustomer } from './store'
+import { detachOffers } from '../offers/store'
 
 /** Removes the owner from orders, which accounting law requires to be kept. Returns what mails may be about. */
 async function detachOrders(db: Queryable, customerId: number, now: Date): Promise<string[]> {

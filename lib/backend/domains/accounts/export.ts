@@ -1,18 +1,17 @@
 import { desc, eq, inArray, or } from 'drizzle-orm'
 import type { AccountExport } from '@/lib/contract/account'
 import type { Locale } from '@/lib/i18n/locales'
-import { toCustomerData } from '../cart/customer'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
 import { products } from '../../platform/db/schema/catalogue'
 import { inquiries, inquiryFiles, mails, stockNotices, withdrawals } from '../../platform/db/schema/correspondence'
-import { knownDevices } from '../../platform/db/schema/security'
 import { offerLines, offers } from '../../platform/db/schema/offers'
-import { cartLines, carts, consents, favourites, sessions } from '../../platform/db/schema/shop'
-import { everySecurityEvent, logSecurity } from '../security/log'
+import { knownDevices } from '../../platform/db/schema/security'
+import { cartLines, carts, consents, favourites, orders, sessions } from '../../platform/db/schema/shop'
 import type { Client } from '../../platform/http/user-agent'
+import { toCustomerData } from '../cart/customer'
 import { toOrderResponse } from '../orders/view'
-import { findOrdersOf } from './orders'
+import { everySecurityEvent, logSecurity } from '../security/log'
 import { listPasskeys } from './passkeys'
 import { toAccountResponse, requireCustomer } from './profile'
 import { addressesOf, isAddress } from './store'
@@ -84,12 +83,7 @@ async function exportWithdrawals(
 async function exportConsents(db: Queryable, customerId: number, orderIds: readonly number[]) {
   const isTheirs = or(eq(consents.customerId, customerId), inArray(consents.orderId, [...orderIds]))
   const rows = await db.select().from(consents).where(isTheirs).orderBy(desc(consents.id))
-  return rows.map(({ purpose, version, locale, createdAt }) => ({
-    purpose,
-    version,
-    locale,
-    given_at: at(createdAt),
-  }))
+  return rows.map(({ purpose, version, locale, createdAt }) => ({ purpose, version, locale, given_at: at(createdAt) }))
 }
 
 async function exportLists(db: Queryable, customerId: number, locale: Locale) {
@@ -153,7 +147,7 @@ export async function exportCustomer(
   const customer = await requireCustomer(db, customerId)
   await logSecurity(db, services, { kind: 'data_exported', customerId, client })
   const emails = await addressesOf(db, customer)
-  const orderRows = await findOrdersOf(db, customerId)
+  const orderRows = await db.select().from(orders).where(eq(orders.customerId, customerId)).orderBy(desc(orders.id))
   const orderIds = orderRows.map(({ id }) => id)
   const exportedOrders = []
   for (const order of orderRows) exportedOrders.push(await toOrderResponse(db, order, locale, now()))
@@ -187,11 +181,7 @@ export async function exportCustomer(
       known_since: at(createdAt),
       last_seen_at: at(lastSeenAt),
     })),
-    passkeys: (await listPasskeys(db, customerId)).map((passkey) => ({
-      name: passkey.name,
-      created_at: passkey.created_at,
-      last_used_at: passkey.last_used_at,
-    })),
+    passkeys: (await listPasskeys(db, customerId)).map(({ id: _, ...passkey }) => passkey),
     security_events: await exportSecurityEvents(db, customerId),
   }
 }

@@ -4,7 +4,7 @@ import type { BackendEnv } from '../../context'
 import { clientBlock, networkBlock } from '../../platform/http/client-address'
 import { countRequest, limitRate, type RateLimit } from '../../platform/http/rate-limit'
 import { readOwnCookie } from '../../platform/http/stateful'
-import { mailboxOf } from '../mail/mailbox'
+import { mailboxOf } from '../mail/unverified'
 import { deviceCookie, findKnownDevice } from './devices'
 import { canonicalEmail } from './store'
 
@@ -16,15 +16,13 @@ import { canonicalEmail } from './store'
 const tenMinutes = 600
 const hour = 3600
 
-interface Limits {
-  readonly perAddress: RateLimit
-  readonly perEmail: RateLimit
-}
+const attemptLimits = (name: string) => ({
+  perAddress: { name: `${name}-address`, limit: 40, windowSeconds: tenMinutes },
+  perEmail: { name: `${name}-email`, limit: 5, windowSeconds: hour },
+})
+export const registerLimits = attemptLimits('register')
+export const reminderLimits = attemptLimits('reminder')
 
-export const registerLimits: Limits = {
-  perAddress: { name: 'register-address', limit: 40, windowSeconds: tenMinutes },
-  perEmail: { name: 'register-email', limit: 5, windowSeconds: hour },
-}
 /**
  * Logins are counted per client address, and per pair of e-mail and client address, so that an attacker guessing a
  * password locks out only themselves, not the owner. Failures for one e-mail address from all networks together only
@@ -37,10 +35,6 @@ export const loginLimits = {
   perPairAndDay: { name: 'login-pair-day', limit: 60, windowSeconds: 24 * hour },
   failuresOfEmail: { name: 'login-failures', limit: 30, windowSeconds: hour },
 } as const satisfies Record<string, RateLimit>
-export const reminderLimits: Limits = {
-  perAddress: { name: 'reminder-address', limit: 40, windowSeconds: tenMinutes },
-  perEmail: { name: 'reminder-email', limit: 5, windowSeconds: hour },
-}
 /** Against guessing of link tokens. */
 const tokenLimit: RateLimit = { name: 'account-token', limit: 60, windowSeconds: tenMinutes }
 /** The login page requests a challenge when shown, and again every few minutes. */
@@ -49,7 +43,11 @@ export const passkeyRequestLimit: RateLimit = { name: 'passkey-request', limit: 
 const passwordLimit: RateLimit = { name: 'account-password', limit: 10, windowSeconds: tenMinutes }
 
 /** Counts an attempt per mailbox and client address; 429 beyond the limits. */
-export async function limitAttempts(c: Context<BackendEnv>, { perAddress, perEmail }: Limits, email: string) {
+export async function limitAttempts(
+  c: Context<BackendEnv>,
+  { perAddress, perEmail }: typeof registerLimits,
+  email: string,
+) {
   await limitRate(c, perAddress, clientBlock(c))
   await limitRate(c, perEmail, mailboxOf(email))
 }

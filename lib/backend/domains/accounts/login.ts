@@ -1,17 +1,20 @@
+import type { Context } from 'hono'
 import type { Login } from '@/lib/contract/account'
 import type { Locale } from '@/lib/i18n/locales'
-import { mergeCarts } from '../cart/merge'
-import type { Services } from '../../context'
-import { mergeFavourites } from '../favourites/store'
-import type { Client } from '../../platform/http/user-agent'
-import { FieldError, type FieldMessages } from '../../platform/http/errors'
+import type { Services, BackendEnv } from '../../context'
+import { clientOf } from '../../platform/http/client-address'
+import { FieldError } from '../../platform/http/errors'
 import { countRequest, readCount } from '../../platform/http/rate-limit'
-import { createSession, endSession, type NewSession, type Session } from '../../platform/http/session'
+import { createSession, endSession } from '../../platform/http/session'
+import { readOwnCookie, replaceSession, sendOwnCookie, sessionOf } from '../../platform/http/stateful'
+import type { Client } from '../../platform/http/user-agent'
 import { verifyHuman } from '../../platform/turnstile/verify'
-import { mailboxOf } from '../mail/mailbox'
+import { mergeCarts } from '../cart/merge'
+import { mergeFavourites } from '../favourites/store'
+import { mailboxOf } from '../mail/unverified'
 import { logSecurity } from '../security/log'
 import { claimGuestRecords } from './claim'
-import { recognizeDevice } from './devices'
+import { recognizeDevice, deviceCookie, deviceSeconds } from './devices'
 import { delayLogin, loginLimits, registerLimits } from './limits'
 import { mailsTo } from './mails'
 import { hashPassword, isOutdated, isPassword } from './passwords'
@@ -82,9 +85,10 @@ async function logFailure(
 async function fail(services: Services, attempt: LoginAttempt, customer: CustomerRow | null): Promise<never> {
   await logFailure(services, attempt, customer)
   await countFailure(services, attempt.credentials.email, attempt.clientBlock)
-  const fields: FieldMessages = { email: [{ key: 'account.wrongCredentials' }] }
-  const isNext = await needsProof(services, attempt)
-  throw new FieldError(isNext ? { ...fields, turnstile: [{ key: 'turnstile.missing' }] } : fields)
+  throw new FieldError({
+    email: [{ key: 'account.wrongCredentials' }],
+    ...((await needsProof(services, attempt)) && { turnstile: [{ key: 'turnstile.missing' }] }),
+  })
 }
 
 /** Rehashes a verified password if its hash has outdated parameters. */
@@ -115,40 +119,33 @@ export async function authenticate(services: Services, attempt: LoginAttempt): P
   return customer
 }
 
-export interface LoginFacts {
-  readonly client: Client
-  readonly by: 'password' | 'passkey' | 'activation'
-  /** The browser's device cookie. */
-  readonly deviceToken: string | undefined
-}
-
-interface LoggedIn extends NewSession {
-  /** For the device cookie. */
-  readonly deviceToken: string
-}
-
 /**
- * Logs a customer in with a new session, to prevent session fixation. Merges the visitor's cart and favourites into the
- * customer's and claims guest orders. A login from a new browser is reported to the customer by mail.
+ * Logs the caller in under a new session, to prevent session fixation, and responds with its cookies and the device's.
+ * Merges the visitor's cart and favourites into the customer's and claims guest orders. A login from a new browser is
+ * reported to the customer by mail.
  */
-export async function logIn(
-  services: Services,
-  visitor: Session,
+export async function openSession(
+  c: Context<BackendEnv>,
   customer: CustomerRow,
-  { client, by, deviceToken }: LoginFacts,
-): Promise<LoggedIn> {
+  by: 'password' | 'passkey' | 'activation',
+): Promise<void> {
+  const services = c.get('services')
   const now = services.now()
-  return services.database.transaction(async (db) => {
-    const device = await recognizeDevice(db, customer.id, deviceToken, now)
-    const created = await createSession(db, now, { customerId: customer.id, client, deviceHash: device.hash })
+  const visitor = sessionOf(c)
+  const client = clientOf(c)
+  const { device, opened } = await services.database.transaction(async (db) => {
+    const device = await recognizeDevice(db, customer.id, readOwnCookie(c, deviceCookie), now)
+    const opened = await createSession(db, now, { customerId: customer.id, client, deviceHash: device.hash })
     if (visitor.customerId === null) {
-      await mergeCarts(db, visitor, created.session, now)
-      await mergeFavourites(db, visitor, created.session)
+      await mergeCarts(db, visitor, opened.session, now)
+      await mergeFavourites(db, visitor, opened.session)
     }
     await claimGuestRecords(db, customer.id, customer.email)
     await endSession(db, visitor)
     await logSecurity(db, services, { kind: 'login', customerId: customer.id, client, detail: by })
     if (device.isNew && by !== 'activation') await mailsTo(customer, customer.locale, db, services).newDevice(client)
-    return { ...created, deviceToken: device.token }
+    return { device, opened }
   })
+  replaceSession(c, opened)
+  sendOwnCookie(c, deviceCookie, device.token, deviceSeconds)
 }

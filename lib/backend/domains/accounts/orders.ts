@@ -1,33 +1,36 @@
 import { count, desc, eq, inArray } from 'drizzle-orm'
-import type { AccountOrder, AccountOrders, Reordered } from '@/lib/contract/account'
+import type { AccountOrder, AccountOrders, Reordered, AccountOffer, AccountOffers } from '@/lib/contract/account'
+import type { Meta } from '@/lib/contract/common'
+import type { Locale } from '@/lib/i18n/locales'
 import { currencyByCode } from '@/lib/money/currency'
 import { toDecimal } from '@/lib/money/money'
-import { changeCart, type CartChange, type Request } from '../cart/change'
-import { findCart, loadMethods } from '../cart/store'
-import { loadProductFacts } from '../cart/product-facts'
-import { isOnlyReserved, type CartProductFacts } from '../cart/reconcile'
-import { toCartResponse } from '../cart/view'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
+import { offerLines, offers } from '../../platform/db/schema/offers'
 import { orders, paymentAttempts } from '../../platform/db/schema/shop'
 import { HttpError, type Message } from '../../platform/http/errors'
 import type { Session } from '../../platform/http/session'
 import { text } from '../../platform/http/texts'
-import { isOrderHash } from '../orders/identifiers'
+import { changeCart, type CartChange, type Request } from '../cart/change'
+import { loadProductFacts } from '../cart/product-facts'
+import { isOnlyReserved, type CartProductFacts } from '../cart/reconcile'
+import { findCart, loadMethods } from '../cart/store'
+import { toCartResponse } from '../cart/view'
+import { toImage } from '../catalogue/cards'
+import { findLineProducts, type LineProduct } from '../offers/store'
+import { isPriced, offerStatus, offerTotals, type OfferLineRow, type OfferRow } from '../offers/terms'
 import { decisiveAttempt, paymentOutcome, restartObjection } from '../orders/payment-choice'
-import { findOrder, type OrderRow } from '../orders/store'
+import { findOrder } from '../orders/store'
 import type { Attempt } from '../payments/store'
 import { isWhollyWithdrawn, ordersToWithdraw, type OrderToWithdraw } from '../withdrawals/order'
-import { pageMeta, rowsBefore, rowsPerPage } from './paging'
 
-interface ListedOrder {
-  readonly found: OrderToWithdraw
-  readonly isOnline: boolean
-  readonly attempts: readonly Attempt[]
-  readonly now: Date
+const rowsPerPage = 10
+
+function pageMeta(page: number, total: number): Meta {
+  return { current_page: page, last_page: Math.max(1, Math.ceil(total / rowsPerPage)), per_page: rowsPerPage, total }
 }
 
-function orderOnList({ found, isOnline, attempts, now }: ListedOrder): AccountOrder {
+function orderOnList(found: OrderToWithdraw, isOnline: boolean, attempts: readonly Attempt[], now: Date): AccountOrder {
   const { order } = found
   const { items, payment } = order.snapshot
   const hasWithdrawal = found.declared.length > 0
@@ -57,14 +60,13 @@ function orderOnList({ found, isOnline, attempts, now }: ListedOrder): AccountOr
 export async function listOrders(db: Queryable, customerId: number, page: number, now: Date): Promise<AccountOrders> {
   const isOwn = eq(orders.customerId, customerId)
   const [counted] = await db.select({ total: count() }).from(orders).where(isOwn)
-  const total = counted?.total ?? 0
   const rows = await db
     .select()
     .from(orders)
     .where(isOwn)
     .orderBy(desc(orders.id))
     .limit(rowsPerPage)
-    .offset(rowsBefore(page))
+    .offset((page - 1) * rowsPerPage)
   const ids = rows.map(({ id }) => id)
   const attempts = await db
     .select()
@@ -73,17 +75,75 @@ export async function listOrders(db: Queryable, customerId: number, page: number
     .orderBy(desc(paymentAttempts.id))
   const { paymentMethods } = await loadMethods(db)
   const online = new Set(paymentMethods.filter(({ kind }) => kind === 'online').map(({ id }) => id))
+  const items = (await ordersToWithdraw(db, rows, now)).map((found) => {
+    const { id, paymentMethodId } = found.order
+    const own = attempts.filter(({ orderId }) => orderId === id)
+    return orderOnList(found, online.has(paymentMethodId), own, now)
+  })
+  return { items, meta: pageMeta(page, counted?.total ?? 0) }
+}
+
+function offerOnList(
+  offer: OfferRow,
+  lines: readonly OfferLineRow[],
+  products: ReadonlyMap<number, LineProduct>,
+  locale: Locale,
+  now: Date,
+): AccountOffer {
+  const hasPrices = isPriced(offer)
   return {
-    items: (await ordersToWithdraw(db, rows, now)).map((found) =>
-      orderOnList({
-        found,
-        isOnline: online.has(found.order.paymentMethodId),
-        attempts: attempts.filter(({ orderId }) => orderId === found.order.id),
-        now,
-      }),
-    ),
-    meta: pageMeta(page, total),
+    offer_number: offer.offerNumber,
+    offer_hash: offer.offerHash,
+    status: offerStatus(offer, now),
+    created_at: offer.createdAt.toISOString(),
+    valid_until: hasPrices ? (offer.validUntil?.toISOString() ?? null) : null,
+    total_gross: hasPrices ? toDecimal(offerTotals(offer, lines, null).total.gross, offer.currency) : null,
+    currency_id: currencyByCode(offer.currency).id,
+    quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    items: lines.map(({ productId }) => {
+      const product = products.get(productId)
+      const image = product?.images[0]
+      return {
+        id: productId,
+        name: product?.title[locale] ?? `#${productId}`,
+        image: image ? toImage(image, locale) : null,
+      }
+    }),
   }
+}
+
+/** A page of a customer's quotes, latest first; a page past the end is empty. */
+export async function listOffers(
+  db: Queryable,
+  customerId: number,
+  page: number,
+  locale: Locale,
+  now: Date,
+): Promise<AccountOffers> {
+  const isOwn = eq(offers.customerId, customerId)
+  const [counted] = await db.select({ total: count() }).from(offers).where(isOwn)
+  const rows = await db
+    .select()
+    .from(offers)
+    .where(isOwn)
+    .orderBy(desc(offers.id))
+    .limit(rowsPerPage)
+    .offset((page - 1) * rowsPerPage)
+  const ids = rows.map(({ id }) => id)
+  const lines = await db
+    .select()
+    .from(offerLines)
+    .where(inArray(offerLines.offerId, ids))
+    .orderBy(offerLines.offerId, offerLines.position)
+  const products = await findLineProducts(
+    db,
+    lines.map(({ productId }) => productId),
+  )
+  const items = rows.map((offer) => {
+    const own = lines.filter(({ offerId }) => offerId === offer.id)
+    return offerOnList(offer, own, products, locale, now)
+  })
+  return { items, meta: pageMeta(page, counted?.total ?? 0) }
 }
 
 /** Why fewer units than ordered were added to the cart. */
@@ -119,7 +179,7 @@ export async function reorder(
   orderHash: string,
 ): Promise<Reordered> {
   const { database } = services
-  const order = isOrderHash(orderHash) ? await findOrder(database, orderHash) : null
+  const order = await findOrder(database, orderHash)
   if (!order || order.customerId === null || order.customerId !== session.customerId)
     throw new HttpError(404, 'order.notFound')
   const wanted = order.snapshot.items.map(({ id, name, quantity }) => ({ id, name, quantity }))
@@ -149,9 +209,4 @@ export async function reorder(
         return { id, name, quantity: quantity - added, message: text(request.locale, key, values) }
       }),
   }
-}
-
-/** All orders of a customer, latest first. */
-export async function findOrdersOf(db: Queryable, customerId: number): Promise<OrderRow[]> {
-  return db.select().from(orders).where(eq(orders.customerId, customerId)).orderBy(desc(orders.id))
 }

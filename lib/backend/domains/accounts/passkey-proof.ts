@@ -1,15 +1,74 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import { z } from 'zod'
 import { passkeyTransports, type PasskeyAssertion, type PasskeyRequest } from '@/lib/contract/account-security'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
 import { customers } from '../../platform/db/schema/accounts'
-import { passkeys } from '../../platform/db/schema/security'
+import { passkeys, passkeyChallenges, type ChallengePurpose } from '../../platform/db/schema/security'
 import type { Session } from '../../platform/http/session'
-import { challengeMs, saveChallenge, consumeChallenge } from './passkey-challenges'
 import type { CustomerRow } from './store'
+import { hashToken } from './tokens'
 
 /** Proof of a customer's identity by a passkey (R-AUTH-9): the shop's origin, the session's challenge, user verification. */
+
+/** A challenge is bound to the session that requested it, single-use, and valid for five minutes. */
+export const challengeMs = 5 * 60_000
+
+export async function saveChallenge(
+  db: Queryable,
+  challenge: string,
+  { idHash }: Session,
+  purpose: ChallengePurpose,
+  now: Date,
+): Promise<void> {
+  const expiresAt = new Date(now.getTime() + challengeMs)
+  await db
+    .insert(passkeyChallenges)
+    .values({ challengeHash: hashToken(challenge), sessionIdHash: idHash, purpose, expiresAt })
+}
+
+const clientDataSchema = z.object({ challenge: z.string().max(200) })
+
+function challengeIn(clientDataJSON: string): string | undefined {
+  try {
+    const written: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
+    return clientDataSchema.safeParse(written).data?.challenge
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Consumes the challenge quoted in a browser's answer. Returns null when it was not issued to this session for this
+ * purpose or has expired.
+ */
+export async function consumeChallenge(
+  db: Queryable,
+  clientDataJSON: string,
+  { idHash }: Session,
+  purpose: ChallengePurpose,
+  now: Date,
+): Promise<string | null> {
+  const challenge = challengeIn(clientDataJSON)
+  if (challenge === undefined) return null
+  const taken = await db
+    .delete(passkeyChallenges)
+    .where(
+      and(
+        eq(passkeyChallenges.challengeHash, hashToken(challenge)),
+        eq(passkeyChallenges.sessionIdHash, idHash),
+        eq(passkeyChallenges.purpose, purpose),
+        gt(passkeyChallenges.expiresAt, now),
+      ),
+    )
+    .returning({ hash: passkeyChallenges.challengeHash })
+  return taken.length === 1 ? challenge : null
+}
+
+export async function deleteExpiredChallenges(db: Queryable, now: Date): Promise<void> {
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now))
+}
 
 interface OwnedPasskey {
   readonly passkey: typeof passkeys.$inferSelect

@@ -9,19 +9,17 @@ import {
   passkeyCreationSchema,
   passkeyRequestSchema,
 } from '@/lib/contract/account-security'
-import type { Context } from 'hono'
-import type { BackendEnv } from '../../context'
 import { clientBlock, clientOf } from '../../platform/http/client-address'
 import { FieldError } from '../../platform/http/errors'
 import { limitRate } from '../../platform/http/rate-limit'
 import { answers, createRouter, done, jsonBody, refusals, routesOf } from '../../platform/http/router'
 import { authenticated, customerIdOf, sessionOf, stateful } from '../../platform/http/stateful'
 import { limitLogins, limitPasswords, passkeyRequestLimit } from './limits'
-import { failPasskey } from './login'
-import { openSession } from './open-session'
+import { failPasskey, openSession } from './login'
 import { findPasskey, isProof, requestPasskey } from './passkey-proof'
-import { addPasskey, beginPasskey, listPasskeys, removePasskey, type Caller } from './passkeys'
+import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkeys'
 import { toUserResponse } from './profile'
+import { callerOf } from './sessions'
 
 /** Login by passkey, and the customer's passkeys. */
 export const passkeyRoutes = createRouter()
@@ -29,12 +27,6 @@ export const passkeyRoutes = createRouter()
 const route = routesOf('Accounts')
 const failures = { ...refusals, 422: 'Validation errors, by field', 429: 'Too many attempts' }
 const changes = { 401: 'Not logged in', ...failures }
-
-const callerOf = (c: Context<BackendEnv>): Caller => ({
-  customerId: customerIdOf(c),
-  session: sessionOf(c),
-  client: clientOf(c),
-})
 
 const loginRequestRoute = route('post /api/auth/passkey/options', {
   summary: 'Begins a login by passkey: WebAuthn’s request options, valid for five minutes in this session',
@@ -107,11 +99,8 @@ passkeyRoutes.openapi(addRoute, async (c) =>
   c.json({ data: await addPasskey(c.get('services'), callerOf(c), c.req.valid('json')) }, 200),
 )
 
-for (const [method, suffix] of [
-  ['delete', ''],
-  ['post', '/delete'],
-] as const) {
-  const removeRoute = route(`${method} /api/account/passkeys/{id}${suffix}` as const, {
+for (const call of ['delete /api/account/passkeys/{id}', 'post /api/account/passkeys/{id}/delete'] as const) {
+  const removeRoute = route(call, {
     summary: 'Removes a passkey, given the password or a passkey',
     middleware: authenticated,
     request: { params: z.object({ id: z.coerce.number().int().min(1) }), ...jsonBody(passkeyConfirmationSchema) },

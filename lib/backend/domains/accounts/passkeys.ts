@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { AccountPasskey, NewPasskey, PasskeyConfirmation, PasskeyCreation } from '@/lib/contract/account-security'
@@ -6,15 +5,24 @@ import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
 import { customers } from '../../platform/db/schema/accounts'
 import { passkeys } from '../../platform/db/schema/security'
-import type { Client } from '../../platform/http/user-agent'
 import { FieldError, HttpError } from '../../platform/http/errors'
 import type { Session } from '../../platform/http/session'
 import { logSecurity } from '../security/log'
 import { readDocuments } from '../shop/documents'
 import { mailsTo } from './mails'
-import { challengeMs, saveChallenge, consumeChallenge } from './passkey-challenges'
-import { descriptorOf, findPasskey, isProof, knownTransports, relyingParty } from './passkey-proof'
+import {
+  descriptorOf,
+  findPasskey,
+  isProof,
+  knownTransports,
+  relyingParty,
+  challengeMs,
+  saveChallenge,
+  consumeChallenge,
+} from './passkey-proof'
 import { requireCustomer, requirePassword } from './profile'
+import type { Caller } from './sessions'
+import { newSecret } from './tokens'
 
 /** The customer's passkeys (R-AUTH-9). */
 
@@ -28,12 +36,6 @@ function toPasskeyResponse(row: typeof passkeys.$inferSelect): AccountPasskey {
 export async function listPasskeys(db: Queryable, customerId: number): Promise<AccountPasskey[]> {
   const rows = await db.select().from(passkeys).where(eq(passkeys.customerId, customerId)).orderBy(asc(passkeys.id))
   return rows.map(toPasskeyResponse)
-}
-
-export interface Caller {
-  readonly customerId: number
-  readonly session: Session
-  readonly client: Client
 }
 
 /**
@@ -62,7 +64,7 @@ async function requireConfirmation(
 async function findHandle(db: Queryable, customerId: number): Promise<string> {
   const [row] = await db
     .update(customers)
-    .set({ passkeyHandle: sql`coalesce(${customers.passkeyHandle}, ${randomBytes(32).toString('base64url')})` })
+    .set({ passkeyHandle: sql`coalesce(${customers.passkeyHandle}, ${newSecret()})` })
     .where(eq(customers.id, customerId))
     .returning({ handle: customers.passkeyHandle })
   if (!row?.handle) throw new HttpError(401, 'errors.unauthenticated')

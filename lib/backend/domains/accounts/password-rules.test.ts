@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCommonPassword, isPersonalPassword } from './password-rules'
-import { isGuessable } from './password-strength'
+import { isCommonPassword, isPersonalPassword, isGuessable } from './password-rules'
 import { hashPassword, isPassword } from './passwords'
 
 // R-AUTH-2

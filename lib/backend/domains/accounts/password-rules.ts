@@ -1,6 +1,12 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import type { PasswordReset } from '@/lib/contract/account'
 import { FieldError } from '../../platform/http/errors'
 import { commonWords } from './common-passwords'
-import { isGuessable, type Owner } from './password-strength'
+
+interface Owner {
+  readonly name: string
+  readonly email: string
+}
 
 /** Digits and symbols used in place of letters (leetspeak). */
 const lookalikes: Readonly<Record<string, string>> = {
@@ -103,14 +109,33 @@ export function isPersonalPassword(password: string, owner: Owner): boolean {
   return rest.length < text.length && rest.replace(/[^a-z]/g, '').length < minRunLength
 }
 
-interface NewPassword {
-  readonly password: string
-  readonly password_confirmation?: string | undefined
+/** On a scale of 0 to 4; a lower score means fewer than a million guesses. */
+const minScore = 2
+/** Estimating takes time quadratic in the length, and a password is at least as strong as its beginning. */
+const judgedLength = 32
+
+let estimator: Promise<ZxcvbnFactory> | undefined
+
+/** Loads megabytes of dictionaries; deferred until the first password is chosen. */
+async function loadEstimator(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary: common }, { dictionary: english }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-en'),
+  ])
+  return new ZxcvbnFactory({ dictionary: { ...common, ...english }, graphs: adjacencyGraphs })
+}
+
+/** Whether a password is easy to guess for somebody who knows its owner, by estimated strength. */
+export async function isGuessable(password: string, { name, email }: Owner): Promise<boolean> {
+  estimator ??= loadEstimator()
+  const known = [name, ...name.split(/\s+/), email, email.split('@')[0] ?? ''].filter((part) => part !== '')
+  return (await estimator).check(password.slice(0, judgedLength), known).score < minScore
 }
 
 /** Rejects a weak new password with 422; length and repetition are checked by the contract. */
 export async function checkNewPassword(
-  { password, password_confirmation: again = password }: NewPassword,
+  { password, password_confirmation: again = password }: PasswordReset,
   owner: Owner,
 ): Promise<void> {
   if (isCommonPassword(password)) throw FieldError.of('password', 'account.passwordCommon')

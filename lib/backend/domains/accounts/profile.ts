@@ -1,22 +1,24 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
-import type { Account, AccountInput, EmailChange, User } from '@/lib/contract/account'
+import type { Account, AccountInput, EmailChange, User, PasswordChange } from '@/lib/contract/account'
 import type { Locale } from '@/lib/i18n/locales'
-import { changeCustomer, emptyCustomer } from '../cart/customer'
-import { loadCountries } from '../cart/store'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
 import { accountTokens, customers } from '../../platform/db/schema/accounts'
 import { carts } from '../../platform/db/schema/shop'
-import type { Client } from '../../platform/http/user-agent'
 import { FieldError, HttpError } from '../../platform/http/errors'
+import { createSession, endSessionsOf, type NewSession, type SessionOwner } from '../../platform/http/session'
+import type { Client } from '../../platform/http/user-agent'
+import { changeCustomer, emptyCustomer } from '../cart/customer'
+import { loadCountries } from '../cart/store'
 import { limitRecipient } from '../mail/unverified'
+import { readNewsletter, setNewsletter } from '../newsletter/store'
 import { logSecurity } from '../security/log'
 import { mailsTo } from './mails'
-import { readNewsletter, setNewsletter } from './newsletter'
-import { isPassword } from './passwords'
+import { checkNewPassword } from './password-rules'
+import { isPassword, hashPassword } from './passwords'
 import { hoursFrom } from './register'
-import { canonicalEmail, findCustomer, isTaken, lockCustomer, type CustomerRow } from './store'
-import { saveToken, newToken } from './tokens'
+import { canonicalEmail, findCustomer, isTaken, lockCustomer, setPasswordHash, type CustomerRow } from './store'
+import { saveToken, newToken, invalidateTokens } from './tokens'
 
 const emailChangeHours = 24
 
@@ -132,5 +134,32 @@ export async function requestEmail(
     if (await isTaken(db, email, id)) await mailsTo(recipient, locale, db, services).existingAccount()
     else await mailsTo(recipient, locale, db, services).emailChange({ token, hours: emailChangeHours })
     await logSecurity(db, services, { kind: 'email_change_requested', customerId: id, client })
+  })
+}
+
+/**
+ * Changes the password of a customer who knows the current one. Ends all their sessions, invalidates earlier reset
+ * links and returns a new session for this browser.
+ */
+export async function changePassword(
+  services: Services,
+  customerId: number,
+  input: PasswordChange,
+  locale: Locale,
+  { client, deviceHash }: Omit<SessionOwner, 'customerId'>,
+): Promise<NewSession> {
+  const now = services.now()
+  const customer = await requireCustomer(services.database, customerId)
+  await requirePassword(customer, 'current_password', input.current_password)
+  if (input.password === input.current_password) throw FieldError.of('password', 'account.passwordSame')
+  await checkNewPassword(input, customer)
+  const passwordHash = await hashPassword(input.password)
+  return services.database.transaction(async (db) => {
+    await setPasswordHash(db, customerId, passwordHash, now)
+    await invalidateTokens(db, customerId)
+    await endSessionsOf(db, customerId)
+    await mailsTo(customer, locale, db, services).passwordChanged()
+    await logSecurity(db, services, { kind: 'password_changed', customerId, client })
+    return createSession(db, now, { customerId, client, deviceHash })
   })
 }

@@ -1,9 +1,10 @@
+import type { Registration } from '@/lib/contract/account'
 import type { InvoiceData } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
+import { saveNewsletterRequest } from '../newsletter/store'
 import { mailsTo, type MailedOrder } from './mails'
-import { saveNewsletterRequest } from './newsletter'
 import { hashPassword } from './passwords'
 import { canonicalEmail, findCustomerByEmail, savePrivacyConsent, saveRegistration } from './store'
 import { saveToken, newToken } from './tokens'
@@ -14,12 +15,7 @@ const requestedHours = 7 * 24
 
 export const hoursFrom = (now: Date, hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
-interface NewCustomer {
-  readonly name: string
-  readonly email: string
-  readonly password: string
-  readonly is_newsletter_subscription: boolean
-}
+type NewCustomer = Required<Pick<Registration, 'name' | 'email' | 'password' | 'is_newsletter_subscription'>>
 
 /**
  * Registers a customer, who can log in after following the mailed link. If the address has an open account, its owner

@@ -1,11 +1,14 @@
 import { and, desc, eq, gt, isNotNull, ne } from 'drizzle-orm'
+import type { Context } from 'hono'
 import type { AccountSession } from '@/lib/contract/account-security'
-import type { Services } from '../../context'
+import type { BackendEnv, Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
 import { sessions } from '../../platform/db/schema/shop'
-import type { Client } from '../../platform/http/user-agent'
+import { clientOf } from '../../platform/http/client-address'
 import { HttpError } from '../../platform/http/errors'
 import type { Session } from '../../platform/http/session'
+import { customerIdOf, sessionOf } from '../../platform/http/stateful'
+import type { Client } from '../../platform/http/user-agent'
 import { commandLine, logSecurity } from '../security/log'
 import { forgetAllDevices, forgetDevices } from './devices'
 
@@ -71,18 +74,28 @@ export async function endAllCustomerSessions(
   })
 }
 
-interface Ending {
+/** A logged-in customer, as the calls about the account's security need them. */
+export interface Caller {
   readonly customerId: number
-  /** Not ended. */
-  readonly current: Session
+  readonly session: Session
   readonly client: Client
-  /** The session to end; all others if undefined. */
-  readonly id?: string
 }
 
-/** Ends one or all of the customer's other sessions and forgets their devices. 404 when there is no such session. */
-export async function endOtherSessions(services: Services, ending: Ending): Promise<void> {
-  const { customerId, current, client, id } = ending
+export const callerOf = (c: Context<BackendEnv>): Caller => ({
+  customerId: customerIdOf(c),
+  session: sessionOf(c),
+  client: clientOf(c),
+})
+
+/**
+ * Ends all of the customer's other sessions, or the one with the given id, and forgets their devices. 404 when there is
+ * no such session.
+ */
+export async function endOtherSessions(
+  services: Services,
+  { customerId, session: current, client }: Caller,
+  id?: string,
+): Promise<void> {
   await services.database.transaction(async (db) => {
     const ended = await db
       .delete(sessions)

@@ -11,20 +11,18 @@ import { findCustomer } from './store'
 export type TokenRow = typeof accountTokens.$inferSelect
 type TokenPurpose = TokenRow['purpose']
 
-export interface NewToken {
-  readonly token: string
-  readonly hash: string
-}
+/** 256 random bits in 43 characters. */
+export const newSecret = () => randomBytes(32).toString('base64url')
 
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** A new token and its hash; only the hash is stored. */
-export function newToken(): NewToken {
-  const token = randomBytes(32).toString('base64url')
+export function newToken() {
+  const token = newSecret()
   return { token, hash: hashToken(token) }
 }
+
+export type NewToken = Readonly<ReturnType<typeof newToken>>
 
 interface TokenRequest {
   readonly token: NewToken

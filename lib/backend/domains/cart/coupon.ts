@@ -3,8 +3,8 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import { formatMoney } from '@/lib/money/money'
 import type { coupons } from '../../platform/db/schema/shop'
 import type { Message } from '../../platform/http/errors'
-import { mailboxOf } from '../mail/mailbox'
 import { isEligible, type CouponTerms, type PricedLine } from './totals'
+import { mailboxOf } from '../mail/unverified'
 
 export type CouponRecord = typeof coupons.$inferSelect
 

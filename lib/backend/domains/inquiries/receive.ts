@@ -1,17 +1,16 @@
 import { addWorkingDays, shopDay } from '@/lib/calendar/working-days'
-import type { ReceivedInquiry } from '@/lib/contract/inquiry'
+import type { ReceivedInquiry, ContactMessage, DataSheetInquiry, ProjectInquiry } from '@/lib/contract/inquiry'
+import { formatLongDate } from '@/lib/i18n/dates'
 import { defaultLocale, type Locale } from '@/lib/i18n/locales'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
 import { serialize } from '../../platform/db/serialize'
-import { text } from '../../platform/http/texts'
+import { text, type TextKey } from '../../platform/http/texts'
+import { findPrivacyVersion } from '../content/privacy-version'
 import { enqueueMail, enqueueShopMail } from '../mail/enqueue'
-import { dayInWords } from '../mail/dates'
 import { nextReference } from '../shop/reference'
 import type { CheckedFile } from './files'
-import { findPrivacyVersion } from '../content/privacy-version'
 import { findSameInquiry, insertInquiry, type NewInquiry } from './store'
-import { fileLines, type InquiryWords } from './words'
 
 /** An identical inquiry within this time is a repetition, such as a double click or a retried request. */
 const repeatMinutes = 10
@@ -20,15 +19,60 @@ const replyWorkingDays = 1
 /** Larger attachments are kept only in the database, as mail servers would refuse the mail. */
 const maxMailedSize = 10 * 1024 * 1024
 
+/** An inquiry as text: subject, the answers besides the message (one line each), and the message. */
+interface InquiryWords {
+  readonly topic: string
+  readonly details: string
+  readonly message: string
+}
+
+function linesOf(locale: Locale, rows: readonly (readonly [label: TextKey, value: string])[]): string {
+  return rows
+    .filter(([, value]) => value !== '')
+    .map(([label, value]) => text(locale, 'inquiry.line', { label: text(locale, label), value }))
+    .join('\n')
+}
+
+export function contactWords(locale: Locale, { topic, order_number: order, message }: ContactMessage): InquiryWords {
+  const details = linesOf(locale, [['inquiry.orderNumber', order]])
+  return { topic: text(locale, `inquiry.topic_${topic}`), details, message }
+}
+
+export function projectWords(locale: Locale, inquiry: ProjectInquiry): InquiryWords {
+  const details = linesOf(locale, [
+    ['inquiry.place', inquiry.place],
+    ['inquiry.area', inquiry.area],
+    ['inquiry.budget', text(locale, `inquiry.budget_${inquiry.budget}`)],
+    ['inquiry.deadline', inquiry.deadline],
+    ['inquiry.company', inquiry.company],
+  ])
+  const room = text(locale, `inquiry.room_${inquiry.room}`)
+  return { topic: text(locale, 'inquiry.projectTopic', { room }), details, message: inquiry.message }
+}
+
+export function dataSheetWords(locale: Locale, inquiry: DataSheetInquiry): InquiryWords {
+  const topic = text(locale, `inquiry.sheet_${inquiry.topic}`)
+  return {
+    topic: text(locale, 'inquiry.dataSheetTopic', { topic }),
+    details: '',
+    message: text(locale, 'inquiry.callBack'),
+  }
+}
+
+/** One line per attachment, stating whether it is attached to the mail or only stored. */
+function fileLines(locale: Locale, files: readonly CheckedFile[], areAttached: boolean): string {
+  const key = areAttached ? 'inquiry.fileAttached' : 'inquiry.fileKept'
+  return files
+    .map(({ name, content }) => text(locale, key, { name, size: Math.max(1, Math.round(content.length / 1024)) }))
+    .join('\n')
+}
+
 export interface IncomingInquiry {
   readonly inquiry: Omit<NewInquiry, 'locale'>
   readonly files: readonly CheckedFile[]
   /** Its content in a language: the sender's for the acknowledgement, the shop's for the notification. */
   readonly wordsIn: (locale: Locale) => InquiryWords
 }
-
-const isFilled = (part: string) => part !== ''
-const lines = (...parts: string[]) => parts.filter(isFilled).join('\n')
 
 interface Received extends IncomingInquiry {
   readonly reference: string
@@ -49,7 +93,7 @@ async function acknowledgeInquiry(db: Queryable, services: Services, received: R
       topic,
       // The message is not quoted: the address may be anyone's, and the shop would deliver a stranger's text to it.
       message: text(locale, 'inquiry.notRepeated', { reference }),
-      reply_by: dayInWords(received.replyBy, locale),
+      reply_by: formatLongDate(received.replyBy, locale),
       reference,
     },
   })
@@ -69,7 +113,7 @@ async function notifyShop(db: Queryable, services: Services, received: Received)
       name: inquiry.name,
       email: inquiry.email,
       phone: inquiry.phone ?? '',
-      details: lines(details, fileLines(defaultLocale, files, areAttached)),
+      details: [details, fileLines(defaultLocale, files, areAttached)].filter(Boolean).join('\n'),
       message,
       attachment_count: String(files.length),
     },

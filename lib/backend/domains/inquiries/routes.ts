@@ -12,15 +12,14 @@ import { normalizePhone } from '@/lib/contract/phone'
 import type { BackendEnv } from '../../context'
 import { clientAddress, clientBlock } from '../../platform/http/client-address'
 import { FieldError, HttpError } from '../../platform/http/errors'
-import { limitMailingNetwork, limitRecipient } from '../mail/unverified'
 import { multipartForm } from '../../platform/http/multipart'
 import { limitRate } from '../../platform/http/rate-limit'
 import { answers, createRouter, routesOf, jsonBody, refusals } from '../../platform/http/router'
 import { sessionOf, stateful } from '../../platform/http/stateful'
 import { verifyHuman, type HumanAction } from '../../platform/turnstile/verify'
+import { limitMailingNetwork, limitRecipient } from '../mail/unverified'
 import { checkFiles } from './files'
-import { receiveInquiry, type IncomingInquiry } from './receive'
-import { contactWords, dataSheetWords, projectWords } from './words'
+import { receiveInquiry, contactWords, dataSheetWords, projectWords, type IncomingInquiry } from './receive'
 
 export const inquiryRoutes = createRouter()
 const route = routesOf('Inquiries')

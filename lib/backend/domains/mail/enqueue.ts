@@ -3,9 +3,8 @@ import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
 import { mails } from '../../platform/db/schema/correspondence'
 import { readDocuments } from '../shop/documents'
-import { headerText, requireAddress } from './header-text'
-import type { Mail } from './mail'
-import { renderMail } from './render'
+import { headerText, requireAddress } from './message'
+import { renderMail, type Mail } from './render'
 import type { MailTemplate } from './templates'
 
 /**

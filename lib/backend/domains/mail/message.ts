@@ -1,14 +1,30 @@
 import { createHash } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
+import { oneLine } from '@/lib/contract/one-line'
 import { languageTag } from '@/lib/i18n/locales'
 import type { mails } from '../../platform/db/schema/correspondence'
-import { headerText } from './header-text'
 
 export type MailRow = typeof mails.$inferSelect
 
 export interface Sender {
   readonly name: string
   readonly address: string
+}
+
+const maxHeaderLength = 500
+const maxAddressLength = 254
+const address = /^[^\s\p{Cc}<>()[\],;:"@]+@[^\s\p{Cc}<>()[\],;:"@]+$/u
+
+/** Makes text safe for a mail header: a single line. */
+export function headerText(value: string): string {
+  return oneLine(value).replace(/\s+/g, ' ').slice(0, maxHeaderLength)
+}
+
+/** Returns an address safe for a mail header; throws for anything else, including line breaks and address lists. */
+export function requireAddress(value: string): string {
+  const trimmed = value.trim()
+  if (trimmed.length > maxAddressLength || !address.test(trimmed)) throw new Error('Not a mail address')
+  return trimmed
 }
 
 /** Stable across retries, so that a second copy after a crash is recognizable (RFC 5322, section 3.6.4). */
@@ -30,11 +46,7 @@ export function messageOf(mail: MailRow, from: Sender, origin: string): SendMail
     html: mail.html,
     messageId: messageIdOf(mail, origin),
     date: mail.createdAt,
-    headers: {
-      'Auto-Submitted': 'auto-generated',
-      'Content-Language': languageTag[mail.locale],
-      ...mail.headers,
-    },
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': languageTag[mail.locale], ...mail.headers },
     attachments: mail.attachments.map(({ filename, contentType, content }) => ({
       filename: headerText(filename).replace(/[/\\]/g, '_'),
       contentType: headerText(contentType),

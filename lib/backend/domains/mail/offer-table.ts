@@ -1,10 +1,46 @@
 import type { Locale } from '@/lib/i18n/locales'
+import type { CurrencyCode } from '@/lib/money/currency'
 import { formatMoney } from '@/lib/money/money'
 import { text } from '../../platform/http/texts'
-import type { OfferTable } from './mail'
-import { heading, section } from './markup'
-import { piecesInWords } from './pieces'
-import { linesMarkup, linesText, promiseMarkup, sumsMarkup, sumsText, type Block, type Line } from './table-markup'
+import {
+  heading,
+  section,
+  linesMarkup,
+  linesText,
+  promiseMarkup,
+  sumsMarkup,
+  sumsText,
+  type Block,
+  type Line,
+} from './markup'
+import { piecesInWords } from './phrases'
+
+/** The quote table in its mails; money in integer minor units. */
+export interface OfferTable {
+  readonly currency: CurrencyCode
+  readonly lines: readonly {
+    readonly name: string
+    /** Article number, colour, the customer's note … */
+    readonly detail: string
+    readonly quantity: number
+    readonly listGross: number
+    /** Null until the shop has priced it. */
+    readonly unitGross: number | null
+    readonly totalGross: number | null
+  }[]
+  /** Null until the shop has priced it. */
+  readonly sums: {
+    /** Before the discount. */
+    readonly listGross: number
+    /** 0 when the quote is no cheaper than the list prices. */
+    readonly discountGross: number
+    readonly deliveryGross: number
+    readonly totalGross: number
+    readonly totalNet: number
+  } | null
+  /** End of the quote's validity in words; null until it is priced. */
+  readonly validUntil: string | null
+}
 
 function linesOf({ currency, lines }: OfferTable, locale: Locale): Line[] {
   const money = (minor: number) => formatMoney(minor, currency)

@@ -1,35 +1,53 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { shopDay } from '@/lib/calendar/working-days'
-import type { Order, OrderStatus } from '@/lib/contract/order'
 import { graphicFiles, noticeGraphic } from '@/lib/config/official-graphics'
+import type { Order, OrderStatus } from '@/lib/contract/order'
+import { hasTransferArrived, orderFacts, orderState, wasShipped } from '@/lib/contract/order-state'
+import { formatLongDate } from '@/lib/i18n/dates'
 import { defaultLocale, type Locale } from '@/lib/i18n/locales'
 import { formatMoney, formatPrice } from '@/lib/money/money'
-import { hasTransferArrived, orderFacts, orderState, wasShipped } from '@/lib/contract/order-state'
 import { path } from '@/lib/routing/path'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
+import { products } from '../../platform/db/schema/catalogue'
 import type { MailAttachment } from '../../platform/db/schema/correspondence'
-import { pages, products } from '../../platform/db/schema/catalogue'
 import { text, type TextKey } from '../../platform/http/texts'
+import type { PaymentReport } from '../../platform/payments/provider'
 import { slugOf } from '../../platform/slug'
 import { findProducerGuarantees } from '../catalogue/producer-guarantee'
-import { findForeignCountryName, type OrderRow } from '../orders/store'
+import { findForeignCountryName, type OrderRow, findContractPages } from '../orders/store'
 import { orderResponse, toOrderResponse, type OrderHistory } from '../orders/view'
 import { findAttempts, wasAbandonedUnverified, type Attempt } from '../payments/store'
 import { findCustomMade, findWithdrawals } from '../withdrawals/store'
-import { dayInWords, deliveryInWords, momentInWords } from './dates'
 import { enqueueMail, enqueueShopMail } from './enqueue'
-import { greetedName } from './greeting'
-import type { AddressCountries } from './mail'
+import type { AddressCountries } from './order-table'
+import { deliveryInWords, greetedName, momentInWords } from './phrases'
+import type { Mail } from './render'
+import type { MailTemplate } from './templates'
 
 function addressOf(services: Services, order: OrderRow, locale = order.locale): string {
   return `${services.origin}${path('orders-order_hash', { order_hash: order.orderHash }, locale)}`
 }
 
-function basics(order: OrderRow) {
+/** What almost every mail to the buyer says. */
+function basics(services: Services, order: OrderRow) {
   const { invoice_data: invoice, offer } = order.snapshot
-  return { name: greetedName(offer?.contact_name || invoice.name, invoice), order_number: order.orderNumber }
+  return {
+    name: greetedName(offer?.contact_name || invoice.name, invoice),
+    order_number: order.orderNumber,
+    order_url: addressOf(services, order),
+  }
+}
+
+/** Mails the buyer in the order's language. */
+async function mailBuyer<Template extends MailTemplate>(
+  db: Queryable,
+  services: Services,
+  order: OrderRow,
+  mail: Omit<Mail<Template>, 'to' | 'locale'>,
+): Promise<void> {
+  await enqueueMail(db, services, { ...mail, to: order.snapshot.partner_email, locale: order.locale })
 }
 
 /** Whether the buyer may withdraw from any of it: not a company, nor if everything is custom-made (R-LAW-4, R-LAW-18). */
@@ -55,23 +73,13 @@ async function countriesOf(db: Queryable, { snapshot }: OrderRow, locale: Locale
 
 /** Current texts that form part of the contract: terms and, with a right of withdrawal, its model form (R-LAW-15). */
 async function contractTexts(db: Queryable, { locale }: OrderRow, hasRight: boolean) {
-  const attachedPages = hasRight ? ['terms', 'withdrawal'] : ['terms']
-  const found = await db
-    .select({ key: pages.key, title: pages.title, body: pages.body, version: pages.version })
-    .from(pages)
-    .where(and(eq(pages.locale, locale), eq(pages.isCurrent, true), inArray(pages.key, attachedPages)))
-  const attachments = attachedPages.map((key): MailAttachment => {
-    const page = found.find((one) => one.key === key)
-    // An order requires the texts that form its contract.
-    if (!page) throw new Error(`No current page "${key}" in "${locale}"`)
-    const content = `${page.title} (${page.version})\n\n${page.body}\n`
-    return {
-      filename: `${slugOf(page.title)}.txt`,
-      contentType: 'text/plain; charset=utf-8',
-      content: Buffer.from(content).toString('base64'),
-    }
-  })
-  return { attachments, termsVersion: found.find(({ key }) => key === 'terms')?.version ?? '' }
+  const attached = await findContractPages(db, locale, hasRight ? ['terms', 'withdrawal'] : ['terms'])
+  const attachments = attached.map(({ title, version, body }): MailAttachment => ({
+    filename: `${slugOf(title)}.txt`,
+    contentType: 'text/plain; charset=utf-8',
+    content: Buffer.from(`${title} (${version})\n\n${body}\n`).toString('base64'),
+  }))
+  return { attachments, termsVersion: attached.find(({ key }) => key === 'terms')?.version ?? '' }
 }
 
 /**
@@ -89,17 +97,14 @@ async function mailReceived(db: Queryable, services: Services, order: OrderRow, 
   const { attachments, termsVersion } = await contractTexts(db, order, hasRight)
   const graphic = noticeGraphic(await graphicFiles(), locale, 'mail')
   const pageAddress = (name: 'terms' | 'privacy-policy') => `${services.origin}${path(name, {}, locale)}`
-  await enqueueMail(db, services, {
+  await mailBuyer(db, services, order, {
     template: 'order_received',
     occasion: `order:${order.id}:received`,
-    to: wire.partner_email,
-    locale,
     values: {
-      ...basics(order),
+      ...basics(services, order),
       order_date: momentInWords(order.createdAt, locale),
       delivery_estimate: deliveryInWords(wire, locale),
       total_gross: formatPrice(wire.summary.total_amount_gross, currency),
-      order_url: addressOf(services, order),
       withdrawal_url: withdrawalAddress(services, order, hasRight),
       terms_version: termsVersion,
       terms_url: pageAddress('terms'),
@@ -170,16 +175,10 @@ export async function mailOrderReceived(
  */
 export async function mailPaymentChanged(db: Queryable, services: Services, order: OrderRow): Promise<void> {
   const wire = await toOrderResponse(db, order, order.locale, services.now())
-  await enqueueMail(db, services, {
+  await mailBuyer(db, services, order, {
     template: 'payment_changed',
     occasion: `order:${order.id}:payment-changed:${order.paymentMethodId}`,
-    to: wire.partner_email,
-    locale: order.locale,
-    values: {
-      ...basics(order),
-      payment_method: order.snapshot.payment.title,
-      order_url: addressOf(services, order),
-    },
+    values: { ...basics(services, order), payment_method: order.snapshot.payment.title },
     order: withoutComment(order, wire),
     countries: await countriesOf(db, order, order.locale),
   })
@@ -211,17 +210,13 @@ export async function mailOrderStatus(
 ): Promise<void> {
   const template = await statusTemplate(db, order, status)
   if (template === null) return
-  const { locale } = order
-  await enqueueMail(db, services, {
+  await mailBuyer(db, services, order, {
     template,
     occasion: `order:${order.id}:${status}`,
-    to: order.snapshot.partner_email,
-    locale,
     values: {
-      ...basics(order),
+      ...basics(services, order),
       delivery_method: order.snapshot.delivery.title,
       withdrawal_url: withdrawalAddress(services, order, await hasWithdrawalRight(db, order)),
-      order_url: addressOf(services, order),
     },
   })
 }
@@ -243,15 +238,15 @@ function settlementKey(wire: Order, isUnverified: boolean): TextKey {
 /** Why the shop cancelled automatically: the payment missed its deadline. Empty for a manual cancellation. */
 function cancellationReason({ payment }: Order, locale: Locale, missed: Date | null): string {
   if (missed === null) return ''
-  const day = dayInWords(shopDay(missed), locale)
+  const day = formatLongDate(shopDay(missed), locale)
   if (payment.key === 'bank_transfer') return text(locale, 'mail.transferNotPaid', { day })
   if (payment.key === 'showroom') return text(locale, 'mail.notCollected', { day })
   return text(locale, 'mail.cardNotPaid', { time: momentInWords(missed, locale) })
 }
 
 /**
- * Mails the buyer that an order is cancelled, why, and what happens to the money. `missed` is the payment deadline if
- * it has passed without payment, otherwise null.
+ * Mails the buyer of a cancelled order that it is, why, and what happens to the money. `missed` is the payment deadline
+ * if it has passed without payment, otherwise null.
  */
 export async function mailOrderCancelled(
   db: Queryable,
@@ -260,19 +255,16 @@ export async function mailOrderCancelled(
   missed: Date | null,
 ): Promise<void> {
   const { locale } = order
-  const wire = await toOrderResponse(db, { ...order, status: 'cancelled', payUntil: null }, locale, services.now())
+  const wire = await toOrderResponse(db, order, locale, services.now())
   const isUnverified = await wasAbandonedUnverified(db, order.id)
-  await enqueueMail(db, services, {
+  await mailBuyer(db, services, order, {
     template: 'order_cancelled',
     occasion: `order:${order.id}:cancelled`,
-    to: order.snapshot.partner_email,
-    locale,
     values: {
-      ...basics(order),
+      ...basics(services, order),
       delivery: text(locale, wasShipped(wire) ? 'mail.deliveryStopped' : 'mail.notDelivered'),
       reason: cancellationReason(wire, locale, missed),
       settlement: text(locale, settlementKey(wire, isUnverified)),
-      order_url: addressOf(services, order),
     },
   })
 }
@@ -290,19 +282,14 @@ export async function mailPaymentResult(
   services: Services,
   order: OrderRow,
   attempt: Pick<Attempt, 'id' | 'reference' | 'amount' | 'currency'>,
-  outcome: {
+  outcome: Pick<PaymentReport, 'authorizationCode' | 'responseCode' | 'responseMessage'> & {
     readonly state: 'paid' | 'failed'
-    readonly authorizationCode: string | null
-    readonly responseCode: string | null
-    readonly responseMessage: string | null
   },
 ): Promise<void> {
   const { locale } = order
-  const mail = { to: order.snapshot.partner_email, locale }
-  const known = { ...basics(order), amount: formatMoney(attempt.amount, attempt.currency) }
-  if (outcome.state === 'paid') {
-    await enqueueMail(db, services, {
-      ...mail,
+  const known = { ...basics(services, order), amount: formatMoney(attempt.amount, attempt.currency) }
+  if (outcome.state === 'paid')
+    return mailBuyer(db, services, order, {
       template: 'payment_success',
       occasion: `payment:${attempt.id}:paid`,
       values: {
@@ -310,15 +297,11 @@ export async function mailPaymentResult(
         authorization_code: outcome.authorizationCode ?? '–',
         transaction_id: attempt.reference,
         paid_at: momentInWords(services.now(), locale),
-        order_url: addressOf(services, order),
       },
     })
-    return
-  }
   // A withdrawn amount is not asked for again.
   if ((await findWithdrawals(db, [order.id])).length > 0) return
-  await enqueueMail(db, services, {
-    ...mail,
+  await mailBuyer(db, services, order, {
     template: 'payment_failed',
     occasion: `order:${order.id}:payment-failed`,
     values: {
@@ -338,26 +321,22 @@ export async function mailRefund(
   order: OrderRow,
   { attemptId, amount }: { readonly attemptId: number; readonly amount: string },
 ): Promise<void> {
-  await enqueueMail(db, services, {
+  await mailBuyer(db, services, order, {
     template: 'payment_refunded',
     occasion: `payment:${attemptId}:refunded:${randomUUID()}`,
-    to: order.snapshot.partner_email,
-    locale: order.locale,
-    values: { ...basics(order), amount, order_url: addressOf(services, order) },
+    values: { ...basics(services, order), amount },
   })
 }
 
 /** Reminds the buyer of an unfinished payment (R-PAY-7), once per order. */
 export async function mailPaymentUnfinished(db: Queryable, services: Services, order: OrderRow): Promise<void> {
   if (order.payUntil === null) return
-  await enqueueMail(db, services, {
+  await mailBuyer(db, services, order, {
     template: 'payment_unfinished',
     // Queried in orders/store.ts.
     occasion: `order:${order.id}:unfinished`,
-    to: order.snapshot.partner_email,
-    locale: order.locale,
     values: {
-      ...basics(order),
+      ...basics(services, order),
       amount: formatMoney(order.totalGross, order.currency),
       retry_url: retryAddress(services, order),
       hold_until: momentInWords(order.payUntil, order.locale),

@@ -1,8 +1,9 @@
 import { shopDay } from '@/lib/calendar/working-days'
-import { openingLine } from '@/lib/contract/opening-rows'
-import { deliveryType } from '@/lib/contract/order-state'
 import type { ProducerGuarantee } from '@/lib/contract/catalogue'
+import { openingLine } from '@/lib/contract/opening-rows'
 import type { Order } from '@/lib/contract/order'
+import { deliveryType } from '@/lib/contract/order-state'
+import { formatLongDate } from '@/lib/i18n/dates'
 import { halfYearsInYears } from '@/lib/i18n/half-years'
 import type { Locale } from '@/lib/i18n/locales'
 import { currencyById, type CurrencyCode } from '@/lib/money/currency'
@@ -12,11 +13,9 @@ import english from '@/messages/en.json'
 import hungarian from '@/messages/hu.json'
 import { text } from '../../platform/http/texts'
 import type { ShopDocument } from '../shop/document-types'
-import { dayInWords, deliveryInWords, momentInWords } from './dates'
-import type { AddressCountries } from './mail'
-import { heading, section } from './markup'
-import { piecesInWords } from './pieces'
 import {
+  heading,
+  section,
   factsMarkup,
   factsText,
   linesMarkup,
@@ -28,7 +27,8 @@ import {
   type Fact,
   type Line,
   type SumRow,
-} from './table-markup'
+} from './markup'
+import { deliveryInWords, momentInWords, piecesInWords } from './phrases'
 
 type Showroom = ShopDocument['showroom']
 
@@ -36,6 +36,11 @@ const openingWords = { hu: hungarian.shell.footer, en: english.shell.footer } as
 
 /** Group of the texts that address the reader: the buyer, or the shop's staff. */
 type Voice = 'mail' | 'shopMail'
+
+export interface AddressCountries {
+  readonly delivery: string
+  readonly billing: string
+}
 
 /** Widest image optimizer step needed for thumbnails; without webp in Accept it returns JPEG. */
 const pictureWidth = 320
@@ -130,7 +135,7 @@ function paymentFact(order: Order, locale: Locale, voice: Voice): Fact {
         text(locale, 'mail.transferReference', { number: order.order_number }),
       ],
       sentences: [
-        text(locale, `${voice}.transferDue`, { day: dayInWords(bank.due_on, locale) }),
+        text(locale, `${voice}.transferDue`, { day: formatLongDate(bank.due_on, locale) }),
         ...(payment.pay_until ? [text(locale, `${voice}.transferOverdue`)] : []),
       ],
     }
@@ -139,7 +144,7 @@ function paymentFact(order: Order, locale: Locale, voice: Voice): Fact {
       label,
       lines: [payment.title],
       sentences: [
-        text(locale, `${voice}.collectDue`, { day: dayInWords(shopDay(new Date(payment.pay_until)), locale) }),
+        text(locale, `${voice}.collectDue`, { day: formatLongDate(shopDay(new Date(payment.pay_until)), locale) }),
         text(locale, `${voice}.collectOverdue`),
       ],
     }

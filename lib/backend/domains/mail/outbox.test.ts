@@ -9,13 +9,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { mails } from '../../platform/db/schema/correspondence'
 import { createTestShop, testOrigin, type TestShop } from '@/tests/support/backend/shop'
 import { enqueueMail } from './enqueue'
-import { createFileTransport } from './file-transport'
 import { maxAttempts, Outbox, waitAfter } from './outbox'
 import { claimMail, blankOldMails } from './outbox-store'
-import { createSmtpTransport } from './smtp-transport'
 import { TestMailServer } from '@/tests/support/backend/mail-server'
 import { spyOnLog } from '@/tests/support/log'
-import type { MailTransport } from './transport'
+import { type MailTransport, createFileTransport, createSmtpTransport } from './transport'
 
 let shop: TestShop
 const server = new TestMailServer()

@@ -4,11 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { demoDataFolder } from '../../demo/data-set'
 import type { Documents } from '../shop/document-types'
-import type { Mail } from './mail'
-import { sampleMail, sampleOrder } from './preview/samples'
-import { renderMail } from './render'
+import { renderMail, type Mail } from './render'
 import { mailValues, type MailsDocument, type MailTemplate } from './templates'
 import { placesOf } from './wording'
+import { sampleMail, sampleOrder } from './preview'
 
 const read = (name: string) => JSON.parse(readFileSync(join(demoDataFolder, `${name}.json`), 'utf8')) as unknown
 const mails = read('mails') as MailsDocument

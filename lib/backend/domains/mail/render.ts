@@ -1,17 +1,42 @@
+import type { Order } from '@/lib/contract/order'
 import { languageTag, type Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import english from '@/messages/en.json'
 import hungarian from '@/messages/hu.json'
+import type { MailAttachment } from '../../platform/db/schema/correspondence'
 import { text } from '../../platform/http/texts'
 import type { Documents } from '../shop/document-types'
-import type { AddressCountries, Mail } from './mail'
-import { buttonMarkup, escapeHtml, heading, letterMarkup, section, styles } from './markup'
-import { offerTable } from './offer-table'
-import { orderTable } from './order-table'
-import type { Block } from './table-markup'
-import { hasNoValues, type Values, wordingAsHtml, wordingAsLine, wordingAsText } from './wording'
+import { buttonMarkup, escapeHtml, heading, letterMarkup, section, styles, type Block } from './markup'
+import { offerTable, type OfferTable } from './offer-table'
+import { orderTable, type AddressCountries } from './order-table'
+import type { MailTemplate, MailValues } from './templates'
+import { hasNoValues, wordingAsHtml, wordingAsLine, wordingAsText, type Values } from './wording'
 
 const words = { hu: hungarian.guaranteeNotice, en: english.guaranteeNotice } as const
+
+/** A mail as passed in by its sender. */
+export interface Mail<Template extends MailTemplate = MailTemplate> {
+  readonly template: Template
+  /** Unique occasion, "order:12:received". Each occasion is mailed once. */
+  readonly occasion: string
+  /** A single address. */
+  readonly to: string
+  /** The account it is about. */
+  readonly customerId?: number | undefined
+  readonly locale: Locale
+  readonly values: MailValues<Template>
+  readonly replyTo?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly attachments?: readonly MailAttachment[]
+  /** The order's API response in its own language, shown at `{items_table}` in the template. */
+  readonly order?: Order
+  /** The countries of the order's addresses, in the mail's language; empty for Hungary. */
+  readonly countries?: AddressCountries
+  /** The harmonised notice on the legal guarantee, with the URL of its official graphic where there is one. */
+  readonly guaranteeNotice?: { readonly picture: string | null }
+  /** The quote, shown at `{items_table}` in the template. */
+  readonly offer?: OfferTable
+}
 
 /**
  * The harmonised notice on the legal guarantee for a mail. The text is always included, as mail clients block pictures;

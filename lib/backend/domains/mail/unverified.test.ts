@@ -12,7 +12,7 @@ import {
   type TestShop,
 } from '@/tests/support/backend/shop'
 import { customer, resultUrl, testShopAddress } from '@/tests/support/backend/shop'
-import { networkMailLimit, recipientLimits } from './unverified'
+import { mailboxOf, networkMailLimit, recipientLimits } from './unverified'
 
 let shop: TestShop
 let newVisitor: () => Promise<Visitor>
@@ -248,5 +248,24 @@ describe('names', () => {
     expect([await save(80, false), await save(81, false), await save(150, true), await save(151, true)]).toEqual([
       200, 422, 200, 422,
     ])
+  })
+})
+
+// R-SAFE-2
+describe('the mailbox by which limits are counted', () => {
+  it.each([
+    [' Eva@Example.com ', 'eva@example.com'],
+    ['eva+1@example.com', 'eva@example.com'],
+    ['eva+a+b@example.com', 'eva@example.com'],
+    ['eva.nagy@example.com', 'eva.nagy@example.com'],
+    ['e.v.a@gmail.com', 'eva@gmail.com'],
+    ['E.va+shop@googlemail.com', 'eva@gmail.com'],
+    ['e.v.a@gmail.com.example', 'e.v.a@gmail.com.example'],
+    // Somebody else's everywhere: no tag, but a name.
+    ['+eva@example.com', '+eva@example.com'],
+    ['eva', 'eva'],
+    ['', ''],
+  ])('of %j is %j', (written, mailbox) => {
+    expect(mailboxOf(written)).toBe(mailbox)
   })
 })

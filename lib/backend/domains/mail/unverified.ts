@@ -6,7 +6,6 @@ import { tooManyRequests } from '../../platform/http/errors'
 import { countRequest, limitRate, type RateLimit } from '../../platform/http/rate-limit'
 import type { Session } from '../../platform/http/session'
 import { canonicalEmail, findCustomer } from '../accounts/store'
-import { mailboxOf } from './mailbox'
 
 /**
  * Limits of mails to an unverified address: otherwise anyone could flood other people's mailboxes with the shop's mails.
@@ -56,4 +55,19 @@ export async function hasRoom(db: Queryable, { mail, now }: Services, key: strin
   for (const limit of mail.recipientLimits ?? recipientLimits)
     if (!(await countRequest(db, limit, key, now())).allowed) return false
   return true
+}
+const gmail = /^(?:gmail|googlemail)\.com$/
+
+/**
+ * The mailbox behind an address, as a key for counting only: without the local part's "+tag", and at Gmail, whose two
+ * domains are one, without its dots. Providers may treat tags differently, so nothing is ever sent, shown or logged in
+ * to by it. Pure.
+ */
+export function mailboxOf(written: string): string {
+  const email = written.trim().toLowerCase()
+  const at = email.lastIndexOf('@')
+  const [local = ''] = email.slice(0, at).split('+')
+  if (at === -1 || local === '') return email
+  const domain = email.slice(at + 1)
+  return gmail.test(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`
 }

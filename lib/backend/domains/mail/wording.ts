@@ -1,5 +1,5 @@
-import { headerText } from './header-text'
 import { escapeHtml, styles } from './markup'
+import { headerText } from './message'
 
 /**
  * The operator's texts with `{name}` placeholders and `[words]({address_url})` links. Placeholder values are never

@@ -1,13 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Confirmation, Unsubscription } from '@/lib/contract/subscriptions'
 import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
-import { findPrivacyVersion } from '../content/privacy-version'
 import { countRequest } from '../../platform/http/rate-limit'
+import { hashToken, newSecret, newToken } from '../accounts/tokens'
+import { findPrivacyVersion } from '../content/privacy-version'
 import { enqueueMail } from '../mail/enqueue'
-import { mailboxOf } from '../mail/mailbox'
+import { mailboxOf } from '../mail/unverified'
 import {
   confirmRequest,
   endSubscription,
@@ -26,22 +26,11 @@ export const validHours = 48
 /** Prevents the form from flooding a mailbox: further requests on the same day are silently ignored. */
 const mailLimit = { name: 'newsletter-mail', limit: 3, windowSeconds: 24 * 60 * 60 }
 
-const newToken = () => randomBytes(32).toString('base64url')
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
-
 interface NewsletterRequest {
   readonly email: string
   readonly locale: Locale
   /** Where the request was made. */
   readonly source: 'page' | 'home' | 'checkout'
-}
-
-/** Headers for the unsubscribe function of mail clients, including one-click (RFC 2369, RFC 8058). */
-function unsubscribeHeaders(services: Services, unsubscribeToken: string): Record<string, string> {
-  return {
-    'List-Unsubscribe': `<${services.origin}/api/newsletter/unsubscribe/${unsubscribeToken}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  }
 }
 
 /**
@@ -59,15 +48,19 @@ export async function requestSubscription(
   const { allowed } = await countRequest(db, mailLimit, mailboxOf(email), now)
   if (!allowed) return
   const known = await lockSubscriber(db, email)
-  const token = newToken()
-  const unsubscribeToken = known?.unsubscribeToken ?? newToken()
+  const { token, hash } = newToken()
+  const unsubscribeToken = known?.unsubscribeToken ?? newSecret()
   const page = (name: 'newsletter-confirm-token' | 'newsletter-unsubscribe-token', of: string) =>
     `${services.origin}${path(name, { token: of }, locale)}`
   const mail = {
-    occasion: `newsletter:${hashOf(token)}`,
+    occasion: `newsletter:${hash}`,
     to: email,
     locale,
-    headers: unsubscribeHeaders(services, unsubscribeToken),
+    // For the unsubscribe function of mail clients, including one-click (RFC 2369, RFC 8058).
+    headers: {
+      'List-Unsubscribe': `<${services.origin}/api/newsletter/unsubscribe/${unsubscribeToken}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
   }
   const unsubscribe_url = page('newsletter-unsubscribe-token', unsubscribeToken)
   if (known?.state === 'confirmed') {
@@ -79,7 +72,7 @@ export async function requestSubscription(
     locale,
     source,
     textVersion: await findPrivacyVersion(db, locale),
-    confirmTokenHash: hashOf(token),
+    confirmTokenHash: hash,
     confirmUntil: new Date(now.getTime() + validHours * 3_600_000),
     unsubscribeToken,
     createdAt: now,
@@ -93,7 +86,7 @@ export async function requestSubscription(
 
 /** State of a confirmation link. Reading it has no effect, because mail scanners follow links too. */
 export async function readConfirmation(services: Services, token: string): Promise<Confirmation['state']> {
-  const subscriber = await findByConfirmToken(services.database, hashOf(token))
+  const subscriber = await findByConfirmToken(services.database, hashToken(token))
   if (subscriber?.state === 'confirmed') return 'confirmed'
   const isOpen = subscriber?.state === 'pending' && (subscriber.confirmUntil ?? new Date(0)) > services.now()
   return isOpen ? 'pending' : 'expired'
@@ -101,7 +94,7 @@ export async function readConfirmation(services: Services, token: string): Promi
 
 /** Confirms the request of a link; idempotent. */
 export async function confirm(services: Services, token: string): Promise<Confirmation['state']> {
-  const isDone = await confirmRequest(services.database, hashOf(token), services.now())
+  const isDone = await confirmRequest(services.database, hashToken(token), services.now())
   return isDone ? 'confirmed' : readConfirmation(services, token)
 }
 

@@ -1,13 +1,13 @@
 import type { Offer } from '@/lib/contract/offer'
 import type { Locale } from '@/lib/i18n/locales'
+import type { Queryable } from '../../platform/db/database'
 import type { DeliveryRecord } from '../cart/methods'
 import { loadProductFacts } from '../cart/product-facts'
 import { loadMethods } from '../cart/store'
 import { estimatedDays } from '../cart/view'
-import type { Queryable } from '../../platform/db/database'
 import { personIn } from '../shop/company'
 import { readDocuments } from '../shop/documents'
-import { promisedDelivery, type OfferLineRow, type OfferRow } from './terms'
+import type { OfferLineRow, OfferRow } from './terms'
 
 export interface OfferedDelivery {
   readonly method: DeliveryRecord
@@ -30,8 +30,11 @@ export async function deliveryOf(
   if (!chosen) return null
   const ids = lines.map((line) => line.productId)
   const facts = [...(await loadProductFacts(db, ids, offer.currency)).values()]
-  const slowest = Math.max(0, ...facts.map((product) => product.leadTimeDays ?? 0))
-  const { method, leadTimeDays } = promisedDelivery(offer, chosen, slowest)
+  const { deliveryDaysFrom: min, deliveryDaysTo: max } = offer
+  // The working days promised by the shop override the method's and the products'.
+  const isPromised = min !== null && max !== null
+  const method = isPromised ? { ...chosen, working_days: { min, max } } : chosen
+  const leadTimeDays = isPromised ? 0 : Math.max(0, ...facts.map((product) => product.leadTimeDays ?? 0))
   return { method, leadTimeDays, estimated: estimatedDays(method, leadTimeDays, from) }
 }
 

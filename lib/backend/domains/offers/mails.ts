@@ -1,22 +1,33 @@
 import { like } from 'drizzle-orm'
 import { shopDay } from '@/lib/calendar/working-days'
-import { type Locale, defaultLocale } from '@/lib/i18n/locales'
+import type { OfferProject } from '@/lib/contract/offer-limits'
+import { formatLongDate } from '@/lib/i18n/dates'
+import { defaultLocale, type Locale } from '@/lib/i18n/locales'
 import { formatMoney } from '@/lib/money/money'
 import { path } from '@/lib/routing/path'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
 import { mails } from '../../platform/db/schema/correspondence'
-import { text } from '../../platform/http/texts'
-import { dayInWords, daysInWords } from '../mail/dates'
+import { text, type TextKey } from '../../platform/http/texts'
 import { enqueueMail, enqueueShopMail } from '../mail/enqueue'
-import { greetedName } from '../mail/greeting'
-import type { OfferTable } from '../mail/mail'
+import type { OfferTable } from '../mail/offer-table'
+import { daysInWords, greetedName } from '../mail/phrases'
 import { contactOf, deliveryOf } from './delivery'
 import { findLineProducts, findOfferLines } from './store'
-import { isPriced, offerTotals, pricedLine, type OfferLineRow, type OfferRow } from './terms'
-import { projectInWords, replyBy } from './words'
+import { isPriced, offerTotals, pricedLine, replyBy, type OfferLineRow, type OfferRow } from './terms'
 
-/** Mails about quotes, each queued in the transaction that causes it. */
+const projects: Readonly<Record<OfferProject, TextKey>> = {
+  office: 'offer.projectOffice',
+  restaurant: 'offer.projectRestaurant',
+  hotel: 'offer.projectHotel',
+  home: 'offer.projectHome',
+  other: 'offer.projectOther',
+}
+
+/** Purpose and deadline of a quote: "Office, February 2027". */
+export function projectInWords({ project, deadline }: Pick<OfferRow, 'project' | 'deadline'>, locale: Locale): string {
+  return [text(locale, projects[project || 'other']), deadline].filter(Boolean).join(', ')
+}
 
 export function offerAddress(services: Services, offer: Pick<OfferRow, 'offerHash' | 'locale'>): string {
   return services.origin + path('checkout-offer-offer_hash', { offer_hash: offer.offerHash }, offer.locale)
@@ -62,7 +73,7 @@ async function tableOf(
           totalNet: totals.total.net,
         }
       : null,
-    validUntil: hasPrices && offer.validUntil ? dayInWords(shopDay(offer.validUntil), locale) : null,
+    validUntil: hasPrices && offer.validUntil ? formatLongDate(shopDay(offer.validUntil), locale) : null,
   }
 }
 
@@ -81,7 +92,7 @@ export async function mailRequestedOffer(db: Queryable, services: Services, offe
       offer_number: offerNumber,
       // Without the deadline: it is free text, and the address is unverified.
       project: projectInWords({ project: offer.project, deadline: '' }, locale),
-      reply_by: dayInWords(replyBy(offer), locale),
+      reply_by: formatLongDate(replyBy(offer), locale),
       offer_url: offerAddress(services, offer),
     },
     offer: await tableOf(db, offer, lines, locale),
@@ -139,7 +150,7 @@ export async function mailSentOffer(db: Queryable, services: Services, offer: Of
       offer_number: offer.offerNumber,
       total_gross: formatMoney(total.gross, currency),
       total_net: formatMoney(total.net, currency),
-      valid_until: dayInWords(shopDay(validUntil), locale),
+      valid_until: formatLongDate(shopDay(validUntil), locale),
       delivery_estimate: [daysInWords(delivery.estimated, locale), offer.deliveryNote].filter(Boolean).join(', '),
       contact_name: contact.name,
       contact_phone: contact.phone,

@@ -1,13 +1,13 @@
-import { addDays, endOfDay, parseDay, shopDay } from '@/lib/calendar/working-days'
 import { eq, and } from 'drizzle-orm'
+import { addDays, endOfDay, parseDay, shopDay } from '@/lib/calendar/working-days'
 import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import { toMinor } from '@/lib/money/money'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
-import { quotedPayments } from '../cart/methods'
-import { loadMethods } from '../cart/store'
 import { offerLines } from '../../platform/db/schema/offers'
+import { quotedPayments } from '../cart/methods'
 import { loadProductFacts } from '../cart/product-facts'
+import { loadMethods } from '../cart/store'
 import { deliveryOf } from './delivery'
 import { mailSentOffer } from './mails'
 import { findOfferByNumber, findOfferLines, lockOffer, updateOffer } from './store'
@@ -24,18 +24,13 @@ const maxDiscount = 90
 /** Why an action is refused, for the operator. */
 export class OfferRefusal extends Error {}
 
-/** Parses an operator's amount ("41900", "319,90") into minor units; null when it is invalid. */
-function amountOf(written: string, currency: CurrencyCode): number | null {
+/** Parses an operator's amount ("41900", "319,90") into minor units. */
+function requireAmount(written: string, currency: CurrencyCode): number {
   const { decimals } = currencyByCode(currency)
   const bare = written.replace(/[\s\u00a0]/g, '').replace(',', '.')
   const isAmount = new RegExp(`^\\d{1,9}${decimals > 0 ? `(\\.\\d{1,${decimals}})?` : ''}$`).test(bare)
-  return isAmount ? toMinor(Number(bare), currency) : null
-}
-
-function requireAmount(written: string, currency: CurrencyCode): number {
-  const amount = amountOf(written, currency)
-  if (amount === null) throw new OfferRefusal(`"${written}" is not an amount in ${currency}.`)
-  return amount
+  if (!isAmount) throw new OfferRefusal(`"${written}" is not an amount in ${currency}.`)
+  return toMinor(Number(bare), currency)
 }
 
 async function openOffer(db: Queryable, offerNumber: string): Promise<OfferRow> {

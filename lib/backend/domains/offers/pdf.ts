@@ -1,15 +1,17 @@
 import { shopDay } from '@/lib/calendar/working-days'
 import type { Offer, OfferLine } from '@/lib/contract/offer'
 import { isAcceptable } from '@/lib/contract/offer-state'
+import { formatLongDate } from '@/lib/i18n/dates'
 import { languageTag, type Locale } from '@/lib/i18n/locales'
 import { currencyById, type CurrencyCode } from '@/lib/money/currency'
 import { formatPrice, sumOf, vatPercent } from '@/lib/money/money'
 import { path } from '@/lib/routing/path'
 import type { Queryable } from '../../platform/db/database'
 import { text, type TextKey, type TextValues } from '../../platform/http/texts'
-import { dayInWords, daysInWords } from '../mail/dates'
-import { readDocuments } from '../shop/documents'
+import { daysInWords } from '../mail/phrases'
 import { findCountryName } from '../orders/store'
+import type { ShopDocument } from '../shop/document-types'
+import { readDocuments } from '../shop/documents'
 import { Page, sheet, type Box } from './pdf-page'
 
 /** A quote as a PDF in the shop's own font, to keep and pass on. */
@@ -29,12 +31,6 @@ const columns = [
 ] as const
 const productWidth = 226
 
-interface Sender {
-  readonly legal_name: string
-  readonly seat: { readonly zipcode: string; readonly city: string; readonly address: string }
-  readonly tax_number: string
-}
-
 class OfferSheet {
   private readonly page: Page
   private y: number = sheet.margin
@@ -43,7 +39,7 @@ class OfferSheet {
   constructor(
     private readonly offer: Offer,
     private readonly locale: Locale,
-    private readonly sender: Sender,
+    private readonly sender: Pick<ShopDocument, 'legal_name' | 'seat' | 'tax_number'>,
     private readonly country: string,
     private readonly address: string,
   ) {
@@ -125,7 +121,7 @@ class OfferSheet {
 
   private facts(): void {
     const { sent_at: sentAt, valid_until: validUntil, delivery, contact } = this.offer
-    const day = (moment: string | null) => (moment ? dayInWords(shopDay(new Date(moment)), this.locale) : '')
+    const day = (moment: string | null) => (moment ? formatLongDate(shopDay(new Date(moment)), this.locale) : '')
     const days = delivery?.estimated ? daysInWords(delivery.estimated, this.locale) : ''
     const known: readonly [TextKey, string][] = [
       ['offer.pdfDated', day(sentAt)],

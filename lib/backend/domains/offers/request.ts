@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { CustomerData } from '@/lib/contract/cart'
+import { maxQuantity } from '@/lib/contract/limits'
 import type { OfferRequest } from '@/lib/contract/offer'
+import type { Services } from '../../context'
+import type { Queryable } from '../../platform/db/database'
+import { FieldError, HttpError, type FieldMessages } from '../../platform/http/errors'
+import type { Session } from '../../platform/http/session'
 import type { Request } from '../cart/change'
 import { addressOf, changeCustomer, missingForOrder, toCustomerData, type BuyerData } from '../cart/customer'
 import { loadProductFacts } from '../cart/product-facts'
@@ -10,39 +15,26 @@ import { deleteNotices, emptyState, loadCountries, loadCartContext, lockCart, ty
 import { unitGross } from '../cart/totals'
 import { cartVersion } from '../cart/version'
 import { findProductCards } from '../catalogue/cards'
-import type { Services } from '../../context'
-import type { Queryable } from '../../platform/db/database'
-import { maxQuantity } from '@/lib/contract/limits'
-import { FieldError, HttpError, type FieldMessages } from '../../platform/http/errors'
-import { isOwnAddress } from '../../platform/http/origin'
-import type { Session } from '../../platform/http/session'
-import { limitRecipient } from '../mail/unverified'
 import { findPrivacyVersion } from '../content/privacy-version'
+import { limitRecipient } from '../mail/unverified'
 import { requestSubscription } from '../newsletter/subscription'
-import { newOrderHash } from '../orders/identifiers'
+import { newOrderHash } from '../orders/store'
+import { requireOwnPage } from '../orders/write'
 import { nextReference } from '../shop/reference'
 import { mailRequestedOffer } from './mails'
 import { findRequested, insertOffer } from './store'
-import type { OfferRow } from './terms'
+import type { OfferLineRow, OfferRow } from './terms'
 
 /** A repeated request within this time returns the quote already made. */
 const repeatMinutes = 15
 
 type Input = Omit<OfferRequest, 'turnstile_token'>
 
-interface RequestedLine {
-  readonly productId: number
-  readonly quantity: number
-}
-
 /** Merges line items of the same product, in order of first appearance. */
-function mergedLines(lines: NonNullable<Input['lines']>): RequestedLine[] {
+function mergedLines(lines: NonNullable<Input['lines']>): Pick<OfferLineRow, 'productId' | 'quantity'>[] {
   const quantities = new Map<number, number>()
   for (const { product_id: id, quantity } of lines) quantities.set(id, (quantities.get(id) ?? 0) + quantity)
-  return [...quantities].map(([productId, quantity]) => ({
-    productId,
-    quantity: Math.min(quantity, maxQuantity),
-  }))
+  return [...quantities].map(([productId, quantity]) => ({ productId, quantity: Math.min(quantity, maxQuantity) }))
 }
 
 /** The requested products at today's list prices. Throws for products not for sale, by position in the request. */
@@ -75,10 +67,7 @@ async function customerOf(db: Queryable, input: Input, known: BuyerData): Promis
   if ('fields' in change) throw new FieldError(within(change.fields))
   const { invoice_data: invoice, delivery_data: delivery } = change.data
   const isElsewhere = delivery.address !== '' || delivery.zipcode !== '' || delivery.city !== ''
-  const data = {
-    ...change.data,
-    delivery_data: isElsewhere ? delivery : addressOf(invoice),
-  }
+  const data = { ...change.data, delivery_data: isElsewhere ? delivery : addressOf(invoice) }
   const missing = missingForOrder(data, isElsewhere)
   if (Object.keys(missing).length > 0) throw new FieldError(within(missing))
   return toCustomerData(data)
@@ -109,8 +98,7 @@ export async function requestOffer(
   request: Request,
   input: Input,
 ): Promise<OfferRow> {
-  if (!isOwnAddress(input.transaction_result_url, services.origin))
-    throw FieldError.of('transaction_result_url', 'validation.foreignAddress')
+  requireOwnPage(services, input)
   const { locale, currency } = request
   const now = services.now()
   return services.database.transaction(async (db) => {

@@ -12,14 +12,12 @@ import { locales } from '@/lib/i18n/locales'
 import type { BackendEnv } from '../../context'
 import { clientAddress, clientBlock } from '../../platform/http/client-address'
 import { HttpError } from '../../platform/http/errors'
-import { limitMailingNetwork } from '../mail/unverified'
 import { limitRate } from '../../platform/http/rate-limit'
 import { answers, createRouter, routesOf, jsonBody, refusals } from '../../platform/http/router'
 import { sessionOf, stateful } from '../../platform/http/stateful'
-import { isOrderHash } from '../orders/identifiers'
 import { verifyHuman } from '../../platform/turnstile/verify'
-import { acceptOffer } from './accept'
-import { declineOffer } from './decline'
+import { limitMailingNetwork } from '../mail/unverified'
+import { acceptOffer, declineOffer } from './decide'
 import { offerPdf } from './pdf'
 import { requestOffer } from './request'
 import { findOffer } from './store'
@@ -46,7 +44,7 @@ const decisions = {
 }
 
 async function offerOf(c: Context<BackendEnv>, hash: string): Promise<OfferRow> {
-  const offer = isOrderHash(hash) ? await findOffer(c.get('services').database, hash) : null
+  const offer = await findOffer(c.get('services').database, hash)
   if (!offer) throw new HttpError(404, 'offer.notFound')
   return offer
 }

@@ -1,13 +1,17 @@
-import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Localized } from '@/lib/i18n/locales'
+import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
 import { products, type ProductImage } from '../../platform/db/schema/catalogue'
 import { offerLines, offers } from '../../platform/db/schema/offers'
 import { orders } from '../../platform/db/schema/shop'
-import type { OrderRow } from '../orders/store'
+import { deleteMailsAbout } from '../mail/outbox-store'
+import { isOrderHash, type OrderRow } from '../orders/store'
 import type { OfferLineRow, OfferRow } from './terms'
 
+/** The quote with a hash, which has the form of an order's; null if there is none. */
 export async function findOffer(db: Queryable, offerHash: string): Promise<OfferRow | null> {
+  if (!isOrderHash(offerHash)) return null
   const [row] = await db.select().from(offers).where(eq(offers.offerHash, offerHash))
   return row ?? null
 }
@@ -102,4 +106,36 @@ export async function findOrderOf(db: Queryable, offer: Pick<OfferRow, 'orderId'
   if (offer.orderId === null) return null
   const [row] = await db.select().from(orders).where(eq(orders.id, offer.orderId))
   return row ?? null
+}
+
+/**
+ * Removes the quotes of an erased customer (R-ACCT-2). A quote that was sent binds the shop while it is valid, so it
+ * outlives the account without an owner, at its secret address; so does one that became an order. Returns what mails may
+ * be about.
+ */
+export async function detachOffers(db: Queryable, customerId: number, now: Date): Promise<string[]> {
+  const isTheirs = eq(offers.customerId, customerId)
+  const isValid = and(eq(offers.status, 'sent'), gt(offers.validUntil, now))
+  const isKept = or(isNotNull(offers.orderId), isValid)
+  const kept = await db
+    .update(offers)
+    .set({ customerId: null, sessionIdHash: null })
+    .where(and(isTheirs, isKept))
+    .returning({ id: offers.id })
+  const deleted = await db.delete(offers).where(isTheirs).returning({ id: offers.id })
+  return [...kept, ...deleted].map(({ id }) => `offer:${id}`)
+}
+
+/** Deletes the quotes of erased customers that have ended without an order, and the mails about them. */
+export async function deleteEndedOffers({ database, mail, now }: Services): Promise<void> {
+  const isDetached = and(isNull(offers.customerId), isNull(offers.sessionIdHash))
+  const hasEnded = or(eq(offers.status, 'declined'), lte(offers.validUntil, now()))
+  const forgotten = await database.transaction(async (db) => {
+    const ended = await db
+      .delete(offers)
+      .where(and(isDetached, isNull(offers.orderId), hasEnded))
+      .returning({ id: offers.id })
+    return deleteMailsAbout(db, { subjects: ended.map(({ id }) => `offer:${id}`) })
+  })
+  await mail.files?.remove(forgotten)
 }

@@ -1,14 +1,14 @@
+import { addWorkingDays, shopDay } from '@/lib/calendar/working-days'
 import type { OfferStatus } from '@/lib/contract/offer-limits'
-import type { CurrencyCode } from '@/lib/money/currency'
 import { percentOf } from '@/lib/money/money'
-import { type DeliveryRecord, type PaymentRecord, cashMultiple, paymentFeeGross } from '../cart/methods'
-import { computeTotals, type PricedLine, type Totals } from '../cart/totals'
 import type { offerLines, offers } from '../../platform/db/schema/offers'
+import { cashMultiple, paymentFeeGross, type PaymentRecord } from '../cart/methods'
+import { computeTotals, type PricedLine, type Totals } from '../cart/totals'
 
 export type OfferRow = typeof offers.$inferSelect
 export type OfferLineRow = typeof offerLines.$inferSelect
 
-/** The terms of a quote: status, prices and totals, in integer minor units of its currency. Pure. */
+/** The terms of a quote: status, dates, prices and totals, in integer minor units of its currency. Pure. */
 
 /** A quote's status at the given time: a sent one past its validity is expired. */
 export function offerStatus(offer: Pick<OfferRow, 'status' | 'validUntil'>, now: Date): OfferStatus {
@@ -21,29 +21,21 @@ export function isPriced(offer: Pick<OfferRow, 'sentAt'>): boolean {
   return offer.sentAt !== null
 }
 
+/** Working days within which the shop replies to a request. */
+const replyDays = 2
+
+/** The date by which the shop replies, YYYY-MM-DD. */
+export function replyBy({ createdAt }: Pick<OfferRow, 'createdAt'>): string {
+  return addWorkingDays(shopDay(createdAt), replyDays)
+}
+
 type LinePrices = Pick<OfferLineRow, 'quantity' | 'listGross' | 'unitGross'>
 
 /** A line item at its quoted unit price: the shop's price or else the list price, less the quote's discount. */
 export function pricedLine({ quantity, listGross, unitGross }: LinePrices, discountPercent: number): PricedLine {
   const unit = unitGross ?? listGross
   const offered = unit - percentOf(unit, discountPercent)
-  return {
-    quantity,
-    unitGross: offered,
-    originalGross: listGross,
-    isDiscounted: offered < listGross,
-  }
-}
-
-/** The quoted delivery, with the working days promised by the shop overriding the method's. */
-export function promisedDelivery(
-  offer: Pick<OfferRow, 'deliveryDaysFrom' | 'deliveryDaysTo'>,
-  method: DeliveryRecord,
-  leadTimeDays: number,
-): { readonly method: DeliveryRecord; readonly leadTimeDays: number } {
-  const { deliveryDaysFrom: min, deliveryDaysTo: max } = offer
-  if (min === null || max === null) return { method, leadTimeDays }
-  return { method: { ...method, working_days: { min, max } }, leadTimeDays: 0 }
+  return { quantity, unitGross: offered, originalGross: listGross, isDiscounted: offered < listGross }
 }
 
 type OfferPrices = Pick<OfferRow, 'currency' | 'discountPercent' | 'deliveryMethodId' | 'deliveryGross'>
@@ -57,15 +49,7 @@ export function offerTotals(offer: OfferPrices, lines: readonly LinePrices[], pa
     currency,
     lines: lines.map((line) => pricedLine(line, discountPercent)),
     coupon: null,
-    delivery: {
-      id: offer.deliveryMethodId ?? 0,
-      gross: offer.deliveryGross ?? 0,
-      freeOverThreshold: false,
-    },
-    payment: payment && paymentTerms(payment, currency),
+    delivery: { id: offer.deliveryMethodId ?? 0, gross: offer.deliveryGross ?? 0, freeOverThreshold: false },
+    payment: payment && { feeGross: paymentFeeGross(payment, currency), cashMultiple: cashMultiple(payment, currency) },
   })
-}
-
-function paymentTerms(payment: PaymentRecord, currency: CurrencyCode) {
-  return { feeGross: paymentFeeGross(payment, currency), cashMultiple: cashMultiple(payment, currency) }
 }

@@ -1,18 +1,15 @@
-import { eq } from 'drizzle-orm'
 import type { OrderStatus } from '@/lib/contract/order'
 import type { Services } from '../../context'
 import { commitChange } from '../../platform/cache/announcements'
 import type { Queryable } from '../../platform/db/database'
-import { orders } from '../../platform/db/schema/shop'
-import { mailOrderCancelled, mailOrderStatus } from '../mail/order-mails'
 import { isOpen } from '../../platform/payments/attempt'
+import { mailOrderCancelled, mailOrderStatus } from '../mail/order-mails'
 import { cancelAttempt } from '../payments/payments'
 import { findAttempts } from '../payments/store'
 import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
-import { readTimeline, recordOrderEvent } from './events'
 import { decisiveAttempt } from './payment-choice'
 import { releaseStock } from './stock'
-import { lockOrder, releaseCoupon, type OrderRow } from './store'
+import { lockOrder, releaseCoupon, readTimeline, moveOrder, type OrderRow } from './store'
 
 /**
  * Status transitions allowed to the shop. Payments are reported only by their provider: an order moved on without its
@@ -76,8 +73,6 @@ async function requireTransition(
   if (!isWanted || !allowed.next.includes(status)) throw new StatusRefusal(order.status, status, allowed)
 }
 
-const hasPassed = (deadline: Date | null, now: Date) => deadline !== null && deadline <= now
-
 /**
  * Moves an order to another status, records it in the timeline and mails the buyer. Open payments of an order that no
  * longer awaits them are ended at the provider; cancelling also releases stock and coupon. Throws a StatusRefusal,
@@ -98,20 +93,24 @@ export async function changeOrderStatus(
     const current = await lockOrder(db, order.id)
     // The provider may have decided: an order paid in the meantime is received.
     await requireTransition(db, current, status, now, isWanted(current))
-    const [row] = await db
-      .update(orders)
-      .set({ status, payUntil: null, updatedAt: now })
-      .where(eq(orders.id, order.id))
-      .returning()
-    if (!row) throw new Error('The order is gone')
-    await recordOrderEvent(db, order.id, status, now)
-    if (status !== 'cancelled') {
-      await mailOrderStatus(db, services, row, status)
-      return row
-    }
-    await mailOrderCancelled(db, services, row, hasPassed(current.payUntil, now) ? current.payUntil : null)
-    await releaseCoupon(db, order.id)
-    await releaseStock(db, order.id, tags)
+    if (status === 'cancelled') return cancelOrder(db, services, current, tags, now)
+    const row = await moveOrder(db, order.id, status, now)
+    await mailOrderStatus(db, services, row, status)
     return row
   })
+}
+
+/** Cancels a locked order, mails its buyer and releases its stock and coupon. */
+export async function cancelOrder(
+  db: Queryable,
+  services: Services,
+  { id, payUntil }: OrderRow,
+  tags: string[],
+  now: Date,
+): Promise<OrderRow> {
+  const row = await moveOrder(db, id, 'cancelled', now)
+  await mailOrderCancelled(db, services, row, payUntil !== null && payUntil <= now ? payUntil : null)
+  await releaseCoupon(db, id)
+  await releaseStock(db, id, tags)
+  return row
 }

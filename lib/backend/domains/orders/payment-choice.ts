@@ -42,12 +42,16 @@ type Payable = Pick<OrderRow, 'status' | 'payUntil' | 'currency' | 'totalGross' 
 }
 type AttemptState = Pick<Attempt, 'state'>
 
+/** Whether a provider has reported a payment, refunded or not. */
+export const wasPaid = (attempts: readonly AttemptState[]) =>
+  attempts.some(({ state }) => state === 'paid' || state === 'refunded')
+
 /**
  * Why an order cannot be paid again; null when it can. An open attempt that has not got past the provider's page may be
  * abandoned.
  */
 export function restartObjection(order: Payable, attempts: readonly AttemptState[], now: Date) {
-  if (attempts.some(({ state }) => state === 'paid' || state === 'refunded')) return 'order.alreadyPaid'
+  if (wasPaid(attempts)) return 'order.alreadyPaid'
   if (attempts.some(({ state }) => state === 'needs_review')) return 'order.paymentUnderReview'
   if (order.status !== 'awaiting_payment' || order.payUntil === null || order.payUntil <= now) return 'order.notPayable'
   if (attempts.some(({ state }) => state === 'processing')) return 'order.paymentRunning'
@@ -59,11 +63,8 @@ const decisive: readonly Attempt['state'][] = ['paid', 'refunded', 'needs_review
 
 /** The attempt that decides an order's payment state. Expects all attempts, latest first. */
 export function decisiveAttempt<One extends AttemptState>(attempts: readonly One[]): One | undefined {
-  for (const state of decisive) {
-    const found = attempts.find((attempt) => attempt.state === state)
-    if (found) return found
-  }
-  return attempts[0]
+  const ranked = decisive.map((state) => attempts.find((attempt) => attempt.state === state))
+  return ranked.find((attempt) => attempt !== undefined) ?? attempts[0]
 }
 
 /** Payment methods the buyer can switch to: those of the delivery method that leave the order's total unchanged. */
@@ -89,13 +90,12 @@ export function paymentOutcome(
   isOnline: boolean,
   attempts: readonly AttemptState[],
 ): PaymentOutcome {
-  if (attempts.some(({ state }) => state === 'paid' || state === 'refunded')) return 'success'
+  if (wasPaid(attempts)) return 'success'
   if (attempts.some(({ state }) => state === 'needs_review')) return 'in_progress'
   if (order.status === 'cancelled') return 'error'
   // Nothing to pay, by whatever method.
   if (order.totalGross === 0) return 'success'
   if (!isOnline) return 'due'
   const [latest] = attempts
-  if (!latest) return 'in_progress'
-  return isOpen(latest.state) ? 'in_progress' : 'error'
+  return !latest || isOpen(latest.state) ? 'in_progress' : 'error'
 }

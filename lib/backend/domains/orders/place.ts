@@ -1,18 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { ShownCart } from '@/lib/contract/cart'
+import { orderRepeatMs } from '@/lib/contract/limits'
 import type { PlacedOrder, placeOrderSchema } from '@/lib/contract/order'
-import { updatedNotices, type Request } from '../cart/change'
-import { emailHash } from '../cart/coupon'
-import { missingForOrder } from '../cart/customer'
-import { needsAddress, needsPickupPoint } from '../cart/methods'
-import { noHold } from '../cart/hold'
-import { noticeText, type Notice } from '../cart/notices'
-import { lockProducts } from '../cart/product-facts'
-import { reconcileCart, type CartState, type ReconciledCart } from '../cart/reconcile'
-import { matchesShownCart } from '../cart/shown-cart'
-import { emptyState, findHeldProducts, loadCartContext, lockCart, saveCart, type StoredCart } from '../cart/store'
-import { cartVersion } from '../cart/version'
-import { pickupPointOf } from '../cart/view'
 import type { Services } from '../../context'
 import { commitChange } from '../../platform/cache/announcements'
 import type { Queryable } from '../../platform/db/database'
@@ -20,25 +10,28 @@ import { coupons } from '../../platform/db/schema/shop'
 import { serialize } from '../../platform/db/serialize'
 import { inTurn } from '../../platform/db/turns'
 import { FieldError, HttpError, type FieldMessages } from '../../platform/http/errors'
-import { isOwnAddress } from '../../platform/http/origin'
 import type { Session } from '../../platform/http/session'
+import { updatedNotices, type Request } from '../cart/change'
+import { emailHash } from '../cart/coupon'
+import { missingForOrder } from '../cart/customer'
+import { noHold } from '../cart/hold'
+import { needsAddress, needsPickupPoint } from '../cart/methods'
+import { noticeText, type Notice } from '../cart/notices'
+import { lockProducts } from '../cart/product-facts'
+import { reconcileCart, type CartState, type ReconciledCart } from '../cart/reconcile'
+import { matchesShownCart, matchesNamedCart } from '../cart/shown-cart'
+import { emptyState, findHeldProducts, loadCartContext, lockCart, saveCart, type StoredCart } from '../cart/store'
+import { cartVersion } from '../cart/version'
+import { pickupPointOf } from '../cart/view'
 import { limitRecipient } from '../mail/unverified'
-import { findAttempts } from '../payments/store'
-import { answerPlaced, type Placed } from './placed'
-import { findRepeatedOrder } from './repeat'
-import type { OrderRow } from './store'
-import { writeOrder, type Placement } from './write'
+import { findOrdersOfCart, type OrderRow } from './store'
+import { writeOrder, answerPlaced, foundPlaced, requireOwnPage, type Placement, type Placed } from './write'
 
 type Input = z.output<typeof placeOrderSchema>
 type Outcome = { readonly placed: Placed } | { readonly changed: readonly Notice[] }
 
-interface Attempted {
-  readonly services: Services
-  readonly session: Session
-  readonly request: Request
+interface Attempted extends Omit<Placement, 'input' | 'agreed'> {
   readonly input: Input
-  readonly tags: string[]
-  readonly now: Date
 }
 
 /** Fields an order still lacks, in the order of the checkout steps. */
@@ -64,15 +57,31 @@ async function lockCoupon(db: Queryable, { couponCode: code, customerData }: Car
   await serialize(db, `coupon:${code}:${emailHash(customerData.email)}`)
 }
 
-async function placed(db: Queryable, order: OrderRow): Promise<Outcome> {
-  return { placed: { order, attempt: (await findAttempts(db, order.id))[0] ?? null } }
+/**
+ * The order already made by an earlier identical request; null for a different one. A request that states the shown
+ * cart returns the order made from it, even if something was added since. Otherwise, an empty cart without removals is
+ * taken as ordered.
+ */
+async function findRepeatedOrder(
+  db: Queryable,
+  cart: StoredCart,
+  named: ShownCart,
+  now: Date,
+): Promise<OrderRow | null> {
+  const isEmptied = cart.state.lines.length === 0 && cart.notices.length === 0
+  const isElsewhere = named.version !== undefined && named.version !== cart.shownVersion
+  if (!isEmptied && !isElsewhere) return null
+  const made = await findOrdersOfCart(db, cart.id, new Date(now.getTime() - orderRepeatMs))
+  const agreedTo = ({ cartVersion: version, totalGross: total, currency }: OrderRow) =>
+    matchesNamedCart(named, { version: version ?? '', total, currency })
+  return made.find(agreedTo) ?? null
 }
 
 async function placeInTransaction(db: Queryable, attempted: Attempted): Promise<Outcome> {
   const { session, request, input, now } = attempted
   const cart = await lockCart(db, session, now)
   const repeated = await findRepeatedOrder(db, cart, input, now)
-  if (repeated) return placed(db, repeated)
+  if (repeated) return { placed: await foundPlaced(db, repeated) }
   if (cart.state.lines.length === 0) return emptyCartRefusal(cart)
   await lockProducts(
     db,
@@ -114,9 +123,9 @@ async function placeInTransaction(db: Queryable, attempted: Attempted): Promise<
   }
   const pickupPoint = pickupPointOf(reconciled, context, request.locale)
   const source = { cartId: cart.id, placementKey: `${cart.id}:${cart.version}`, cartVersion: version }
-  const written = await writeOrder(db, placement, source, reconciled, pickupPoint)
+  const placed = await writeOrder(db, placement, source, reconciled, pickupPoint)
   await saveCart(db, cart, { state: emptyState, hold: noHold, notices: [], shownVersion: null }, now)
-  return { placed: written }
+  return { placed }
 }
 
 /** Why an empty cart cannot be ordered: the removals that emptied it, if any. */
@@ -136,8 +145,7 @@ export async function placeOrder(
   request: Request,
   input: Input,
 ): Promise<PlacedOrder> {
-  if (!isOwnAddress(input.transaction_result_url, services.origin))
-    throw FieldError.of('transaction_result_url', 'validation.foreignAddress')
+  requireOwnPage(services, input)
   const now = services.now()
   const { database } = services
   const outcome = await inTurn(database, await findHeldProducts(database, session), () =>

@@ -1,21 +1,18 @@
 import { eq } from 'drizzle-orm'
 import type { RestartPayment } from '@/lib/contract/order'
-import { loadMethods } from '../cart/store'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
 import { orders } from '../../platform/db/schema/shop'
 import { FieldError, HttpError } from '../../platform/http/errors'
-import { isOwnAddress } from '../../platform/http/origin'
-import { mailPaymentChanged } from '../mail/order-mails'
 import { isOpen } from '../../platform/payments/attempt'
+import { loadMethods } from '../cart/store'
+import { mailPaymentChanged } from '../mail/order-mails'
 import { abandonAttempt, isProviderGone, newAttempt, queryAttempt, startPayment } from '../payments/payments'
-import { findAttempts, insertAttempt, type Attempt } from '../payments/store'
+import { findAttempts, insertAttempt } from '../payments/store'
 import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
-import { recordOrderEvent } from './events'
 import { changeableMethods, payDeadline, restartObjection } from './payment-choice'
-import { isOrderHash } from './identifiers'
-import { findOrder, lockOrder, type OrderRow } from './store'
-import { returnAddress } from './write'
+import { findOrder, lockOrder, recordOrderEvent } from './store'
+import { returnAddress, requireOwnPage, type Placed } from './write'
 
 /**
  * Queries the provider about earlier attempts and cancels any still waiting on the provider's page. Attempts made in
@@ -27,13 +24,8 @@ async function resolveEarlierAttempts(services: Services, orderId: number): Prom
   for (const attempt of earlier) await abandonAttempt(services, attempt)
 }
 
-interface Choice {
-  readonly order: OrderRow
-  /** Null when the buyer switched to an offline method. */
-  readonly attempt: Attempt | null
-}
-
-async function choose(db: Queryable, services: Services, orderId: number, input: RestartPayment): Promise<Choice> {
+/** The order and its attempt, which is null when the buyer switched to an offline method. */
+async function choose(db: Queryable, services: Services, orderId: number, input: RestartPayment): Promise<Placed> {
   const now = services.now()
   const order = await lockOrder(db, orderId)
   const attempts = await findAttempts(db, orderId)
@@ -50,10 +42,7 @@ async function choose(db: Queryable, services: Services, orderId: number, input:
     (one) => one.id === input.payment_method,
   )
   if (!method) throw FieldError.of('payment_method', 'cart.paymentUnavailable')
-  const snapshot = {
-    ...order.snapshot,
-    payment: { id: method.id, key: method.key, title: method.title[order.locale] },
-  }
+  const snapshot = { ...order.snapshot, payment: { id: method.id, key: method.key, title: method.title[order.locale] } }
   const isOnline = method.kind === 'online'
   await db
     .update(orders)
@@ -88,10 +77,9 @@ export async function restartPayment(
   orderHash: string,
   input: RestartPayment,
 ): Promise<string | null> {
-  const known = isOrderHash(orderHash) ? await findOrder(services.database, orderHash) : null
+  const known = await findOrder(services.database, orderHash)
   if (!known) throw new HttpError(404, 'order.notFound')
-  if (!isOwnAddress(input.transaction_result_url, services.origin))
-    throw FieldError.of('transaction_result_url', 'validation.foreignAddress')
+  requireOwnPage(services, input)
   await resolveEarlierAttempts(services, known.id)
   const { order, attempt } = await services.database.transaction((db) => choose(db, services, known.id, input))
   if (!attempt) return null

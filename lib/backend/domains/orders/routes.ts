@@ -7,11 +7,10 @@ import {
   restartPaymentSchema,
 } from '@/lib/contract/order'
 import { HttpError } from '../../platform/http/errors'
-import { limitMailingNetwork } from '../mail/unverified'
 import { limitRate } from '../../platform/http/rate-limit'
 import { answers, createRouter, routesOf, jsonBody, refusals } from '../../platform/http/router'
 import { sessionOf, stateful } from '../../platform/http/stateful'
-import { isOrderHash } from './identifiers'
+import { limitMailingNetwork } from '../mail/unverified'
 import { placeOrder } from './place'
 import { restartPayment } from './restart'
 import { findOrder } from './store'
@@ -51,8 +50,7 @@ const showRoute = route('get /api/orders/{order_hash}', {
 })
 orderRoutes.openapi(showRoute, async (c) => {
   const { database, now } = c.get('services')
-  const { order_hash: hash } = c.req.valid('param')
-  const order = isOrderHash(hash) ? await findOrder(database, hash) : null
+  const order = await findOrder(database, c.req.valid('param').order_hash)
   if (!order) throw new HttpError(404, 'order.notFound')
   c.header('Cache-Control', 'no-store')
   return c.json({ data: await toOrderResponse(database, order, c.get('locale'), now()) }, 200)

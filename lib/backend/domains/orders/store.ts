@@ -1,16 +1,30 @@
+import { randomBytes } from 'node:crypto'
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
-import type { Queryable } from '../../platform/db/database'
-import { readCached } from '../../platform/db/cached-tables'
-import { mails, withdrawals } from '../../platform/db/schema/correspondence'
-import { couponUses, orders, paymentAttempts } from '../../platform/db/schema/shop'
-import type { Locale } from '@/lib/i18n/locales'
 import { ownCountry } from '@/lib/contract/address'
+import type { Order, OrderMoment, OrderStatus } from '@/lib/contract/order'
+import type { Locale } from '@/lib/i18n/locales'
+import { readCached } from '../../platform/db/cached-tables'
+import type { Queryable } from '../../platform/db/database'
+import { pages } from '../../platform/db/schema/catalogue'
+import { mails, withdrawals } from '../../platform/db/schema/correspondence'
+import { couponUses, orderEvents, orders, paymentAttempts } from '../../platform/db/schema/shop'
 import { findCountryCode, openStates } from '../payments/store'
 
 export type OrderRow = typeof orders.$inferSelect
 
+/** Token that grants access to an order without a login: 256 random bits in 43 characters. */
+export function newOrderHash(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Whether a text has the form of an order hash; anything else needs no database lookup. */
+export function isOrderHash(text: string): boolean {
+  return /^[\w-]{43}$/.test(text)
+}
+
 /** The order with a hash; null if there is none. */
 export async function findOrder(db: Queryable, orderHash: string): Promise<OrderRow | null> {
+  if (!isOrderHash(orderHash)) return null
   const [row] = await db.select().from(orders).where(eq(orders.orderHash, orderHash))
   return row ?? null
 }
@@ -20,6 +34,54 @@ export async function lockOrder(db: Queryable, id: number): Promise<OrderRow> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update')
   if (!row) throw new Error('The order is gone')
   return row
+}
+
+/** Moves an order to a status that has no payment deadline, and records it in the timeline. */
+export async function moveOrder(db: Queryable, id: number, status: OrderStatus, now: Date): Promise<OrderRow> {
+  const [row] = await db
+    .update(orders)
+    .set({ status, payUntil: null, updatedAt: now })
+    .where(eq(orders.id, id))
+    .returning()
+  if (!row) throw new Error('The order is gone')
+  await recordOrderEvent(db, id, status, now)
+  return row
+}
+
+/** Adds an event to an order's timeline, in the transaction that changes its status. */
+export async function recordOrderEvent(db: Queryable, orderId: number, status: OrderStatus, now: Date): Promise<void> {
+  await db.insert(orderEvents).values({ orderId, status, createdAt: now })
+}
+
+function momentOf(status: OrderStatus, isFirst: boolean, isPaid: boolean): OrderMoment {
+  if (isFirst || status === 'awaiting_payment') return 'placed'
+  // An order received later was awaiting its payment first.
+  if (status === 'received') return isPaid ? 'paid' : 'confirmed'
+  return status
+}
+
+/** An order's timeline, earliest first. `isPaid`: whether a provider has reported its payment. */
+export async function readTimeline(db: Queryable, orderId: number, isPaid: boolean): Promise<Order['timeline']> {
+  const events = await db
+    .select({ status: orderEvents.status, at: orderEvents.createdAt })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.id))
+  return events.map(({ status, at }, index) => ({ kind: momentOf(status, index === 0, isPaid), at: at.toISOString() }))
+}
+
+/** The current pages with these keys in a language, which form the contract of an order. */
+export async function findContractPages<Key extends string>(db: Queryable, locale: Locale, keys: readonly Key[]) {
+  const { key, title, body, version, hash } = pages
+  const rows = await db
+    .select({ key, title, body, version, hash })
+    .from(pages)
+    .where(and(eq(pages.locale, locale), eq(pages.isCurrent, true), inArray(key, [...keys])))
+  return keys.map((wanted) => {
+    const page = rows.find((row) => row.key === wanted)
+    if (!page) throw new Error(`No current page "${wanted}" in "${locale}"`)
+    return { ...page, key: wanted }
+  })
 }
 
 /** Orders made from a cart since the given time, latest first. */

@@ -1,19 +1,24 @@
 import { z } from 'zod'
+import { shopDay } from '@/lib/calendar/working-days'
 import type { Order } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
 import { currencyByCode } from '@/lib/money/currency'
 import { toDecimal } from '@/lib/money/money'
+import type { Queryable } from '../../platform/db/database'
 import type { PaymentRecord } from '../cart/methods'
 import { loadMethods } from '../cart/store'
-import { shopDay } from '@/lib/calendar/working-days'
-import type { Queryable } from '../../platform/db/database'
 import { findAttempts, type Attempt } from '../payments/store'
 import { readSettings } from '../shop/documents'
-import { readTimeline } from './events'
 import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
-import { chosenInLanguage } from './chosen'
-import { changeableMethods, decisiveAttempt, payDeadline, paymentOutcome, restartObjection } from './payment-choice'
-import { findCountryName, type OrderRow } from './store'
+import {
+  changeableMethods,
+  decisiveAttempt,
+  payDeadline,
+  paymentOutcome,
+  restartObjection,
+  wasPaid,
+} from './payment-choice'
+import { findCountryName, readTimeline, type OrderRow } from './store'
 
 const bankAccountsSchema = z.object({
   bank_accounts: z.array(
@@ -37,6 +42,30 @@ async function bankTransferOf(
   const { bank, account: number, iban, swift } = account
   const due = order.payUntil ?? payDeadline(method, order) ?? order.createdAt
   return { bank, account: number, iban, swift, due_on: shopDay(due) }
+}
+
+type Methods = Awaited<ReturnType<typeof loadMethods>>
+type Chosen = Pick<OrderRow['snapshot'], 'delivery' | 'payment' | 'pickup_point'>
+
+/**
+ * The delivery, payment and pick-up point of an order, with titles and opening hours in the reader's language. The
+ * snapshot stands in the order's own language, and for what the shop no longer offers. Pure.
+ */
+export function chosenInLanguage(
+  { snapshot, locale: own }: { readonly snapshot: Chosen; readonly locale: Locale },
+  { deliveryMethods, paymentMethods, pickupPoints }: Methods,
+  locale: Locale,
+): Chosen {
+  const { delivery, payment, pickup_point: point } = snapshot
+  if (locale === own) return { delivery, payment, pickup_point: point }
+  const deliveryMethod = deliveryMethods.find(({ id }) => id === delivery.id)
+  const paymentMethod = paymentMethods.find(({ id }) => id === payment.id)
+  const pickupPoint = pickupPoints.find(({ id }) => id === point?.id)
+  return {
+    delivery: { ...delivery, title: deliveryMethod?.title[locale] ?? delivery.title },
+    payment: { ...payment, title: paymentMethod?.title[locale] ?? payment.title },
+    pickup_point: point && { ...point, hours: pickupPoint?.hours[locale] ?? point.hours },
+  }
 }
 
 /** Everything that has happened to an order. */
@@ -67,11 +96,10 @@ export function historyOfNew(order: OrderRow, attempt: Attempt | null, customMad
 
 async function readHistory(db: Queryable, order: OrderRow, now: Date): Promise<OrderHistory> {
   const attempts = await findAttempts(db, order.id)
-  const isPaid = attempts.some(({ state }) => state === 'paid' || state === 'refunded')
   const [found] = await ordersToWithdraw(db, [order], now)
   return {
     attempts,
-    timeline: await readTimeline(db, order.id, isPaid),
+    timeline: await readTimeline(db, order.id, wasPaid(attempts)),
     declared: (found?.declared ?? []).map(({ reference, createdAt, items }) => ({
       reference,
       received_at: createdAt.toISOString(),

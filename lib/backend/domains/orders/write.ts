@@ -1,24 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { shopDay } from '@/lib/calendar/working-days'
 import type { PickupPoint } from '@/lib/contract/cart'
+import type { PlacedOrder } from '@/lib/contract/order'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Services } from '../../context'
+import type { Queryable } from '../../platform/db/database'
+import { couponUses, orderLines, orders, consents } from '../../platform/db/schema/shop'
+import { FieldError } from '../../platform/http/errors'
+import { isOwnAddress } from '../../platform/http/origin'
+import type { Session } from '../../platform/http/session'
+import { updateProfileFromOrder } from '../accounts/claim'
 import { requestAccount } from '../accounts/register'
 import type { Request } from '../cart/change'
 import { emailHash } from '../cart/coupon'
 import type { ReconciledCart } from '../cart/reconcile'
 import { toCartProductsResponse } from '../cart/view'
-import type { Services } from '../../context'
-import type { Queryable } from '../../platform/db/database'
-import { couponUses, orderLines, orders } from '../../platform/db/schema/shop'
-import type { Session } from '../../platform/http/session'
 import { mailOrderReceived } from '../mail/order-mails'
 import { requestSubscription } from '../newsletter/subscription'
-import { newAttempt } from '../payments/payments'
-import { insertAttempt } from '../payments/store'
-import { recordConsents } from './consents'
-import { recordOrderEvent } from './events'
-import { newOrderHash, provisionalNumber } from './identifiers'
+import { newAttempt, startPayment } from '../payments/payments'
+import { insertAttempt, findAttempts, type Attempt } from '../payments/store'
 import { payDeadline } from './payment-choice'
-import type { Placed } from './placed'
 import { snapshotOf, type AgreedTerms } from './snapshot'
 import { deductStock } from './stock'
+import { recordOrderEvent, newOrderHash, findOrder, type OrderRow, findContractPages } from './store'
 import { historyOfNew } from './view'
 
 /** Order fields apart from the cart. */
@@ -50,6 +54,34 @@ interface OrderSource {
   readonly cartVersion: string | null
 }
 
+/** An order as known to the transaction that placed it or found it placed. */
+export interface Placed {
+  readonly order: OrderRow
+  readonly attempt: Attempt | null
+}
+
+/** An order found already placed. */
+export async function foundPlaced(db: Queryable, order: OrderRow): Promise<Placed> {
+  return { order, attempt: (await findAttempts(db, order.id))[0] ?? null }
+}
+
+/**
+ * Placeholder for an order number until its transaction commits. A trigger then replaces it with the year's next
+ * number, "ND-2026-000042", in the order, its payment attempt and its mails (migration 0023). This makes numbers
+ * unique, gapless and in commit order, while orders wait for each other only during the commit.
+ */
+function provisionalNumber(now: Date): string {
+  return `ND-${shopDay(now).slice(0, 4)}-x${randomBytes(16).toString('hex')}`
+}
+
+/** 422 unless the browser is to return to a page of the shop. */
+export function requireOwnPage(
+  { origin }: Services,
+  { transaction_result_url: url }: Pick<OrderInput, 'transaction_result_url'>,
+): void {
+  if (!isOwnAddress(url, origin)) throw FieldError.of('transaction_result_url', 'validation.foreignAddress')
+}
+
 /** The URL to which the browser returns after paying: the order hash appended to the shop's own page. */
 export function returnAddress(transactionResultUrl: string, orderHash: string): string {
   const url = new URL(transactionResultUrl)
@@ -68,6 +100,31 @@ async function takeLines(db: Queryable, orderId: number, reconciled: ReconciledC
   }))
   await deductStock(db, lines, tags)
   await db.insert(orderLines).values(lines)
+}
+
+/**
+ * Records the texts the buyer agreed to (R-ORDER-8): version and hash of the current terms and privacy policy in the
+ * order's language, and of the newsletter text if requested.
+ */
+async function recordConsents(
+  db: Queryable,
+  orderId: number,
+  locale: Locale,
+  withNewsletter: boolean,
+  now: Date,
+): Promise<void> {
+  const purposes = ['terms', 'privacy', ...(withNewsletter ? (['newsletter'] as const) : [])] as const
+  const texts = await findContractPages(db, locale, purposes)
+  await db.insert(consents).values(
+    texts.map(({ key: purpose, version, hash: textHash }) => ({
+      orderId,
+      purpose,
+      locale,
+      version,
+      textHash,
+      createdAt: now,
+    })),
+  )
 }
 
 /**
@@ -140,4 +197,15 @@ export async function writeOrder(
   if (order.isNewsletterSubscription)
     await requestSubscription(db, services, { email: snapshot.partner_email, locale, source: 'checkout' })
   return { order, attempt }
+}
+
+/** The response to the buyer, after the commit that numbered the order: its hash and payment URL. */
+export async function answerPlaced(services: Services, { order, attempt }: Placed): Promise<PlacedOrder> {
+  const { database } = services
+  await updateProfileFromOrder(database, order)
+  if (attempt === null || order.status !== 'awaiting_payment') return { order_hash: order.orderHash, payment_url: null }
+  const numbered = await findOrder(database, order.orderHash)
+  const [latest] = await findAttempts(database, order.id)
+  if (!numbered || !latest) throw new Error('The order is gone')
+  return { order_hash: order.orderHash, payment_url: await startPayment(services, numbered, latest) }
 }

@@ -7,16 +7,15 @@ import { formatMoney, toDecimal } from '@/lib/money/money'
 import { logError } from '@/lib/telemetry/log.mjs'
 import type { Services } from '../../context'
 import { orders } from '../../platform/db/schema/shop'
-import { mailPaymentResult, mailRefund } from '../mail/order-mails'
-import { commandLine, logSecurity } from '../security/log'
-import { recordOrderEvent } from '../orders/events'
-import { payMinutes } from '../orders/payment-choice'
-import { lockOrder, type OrderRow } from '../orders/store'
+import { tooManyRequests } from '../../platform/http/errors'
+import { countRequest } from '../../platform/http/rate-limit'
 import { isOpen, isUnpaid, stateAfterReport } from '../../platform/payments/attempt'
 import { providerTimeoutMs } from '../../platform/payments/call'
 import { ProviderFailure, type PaymentReport } from '../../platform/payments/provider'
-import { tooManyRequests } from '../../platform/http/errors'
-import { countRequest } from '../../platform/http/rate-limit'
+import { mailPaymentResult, mailRefund } from '../mail/order-mails'
+import { payMinutes } from '../orders/payment-choice'
+import { lockOrder, moveOrder, type OrderRow } from '../orders/store'
+import { commandLine, logSecurity } from '../security/log'
 import {
   claimStart,
   endUnstarted,
@@ -126,22 +125,18 @@ export async function startPayment(
  */
 export async function processReport(services: Services, report: PaymentReport): Promise<boolean> {
   const now = services.now()
-  const provider = services.payments.name
   return services.database.transaction(async (db) => {
-    const found = await lockOrderOfPayment(db, provider, report.providerReference)
+    const found = await lockOrderOfPayment(db, services.payments.name, report.providerReference)
     if (!found) return false
     const { order, attempts, attempt } = found
-    if (!(await recordEvent(db, provider, report, attempt.id, now))) return true
+    if (!(await recordEvent(db, attempt, report, now))) return true
 
     let state = stateAfterReport(attempt, report)
     if (state === attempt.state) return true
     const paidElsewhere = attempts.some((other) => other.id !== attempt.id && other.state === 'paid')
     if (state === 'paid' && (paidElsewhere || order.status !== 'awaiting_payment')) state = 'needs_review'
     await writeReport(db, attempt.id, state, report, now)
-    if (state === 'paid') {
-      await db.update(orders).set({ status: 'received', payUntil: null, updatedAt: now }).where(eq(orders.id, order.id))
-      await recordOrderEvent(db, order.id, 'received', now)
-    }
+    if (state === 'paid') await moveOrder(db, order.id, 'received', now)
     if (state === 'paid' || state === 'failed')
       await mailPaymentResult(db, services, order, attempt, { ...report, state })
     return true

@@ -163,14 +163,13 @@ export async function releaseRefund(db: Queryable, attemptId: number, amount: nu
 /** Records an event; false when already recorded. */
 export async function recordEvent(
   db: Queryable,
-  provider: string,
-  report: PaymentReport,
-  attemptId: number,
+  { id, provider }: Pick<Attempt, 'id' | 'provider'>,
+  { eventId, state }: Pick<PaymentReport, 'eventId' | 'state'>,
   now: Date,
 ): Promise<boolean> {
   const rows = await db
     .insert(paymentEvents)
-    .values({ provider, eventId: report.eventId, attemptId, state: report.state, createdAt: now })
+    .values({ provider, eventId, attemptId: id, state, createdAt: now })
     .onConflictDoNothing()
     .returning({ eventId: paymentEvents.eventId })
   return rows.length > 0
@@ -180,17 +179,8 @@ export async function recordEvent(
 const unverifiedPrefix = 'unasked:'
 
 /** Records that an attempt was abandoned without querying its provider; false when already recorded. */
-export async function recordUnverified(
-  db: Queryable,
-  { id, provider, reference }: Pick<Attempt, 'id' | 'provider' | 'reference'>,
-  now: Date,
-): Promise<boolean> {
-  const rows = await db
-    .insert(paymentEvents)
-    .values({ provider, eventId: `${unverifiedPrefix}${reference}`, attemptId: id, state: 'expired', createdAt: now })
-    .onConflictDoNothing()
-    .returning({ eventId: paymentEvents.eventId })
-  return rows.length > 0
+export function recordUnverified(db: Queryable, attempt: Attempt, now: Date): Promise<boolean> {
+  return recordEvent(db, attempt, { eventId: unverifiedPrefix + attempt.reference, state: 'expired' }, now)
 }
 
 /** Numbers of orders with attempts abandoned unverified since the given time, latest first. */

@@ -1,15 +1,11 @@
-import { eq } from 'drizzle-orm'
 import type { Services } from '../../context'
 import { commitChange } from '../../platform/cache/announcements'
-import { orders } from '../../platform/db/schema/shop'
 import { guarded } from '../../platform/jobs'
-import { mailOrderCancelled, mailPaymentUnfinished } from '../mail/order-mails'
-import { changeOrderStatus } from '../orders/change-status'
-import { recordOrderEvent } from '../orders/events'
-import { payMinutes } from '../orders/payment-choice'
-import { releaseStock } from '../orders/stock'
-import { findOverdueOrders, findUnfinishedOrders, lockOrder, releaseCoupon, type OrderRow } from '../orders/store'
 import { isOpen, isUnpaid } from '../../platform/payments/attempt'
+import { mailPaymentUnfinished } from '../mail/order-mails'
+import { changeOrderStatus, cancelOrder } from '../orders/change-status'
+import { payMinutes } from '../orders/payment-choice'
+import { findOverdueOrders, findUnfinishedOrders, lockOrder, type OrderRow } from '../orders/store'
 import { abandonAttempt, abandonUnverified, isProviderGone, queryAttempt } from './payments'
 import { findAttempts, findOpenAttempts, type Attempt } from './store'
 
@@ -29,22 +25,15 @@ async function sweepAttempt(services: Services, attempt: Attempt): Promise<void>
   await abandonAttempt(services, attempt)
 }
 
-/**
- * Gives up an unpaid order, mails its buyer and releases its stock and coupon. Orders that may still be paid are left
- * alone.
- */
+/** Cancels an unpaid order past its deadline. Orders that may still be paid are left alone. */
 async function giveUp(services: Services, orderId: number): Promise<void> {
   const now = services.now()
   await commitChange(services, async (db, tags) => {
     const order = await lockOrder(db, orderId)
     const attempts = await findAttempts(db, orderId)
     const isOverdue = order.status === 'awaiting_payment' && order.payUntil !== null && order.payUntil <= now
-    if (!isOverdue || !attempts.every((attempt) => isUnpaid(attempt.state))) return
-    await db.update(orders).set({ status: 'cancelled', payUntil: null, updatedAt: now }).where(eq(orders.id, orderId))
-    await recordOrderEvent(db, orderId, 'cancelled', now)
-    await mailOrderCancelled(db, services, order, order.payUntil)
-    await releaseCoupon(db, orderId)
-    await releaseStock(db, orderId, tags)
+    if (isOverdue && attempts.every((attempt) => isUnpaid(attempt.state)))
+      await cancelOrder(db, services, order, tags, now)
   })
 }
 

@@ -55,14 +55,9 @@ export async function logSecurity(
   { kind, customerId, email, client, detail = '' }: SecurityEvent,
 ): Promise<void> {
   const hash = email === undefined ? null : await hashEmail(db, email, now())
-  await db.insert(securityEvents).values({
-    kind,
-    customerId,
-    emailHash: customerId === null ? hash : null,
-    ...client,
-    detail,
-    createdAt: now(),
-  })
+  await db
+    .insert(securityEvents)
+    .values({ kind, customerId, emailHash: customerId === null ? hash : null, ...client, detail, createdAt: now() })
 }
 
 export interface SecurityFilter {

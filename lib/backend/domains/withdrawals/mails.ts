@@ -1,5 +1,6 @@
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
 import { owesNothing, refundOf } from '@/lib/contract/withdrawn-items'
+import { formatLongDate } from '@/lib/i18n/dates'
 import { defaultLocale, type Locale } from '@/lib/i18n/locales'
 import { currencyCodeOf } from '@/lib/money/currency'
 import { formatPrice } from '@/lib/money/money'
@@ -7,10 +8,8 @@ import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
 import type { WithdrawnItem } from '../../platform/db/schema/correspondence'
 import { text, type TextKey } from '../../platform/http/texts'
-import { dayInWords, momentInWords } from '../mail/dates'
 import { enqueueMail, enqueueShopMail } from '../mail/enqueue'
-import { greetedName } from '../mail/greeting'
-import { piecesInWords } from '../mail/pieces'
+import { momentInWords, greetedName, piecesInWords } from '../mail/phrases'
 import type { OrderRow } from '../orders/store'
 import { readDocuments } from '../shop/documents'
 import { isWhollyWithdrawn, ordersToWithdraw, type OrderToWithdraw } from './order'
@@ -34,7 +33,7 @@ export interface Received {
 
 /** The last day to withdraw, as the value of texts; empty before delivery. */
 export function periodEnd({ deliveredAt }: OrderToWithdraw, locale: Locale): { readonly date: string } {
-  return { date: deliveredAt ? dayInWords(lastDay(deliveredAt), locale) : '' }
+  return { date: deliveredAt ? formatLongDate(lastDay(deliveredAt), locale) : '' }
 }
 
 function itemsInWords(items: readonly WithdrawnItem[], order: OrderRow | undefined, locale: Locale): string {
@@ -63,7 +62,7 @@ async function returnInWords(
   if (order && !isDispatched(order)) return text(locale, 'withdrawal.notSent')
   const { shop } = await readDocuments(db, ['shop'])
   const { zipcode, city, address } = shop.warehouse
-  const values = { date: dayInWords(returnBy, locale), address: `${zipcode} ${city}, ${address}` }
+  const values = { date: formatLongDate(returnBy, locale), address: `${zipcode} ${city}, ${address}` }
   return text(locale, order ? 'withdrawal.returnInstructions' : 'withdrawal.returnIfSent', values)
 }
 
@@ -114,7 +113,7 @@ export async function acknowledge(db: Queryable, services: Services, received: R
       received_at: momentInWords(row.createdAt, locale),
       statement: statementOf(row, locale),
       refund: refundInWords(received),
-      refund_by: isRefundDue(received) ? dayInWords(returnBy, locale) : '',
+      refund_by: isRefundDue(received) ? formatLongDate(returnBy, locale) : '',
       return_instructions: await instructions(db, received),
     },
   })
@@ -141,7 +140,7 @@ function periodInWords({ row, found, refusal }: Received): string {
 function promiseInWords(received: Received): string {
   if (!isRefundDue(received)) return text(defaultLocale, 'withdrawal.promisedNone')
   const amount = refundInWords(received) || text(defaultLocale, 'withdrawal.promisedUnknown')
-  return text(defaultLocale, 'withdrawal.promised', { amount, date: dayInWords(received.returnBy, defaultLocale) })
+  return text(defaultLocale, 'withdrawal.promised', { amount, date: formatLongDate(received.returnBy, defaultLocale) })
 }
 
 /** Mails the shop about a declaration: what was promised to the buyer, and whether the period was kept. */

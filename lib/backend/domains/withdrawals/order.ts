@@ -1,13 +1,12 @@
+import { hasPaid } from '@/lib/contract/order-state'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
 import { paidBesidesItems, paidForItem } from '@/lib/contract/withdrawn-amount'
 import { currencyByCode } from '@/lib/money/currency'
 import { toDecimal } from '@/lib/money/money'
 import type { Queryable } from '../../platform/db/database'
-import { hasPaid } from '@/lib/contract/order-state'
 import { loadMethods } from '../cart/store'
-import { findOrder, type OrderRow } from '../orders/store'
-import { isOrderHash } from '../orders/identifiers'
 import { decisiveAttempt, paymentOutcome } from '../orders/payment-choice'
+import { findOrder, type OrderRow } from '../orders/store'
 import { findAttempts } from '../payments/store'
 import { lastDay, withdrawalState, withdrawnLines, type WithdrawableLine } from './rules'
 import { findCustomMade, findDeliveryMoments, findWithdrawals, type WithdrawalRow } from './store'
@@ -61,7 +60,7 @@ export async function findOrderToWithdraw(
   orderHash: string,
   now: Date,
 ): Promise<OrderToWithdraw | null> {
-  const order = isOrderHash(orderHash) ? await findOrder(db, orderHash) : null
+  const order = await findOrder(db, orderHash)
   if (!order) return null
   const [found] = await ordersToWithdraw(db, [order], now)
   return found ?? null
@@ -86,9 +85,7 @@ async function paymentOf(
   return {
     payment: isPaid === null ? undefined : isPaid ? 'paid' : 'unpaid',
     ...(attempt &&
-      attempt.refunded > 0 && {
-        unrefunded_gross: toDecimal(attempt.amount - attempt.refunded, attempt.currency),
-      }),
+      attempt.refunded > 0 && { unrefunded_gross: toDecimal(attempt.amount - attempt.refunded, attempt.currency) }),
   }
 }
 

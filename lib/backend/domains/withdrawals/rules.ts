@@ -39,11 +39,6 @@ export function withdrawnLines(
   return new Set(ids.filter((id) => id !== null))
 }
 
-/** Whether an order is a company's: the right of withdrawal is the consumer's. */
-function isOfCompany({ snapshot }: Pick<OrderRow, 'snapshot'>): boolean {
-  return snapshot.invoice_data.is_company
-}
-
 /** Whether an order can be withdrawn from: from ordering until 14 days after delivery, each line item once. Pure. */
 export function withdrawalState(
   order: Pick<OrderRow, 'status' | 'snapshot'>,
@@ -53,7 +48,8 @@ export function withdrawalState(
   now: Date,
 ): WithdrawableOrder['state'] {
   if (order.status === 'cancelled') return 'cancelled'
-  if (isOfCompany(order)) return 'company'
+  // The right of withdrawal is the consumer's.
+  if (order.snapshot.invoice_data.is_company) return 'company'
   if (lines.every((line) => line.isCustomMade)) return 'excepted'
   if (lines.every((line) => line.isCustomMade || withdrawn.has(line.id))) return 'withdrawn'
   return deliveredAt && isPastLastDay(deliveredAt, now) ? 'expired' : 'open'

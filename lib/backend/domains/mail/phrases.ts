@@ -1,11 +1,10 @@
+import type { InvoiceData } from '@/lib/contract/cart'
+import { daysAfterTransfer } from '@/lib/contract/days-after-transfer'
 import type { Order } from '@/lib/contract/order'
 import { dateTag, type Locale } from '@/lib/i18n/locales'
-import { daysAfterTransfer } from '@/lib/contract/days-after-transfer'
 import { text } from '../../platform/http/texts'
 
-/** Dates and times in mails, in words and in the shop's time zone. */
-
-const timeZone = 'Europe/Budapest'
+/** What mails say in words: dates and times in the shop's time zone, names and numbers. */
 
 /** "2026. november 20. 03:50", "20 November 2026 at 03:50": two digits for the hour, as on the pages. */
 export function momentInWords(moment: Date, locale: Locale): string {
@@ -15,13 +14,8 @@ export function momentInWords(moment: Date, locale: Locale): string {
     day: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-    timeZone,
+    timeZone: 'Europe/Budapest',
   }).format(moment)
-}
-
-/** "2026. november 20.", "20 November 2026" from YYYY-MM-DD. */
-export function dayInWords(day: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(dateTag[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 }
 
 /** "november 26., csütörtök – december 1., kedd" from two YYYY-MM-DD dates; a single day when they are equal. */
@@ -40,4 +34,17 @@ export function daysInWords({ from, to }: { readonly from: string; readonly to: 
 export function deliveryInWords(order: Order, locale: Locale): string {
   const days = daysAfterTransfer(order)
   return days ? text(locale, 'mail.afterTransfer', { days }) : daysInWords(order.delivery.estimated, locale)
+}
+
+/** Name for a mail's greeting; empty for a company's, which is greeted without one ("Szia!"). */
+export function greetedName(
+  name: string,
+  invoice: Pick<InvoiceData, 'is_company' | 'name'> | null | undefined,
+): string {
+  return invoice?.is_company && invoice.name === name ? '' : name
+}
+
+/** "1 pc", "4 pcs". */
+export function piecesInWords(count: number, locale: Locale): string {
+  return text(locale, count === 1 ? 'mail.piece' : 'mail.pieces', { count })
 }

@@ -3,7 +3,7 @@ import deliveries from '../../demo/data/delivery-methods.json'
 import payments from '../../demo/data/payment-methods.json'
 import points from '../../demo/data/pickup-points.json'
 import { deliveryMethodsSchema, paymentMethodsSchema, pickupPointsSchema } from '../cart/methods'
-import { chosenInLanguage } from './chosen'
+import { chosenInLanguage } from './view'
 
 const methods = {
   deliveryMethods: deliveryMethodsSchema.parse(deliveries),

@@ -1,14 +1,46 @@
+import { Hono } from 'hono'
+import type { BackendEnv } from '@/lib/backend/context'
+import { HttpError } from '@/lib/backend/platform/http/errors'
 import type { Order } from '@/lib/contract/order'
-import type { Locale, Localized } from '@/lib/i18n/locales'
-import { text } from '../../../platform/http/texts'
-import type { Mail, OfferTable } from '../mail'
-import { mailValues, type MailTemplate, type MailValues } from '../templates'
+import { isLocale, locales, type Locale, type Localized } from '@/lib/i18n/locales'
+import { text } from '../../platform/http/texts'
+import { readDocuments } from '../shop/documents'
+import { escapeHtml } from './markup'
+import type { OfferTable } from './offer-table'
+import { renderMail, type Mail } from './render'
+import { mailValues, type MailTemplate, type MailValues } from './templates'
 
-/** Sample mails of every template, for previews in development and for tests. */
+/** GET /api/mails/preview: every mail with sample values. Development only (app.ts), not part of the contract. */
+export const mailPreviewRoutes = new Hono<BackendEnv>()
+
+const listPath = '/api/mails/preview'
+const templates = Object.keys(mailValues) as MailTemplate[]
+
+mailPreviewRoutes.get(listPath, (c) => {
+  const link = (template: string, locale: string, format: string) =>
+    `<a href="${listPath}/${template}/${locale}/${format}">${locale} ${format}</a>`
+  const rows = templates.map((template) => {
+    const links = locales.flatMap((locale) => ['html', 'text'].map((format) => link(template, locale, format)))
+    return `<li>${escapeHtml(template)}: ${links.join(' · ')}</li>`
+  })
+  return c.html(
+    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Mails</title><h1>Mails</h1><ul>${rows.join('')}</ul></html>`,
+  )
+})
+
+mailPreviewRoutes.get(`${listPath}/:template/:locale/:format{html|text}`, async (c) => {
+  const { template, locale, format } = c.req.param()
+  const known = templates.find((key) => key === template)
+  if (!known || !isLocale(locale)) throw new HttpError(404, 'errors.notFound')
+  const { database, origin } = c.get('services')
+  const documents = await readDocuments(database, ['mails', 'shop'])
+  const mail = renderMail(sampleMail(known, locale), documents, origin)
+  return format === 'html' ? c.html(mail.html) : c.text(mail.text)
+})
 
 const both = (text: string): Localized => ({ hu: text, en: text })
 
-/** Sample values by placeholder name; the others display their name. */
+/** Sample values by placeholder name, for previews and for tests; the others display their name. */
 const samples: Readonly<Record<string, Localized>> = {
   name: both('Kovács-Nagy Éva'),
   customer_name: both('Kovács-Nagy Éva'),

@@ -1,24 +1,22 @@
 import type { z } from 'zod'
 import type { acceptOfferSchema } from '@/lib/contract/offer'
 import type { PlacedOrder } from '@/lib/contract/order'
-import type { Request } from '../cart/change'
-import { quotedPayments } from '../cart/methods'
-import { lockProducts } from '../cart/product-facts'
-import { orderable, type ReconciledCart } from '../cart/reconcile'
-import { emptyState, findCart, loadCartContext } from '../cart/store'
 import type { Services } from '../../context'
 import { commitChange } from '../../platform/cache/announcements'
 import type { Queryable } from '../../platform/db/database'
 import { inTurn } from '../../platform/db/turns'
 import { FieldError, HttpError } from '../../platform/http/errors'
-import { isOwnAddress } from '../../platform/http/origin'
 import type { Session } from '../../platform/http/session'
 import { text } from '../../platform/http/texts'
-import { findAttempts } from '../payments/store'
-import { answerPlaced, type Placed } from '../orders/placed'
+import type { Request } from '../cart/change'
+import { quotedPayments } from '../cart/methods'
+import { lockProducts } from '../cart/product-facts'
+import { orderable, type ReconciledCart } from '../cart/reconcile'
+import { emptyState, findCart, loadCartContext } from '../cart/store'
 import type { AgreedTerms } from '../orders/snapshot'
-import { writeOrder } from '../orders/write'
+import { writeOrder, answerPlaced, foundPlaced, requireOwnPage, type Placed, type Placement } from '../orders/write'
 import { deliveryOf } from './delivery'
+import { mailDeclinedOffer } from './mails'
 import { findOfferLines, findOrderOf, lockOffer, updateOffer } from './store'
 import { offerStatus, offerTotals, pricedLine, type OfferLineRow, type OfferRow } from './terms'
 
@@ -27,13 +25,8 @@ const repeatMinutes = 15
 
 type Input = z.output<typeof acceptOfferSchema>
 
-interface Acceptance {
-  readonly services: Services
-  readonly session: Session
-  readonly request: Request
+interface Acceptance extends Omit<Placement, 'input' | 'agreed'> {
   readonly input: Input
-  readonly tags: string[]
-  readonly now: Date
 }
 
 /** The order made by an earlier identical acceptance; null when this acceptance differs. */
@@ -42,11 +35,11 @@ async function repeatedOrder(db: Queryable, offer: OfferRow, { input, now }: Acc
   const order = await findOrderOf(db, offer)
   if (!order || !decidedAt || decidedAt.getTime() < now.getTime() - repeatMinutes * 60_000) return null
   if (sentAt?.toISOString() !== input.sent_at) return null
-  return { order, attempt: (await findAttempts(db, order.id))[0] ?? null }
+  return foundPlaced(db, order)
 }
 
 /** Throws unless the quote can be decided: 410 when expired, 409 otherwise. */
-export function requireDecidable(offer: OfferRow, now: Date): void {
+function requireDecidable(offer: OfferRow, now: Date): void {
   const status = offerStatus(offer, now)
   if (status === 'accepted') throw new HttpError(409, 'offer.alreadyAccepted')
   if (status === 'declined') throw new HttpError(409, 'offer.alreadyDeclined')
@@ -131,11 +124,7 @@ async function acceptInTransaction(db: Queryable, id: number, acceptance: Accept
       ...acceptance,
       session: { ...session, customerId: session.customerId ?? offer.customerId },
       request: { locale: request.locale, currency: offer.currency },
-      input: {
-        ...input,
-        comment: [offer.comment, input.comment].filter(Boolean).join('\n'),
-        is_new_account: false,
-      },
+      input: { ...input, comment: [offer.comment, input.comment].filter(Boolean).join('\n'), is_new_account: false },
       agreed: agreedTerms(offer, lines),
     },
     { cartId: null, placementKey: `offer:${id}`, cartVersion: null },
@@ -159,8 +148,7 @@ export async function acceptOffer(
   offer: Pick<OfferRow, 'id'>,
   input: Input,
 ): Promise<PlacedOrder> {
-  if (!isOwnAddress(input.transaction_result_url, services.origin))
-    throw FieldError.of('transaction_result_url', 'validation.foreignAddress')
+  requireOwnPage(services, input)
   const now = services.now()
   const wanted = await findOfferLines(services.database, offer.id)
   const placed = await inTurn(
@@ -172,4 +160,23 @@ export async function acceptOffer(
       ),
   )
   return answerPlaced(services, placed)
+}
+
+/**
+ * Declines a quote or withdraws its request; the reason is mailed to the shop. 409 when already decided, 410 when
+ * expired.
+ */
+export async function declineOffer(services: Services, offer: Pick<OfferRow, 'id'>, reason: string): Promise<OfferRow> {
+  const now = services.now()
+  return services.database.transaction(async (db) => {
+    requireDecidable(await lockOffer(db, offer.id), now)
+    const declined = await updateOffer(db, offer.id, {
+      status: 'declined',
+      declineReason: reason,
+      decidedAt: now,
+      updatedAt: now,
+    })
+    await mailDeclinedOffer(db, services, declined)
+    return declined
+  })
 }
