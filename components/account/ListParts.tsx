@@ -58,7 +58,7 @@ function ListPages({ meta: { current_page: page, last_page: last }, path }: Pick
   )
   return (
     <nav className={styles.rows_pages} aria-label={t('label')}>
-      {page > 1 ? link(page - 1, 'prev', t('newer')) : <span />}
+      {page > 1 ? link(Math.min(page - 1, last), 'prev', t('newer')) : <span />}
       <span className="small muted num">{t('page', { page, count: last })}</span>
       {page < last ? link(page + 1, 'next', t('older')) : <span />}
     </nav>

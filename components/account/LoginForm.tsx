@@ -91,8 +91,12 @@ function PasskeyLogin({ onLogin }: { readonly onLogin: () => void }) {
     const optionsJSON = await requestPasskeyLogin()
     const assertion = await startAuthentication({ optionsJSON, useBrowserAutofill })
     setBusy(true)
-    await logIn(assertion)
-    onLogin()
+    try {
+      await logIn(assertion)
+      onLogin()
+    } catch (error) {
+      report(error)
+    }
   }
 
   function report(error: unknown) {
@@ -104,12 +108,8 @@ function PasskeyLogin({ onLogin }: { readonly onLogin: () => void }) {
   const offer = useEffectEvent(async () => {
     const { browserSupportsWebAuthnAutofill } = await import('@simplewebauthn/browser')
     if (!(await browserSupportsWebAuthnAutofill())) return
-    try {
-      await run(true)
-    } catch (error) {
-      // Cancelled by the browser or the button, or offline: the visitor has not asked for anything yet.
-      if (error instanceof ApiError && error.layer === 'validation') report(error)
-    }
+    // Cancelled by the browser or the button, or offline: the visitor has not asked for anything yet.
+    await run(true).catch(() => undefined)
   })
   useEffect(() => {
     const cancel = whenIdle(() => void offer(), { timeout: 1000, delay: 200 })

@@ -1,9 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Fragment, type ReactNode } from 'react'
-import { DeliveryPrice } from '@/components/cart/Sums'
+import { CouponAmount, DeliveryPrice } from '@/components/cart/Sums'
 import { linkTo } from '@/components/ui/link-to'
 import { Amount } from '@/components/ui/Price'
-import { couponDiscount } from '@/lib/cart/total'
 import { GaranLabel } from '@/components/legal/GaranLabel'
 import { currencyOfCart } from '@/lib/cart/optimistic'
 import { unbroken } from '@/lib/catalogue/unbroken'
@@ -51,17 +50,11 @@ export function Review({ cart, paths }: { cart: Cart; paths: CheckoutPaths }) {
             </span>
           </li>
         ))}
-        {cart.coupons.map((coupon) => {
-          const { gross, net } = couponDiscount(coupon, summary)
-          return (
-            <Fragment key={coupon.code}>
-              {row(
-                t('coupon', { code: coupon.code }),
-                <Amount gross={-gross} net={net === undefined ? undefined : -net} currency={currency} />,
-              )}
-            </Fragment>
-          )
-        })}
+        {cart.coupons.map((coupon) => (
+          <Fragment key={coupon.code}>
+            {row(t('coupon', { code: coupon.code }), <CouponAmount {...{ coupon, summary, currency }} />)}
+          </Fragment>
+        ))}
         {method && (
           <li>
             <span>
