@@ -2,6 +2,7 @@
 
 import { useId, useState } from 'react'
 import filters from '@/components/catalogue/Filters.module.css'
+import { Switch } from '@/components/ui/Switch'
 import { compareList } from '@/lib/lists/compare-list'
 import styles from './Compare.module.css'
 
@@ -19,14 +20,7 @@ export function CompareFrame({ labels, emptyPath, children }: CompareFrameProps)
       <div className={styles.compare_bar}>
         <label className={filters.filter_toggle} htmlFor={id}>
           {labels.onlyDifferences}
-          <input
-            className={filters.switch}
-            id={id}
-            type="checkbox"
-            role="switch"
-            checked={onlyDifferences}
-            onChange={(event) => setOnlyDifferences(event.target.checked)}
-          />
+          <Switch id={id} checked={onlyDifferences} onChange={(event) => setOnlyDifferences(event.target.checked)} />
         </label>
         <a className="link small" href={emptyPath} onClick={() => compareList.set([])}>
           {labels.clear}
