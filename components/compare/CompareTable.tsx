@@ -76,7 +76,7 @@ export async function CompareTable({ products, locale, currency, offline }: Comp
     >
       <table>
         <caption className="visuallyHidden">{t('caption', { count: products.length })}</caption>
-        <thead data-static="">
+        <thead>
           <tr>
             <td />
             {products.map((product, column) => (
