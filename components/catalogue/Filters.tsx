@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { Icon } from '@/components/ui/Icon'
+import { isPlainClick } from '@/components/ui/plain-click'
 import { pluralized, fill } from '@/lib/catalogue/fill'
 import { facetValues, priceBounds } from '@/lib/catalogue/listing-data'
 import {
@@ -24,7 +25,6 @@ import { FilterGroup } from './FilterGroup'
 import styles from './Filters.module.css'
 import { HiddenState } from './HiddenState'
 import type { ListingTexts } from './listing-text-set'
-import { isPlainClick } from './plain-click'
 import { PriceRange } from './PriceRange'
 
 interface FiltersProps {

@@ -1,0 +1,34 @@
+'use client'
+
+import { lazy, Suspense } from 'react'
+import { useInBrowser } from '@/components/ui/use-in-browser'
+import { InitContext, type ClientInit } from '@/lib/api/init-context'
+import { whenActivated } from '@/lib/api/when-activated'
+import type { ShellLabels } from './ShellBehaviour'
+
+const ShellBehaviour = lazy(() => whenActivated().then(() => import('./ShellBehaviour')))
+
+interface ShellProps {
+  readonly init: ClientInit
+  readonly labels: ShellLabels
+  readonly children: React.ReactNode
+}
+
+/**
+ * Provides the init data to all islands, so that they need not fetch what the server already has. Loads the shell's behaviour
+ * after hydration, and not while the page is prerendered: the first view does not need it, and everything personal or
+ * measured starts here (session, consent, analytics, unpaid order, service worker).
+ */
+export function Shell({ init, labels, children }: ShellProps) {
+  const inBrowser = useInBrowser()
+  return (
+    <InitContext value={init}>
+      {children}
+      {inBrowser && (
+        <Suspense fallback={null}>
+          <ShellBehaviour labels={labels} />
+        </Suspense>
+      )}
+    </InitContext>
+  )
+}
