@@ -20,36 +20,10 @@ import { listingTexts } from './listing-texts'
 import styles from './Listing.module.css'
 import { ListingView } from './ListingView'
 
-interface ListHeaderProps {
-  readonly title: string
-  /** The emphasized end of the title. */
-  readonly figure?: string | undefined
-  readonly intro: string
-  readonly chips: readonly Chip[]
-  readonly chipsLabel: string
-  /** How the list is compiled. */
-  readonly rule?: string | undefined
-}
-
-function ListHeader({ title, figure, intro, chips, chipsLabel, rule }: ListHeaderProps) {
-  return (
-    <header className={styles.listHead}>
-      <div className={styles.listHead_text}>
-        <h1>
-          {figure ? title.replace(figure, '') : title}
-          {figure && <span className={styles.listHead_figure}>{figure}</span>}
-        </h1>
-        {intro && <p className="lead">{intro}</p>}
-      </div>
-      <Chips label={chipsLabel} chips={chips} />
-      {rule && <p className={`small muted ${styles.listHead_rule}`}>{rule}</p>}
-    </header>
-  )
-}
-
 export interface ListingSubject {
   readonly scope: ListingScope
   readonly title: string
+  /** The emphasized end of the title. */
   readonly figure?: string
   readonly intro: string
   readonly description: string
@@ -63,7 +37,31 @@ export interface ListingSubject {
   readonly all: number
   /** Rows of the warehouse instead of cards. */
   readonly layout?: 'stocks'
+  /** How the list is compiled. */
   readonly rule?: string
+}
+
+interface ListHeaderProps {
+  readonly subject: ListingSubject
+  readonly isFirstPage: boolean
+  readonly chipsLabel: string
+}
+
+function ListHeader({ subject, isFirstPage, chipsLabel }: ListHeaderProps) {
+  const { title, figure, intro, chips, rule } = subject
+  return (
+    <header className={styles.listHead}>
+      <div className={styles.listHead_text}>
+        <h1>
+          {figure ? title.replace(figure, '') : title}
+          {figure && <span className={styles.listHead_figure}>{figure}</span>}
+        </h1>
+        {isFirstPage && intro && <p className="lead">{intro}</p>}
+      </div>
+      <Chips label={chipsLabel} chips={chips} />
+      {rule && <p className={`small muted ${styles.listHead_rule}`}>{rule}</p>}
+    </header>
+  )
 }
 
 export interface ListingPageProps extends PageContext {
@@ -105,16 +103,7 @@ export async function ListingPage({ subject, state, locale, currency, head, foot
   return (
     <div className="container">
       <Breadcrumbs label={t('breadcrumbs')} items={subject.breadcrumbs} />
-      {head ?? (
-        <ListHeader
-          title={subject.title}
-          figure={subject.figure}
-          intro={state.page === 1 ? subject.intro : ''}
-          chips={subject.chips}
-          chipsLabel={t('subcategories')}
-          rule={subject.rule}
-        />
-      )}
+      {head ?? <ListHeader subject={subject} isFirstPage={state.page === 1} chipsLabel={t('subcategories')} />}
       <ListingView
         {...{ path, state, listing, locale, currency }}
         scope={subject.scope}
@@ -123,7 +112,7 @@ export async function ListingPage({ subject, state, locale, currency, head, foot
           first: fullTitle(subject.title),
           later: fullTitle(fill(String(seo.raw('page')), { title: subject.title })),
         }}
-        {...(subject.layout && { layout: subject.layout })}
+        layout={subject.layout}
       />
       {foot}
       <JsonLd node={breadcrumbsJsonLd(environment().SHOP_ORIGIN, subject.breadcrumbs)} />

@@ -1,4 +1,4 @@
-import { cardTexts } from '@/components/catalogue/card-texts'
+import { cardTexts } from '@/components/catalogue/listing-texts'
 import { ProductCard } from '@/components/catalogue/ProductCard'
 import { relativeWidth } from '@/components/ui/image-source'
 import { Picture } from '@/components/ui/Picture'

@@ -1,6 +1,5 @@
 import { use } from 'react'
-import { ProductCard } from '@/components/catalogue/ProductCard'
-import { railSizes } from '@/components/catalogue/rail-sizes'
+import { ProductCard, railSizes } from '@/components/catalogue/ProductCard'
 import { Rail } from '@/components/ui/Rail'
 import { useInit } from '@/lib/api/hooks/init'
 import { useProductsByIds } from '@/lib/api/hooks/products'

@@ -21,7 +21,7 @@ interface PictureProps {
   /** The point that stays visible when the frame crops the picture; otherwise the centre. */
   readonly focus?: Focus | undefined
   /** `sizes` of a fluid picture; default: the full viewport width. */
-  readonly sizes?: string
+  readonly sizes?: string | undefined
   /** Width in CSS pixels of a picture of fixed size, served in densities 1 and 2. */
   readonly fixedWidth?: number
   /** For the page's LCP image: loaded eagerly, with high priority. */

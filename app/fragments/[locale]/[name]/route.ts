@@ -1,6 +1,6 @@
 import { getMessages, getTranslations } from 'next-intl/server'
 import { cartMessages } from '@/components/cart/cart-messages'
-import { cardTexts } from '@/components/catalogue/card-texts'
+import { cardTexts } from '@/components/catalogue/listing-texts'
 import { compareBarTexts, compareToggleTexts } from '@/components/compare/compare-texts'
 import type { ListsFragment } from '@/components/lists/lists-fragment'
 import type { UnpaidOrderTexts } from '@/components/order/unpaid-order-texts'
