@@ -12,9 +12,8 @@ import { maxCompared } from '@/lib/lists/compare-list'
 import { addressWithIds, readIds } from '@/lib/lists/ids'
 import { path } from '@/lib/routing/path'
 import { shopMetadata } from '@/lib/seo/shop-metadata.server'
-import { CompareFrame } from './CompareFrame'
+import { CompareFrame, OwnComparison } from './CompareControls'
 import { CompareTable } from './CompareTable'
-import { OwnComparison } from './OwnComparison'
 
 interface ComparePageProps extends PageContext {
   readonly ids: readonly number[]
