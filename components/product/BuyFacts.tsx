@@ -9,9 +9,9 @@ import type { Init, Showroom } from '@/lib/contract/shop'
 import { halfYearsInYears } from '@/lib/i18n/half-years'
 import type { PageContext } from '@/lib/i18n/page-context'
 import { path } from '@/lib/routing/path'
-import { FreeDeliverySwitch, MissingForFreeDelivery } from './FreeDelivery'
 import type { ProductTranslator } from './product-texts'
 import styles from './Product.module.css'
+import { FreeDeliverySwitch, MissingForFreeDelivery } from './PurchaseState'
 import { DeliveryDates, OpenToday } from './TimeTexts'
 
 interface FactProps {

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { ProductToolsProps } from './ProductTools'
-import styles from './ProductTools.module.css'
+import styles from './Buy.module.css'
 
 const ProductTools = lazy(() => import('./ProductTools'))
 

@@ -11,7 +11,26 @@ import type { Currency } from '@/lib/money/currency'
 import { Guarantees } from './Guarantees'
 import { productTexts, type ProductTranslator } from './product-texts'
 import styles from './Product.module.css'
-import { type SpecRow, SpecTable } from './SpecTable'
+
+interface SpecRow {
+  readonly label: string
+  readonly value: React.ReactNode
+}
+
+function SpecTable({ rows }: { readonly rows: readonly SpecRow[] }) {
+  return (
+    <table className={styles.spec}>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.label}>
+            <th scope="row">{row.label}</th>
+            <td>{row.value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
 function DimensionDrawing({ drawing, label }: { readonly drawing: Drawing; readonly label: string }) {
   return (

@@ -1,4 +1,4 @@
-import styles from './Tiers.module.css'
+import styles from './Buy.module.css'
 
 /** Texts of a row: minimum quantity, unit price gross and net, discount from the unit price. */
 interface TierTableRow {
