@@ -15,7 +15,7 @@ import { shopMetadata } from '@/lib/seo/shop-metadata.server'
 import type { SocialPicture } from '@/lib/seo/social-picture'
 import { fullTitle } from '@/lib/seo/title'
 import type { Chip } from './category-chips'
-import { Chips } from './Chips'
+import { Chips, ListHead } from './ListHead'
 import { listingTexts } from './listing-texts'
 import styles from './Listing.module.css'
 import { ListingView } from './ListingView'
@@ -39,29 +39,6 @@ export interface ListingSubject {
   readonly layout?: 'stocks'
   /** How the list is compiled. */
   readonly rule?: string
-}
-
-interface ListHeaderProps {
-  readonly subject: ListingSubject
-  readonly isFirstPage: boolean
-  readonly chipsLabel: string
-}
-
-function ListHeader({ subject, isFirstPage, chipsLabel }: ListHeaderProps) {
-  const { title, figure, intro, chips, rule } = subject
-  return (
-    <header className={styles.listHead}>
-      <div className={styles.listHead_text}>
-        <h1>
-          {figure ? title.replace(figure, '') : title}
-          {figure && <span className={styles.listHead_figure}>{figure}</span>}
-        </h1>
-        {isFirstPage && intro && <p className="lead">{intro}</p>}
-      </div>
-      <Chips label={chipsLabel} chips={chips} />
-      {rule && <p className={`small muted ${styles.listHead_rule}`}>{rule}</p>}
-    </header>
-  )
 }
 
 export interface ListingPageProps extends PageContext {
@@ -99,18 +76,32 @@ export async function ListingPage({ subject, state, locale, currency, head, foot
   if (!listing) notFound()
   const t = await listingTexts(locale)
   const seo = await getTranslations({ locale, namespace: 'seo' })
+  const { title, figure, rule } = subject
   const path = subject.paths[locale]
   return (
     <div className="container">
       <Breadcrumbs label={t('breadcrumbs')} items={subject.breadcrumbs} />
-      {head ?? <ListHeader subject={subject} isFirstPage={state.page === 1} chipsLabel={t('subcategories')} />}
+      {head ?? (
+        <ListHead
+          title={
+            <>
+              {figure ? title.replace(figure, '') : title}
+              {figure && <span className={styles.listHead_figure}>{figure}</span>}
+            </>
+          }
+          lead={state.page === 1 && subject.intro}
+        >
+          <Chips label={t('subcategories')} chips={subject.chips} />
+          {rule && <p className={`small muted ${styles.listHead_rule}`}>{rule}</p>}
+        </ListHead>
+      )}
       <ListingView
         {...{ path, state, listing, locale, currency }}
         scope={subject.scope}
         all={subject.all}
         titles={{
-          first: fullTitle(subject.title),
-          later: fullTitle(fill(String(seo.raw('page')), { title: subject.title })),
+          first: fullTitle(title),
+          later: fullTitle(fill(String(seo.raw('page')), { title })),
         }}
         layout={subject.layout}
       />

@@ -6,7 +6,7 @@ import type { Place, Shop } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 import { routes } from '@/lib/routing/routes'
 import { readInit } from '@/lib/shop/init.server'
-import { Chips } from './Chips'
+import { Chips } from './ListHead'
 import { ListingPage, type ListingPageProps } from './ListingPage'
 import styles from './Stocks.module.css'
 

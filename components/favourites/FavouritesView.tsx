@@ -19,8 +19,7 @@ import { addressWithIds, maxSharedIds } from '@/lib/lists/ids'
 import type { Currency } from '@/lib/money/currency'
 import { loginHintCookie } from '@/lib/routing/guards'
 import styles from './Favourites.module.css'
-import { MoveToCart } from './MoveToCart'
-import { useMoveToCart } from './use-move-to-cart'
+import { MoveToCart, useMoveToCart } from './MoveToCart'
 
 interface FavouriteCardsProps {
   readonly products: readonly Product[]
@@ -49,16 +48,9 @@ function FavouriteCards({ products, currency, renderActions }: FavouriteCardsPro
   )
 }
 
-interface FavouritesPaths {
-  /** The page's own path, also the base of shared lists. */
-  readonly favourites: string
-  readonly products: string
-  readonly cart: string
-  readonly login: string
-}
-
 interface FavouritesViewProps {
-  readonly paths: FavouritesPaths
+  /** `favourites` is the page's own path, also the base of shared lists. */
+  readonly paths: Readonly<Record<'favourites' | 'products' | 'cart' | 'login', string>>
   readonly currency: Currency
 }
 
@@ -126,10 +118,8 @@ export function FavouritesView({ paths, currency }: FavouritesViewProps) {
   }
 
   const orderable = favourites.filter(({ availability }) => availability !== 'sold_out')
-  const shared = addressWithIds(
-    paths.favourites,
-    favourites.slice(0, maxSharedIds).map(({ id }) => id),
-  )
+  const ids = favourites.map(({ id }) => id)
+  const shared = addressWithIds(paths.favourites, ids.slice(0, maxSharedIds))
   return (
     <>
       <div className="sectionHead">

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
 import { choiceChips } from '@/components/catalogue/category-chips'
-import { Chips } from '@/components/catalogue/Chips'
+import { Chips } from '@/components/catalogue/ListHead'
 import { ListingView } from '@/components/catalogue/ListingView'
 import { ProductGrid } from '@/components/catalogue/ProductGrid'
 import { Trail } from '@/components/shell/Trail'

@@ -69,11 +69,7 @@ export async function Announcement({ locale, currency, init }: AnnouncementProps
           <PriceKindToggle
             name="price-kind-bar"
             size="sm"
-            labels={{
-              legend: t('priceKind.legend'),
-              gross: t('priceKind.gross'),
-              net: t('priceKind.net'),
-            }}
+            labels={{ legend: t('priceKind.legend'), gross: t('priceKind.gross'), net: t('priceKind.net') }}
           />
           <CurrencyMenu locale={locale} currency={currency} />
           <div className={styles.setting}>
