@@ -5,8 +5,8 @@ import type { Locale } from '@/lib/i18n/locales'
 import { compareList, maxCompared } from '@/lib/lists/compare-list'
 import { addressWithIds } from '@/lib/lists/ids'
 import { useLocalList } from '@/lib/lists/use-local-list'
-import styles from './CompareBar.module.css'
 import { CompareToggle } from './CompareToggle'
+import styles from './CompareToggle.module.css'
 
 interface CompareBarProps {
   readonly path: string

@@ -1,8 +1,9 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { AddToCart, type AddToCartLabels } from '@/components/cart/AddToCart'
 import styles from './Buy.module.css'
+import type { ProductToolsProps } from './ProductTools'
 import { usePurchase } from './PurchaseState'
 import { TierTable } from './TierTable'
 
@@ -80,6 +81,28 @@ export function BuyBar({ net, title, price, ...purchase }: BuyBarProps) {
         </div>
       </div>
       <AddToCart {...purchase} quantity={quantity} />
+    </div>
+  )
+}
+
+const ProductTools = lazy(() => import('./ProductTools'))
+
+/** Loads comparison and sharing after everything needed for buying. */
+export function LazyProductTools(props: ProductToolsProps) {
+  const [isReady, setReady] = useState(false)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), 300)
+    return () => clearTimeout(timer)
+  }, [])
+
+  return (
+    <div className={styles.tools}>
+      {isReady && (
+        <Suspense>
+          <ProductTools {...props} />
+        </Suspense>
+      )}
     </div>
   )
 }
