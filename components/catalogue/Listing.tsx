@@ -32,12 +32,6 @@ import { Pagination } from './Pagination'
 import type { StockTexts } from './listing-texts'
 import { Toolbar } from './Toolbar'
 
-/** Window titles: of the first page, and of later pages with "{page}". */
-interface ListingTitles {
-  readonly first: string
-  readonly later: string
-}
-
 export interface ListingProps extends PageContext {
   /** The listing's path without a query. */
   readonly path: string
@@ -47,7 +41,8 @@ export interface ListingProps extends PageContext {
   readonly data: ListingData
   /** Number of products without filters, if known. */
   readonly all: number | undefined
-  readonly titles?: ListingTitles
+  /** Window titles: of the first page, and of later pages with "{page}". */
+  readonly titles?: Readonly<Record<'first' | 'later', string>>
   readonly texts: ListingTexts
   readonly cardTexts: CardTexts
   readonly stockTexts?: StockTexts | undefined

@@ -3,7 +3,7 @@ import { Badge, Stock } from '@/components/ui/Badge'
 import { fluidSource } from '@/components/ui/image-source'
 import { Picture } from '@/components/ui/Picture'
 import { Amount } from '@/components/ui/Price'
-import type { CardView } from '@/lib/catalogue/card-view'
+import type { CardPicture, CardView } from '@/lib/catalogue/card-view'
 import { fill } from '@/lib/catalogue/fill'
 import { discountLabel } from '@/lib/catalogue/measures'
 import type { CurrencyCode } from '@/lib/money/currency'
@@ -18,10 +18,7 @@ export const gridSizes =
 /** `sizes` of photos in a rail of four. */
 export const railSizes = '(min-width: 960px) min(25vw, 24rem), (min-width: 600px) 38vw, 62vw'
 
-interface HoverPictureProps {
-  readonly src: string
-  readonly width: number
-  readonly height: number
+interface HoverPictureProps extends CardPicture {
   readonly sizes: string | undefined
 }
 

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { PluralText } from '@/lib/catalogue/fill'
 import type { OpeningHours } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
+import { rawTexts } from '@/lib/i18n/raw-texts'
 import { cardTextSet, type CardTexts } from './card-text-set'
 
 export async function listingTexts(locale: Locale) {
@@ -14,32 +15,19 @@ export async function cardTexts(locale: Locale): Promise<CardTexts> {
   return cardTextSet((key) => t.raw(key))
 }
 
+const stockColumns = ['caption', 'product', 'inStock', 'delivery', 'collectable', 'price', 'action'] as const
+/** Placeholders: `pieces` and `few` "{count}", `at` "{day}" and "{hour}", `add` "{title}". */
+const stockCells = ['pieces', 'few', 'noDelivery', 'at', 'add'] as const
+
 /** Texts of the warehouse list as plain data, with the opening hours for its dates. */
 export async function stockTexts(locale: Locale, hours: readonly OpeningHours[]) {
   const t = await getTranslations({ locale })
-  const raw = (key: string) => String(t.raw(`stocks.${key}`))
   return {
-    caption: t('stocks.caption'),
-    product: t('stocks.product'),
-    inStock: t('stocks.inStock'),
-    delivery: t('stocks.delivery'),
-    collectable: t('stocks.collectable'),
-    price: t('stocks.price'),
-    action: t('stocks.action'),
-    /** Placeholder: "{count}". */
-    pieces: raw('pieces'),
-    few: raw('few'),
+    ...rawTexts((key) => t.raw(`stocks.${key}`), [...stockColumns, ...stockCells]),
+    ...rawTexts((key) => t.raw(`listing.card.${key}`), ['net', 'was', 'lowest']),
     /** Placeholder: "{days}". */
     days: t.raw('stocks.days') as PluralText,
-    noDelivery: t('stocks.noDelivery'),
-    /** Placeholders: "{day}" and "{hour}". */
-    at: raw('at'),
-    /** Placeholder: "{title}". */
-    add: raw('add'),
     offline: t('cart.add.offline'),
-    net: t('listing.card.net'),
-    was: t('listing.card.was'),
-    lowest: t('listing.card.lowest'),
     hours,
     /** Time of rendering, ISO 8601: base of the dates until hydration. */
     renderedAt: new Date().toISOString(),

@@ -30,9 +30,10 @@ export function CompareBar({ path, texts }: CompareBarProps) {
   )
 }
 
-interface ListCompareProps {
+export interface ListCompareProps {
   readonly locale: Locale
-  readonly product: { readonly id: number; readonly title: string } | undefined
+  /** The toggle's product; without one it is the bar below the list. */
+  readonly product?: { readonly id: number; readonly title: string }
 }
 
 export default function ListCompare({ locale, product }: ListCompareProps) {

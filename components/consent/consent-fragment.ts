@@ -12,17 +12,19 @@ export interface PurposeTexts {
   readonly count: string
 }
 
-type PlainTexts = Readonly<
-  Record<
-    'title' | 'settings' | 'settingsTitle' | 'reject' | 'accept' | 'acceptAll' | 'save' | 'close' | 'always',
-    string
-  >
->
-
-export interface ConsentTexts extends PlainTexts {
+export interface ConsentTexts {
+  readonly title: string
   /** Text before, in and after the link to the cookie policy. */
   readonly question: readonly [before: string, link: string, after: string]
+  readonly settings: string
   readonly settingsIntro: readonly [before: string, link: string, after: string]
+  readonly settingsTitle: string
+  readonly reject: string
+  readonly accept: string
+  readonly acceptAll: string
+  readonly save: string
+  readonly close: string
+  readonly always: string
   readonly necessary: PurposeTexts
   readonly purposes: Readonly<Record<Purpose, PurposeTexts>>
 }

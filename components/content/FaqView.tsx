@@ -3,6 +3,7 @@ import { JsonLd } from '@/components/seo/JsonLd'
 import { renderMarkdown } from '@/lib/content/markdown'
 import type { Page } from '@/lib/contract/content'
 import type { Locale } from '@/lib/i18n/locales'
+import { rawTexts } from '@/lib/i18n/raw-texts'
 import { faqJsonLd } from '@/lib/seo/json-ld'
 import { FaqList, type FaqGroup } from './FaqList'
 import { Contents } from './TextPage'
@@ -40,16 +41,7 @@ export async function FaqView({ page, groups, locale }: FaqViewProps) {
             entries={view.map(({ key, title, items }) => ({ id: key, title, count: items.length }))}
           />
         </div>
-        <FaqList
-          groups={view}
-          texts={{
-            search: t('search'),
-            hint: t('hint'),
-            link: t('link'),
-            found: String(t.raw('found')),
-            none: t('none'),
-          }}
-        />
+        <FaqList groups={view} texts={rawTexts((key) => t.raw(key), ['search', 'hint', 'link', 'found', 'none'])} />
       </div>
       <JsonLd node={faqJsonLd(groups)} />
     </>

@@ -2,7 +2,6 @@
 
 import Cookies from 'js-cookie'
 import { useLocale, useTranslations } from 'next-intl'
-import { useSyncExternalStore } from 'react'
 import { cardTextSet } from '@/components/catalogue/card-text-set'
 import { EmptyState } from '@/components/catalogue/EmptyState'
 import { gridSizes, ProductCard } from '@/components/catalogue/ProductCard'
@@ -11,6 +10,7 @@ import { shareAddress } from '@/components/lists/share'
 import { Button, ButtonLink } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
+import { useInBrowser } from '@/components/ui/use-in-browser'
 import { useFavourites } from '@/lib/api/hooks/favourites'
 import { hasToken } from '@/lib/api/session-token'
 import { cardView } from '@/lib/catalogue/card-view'
@@ -54,8 +54,6 @@ interface FavouritesViewProps {
   readonly currency: Currency
 }
 
-const never = () => () => undefined
-
 function Loading({ label }: { readonly label: string }) {
   return (
     <div className={grid.cards} data-columns="4" data-loading="" role="status" aria-label={label}>
@@ -73,16 +71,9 @@ export function FavouritesView({ paths, currency }: FavouritesViewProps) {
   const { favourites, error, reload } = useFavourites()
   const { move, isMoving, isBusy } = useMoveToCart(paths.cart)
   // Undefined in the served page, which is the same for everybody; the first script has chosen which part is visible.
-  const hasNone = useSyncExternalStore(
-    never,
-    () => !hasToken(),
-    () => undefined,
-  )
-  const isGuest = useSyncExternalStore(
-    never,
-    () => Cookies.get(loginHintCookie) === undefined,
-    () => false,
-  )
+  const inBrowser = useInBrowser()
+  const hasNone = inBrowser ? !hasToken() : undefined
+  const isGuest = inBrowser && Cookies.get(loginHintCookie) === undefined
 
   if (!favourites || favourites.length === 0) {
     const isServed = hasNone === undefined && !favourites

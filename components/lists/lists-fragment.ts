@@ -7,7 +7,7 @@ import type { ShareTexts } from './share'
 /** Texts of client components that a product page loads when idle (app/fragments). */
 export interface ListsFragment {
   readonly card: CardTexts
-  readonly recent: { readonly title: string; readonly clear: string; readonly previous: string; readonly next: string }
+  readonly recent: Readonly<Record<'title' | 'clear' | 'previous' | 'next', string>>
   readonly compare: Pick<CompareToggleProps, 'texts' | 'path'>
   /** Placeholders of `chosen`: "{count}" and "{most}". */
   readonly compareBar: Readonly<Record<'show' | 'clear' | 'label' | 'chosen', string>>

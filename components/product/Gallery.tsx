@@ -14,11 +14,8 @@ interface GalleryProps {
   readonly images: readonly Image[]
   readonly title: string
   readonly badge: string | null
-  readonly labels: LightboxLabels & {
-    readonly gallery: string
-    /** Placeholders: "{number}", "{alt}". */
-    readonly enlarge: string
-  }
+  /** Placeholders of `enlarge`: "{number}", "{alt}". */
+  readonly labels: LightboxLabels & Readonly<Record<'gallery' | 'enlarge', string>>
 }
 
 const sizes = '(min-width: 960px) min(60vw, 720px), min(100vw, 720px)'

@@ -7,14 +7,7 @@ import { Picture } from '@/components/ui/Picture'
 import type { Image } from '@/lib/contract/common'
 import styles from './Lightbox.module.css'
 
-export interface LightboxLabels {
-  readonly dialog: string
-  readonly zoom: string
-  readonly close: string
-  readonly previous: string
-  readonly next: string
-  readonly picture: string
-}
+export type LightboxLabels = Readonly<Record<'dialog' | 'zoom' | 'close' | 'previous' | 'next' | 'picture', string>>
 
 interface LightboxProps {
   readonly pictures: readonly Image[]

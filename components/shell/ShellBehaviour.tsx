@@ -125,10 +125,7 @@ export function UnpaidOrder({ page }: { readonly page: string }) {
 
 const Consent = lazy(() => import('@/components/consent/Consent'))
 
-export interface ShellLabels {
-  readonly close: string
-  readonly toTop: string
-}
+export type ShellLabels = Readonly<Record<'close' | 'toTop', string>>
 
 export default function ShellBehaviour({ labels }: { readonly labels: ShellLabels }) {
   const page = usePathname()
