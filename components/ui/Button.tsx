@@ -4,10 +4,9 @@ interface Look {
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'dark'
   readonly size?: 'sm' | 'lg'
   readonly block?: boolean
-  readonly className?: string | undefined
 }
 
-function look({ variant = 'primary', size, block, className }: Look) {
+function look({ variant = 'primary', size, block, className }: Look & { className?: string | undefined }) {
   return {
     'data-variant': variant,
     'data-size': size,
