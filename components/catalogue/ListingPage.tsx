@@ -99,10 +99,7 @@ export async function ListingPage({ subject, state, locale, currency, head, foot
         {...{ path, state, listing, locale, currency }}
         scope={subject.scope}
         all={subject.all}
-        titles={{
-          first: fullTitle(title),
-          later: fullTitle(fill(String(seo.raw('page')), { title })),
-        }}
+        titles={{ first: fullTitle(title), later: fullTitle(fill(String(seo.raw('page')), { title })) }}
         layout={subject.layout}
       />
       {foot}

@@ -91,11 +91,7 @@ export function StockTable({ rows, locale, currency, texts }: StockTableProps) {
                 <AddOne
                   productId={row.id}
                   bare
-                  labels={{
-                    add: texts.action,
-                    name: fill(texts.add, { title: row.title }),
-                    offline: texts.offline,
-                  }}
+                  labels={{ add: texts.action, name: fill(texts.add, { title: row.title }), offline: texts.offline }}
                 />
               </td>
             </tr>

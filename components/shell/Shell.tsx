@@ -8,27 +8,31 @@ import type { ShellLabels } from './ShellBehaviour'
 
 const ShellBehaviour = lazy(() => whenActivated().then(() => import('./ShellBehaviour')))
 
+/**
+ * Loads the shell's behaviour after hydration, and not while the page is prerendered: the first view does not need it, and
+ * everything personal or measured starts here (session, consent, analytics, unpaid order, service worker).
+ */
+function LazyBehaviour({ labels }: { readonly labels: ShellLabels }) {
+  if (!useInBrowser()) return null
+  return (
+    <Suspense fallback={null}>
+      <ShellBehaviour labels={labels} />
+    </Suspense>
+  )
+}
+
 interface ShellProps {
   readonly init: ClientInit
   readonly labels: ShellLabels
   readonly children: React.ReactNode
 }
 
-/**
- * Provides the init data to all islands, so that they need not fetch what the server already has. Loads the shell's behaviour
- * after hydration, and not while the page is prerendered: the first view does not need it, and everything personal or
- * measured starts here (session, consent, analytics, unpaid order, service worker).
- */
+/** Provides the init data to all islands, so that they need not fetch what the server already has. */
 export function Shell({ init, labels, children }: ShellProps) {
-  const inBrowser = useInBrowser()
   return (
     <InitContext value={init}>
       {children}
-      {inBrowser && (
-        <Suspense fallback={null}>
-          <ShellBehaviour labels={labels} />
-        </Suspense>
-      )}
+      <LazyBehaviour labels={labels} />
     </InitContext>
   )
 }

@@ -4,6 +4,7 @@ import { Icon } from '@/components/ui/Icon'
 import { openingRows } from '@/lib/contract/opening-rows'
 import type { Place } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
+import { rawTexts } from '@/lib/i18n/raw-texts'
 import { openingWords } from '@/lib/shop/opening-words'
 import { OpeningHours } from './OpeningHours'
 
@@ -22,7 +23,7 @@ export async function PlaceHours({ place, caption, locale }: PlaceHoursProps) {
       closed={place.closed}
       caption={caption}
       rows={openingRows(place.opening_hours, openingWords(t, locale))}
-      sentences={{ locale, open: String(t.raw('open')), later: String(t.raw('later')), closed: t('closed') }}
+      sentences={{ locale, ...rawTexts((key) => t.raw(key), ['open', 'later', 'closed']) }}
     />
   )
 }

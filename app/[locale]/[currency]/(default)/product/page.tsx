@@ -54,11 +54,7 @@ export default async function QuickOrderPage(props: Props) {
       <ListHead title={t('quickOrder.title')} lead={t('quickOrder.lead')} />
       <Messages locale={locale} of={['quickOrder']}>
         <QuickOrder
-          paths={{
-            own: path('product', {}, locale),
-            cart: path('cart', {}, locale),
-            offer: path('offer', {}, locale),
-          }}
+          paths={{ own: path('product', {}, locale), cart: path('cart', {}, locale), offer: path('offer', {}, locale) }}
           currency={currency}
           served={{ text, lines }}
         />
