@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { Icon } from '@/components/ui/Icon'
+import { isPlainClick } from '@/components/ui/plain-click'
 import { pluralized, fill } from '@/lib/catalogue/fill'
 import { facetValues, priceBounds } from '@/lib/catalogue/listing-data'
 import {
@@ -18,13 +19,9 @@ import { grossChoice, netRange } from '@/lib/catalogue/net-range'
 import type { PriceChoice } from '@/lib/catalogue/price-draft'
 import type { Facet } from '@/lib/contract/catalogue'
 import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
-import { ChoiceGroup } from './ChoiceGroup'
-import { FilterCheckbox } from './FilterCheckbox'
-import { FilterGroup } from './FilterGroup'
+import { ChoiceGroup, FilterCheckbox, FilterGroup, HiddenState } from './FilterControls'
 import styles from './Filters.module.css'
-import { HiddenState } from './HiddenState'
 import type { ListingTexts } from './listing-text-set'
-import { isPlainClick } from './plain-click'
 import { PriceRange } from './PriceRange'
 
 interface FiltersProps {
