@@ -1,7 +1,6 @@
 'use client'
 
 import { lazy, Suspense, useState, type MouseEvent } from 'react'
-import { CountBadge } from '@/components/ui/CountBadge'
 import { Icon } from '@/components/ui/Icon'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import { cartDrawer } from '@/lib/cart/drawer'
@@ -34,7 +33,7 @@ export function CartButton({ href, label }: CartButtonProps) {
       onClick={open}
     >
       <Icon name="shopping-bag" />
-      <CountBadge property="--cart-count" />
+      <span className="countBadge" aria-hidden="true" style={{ '--count': 'var(--cart-count)' }} />
       {inBrowser && (
         <Suspense>
           <CartCount onChange={setCount} />

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { Glyph } from '@/components/ui/Glyph'
+import { Glyph } from '@/components/ui/Logo'
 import type { CartPaths } from './cart-paths'
 import styles from './Cart.module.css'
 

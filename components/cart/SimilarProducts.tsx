@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { cardTextSet } from '@/components/catalogue/card-text-set'
-import { railSizes } from '@/components/catalogue/rail-sizes'
-import { ProductCard } from '@/components/catalogue/ProductCard'
+import { ProductCard, railSizes } from '@/components/catalogue/ProductCard'
 import { Rail } from '@/components/ui/Rail'
 import { cardView } from '@/lib/catalogue/card-view'
 import type { Cart } from '@/lib/contract/cart'

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 import { Icon } from '@/components/ui/Icon'
+import { isPlainClick } from '@/components/ui/plain-click'
 import type { AppliedFilter } from '@/lib/catalogue/applied-filters'
 import { listingAddress, withoutFilters, type ListingChange, type ListingState } from '@/lib/catalogue/listing-state'
 import styles from './Listing.module.css'
 import type { ListingTexts } from './listing-text-set'
-import { isPlainClick } from './plain-click'
 
 interface AppliedFiltersProps {
   readonly path: string

@@ -1,4 +1,4 @@
-import { Glyph } from '@/components/ui/Glyph'
+import { Glyph } from '@/components/ui/Logo'
 import styles from './Empty.module.css'
 
 interface EmptyStateProps {

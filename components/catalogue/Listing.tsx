@@ -1,12 +1,25 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Notice } from '@/components/ui/Notice'
 import { useInBrowser } from '@/components/ui/use-in-browser'
+import { browserApi } from '@/lib/api/browser'
+import { nextPaint } from '@/lib/api/next-paint'
 import { appliedFilters, filterCount } from '@/lib/catalogue/applied-filters'
 import { fill } from '@/lib/catalogue/fill'
-import { isFiltered, listingAddress, listingQueryString, withoutFilters } from '@/lib/catalogue/listing-state'
+import { createListingController } from '@/lib/catalogue/listing-controller'
+import { listingData, type ListingData, type ListingLayout } from '@/lib/catalogue/listing-data'
+import { listingQuery, type ListingScope } from '@/lib/catalogue/listing-query'
+import {
+  isFiltered,
+  listingAddress,
+  listingQueryString,
+  withoutFilters,
+  type ListingState,
+} from '@/lib/catalogue/listing-state'
+import type { Listing as Answer } from '@/lib/contract/catalogue'
+import type { PageContext } from '@/lib/i18n/page-context'
 import { AppliedFilters } from './AppliedFilters'
 import type { CardTexts } from './card-text-set'
 import { EmptyState } from './EmptyState'
@@ -16,25 +29,42 @@ import styles from './Listing.module.css'
 import type { ListingTexts } from './listing-text-set'
 import { ListingItems } from './ListingItems'
 import { Pagination } from './Pagination'
-import type { StockTexts } from './stock-text-set'
+import type { StockTexts } from './listing-texts'
 import { Toolbar } from './Toolbar'
-import { useListing, type UseListingOptions } from './use-listing'
 
-/** Window titles: of the first page, and of later pages with "{page}". */
-export interface ListingTitles {
-  readonly first: string
-  readonly later: string
-}
-
-interface ListingProps extends UseListingOptions {
+export interface ListingProps extends PageContext {
+  /** The listing's path without a query. */
+  readonly path: string
+  readonly scope: ListingScope
+  readonly layout: ListingLayout
+  readonly state: ListingState
+  readonly data: ListingData
   /** Number of products without filters, if known. */
   readonly all: number | undefined
-  readonly titles?: ListingTitles
+  /** Window titles: of the first page, and of later pages with "{page}". */
+  readonly titles?: Readonly<Record<'first' | 'later', string>>
   readonly texts: ListingTexts
   readonly cardTexts: CardTexts
-  readonly stockTexts?: StockTexts
+  readonly stockTexts?: StockTexts | undefined
   /** A tile among the products (articles in search results). */
   readonly tile?: React.ReactNode
+}
+
+function useListing({ path, scope, layout, state, data, locale, currency }: ListingProps) {
+  const [controller] = useState(() =>
+    createListingController({
+      path,
+      served: { state, data },
+      fetchData: async (state, signal) => {
+        const query = listingQuery(scope, state)
+        const answer = await browserApi().get<Answer>('/products', { query, signal })
+        return listingData(answer, layout, { locale, currencyId: currency.id })
+      },
+      afterPaint: (work) => void nextPaint().then(work),
+    }),
+  )
+  const snapshot = useSyncExternalStore(controller.subscribe, controller.snapshot, controller.snapshot)
+  return { controller, snapshot }
 }
 
 const filtersId = 'filters'
@@ -51,7 +81,7 @@ function AddressListener({ onChange }: { readonly onChange: () => void }) {
  * browser every change applies immediately, the address follows, then the products.
  */
 export function Listing(props: ListingProps) {
-  const { path, scope, layout, all, titles, locale, currency, texts, cardTexts, stockTexts, tile } = props
+  const { path, scope, all, titles, locale, currency, texts, cardTexts, stockTexts, tile } = props
   const { snapshot, controller } = useListing(props)
   const inBrowser = useInBrowser()
   const results = useRef<HTMLDivElement>(null)
@@ -110,7 +140,7 @@ export function Listing(props: ListingProps) {
         {/* The key makes other products new elements, so that none appears to move. */}
         <div className={styles.results_list} key={listingQueryString(shown.state)}>
           {meta.total > 0 ? (
-            <ListingItems {...{ items, locale, cardTexts, layout, stockTexts, tile }} currency={currency.code} />
+            <ListingItems {...{ items, locale, cardTexts, stockTexts, tile }} currency={currency.code} />
           ) : (
             <EmptyState
               title={texts.empty.title}

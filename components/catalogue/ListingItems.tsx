@@ -1,18 +1,16 @@
 import { Fragment, memo } from 'react'
 import { LazyCompare } from '@/components/compare/LazyCompare'
-import type { ListingData, ListingLayout } from '@/lib/catalogue/listing-data'
+import type { ListingData } from '@/lib/catalogue/listing-data'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import type { CardTexts } from './card-text-set'
-import { gridSizes } from './grid-sizes'
-import { ProductCard } from './ProductCard'
+import { gridSizes, ProductCard } from './ProductCard'
 import styles from './ProductCard.module.css'
-import type { StockTexts } from './stock-text-set'
+import type { StockTexts } from './listing-texts'
 import { StockTable } from './StockTable'
 
 interface ListingItemsProps {
   readonly items: ListingData['items']
-  readonly layout: ListingLayout
   readonly locale: Locale
   readonly currency: CurrencyCode
   readonly cardTexts: CardTexts

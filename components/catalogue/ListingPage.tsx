@@ -15,41 +15,15 @@ import { shopMetadata } from '@/lib/seo/shop-metadata.server'
 import type { SocialPicture } from '@/lib/seo/social-picture'
 import { fullTitle } from '@/lib/seo/title'
 import type { Chip } from './category-chips'
-import { Chips } from './Chips'
+import { Chips, ListHead } from './ListHead'
 import { listingTexts } from './listing-texts'
 import styles from './Listing.module.css'
 import { ListingView } from './ListingView'
 
-interface ListHeaderProps {
-  readonly title: string
-  /** The emphasized end of the title. */
-  readonly figure?: string | undefined
-  readonly intro: string
-  readonly chips: readonly Chip[]
-  readonly chipsLabel: string
-  /** How the list is compiled. */
-  readonly rule?: string | undefined
-}
-
-function ListHeader({ title, figure, intro, chips, chipsLabel, rule }: ListHeaderProps) {
-  return (
-    <header className={styles.listHead}>
-      <div className={styles.listHead_text}>
-        <h1>
-          {figure ? title.replace(figure, '') : title}
-          {figure && <span className={styles.listHead_figure}>{figure}</span>}
-        </h1>
-        {intro && <p className="lead">{intro}</p>}
-      </div>
-      <Chips label={chipsLabel} chips={chips} />
-      {rule && <p className={`small muted ${styles.listHead_rule}`}>{rule}</p>}
-    </header>
-  )
-}
-
 export interface ListingSubject {
   readonly scope: ListingScope
   readonly title: string
+  /** The emphasized end of the title. */
   readonly figure?: string
   readonly intro: string
   readonly description: string
@@ -63,6 +37,7 @@ export interface ListingSubject {
   readonly all: number
   /** Rows of the warehouse instead of cards. */
   readonly layout?: 'stocks'
+  /** How the list is compiled. */
   readonly rule?: string
 }
 
@@ -101,29 +76,31 @@ export async function ListingPage({ subject, state, locale, currency, head, foot
   if (!listing) notFound()
   const t = await listingTexts(locale)
   const seo = await getTranslations({ locale, namespace: 'seo' })
+  const { title, figure, rule } = subject
   const path = subject.paths[locale]
   return (
     <div className="container">
       <Breadcrumbs label={t('breadcrumbs')} items={subject.breadcrumbs} />
       {head ?? (
-        <ListHeader
-          title={subject.title}
-          figure={subject.figure}
-          intro={state.page === 1 ? subject.intro : ''}
-          chips={subject.chips}
-          chipsLabel={t('subcategories')}
-          rule={subject.rule}
-        />
+        <ListHead
+          title={
+            <>
+              {figure ? title.replace(figure, '') : title}
+              {figure && <span className={styles.listHead_figure}>{figure}</span>}
+            </>
+          }
+          lead={state.page === 1 && subject.intro}
+        >
+          <Chips label={t('subcategories')} chips={subject.chips} />
+          {rule && <p className={`small muted ${styles.listHead_rule}`}>{rule}</p>}
+        </ListHead>
       )}
       <ListingView
         {...{ path, state, listing, locale, currency }}
         scope={subject.scope}
         all={subject.all}
-        titles={{
-          first: fullTitle(subject.title),
-          later: fullTitle(fill(String(seo.raw('page')), { title: subject.title })),
-        }}
-        {...(subject.layout && { layout: subject.layout })}
+        titles={{ first: fullTitle(title), later: fullTitle(fill(String(seo.raw('page')), { title })) }}
+        layout={subject.layout}
       />
       {foot}
       <JsonLd node={breadcrumbsJsonLd(environment().SHOP_ORIGIN, subject.breadcrumbs)} />

@@ -20,10 +20,7 @@ interface PriceRangeProps {
 /** A slider counts as released after this time without movement, for keyboard and touch alike. */
 const settleMs = 250
 
-interface Draft {
-  readonly low: string
-  readonly high: string
-}
+type Draft = Readonly<Record<'low' | 'high', string>>
 
 const written = (value: number | undefined) => (value === undefined ? '' : groupedNumber(value))
 

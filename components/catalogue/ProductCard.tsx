@@ -3,7 +3,7 @@ import { Badge, Stock } from '@/components/ui/Badge'
 import { fluidSource } from '@/components/ui/image-source'
 import { Picture } from '@/components/ui/Picture'
 import { Amount } from '@/components/ui/Price'
-import type { CardView } from '@/lib/catalogue/card-view'
+import type { CardPicture, CardView } from '@/lib/catalogue/card-view'
 import { fill } from '@/lib/catalogue/fill'
 import { discountLabel } from '@/lib/catalogue/measures'
 import type { CurrencyCode } from '@/lib/money/currency'
@@ -11,10 +11,14 @@ import type { CardTexts } from './card-text-set'
 import { ListedPrice } from './ListedPrice'
 import styles from './ProductCard.module.css'
 
-interface HoverPictureProps {
-  readonly src: string
-  readonly width: number
-  readonly height: number
+/** `sizes` of photos in the product grid (ProductCard.module.css). */
+export const gridSizes =
+  '(min-width: 2560px) 15vw, (min-width: 1920px) 22.5rem, (min-width: 960px) min(24.5vw, 26.5rem), 50vw'
+
+/** `sizes` of photos in a rail of four. */
+export const railSizes = '(min-width: 960px) min(25vw, 24rem), (min-width: 600px) 38vw, 62vw'
+
+interface HoverPictureProps extends CardPicture {
   readonly sizes: string | undefined
 }
 
@@ -90,7 +94,7 @@ export function ProductCard(props: ProductCardProps) {
           height={main?.height ?? 0}
           alt=""
           priority={priority}
-          {...(sizes && { sizes })}
+          sizes={sizes}
         />
         {second && <HoverPicture {...second} sizes={sizes} />}
         {(card.percent || card.isNew) && (
@@ -100,12 +104,7 @@ export function ProductCard(props: ProductCardProps) {
           </div>
         )}
       </div>
-      <Heart
-        productId={card.id}
-        title={card.title}
-        labels={texts.favourites}
-        {...(styles.card_heart && { className: styles.card_heart })}
-      />
+      <Heart productId={card.id} title={card.title} labels={texts.favourites} className={styles.card_heart} />
       <div className={styles.card_body}>
         <Heading className={styles.card_title}>
           <a className={styles.card_link} href={card.href}>

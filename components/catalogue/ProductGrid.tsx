@@ -2,9 +2,8 @@ import { LazyCompare } from '@/components/compare/LazyCompare'
 import { cardView } from '@/lib/catalogue/card-view'
 import type { ProductCard as Product } from '@/lib/contract/catalogue'
 import type { PageContext } from '@/lib/i18n/page-context'
-import { cardTexts } from './card-texts'
-import { gridSizes } from './grid-sizes'
-import { ProductCard } from './ProductCard'
+import { cardTexts } from './listing-texts'
+import { gridSizes, ProductCard } from './ProductCard'
 import styles from './ProductCard.module.css'
 
 interface ProductGridProps extends PageContext {

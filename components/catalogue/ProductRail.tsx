@@ -2,10 +2,8 @@ import { Rail } from '@/components/ui/Rail'
 import { cardView } from '@/lib/catalogue/card-view'
 import type { ProductCard as Product } from '@/lib/contract/catalogue'
 import type { PageContext } from '@/lib/i18n/page-context'
-import { cardTexts } from './card-texts'
-import { listingTexts } from './listing-texts'
-import { ProductCard } from './ProductCard'
-import { railSizes } from './rail-sizes'
+import { cardTexts, listingTexts } from './listing-texts'
+import { ProductCard, railSizes } from './ProductCard'
 
 interface ProductRailProps extends PageContext {
   readonly id: string

@@ -9,7 +9,7 @@ import { groupedNumber } from '@/lib/catalogue/measures'
 import { lowStockThreshold, type StockRow } from '@/lib/catalogue/stock-row'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
-import type { StockTexts } from './stock-text-set'
+import type { StockTexts } from './listing-texts'
 import { ListedPrice } from './ListedPrice'
 import styles from './Stocks.module.css'
 
@@ -91,11 +91,7 @@ export function StockTable({ rows, locale, currency, texts }: StockTableProps) {
                 <AddOne
                   productId={row.id}
                   bare
-                  labels={{
-                    add: texts.action,
-                    name: fill(texts.add, { title: row.title }),
-                    offline: texts.offline,
-                  }}
+                  labels={{ add: texts.action, name: fill(texts.add, { title: row.title }), offline: texts.offline }}
                 />
               </td>
             </tr>

@@ -1,26 +1,65 @@
 import { getTranslations } from 'next-intl/server'
+import { PlaceHours, RouteLinks } from '@/components/shell/place'
 import { renderMarkdown } from '@/lib/content/markdown'
 import { readContentPage } from '@/lib/content/pages.server'
+import type { Place, Shop } from '@/lib/contract/shop'
+import type { Locale } from '@/lib/i18n/locales'
 import { routes } from '@/lib/routing/routes'
 import { readInit } from '@/lib/shop/init.server'
-import { Chips } from './Chips'
+import { Chips } from './ListHead'
 import { ListingPage, type ListingPageProps } from './ListingPage'
 import styles from './Stocks.module.css'
-import { StocksHeader } from './StocksHeader'
+
+interface WarehouseProps {
+  readonly warehouse: Place
+  readonly shop: Shop
+  readonly locale: Locale
+}
+
+async function Warehouse({ warehouse, shop, locale }: WarehouseProps) {
+  const t = await getTranslations({ locale, namespace: 'stocks' })
+  return (
+    <div className={styles.stocksHead_facts}>
+      <div>
+        <h2 className={styles.stocks_title}>{t('warehouse')}</h2>
+        <address className={styles.stocks_address}>
+          {warehouse.zipcode} {warehouse.city}, {warehouse.address}
+          <br />
+          <a className="link" href={`tel:${shop.phone_e164}`}>
+            {shop.phone}
+          </a>
+        </address>
+        <div className={styles.stocks_routes}>
+          <RouteLinks place={warehouse} />
+        </div>
+      </div>
+      <div>
+        <h2 className={styles.stocks_title}>{t('collection')}</h2>
+        <PlaceHours place={warehouse} caption={t('hours')} locale={locale} />
+      </div>
+    </div>
+  )
+}
 
 /** The warehouse: address and hours, the list, and on the first page how collection works. */
 export async function StocksPage(props: ListingPageProps) {
   const { subject, state, locale, currency } = props
   const { shop } = await readInit(locale, currency.id)
-  const t = await getTranslations({ locale, namespace: 'listing' })
+  const t = await getTranslations({ locale })
   const text = state.page === 1 ? await readContentPage(routes.stocks.paths[locale], locale, currency.id) : null
   return (
     <ListingPage
       {...props}
       head={
         <>
-          <StocksHeader shop={shop} locale={locale} />
-          <Chips label={t('subcategories')} chips={subject.chips} />
+          <header className={styles.stocksHead}>
+            <div>
+              <h1>{t('stocks.title')}</h1>
+              <p className={`lead ${styles.stocks_lead}`}>{t('stocks.lead')}</p>
+            </div>
+            {shop.warehouse && <Warehouse {...{ shop, locale }} warehouse={shop.warehouse} />}
+          </header>
+          <Chips label={t('listing.subcategories')} chips={subject.chips} />
         </>
       }
       foot={

@@ -1,11 +1,10 @@
 import { Icon } from '@/components/ui/Icon'
-import { useOptimisticValue } from '@/components/ui/use-optimistic-value'
 import { filterCount } from '@/lib/catalogue/applied-filters'
 import { fill, pluralized } from '@/lib/catalogue/fill'
 import type { ListingChange, ListingState } from '@/lib/catalogue/listing-state'
 import { groupedNumber } from '@/lib/catalogue/measures'
 import { type Sort, sortOptions } from '@/lib/contract/sort'
-import { HiddenState } from './HiddenState'
+import { HiddenState, useOptimisticValue } from './FilterControls'
 import type { ListingTexts } from './listing-text-set'
 import styles from './Listing.module.css'
 

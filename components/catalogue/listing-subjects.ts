@@ -90,63 +90,53 @@ export async function allProductsSubject(_: ListingState, locale: Locale, curren
   }
 }
 
+/** What the listings of a part of the catalogue have in common; their chips are the categories within. */
+async function partOf(route: 'sale' | 'stocks', state: ListingState, locale: Locale, currency: Currency) {
+  const t = await listingTexts(locale)
+  const scope = listingScopes[route]
+  const whole = await readListing(scope, defaultListing, locale, currency.id)
+  const all = whole?.meta.total ?? 0
+  const paths = alternatePaths(route, { hu: {}, en: {} })
+  const chips = choiceChips({
+    facets: whole?.facets ?? [],
+    categories: await readCategories(locale, currency.id),
+    state,
+    path: paths[locale],
+    whole: { title: t('all'), count: all },
+  })
+  const breadcrumbs = (title: string) => [
+    { title: t('home'), href: path('index', {}, locale) },
+    { title, href: paths[locale] },
+  ]
+  return { part: { scope, paths, chips, all }, breadcrumbs }
+}
+
 /** Reduced products, with a note on how the percentages are calculated (EU Omnibus directive). */
 export async function saleSubject(state: ListingState, locale: Locale, currency: Currency): Promise<ListingSubject> {
   const t = await listingTexts(locale)
   const { biggest_discount: percent } = await readInit(locale, currency.id)
-  const scope = listingScopes.sale
-  const whole = await readListing(scope, defaultListing, locale, currency.id)
-  const all = whole?.meta.total ?? 0
+  const { part, breadcrumbs } = await partOf('sale', state, locale, currency)
   const figure = t('sale.upTo', { percent: discountLabel(percent) })
-  const paths = alternatePaths('sale', { hu: {}, en: {} })
   return {
-    scope,
+    ...part,
     title: percent > 0 ? `${t('sale.title')}, ${figure}` : t('sale.title'),
     ...(percent > 0 && { figure }),
     intro: t('sale.intro'),
     description: t('sale.rule'),
     rule: t('sale.rule'),
-    paths,
-    breadcrumbs: [
-      { title: t('home'), href: path('index', {}, locale) },
-      { title: t('sale.title'), href: paths[locale] },
-    ],
-    chips: choiceChips({
-      facets: whole?.facets ?? [],
-      categories: await readCategories(locale, currency.id),
-      state,
-      path: paths[locale],
-      whole: { title: t('all'), count: all },
-    }),
-    all,
+    breadcrumbs: breadcrumbs(t('sale.title')),
   }
 }
 
 export async function stocksSubject(state: ListingState, locale: Locale, currency: Currency): Promise<ListingSubject> {
   const t = await getTranslations({ locale, namespace: 'stocks' })
-  const listing = await listingTexts(locale)
-  const scope = listingScopes.stocks
-  const whole = await readListing(scope, defaultListing, locale, currency.id)
-  const all = whole?.meta.total ?? 0
-  const paths = alternatePaths('stocks', { hu: {}, en: {} })
+  const { part, breadcrumbs } = await partOf('stocks', state, locale, currency)
   return {
-    scope,
+    ...part,
     layout: 'stocks',
     title: t('title'),
     intro: t('lead'),
     description: t('lead'),
-    paths,
-    breadcrumbs: [
-      { title: listing('home'), href: path('index', {}, locale) },
-      { title: t('crumb'), href: paths[locale] },
-    ],
-    chips: choiceChips({
-      facets: whole?.facets ?? [],
-      categories: await readCategories(locale, currency.id),
-      state,
-      path: paths[locale],
-      whole: { title: listing('all'), count: all },
-    }),
-    all,
+    breadcrumbs: breadcrumbs(t('crumb')),
   }
 }

@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server'
 import { AddOne } from '@/components/lists/AddOne'
 import { Icon } from '@/components/ui/Icon'
 import { Picture } from '@/components/ui/Picture'
@@ -8,10 +9,8 @@ import { maxCompared } from '@/lib/lists/compare-list'
 import { addressWithIds } from '@/lib/lists/ids'
 import { path, productPath } from '@/lib/routing/path'
 import styles from './Compare.module.css'
-import type { CompareRow } from './compare-row'
-import { materialRows, priceRows, sizeRows } from './compare-rows'
-import { cardLabels, compareTexts, measureTexts } from './compare-table-texts'
-import { CompareRemove } from './CompareRemove'
+import { materialRows, priceRows, sizeRows, type CompareRow } from './compare-rows'
+import { CompareRemove } from './CompareControls'
 import { ScaleRow } from './ScaleRow'
 
 interface CompareTableProps extends PageContext {
@@ -53,9 +52,9 @@ function photoSizes(columns: number): string {
 }
 
 export async function CompareTable({ products, locale, currency, offline }: CompareTableProps) {
-  const t = await compareTexts(locale)
-  const measures = await measureTexts(locale)
-  const labels = await cardLabels(locale)
+  const t = await getTranslations({ locale, namespace: 'compare' })
+  const measures = await getTranslations({ locale, namespace: 'product.dimensions' })
+  const card = await getTranslations({ locale, namespace: 'listing.card' })
   const comparePath = path('compare', {}, locale)
   const without = (id: number) =>
     addressWithIds(
@@ -76,7 +75,7 @@ export async function CompareTable({ products, locale, currency, offline }: Comp
     >
       <table>
         <caption className="visuallyHidden">{t('caption', { count: products.length })}</caption>
-        <thead data-static="">
+        <thead>
           <tr>
             <td />
             {products.map((product, column) => (
@@ -106,7 +105,7 @@ export async function CompareTable({ products, locale, currency, offline }: Comp
                     originalGross={product.price_original_gross}
                     originalNet={product.price_original_net}
                     currency={currency.code}
-                    labels={labels.price}
+                    labels={{ net: card('net'), was: card('was') }}
                   />
                   {product.availability === 'sold_out' ? (
                     <button className="btn" data-variant="secondary" data-size="sm" type="button" disabled>
@@ -142,7 +141,7 @@ export async function CompareTable({ products, locale, currency, offline }: Comp
           <Rows rows={materialRows(input)} products={products} />
         </Group>
         <Group title={t('price')} columns={columns}>
-          <Rows rows={priceRows({ ...input, ...labels })} products={products} />
+          <Rows rows={priceRows({ ...input, card })} products={products} />
         </Group>
       </table>
     </div>

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { Toaster } from '@/components/ui/Toaster'
 import { compareList } from '@/lib/lists/compare-list'
-import { CompareBar } from './CompareBar'
 import { CompareToggle } from './CompareToggle'
+import { CompareBar } from './ListCompare'
 
 const texts = { add: 'Összehasonlítás', full: 'Egyszerre négyet.', show: 'Megnézem' }
 const barTexts = { show: 'Megnézem', clear: 'Törlés', label: 'Összehasonlítás', chosen: '{count} / {most} kiválasztva' }

@@ -7,17 +7,11 @@ import { addressWithIds } from '@/lib/lists/ids'
 import { useLocalList } from '@/lib/lists/use-local-list'
 import styles from './CompareToggle.module.css'
 
-interface CompareToggleTexts {
-  readonly add: string
-  /** Shown when four are selected, with a link to them. */
-  readonly full: string
-  readonly show: string
-}
-
 export interface CompareToggleProps {
   readonly productId: number
   readonly title: string
-  readonly texts: CompareToggleTexts
+  /** `full` is shown when four are selected, with a link to them. */
+  readonly texts: Readonly<Record<'add' | 'full' | 'show', string>>
   readonly path: string
 }
 

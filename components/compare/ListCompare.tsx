@@ -1,12 +1,39 @@
 import { use } from 'react'
-import { loadListsFragment } from '@/components/lists/lists-fragment'
+import { loadListsFragment, type ListsFragment } from '@/components/lists/lists-fragment'
+import { fill } from '@/lib/catalogue/fill'
 import type { Locale } from '@/lib/i18n/locales'
-import { CompareBar } from './CompareBar'
+import { compareList, maxCompared } from '@/lib/lists/compare-list'
+import { addressWithIds } from '@/lib/lists/ids'
+import { useLocalList } from '@/lib/lists/use-local-list'
 import { CompareToggle } from './CompareToggle'
+import styles from './CompareToggle.module.css'
 
-interface ListCompareProps {
+interface CompareBarProps {
+  readonly path: string
+  readonly texts: ListsFragment['compareBar']
+}
+
+/** The number selected, above the list while there are any. */
+export function CompareBar({ path, texts }: CompareBarProps) {
+  const ids = useLocalList(compareList)
+  if (ids.length === 0) return null
+  return (
+    <div className={styles.bar} role="region" aria-label={texts.label}>
+      <span role="status">{fill(texts.chosen, { count: ids.length, most: maxCompared })}</span>
+      <button className="link" type="button" onClick={() => compareList.set([])}>
+        {texts.clear}
+      </button>
+      <a className="btn" data-variant="dark" data-size="sm" href={addressWithIds(path, ids)}>
+        {texts.show}
+      </a>
+    </div>
+  )
+}
+
+export interface ListCompareProps {
   readonly locale: Locale
-  readonly product: { readonly id: number; readonly title: string } | undefined
+  /** The toggle's product; without one it is the bar below the list. */
+  readonly product?: { readonly id: number; readonly title: string }
 }
 
 export default function ListCompare({ locale, product }: ListCompareProps) {

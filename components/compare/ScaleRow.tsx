@@ -2,7 +2,7 @@ import { drawInOneScale } from '@/lib/catalogue/compare-drawing'
 import type { Product } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import styles from './Compare.module.css'
-import type { CompareTranslator } from './compare-table-texts'
+import type { CompareTranslator } from './compare-rows'
 
 interface ScaleRowProps {
   readonly products: readonly Product[]

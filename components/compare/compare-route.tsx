@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { EmptyState } from '@/components/catalogue/EmptyState'
-import list from '@/components/catalogue/Listing.module.css'
+import { ListHead } from '@/components/catalogue/ListHead'
 import { LazyRecent } from '@/components/lists/LazyRecent'
 import { pageRoute } from '@/components/shell/page-route'
 import { Trail } from '@/components/shell/Trail'
@@ -12,9 +12,8 @@ import { maxCompared } from '@/lib/lists/compare-list'
 import { addressWithIds, readIds } from '@/lib/lists/ids'
 import { path } from '@/lib/routing/path'
 import { shopMetadata } from '@/lib/seo/shop-metadata.server'
-import { CompareFrame } from './CompareFrame'
+import { CompareFrame, OwnComparison } from './CompareControls'
 import { CompareTable } from './CompareTable'
-import { OwnComparison } from './OwnComparison'
 
 interface ComparePageProps extends PageContext {
   readonly ids: readonly number[]
@@ -61,12 +60,7 @@ async function ComparePage({ ids, locale, currency }: ComparePageProps) {
       />
       {products.length > 0 ? (
         <>
-          <header className={list.listHead}>
-            <div className={list.listHead_text}>
-              <h1>{t('compare.title')}</h1>
-              <p className="lead">{t('compare.lead')}</p>
-            </div>
-          </header>
+          <ListHead title={t('compare.title')} lead={t('compare.lead')} />
           <CompareFrame
             labels={{ onlyDifferences: t('compare.onlyDifferences'), clear: t('compare.clear') }}
             emptyPath={comparePath}

@@ -1,36 +1,68 @@
+import type { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { Stock } from '@/components/ui/Badge'
 import { Amount } from '@/components/ui/Price'
 import { leadTimeWeeks } from '@/lib/catalogue/delivery-dates'
+import { fill } from '@/lib/catalogue/fill'
 import { centimetres, kilograms, measureKeys } from '@/lib/catalogue/measures'
 import { tierRows } from '@/lib/catalogue/tiers'
 import type { Product } from '@/lib/contract/catalogue'
+import type { Locale } from '@/lib/i18n/locales'
 import type { PageContext } from '@/lib/i18n/page-context'
 import type { Currency } from '@/lib/money/currency'
-import { compareRow, type CompareCell, type CompareRow } from './compare-row'
-import type { CompareTranslator, MeasureTranslator, VolumeText } from './compare-table-texts'
+
+/** A cell: `text` is compared, `content` is rendered if given. */
+interface CompareCell {
+  /** Null if the product has no such value. */
+  readonly text: string | null
+  readonly content?: ReactNode
+}
+
+export interface CompareRow {
+  readonly label: string
+  readonly cells: readonly CompareCell[]
+  readonly same: boolean
+}
+
+/** A row of the comparison; null if no product has a value. */
+export function compareRow(label: string, cells: readonly CompareCell[]): CompareRow | null {
+  const [first] = cells
+  if (!first || cells.every(({ text }) => text === null)) return null
+  return { label, cells, same: cells.length > 1 && cells.every(({ text }) => text === first.text) }
+}
+
+/** The rows with a value; each is computed from the products. */
+function rowsOf(
+  products: readonly Product[],
+  rows: readonly (readonly [label: string, cellOf: (product: Product) => CompareCell])[],
+): CompareRow[] {
+  return rows.flatMap(([label, cellOf]) => compareRow(label, products.map(cellOf)) ?? [])
+}
+
+type Translator<Namespace extends string> = Awaited<ReturnType<typeof getTranslations<Namespace>>>
+export type CompareTranslator = Translator<'compare'>
 
 interface RowsInput extends PageContext {
   readonly products: readonly Product[]
   readonly t: CompareTranslator
 }
 
-/** Dimensions and weights; rows without values are omitted. */
-export function sizeRows({ products, locale, measures }: RowsInput & { measures: MeasureTranslator }): CompareRow[] {
-  const row = (label: string, valueOf: (product: Product) => string | null) =>
-    compareRow(
-      label,
-      products.map((product) => ({ text: valueOf(product) })),
-    )
-  return [
-    ...measureKeys.map((key) =>
-      row(measures(key), ({ dimensions_mm: dimensions }) => {
-        const value = dimensions[key]
-        return value === null ? null : centimetres(value, locale)
-      }),
+/** Dimensions and weights. */
+export function sizeRows({
+  products,
+  locale,
+  measures,
+}: RowsInput & { measures: Translator<'product.dimensions'> }): CompareRow[] {
+  const text = (value: number | null, write: (value: number, locale: Locale) => string): CompareCell => ({
+    text: value === null ? null : write(value, locale),
+  })
+  return rowsOf(products, [
+    ...measureKeys.map(
+      (key) => [measures(key), (product: Product) => text(product.dimensions_mm[key], centimetres)] as const,
     ),
-    row(measures('weight'), ({ weight_kg: weight }) => (weight === null ? null : kilograms(weight, locale))),
-    row(measures('load'), ({ max_load_kg: load }) => (load === null ? null : kilograms(load, locale))),
-  ].filter((found) => found !== null)
+    [measures('weight'), (product) => text(product.weight_kg, kilograms)],
+    [measures('load'), (product) => text(product.max_load_kg, kilograms)],
+  ])
 }
 
 export function materialRows({ products, t }: RowsInput): CompareRow[] {
@@ -43,24 +75,12 @@ export function materialRows({ products, t }: RowsInput): CompareRow[] {
     const { needed, minutes } = known
     return !needed ? t('assembled') : minutes === null ? t('needed') : t('minutes', { minutes })
   }
-  return [
-    compareRow(
-      t('materials'),
-      products.map(({ materials }) => lines(materials.map(({ label, text }) => `${label}: ${text}`))),
-    ),
-    compareRow(
-      t('colour'),
-      products.map(({ colour_name }) => ({ text: colour_name || null })),
-    ),
-    compareRow(
-      t('care'),
-      products.map(({ care }) => lines(care)),
-    ),
-    compareRow(
-      t('assembly'),
-      products.map((product) => ({ text: assembly(product) })),
-    ),
-  ].filter((found) => found !== null)
+  return rowsOf(products, [
+    [t('materials'), ({ materials }) => lines(materials.map(({ label, text }) => `${label}: ${text}`))],
+    [t('colour'), ({ colour_name }) => ({ text: colour_name || null })],
+    [t('care'), ({ care }) => lines(care)],
+    [t('assembly'), (product) => ({ text: assembly(product) })],
+  ])
 }
 
 function lowestCell(product: Product, currency: Currency): CompareCell {
@@ -70,15 +90,15 @@ function lowestCell(product: Product, currency: Currency): CompareCell {
   return { text: String(gross), content: <Amount {...{ gross, net }} currency={currency.code} /> }
 }
 
-function volumeCell(product: Product, currency: Currency, volume: VolumeText): CompareCell {
+function volumeCell(product: Product, currency: Currency, card: Translator<'listing.card'>): CompareCell {
   const step = tierRows(product, currency.id)[1]
   if (!step) return { text: null }
-  const [before, after] = volume(step.quantity)
+  const [before = '', after] = String(card.raw('volume')).split('{amount}')
   return {
     text: `${step.quantity} ${step.priceGross}`,
     content: (
       <>
-        {before}
+        {fill(before, { quantity: step.quantity })}
         <Amount gross={step.priceGross} net={step.priceNet} currency={currency.code} />
         {after}
       </>
@@ -86,17 +106,13 @@ function volumeCell(product: Product, currency: Currency, volume: VolumeText): C
   }
 }
 
-function stockCell(
-  product: Product,
-  stock: RowsInput['t'],
-  toOrder: (from: number, to: number) => string,
-): CompareCell {
+function stockCell(product: Product, stock: CompareTranslator, card: Translator<'listing.card'>): CompareCell {
   if (product.availability === 'sold_out')
     return { text: 'sold out', content: <Stock state="out">{stock('soldOut')}</Stock> }
   if (product.availability === 'in_stock')
     return { text: 'in stock', content: <Stock>{stock('inStock', { count: product.quantity })}</Stock> }
-  const { from, to } = leadTimeWeeks(product.lead_time_days ?? 0)
-  return { text: `order ${from} ${to}`, content: <Stock state="order">{toOrder(from, to)}</Stock> }
+  const weeks = leadTimeWeeks(product.lead_time_days ?? 0)
+  return { text: `order ${weeks.from} ${weeks.to}`, content: <Stock state="order">{card('toOrder', weeks)}</Stock> }
 }
 
 function deliveryCell(product: Product, currency: Currency, t: CompareTranslator): CompareCell {
@@ -115,17 +131,19 @@ function deliveryCell(product: Product, currency: Currency, t: CompareTranslator
   }
 }
 
-export function priceRows(
-  input: RowsInput & { volume: VolumeText; toOrder: (from: number, to: number) => string },
-): CompareRow[] {
-  const { products, currency, t, volume, toOrder } = input
-  const row = (label: string, cellOf: (product: Product) => CompareCell) => compareRow(label, products.map(cellOf))
-  return [
-    row(t('lowest'), (product) => lowestCell(product, currency)),
-    row(t('volume'), (product) => volumeCell(product, currency, volume)),
-    row(t('stock'), (product) => stockCell(product, t, toOrder)),
-    row(t('delivery'), (product) => deliveryCell(product, currency, t)),
-    row(t('display'), ({ on_display }) => ({ text: t(on_display ? 'onDisplay' : 'notOnDisplay') })),
-    row(t('guarantee'), ({ warranty_years: years }) => ({ text: t('years', { years }) })),
-  ].filter((found) => found !== null)
+/** `card` has the words for stock and tiers, as on the product cards. */
+export function priceRows({
+  products,
+  currency,
+  t,
+  card,
+}: RowsInput & { card: Translator<'listing.card'> }): CompareRow[] {
+  return rowsOf(products, [
+    [t('lowest'), (product) => lowestCell(product, currency)],
+    [t('volume'), (product) => volumeCell(product, currency, card)],
+    [t('stock'), (product) => stockCell(product, t, card)],
+    [t('delivery'), (product) => deliveryCell(product, currency, t)],
+    [t('display'), ({ on_display }) => ({ text: t(on_display ? 'onDisplay' : 'notOnDisplay') })],
+    [t('guarantee'), ({ warranty_years: years }) => ({ text: t('years', { years }) })],
+  ])
 }

@@ -1,6 +1,7 @@
 import Cookies from 'js-cookie'
 import { useEffect, useState } from 'react'
 import { pushEvent } from '@/lib/analytics/data-layer'
+import { onLead } from '@/lib/analytics/leads'
 import { type HashAlgorithm, userHash } from '@/lib/analytics/user-hash'
 import { waitForWidget } from '@/lib/analytics/widget'
 import { browserApi } from '@/lib/api/browser'
@@ -8,7 +9,7 @@ import { useQueryClient } from '@/lib/api/query'
 import type { User } from '@/lib/contract/account'
 import type { Locale } from '@/lib/i18n/locales'
 import { loginHintCookie } from '@/lib/routing/guards'
-import { watchCart, watchFavourites, watchLeads, watchOrders } from './watch-changes'
+import { watchCart, watchFavourites, watchOrders } from './watch-changes'
 import { watchPage } from './watch-page'
 
 const storageKey = 'told-login'
@@ -56,7 +57,8 @@ export default function Analytics({ locale, hash, widget }: AnalyticsProps) {
   }, [])
 
   useEffect(() => {
-    const ends = [watchCart(client), watchFavourites(client), watchOrders(client), watchLeads()]
+    const tellLead = onLead((source) => pushEvent({ event: 'generate_lead', lead_source: source }))
+    const ends = [watchCart(client), watchFavourites(client), watchOrders(client), tellLead]
     return () => ends.forEach((end) => end())
   }, [client])
 

@@ -1,7 +1,6 @@
 import type { MutationKey, QueryClient, QueryKey } from '@tanstack/react-query'
 import { pushEvent, markReported } from '@/lib/analytics/data-layer'
 import { addToWishlist, cartChanges, emptyCart, purchase, type CartContents } from '@/lib/analytics/events'
-import { onLead } from '@/lib/analytics/leads'
 import { pendingQuantities } from '@/lib/api/hooks/cart'
 import { cartQuery } from '@/lib/api/hooks/cart-query'
 import { mutationKeys, queryKeys } from '@/lib/api/query-keys'
@@ -77,8 +76,4 @@ export function watchOrders(client: QueryClient): () => void {
     if ((type === 'added' || type === 'updated') && query.queryKey[0] === root && query.state.data)
       report(query.state.data as Order)
   })
-}
-
-export function watchLeads(): () => void {
-  return onLead((source) => pushEvent({ event: 'generate_lead', lead_source: source }))
 }

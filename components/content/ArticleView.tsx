@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { cardTexts } from '@/components/catalogue/card-texts'
+import { cardTexts } from '@/components/catalogue/listing-texts'
 import { ProductCard } from '@/components/catalogue/ProductCard'
 import { Trail } from '@/components/shell/Trail'
 import { isProductPhoto, relativeWidth } from '@/components/ui/image-source'

@@ -20,17 +20,14 @@ export interface FaqGroup {
   readonly items: readonly FaqItem[]
 }
 
-interface FaqTexts {
-  readonly search: string
-  readonly hint: string
-  readonly link: string
-  /** "{count} answers", for screen readers. */
-  readonly found: string
-  readonly none: string
+interface FaqListProps {
+  readonly groups: readonly FaqGroup[]
+  /** `found`: "{count} answers", for screen readers. */
+  readonly texts: Readonly<Record<'search' | 'hint' | 'link' | 'found' | 'none', string>>
 }
 
 /** Questions in collapsible groups, filtered as the visitor types. All are shown without JavaScript. */
-export function FaqList({ groups, texts }: { readonly groups: readonly FaqGroup[]; readonly texts: FaqTexts }) {
+export function FaqList({ groups, texts }: FaqListProps) {
   const [typed, setTyped] = useState('')
   const shown = groups
     .map((group) => ({

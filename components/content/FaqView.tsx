@@ -1,11 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import { JsonLd } from '@/components/seo/JsonLd'
-import { Icon } from '@/components/ui/Icon'
 import { renderMarkdown } from '@/lib/content/markdown'
 import type { Page } from '@/lib/contract/content'
 import type { Locale } from '@/lib/i18n/locales'
+import { rawTexts } from '@/lib/i18n/raw-texts'
 import { faqJsonLd } from '@/lib/seo/json-ld'
 import { FaqList, type FaqGroup } from './FaqList'
+import { Contents } from './TextPage'
 import styles from './TextPage.module.css'
 
 interface FaqViewProps {
@@ -35,35 +36,12 @@ export async function FaqView({ page, groups, locale }: FaqViewProps) {
       </header>
       <div className={styles.textPage}>
         <div className={styles.textPage_side}>
-          <details className={styles.toc}>
-            <summary>
-              {t('topics')}
-              <Icon name="chevron-down" />
-            </summary>
-            <nav aria-label={t('topics')}>
-              <ol className={styles.toc_list}>
-                {view.map(({ key, title, items }) => (
-                  <li key={key}>
-                    <a href={`#${key}`}>
-                      <span>{title}</span>
-                      <small>{items.length}</small>
-                    </a>
-                  </li>
-                ))}
-              </ol>
-            </nav>
-          </details>
+          <Contents
+            label={t('topics')}
+            entries={view.map(({ key, title, items }) => ({ id: key, title, count: items.length }))}
+          />
         </div>
-        <FaqList
-          groups={view}
-          texts={{
-            search: t('search'),
-            hint: t('hint'),
-            link: t('link'),
-            found: String(t.raw('found')),
-            none: t('none'),
-          }}
-        />
+        <FaqList groups={view} texts={rawTexts((key) => t.raw(key), ['search', 'hint', 'link', 'found', 'none'])} />
       </div>
       <JsonLd node={faqJsonLd(groups)} />
     </>

@@ -3,6 +3,35 @@ import { PrintButton } from '@/components/ui/PrintButton'
 import type { RenderedText } from '@/lib/content/markdown'
 import styles from './TextPage.module.css'
 
+interface ContentsProps {
+  readonly label: string
+  readonly entries: readonly { readonly id: string; readonly title: string; readonly count?: number }[]
+}
+
+/** The table of contents next to a long text. */
+export function Contents({ label, entries }: ContentsProps) {
+  return (
+    <details className={styles.toc}>
+      <summary>
+        {label}
+        <Icon name="chevron-down" />
+      </summary>
+      <nav aria-label={label}>
+        <ol className={styles.toc_list}>
+          {entries.map(({ id, title, count }) => (
+            <li key={id}>
+              <a href={`#${id}`}>
+                <span>{title}</span>
+                {count !== undefined && <small>{count}</small>}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </details>
+  )
+}
+
 interface TextPageProps {
   readonly title: string
   readonly facts: readonly string[]
@@ -29,23 +58,7 @@ export function TextPage({ title, facts, text, labels }: TextPageProps) {
       {hasContents ? (
         <div className={styles.textPage}>
           <div className={styles.textPage_side}>
-            <details className={styles.toc}>
-              <summary>
-                {labels.contents}
-                <Icon name="chevron-down" />
-              </summary>
-              <nav aria-label={labels.contents}>
-                <ol className={styles.toc_list}>
-                  {text.contents.map(({ id, title: heading }) => (
-                    <li key={id}>
-                      <a href={`#${id}`}>
-                        <span>{heading}</span>
-                      </a>
-                    </li>
-                  ))}
-                </ol>
-              </nav>
-            </details>
+            <Contents label={labels.contents} entries={text.contents} />
           </div>
           {prose}
         </div>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import { Chips, ListHead } from '@/components/catalogue/ListHead'
 import styles from '@/components/catalogue/Listing.module.css'
 import { JsonLd } from '@/components/seo/JsonLd'
 import { pageRoute } from '@/components/shell/page-route'
@@ -58,31 +59,20 @@ async function BlogPage({ state, locale, currency }: BlogPageProps) {
   return (
     <div className="container">
       <Breadcrumbs label={ui('breadcrumbs')} items={crumbs} />
-      <header className={styles.listHead}>
-        <div className={styles.listHead_text}>
-          <h1>{t('title')}</h1>
-          <p className="lead">{t('intro')}</p>
-        </div>
-        <nav className={styles.chips} aria-label={t('tags')}>
-          <a
-            className={styles.chip}
-            href={path('blog', {}, locale)}
-            aria-current={state.tag === null ? 'true' : undefined}
-          >
-            {t('all')}
-          </a>
-          {blog.tags.map(({ key, name }) => (
-            <a
-              key={key}
-              className={styles.chip}
-              href={blogAddress({ tag: key, page: 1 }, locale)}
-              aria-current={state.tag === key ? 'true' : undefined}
-            >
-              {name}
-            </a>
-          ))}
-        </nav>
-      </header>
+      <ListHead title={t('title')} lead={t('intro')}>
+        <Chips
+          label={t('tags')}
+          chips={[
+            { title: t('all'), href: path('blog', {}, locale), count: null, isCurrent: state.tag === null },
+            ...blog.tags.map(({ key, name }) => ({
+              title: name,
+              href: blogAddress({ tag: key, page: 1 }, locale),
+              count: null,
+              isCurrent: state.tag === key,
+            })),
+          ]}
+        />
+      </ListHead>
       {isFront && <Posts articles={blog.items.slice(0, firstRow)} heading="h2" {...{ locale, facts }} />}
       <Posts articles={isFront ? blog.items.slice(firstRow) : blog.items} even heading="h2" {...{ locale, facts }} />
       {last > 1 && (

@@ -1,7 +1,6 @@
 'use client'
 
 import { lazy, Suspense, useState } from 'react'
-import { CountBadge } from '@/components/ui/CountBadge'
 import { Icon } from '@/components/ui/Icon'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 
@@ -13,7 +12,7 @@ export function FavouritesLink({ href, label }: { href: string; label: string })
   return (
     <a className="iconBtn" href={href} aria-label={count ? `${label}, ${count}` : label}>
       <Icon name="heart" />
-      <CountBadge property="--favourites-count" />
+      <span className="countBadge" aria-hidden="true" style={{ '--count': 'var(--favourites-count)' }} />
       {inBrowser && (
         <Suspense>
           <FavouritesCount onChange={setCount} />

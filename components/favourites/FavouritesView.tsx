@@ -2,16 +2,15 @@
 
 import Cookies from 'js-cookie'
 import { useLocale, useTranslations } from 'next-intl'
-import { useSyncExternalStore } from 'react'
 import { cardTextSet } from '@/components/catalogue/card-text-set'
 import { EmptyState } from '@/components/catalogue/EmptyState'
-import { gridSizes } from '@/components/catalogue/grid-sizes'
-import { ProductCard } from '@/components/catalogue/ProductCard'
+import { gridSizes, ProductCard } from '@/components/catalogue/ProductCard'
 import grid from '@/components/catalogue/ProductCard.module.css'
 import { shareAddress } from '@/components/lists/share'
 import { Button, ButtonLink } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
+import { useInBrowser } from '@/components/ui/use-in-browser'
 import { useFavourites } from '@/lib/api/hooks/favourites'
 import { hasToken } from '@/lib/api/session-token'
 import { cardView } from '@/lib/catalogue/card-view'
@@ -20,8 +19,7 @@ import { addressWithIds, maxSharedIds } from '@/lib/lists/ids'
 import type { Currency } from '@/lib/money/currency'
 import { loginHintCookie } from '@/lib/routing/guards'
 import styles from './Favourites.module.css'
-import { MoveToCart } from './MoveToCart'
-import { useMoveToCart } from './use-move-to-cart'
+import { MoveToCart, useMoveToCart } from './MoveToCart'
 
 interface FavouriteCardsProps {
   readonly products: readonly Product[]
@@ -50,20 +48,11 @@ function FavouriteCards({ products, currency, renderActions }: FavouriteCardsPro
   )
 }
 
-interface FavouritesPaths {
-  /** The page's own path, also the base of shared lists. */
-  readonly favourites: string
-  readonly products: string
-  readonly cart: string
-  readonly login: string
-}
-
 interface FavouritesViewProps {
-  readonly paths: FavouritesPaths
+  /** `favourites` is the page's own path, also the base of shared lists. */
+  readonly paths: Readonly<Record<'favourites' | 'products' | 'cart' | 'login', string>>
   readonly currency: Currency
 }
-
-const never = () => () => undefined
 
 function Loading({ label }: { readonly label: string }) {
   return (
@@ -82,16 +71,9 @@ export function FavouritesView({ paths, currency }: FavouritesViewProps) {
   const { favourites, error, reload } = useFavourites()
   const { move, isMoving, isBusy } = useMoveToCart(paths.cart)
   // Undefined in the served page, which is the same for everybody; the first script has chosen which part is visible.
-  const hasNone = useSyncExternalStore(
-    never,
-    () => !hasToken(),
-    () => undefined,
-  )
-  const isGuest = useSyncExternalStore(
-    never,
-    () => Cookies.get(loginHintCookie) === undefined,
-    () => false,
-  )
+  const inBrowser = useInBrowser()
+  const hasNone = inBrowser ? !hasToken() : undefined
+  const isGuest = inBrowser && Cookies.get(loginHintCookie) === undefined
 
   if (!favourites || favourites.length === 0) {
     const isServed = hasNone === undefined && !favourites
@@ -127,10 +109,8 @@ export function FavouritesView({ paths, currency }: FavouritesViewProps) {
   }
 
   const orderable = favourites.filter(({ availability }) => availability !== 'sold_out')
-  const shared = addressWithIds(
-    paths.favourites,
-    favourites.slice(0, maxSharedIds).map(({ id }) => id),
-  )
+  const ids = favourites.map(({ id }) => id)
+  const shared = addressWithIds(paths.favourites, ids.slice(0, maxSharedIds))
   return (
     <>
       <div className="sectionHead">

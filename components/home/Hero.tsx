@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server'
 import { Badge } from '@/components/ui/Badge'
 import { Picture } from '@/components/ui/Picture'
 import { Amount } from '@/components/ui/Price'
@@ -5,19 +6,18 @@ import { discountLabel } from '@/lib/catalogue/measures'
 import type { Home } from '@/lib/contract/shop'
 import type { PageContext } from '@/lib/i18n/page-context'
 import { path, productPath } from '@/lib/routing/path'
-import styles from './Hero.module.css'
-import type { HomeTranslator } from './home-texts'
+import styles from './Home.module.css'
 
 interface HeroProps extends PageContext {
   readonly hero: Home['heroes'][number]
-  readonly t: HomeTranslator
   /** Whole percent, 0 without discounts. */
   readonly biggestDiscount: number
 }
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`
 
-export function Hero({ hero, locale, currency, t, biggestDiscount }: HeroProps) {
+export async function Hero({ hero, locale, currency, biggestDiscount }: HeroProps) {
+  const t = await getTranslations({ locale, namespace: 'home' })
   const { focus = { x: 0.5, y: 0.5 } } = hero.image
   return (
     <section className={styles.hero} aria-labelledby="hero">

@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server'
 import { ProductRail } from '@/components/catalogue/ProductRail'
 import { articleFacts, Posts } from '@/components/content/Posts'
 import { Icon } from '@/components/ui/Icon'
@@ -5,14 +6,10 @@ import type { Home } from '@/lib/contract/shop'
 import type { PageContext } from '@/lib/i18n/page-context'
 import { path } from '@/lib/routing/path'
 import { Brands } from './Brands'
-import { CategoryTiles } from './CategoryTiles'
-import { CompanyBand } from './CompanyBand'
 import feature from './Feature.module.css'
 import { Hero } from './Hero'
-import { homeTexts } from './home-texts'
+import { CategoryTiles, CompanyBand, PopularMosaic, SocialFeed } from './HomeSections'
 import { NewsletterBand } from './NewsletterBand'
-import { PopularMosaic } from './PopularMosaic'
-import { SocialFeed } from './SocialFeed'
 
 /** Splits a heading at its percentage ("Akció, akár −30%"), which is highlighted. */
 export function splitAtPercent(title: string): readonly [before: string, percent: string, after: string] {
@@ -35,18 +32,22 @@ function MoreLink({ href, children }: MoreLinkProps) {
   )
 }
 
-interface SectionHeaderProps {
+interface SectionProps {
   readonly id: string
-  readonly title: React.ReactNode
-  readonly more?: MoreLinkProps
+  readonly title: string
+  readonly more: MoreLinkProps
+  readonly children: React.ReactNode
 }
 
-function SectionHeader({ id, title, more }: SectionHeaderProps) {
+function Section({ id, title, more, children }: SectionProps) {
   return (
-    <div className="sectionHead">
-      <h2 id={id}>{title}</h2>
-      {more && <MoreLink {...more} />}
-    </div>
+    <section className="container section" aria-labelledby={id}>
+      <div className="sectionHead">
+        <h2 id={id}>{title}</h2>
+        <MoreLink {...more} />
+      </div>
+      {children}
+    </section>
   )
 }
 
@@ -69,7 +70,7 @@ function heroParts(heroes: Home['heroes']) {
 type HomeHeading = 'categories' | 'popular' | 'discounted' | 'newest' | 'brands' | 'articles' | 'social'
 
 export async function HomeView({ home, biggestDiscount, hasBotCheck, locale, currency }: HomeViewProps) {
-  const t = await homeTexts(locale)
+  const t = await getTranslations({ locale, namespace: 'home' })
   const { main, company, room } = heroParts(home.heroes)
   const heading = (key: HomeHeading) => home.headings[key] || t(`headings.${key}`)
   const [saleTitle, salePercent, saleRest] = splitAtPercent(heading('discounted'))
@@ -77,29 +78,23 @@ export async function HomeView({ home, biggestDiscount, hasBotCheck, locale, cur
   return (
     <>
       {main ? (
-        <Hero hero={main} {...{ locale, currency, t, biggestDiscount }} />
+        <Hero hero={main} {...{ locale, currency, biggestDiscount }} />
       ) : (
         <h1 className="visuallyHidden">{t('title')}</h1>
       )}
       {home.popular_categories.length > 0 && (
-        <section className="container section" aria-labelledby="categories">
-          <SectionHeader
-            id="categories"
-            title={heading('categories')}
-            more={{ href: allProducts, children: t('allCategories') }}
-          />
+        <Section
+          id="categories"
+          title={heading('categories')}
+          more={{ href: allProducts, children: t('allCategories') }}
+        >
           <CategoryTiles categories={home.popular_categories} locale={locale} />
-        </section>
+        </Section>
       )}
       {home.popular.length > 0 && (
-        <section className="container section" aria-labelledby="popular">
-          <SectionHeader
-            id="popular"
-            title={heading('popular')}
-            more={{ href: allProducts, children: t('allProducts') }}
-          />
+        <Section id="popular" title={heading('popular')} more={{ href: allProducts, children: t('allProducts') }}>
           <PopularMosaic products={home.popular} {...{ room, locale, currency }} />
-        </section>
+        </Section>
       )}
       {home.discounted.length > 0 && (
         <div className={`section ${feature.saleBand}`}>
@@ -140,28 +135,29 @@ export async function HomeView({ home, biggestDiscount, hasBotCheck, locale, cur
         </section>
       )}
       {home.articles.length > 0 && (
-        <section className="container section" aria-labelledby="articles">
-          <SectionHeader
-            id="articles"
-            title={heading('articles')}
-            more={{ href: path('blog', {}, locale), children: t('allArticles') }}
-          />
+        <Section
+          id="articles"
+          title={heading('articles')}
+          more={{ href: path('blog', {}, locale), children: t('allArticles') }}
+        >
           <Posts
             articles={home.articles}
             locale={locale}
             facts={(article) => articleFacts(article, (count) => t('minutes', { count }))}
           />
-        </section>
+        </Section>
       )}
       {home.social_feed.length > 0 && (
         <section className="section" aria-labelledby="social">
           <div className="container">
-            <SectionHeader id="social" title={heading('social')} />
+            <div className="sectionHead">
+              <h2 id="social">{heading('social')}</h2>
+            </div>
           </div>
-          <SocialFeed posts={home.social_feed} t={t} />
+          <SocialFeed posts={home.social_feed} locale={locale} />
         </section>
       )}
-      <NewsletterBand newsletter={home.newsletter} {...{ locale, t, hasBotCheck }} />
+      <NewsletterBand newsletter={home.newsletter} {...{ locale, hasBotCheck }} />
     </>
   )
 }

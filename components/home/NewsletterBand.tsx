@@ -1,19 +1,19 @@
+import { getTranslations } from 'next-intl/server'
 import { Check } from '@/components/ui/Check'
 import type { Home } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
-import type { HomeTranslator } from './home-texts'
-import styles from './Newsletter.module.css'
+import styles from './Home.module.css'
 
 interface NewsletterBandProps {
   readonly newsletter: Home['newsletter']
   readonly locale: Locale
-  readonly t: HomeTranslator
   /** The form needs the bot check, which only the newsletter page shows. */
   readonly hasBotCheck: boolean
 }
 
-export function NewsletterBand({ newsletter, locale, t, hasBotCheck }: NewsletterBandProps) {
+export async function NewsletterBand({ newsletter, locale, hasBotCheck }: NewsletterBandProps) {
+  const t = await getTranslations({ locale, namespace: 'home' })
   return (
     <section className={`${styles.newsletter} section`} data-flush="" aria-labelledby="newsletter">
       <div className={`container ${styles.newsletter_inner}`}>
@@ -31,14 +31,15 @@ export function NewsletterBand({ newsletter, locale, t, hasBotCheck }: Newslette
             <p className="micro">{t('newsletterNote')}</p>
           </div>
         ) : (
-          <NewsletterRequest locale={locale} t={t} />
+          <NewsletterRequest locale={locale} />
         )}
       </div>
     </section>
   )
 }
 
-function NewsletterRequest({ locale, t }: Pick<NewsletterBandProps, 'locale' | 't'>) {
+async function NewsletterRequest({ locale }: Pick<NewsletterBandProps, 'locale'>) {
+  const t = await getTranslations({ locale, namespace: 'home' })
   return (
     <form className={styles.newsletter_form} method="post" action="/api/newsletter/form">
       <input type="hidden" name="locale" value={locale} />

@@ -9,11 +9,7 @@ interface AddOneProps {
   readonly productId: number
   /** An icon instead of text, for narrow rows. */
   readonly bare?: boolean
-  readonly labels: {
-    readonly add: string
-    readonly name: string
-    readonly offline: string
-  }
+  readonly labels: Readonly<Record<'add' | 'name' | 'offline', string>>
 }
 
 export function AddOne({ productId, bare = false, labels }: AddOneProps) {

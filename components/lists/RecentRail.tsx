@@ -1,7 +1,7 @@
 import { use } from 'react'
-import { ProductCard } from '@/components/catalogue/ProductCard'
-import { railSizes } from '@/components/catalogue/rail-sizes'
+import { ProductCard, railSizes } from '@/components/catalogue/ProductCard'
 import { Rail } from '@/components/ui/Rail'
+import styles from '@/components/ui/Rail.module.css'
 import { useInit } from '@/lib/api/hooks/init'
 import { useProductsByIds } from '@/lib/api/hooks/products'
 import { cardView } from '@/lib/catalogue/card-view'
@@ -10,7 +10,6 @@ import { maxRecent, recentList } from '@/lib/lists/recent-list'
 import { useLocalList } from '@/lib/lists/use-local-list'
 import { currencies, currencyById } from '@/lib/money/currency'
 import { loadListsFragment } from './lists-fragment'
-import styles from './RecentRail.module.css'
 
 export interface RecentRailProps {
   readonly locale: Locale
@@ -28,10 +27,10 @@ export default function RecentRail({ locale, productId }: RecentRailProps) {
   return (
     <Rail
       id="recent"
-      className={`section ${styles.recent}`}
+      className={`section ${styles.rail_minor}`}
       title={texts.recent.title}
       tools={
-        <button className={`link small ${styles.clear}`} type="button" onClick={() => recentList.set([])}>
+        <button className={`link small ${styles.rail_link}`} type="button" onClick={() => recentList.set([])}>
           {texts.recent.clear}
         </button>
       }

@@ -1,5 +1,4 @@
 import type { CardTexts } from '@/components/catalogue/card-text-set'
-import type { CompareBarProps } from '@/components/compare/CompareBar'
 import type { CompareToggleProps } from '@/components/compare/CompareToggle'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadTexts } from '@/lib/shop/load-texts'
@@ -8,9 +7,10 @@ import type { ShareTexts } from './share'
 /** Texts of client components that a product page loads when idle (app/fragments). */
 export interface ListsFragment {
   readonly card: CardTexts
-  readonly recent: { readonly title: string; readonly clear: string; readonly previous: string; readonly next: string }
+  readonly recent: Readonly<Record<'title' | 'clear' | 'previous' | 'next', string>>
   readonly compare: Pick<CompareToggleProps, 'texts' | 'path'>
-  readonly compareBar: CompareBarProps['texts']
+  /** Placeholders of `chosen`: "{count}" and "{most}". */
+  readonly compareBar: Readonly<Record<'show' | 'clear' | 'label' | 'chosen', string>>
   readonly share: ShareTexts & { readonly share: string }
 }
 

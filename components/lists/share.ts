@@ -1,9 +1,6 @@
 import { showToast } from '@/components/ui/toast'
 
-export interface ShareTexts {
-  readonly copied: string
-  readonly failed: string
-}
+export type ShareTexts = Readonly<Record<'copied' | 'failed', string>>
 
 /**
  * Shares an address with the system's share sheet on mobile devices, else copies it and confirms. `address` is relative

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { Glyph } from '@/components/ui/Glyph'
+import { Glyph } from '@/components/ui/Logo'
 import { Icon } from '@/components/ui/Icon'
 import { reloadOnce } from '@/components/shell/reload-once'
 import { pageCacheName } from '@/lib/builds/page-cache-name'

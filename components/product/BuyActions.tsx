@@ -1,21 +1,25 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { AddToCart, type AddToCartLabels } from '@/components/cart/AddToCart'
 import styles from './Buy.module.css'
+import type { ProductToolsProps } from './ProductTools'
 import { usePurchase } from './PurchaseState'
 import { TierTable } from './TierTable'
 
-interface BuyActionsProps {
+interface PurchaseProps {
   readonly productId: number
   readonly max: number
   readonly disabled: boolean
   readonly labels: AddToCartLabels
+}
+
+interface BuyActionsProps extends PurchaseProps {
   /** Content below the button: quote link and favourite button. */
   readonly children: React.ReactNode
 }
 
-export function BuyActions({ productId, max, disabled, labels, children }: BuyActionsProps) {
+export function BuyActions({ children, ...purchase }: BuyActionsProps) {
   const { quantity, setQuantity, tiers, current } = usePurchase()
   const place = useRef<HTMLDivElement>(null)
 
@@ -31,10 +35,74 @@ export function BuyActions({ productId, max, disabled, labels, children }: BuyAc
   return (
     <>
       <div className={styles.actions} ref={place} data-buy-actions={quantity}>
-        <AddToCart {...{ productId, max, disabled, labels, quantity }} onQuantityChange={setQuantity} />
+        <AddToCart {...purchase} quantity={quantity} onQuantityChange={setQuantity} />
         {children}
       </div>
       {tiers && <TierTable rows={tiers.rows} labels={tiers.labels} current={current} />}
     </>
+  )
+}
+
+interface BuyBarProps extends PurchaseProps {
+  readonly net: string
+  readonly title: React.ReactNode
+  readonly price: React.ReactNode
+}
+
+/** The buy bar on phones, shown while the buy box's button is out of view. Shares the quantity chosen there. */
+export function BuyBar({ net, title, price, ...purchase }: BuyBarProps) {
+  const [shown, setShown] = useState(false)
+  const { quantity, tiers, current } = usePurchase()
+  const row = quantity > 1 ? tiers?.rows[current] : undefined
+
+  useEffect(() => {
+    const actions = document.querySelector('[data-buy-actions]')
+    if (!actions) return
+    const observer = new IntersectionObserver(([entry]) => setShown(entry ? !entry.isIntersecting : false))
+    observer.observe(actions)
+    return () => observer.disconnect()
+  }, [])
+
+  return (
+    <div className={styles.bar} data-buy-bar="" data-shown={shown || undefined} inert={!shown}>
+      <div>
+        {title}
+        <div className={styles.bar_price}>
+          {quantity > 1 && <span>{quantity} ×</span>}
+          {row && (
+            <>
+              <b data-kind="gross">{row.gross}</b>
+              <b data-kind="net">
+                {row.net} {net}
+              </b>
+            </>
+          )}
+          <div hidden={row !== undefined}>{price}</div>
+        </div>
+      </div>
+      <AddToCart {...purchase} quantity={quantity} />
+    </div>
+  )
+}
+
+const ProductTools = lazy(() => import('./ProductTools'))
+
+/** Loads comparison and sharing after everything needed for buying. */
+export function LazyProductTools(props: ProductToolsProps) {
+  const [isReady, setReady] = useState(false)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), 300)
+    return () => clearTimeout(timer)
+  }, [])
+
+  return (
+    <div className={styles.tools}>
+      {isReady && (
+        <Suspense>
+          <ProductTools {...props} />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -8,10 +8,11 @@ import type { Product } from '@/lib/contract/catalogue'
 import type { Init, Showroom } from '@/lib/contract/shop'
 import { halfYearsInYears } from '@/lib/i18n/half-years'
 import type { PageContext } from '@/lib/i18n/page-context'
+import { rawTexts } from '@/lib/i18n/raw-texts'
 import { path } from '@/lib/routing/path'
-import { FreeDeliverySwitch, MissingForFreeDelivery } from './FreeDelivery'
 import type { ProductTranslator } from './product-texts'
 import styles from './Product.module.css'
+import { FreeDeliverySwitch, MissingForFreeDelivery } from './PurchaseState'
 import { DeliveryDates, OpenToday } from './TimeTexts'
 
 interface FactProps {
@@ -67,10 +68,7 @@ function DeliveryFact({ product, locale, currency, t, now }: BuyFactsProps) {
   const home = product.delivery_methods.find((method) => method.key === 'home' && method.available)
   const assembly = product.delivery_methods.find((method) => method.key === 'home_assembly' && method.available)
   if (!home || product.availability === 'sold_out') return null
-  const sentence = {
-    between: t.raw('delivery.between') as string,
-    single: t.raw('delivery.single') as string,
-  }
+  const sentence = rawTexts((key) => t.raw(`delivery.${key}`), ['between', 'single'])
   const range = home.working_days
   const isMissing = freeDeliveryTerms(product, currency) !== null
   const amount = (gross: number, net: number) => <Amount gross={gross} net={net} currency={currency.code} />
@@ -128,12 +126,7 @@ function GaranFact({ product, locale, t }: Pick<BuyFactsProps, 'product' | 'loca
 
 function ShowroomFact({ product, showroom, locale, t, now }: BuyFactsProps & { readonly showroom: Showroom }) {
   const { opening_hours: hours, closed } = showroom
-  const sentences = {
-    locale,
-    open: t.raw('showroom.open') as string,
-    later: t.raw('showroom.later') as string,
-    closed: t.raw('showroom.closed') as string,
-  }
+  const sentences = { locale, ...rawTexts((key) => t.raw(`showroom.${key}`), ['open', 'later', 'closed']) }
   return (
     <Fact icon="store" title={product.on_display ? t('showroom.onDisplay') : t('showroom.notOnDisplay')}>
       {product.on_display ? t('showroom.onDisplayText') : t('showroom.notOnDisplayText')}{' '}

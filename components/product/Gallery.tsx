@@ -2,8 +2,8 @@
 
 import { lazy, Suspense, useState, type MouseEvent, type UIEvent } from 'react'
 import { Badge } from '@/components/ui/Badge'
-import { Picture } from '@/components/ui/Picture'
-import { PicturePlaceholder } from '@/components/ui/PicturePlaceholder'
+import { noPicture, Picture } from '@/components/ui/Picture'
+import { isPlainClick } from '@/components/ui/plain-click'
 import type { Image } from '@/lib/contract/common'
 import styles from './Gallery.module.css'
 import type { LightboxLabels } from './Lightbox'
@@ -14,11 +14,8 @@ interface GalleryProps {
   readonly images: readonly Image[]
   readonly title: string
   readonly badge: string | null
-  readonly labels: LightboxLabels & {
-    readonly gallery: string
-    /** Placeholders: "{number}", "{alt}". */
-    readonly enlarge: string
-  }
+  /** Placeholders of `enlarge`: "{number}", "{alt}". */
+  readonly labels: LightboxLabels & Readonly<Record<'gallery' | 'enlarge', string>>
 }
 
 const sizes = '(min-width: 960px) min(60vw, 720px), min(100vw, 720px)'
@@ -27,10 +24,6 @@ const halfSizes = '(min-width: 2560px) 720px, (min-width: 960px) min(31vw, 600px
 /** Pictures that fill a row of the mosaic: the first, and the last if it has no neighbour. */
 function fillsRow(index: number, count: number): boolean {
   return index === 0 || (index % 2 === 1 && index === count - 1)
-}
-
-function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
 }
 
 /**
@@ -70,7 +63,7 @@ export function Gallery({ images, title, badge, labels }: GalleryProps) {
         ))}
         {images.length === 0 && (
           <div className={styles.gallery_empty}>
-            <PicturePlaceholder />
+            <Picture {...noPicture} alt="" />
           </div>
         )}
       </div>

@@ -7,14 +7,7 @@ import { Picture } from '@/components/ui/Picture'
 import type { Image } from '@/lib/contract/common'
 import styles from './Lightbox.module.css'
 
-export interface LightboxLabels {
-  readonly dialog: string
-  readonly zoom: string
-  readonly close: string
-  readonly previous: string
-  readonly next: string
-  readonly picture: string
-}
+export type LightboxLabels = Readonly<Record<'dialog' | 'zoom' | 'close' | 'previous' | 'next' | 'picture', string>>
 
 interface LightboxProps {
   readonly pictures: readonly Image[]
@@ -151,28 +144,19 @@ export default function Lightbox({ pictures, index, title, labels, onClose }: Li
         }}
       >
         <Picture key={picture.src} {...picture} sizes={focus ? zoomedSizes : sizes} priority />
-        {many && (
-          <>
+        {many &&
+          ([-1, 1] as const).map((by) => (
             <button
+              key={by}
               className={`iconBtn ${styles.lightbox_turn}`}
               type="button"
-              data-by="-1"
-              aria-label={labels.previous}
-              onClick={() => turn(-1)}
+              data-by={by}
+              aria-label={by < 0 ? labels.previous : labels.next}
+              onClick={() => turn(by)}
             >
-              <Icon name="arrow-left" />
+              <Icon name={by < 0 ? 'arrow-left' : 'arrow-right'} />
             </button>
-            <button
-              className={`iconBtn ${styles.lightbox_turn}`}
-              type="button"
-              data-by="1"
-              aria-label={labels.next}
-              onClick={() => turn(1)}
-            >
-              <Icon name="arrow-right" />
-            </button>
-          </>
-        )}
+          ))}
       </div>
       <div className={styles.lightbox_thumbs} onKeyDown={onKeyDown}>
         {many &&

@@ -11,7 +11,26 @@ import type { Currency } from '@/lib/money/currency'
 import { Guarantees } from './Guarantees'
 import { productTexts, type ProductTranslator } from './product-texts'
 import styles from './Product.module.css'
-import { type SpecRow, SpecTable } from './SpecTable'
+
+interface SpecRow {
+  readonly label: string
+  readonly value: React.ReactNode
+}
+
+function SpecTable({ rows }: { readonly rows: readonly SpecRow[] }) {
+  return (
+    <table className={styles.spec}>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.label}>
+            <th scope="row">{row.label}</th>
+            <td>{row.value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
 function DimensionDrawing({ drawing, label }: { readonly drawing: Drawing; readonly label: string }) {
   return (
@@ -55,40 +74,47 @@ function Detail({ title, children }: { readonly title: string; readonly children
   )
 }
 
-function dimensionRows(product: Product, locale: Locale, t: ProductTranslator): SpecRow[] {
-  const rows: SpecRow[] = measureKeys.flatMap((key) => {
-    const value = product.dimensions_mm[key]
+/** The rows whose value is known. */
+const known = (rows: readonly SpecRow[]) => rows.filter(({ value }) => value !== null && value !== '')
+
+function measureRows({ dimensions_mm: dimensions }: Product, locale: Locale, t: ProductTranslator) {
+  return measureKeys.flatMap((key) => {
+    const value = dimensions[key]
     return value === null ? [] : [{ label: t(`dimensions.${key}`), value: centimetres(value, locale) }]
   })
-  if (product.weight_kg !== null)
-    rows.push({ label: t('dimensions.weight'), value: kilograms(product.weight_kg, locale) })
-  if (product.max_load_kg !== null)
-    rows.push({ label: t('dimensions.load'), value: kilograms(product.max_load_kg, locale) })
-  // If there are several colours, the variant picker names it.
-  if (product.colour_name && variantGroups(product.id, product.variants).colours.length === 0)
-    rows.push({ label: t('variants.colour'), value: product.colour_name })
-  if (product.assembly) {
-    const { needed, minutes } = product.assembly
-    const assembly = !needed ? 'assembled' : minutes === null ? 'assembly' : 'assemblyMinutes'
-    rows.push({ label: t('dimensions.assemblyLabel'), value: t(`dimensions.${assembly}`, { minutes: minutes ?? 0 }) })
-  }
-  return rows
 }
 
-function Dimensioned({
-  product,
-  locale,
-  t,
-}: Omit<ProductDetailsProps, 'currency'> & { readonly t: ProductTranslator }) {
-  const { dimensions_mm: dimensions } = product
-  const drawing = drawProduct(dimensions, product.category.merchant_identifiers.google, locale)
-  const measures = measureKeys.flatMap((key) => {
-    const value = dimensions[key]
-    return value === null ? [] : [`${t(`dimensions.${key}`).toLowerCase()} ${centimetres(value, locale)}`]
-  })
+function assemblyText({ assembly }: Product, t: ProductTranslator): string | null {
+  if (!assembly) return null
+  const { needed, minutes } = assembly
+  const key = !needed ? 'assembled' : minutes === null ? 'assembly' : 'assemblyMinutes'
+  return t(`dimensions.${key}`, { minutes: minutes ?? 0 })
+}
+
+function dimensionRows(product: Product, locale: Locale, t: ProductTranslator): SpecRow[] {
+  const { weight_kg: weight, max_load_kg: load } = product
+  // If there are several colours, the variant picker names it.
+  const isNamed = variantGroups(product.id, product.variants).colours.length > 0
+  return known([
+    ...measureRows(product, locale, t),
+    { label: t('dimensions.weight'), value: weight === null ? null : kilograms(weight, locale) },
+    { label: t('dimensions.load'), value: load === null ? null : kilograms(load, locale) },
+    { label: t('variants.colour'), value: isNamed ? null : product.colour_name },
+    { label: t('dimensions.assemblyLabel'), value: assemblyText(product, t) },
+  ])
+}
+
+interface DimensionedProps extends Pick<ProductDetailsProps, 'product' | 'locale'> {
+  readonly rows: readonly SpecRow[]
+  readonly t: ProductTranslator
+}
+
+function Dimensioned({ product, rows, locale, t }: DimensionedProps) {
+  const drawing = drawProduct(product.dimensions_mm, product.category.merchant_identifiers.google, locale)
+  const measures = measureRows(product, locale, t).map(({ label, value }) => `${label.toLowerCase()} ${value}`)
   return (
     <div className={styles.detail_columns}>
-      <SpecTable rows={dimensionRows(product, locale, t)} />
+      <SpecTable rows={rows} />
       {drawing && (
         <DimensionDrawing drawing={drawing} label={t('dimensions.drawing', { measures: measures.join(', ') })} />
       )}
@@ -97,39 +123,37 @@ function Dimensioned({
 }
 
 function deliveryRows(product: Product, currency: Currency, t: ProductTranslator): SpecRow[] {
-  return product.delivery_methods.map((method) => {
-    const free = method.is_free || method.price_gross === 0
-    if (!method.available) return { label: method.title, value: t('delivery.notAvailable') }
-    if (free) return { label: method.title, value: t('delivery.freeWord') }
-    return {
-      label: method.title,
-      value: <Amount gross={method.price_gross} net={method.price_net} currency={currency.code} />,
-    }
+  return product.delivery_methods.map(({ title, available, is_free: isFree, price_gross: gross, price_net: net }) => {
+    if (!available) return { label: title, value: t('delivery.notAvailable') }
+    if (isFree || gross === 0) return { label: title, value: t('delivery.freeWord') }
+    return { label: title, value: <Amount {...{ gross, net }} currency={currency.code} /> }
   })
 }
 
-function makerRows(product: Product, t: ProductTranslator): [SpecRow[], SpecRow[]] {
-  const { manufacturer, eu_responsible: responsible } = product
-  const maker = [
+function makerRows({ manufacturer }: Product, t: ProductTranslator): SpecRow[] {
+  return known([
     { label: t('maker.name'), value: manufacturer.name },
     { label: t('maker.address'), value: manufacturer.address },
     { label: t('maker.email'), value: manufacturer.email },
-  ].filter(({ value }) => value !== '')
-  const identity: SpecRow[] = [{ label: t('maker.identifier'), value: product.article_number }]
-  if (product.gtin) identity.push({ label: 'GTIN', value: product.gtin })
-  if (product.warnings.length > 0) identity.push({ label: t('maker.warnings'), value: product.warnings.join(' ') })
-  if (responsible) {
-    identity.push({
+  ])
+}
+
+function identityRows(product: Product, t: ProductTranslator): SpecRow[] {
+  const { gtin, warnings, eu_responsible: responsible } = product
+  return known([
+    { label: t('maker.identifier'), value: product.article_number },
+    { label: 'GTIN', value: gtin },
+    { label: t('maker.warnings'), value: warnings.join(' ') },
+    {
       label: t('maker.responsible'),
-      value: `${responsible.name}, ${responsible.address}, ${responsible.email}`,
-    })
-  }
-  return [maker, identity]
+      value: responsible && `${responsible.name}, ${responsible.address}, ${responsible.email}`,
+    },
+  ])
 }
 
 export async function ProductDetails({ product, locale, currency }: ProductDetailsProps) {
   const t = await productTexts(locale)
-  const [maker, identity] = makerRows(product, t)
+  const dimensions = dimensionRows(product, locale, t)
   return (
     <div>
       {product.description.length + product.highlights.length > 0 && (
@@ -148,9 +172,9 @@ export async function ProductDetails({ product, locale, currency }: ProductDetai
           </div>
         </Detail>
       )}
-      {dimensionRows(product, locale, t).length > 0 && (
+      {dimensions.length > 0 && (
         <Detail title={t('dimensions.title')}>
-          <Dimensioned {...{ product, locale, t }} />
+          <Dimensioned {...{ product, locale, t }} rows={dimensions} />
         </Detail>
       )}
       {product.materials.length > 0 && (
@@ -190,8 +214,8 @@ export async function ProductDetails({ product, locale, currency }: ProductDetai
       </Detail>
       <Detail title={t('maker.title')}>
         <div className={styles.detail_columns}>
-          <SpecTable rows={maker} />
-          <SpecTable rows={identity} />
+          <SpecTable rows={makerRows(product, t)} />
+          <SpecTable rows={identityRows(product, t)} />
         </div>
       </Detail>
     </div>

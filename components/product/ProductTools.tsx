@@ -9,7 +9,7 @@ import { compareList } from '@/lib/lists/compare-list'
 import { addressWithIds } from '@/lib/lists/ids'
 import { rememberViewed } from '@/lib/lists/recent-list'
 import { useLocalList } from '@/lib/lists/use-local-list'
-import styles from './ProductTools.module.css'
+import styles from './Buy.module.css'
 
 export interface ProductToolsProps {
   readonly productId: number

@@ -9,6 +9,7 @@ import type { Product } from '@/lib/contract/catalogue'
 import type { Init, Showroom } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 import type { PageContext } from '@/lib/i18n/page-context'
+import { rawTexts } from '@/lib/i18n/raw-texts'
 import { path, productPath } from '@/lib/routing/path'
 import { breadcrumbsJsonLd, productJsonLd } from '@/lib/seo/json-ld'
 import { BuyBox, loadPurchaseProps, MobileBuyBar, tierTable } from './BuyBox'
@@ -18,6 +19,7 @@ import styles from './Product.module.css'
 import { ProductDetails } from './ProductDetails'
 import { PurchaseState } from './PurchaseState'
 
+const galleryTexts = ['enlarge', 'zoom', 'close', 'previous', 'next', 'picture'] as const
 const photo = { src: '/media/rooms/showroom.webp', width: 2400, height: 1350 }
 
 /** Invites to the showroom, for products on display there. */
@@ -72,14 +74,9 @@ export async function ProductView({ product, init, locale, currency, origin, now
             title={product.title}
             badge={product.is_new ? t('new') : null}
             labels={{
+              ...rawTexts((key) => t.raw(`gallery.${key}`), galleryTexts),
               gallery: t('gallery.label'),
-              enlarge: String(t.raw('gallery.enlarge')),
               dialog: t('gallery.dialog', { title: product.title }),
-              zoom: t('gallery.zoom'),
-              close: t('gallery.close'),
-              previous: t('gallery.previous'),
-              next: t('gallery.next'),
-              picture: t('gallery.picture'),
             }}
           />
           <BuyBox {...{ product, purchase, init, locale, currency, now }} />

@@ -3,6 +3,8 @@
 import { createContext, use, useState, type ReactNode } from 'react'
 import { missingForFreeDelivery, type FreeDeliveryTerms } from '@/lib/catalogue/free-delivery'
 import { applicableTier } from '@/lib/catalogue/applicable-tier'
+import type { CurrencyCode } from '@/lib/money/currency'
+import { formatMoney } from '@/lib/money/money'
 import type { TierTableProps } from './TierTable'
 
 export interface Tiers extends Pick<TierTableProps, 'rows' | 'labels'> {
@@ -48,4 +50,19 @@ export function usePurchase(): Purchase {
 /** Renders the price of the tier that applies to the chosen quantity. */
 export function ApplicablePrice({ prices }: { readonly prices: readonly ReactNode[] }) {
   return prices[usePurchase().current]
+}
+
+interface FreeDeliverySwitchProps {
+  readonly children: React.ReactNode
+  readonly free?: string
+}
+
+/** `free` if the chosen quantity is delivered free, otherwise `children`. */
+export function FreeDeliverySwitch({ children, free }: FreeDeliverySwitchProps) {
+  return usePurchase().missingForFree === 0 ? free : children
+}
+
+/** Amount missing for free delivery of the chosen quantity. */
+export function MissingForFreeDelivery({ currency }: { readonly currency: CurrencyCode }) {
+  return formatMoney(usePurchase().missingForFree ?? 0, currency)
 }

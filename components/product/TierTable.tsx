@@ -1,24 +1,11 @@
-import styles from './Tiers.module.css'
-
-/** Texts of a row: minimum quantity, unit price gross and net, discount from the unit price. */
-interface TierTableRow {
-  readonly from: string
-  readonly gross: string
-  readonly net: string
-  readonly percent: string
-}
+import styles from './Buy.module.css'
 
 export interface TierTableProps {
-  readonly rows: readonly TierTableRow[]
+  /** Texts of each row: minimum quantity, unit price gross and net, discount from the unit price. */
+  readonly rows: readonly Readonly<Record<'from' | 'gross' | 'net' | 'percent', string>>[]
   readonly current: number
-  readonly labels: {
-    readonly caption: string
-    readonly noteGross: string
-    readonly noteNet: string
-    /** Last row, price on request above the last tier; omitted if empty. */
-    readonly above: string
-    readonly onRequest: string
-  }
+  /** `above` and `onRequest` are the last row: the price on request above the last tier. */
+  readonly labels: Readonly<Record<'caption' | 'noteGross' | 'noteNet' | 'above' | 'onRequest', string>>
 }
 
 export function TierTable({ rows, current, labels }: TierTableProps) {

@@ -1,6 +1,6 @@
 'use client'
 
-import { useRefreshedValue } from '@/components/ui/use-refreshed-value'
+import { useRefreshedValue } from '@/components/ui/when-idle'
 import type { DeliverySentence, WorkingDayRange } from '@/lib/catalogue/delivery-dates'
 import type { OpeningSentences } from '@/lib/catalogue/opening'
 import type { OpeningHours } from '@/lib/contract/shop'

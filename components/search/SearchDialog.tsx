@@ -145,10 +145,10 @@ export default function SearchDialog({ open, onClose, initialText, searchPath, l
           <Icon name="x" />
         </button>
       </form>
-      <p className={styles.search_hidden} id={`${listId}-hint`}>
+      <p className="visuallyHidden" id={`${listId}-hint`}>
         {texts.hint}
       </p>
-      <p className={styles.search_hidden} role="status">
+      <p className="visuallyHidden" role="status">
         {isEmpty && texts.none}
         {hasFailed && texts.failed}
         {text && count > 0 && fill(pluralized(texts.found, count), { count })}

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
 import { choiceChips } from '@/components/catalogue/category-chips'
-import { Chips } from '@/components/catalogue/Chips'
+import { Chips } from '@/components/catalogue/ListHead'
 import { ListingView } from '@/components/catalogue/ListingView'
 import { ProductGrid } from '@/components/catalogue/ProductGrid'
 import { Trail } from '@/components/shell/Trail'
@@ -20,37 +20,37 @@ import { menuGroups } from '@/lib/shop/menu-links'
 import styles from './SearchPage.module.css'
 
 interface SearchFormProps {
-  readonly action: string
   readonly text: string
-  readonly labels: { readonly field: string; readonly placeholder: string; readonly submit: string }
+  readonly locale: Locale
   /** Only on screens whose header has no search field. */
   readonly narrow?: boolean
 }
 
 /** A search field in the page with the current term; works without JavaScript. */
-function SearchForm({ action, text, labels, narrow = false }: SearchFormProps) {
+async function SearchForm({ text, locale, narrow = false }: SearchFormProps) {
+  const t = await getTranslations({ locale, namespace: 'search' })
   return (
     <form
       className={styles.searchPage_form}
       role="search"
-      action={action}
+      action={path('search', {}, locale)}
       method="get"
-      aria-label={labels.field}
+      aria-label={t('title')}
       data-narrow={narrow ? '' : undefined}
     >
       <input
         className="field_control"
         type="search"
         name="q"
-        aria-label={labels.field}
-        placeholder={labels.placeholder}
+        aria-label={t('title')}
+        placeholder={t('placeholder')}
         defaultValue={text}
         maxLength={200}
         autoComplete="off"
         enterKeyHint="search"
       />
       <button className="btn" data-variant="primary" type="submit">
-        {labels.submit}
+        {t('submit')}
       </button>
     </form>
   )
@@ -134,7 +134,6 @@ export interface SearchPageProps extends PageContext {
 export async function SearchPage({ state, locale, currency }: SearchPageProps) {
   const t = await getTranslations({ locale, namespace: 'search' })
   const ownPath = path('search', {}, locale)
-  const labels = { field: t('title'), placeholder: t('placeholder'), submit: t('submit') }
   const [listing, articles = []] = state.text
     ? await Promise.all([
         readListing({}, state, locale, currency.id),
@@ -147,41 +146,37 @@ export async function SearchPage({ state, locale, currency }: SearchPageProps) {
     <div className="container">
       <Trail locale={locale} items={[{ title: t('title') }]} />
       {hasResults ? (
-        <Results
-          {...{ state, locale, currency, listing, articles, ownPath }}
-          form={<SearchForm action={ownPath} text={state.text} labels={labels} narrow />}
-        />
+        <Results {...{ state, locale, currency, listing, articles, ownPath }} />
       ) : (
         <>
           <header className={styles.searchPage_head}>
-            {listing ? <NoResults {...{ state, locale, currency, ownPath }} /> : <Invitation locale={locale} />}
-            <SearchForm action={ownPath} text={state.text} labels={labels} />
-            {listing && <PagesOnThis {...{ state, locale, currency }} />}
+            {listing ? (
+              <NoResults {...{ state, locale, currency, ownPath }} />
+            ) : (
+              <>
+                <h1>{t('title')}</h1>
+                <p className="lead">{t('lead')}</p>
+              </>
+            )}
+            <SearchForm text={state.text} locale={locale} />
             {listing && (
-              <div className={styles.searchPage_actions}>
-                <a className="btn" data-variant="secondary" href={path('all-products', {}, locale)}>
-                  {t('all')}
-                </a>
-                <a className="btn" data-variant="quiet" href={path('contact', {}, locale)}>
-                  {t('write')}
-                </a>
-              </div>
+              <>
+                <PagesOnThis {...{ state, locale, currency }} />
+                <div className={styles.searchPage_actions}>
+                  <a className="btn" data-variant="secondary" href={path('all-products', {}, locale)}>
+                    {t('all')}
+                  </a>
+                  <a className="btn" data-variant="quiet" href={path('contact', {}, locale)}>
+                    {t('write')}
+                  </a>
+                </div>
+              </>
             )}
           </header>
           <Alternatives {...{ locale, currency }} />
         </>
       )}
     </div>
-  )
-}
-
-async function Invitation({ locale }: { readonly locale: Locale }) {
-  const t = await getTranslations({ locale, namespace: 'search' })
-  return (
-    <>
-      <h1>{t('title')}</h1>
-      <p className="lead">{t('lead')}</p>
-    </>
   )
 }
 
@@ -211,10 +206,9 @@ interface ResultsProps extends SearchPageProps {
   readonly listing: Listing
   readonly articles: Suggestions['articles']
   readonly ownPath: string
-  readonly form: React.ReactNode
 }
 
-async function Results({ state, locale, currency, listing, articles, ownPath, form }: ResultsProps) {
+async function Results({ state, locale, currency, listing, articles, ownPath }: ResultsProps) {
   const t = await getTranslations({ locale, namespace: 'search' })
   const categories = await readCategories(locale, currency.id)
   const meant = listing.corrected_query
@@ -226,7 +220,7 @@ async function Results({ state, locale, currency, listing, articles, ownPath, fo
     <>
       <header className={styles.searchPage_head}>
         <h1>{t('titleFor', { text: meant ?? state.text })}</h1>
-        {form}
+        <SearchForm text={state.text} locale={locale} narrow />
         <PagesOnThis {...{ state, locale, currency }} />
         {meant && (
           <Notice>

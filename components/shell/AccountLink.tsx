@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useUser } from '@/lib/api/hooks/auth'
 import { defaultLocale, isLocale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
-import styles from './AccountLink.module.css'
+import styles from './ShellBehaviour.module.css'
 
 /**
  * Marks the header's account link with a dot and the user's name for screen readers. Done in the browser, because the

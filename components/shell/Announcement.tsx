@@ -8,8 +8,7 @@ import type { PageContext } from '@/lib/i18n/page-context'
 import { currencies, type Currency } from '@/lib/money/currency'
 import { formatPrice } from '@/lib/money/money'
 import styles from './Announcement.module.css'
-import { LanguageLink } from './LanguageLink'
-import { PriceKindToggle } from './PriceKindToggle'
+import { LanguageLink, PriceKindToggle } from './ShellSettings'
 
 /** Currency menu: a GET form to the same address (`?currency_id=`), so it works without JavaScript; the router preserves the query. */
 async function CurrencyMenu({ locale, currency }: { readonly locale: Locale; readonly currency: Currency }) {
@@ -69,11 +68,7 @@ export async function Announcement({ locale, currency, init }: AnnouncementProps
           <PriceKindToggle
             name="price-kind-bar"
             size="sm"
-            labels={{
-              legend: t('priceKind.legend'),
-              gross: t('priceKind.gross'),
-              net: t('priceKind.net'),
-            }}
+            labels={{ legend: t('priceKind.legend'), gross: t('priceKind.gross'), net: t('priceKind.net') }}
           />
           <CurrencyMenu locale={locale} currency={currency} />
           <div className={styles.setting}>

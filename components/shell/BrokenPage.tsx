@@ -3,8 +3,8 @@ import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import type { Locale } from '@/lib/i18n/locales'
 import { isCrawler } from '@/lib/routing/crawlers'
-import { BrokenScreen } from './BrokenScreen'
 import { errorTexts } from './error-texts'
+import { BrokenScreen } from './ErrorPage'
 import { isChunkError, reportChunkError } from './reload-guard'
 
 export interface BrokenPageProps {
@@ -16,7 +16,6 @@ export interface BrokenPageProps {
 
 /** The error page (R-ERR-5); empty for crawlers (R-ERR-6). A missing chunk reloads the page instead (R-ERR-8). */
 export default function BrokenPage({ locale, error, retry }: BrokenPageProps) {
-  const texts = errorTexts[locale].broken
   const digest = error instanceof Error && 'digest' in error ? String(error.digest) : undefined
 
   useEffect(() => {
@@ -33,7 +32,7 @@ export default function BrokenPage({ locale, error, retry }: BrokenPageProps) {
       reload={
         <Button onClick={retry}>
           <Icon name="refresh-cw" />
-          {texts.reload}
+          {errorTexts[locale].broken.reload}
         </Button>
       }
     />

@@ -1,12 +1,12 @@
-import { Glyph } from '@/components/ui/Glyph'
+import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
+import { Glyph, Logo } from '@/components/ui/Logo'
 import type { Locale } from '@/lib/i18n/locales'
+import { errorTexts } from './error-texts'
 import styles from './ErrorPage.module.css'
-import { Logo } from './Logo'
 
 interface ErrorPageProps {
-  /** The logo's link and its accessible name. */
-  readonly home: { readonly href: string; readonly label: string }
+  readonly locale: Locale
   readonly heading: string
   readonly text: string
   readonly actions: React.ReactNode
@@ -14,15 +14,15 @@ interface ErrorPageProps {
   /** The message as logged, in English (`data-message`, R-ERR-4). */
   readonly message?: string | undefined
   /** `language`: of a link to the other language. */
-  readonly links: readonly { readonly title: string; readonly href: string; readonly language?: Locale }[]
+  readonly links?: readonly { readonly title: string; readonly href: string; readonly language?: Locale }[]
 }
 
 /** The layout of error pages: logo, alert icon, text. Loads no data, because that could fail too. */
-export function ErrorPage({ home, heading, text, actions, code, message, links }: ErrorPageProps) {
+export function ErrorPage({ locale, heading, text, actions, code, message, links = [] }: ErrorPageProps) {
   return (
     <div className={styles.error}>
       <header className={styles.error_head}>
-        <a href={home.href} aria-label={home.label} data-reload="">
+        <a href={`/${locale}`} aria-label={`Nidora, ${errorTexts[locale].broken.home}`} data-reload="">
           <Logo />
         </a>
       </header>
@@ -48,5 +48,36 @@ export function ErrorPage({ home, heading, text, actions, code, message, links }
         ))}
       </footer>
     </div>
+  )
+}
+
+interface BrokenScreenProps {
+  readonly locale: Locale
+  /** The error's digest in the server log; empty if unknown. */
+  readonly code: string
+  /** The backend was unavailable: the same address may work shortly. */
+  readonly isUnavailable?: boolean
+  readonly reload: React.ReactNode
+}
+
+export function BrokenScreen({ locale, code, isUnavailable = false, reload }: BrokenScreenProps) {
+  const texts = errorTexts[locale].broken
+  const { heading, text } = isUnavailable ? errorTexts[locale].unavailable : texts
+  const status = isUnavailable ? '503' : '500'
+  return (
+    <ErrorPage
+      locale={locale}
+      heading={heading}
+      text={text}
+      actions={
+        <>
+          {reload}
+          <ButtonLink variant="secondary" href={`/${locale}`} data-reload="">
+            {texts.home}
+          </ButtonLink>
+        </>
+      }
+      code={texts.code.replace('{code}', code ? `${status} · ${code}` : status)}
+    />
   )
 }

@@ -1,16 +1,23 @@
 import { getTranslations } from 'next-intl/server'
+import type { IconName } from '@/components/ui/icon-names'
+import { Icon } from '@/components/ui/Icon'
 import { GrossAmount } from '@/components/ui/Price'
-import type { Init } from '@/lib/contract/shop'
+import type { Init, Shop, Showroom } from '@/lib/contract/shop'
+import type { Locale } from '@/lib/i18n/locales'
 import type { PageContext } from '@/lib/i18n/page-context'
 import { path } from '@/lib/routing/path'
 import { menuGroups } from '@/lib/shop/menu-links'
-import { openingWords } from '@/lib/shop/opening-words'
 import styles from './Footer.module.css'
-import { FooterView, type FooterContent, type FooterPromise } from './FooterView'
-import { openingRows } from '@/lib/contract/opening-rows'
+import { PlaceHours, RouteLinks } from './place'
 
 interface FooterProps extends PageContext {
   readonly init: Init
+}
+
+interface FooterPromise {
+  readonly icon: IconName
+  readonly title: string
+  readonly text: React.ReactNode
 }
 
 /** Free delivery is only advertised on Hungarian pages; on others the showroom takes its place. */
@@ -36,39 +43,91 @@ async function loadPromises({ locale, currency, init }: FooterProps): Promise<Fo
   ]
 }
 
-export async function Footer({ locale, currency, init }: FooterProps) {
-  const t = await getTranslations({ locale, namespace: 'shell.footer' })
+export async function Footer(props: FooterProps) {
+  const { locale, init } = props
   const { shop, menu } = init
-  const { showroom } = shop
-  const content: FooterContent = {
-    promises: await loadPromises({ locale, currency, init }),
-    showroom: showroom && {
-      address: `${showroom.zipcode} ${showroom.city}, ${showroom.address}`,
-      phone: shop.phone,
-      phoneLink: `tel:${shop.phone_e164}`,
-      hours: showroom.opening_hours,
-      closed: showroom.closed,
-      rows: openingRows(showroom.opening_hours, openingWords(t, locale)),
-      sentences: { locale, open: String(t.raw('open')), later: String(t.raw('later')), closed: t('closed') },
-      routes: { google: showroom.map_links.google_maps, waze: showroom.map_links.waze },
-    },
-    columns: menuGroups(menu.footer, locale),
-    legal: menuGroups(menu.footer_legal, locale).map(({ title, href }) => ({ title, href })),
-    cookieRules: path('cookie-rules', {}, locale),
-    copyright: `© ${new Date().getFullYear()} ${shop.name}`,
-    payments: ['Visa', 'Mastercard', t('transfer'), t('cashOnDelivery')],
-    labels: {
-      showroom: t('showroom'),
-      hours: t('hours'),
-      links: t('label'),
-      legal: t('legal'),
-      cookieSettings: t('cookieSettings'),
-      payments: t('payments'),
-    },
-  }
+  const t = await getTranslations({ locale, namespace: 'shell.footer' })
+  const promises = await loadPromises(props)
+  const payments = ['Visa', 'Mastercard', t('transfer'), t('cashOnDelivery')]
   return (
     <footer className={styles.footer}>
-      <FooterView content={content} />
+      <div className="container">
+        <ul className={styles.footer_promises} role="list">
+          {promises.map(({ icon, title, text }) => (
+            <li className={styles.footer_promise} key={icon}>
+              <Icon name={icon} size="lg" />
+              <strong>{title}</strong>
+              {text}
+            </li>
+          ))}
+        </ul>
+        <div className={styles.footer_main}>
+          {shop.showroom && <FooterShowroom {...{ shop, locale }} showroom={shop.showroom} />}
+          <nav className={styles.footer_columns} aria-label={t('label')}>
+            {menuGroups(menu.footer, locale).map((group) => (
+              <div key={group.title}>
+                <h2 className={styles.footer_title}>{group.title}</h2>
+                <ul className={styles.footer_links} role="list">
+                  {group.entries.map((entry) => (
+                    <li key={entry.title}>
+                      <a href={entry.href ?? undefined}>{entry.title}</a>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </nav>
+        </div>
+        <div className={styles.footer_legal}>
+          <p>{`© ${new Date().getFullYear()} ${shop.name}`}</p>
+          <ul role="list" aria-label={t('legal')}>
+            {menuGroups(menu.footer_legal, locale).map(({ title, href }) => (
+              <li key={title}>
+                <a href={href ?? undefined}>{title}</a>
+              </li>
+            ))}
+            <li>
+              {/* components/consent opens the settings; without JavaScript the link leads to the cookie policy. */}
+              <a href={path('cookie-rules', {}, locale)} data-cookie-settings="">
+                {t('cookieSettings')}
+              </a>
+            </li>
+          </ul>
+          <ul className={styles.footer_pay} role="list" aria-label={t('payments')}>
+            {payments.map((payment) => (
+              <li key={payment}>{payment}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
     </footer>
+  )
+}
+
+interface FooterShowroomProps {
+  readonly shop: Shop
+  readonly showroom: Showroom
+  readonly locale: Locale
+}
+
+async function FooterShowroom({ shop, showroom, locale }: FooterShowroomProps) {
+  const t = await getTranslations({ locale, namespace: 'shell.footer' })
+  return (
+    <section aria-labelledby="footer-showroom">
+      <h2 className={styles.footer_title} id="footer-showroom">
+        {t('showroom')}
+      </h2>
+      <address className={styles.footer_address}>
+        {`${showroom.zipcode} ${showroom.city}, ${showroom.address}`}
+        <br />
+        <a className="link" href={`tel:${shop.phone_e164}`}>
+          {shop.phone}
+        </a>
+      </address>
+      <PlaceHours place={showroom} caption={t('hours')} locale={locale} />
+      <div className={styles.footer_routes}>
+        <RouteLinks place={showroom} />
+      </div>
+    </section>
   )
 }

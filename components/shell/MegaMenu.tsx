@@ -11,6 +11,7 @@ import {
   type PointerEvent,
 } from 'react'
 import { Icon } from '@/components/ui/Icon'
+import { isPlainClick } from '@/components/ui/plain-click'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import type { Locale } from '@/lib/i18n/locales'
 import styles from './Header.module.css'
@@ -51,7 +52,7 @@ export function MegaMenu({ title, href, locale }: MegaMenuProps) {
   }
 
   function onClick(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     // Hovering has already opened it: the click that follows must not close it.
     const hovers = event.detail > 0 && matchMedia('(hover: hover)').matches

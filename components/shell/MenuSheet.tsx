@@ -2,14 +2,13 @@ import { use, type MouseEvent } from 'react'
 import { Badge } from '@/components/ui/Badge'
 import { Dialog } from '@/components/ui/Dialog'
 import { Icon } from '@/components/ui/Icon'
+import { Logo } from '@/components/ui/Logo'
 import { otherLocale, type Locale } from '@/lib/i18n/locales'
 import { currencies } from '@/lib/money/currency'
 import { shownPriceKind } from '@/lib/shop/price-kind'
-import { LanguageLink } from './LanguageLink'
-import { Logo } from './Logo'
 import styles from './MegaMenu.module.css'
 import { loadMenu, type MenuFragment } from './menu-fragment'
-import { PriceKindToggle } from './PriceKindToggle'
+import { LanguageLink, PriceKindToggle } from './ShellSettings'
 
 interface MenuSheetProps {
   readonly locale: Locale

@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import { Icon } from '@/components/ui/Icon'
+import { isPlainClick } from '@/components/ui/plain-click'
 import type { Locale } from '@/lib/i18n/locales'
 
 const MenuSheet = lazy(() => import('./MenuSheet'))
@@ -20,7 +21,7 @@ export function MobileMenu({ label, href, locale, className }: MobileMenuProps) 
   const [isRequested, setRequested] = useState(false)
 
   function click(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     setRequested(true)
     setOpen(true)

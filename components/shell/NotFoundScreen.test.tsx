@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { LazyNotFound } from './LazyNotFound'
+import { LazyNotFound } from './LazyErrors'
 import { NotFoundScreen } from './NotFoundScreen'
 
 describe('NotFoundScreen', () => {

@@ -17,10 +17,10 @@ const messageOf = ({ missing, missingPath }: ErrorTexts['notFound'], address: st
   address ? missingPath.replace('{path}', () => address) : missing
 
 export function NotFoundScreen({ locale, address, status = 404 }: NotFoundScreenProps) {
-  const { broken, notFound, links } = errorTexts[locale]
+  const { notFound, links } = errorTexts[locale]
   return (
     <ErrorPage
-      home={{ href: path('index', {}, locale), label: `Nidora, ${broken.home}` }}
+      locale={locale}
       heading={notFound.heading}
       text={notFound.text}
       actions={

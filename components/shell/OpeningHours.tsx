@@ -1,6 +1,6 @@
 'use client'
 
-import { useRefreshedValue } from '@/components/ui/use-refreshed-value'
+import { useRefreshedValue } from '@/components/ui/when-idle'
 import type { OpeningSentences, OpenNow } from '@/lib/catalogue/opening'
 import type { OpeningHours as Hours } from '@/lib/contract/shop'
 import styles from './Footer.module.css'

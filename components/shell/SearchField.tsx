@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from '@/components/ui/Icon'
+import { isPlainClick } from '@/components/ui/plain-click'
 import type { Locale } from '@/lib/i18n/locales'
 import styles from './Header.module.css'
 
@@ -49,7 +50,7 @@ export function SearchField({ action, label, hint, locale }: SearchFieldProps) {
         onPointerEnter={preload}
         onFocus={preload}
         onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+          if (!isPlainClick(event)) return
           event.preventDefault()
           setText('')
         }}

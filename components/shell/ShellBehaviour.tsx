@@ -1,12 +1,13 @@
 import { usePathname } from 'next/navigation'
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Icon } from '@/components/ui/Icon'
 import { Toaster } from '@/components/ui/Toaster'
 import { whenIdle } from '@/components/ui/when-idle'
 import { pageLocale, browserApi } from '@/lib/api/browser'
 import { subscribeToUnpaidOrder, unpaidOrder } from '@/lib/order/remembered'
 import { AccountLink } from './AccountLink'
-import { ScrollToTop } from './ScrollToTop'
 import { isChunkError, reportChunkError } from './reload-guard'
+import styles from './ShellBehaviour.module.css'
 import { useCloseOverlaysOnNavigation, useDismissibleMenus } from './use-close-overlays'
 import { useFlushBeforeLeaving } from './use-flush-before-leaving'
 import { useFocusRecovery } from './use-focus-recovery'
@@ -20,19 +21,17 @@ let pinged = false
  * GET /api/ping once per page load, when idle (R-API-5): a new visitor then has a session and a CSRF token before the first
  * change of the cart.
  */
-function SessionPing() {
+function useSessionPing() {
   useEffect(() => {
     if (pinged) return
     pinged = true
-    const ping = () => {
-      // A failure is harmless: the first unsafe call fetches the token itself.
-      browserApi()
+    // A failure is harmless: the first unsafe call fetches the token itself.
+    const ping = () =>
+      void browserApi()
         .get('/ping')
         .catch(() => undefined)
-    }
     whenIdle(ping, { timeout: 3000, delay: 500 })
   }, [])
-  return null
 }
 
 /**
@@ -72,6 +71,45 @@ export function useCurrentLink() {
   }, [])
 }
 
+/** Height in pixels of the footer's last line, which the button must not cover. */
+const footHeight = 96
+
+/** Shown after two screens, from 960 px (R-SHELL-4). */
+function ScrollToTop({ label }: { readonly label: string }) {
+  const [shown, setShown] = useState(false)
+  const [atEnd, setAtEnd] = useState(false)
+
+  useEffect(() => {
+    const update = () => {
+      const { scrollY, innerHeight } = window
+      setShown(scrollY > 2 * innerHeight)
+      setAtEnd(scrollY + innerHeight > document.documentElement.scrollHeight - footHeight)
+    }
+    update()
+    window.addEventListener('scroll', update, { passive: true })
+    return () => window.removeEventListener('scroll', update)
+  }, [])
+
+  function toTop() {
+    window.scrollTo({ top: 0 })
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+  }
+
+  return (
+    <button
+      className={`iconBtn ${styles.toTop}`}
+      type="button"
+      aria-label={label}
+      data-shown={shown ? '' : undefined}
+      data-raised={atEnd ? '' : undefined}
+      hidden={!shown}
+      onClick={toTop}
+    >
+      <Icon name="chevron-down" />
+    </button>
+  )
+}
+
 const UnpaidOrderBar = lazy(() => import('@/components/order/UnpaidOrderBar'))
 
 /** Reminder of an order awaiting payment (R-SHELL-7); loaded only if this browser remembers one. */
@@ -87,10 +125,7 @@ export function UnpaidOrder({ page }: { readonly page: string }) {
 
 const Consent = lazy(() => import('@/components/consent/Consent'))
 
-export interface ShellLabels {
-  readonly close: string
-  readonly toTop: string
-}
+export type ShellLabels = Readonly<Record<'close' | 'toTop', string>>
 
 export default function ShellBehaviour({ labels }: { readonly labels: ShellLabels }) {
   const page = usePathname()
@@ -104,9 +139,9 @@ export default function ShellBehaviour({ labels }: { readonly labels: ShellLabel
   useSpeculationRules()
   useNewBuild()
   useServiceWorker()
+  useSessionPing()
   return (
     <>
-      <SessionPing />
       <AccountLink />
       <UnpaidOrder page={page} />
       <Toaster closeLabel={labels.close} />

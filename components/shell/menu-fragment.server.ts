@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { IconName } from '@/components/ui/icon-names'
 import type { Init } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
+import { rawTexts } from '@/lib/i18n/raw-texts'
 import { path } from '@/lib/routing/path'
 import { menuGroups } from '@/lib/shop/menu-links'
 import type { MenuFragment } from './menu-fragment'
@@ -33,13 +34,7 @@ export async function menuFragment(locale: Locale, init: Init): Promise<MenuFrag
       ...(sale && badge ? [{ title: `${sale.title}, ${badge}`, href: sale.href }] : []),
     ],
     photo: { href: contactPath, caption: t('mega.photo') },
-    sale: sale
-      ? {
-          title: sale.title,
-          href: sale.href,
-          badge,
-        }
-      : null,
+    sale: sale ? { title: sale.title, href: sale.href, badge } : null,
     minor: [
       { title: t('header.account'), href: path('account', {}, locale), icon: 'user' },
       { title: t('header.favourites'), href: path('favourites', {}, locale), icon: 'heart' },
@@ -54,14 +49,9 @@ export async function menuFragment(locale: Locale, init: Init): Promise<MenuFrag
       menu: t('header.menu'),
       close: t('header.close'),
       everything: t('sheet.everything'),
-      priceKind: {
-        label: t('priceKind.label'),
-        legend: t('priceKind.legend'),
-        gross: t('priceKind.gross'),
-        net: t('priceKind.net'),
-      },
-      currency: { label: t('currency.label'), HUF: t('currency.HUF'), EUR: t('currency.EUR'), USD: t('currency.USD') },
-      language: { label: t('language.label'), hu: t('language.hu'), en: t('language.en') },
+      priceKind: rawTexts((key) => t(`priceKind.${key}`), ['label', 'legend', 'gross', 'net']),
+      currency: rawTexts((key) => t(`currency.${key}`), ['label', 'HUF', 'EUR', 'USD']),
+      language: rawTexts((key) => t(`language.${key}`), ['label', 'hu', 'en']),
     },
   }
 }

@@ -16,12 +16,7 @@ export interface MenuFragment {
     readonly menu: string
     readonly close: string
     readonly everything: string
-    readonly priceKind: {
-      readonly label: string
-      readonly legend: string
-      readonly gross: string
-      readonly net: string
-    }
+    readonly priceKind: Readonly<Record<'label' | 'legend' | 'gross' | 'net', string>>
     readonly currency: Readonly<Record<CurrencyCode | 'label', string>>
     readonly language: Readonly<Record<Locale | 'label', string>>
   }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { goTo } from '@/components/ui/go-to'
+import { isPlainClick } from '@/components/ui/plain-click'
 import { useQueryClient } from '@/lib/api/query'
 
 /** Slower mutations do not hold up the navigation any longer. */
@@ -29,8 +30,7 @@ export function useFlushBeforeLeaving() {
   const client = useQueryClient()
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
-      if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
+      if (event.defaultPrevented || !isPlainClick(event)) return
       const link = (event.target as Element).closest?.('a')
       if (!link?.href || link.target || link.hasAttribute('download') || client.isMutating() === 0) return
       event.preventDefault()

@@ -3,10 +3,7 @@ import { showToast } from '@/components/ui/toast'
 import { pageLocale } from '@/lib/api/browser'
 import { loadTexts } from '@/lib/shop/load-texts'
 
-export interface UpdateTexts {
-  readonly text: string
-  readonly action: string
-}
+export type UpdateTexts = Readonly<Record<'text' | 'action', string>>
 
 /** Polling interval, and the minimum time between checks when the tab becomes visible again. */
 export const pollMs = 5 * 60_000

@@ -6,8 +6,13 @@ interface Look {
   readonly block?: boolean
 }
 
-function look({ variant = 'primary', size, block }: Look) {
-  return { 'data-variant': variant, 'data-size': size, 'data-block': block ? '' : undefined }
+function look({ variant = 'primary', size, block, className }: Look & { className?: string | undefined }) {
+  return {
+    'data-variant': variant,
+    'data-size': size,
+    'data-block': block ? '' : undefined,
+    className: className ? `btn ${className}` : 'btn',
+  }
 }
 
 export interface ButtonProps extends Look, ComponentPropsWithRef<'button'> {
@@ -28,9 +33,8 @@ export function Button({
   return (
     <button
       {...rest}
-      {...look({ ...(variant && { variant }), ...(size && { size }), ...(block && { block }) })}
+      {...look({ variant, size, block, className })}
       type={type}
-      className={className ? `btn ${className}` : 'btn'}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
@@ -40,14 +44,6 @@ export function Button({
 
 type ButtonLinkProps = Look & ComponentPropsWithRef<'a'> & { readonly href: string }
 
-export function ButtonLink({ variant, size, block, className, children, ...rest }: ButtonLinkProps) {
-  return (
-    <a
-      {...rest}
-      {...look({ ...(variant && { variant }), ...(size && { size }), ...(block && { block }) })}
-      className={className ? `btn ${className}` : 'btn'}
-    >
-      {children}
-    </a>
-  )
+export function ButtonLink({ variant, size, block, className, ...rest }: ButtonLinkProps) {
+  return <a {...rest} {...look({ variant, size, block, className })} />
 }

@@ -1,5 +1,4 @@
 import { fixedSource, fluidSource } from './image-source'
-import { PicturePlaceholder } from './PicturePlaceholder'
 
 /** A point of a picture: fractions of its width and height from the top left. */
 interface Focus {
@@ -22,7 +21,7 @@ interface PictureProps {
   /** The point that stays visible when the frame crops the picture; otherwise the centre. */
   readonly focus?: Focus | undefined
   /** `sizes` of a fluid picture; default: the full viewport width. */
-  readonly sizes?: string
+  readonly sizes?: string | undefined
   /** Width in CSS pixels of a picture of fixed size, served in densities 1 and 2. */
   readonly fixedWidth?: number
   /** For the page's LCP image: loaded eagerly, with high priority. */
@@ -31,13 +30,25 @@ interface PictureProps {
   readonly className?: string | undefined
 }
 
+/** A drawing in place of a missing picture. Decorative: the name is always shown next to it. */
+function Placeholder({
+  kind,
+  className,
+}: {
+  readonly kind: 'product' | 'room'
+  readonly className?: string | undefined
+}) {
+  const [width, height] = kind === 'product' ? [400, 400] : [1600, 900]
+  return <img {...{ className, width, height }} src={`/icons/${kind}-placeholder.svg`} alt="" loading="lazy" />
+}
+
 /** Shows the placeholder. */
 export const noPicture = { src: null, width: 0, height: 0 }
 
 export function Picture(props: PictureProps) {
   const { src, alt, width, height, colour, focus, sizes = '100vw' } = props
-  const { fixedWidth, priority = false, placeholder, className } = props
-  if (!src) return <PicturePlaceholder {...(placeholder && { kind: placeholder })} className={className} />
+  const { fixedWidth, priority = false, placeholder = 'product', className } = props
+  if (!src) return <Placeholder kind={placeholder} className={className} />
   const source = fixedWidth ? fixedSource(src, fixedWidth) : fluidSource(src, width)
   return (
     <img

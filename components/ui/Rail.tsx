@@ -50,24 +50,18 @@ export function Rail({ id, title, tools, labels, count = 4, className, children 
         <div className={styles.rail_tools}>
           {tools}
           <div className={styles.rail_nav}>
-            <button
-              className="iconBtn"
-              type="button"
-              aria-label={labels.previous}
-              disabled={isAtStart}
-              onClick={() => move(-1)}
-            >
-              <Icon name="arrow-left" />
-            </button>
-            <button
-              className="iconBtn"
-              type="button"
-              aria-label={labels.next}
-              disabled={isAtEnd}
-              onClick={() => move(1)}
-            >
-              <Icon name="arrow-right" />
-            </button>
+            {([-1, 1] as const).map((direction) => (
+              <button
+                key={direction}
+                className="iconBtn"
+                type="button"
+                aria-label={direction < 0 ? labels.previous : labels.next}
+                disabled={direction < 0 ? isAtStart : isAtEnd}
+                onClick={() => move(direction)}
+              >
+                <Icon name={direction < 0 ? 'arrow-left' : 'arrow-right'} />
+              </button>
+            ))}
           </div>
         </div>
       </div>

@@ -1,12 +1,5 @@
 'use client'
 
-import { LazyBrokenPage, localeFromAddress } from '@/components/shell/LazyBrokenPage'
+import { LazyBrokenPage } from '@/components/shell/LazyErrors'
 
-interface ErrorBoundaryProps {
-  readonly error: unknown
-  readonly retry: () => void
-}
-
-export default function ErrorBoundary({ error, retry }: ErrorBoundaryProps) {
-  return <LazyBrokenPage locale={localeFromAddress()} error={error} retry={retry} />
-}
+export default LazyBrokenPage

@@ -8,18 +8,13 @@ import { errorTexts } from '@/components/shell/error-texts'
 import { FirstScript } from '@/components/shell/FirstScript'
 import { environment } from '@/lib/config/environment'
 import { languageTag } from '@/lib/i18n/locales'
-import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
+import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 import { unpaidOrderElementId } from '@/lib/order/remembered'
 import { fullTitle, titleTemplate } from '@/lib/seo/title'
 
-interface LayoutProps {
-  readonly params: PageParameters
-  readonly children: React.ReactNode
-}
-
 export const viewport: Viewport = { themeColor: '#cbe1de', viewportFit: 'cover' }
 
-export async function generateMetadata({ params }: LayoutProps): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { locale } = await pageContext(params)
   return {
     metadataBase: new URL(environment().SHOP_ORIGIN),
@@ -40,7 +35,7 @@ function preloadFonts() {
   }
 }
 
-export default async function RootLayout({ params, children }: LayoutProps) {
+export default async function RootLayout({ params, children }: React.PropsWithChildren<PageProps>) {
   const { locale, currency } = await pageContext(params)
   const t = await getTranslations({ locale, namespace: 'shell' })
   preloadFonts()

@@ -1,5 +1,5 @@
 import { getLocale } from 'next-intl/server'
-import { LazyNotFound } from '@/components/shell/LazyNotFound'
+import { LazyNotFound } from '@/components/shell/LazyErrors'
 import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
 
 /** This file receives no route parameters; the layout above has set next-intl's locale. */

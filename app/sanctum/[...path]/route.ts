@@ -1,12 +1,3 @@
-import { forwardToBackend } from '@/lib/api/forward'
-
 export const dynamic = 'force-dynamic'
 
-export {
-  forwardToBackend as GET,
-  forwardToBackend as POST,
-  forwardToBackend as PUT,
-  forwardToBackend as PATCH,
-  forwardToBackend as DELETE,
-  forwardToBackend as OPTIONS,
-}
+export { GET, POST, PUT, PATCH, DELETE, OPTIONS } from '../../api/[...path]/route'

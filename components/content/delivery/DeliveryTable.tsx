@@ -77,7 +77,7 @@ export async function DeliveryTable({ options, freeFrom, locale, currency }: Del
       aria-label={t('methods')}
     >
       <table>
-        <thead data-static="">
+        <thead>
           <tr>
             <td />
             {options.map(({ id, key, title }) => (

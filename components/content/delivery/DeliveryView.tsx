@@ -3,6 +3,7 @@ import { readDeliveryOptions } from '@/lib/content/delivery.server'
 import { renderMarkdown, sectionsOf } from '@/lib/content/markdown'
 import { parsePostcode } from '@/lib/content/postcode'
 import type { Page } from '@/lib/contract/content'
+import type { Locale } from '@/lib/i18n/locales'
 import type { PageContext } from '@/lib/i18n/page-context'
 import { path } from '@/lib/routing/path'
 import { readInit } from '@/lib/shop/init.server'
@@ -10,7 +11,40 @@ import styles from './Delivery.module.css'
 import { DeliveryTable } from './DeliveryTable'
 import { PostcodeAnswer } from './PostcodeAnswer'
 import { PostcodeCheck } from './PostcodeCheck'
-import { WhatToMeasure } from './WhatToMeasure'
+
+/** Sketch of what to measure before a large delivery: door, furniture and lift. */
+async function WhatToMeasure({ locale }: { readonly locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'delivery.measure' })
+  return (
+    <div className={styles.delivery_drawing} role="img" aria-label={t('label')}>
+      <svg
+        viewBox="0 0 430 210"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <path d="M10 180h410M40 180V28h84v152M52 180V40h60v140M104 112v8M170 180v-58h66v58M170 122h66M176 116c0-30 12-44 27-44s27 14 27 44M290 180V20h110v160M345 20v160" />
+        <g stroke="var(--bark-3)" strokeWidth="1">
+          <path d="M52 192h60M52 187v10M112 187v10M170 192h66M170 187v10M236 187v10M290 192h110M290 187v10M400 187v10M276 20v160M271 20h10M271 180h10" />
+        </g>
+        <g fill="currentColor" stroke="none" fontSize="12" textAnchor="middle">
+          <text x="82" y="208">
+            {t('door')}
+          </text>
+          <text x="203" y="208">
+            {t('piece')}
+          </text>
+          <text x="345" y="208">
+            {t('lift')}
+          </text>
+        </g>
+      </svg>
+    </div>
+  )
+}
 
 interface DeliveryViewProps extends PageContext {
   /** Its text surrounds the table: the lead above, the first section (measuring) and the others below. */
@@ -58,14 +92,7 @@ export async function DeliveryView({ page, postcode, locale, currency }: Deliver
           {index === 0 ? (
             <div className={styles.delivery_columns}>
               {prose(html)}
-              <WhatToMeasure
-                texts={{
-                  label: t('measure.label'),
-                  door: t('measure.door'),
-                  piece: t('measure.piece'),
-                  lift: t('measure.lift'),
-                }}
-              />
+              <WhatToMeasure locale={locale} />
             </div>
           ) : (
             prose(html)

@@ -3,24 +3,18 @@ import { LazyCartDrawer } from '@/components/cart/LazyCartDrawer'
 import { Announcement } from '@/components/shell/Announcement'
 import { Footer } from '@/components/shell/Footer'
 import { Header } from '@/components/shell/Header'
-import { Providers } from '@/components/shell/Providers'
-import { ShellScripts } from '@/components/shell/ShellScripts'
-import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
+import { Shell } from '@/components/shell/Shell'
+import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 import { clientInit } from '@/lib/shop/client-init'
 import { readInit } from '@/lib/shop/init.server'
 
-interface LayoutProps {
-  readonly params: PageParameters
-  readonly children: React.ReactNode
-}
-
 /** Default layout: announcement bar, header with menus, page, footer. */
-export default async function DefaultLayout({ params, children }: LayoutProps) {
+export default async function DefaultLayout({ params, children }: React.PropsWithChildren<PageProps>) {
   const { locale, currency } = await pageContext(params)
   const init = await readInit(locale, currency.id)
   const t = await getTranslations({ locale, namespace: 'shell' })
   return (
-    <Providers init={clientInit(init)}>
+    <Shell init={clientInit(init)} labels={{ close: t('close'), toTop: t('toTop') }}>
       <Announcement locale={locale} currency={currency} init={init} />
       <Header locale={locale} init={init} />
       <main id="main" tabIndex={-1}>
@@ -28,7 +22,6 @@ export default async function DefaultLayout({ params, children }: LayoutProps) {
       </main>
       <Footer locale={locale} currency={currency} init={init} />
       <LazyCartDrawer locale={locale} />
-      <ShellScripts labels={{ close: t('close'), toTop: t('toTop') }} />
-    </Providers>
+    </Shell>
   )
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
 import { HomeView } from '@/components/home/HomeView'
-import { homeTexts } from '@/components/home/home-texts'
 import { JsonLd } from '@/components/seo/JsonLd'
 import { readHome } from '@/lib/catalogue/reads.server'
 import { environment } from '@/lib/config/environment'
@@ -14,7 +14,7 @@ export { generateStaticParams } from '@/lib/i18n/page-context'
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { locale, currency } = await pageContext(params)
-  const t = await homeTexts(locale)
+  const t = await getTranslations({ locale, namespace: 'home' })
   const { shop } = await readInit(locale, currency.id)
   return shopMetadata({
     locale,

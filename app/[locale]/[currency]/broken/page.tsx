@@ -1,14 +1,11 @@
 import type { Metadata } from 'next'
-import { BrokenScreen } from '@/components/shell/BrokenScreen'
 import { errorTexts } from '@/components/shell/error-texts'
+import { BrokenScreen } from '@/components/shell/ErrorPage'
 import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
-import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
+import { pageContext, type QueryPageProps } from '@/lib/i18n/page-context'
 
-interface BrokenRouteProps {
-  readonly params: PageParameters
-  readonly searchParams: Promise<Partial<Record<'code' | 'status', string | string[]>>>
-}
+type BrokenRouteProps = QueryPageProps<Partial<Record<'code' | 'status', string | string[]>>>
 
 export async function generateMetadata({ params, searchParams }: BrokenRouteProps): Promise<Metadata> {
   const { locale } = await pageContext(params)

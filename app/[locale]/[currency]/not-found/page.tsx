@@ -1,12 +1,9 @@
 import type { Metadata } from 'next'
 import { errorTexts } from '@/components/shell/error-texts'
 import { NotFoundScreen } from '@/components/shell/NotFoundScreen'
-import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
+import { pageContext, type QueryPageProps } from '@/lib/i18n/page-context'
 
-interface NotFoundRouteProps {
-  readonly params: PageParameters
-  readonly searchParams: Promise<{ readonly message?: string | string[]; readonly status?: string | string[] }>
-}
+type NotFoundRouteProps = QueryPageProps<Partial<Record<'message' | 'status', string | string[]>>>
 
 /** Prefix of the router's message. */
 const withAddress = 'Page Not Found: '

@@ -1,14 +1,16 @@
 import { getMessages, getTranslations } from 'next-intl/server'
 import { cartMessages } from '@/components/cart/cart-messages'
-import { cardTexts } from '@/components/catalogue/card-texts'
-import { compareBarTexts, compareToggleTexts } from '@/components/compare/compare-texts'
+import { cardTexts } from '@/components/catalogue/listing-texts'
 import type { ListsFragment } from '@/components/lists/lists-fragment'
 import type { UnpaidOrderTexts } from '@/components/order/UnpaidOrderBar'
-import { searchTexts } from '@/components/search/search-texts.server'
+import { fieldTextKeys, searchTextKeys, type SearchTexts } from '@/components/search/search-texts'
 import { menuFragment } from '@/components/shell/menu-fragment.server'
 import type { UpdateTexts } from '@/components/shell/use-new-build'
+import type { PluralText } from '@/lib/catalogue/fill'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
+import { rawTexts } from '@/lib/i18n/raw-texts'
 import { currencies } from '@/lib/money/currency'
+import { path } from '@/lib/routing/path'
 import { readInit } from '@/lib/shop/init.server'
 
 export const revalidate = 3600
@@ -48,8 +50,30 @@ async function listsFragment(locale: Locale): Promise<ListsFragment> {
       previous: t('listing.card.previous'),
       next: t('listing.card.next'),
     },
-    compare: await compareToggleTexts(locale),
-    compareBar: await compareBarTexts(locale),
+    compare: {
+      texts: { add: t('compare.add'), full: t('compare.full'), show: t('compare.show') },
+      path: path('compare', {}, locale),
+    },
+    compareBar: {
+      show: t('compare.show'),
+      clear: t('compare.clearShort'),
+      label: t('compare.bar'),
+      chosen: String(t.raw('compare.chosen')),
+    },
     share: { share: t('share.share'), copied: t('share.copied'), failed: t('share.failed') },
+  }
+}
+
+async function searchTexts(locale: Locale): Promise<SearchTexts> {
+  const t = await getTranslations({ locale, namespace: 'search' })
+  const card = await getTranslations({ locale, namespace: 'listing.card' })
+  return {
+    ...rawTexts((key) => t.raw(key), searchTextKeys),
+    ...rawTexts((key) => t.raw(`field.${key}`), fieldTextKeys),
+    noneText: String(t.raw('noneText')),
+    found: t.raw('field.found') as PluralText,
+    price: { net: card('net'), was: card('was'), lowest: card('lowest') },
+    allProducts: { label: t('all'), href: path('all-products', {}, locale) },
+    contact: { label: t('write'), href: path('contact', {}, locale) },
   }
 }

@@ -4,6 +4,9 @@ import { allProductsSubject } from '@/components/catalogue/listing-subjects'
 export const revalidate = 600
 export { generateStaticParams } from '@/lib/i18n/page-context'
 
-const route = listingRoute({ route: 'all-products', subject: allProductsSubject, isQueried: false })
-export const generateMetadata = route.generateMetadata
-export default route.Page
+const { generateMetadata, Page } = listingRoute({
+  route: 'all-products',
+  subject: allProductsSubject,
+  isQueried: false,
+})
+export { generateMetadata, Page as default }

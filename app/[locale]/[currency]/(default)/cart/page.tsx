@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { cartMessages } from '@/components/cart/cart-messages'
 import { cartPaths } from '@/components/cart/cart-paths'
@@ -10,16 +9,16 @@ import { ProductRail } from '@/components/catalogue/ProductRail'
 import { Trail } from '@/components/shell/Trail'
 import { readHome } from '@/lib/catalogue/reads.server'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
+import { headIn } from '@/lib/seo/page-heads'
 import { readInit } from '@/lib/shop/init.server'
 
 export const revalidate = 600
 export { generateStaticParams } from '@/lib/i18n/page-context'
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const { locale } = await pageContext(params)
+export const generateMetadata = headIn(async (locale) => {
   const t = await getTranslations({ locale, namespace: 'cart' })
   return { title: t('title'), description: t('description'), robots: { index: false } }
-}
+})
 
 export default async function CartPage({ params }: PageProps) {
   const { locale, currency } = await pageContext(params)

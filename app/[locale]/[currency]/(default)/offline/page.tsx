@@ -2,7 +2,8 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { OfflineView } from '@/components/offline/OfflineView'
 import { environment } from '@/lib/config/environment'
-import { pageContext, type PageParameters, type PageProps } from '@/lib/i18n/page-context'
+import { pageContext, type PageProps } from '@/lib/i18n/page-context'
+import { rawTexts } from '@/lib/i18n/raw-texts'
 import { path } from '@/lib/routing/path'
 import { headMetadata } from '@/lib/seo/metadata'
 import { readInit } from '@/lib/shop/init.server'
@@ -10,7 +11,7 @@ import { readInit } from '@/lib/shop/init.server'
 export const revalidate = 3600
 export { generateStaticParams } from '@/lib/i18n/page-context'
 
-async function load(params: PageParameters) {
+async function load(params: PageProps['params']) {
   const { locale, currency } = await pageContext(params)
   const { shop } = await readInit(locale, currency.id)
   return { locale, shop, t: await getTranslations({ locale, namespace: 'offline' }) }
@@ -38,13 +39,7 @@ export default async function OfflinePage({ params }: PageProps) {
         <OfflineView
           locale={locale}
           phone={{ shown: shop.phone, e164: shop.phone_e164 }}
-          texts={{
-            title: t('title'),
-            text: t('text'),
-            retry: t('retry'),
-            readable: t('readable'),
-            urgent: t('urgent'),
-          }}
+          texts={rawTexts((key) => t.raw(key), ['title', 'text', 'retry', 'readable', 'urgent'])}
         />
       </div>
     </div>

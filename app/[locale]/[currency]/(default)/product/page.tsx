@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import list from '@/components/catalogue/Listing.module.css'
+import { ListHead } from '@/components/catalogue/ListHead'
 import { QuickOrder } from '@/components/quick-order/QuickOrder'
 import { Messages } from '@/components/shell/Messages'
 import { Trail } from '@/components/shell/Trail'
@@ -16,21 +16,18 @@ type Props = QueryPageProps<{ readonly id?: string | string[]; readonly lines?: 
 /** Longest list accepted from the query, in characters. */
 const maxListLength = 6000
 
-function only(value: string | string[] | undefined): string | undefined {
-  return Array.isArray(value) ? value[0] : value
-}
-
 /** `?id=` identifies one product: redirects to its own page, 404 if it does not exist. */
 async function load({ params, searchParams }: Props) {
   const { locale, currency } = await pageContext(params)
   const query = await searchParams
-  const id = only(query.id)
+  const [id] = [query.id].flat()
+  const [lines = ''] = [query.lines].flat()
   if (id !== undefined) {
     const product = /^[1-9]\d{0,8}$/.test(id) ? await readProduct(Number(id), locale, currency.id) : null
     if (!product) notFound()
     permanentRedirect(productPath(product, locale))
   }
-  return { locale, currency, text: (only(query.lines) ?? '').slice(0, maxListLength) }
+  return { locale, currency, text: lines.slice(0, maxListLength) }
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -54,19 +51,10 @@ export default async function QuickOrderPage(props: Props) {
   return (
     <div className="container">
       <Trail locale={locale} items={[{ title: t('quickOrder.title') }]} />
-      <header className={list.listHead}>
-        <div className={list.listHead_text}>
-          <h1>{t('quickOrder.title')}</h1>
-          <p className="lead">{t('quickOrder.lead')}</p>
-        </div>
-      </header>
+      <ListHead title={t('quickOrder.title')} lead={t('quickOrder.lead')} />
       <Messages locale={locale} of={['quickOrder']}>
         <QuickOrder
-          paths={{
-            own: path('product', {}, locale),
-            cart: path('cart', {}, locale),
-            offer: path('offer', {}, locale),
-          }}
+          paths={{ own: path('product', {}, locale), cart: path('cart', {}, locale), offer: path('offer', {}, locale) }}
           currency={currency}
           served={{ text, lines }}
         />

@@ -4,6 +4,5 @@ import { saleSubject } from '@/components/catalogue/listing-subjects'
 export const revalidate = 600
 export { generateStaticParams } from '@/lib/i18n/page-context'
 
-const route = listingRoute({ route: 'sale', subject: saleSubject, isQueried: false })
-export const generateMetadata = route.generateMetadata
-export default route.Page
+const { generateMetadata, Page } = listingRoute({ route: 'sale', subject: saleSubject, isQueried: false })
+export { generateMetadata, Page as default }

@@ -27,6 +27,5 @@ async function metadata({ state, locale, currency }: SearchPageProps): Promise<M
   })
 }
 
-const route = pageRoute({ load, metadata, View: SearchPage })
-export const generateMetadata = route.generateMetadata
-export default route.Page
+const { generateMetadata, Page } = pageRoute({ load, metadata, View: SearchPage })
+export { generateMetadata, Page as default }

@@ -5,6 +5,10 @@ import { StocksPage } from '@/components/catalogue/StocksPage'
 export const revalidate = 600
 export { generateStaticParams } from '@/lib/i18n/page-context'
 
-const route = listingRoute({ route: 'stocks', subject: stocksSubject, View: StocksPage, isQueried: false })
-export const generateMetadata = route.generateMetadata
-export default route.Page
+const { generateMetadata, Page } = listingRoute({
+  route: 'stocks',
+  subject: stocksSubject,
+  View: StocksPage,
+  isQueried: false,
+})
+export { generateMetadata, Page as default }

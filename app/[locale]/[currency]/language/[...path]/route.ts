@@ -1,19 +1,16 @@
 import { isLocale, otherLocale } from '@/lib/i18n/locales'
+import type { PageProps } from '@/lib/i18n/page-context'
 import { currencyById } from '@/lib/money/currency'
 import { matchRoute } from '@/lib/routing/match'
 import { path } from '@/lib/routing/path'
 import { queryWithPage } from '@/lib/routing/settings-query'
 import { translatedAddress } from '@/lib/shop/translated-address.server'
 
-interface LanguageContext {
-  readonly params: Promise<{ readonly locale: string; readonly currency: string; readonly path: string[] }>
-}
-
 /**
  * `?locale=` for an address whose slug differs by language: redirects to the same page in the other language with the
  * rest of the query, or to the home page if there is no translation. Internal: middleware.ts rewrites here.
  */
-export async function GET(request: Request, { params }: LanguageContext): Promise<Response> {
+export async function GET(request: Request, { params }: PageProps<{ readonly path: string[] }>): Promise<Response> {
   const { locale, currency: currencyId, path: segments } = await params
   const currency = currencyById(currencyId)
   if (!isLocale(locale) || !currency) return new Response(null, { status: 404 })

@@ -4,15 +4,12 @@ import { environment } from '@/lib/config/environment'
 import { readArticle } from '@/lib/content/articles.server'
 import { readContentPage } from '@/lib/content/pages.server'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
+import type { PageProps } from '@/lib/i18n/page-context'
 import { currencyById, type Currency } from '@/lib/money/currency'
 import { matchRoute, type RouteMatch } from '@/lib/routing/match'
 import { hasParameters, path, productPath } from '@/lib/routing/path'
 import { productIdOfSlug } from '@/lib/routing/validators'
 import { articleMarkdown, pageMarkdown, productMarkdown, type TwinTexts } from '@/lib/seo/markdown-twin'
-
-interface MarkdownContext {
-  readonly params: Promise<{ readonly locale: string; readonly currency: string; readonly path: string[] }>
-}
 
 interface Twin {
   readonly text: string
@@ -61,7 +58,7 @@ async function twinOf(
 }
 
 /** GET {path}.md: the Markdown version of a product, article or content page; 404 for anything else. */
-export async function GET(_request: Request, { params }: MarkdownContext): Promise<Response> {
+export async function GET(_request: Request, { params }: PageProps<{ readonly path: string[] }>): Promise<Response> {
   const { locale, currency: currencyId, path: segments } = await params
   const currency = currencyById(currencyId)
   const match = isLocale(locale) ? matchRoute(segments.join('/'), locale) : undefined

@@ -1,11 +1,8 @@
 import { isLocale } from '@/lib/i18n/locales'
+import type { PageProps } from '@/lib/i18n/page-context'
 import { currencyById } from '@/lib/money/currency'
 import { matchRoute } from '@/lib/routing/match'
 import { pageData } from '@/lib/shop/page-data.server'
-
-interface PayloadContext {
-  readonly params: Promise<{ readonly locale: string; readonly currency: string; readonly path?: string[] }>
-}
 
 const headers = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' }
 
@@ -13,7 +10,7 @@ const headers = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex
  * GET {path}/_payload.json: the data a page was rendered from, as `{name, parameters, locale, currency_id, data}`
  * (R-BUILD-2). `data` is null for a page without backend data; 404 if there is no such page.
  */
-export async function GET(request: Request, { params }: PayloadContext): Promise<Response> {
+export async function GET(request: Request, { params }: PageProps<{ readonly path?: string[] }>): Promise<Response> {
   const { locale, currency: currencyId, path: segments = [] } = await params
   const currency = currencyById(currencyId)
   // Route handlers receive their segments URL-encoded.

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { NoScriptCart } from '@/components/cart/NoScriptCart'
 import { checkoutPaths } from '@/components/checkout/checkout-paths'
@@ -6,16 +5,16 @@ import { CheckoutView } from '@/components/checkout/CheckoutView'
 import { GuaranteeNotice } from '@/components/legal/GuaranteeNotice'
 import { Messages } from '@/components/shell/Messages'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
+import { headIn } from '@/lib/seo/page-heads'
 import { readInit } from '@/lib/shop/init.server'
 
 export const revalidate = 600
 export { generateStaticParams } from '@/lib/i18n/page-context'
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const { locale } = await pageContext(params)
+export const generateMetadata = headIn(async (locale) => {
   const t = await getTranslations({ locale, namespace: 'checkout' })
   return { title: t('title'), description: t('description'), robots: { index: false } }
-}
+})
 
 export default async function CheckoutDataPage({ params }: PageProps) {
   const { locale, currency } = await pageContext(params)

@@ -1,19 +1,8 @@
-import { AccountPage, accountMetadata } from '@/components/account/AccountPage'
 import { SecurityView } from '@/components/account/SecurityView'
-import { pageContext, type PageProps } from '@/lib/i18n/page-context'
-import { headIn } from '@/lib/seo/page-heads'
+import { accountRoute } from '../../account-routes'
 
 export const revalidate = 600
 export { generateStaticParams } from '@/lib/i18n/page-context'
 
-export const generateMetadata = headIn((locale) => accountMetadata(locale, 'security'))
-
-/** The served page is the same for everybody; a client component loads the customer. */
-export default async function SecurityPage({ params }: PageProps) {
-  const { locale } = await pageContext(params)
-  return (
-    <AccountPage locale={locale} screen="security">
-      <SecurityView />
-    </AccountPage>
-  )
-}
+const { generateMetadata, Page } = accountRoute('security', () => <SecurityView />)
+export { generateMetadata, Page as default }

@@ -1,18 +1,17 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { LastOrder } from '@/components/order/LastOrder'
 import styles from '@/components/order/Result.module.css'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 import { path } from '@/lib/routing/path'
+import { headIn } from '@/lib/seo/page-heads'
 
 export const revalidate = 600
 export { generateStaticParams } from '@/lib/i18n/page-context'
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const { locale } = await pageContext(params)
+export const generateMetadata = headIn(async (locale) => {
   const t = await getTranslations({ locale, namespace: 'result' })
   return { title: t('pageTitle'), robots: { index: false, follow: false } }
-}
+})
 
 /** Without a hash: redirects to this browser's last order, or says that there is none. */
 export default async function BareCheckoutResultPage({ params }: PageProps) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { NoScriptCart } from '@/components/cart/NoScriptCart'
 import { CompanySide } from '@/components/offer/CompanySide'
@@ -9,21 +8,21 @@ import { Messages } from '@/components/shell/Messages'
 import { Trail } from '@/components/shell/Trail'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 import { path } from '@/lib/routing/path'
+import { headIn } from '@/lib/seo/page-heads'
 import { readCompany } from '@/lib/shop/company.server'
 import { readInit } from '@/lib/shop/init.server'
 
 export const revalidate = 3600
 export { generateStaticParams } from '@/lib/i18n/page-context'
 
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const { locale } = await pageContext(params)
+export const generateMetadata = headIn(async (locale) => {
   const t = await getTranslations({ locale, namespace: 'offer' })
   return {
     title: `${t('request.title')}: ${t('data.title')}`,
     description: t('data.description'),
     robots: { index: false },
   }
-}
+})
 
 /** Quote request, second page: the customer's data. */
 export default async function OfferDataPage({ params }: PageProps) {

@@ -1,5 +1,4 @@
 import { blogRoute } from '@/components/content/blog-route'
 
-const route = blogRoute({ isQueried: true })
-export const generateMetadata = route.generateMetadata
-export default route.Page
+const { generateMetadata, Page } = blogRoute({ isQueried: true })
+export { generateMetadata, Page as default }

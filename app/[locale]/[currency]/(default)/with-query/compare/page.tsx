@@ -1,5 +1,4 @@
 import { compareRoute } from '@/components/compare/compare-route'
 
-const route = compareRoute({ isQueried: true })
-export const generateMetadata = route.generateMetadata
-export default route.Page
+const { generateMetadata, Page } = compareRoute({ isQueried: true })
+export { generateMetadata, Page as default }

@@ -1,5 +1,4 @@
 import { categoryRoute } from '@/components/catalogue/listing-route'
 
-const route = categoryRoute({ isQueried: true })
-export const generateMetadata = route.generateMetadata
-export default route.Page
+const { generateMetadata, Page } = categoryRoute({ isQueried: true })
+export { generateMetadata, Page as default }

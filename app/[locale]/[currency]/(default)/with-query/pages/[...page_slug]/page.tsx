@@ -1,5 +1,4 @@
 import { contentRoute } from '@/components/content/content-route'
 
-const route = contentRoute({ isQueried: true })
-export const generateMetadata = route.generateMetadata
-export default route.Page
+const { generateMetadata, Page } = contentRoute({ isQueried: true })
+export { generateMetadata, Page as default }

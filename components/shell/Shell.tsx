@@ -2,6 +2,7 @@
 
 import { lazy, Suspense } from 'react'
 import { useInBrowser } from '@/components/ui/use-in-browser'
+import { InitContext, type ClientInit } from '@/lib/api/init-context'
 import { whenActivated } from '@/lib/api/when-activated'
 import type { ShellLabels } from './ShellBehaviour'
 
@@ -11,12 +12,27 @@ const ShellBehaviour = lazy(() => whenActivated().then(() => import('./ShellBeha
  * Loads the shell's behaviour after hydration, and not while the page is prerendered: the first view does not need it, and
  * everything personal or measured starts here (session, consent, analytics, unpaid order, service worker).
  */
-export function ShellScripts({ labels }: { readonly labels: ShellLabels }) {
-  const inBrowser = useInBrowser()
-  if (!inBrowser) return null
+function LazyBehaviour({ labels }: { readonly labels: ShellLabels }) {
+  if (!useInBrowser()) return null
   return (
     <Suspense fallback={null}>
       <ShellBehaviour labels={labels} />
     </Suspense>
+  )
+}
+
+interface ShellProps {
+  readonly init: ClientInit
+  readonly labels: ShellLabels
+  readonly children: React.ReactNode
+}
+
+/** Provides the init data to all islands, so that they need not fetch what the server already has. */
+export function Shell({ init, labels, children }: ShellProps) {
+  return (
+    <InitContext value={init}>
+      {children}
+      <LazyBehaviour labels={labels} />
+    </InitContext>
   )
 }

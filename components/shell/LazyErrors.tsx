@@ -1,6 +1,7 @@
 'use client'
 
 import { lazy, Suspense } from 'react'
+import { useInBrowser } from '@/components/ui/use-in-browser'
 import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
 import type { BrokenPageProps } from './BrokenPage'
 import { reloadOnce } from './reload-once'
@@ -29,10 +30,25 @@ export function localeFromAddress(): Locale {
 }
 
 /** Loads the error page on demand, to keep it out of every page's first-load JavaScript. */
-export function LazyBrokenPage(props: BrokenPageProps) {
+export function LazyBrokenPage({ error, retry }: Omit<BrokenPageProps, 'locale'>) {
   return (
     <Suspense fallback={null}>
-      <BrokenPage {...props} />
+      <BrokenPage locale={localeFromAddress()} error={error} retry={retry} />
+    </Suspense>
+  )
+}
+
+const NotFoundScreen = lazy(() => import('./NotFoundScreen').then((screen) => ({ default: screen.NotFoundScreen })))
+
+/**
+ * Loads the not-found screen on demand. Next puts this element into every page's payload but renders it in the browser only,
+ * so this costs each page a few bytes instead of the whole screen.
+ */
+export function LazyNotFound({ locale }: { readonly locale: Locale }) {
+  const address = useInBrowser() ? window.location.pathname + window.location.search : undefined
+  return (
+    <Suspense fallback={null}>
+      <NotFoundScreen locale={locale} address={address} />
     </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareRow } from './compare-row'
+import { compareRow } from './compare-rows'
 
 const values = (...texts: (string | null)[]) => texts.map((text) => ({ text }))
 

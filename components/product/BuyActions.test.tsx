@@ -4,8 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { cartDrawer } from '@/lib/cart/drawer'
 import { cartLine, cartOf } from '@/tests/support/cart'
 import { giveToken, renderIsland, stubBackend } from '@/tests/support/island'
-import { BuyActions } from './BuyActions'
-import { BuyBar } from './BuyBar'
+import { BuyActions, BuyBar } from './BuyActions'
 import { PurchaseState, type Tiers } from './PurchaseState'
 
 const labels = {

@@ -22,3 +22,22 @@ export function Chips({ label, chips }: { readonly label: string; readonly chips
     </nav>
   )
 }
+
+interface ListHeadProps {
+  readonly title: React.ReactNode
+  readonly lead?: string | false
+  readonly children?: React.ReactNode
+}
+
+/** The heading of a list's page, above its chips. */
+export function ListHead({ title, lead, children }: ListHeadProps) {
+  return (
+    <header className={styles.listHead}>
+      <div className={styles.listHead_text}>
+        <h1>{title}</h1>
+        {lead && <p className="lead">{lead}</p>}
+      </div>
+      {children}
+    </header>
+  )
+}

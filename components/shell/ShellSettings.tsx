@@ -1,4 +1,5 @@
 import { Segmented } from '@/components/ui/Segmented'
+import { otherLocale, type Locale } from '@/lib/i18n/locales'
 import { priceKindChoice, type PriceKind } from '@/lib/shop/price-kind'
 
 interface PriceKindToggleProps {
@@ -22,7 +23,27 @@ export function PriceKindToggle({ name, labels, size, kind = 'gross' }: PriceKin
       ]}
       defaultValue={kind}
       {...{ [priceKindChoice]: '' }}
-      {...(size && { size })}
+      size={size}
     />
+  )
+}
+
+interface LanguageLinkProps {
+  readonly locale: Locale
+  readonly name: string
+  readonly className?: string | undefined
+}
+
+/**
+ * The same page in the other language. `?locale=` makes the router redirect to the translation, which works without
+ * JavaScript; otherwise FirstScript replaces it with the hreflang address. Crawlers find that address in the
+ * head, hence `nofollow`.
+ */
+export function LanguageLink({ locale, name, className }: LanguageLinkProps) {
+  const other = otherLocale(locale)
+  return (
+    <a className={className} href={`?locale=${other}`} hrefLang={other} lang={other} rel="nofollow" data-reload="">
+      {name}
+    </a>
   )
 }

@@ -1,0 +1,121 @@
+import { memo, useState } from 'react'
+import { Icon } from '@/components/ui/Icon'
+import {
+  choiceParameters,
+  defaultListing,
+  parametersOf,
+  withoutFilters,
+  type ChoiceField,
+  type ListingState,
+} from '@/lib/catalogue/listing-state'
+import type { Facet } from '@/lib/contract/catalogue'
+import styles from './Filters.module.css'
+
+/**
+ * The value a control shows: the latest choice until `value` catches up. Only the control re-renders immediately;
+ * everything else can wait for the next paint.
+ */
+export function useOptimisticValue<Value>(value: Value): [Value, (chosen: Value) => void] {
+  const [known, setKnown] = useState(value)
+  const [shown, show] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    show(value)
+  }
+  return [shown, show]
+}
+
+/** Hidden inputs that preserve the filters or the sort order of the address; the page number is reset. */
+export function HiddenState({ state, keep }: { readonly state: ListingState; readonly keep: 'filters' | 'sort' }) {
+  const preserved = keep === 'sort' ? withoutFilters(state) : { ...state, sort: defaultListing.sort, page: 1 }
+  return parametersOf(preserved).map(([name, value]) => (
+    <input key={`${name}-${value}`} type="hidden" name={name} value={value} />
+  ))
+}
+
+interface FilterCheckboxProps {
+  readonly name: string
+  readonly value: string
+  readonly isChosen: boolean
+  readonly disabled: boolean
+  readonly role?: 'switch'
+  readonly className?: string | undefined
+  readonly onToggle: () => void
+}
+
+/** A value of a facet. Shows its new state before the listing has been updated. */
+export function FilterCheckbox({ isChosen, onToggle, ...attributes }: FilterCheckboxProps) {
+  const [isShown, show] = useOptimisticValue(isChosen)
+  return (
+    <input
+      {...attributes}
+      type="checkbox"
+      checked={isShown}
+      onChange={() => {
+        show(!isShown)
+        onToggle()
+      }}
+    />
+  )
+}
+
+interface FilterGroupProps {
+  readonly title: React.ReactNode
+  readonly children: React.ReactNode
+}
+
+export function FilterGroup({ title, children }: FilterGroupProps) {
+  return (
+    <details className={styles.filter} open>
+      <summary>
+        {title}
+        <Icon name="chevron-down" />
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+interface ChoiceGroupProps {
+  readonly title: string
+  readonly field: ChoiceField
+  readonly values: Extract<Facet, { kind: 'values' }>['values']
+  readonly chosen: readonly string[]
+  readonly onToggle: (field: ChoiceField, value: string) => void
+}
+
+/**
+ * The values of a facet with their counts: colours as swatches, categories down to the chosen depth. Values without
+ * products are disabled. Memoized, so that a choice re-renders only its own group.
+ */
+export const ChoiceGroup = memo(function ChoiceGroup({ title, field, values, chosen, onToggle }: ChoiceGroupProps) {
+  const isColours = values.some((value) => value.hex)
+  return (
+    <FilterGroup title={title}>
+      <div className={isColours ? `${styles.filter_body} ${styles.swatchFilter}` : styles.filter_body}>
+        {values.map(({ value, label, hex, count, depth }) => {
+          const isChosen = chosen.includes(value)
+          return (
+            <label
+              className={isColours ? undefined : 'check'}
+              key={value}
+              style={depth ? { '--depth': depth } : undefined}
+            >
+              <FilterCheckbox
+                name={choiceParameters[field]}
+                value={value}
+                isChosen={isChosen}
+                disabled={count === 0 && !isChosen}
+                onToggle={() => onToggle(field, value)}
+              />
+              {isColours && <i className="dot" style={{ '--c': hex }} />}
+              <span>
+                {label} <span className="check_count">({count})</span>
+              </span>
+            </label>
+          )
+        })}
+      </div>
+    </FilterGroup>
+  )
+})

@@ -1,0 +1,45 @@
+import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/components/ui/Button'
+import { Icon } from '@/components/ui/Icon'
+import { openingRows } from '@/lib/contract/opening-rows'
+import type { Place } from '@/lib/contract/shop'
+import type { Locale } from '@/lib/i18n/locales'
+import { rawTexts } from '@/lib/i18n/raw-texts'
+import { openingWords } from '@/lib/shop/opening-words'
+import { OpeningHours } from './OpeningHours'
+
+interface PlaceHoursProps {
+  readonly place: Place
+  readonly caption: string
+  readonly locale: Locale
+}
+
+/** Opening hours of the showroom or the warehouse. */
+export async function PlaceHours({ place, caption, locale }: PlaceHoursProps) {
+  const t = await getTranslations({ locale, namespace: 'shell.footer' })
+  return (
+    <OpeningHours
+      hours={place.opening_hours}
+      closed={place.closed}
+      caption={caption}
+      rows={openingRows(place.opening_hours, openingWords(t, locale))}
+      sentences={{ locale, ...rawTexts((key) => t.raw(key), ['open', 'later', 'closed']) }}
+    />
+  )
+}
+
+/** Links to directions. */
+export function RouteLinks({ place }: { readonly place: Place }) {
+  return (
+    <>
+      <ButtonLink variant="secondary" size="sm" href={place.map_links.google_maps} rel="noopener">
+        <Icon name="map-pin" />
+        Google Maps
+      </ButtonLink>
+      <ButtonLink variant="secondary" size="sm" href={place.map_links.waze} rel="noopener">
+        <Icon name="navigation" />
+        Waze
+      </ButtonLink>
+    </>
+  )
+}
