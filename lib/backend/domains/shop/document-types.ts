@@ -47,6 +47,7 @@ export interface ShopDocument {
   short_legal_name: string
   eu_vat_number: string
   seat: { zipcode: string; city: string; address: string }
+  bank_accounts: { bank: string; currency: CurrencyCode; account: string; iban: string; swift: string }[]
   contacts: {
     customer_service: ContactDocument & { hours: Localized }
     /** The name as one text, or in each language's order of names. */
