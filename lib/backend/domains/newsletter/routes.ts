@@ -8,8 +8,8 @@ import {
 } from '@/lib/contract/subscriptions'
 import type { BackendEnv } from '../../context'
 import { clientAddress, clientBlock } from '../../platform/http/client-address'
-import { HttpError, FieldError } from '../../platform/http/errors'
-import { formLocale, postedForm, redirectTo, isOwnForm, type PlainForm } from '../../platform/http/plain-form'
+import { HttpError } from '../../platform/http/errors'
+import { answerForm, formLocale, postedForm, redirectTo } from '../../platform/http/plain-form'
 import { limitRate } from '../../platform/http/rate-limit'
 import { answers, createRouter, routesOf, jsonBody, refusals } from '../../platform/http/router'
 import { stateful } from '../../platform/http/stateful'
@@ -41,11 +41,8 @@ const subscribeRoute = route('post /api/newsletter', {
   }),
 })
 newsletterRoutes.openapi(subscribeRoute, async (c) => {
-  const services = c.get('services')
   const { email, source, turnstile_token: token } = c.req.valid('json')
-  await admit(c, token)
-  const request = { email, source, locale: c.get('locale') }
-  await services.database.transaction((db) => requestSubscription(db, services, request))
+  await subscribe(c, { email, source, locale: c.get('locale') }, token)
   return c.json({ data: { valid_hours: validHours } }, 200)
 })
 
@@ -119,15 +116,17 @@ newsletterRoutes.openapi(unsubscribeRoute, async (c) => {
 
 const requestLimit = { name: 'newsletter', limit: 30, windowSeconds: 600 }
 
-/** Admits a newsletter request: 429 after too many from a client address, 422 for a bot. */
-async function admit(c: Context<BackendEnv>, token: string): Promise<void> {
+/** Takes in a newsletter request: 429 after too many from a client address, 422 for a bot. */
+async function subscribe(
+  c: Context<BackendEnv>,
+  request: Parameters<typeof requestSubscription>[2],
+  token: string,
+): Promise<void> {
+  const services = c.get('services')
   await limitRate(c, requestLimit, clientBlock(c))
-  await verifyHuman(c.get('services'), { token, action: 'newsletter', remoteAddress: clientAddress(c) })
+  await verifyHuman(services, { token, action: 'newsletter', remoteAddress: clientAddress(c) })
+  await services.database.transaction((db) => requestSubscription(db, services, request))
 }
-
-/** Fragments of the newsletter page that show a form's result; CSS displays the targeted one. */
-const sent = '#sent'
-const failed = '#failed'
 
 /** The newsletter without JavaScript: plain forms of the shop's own pages, answered with a redirect. */
 export const newsletterFormRoutes = createRouter()
@@ -135,21 +134,11 @@ const formRoute = route('post /api/newsletter/form', {
   summary: 'A newsletter request by a plain form, answered with a redirect',
   responses: { 303: { description: 'To the newsletter’s page' }, 403: { description: 'From another site' } },
 })
-newsletterFormRoutes.openapi(formRoute, async (c) => {
-  if (!isOwnForm(c)) throw new HttpError(403, 'errors.foreignOrigin')
-  const form: PlainForm = (await postedForm(c)) ?? {}
-  const locale = formLocale(form)
-  const { success, data } = subscribeSchema.safeParse({ ...form, accept_privacy: form.accept_privacy === 'on' })
-  if (!success) return redirectTo(c, 'newsletter', {}, locale, failed)
-  try {
-    await admit(c, data.turnstile_token)
-  } catch (error) {
-    if (error instanceof HttpError || error instanceof FieldError)
-      return redirectTo(c, 'newsletter', {}, locale, failed)
-    throw error
-  }
-  const services = c.get('services')
-  const request = { email: data.email, source: data.source, locale }
-  await services.database.transaction((db) => requestSubscription(db, services, request))
-  return redirectTo(c, 'newsletter', {}, locale, sent)
-})
+newsletterFormRoutes.openapi(formRoute, (c) =>
+  answerForm(c, {
+    schema: subscribeSchema,
+    page: 'newsletter',
+    parameters: {},
+    accept: ({ email, source, turnstile_token: token }, locale) => subscribe(c, { email, source, locale }, token),
+  }),
+)

@@ -4,8 +4,8 @@ import { stockNoticeSchema } from '@/lib/contract/subscriptions'
 import type { Locale } from '@/lib/i18n/locales'
 import type { BackendEnv } from '../../context'
 import { clientAddress, clientBlock } from '../../platform/http/client-address'
-import { FieldError, HttpError } from '../../platform/http/errors'
-import { formLocale, isOwnForm, postedForm, redirectTo, type PlainForm } from '../../platform/http/plain-form'
+import { HttpError } from '../../platform/http/errors'
+import { answerForm } from '../../platform/http/plain-form'
 import { limitRate } from '../../platform/http/rate-limit'
 import { createRouter, routesOf, done, jsonBody, refusals } from '../../platform/http/router'
 import { stateful } from '../../platform/http/stateful'
@@ -63,28 +63,17 @@ stockNoticeRoutes.openapi(noticeRoute, async (c) => {
   return c.body(null, 204)
 })
 
-/** Fragments of the page that show a form's result; CSS displays the targeted one. */
-const sent = '#sent'
-const failed = '#failed'
-
 const formRoute = route('post /api/products/{id}/stock-notice/form', {
   summary: 'The same by a plain form, answered with a redirect',
   request: { params },
   responses: { 303: { description: 'To the form’s page' }, 403: { description: 'From another site' } },
 })
-stockNoticeRoutes.openapi(formRoute, async (c) => {
-  if (!isOwnForm(c)) throw new HttpError(403, 'errors.foreignOrigin')
+stockNoticeRoutes.openapi(formRoute, (c) => {
   const { id } = c.req.valid('param')
-  const form: PlainForm = (await postedForm(c)) ?? {}
-  const locale = formLocale(form)
-  const back = (place: string) => redirectTo(c, 'stock-notice-product_id', { product_id: String(id) }, locale, place)
-  const { success, data } = stockNoticeSchema.safeParse({ ...form, accept_privacy: form.accept_privacy === 'on' })
-  if (!success) return back(failed)
-  try {
-    await acceptStockNotice(c, id, data, locale)
-  } catch (error) {
-    if (error instanceof HttpError || error instanceof FieldError) return back(failed)
-    throw error
-  }
-  return back(sent)
+  return answerForm(c, {
+    schema: stockNoticeSchema,
+    page: 'stock-notice-product_id',
+    parameters: { product_id: String(id) },
+    accept: (notice, locale) => acceptStockNotice(c, id, notice, locale),
+  })
 })

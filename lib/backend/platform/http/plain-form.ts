@@ -1,14 +1,16 @@
 import type { Context } from 'hono'
+import type { z } from 'zod'
 import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import type { RouteName, RouteParameters } from '@/lib/routing/routes'
 import type { BackendEnv } from '../../context'
+import { FieldError, HttpError } from './errors'
 import { isOwnOrigin } from './origin'
 
 /** Plain HTML forms of pages without JavaScript, answered with a redirect. */
 
 /** Fields of a form as posted. */
-export type PlainForm = Readonly<Record<string, unknown>>
+type PlainForm = Readonly<Record<string, unknown>>
 
 /**
  * The posted fields of a plain form; null for other calls, including the one-click POST of mail clients. The form
@@ -40,8 +42,40 @@ export function redirectTo<Name extends RouteName>(
 /**
  * Whether the browser's headers show that a form was posted from the shop's own pages; plain forms have no CSRF token.
  */
-export function isOwnForm(c: Context<BackendEnv>): boolean {
+function isOwnForm(c: Context<BackendEnv>): boolean {
   const { headers } = c.req.raw
   const hasOrigin = headers.has('Sec-Fetch-Site') || headers.has('Origin')
   return hasOrigin && isOwnOrigin(headers, [c.get('services').origin, new URL(c.req.url).origin])
+}
+
+/** Fragments of the page that show a form's result; CSS displays the targeted one. */
+const outcomes = { sent: '#sent', failed: '#failed' }
+
+interface AcceptedForm<Name extends RouteName, Schema extends z.ZodType> {
+  readonly schema: Schema
+  /** The page with the form, which shows the result. */
+  readonly page: Name
+  readonly parameters: RouteParameters<Name>
+  /** Processes the checked input; may refuse it with an `HttpError` or a `FieldError`. */
+  readonly accept: (input: z.output<Schema>, locale: Locale) => Promise<void>
+}
+
+/** Answers a form that requires consent to the privacy policy, and redirects to the page that shows the result. */
+export async function answerForm<Name extends RouteName, Schema extends z.ZodType>(
+  c: Context<BackendEnv>,
+  { schema, page, parameters, accept }: AcceptedForm<Name, Schema>,
+) {
+  if (!isOwnForm(c)) throw new HttpError(403, 'errors.foreignOrigin')
+  const form: PlainForm = (await postedForm(c)) ?? {}
+  const locale = formLocale(form)
+  const answer = (outcome: keyof typeof outcomes) => redirectTo(c, page, parameters, locale, outcomes[outcome])
+  const { success, data } = schema.safeParse({ ...form, accept_privacy: form.accept_privacy === 'on' })
+  if (!success) return answer('failed')
+  try {
+    await accept(data, locale)
+  } catch (error) {
+    if (error instanceof HttpError || error instanceof FieldError) return answer('failed')
+    throw error
+  }
+  return answer('sent')
 }
