@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Check } from '@/components/ui/Check'
 import { Field, type FieldProps } from '@/components/ui/Field'
+import { emailPattern } from '@/lib/form/rules'
 import type { ControlProps } from './use-shop-form'
 
 type EmailFieldProps = Omit<FieldProps, 'type' | 'inputMode' | 'label'> & {
@@ -17,6 +18,7 @@ export function EmailField({ isUsername = false, ...field }: EmailFieldProps) {
       {...field}
       type="email"
       inputMode="email"
+      pattern={emailPattern}
       required
       label={t('email')}
     />

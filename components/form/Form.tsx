@@ -32,6 +32,7 @@ export function Form<Values extends FieldValues>({
   children,
 }: FormProps<Values>) {
   const t = useTranslations('form')
+  const hasScripts = useInBrowser()
   return (
     <form
       className={className ? `${styles.form} ${className}` : styles.form}
@@ -40,7 +41,8 @@ export function Form<Values extends FieldValues>({
       // Submitted before its script runs, a GET form would expose its values in the address.
       method="post"
       action={action}
-      noValidate
+      // Without scripts the browser checks the fields: the page that answers a refused form is empty again.
+      noValidate={hasScripts}
       onSubmit={form.submit}
     >
       {head}

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { Check } from '@/components/ui/Check'
 import type { Home } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
+import { emailPattern } from '@/lib/form/rules'
 import { path } from '@/lib/routing/path'
 import styles from './Home.module.css'
 
@@ -55,6 +56,7 @@ async function NewsletterRequest({ locale }: Pick<NewsletterBandProps, 'locale'>
           type="email"
           autoComplete="email"
           inputMode="email"
+          pattern={emailPattern}
           placeholder={t('newsletterExample')}
           maxLength={254}
           required

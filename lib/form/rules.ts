@@ -18,8 +18,11 @@ export const textRule = (maximum: number) => z.string().check(z.trim(), atMost(m
 
 export const consent = (key: string) => z.boolean().check(z.refine((isGiven) => isGiven, key))
 
+/** For the `pattern` attribute, which browsers check without scripts: they accept addresses without a dot. */
+export const emailPattern = String.raw`[^\s@]+@[^\s@.]+(\.[^\s@.]+)+`
+
 export const emailRule = required('emailNeeded').check(
-  z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, 'email'),
+  z.regex(new RegExp(`^${emailPattern}$`), 'email'),
   z.maxLength(254, 'email'),
 )
 
