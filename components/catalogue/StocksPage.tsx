@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { renderMarkdown } from '@/lib/content/markdown'
-import { readContentPage } from '@/lib/content/pages.server'
+import { readContentPage } from '@/lib/content/reads.server'
 import { routes } from '@/lib/routing/routes'
 import { readInit } from '@/lib/shop/init.server'
 import { Chips } from './Chips'

@@ -8,7 +8,7 @@ import { readCategories, readListing, readMovedCategory } from '@/lib/catalogue/
 import type { Locale } from '@/lib/i18n/locales'
 import type { Currency } from '@/lib/money/currency'
 import { alternatePaths, path } from '@/lib/routing/path'
-import { socialPicture } from '@/lib/seo/social-picture'
+import { socialPicture } from '@/lib/seo/metadata'
 import { readInit } from '@/lib/shop/init.server'
 import { choiceChips, subcategoryChips } from './category-chips'
 import type { ListingSubject } from './ListingPage'

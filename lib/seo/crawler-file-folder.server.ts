@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CrawlerFile, CrawlerFiles, TopicState, TopicWriter } from './crawler-files'
+import type { CrawlerFile, CrawlerFiles, TopicState, TopicWriter } from './crawler-file-maker.server'
 
 /** Milliseconds after which an unfinished file is considered left behind by a process that has ended. */
 const abandonedMs = 3_600_000

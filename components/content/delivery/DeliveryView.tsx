@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { readDeliveryOptions } from '@/lib/content/delivery.server'
+import { readDeliveryOptions } from '@/lib/content/reads.server'
 import { renderMarkdown, sectionsOf } from '@/lib/content/markdown'
 import { parsePostcode } from '@/lib/content/postcode'
 import type { Page } from '@/lib/contract/content'

@@ -6,8 +6,7 @@ import { Header } from '@/components/shell/Header'
 import { Providers } from '@/components/shell/Providers'
 import { ShellScripts } from '@/components/shell/ShellScripts'
 import { pageContext, type PageParameters } from '@/lib/i18n/page-context'
-import { clientInit } from '@/lib/shop/client-init'
-import { readInit } from '@/lib/shop/init.server'
+import { clientInit, readInit } from '@/lib/shop/init.server'
 
 interface LayoutProps {
   readonly params: PageParameters

@@ -3,7 +3,7 @@ import { currencyById } from '@/lib/money/currency'
 import { matchRoute } from '@/lib/routing/match'
 import { path } from '@/lib/routing/path'
 import { queryWithPage } from '@/lib/routing/settings-query'
-import { translatedAddress } from '@/lib/shop/translated-address.server'
+import { translatedAddress } from '@/lib/shop/page-data.server'
 
 interface LanguageContext {
   readonly params: Promise<{ readonly locale: string; readonly currency: string; readonly path: string[] }>

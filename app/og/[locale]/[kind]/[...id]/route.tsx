@@ -5,11 +5,11 @@ import sharp from 'sharp'
 import { SocialPicture } from '@/components/seo/SocialPicture'
 import { readCategories, readHome, readProduct } from '@/lib/catalogue/reads.server'
 import { environment } from '@/lib/config/environment'
-import { readArticle } from '@/lib/content/articles.server'
+import { readArticle } from '@/lib/content/reads.server'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { currencyByCode } from '@/lib/money/currency'
 import { joinSegments } from '@/lib/routing/segments'
-import { socialPictureSize } from '@/lib/seo/social-picture'
+import { socialPictureSize } from '@/lib/seo/metadata'
 import { readInit } from '@/lib/shop/init.server'
 
 interface PictureContext {

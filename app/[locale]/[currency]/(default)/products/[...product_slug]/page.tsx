@@ -10,8 +10,7 @@ import { formatPrice } from '@/lib/money/money'
 import { productPath, productSlug, translatedPaths } from '@/lib/routing/path'
 import { joinSegments } from '@/lib/routing/segments'
 import { productIdOfSlug } from '@/lib/routing/validators'
-import { pageMetadata, type PageMetadata } from '@/lib/seo/metadata'
-import { socialPicture } from '@/lib/seo/social-picture'
+import { pageMetadata, type PageMetadata, socialPicture } from '@/lib/seo/metadata'
 import { readInit } from '@/lib/shop/init.server'
 
 export const revalidate = 600

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Category } from '@/lib/contract/catalogue'
-import { queryInLanguage } from './query-in-language'
+import { queryInLanguage } from './listing-address.server'
 
 function category(id: number, hu: string, en: string): Category {
   return {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { registerTransport } from '@/lib/api/transport'
 import { matchRoute } from '@/lib/routing/match'
-import { translatedAddress } from './translated-address.server'
+import { translatedAddress } from './page-data.server'
 
 // Next's data cache only works within a request.
 vi.mock('next/cache', () => ({ unstable_cache: <Read>(read: Read) => read }))
