@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { browserApi } from '@/lib/api/browser'
-import { nextPaint } from '@/lib/api/next-paint'
+import { nextPaint } from '@/lib/api/page-moments'
 import { createListingController } from '@/lib/catalogue/listing-controller'
 import { listingData, type ListingData, type ListingLayout } from '@/lib/catalogue/listing-data'
 import { listingQuery, type ListingScope } from '@/lib/catalogue/listing-query'

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense } from 'react'
 import { useInBrowser } from '@/components/ui/use-in-browser'
-import { whenActivated } from '@/lib/api/when-activated'
+import { whenActivated } from '@/lib/api/page-moments'
 import type { ShellLabels } from './ShellBehaviour'
 
 const ShellBehaviour = lazy(() => whenActivated().then(() => import('./ShellBehaviour')))

@@ -1,8 +1,7 @@
 import { unstable_cache } from 'next/cache'
 import { cache } from 'react'
-import { cachedRead } from '@/lib/api/cached-read.server'
+import { cachedRead, serverApi } from '@/lib/api/server'
 import { orNull } from '@/lib/api/or-null'
-import { serverApi } from '@/lib/api/server'
 import { cacheSeconds, cacheTags } from '@/lib/contract/cache'
 import type {
   Category,

@@ -1,4 +1,4 @@
-import { cachedRead } from '@/lib/api/cached-read.server'
+import { cachedRead } from '@/lib/api/server'
 import type { ClientInit } from '@/lib/api/init-context'
 import { cacheTags } from '@/lib/contract/cache'
 import type { Init } from '@/lib/contract/shop'

@@ -1,4 +1,4 @@
-import { cachedRead } from '@/lib/api/cached-read.server'
+import { cachedRead } from '@/lib/api/server'
 import { orNull } from '@/lib/api/or-null'
 import { cacheTags } from '@/lib/contract/cache'
 import type { Brand } from '@/lib/contract/catalogue'

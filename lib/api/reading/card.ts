@@ -5,12 +5,24 @@ import {
   productLinkSchema,
   quantityDiscountSchema,
   swatchSchema,
+  type CategoryReference,
   type ProductCard,
 } from '@/lib/contract/catalogue'
 import { colourSchema, focusSchema, imageSchema, type Image } from '@/lib/contract/common'
 import { currencyCodeOf } from '@/lib/money/currency'
-import { lenient, readBy } from './lenient'
-import { derived, fieldsOf, number, numeric, text, type Reader, netOf, percentBelow } from './reader'
+import {
+  derived,
+  fieldsOf,
+  lenient,
+  netOf,
+  number,
+  numeric,
+  percentBelow,
+  readBy,
+  text,
+  type MenuCategory,
+  type Reader,
+} from './reader'
 
 const imageFields = lenient(imageSchema)
 
@@ -45,12 +57,18 @@ readBy(
   derived(partialLink, (link) => ({ ...link, slug: link.slug || 'p' })),
 )
 
+/** A category with the menu's title and path where they are missing. */
+const completed = (reference: CategoryReference, known: MenuCategory | undefined): CategoryReference => ({
+  ...reference,
+  title: reference.title || (known?.title ?? ''),
+  slug: reference.slug || (known?.slug ?? ''),
+})
+
 export const categoryReference = readBy(
   categoryReferenceSchema,
-  derived(lenient(categoryReferenceSchema), (reference, _, { categories }) => {
-    const known = categories.get(reference.id)
-    return { ...reference, title: reference.title || (known?.title ?? ''), slug: reference.slug || (known?.slug ?? '') }
-  }),
+  derived(lenient(categoryReferenceSchema), (reference, _, { categories }) =>
+    completed(reference, categories.get(reference.id)),
+  ),
 )
 
 readBy(quantityDiscountSchema, lenient(quantityDiscountSchema, { quantity: number(1) }))
@@ -85,16 +103,10 @@ export const card: Reader<ProductCard> = readBy(
     const original = numeric(raw.price_original_gross) ?? own?.price_original_gross ?? gross
     const net = numeric(raw.price_net) ?? netOf(gross, currency)
     const known = context.categories.get(read.category.id || (read.link.main_category_id ?? 0))
-    const { category } = read
     return {
       ...read,
       article_number: read.article_number || String(read.id),
-      category: {
-        ...category,
-        id: category.id || (known?.id ?? 0),
-        title: category.title || (known?.title ?? ''),
-        slug: category.slug || (known?.slug ?? ''),
-      },
+      category: { ...completed(read.category, known), id: read.category.id || (known?.id ?? 0) },
       price_gross: gross,
       price_net: net,
       price_original_gross: original,

@@ -11,10 +11,12 @@ import {
   type PaymentMethod,
 } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
+import { currencyCodeOf } from '@/lib/money/currency'
 import { card } from './card'
-import { itemsOf } from './catalogue'
-import { lenient, readBy } from './lenient'
+import { items } from './catalogue'
 import {
+  lenient,
+  readBy,
   derived,
   fieldsOf,
   flag,
@@ -23,7 +25,6 @@ import {
   numeric,
   oneOf,
   type Reader,
-  currencyOf,
   netOf,
   rounded,
 } from './reader'
@@ -42,7 +43,7 @@ const lineFields = lenient(cartProductSchema, { stock: number(assumedStock), qua
 const line = derived<CartProduct>(
   (raw, context) => ({ ...lineFields(raw, context), ...card(raw, context) }),
   (read, raw, context) => {
-    const currency = currencyOf(undefined, context)
+    const currency = currencyCodeOf(context.currencyId)
     const quantity = numeric(raw.quantity) ?? 1
     const total = numeric(raw.total_gross) ?? rounded(read.price_gross * quantity, currency)
     return {
@@ -80,7 +81,7 @@ export const paymentMethod = readBy(
 export const summary = readBy(
   summarySchema,
   derived(lenient(summarySchema), (read, raw, context) => {
-    const currency = currencyOf(undefined, context)
+    const currency = currencyCodeOf(context.currencyId)
     const net = numeric(raw.total_amount_net) ?? netOf(read.total_amount_gross, currency)
     return {
       ...read,
@@ -129,4 +130,4 @@ const deliveryOption: Reader<DeliveryOption> = (raw, context) => ({
   ...optionFields(raw, context),
   title: deliveryMethod(raw, context).title,
 })
-export const deliveryOptions: Reader<DeliveryOption[]> = (raw, context) => list(deliveryOption)(itemsOf(raw), context)
+export const deliveryOptions = items(deliveryOption)

@@ -2,8 +2,20 @@ import { offerLineSchema, offerSchema, type Offer, type OfferLine } from '@/lib/
 import { orderItemSchema, orderSchema, placedOrderSchema, transactionSchema, type Order } from '@/lib/contract/order'
 import { currencyCodeOf } from '@/lib/money/currency'
 import { paymentMethod, summary } from './cart'
-import { lenient, readBy } from './lenient'
-import { derived, fieldsOf, list, number, numeric, oneOf, text, type Reader, netOf, rounded } from './reader'
+import {
+  lenient,
+  readBy,
+  derived,
+  fieldsOf,
+  list,
+  number,
+  numeric,
+  oneOf,
+  text,
+  type Reader,
+  netOf,
+  rounded,
+} from './reader'
 
 readBy(
   orderItemSchema,
