@@ -1,6 +1,6 @@
 'use client'
 
-import { compareList, maxCompared } from '@/lib/lists/compare-list'
+import { compareList, maxCompared } from '@/lib/lists/lists'
 import { addressWithIds } from '@/lib/lists/ids'
 import { useLocalList } from '@/lib/lists/use-local-list'
 import { fill } from '@/lib/catalogue/fill'

@@ -2,7 +2,7 @@
 
 import { useId, useState } from 'react'
 import filters from '@/components/catalogue/Filters.module.css'
-import { compareList } from '@/lib/lists/compare-list'
+import { compareList } from '@/lib/lists/lists'
 import styles from './Compare.module.css'
 
 interface CompareFrameProps {

@@ -1,7 +1,7 @@
 'use client'
 
 import { Icon } from '@/components/ui/Icon'
-import { compareList } from '@/lib/lists/compare-list'
+import { compareList } from '@/lib/lists/lists'
 import styles from './Compare.module.css'
 
 interface CompareRemoveProps {

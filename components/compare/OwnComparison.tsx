@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect } from 'react'
-import { compareList } from '@/lib/lists/compare-list'
 import { addressWithIds } from '@/lib/lists/ids'
+import { compareList } from '@/lib/lists/lists'
 import { useLocalList } from '@/lib/lists/use-local-list'
 
 /** On the page without ids: redirects to the visitor's own comparison, if there is one. */

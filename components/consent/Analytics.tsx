@@ -1,7 +1,6 @@
 import Cookies from 'js-cookie'
 import { useEffect, useState } from 'react'
-import { pushEvent } from '@/lib/analytics/data-layer'
-import { type HashAlgorithm, userHash } from '@/lib/analytics/user-hash'
+import { pushEvent, type HashAlgorithm, userHash } from '@/lib/analytics/data-layer'
 import { waitForWidget } from '@/lib/analytics/widget'
 import { browserApi } from '@/lib/api/browser'
 import { useQueryClient } from '@/lib/api/query'

@@ -8,8 +8,8 @@ import { Button } from '@/components/ui/Button'
 import { TextAreaField } from '@/components/ui/Field'
 import { declineOffer } from '@/lib/api/hooks/offers'
 import type { Offer } from '@/lib/contract/offer'
-import { isOutdated } from '@/lib/offer/outdated'
 import { declineSchema, type DeclineForm } from '@/lib/offer/schemas'
+import { isOutdated } from '@/lib/offer/validity'
 import styles from './Offer.module.css'
 
 interface DeclineProps {

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { PluralText } from '@/lib/catalogue/fill'
 import type { Locale } from '@/lib/i18n/locales'
-import { rawTexts } from '@/lib/i18n/raw-texts'
+import { rawTexts } from '@/lib/i18n/pick-messages'
 import { path } from '@/lib/routing/path'
 import { fieldTextKeys, searchTextKeys, type SearchTexts } from './search-texts'
 

@@ -3,7 +3,7 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import { formatPrice } from '@/lib/money/money'
 import { facetValues } from './listing-data'
 import { choiceFields, choiceParameters, withChoice, type ListingChange, type ListingState } from './listing-state'
-import { netPrice } from './net-range'
+import { netPrice } from './price-range'
 
 export interface AppliedFilter {
   readonly key: string

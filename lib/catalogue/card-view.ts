@@ -82,3 +82,36 @@ export function cardView(product: ProductCard, locale: Locale, currencyId: numbe
     pictures: product.images.slice(0, 2).map(brief ? briefPicture : wholePicture),
   }
 }
+
+export interface StockRow extends ListedPrices {
+  readonly id: number
+  readonly href: string
+  readonly title: string
+  readonly articleNumber: string
+  readonly subtitle: string
+  readonly quantity: number
+  /** Working days until dispatch. */
+  readonly leadTimeDays: number
+  /** Working days until home delivery; null if there is none. */
+  readonly delivery: ProductCard['home_delivery_days']
+  readonly picture?: CardPicture
+}
+
+/** At or below this quantity the list shows a low-stock note. */
+export const lowStockThreshold = 5
+
+export function stockRow(product: ProductCard, locale: Locale): StockRow {
+  const [picture] = product.images
+  return {
+    id: product.id,
+    href: productPath(product, locale),
+    title: product.title,
+    articleNumber: product.article_number,
+    subtitle: unbroken(product.subtitle),
+    quantity: product.quantity,
+    leadTimeDays: product.lead_time_days ?? 0,
+    delivery: product.home_delivery_days,
+    ...listedPrices(product),
+    ...(picture && { picture: wholePicture(picture) }),
+  }
+}

@@ -1,7 +1,7 @@
 import { unstable_cache } from 'next/cache'
 import { cache } from 'react'
-import { cachedRead, serverApi } from '@/lib/api/server'
 import { orNull } from '@/lib/api/or-null'
+import { cachedRead, serverApi } from '@/lib/api/server'
 import { cacheSeconds, cacheTags } from '@/lib/contract/cache'
 import type {
   Category,
@@ -19,9 +19,8 @@ import type { CurrencyId } from '@/lib/money/currency'
 import { parseLines } from '@/lib/quick-order/parse-lines'
 import { lookUpLines, type QuickLine } from '@/lib/quick-order/resolve-lines'
 import { encodedPath } from '@/lib/routing/path'
-import { foldedTerm } from '@/lib/search/folded-term'
-import { listingQuery, type ListingScope } from './listing-query'
-import { isFiltered, listingQueryString, type ListingState } from './listing-state'
+import { foldedTerm } from '@/lib/search/words'
+import { listingQuery, type ListingScope, isFiltered, listingQueryString, type ListingState } from './listing-state'
 
 /** A product with everything its page shows; null if there is none, or none in this currency. */
 export const readProduct = cachedRead(

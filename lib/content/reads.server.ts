@@ -1,5 +1,5 @@
-import { cachedRead } from '@/lib/api/server'
 import { orNull } from '@/lib/api/or-null'
+import { cachedRead } from '@/lib/api/server'
 import { cacheTags } from '@/lib/contract/cache'
 import type { DeliveryOption, PickupPoint } from '@/lib/contract/cart'
 import type { Article, Blog, Page } from '@/lib/contract/content'

@@ -55,3 +55,17 @@ export function productSlug(id: number, link: ProductLink): string {
 export function productPath(product: { readonly id: number; readonly link: ProductLink }, locale: Locale): string {
   return path('products-product_slug', { product_slug: productSlug(product.id, product.link) }, locale)
 }
+
+/** The segments of a catch-all parameter as one decoded path, "ulobutorok/fotelek"; undefined for malformed URLs. */
+export function joinSegments(segments: readonly string[]): string | undefined {
+  try {
+    return segments.map(decodeURIComponent).join('/')
+  } catch {
+    return undefined
+  }
+}
+
+/** The withdrawal page, prefilled from an order. */
+export function withdrawalPath(orderHash: string, locale: Locale): string {
+  return `${path('withdrawal', {}, locale)}?order=${orderHash}`
+}

@@ -3,7 +3,6 @@ import { currencyById, type CurrencyId } from '@/lib/money/currency'
 import type { Failure } from './failure'
 import { isGone } from './gone'
 import { runGuards } from './guards'
-import { listingParameters } from './listing-parameters.mjs'
 import { matchOtherLanguage, matchRoute } from './match'
 import { fillTemplate, path } from './path'
 import { representationOf, type RepresentedPath } from './representations'
@@ -196,6 +195,23 @@ function resolveRepresentation(
   const internalPath = ['', locale, currency, representation, below].join('/').replace(/\/$/, '')
   return { kind: 'page', name: match.name, locale, internalPath, rememberLocale: false, confidential: false }
 }
+
+/**
+ * Query parameters that change a listing: such addresses are served by the page's dynamic twin. Any other query
+ * (campaign parameters and the like) gets the cached page.
+ */
+const listingParameters = [
+  'page',
+  'sort',
+  'price_min',
+  'price_max',
+  'in_stock',
+  'category',
+  'colour',
+  'material',
+  'brand',
+  'size',
+]
 
 /** Query parameters with which a route's cached page must not be used. */
 export function twinParameters({ queryTwin = [] }: RouteDefinition): readonly string[] {

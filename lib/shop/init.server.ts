@@ -1,5 +1,5 @@
-import { cachedRead } from '@/lib/api/server'
 import type { ClientInit } from '@/lib/api/init-context'
+import { cachedRead } from '@/lib/api/server'
 import { cacheTags } from '@/lib/contract/cache'
 import type { Init } from '@/lib/contract/shop'
 

@@ -1,5 +1,4 @@
-import { listingScopes, type ListingScope } from '@/lib/catalogue/listing-query'
-import { parseListingSearch, defaultListing } from '@/lib/catalogue/listing-state'
+import { listingScopes, type ListingScope, parseListingSearch, defaultListing } from '@/lib/catalogue/listing-state'
 import { readCategories, readHome, readListing, readProduct } from '@/lib/catalogue/reads.server'
 import { parseBlogState } from '@/lib/content/blog-state'
 import { readArticle, readBlog, readContentPage } from '@/lib/content/reads.server'

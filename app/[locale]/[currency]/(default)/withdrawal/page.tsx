@@ -13,8 +13,8 @@ import { pageContext, type PageParameters, type PageProps } from '@/lib/i18n/pag
 import { path } from '@/lib/routing/path'
 import { routes } from '@/lib/routing/routes'
 import { shopMetadata } from '@/lib/seo/shop-metadata.server'
-import { readCompany } from '@/lib/shop/reads.server'
 import { readInit } from '@/lib/shop/init.server'
+import { readCompany } from '@/lib/shop/reads.server'
 
 export const revalidate = 3600
 export { generateStaticParams } from '@/lib/i18n/page-context'

@@ -8,7 +8,7 @@ import { environment } from '@/lib/config/environment'
 import { readArticle } from '@/lib/content/reads.server'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { currencyByCode } from '@/lib/money/currency'
-import { joinSegments } from '@/lib/routing/segments'
+import { joinSegments } from '@/lib/routing/path'
 import { socialPictureSize } from '@/lib/seo/metadata'
 import { readInit } from '@/lib/shop/init.server'
 

@@ -9,8 +9,8 @@ import { readProductsByIds } from '@/lib/catalogue/reads.server'
 import { pageContext, type QueryPageProps } from '@/lib/i18n/page-context'
 import { addressWithIds, maxSharedIds, readIds } from '@/lib/lists/ids'
 import { path } from '@/lib/routing/path'
-import { shopMetadata } from '@/lib/seo/shop-metadata.server'
 import { socialPicture } from '@/lib/seo/metadata'
+import { shopMetadata } from '@/lib/seo/shop-metadata.server'
 
 type Props = QueryPageProps<{ readonly ids?: string | string[] }>
 

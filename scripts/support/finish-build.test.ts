@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { hintCompilation } from './compile-hints.mjs'
+import { hintCompilation } from './finish-build.mjs'
 
 let build: string
 let chunks: string

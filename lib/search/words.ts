@@ -1,3 +1,6 @@
+/** A search term normalized for searching and caching: letter case and Unicode form make no difference. */
+export const foldedTerm = (text: string): string => text.normalize('NFC').toLowerCase()
+
 /** The words of a text in lower case without accents: "Szállítás és fizetés" → szallitas, es, fizetes. */
 export function plainWords(text: string): string[] {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,5 +1,13 @@
-import { expect, it } from 'vitest'
-import { inSentence } from './in-sentence'
+import { expect, test, it } from 'vitest'
+import { halfYearsInYears, inSentence } from './wording'
+
+test.each([
+  [5, '2,5', '2.5'],
+  [10, '5', '5'],
+  [20, '10', '10'],
+])('%i half years', (halfYears, hungarian, english) => {
+  expect([halfYearsInYears(halfYears, 'hu'), halfYearsInYears(halfYears, 'en')]).toEqual([hungarian, english])
+})
 
 it.each([
   ['Bankkártya', 'bankkártya'],
