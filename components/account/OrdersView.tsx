@@ -11,7 +11,7 @@ import { useAccountOrders, useReorder } from '@/lib/api/hooks/account'
 import { cartDrawer } from '@/lib/cart/drawer'
 import { currencyOfOrder, shortDateAndTime, formatTime } from '@/lib/checkout/order-format'
 import type { AccountOrder } from '@/lib/contract/account'
-import { listedOrderFacts, isPayable, orderState, stateTones, type StateTone } from '@/lib/contract/order-state'
+import { listedOrderFacts, isPayable, orderState, orderStates, type StateTone } from '@/lib/contract/order-state'
 import { path, withdrawalPath } from '@/lib/routing/path'
 import { AccountFrame } from './AccountFrame'
 import { ListPages, usePageNumber, RowPhotos } from './ListParts'
@@ -116,7 +116,7 @@ function OrderRow({ order, isBusy, onReorder }: OrderRowProps) {
       </div>
       <RowPhotos items={order.items} />
       <div className={styles.row_side}>
-        <Badge tone={tones[stateTones[state]]}>{t(`status.${state}`)}</Badge>
+        <Badge tone={tones[orderStates[state].tone]}>{t(`status.${state}`)}</Badge>
         <span className={styles.row_sum}>
           <GrossAmount amount={order.total_gross} currency={currencyOfOrder(order)} label={t('gross')} />
         </span>

@@ -13,9 +13,8 @@ import {
   awaitsTransfer,
   isMadeToOrder,
   isPayable,
-  nextSteps,
   type StateTone,
-  stateTones,
+  orderStates,
   orderFacts,
   isBeingFulfilled,
   orderState,
@@ -128,7 +127,7 @@ interface OrderViewProps extends AddressesProps {
 export function OrderView({ order, countries, locale, showroom }: OrderViewProps) {
   const t = useTranslations('order')
   const { state, title, text } = useOrderStateText(order)
-  const tone = noticeTones[stateTones[state]]
+  const tone = noticeTones[orderStates[state].tone]
   const date = formatTime(order.created_at, locale, { dateStyle: 'long' })
   const payUntil = order.payment.pay_until
   const withdrawnItems = order.is_withdrawn ? [] : order.items.filter((item) => item.is_withdrawn)
@@ -185,7 +184,7 @@ export function OrderView({ order, countries, locale, showroom }: OrderViewProps
               </a>
             )}
           </section>
-          {nextSteps[state] === 'transfer' && (
+          {orderStates[state].next === 'transfer' && (
             <div className={styles.orderView_block}>
               <BankTransfer order={order} />
             </div>
