@@ -4,9 +4,15 @@ import { useSearchParams } from 'next/navigation'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Notice } from '@/components/ui/Notice'
 import { useInBrowser } from '@/components/ui/use-in-browser'
-import { appliedFilters, filterCount } from '@/lib/catalogue/applied-filters'
+import { appliedFilters } from '@/lib/catalogue/applied-filters'
 import { fill } from '@/lib/catalogue/fill'
-import { isFiltered, listingAddress, listingQueryString, withoutFilters } from '@/lib/catalogue/listing-state'
+import {
+  filterCount,
+  isFiltered,
+  listingAddress,
+  listingQueryString,
+  withoutFilters,
+} from '@/lib/catalogue/listing-state'
 import { AppliedFilters } from './AppliedFilters'
 import type { CardTexts } from './card-text-set'
 import { EmptyState } from './EmptyState'

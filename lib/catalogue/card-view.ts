@@ -1,4 +1,5 @@
 import type { Availability, ProductCard } from '@/lib/contract/catalogue'
+import type { Image } from '@/lib/contract/common'
 import type { Locale } from '@/lib/i18n/locales'
 import { productPath } from '@/lib/routing/path'
 import { leadTimeWeeks } from './delivery-dates'
@@ -11,11 +12,7 @@ interface BothPrices {
   readonly net: number
 }
 
-export interface CardPicture {
-  readonly src: string
-  readonly width: number
-  readonly height: number
-}
+export type CardPicture = Readonly<Pick<Image, 'src' | 'width' | 'height'>>
 
 /** A price as announced wherever products are listed: with the 30-day lowest beside a reduction (Omnibus directive). */
 export interface ListedPrices {

@@ -125,14 +125,13 @@ export function listingAddress(path: string, state: ListingState): string {
   return query ? `${path}?${query}` : path
 }
 
-export function isFiltered(state: ListingState): boolean {
-  return (
-    state.inStock ||
-    state.priceMin !== undefined ||
-    state.priceMax !== undefined ||
-    choiceFields.some((field) => state[field].length > 0)
-  )
+/** Number of active filters; a price range is one. */
+export function filterCount(state: ListingState): number {
+  const price = state.priceMin !== undefined || state.priceMax !== undefined ? 1 : 0
+  return choiceFields.reduce((sum, field) => sum + state[field].length, price + (state.inStock ? 1 : 0))
 }
+
+export const isFiltered = (state: ListingState): boolean => filterCount(state) > 0
 
 /** The state without filters, on the first page; search term and order are kept. */
 export function withoutFilters({ text, exact, sort }: ListingState): ListingState {

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@/lib/money/currency'
-import { maxGrossOfNet, netOfGross, minGrossOfNet, toDecimal, toMinor } from '@/lib/money/money'
+import { maxGrossOfNet, minGrossOfNet, netPrice, toDecimal, toMinor } from '@/lib/money/money'
 
 /** A price range; undefined where the listing's own bound applies. */
 export interface PriceChoice {
@@ -27,10 +27,6 @@ export function priceChoice(low: number | undefined, high: number | undefined, m
 interface PriceRange extends PriceChoice {
   readonly min: number
   readonly max: number
-}
-
-export function netPrice(gross: number, currency: CurrencyCode): number {
-  return toDecimal(netOfGross(toMinor(gross, currency)), currency)
 }
 
 /** A gross price range converted for the net view, bounds in whole units. */

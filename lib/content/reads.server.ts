@@ -52,18 +52,14 @@ export const readDeliveryOptions = cachedRead('delivery-options', { tags: () => 
   api.get<DeliveryOption[]>('/delivery-methods'),
 )
 
-interface PostcodeArea {
-  /** The town, with the district in Budapest. */
-  readonly name: string
-  /** Its pick-up points, nearest first. */
-  readonly points: readonly PickupPoint[]
-}
-
-/** The town and pick-up points of a postcode; null if the (incomplete) list of towns lacks it. */
+/**
+ * The town of a postcode, with the district in Budapest, and its pick-up points, nearest first; null if the (incomplete)
+ * list of towns lacks it.
+ */
 export const readPostcodeArea = cachedRead(
   'neighbourhood',
   { tags: (_postcode: string) => [cacheTags.content], seconds: 'content' },
-  async (api, postcode): Promise<PostcodeArea | null> => {
+  async (api, postcode) => {
     const cities = await api.get<City[]>('/cities')
     const found = cities.find(({ zipcodes }) => zipcodes.includes(postcode))
     if (!found) return null

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import type { Image } from '@/lib/contract/common'
 import { languageTag, locales, otherLocale, type Locale } from '@/lib/i18n/locales'
 import { encodedPath } from '@/lib/routing/path'
 
@@ -84,13 +85,7 @@ type PicturedKind = 'product' | 'category' | 'article' | 'shop'
 /** Open Graph picture size in pixels (ogp.me). */
 export const socialPictureSize = { width: 1200, height: 630 }
 
-export interface SocialPicture {
-  /** Path below the origin. */
-  readonly src: string
-  readonly alt: string
-  readonly width: number
-  readonly height: number
-}
+export type SocialPicture = Readonly<Pick<Image, 'src' | 'alt' | 'width' | 'height'>>
 
 /** The picture of a product (id), category (id), article (slug) or the shop ("home"). */
 export function socialPicture(kind: PicturedKind, id: string | number, locale: Locale, alt: string): SocialPicture {

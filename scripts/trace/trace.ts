@@ -115,13 +115,7 @@ function testFiles(root: string): string[] {
     .toSorted()
 }
 
-interface Trace {
-  readonly requirements: readonly Requirement[]
-  readonly proofs: readonly Proof[]
-  readonly page: string
-}
-
-export async function readTrace(root: string): Promise<Trace> {
+export async function readTrace(root: string) {
   const requirements = requirementsOf(readFileSync(join(root, 'docs/requirements.md'), 'utf8'))
   const proofs = [...testFiles(root), ...checks].flatMap((file) =>
     proofsOf(file, readFileSync(join(root, file), 'utf8')),

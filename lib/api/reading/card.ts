@@ -10,11 +10,11 @@ import {
 } from '@/lib/contract/catalogue'
 import { colourSchema, focusSchema, imageSchema, type Image } from '@/lib/contract/common'
 import { currencyCodeOf } from '@/lib/money/currency'
+import { netPrice } from '@/lib/money/money'
 import {
   derived,
   fieldsOf,
   lenient,
-  netOf,
   number,
   numeric,
   percentBelow,
@@ -84,7 +84,7 @@ const prices: Reader<Prices> = (raw, context) => {
     const one = price(fields, context)
     const withNet = <Amounts extends { price_gross: number; price_net: number }>(amounts: Amounts): Amounts => ({
       ...amounts,
-      price_net: amounts.price_net || netOf(amounts.price_gross, currency),
+      price_net: amounts.price_net || netPrice(amounts.price_gross, currency),
     })
     read[id] = { ...withNet(one), qty_discounts: one.qty_discounts.map(withNet) }
   }
@@ -101,7 +101,7 @@ export const card: Reader<ProductCard> = readBy(
     const own = read.prices_by_currencies[context.currencyId]
     const gross = numeric(raw.price_gross) ?? own?.price_gross ?? 0
     const original = numeric(raw.price_original_gross) ?? own?.price_original_gross ?? gross
-    const net = numeric(raw.price_net) ?? netOf(gross, currency)
+    const net = numeric(raw.price_net) ?? netPrice(gross, currency)
     const known = context.categories.get(read.category.id || (read.link.main_category_id ?? 0))
     return {
       ...read,
@@ -110,7 +110,7 @@ export const card: Reader<ProductCard> = readBy(
       price_gross: gross,
       price_net: net,
       price_original_gross: original,
-      price_original_net: numeric(raw.price_original_net) ?? (original === gross ? net : netOf(original, currency)),
+      price_original_net: numeric(raw.price_original_net) ?? (original === gross ? net : netPrice(original, currency)),
       discount_percent: numeric(raw.discount_percent) ?? percentBelow(gross, original),
       availability: raw.availability === undefined && numeric(raw.quantity) === 0 ? 'sold_out' : read.availability,
     }

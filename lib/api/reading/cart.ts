@@ -12,22 +12,10 @@ import {
 } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
 import { currencyCodeOf } from '@/lib/money/currency'
+import { netPrice } from '@/lib/money/money'
 import { card } from './card'
 import { items } from './catalogue'
-import {
-  lenient,
-  readBy,
-  derived,
-  fieldsOf,
-  flag,
-  list,
-  number,
-  numeric,
-  oneOf,
-  type Reader,
-  netOf,
-  rounded,
-} from './reader'
+import { lenient, readBy, derived, fieldsOf, flag, list, number, numeric, oneOf, type Reader, rounded } from './reader'
 
 /** Titles of methods that the backend sends without one; hard-coded because no messages are loaded here. */
 const fallbackTitles: Record<Locale, Record<'delivery' | 'payment', string>> = {
@@ -52,7 +40,7 @@ const line = derived<CartProduct>(
       // The quantity of a line item is not the stock.
       availability: raw.availability === undefined ? 'in_stock' : read.availability,
       total_gross: total,
-      total_net: numeric(raw.total_net) ?? netOf(total, currency),
+      total_net: numeric(raw.total_net) ?? netPrice(total, currency),
       total_original_gross:
         numeric(raw.total_original_gross) ?? rounded(read.price_original_gross * quantity, currency),
     }
@@ -82,7 +70,7 @@ export const summary = readBy(
   summarySchema,
   derived(lenient(summarySchema), (read, raw, context) => {
     const currency = currencyCodeOf(context.currencyId)
-    const net = numeric(raw.total_amount_net) ?? netOf(read.total_amount_gross, currency)
+    const net = numeric(raw.total_amount_net) ?? netPrice(read.total_amount_gross, currency)
     return {
       ...read,
       total_amount_net: net,

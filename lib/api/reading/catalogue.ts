@@ -12,6 +12,7 @@ import {
   type Suggestions,
   type CategoryReference,
   deliveryPromiseSchema,
+  productCardSchema,
   productSchema,
   variantSchema,
   type Product,
@@ -132,24 +133,11 @@ export const suggestions: Reader<Suggestions> = derived(lenient(suggestionsSchem
 export const lookup = lenient(lookupSchema)
 
 const feedFields = lenient(feedItemSchema)
-const inFeed = [
-  'id',
-  'article_number',
-  'title',
-  'brand',
-  'category',
-  'link',
-  'price_gross',
-  'price_original_gross',
-  'availability',
-  'lead_time_days',
-  'images',
-] as const
-
-const feedItem: Reader<FeedItem> = (raw, context) => {
-  const whole = card(raw, context)
-  return { ...feedFields(raw, context), ...Object.fromEntries(inFeed.map((name) => [name, whole[name]])) }
-}
+const isOfBoth = (name: string) => name in productCardSchema.shape && name in feedItemSchema.shape
+const feedItem: Reader<FeedItem> = (raw, context) => ({
+  ...feedFields(raw, context),
+  ...Object.fromEntries(Object.entries(card(raw, context)).filter(([name]) => isOfBoth(name))),
+})
 export const feed = paged(lenient(feedSchema, { items: list(feedItem) }))
 
 /** The categories of GET /api/init's menu by id: titles, slug paths and parents. */

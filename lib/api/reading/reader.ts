@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode, CurrencyId } from '@/lib/money/currency'
-import { netOfGross, toDecimal, toMinor } from '@/lib/money/money'
+import { toDecimal, toMinor } from '@/lib/money/money'
 
 /**
  * Responses are read leniently, and only here: a missing field gets a sensible default, or an empty value that hides a
@@ -98,11 +98,6 @@ export const derived =
 /** Removes floating-point noise. */
 export function rounded(amount: number, currency: CurrencyCode): number {
   return toDecimal(toMinor(amount, currency), currency)
-}
-
-/** Net of a gross amount, at the single VAT rate. */
-export function netOf(gross: number, currency: CurrencyCode): number {
-  return toDecimal(netOfGross(toMinor(gross, currency)), currency)
 }
 
 export function percentBelow(price: number, original: number): number {
