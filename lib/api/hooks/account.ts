@@ -62,23 +62,16 @@ export function useDeleteAccount() {
   })
 }
 
-/** A page of the customer's orders; the previous page stays while the next one loads. */
-export function useAccountOrders(page: number) {
+/** A page of the customer's orders or quotes; the previous page stays while the next one loads. */
+function useRows<Rows>(kind: 'orders' | 'offers', page: number) {
   return useQuery({
-    queryKey: queryKeys.accountOrders(page),
-    queryFn: ({ signal }) => browserApi().get<AccountOrders>('/account/orders', { query: { page }, signal }),
+    queryKey: queryKeys.accountRows(kind, page),
+    queryFn: ({ signal }) => browserApi().get<Rows>(`/account/${kind}`, { query: { page }, signal }),
     placeholderData: keepPreviousData,
   })
 }
-
-/** A page of the customer's quotes; the previous page stays while the next one loads. */
-export function useAccountOffers(page: number) {
-  return useQuery({
-    queryKey: queryKeys.accountOffers(page),
-    queryFn: ({ signal }) => browserApi().get<AccountOffers>('/account/offers', { query: { page }, signal }),
-    placeholderData: keepPreviousData,
-  })
-}
+export const useAccountOrders = (page: number) => useRows<AccountOrders>('orders', page)
+export const useAccountOffers = (page: number) => useRows<AccountOffers>('offers', page)
 
 /** POST /api/account/orders/{order_hash}/reorder; the variable is the order hash. */
 export function useReorder() {
