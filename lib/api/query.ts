@@ -1,6 +1,8 @@
 import * as tanstack from '@tanstack/react-query'
 import { type DefaultError, QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { ApiClient } from './client'
 import { ApiError } from './error'
+import { withToken } from './session-token'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -69,6 +71,14 @@ export function useMutation<Answer = unknown, Failure = DefaultError, Variables 
   options: tanstack.UseMutationOptions<Answer, Failure, Variables, Context>,
 ): tanstack.UseMutationResult<Answer, Failure, Variables, Context> {
   return tanstack.useMutation(options, useQueryClient())
+}
+
+/** A mutation that makes an unsafe call. */
+export function useSend<Variables, Answer>(
+  send: (api: ApiClient, variables: Variables) => Promise<Answer>,
+  options: Omit<tanstack.UseMutationOptions<Answer, ApiError, Variables>, 'mutationFn'> = {},
+) {
+  return useMutation({ ...options, mutationFn: (variables: Variables) => withToken((api) => send(api, variables)) })
 }
 
 export function useIsMutating(filters: tanstack.MutationFilters): number {

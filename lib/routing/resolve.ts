@@ -42,6 +42,12 @@ interface PublicPath {
   readonly below: string
 }
 
+interface Failed {
+  readonly locale: Locale
+  readonly internalPath: string
+  readonly message: string
+}
+
 /** How to answer a page request. Internal paths start with language and currency id. */
 type Resolution =
   | {
@@ -59,23 +65,17 @@ type Resolution =
       /** Currency to store in its cookie. */
       readonly rememberCurrency?: CurrencyId
     }
-  | {
+  | (Failed & {
       readonly kind: 'not-found'
-      readonly locale: Locale
-      readonly internalPath: string
-      readonly message: string
       /** 410 if it once existed. */
       readonly status: 404 | 410
-    }
-  | {
+    })
+  | (Failed & {
       readonly kind: 'broken'
-      readonly locale: Locale
-      readonly internalPath: string
-      readonly message: string
       readonly code: string
       /** 503 if a retry may soon succeed. */
       readonly status: 500 | 503
-    }
+    })
 
 /** Folder of the dynamic twins of cached pages, below language and currency. */
 const queryTwinFolder = 'with-query'
