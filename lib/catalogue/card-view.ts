@@ -12,7 +12,7 @@ interface BothPrices {
   readonly net: number
 }
 
-export type CardPicture = Readonly<Pick<Image, 'src' | 'width' | 'height'>>
+type CardPicture = Readonly<Pick<Image, 'src' | 'width' | 'height'>>
 
 /** A price as announced wherever products are listed: with the 30-day lowest beside a reduction (Omnibus directive). */
 export interface ListedPrices {
