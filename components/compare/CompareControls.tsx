@@ -3,7 +3,7 @@
 import { useEffect, useId, useState } from 'react'
 import filters from '@/components/catalogue/Filters.module.css'
 import { Icon } from '@/components/ui/Icon'
-import { compareList } from '@/lib/lists/compare-list'
+import { compareList } from '@/lib/lists/lists'
 import { addressWithIds } from '@/lib/lists/ids'
 import { useLocalList } from '@/lib/lists/use-local-list'
 import styles from './Compare.module.css'

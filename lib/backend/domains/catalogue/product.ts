@@ -13,7 +13,7 @@ import {
 import { graphicFiles } from '@/lib/config/official-graphics'
 import type { Dimensions, Product } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
-import { regionNames } from '@/lib/i18n/region-names'
+import { regionNames } from '@/lib/i18n/wording'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { availabilityOf, leadTimeOf } from './availability'
 import { findProductCards, inOrder, toImage } from './cards'
