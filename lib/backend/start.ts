@@ -21,7 +21,7 @@ import { claimRun, guarded, repeat } from './platform/jobs'
 import { makePrivate } from './platform/private-folder'
 import type { Services } from './context'
 import { createServices } from './services'
-import { saveOrigin } from './domains/shop/origin'
+import { saveOrigin } from './domains/shop/store'
 
 const sweepSeconds = 60
 /** Seconds until cached pages reflect changes by another process (the command line, or another server). */

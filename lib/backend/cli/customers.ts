@@ -14,7 +14,7 @@ import { newsletterSubscribers } from '../platform/db/schema/correspondence'
 import { orders } from '../platform/db/schema/shop'
 import { wholeNumber } from './arguments'
 import { Failure } from './errors'
-import type { Cli } from './cli'
+import type { Cli } from './shop'
 
 async function requireCustomer(database: Queryable, email: string): Promise<CustomerRow> {
   const customer = await findCustomerByEmail(database, email)

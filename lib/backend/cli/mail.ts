@@ -2,11 +2,11 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { Option, type Command } from 'commander'
 import { mails } from '../platform/db/schema/correspondence'
 import type { MailRow } from '../domains/mail/message'
-import { resendMail, ResendRefusal } from '../domains/mail/resend'
+import { resendMail } from '../domains/mail/resend'
 import { wholeNumber } from './arguments'
 import { heldReason } from './backup/read'
 import { Failure } from './errors'
-import type { Cli } from './cli'
+import type { Cli } from './shop'
 
 const states = ['queued', 'sending', 'sent', 'failed'] as const satisfies readonly MailRow['state'][]
 
@@ -101,12 +101,8 @@ export function registerMail(program: Command, cli: Cli): void {
     .argument('<id>', 'number in the list', wholeNumber(1))
     .action((id: number) =>
       cli.withShop(async ({ database }) => {
-        try {
-          const mail = await resendMail(database, id, cli.now())
-          cli.output.done(`Mail ${mail.id} to ${mail.recipient} will be sent.`, { id: mail.id, to: mail.recipient })
-        } catch (error) {
-          throw error instanceof ResendRefusal ? new Failure(error.message) : error
-        }
+        const mail = await resendMail(database, id, cli.now())
+        cli.output.done(`Mail ${mail.id} to ${mail.recipient} will be sent.`, { id: mail.id, to: mail.recipient })
       }),
     )
 }

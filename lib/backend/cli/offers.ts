@@ -8,22 +8,14 @@ import type { Services } from '../context'
 import type { Database } from '../platform/db/database'
 import { offers } from '../platform/db/schema/offers'
 import { offerAddress } from '../domains/offers/mails'
-import {
-  OfferRefusal,
-  priceLine,
-  sendOffer,
-  setDelivery,
-  setDiscount,
-  setMessage,
-  setValidity,
-} from '../domains/offers/operator'
+import { priceLine, sendOffer, setDelivery, setDiscount, setMessage, setValidity } from '../domains/offers/operator'
 import { findCountryCode } from '../domains/payments/store'
 import { findLineProducts, findOfferByNumber, findOfferLines } from '../domains/offers/store'
 import { offerStatus, offerTotals, pricedLine, type OfferRow } from '../domains/offers/terms'
 import { projectInWords } from '../domains/offers/words'
 import { wholeNumber } from './arguments'
 import { Failure } from './errors'
-import type { Cli } from './cli'
+import type { Cli } from './shop'
 
 const statuses = ['requested', 'sent', 'expired', 'accepted', 'declined'] as const
 
@@ -101,25 +93,12 @@ async function showOffer(cli: Cli, services: Services, number: string): Promise<
     address: offerAddress(services, offer),
   }
   cli.output.record(fields, { lines: rows })
-  if (cli.output.isJson) return
-  cli.output.text('')
-  cli.output.table(rows)
-}
-
-/** Runs an action in the opened shop; reports a refusal as is. */
-function act(cli: Cli, work: (services: Services) => Promise<void>): Promise<void> {
-  return cli.withShop(async ({ services }) => {
-    try {
-      await work(services)
-    } catch (error) {
-      throw error instanceof OfferRefusal ? new Failure(error.message) : error
-    }
-  })
+  cli.output.section(rows)
 }
 
 /** Changes a quote and prints its new state. */
 function change(cli: Cli, work: (services: Services) => Promise<OfferRow>, done: string): Promise<void> {
-  return act(cli, async (services) => {
+  return cli.withShop(async ({ services }) => {
     const { number, status, total } = await rowOf(services.database, await work(services), cli.now())
     const facts = { number, status, total }
     cli.output.done(`${number}: ${done} Total ${total}; the customer sees it once it is sent.`, facts)
@@ -127,7 +106,7 @@ function change(cli: Cli, work: (services: Services) => Promise<OfferRow>, done:
 }
 
 function send(cli: Cli, number: string): Promise<void> {
-  return act(cli, async (services) => {
+  return cli.withShop(async ({ services }) => {
     const { offer, warnings } = await sendOffer(services, number)
     for (const warning of warnings) cli.output.note(warning)
     const { email } = offer.customerData

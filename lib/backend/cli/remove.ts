@@ -9,7 +9,7 @@ import { articles, brands, categories, colours, materials, pages, products } fro
 import { protectOwnData } from '../demo/load'
 import { Failure } from './errors'
 import { counted } from './output'
-import type { Cli } from './cli'
+import type { Cli } from './shop'
 
 /** Removes an item by its key; returns false if it does not exist. Throws a Failure if it is still needed. */
 type Remove = (database: Queryable, key: string) => Promise<boolean>

@@ -4,14 +4,15 @@ import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Environment } from '@/lib/config/environment'
 import type { Services } from '../context'
-import type { Database } from '../platform/db/database'
+import { findOrigin } from '../domains/shop/store'
 import { openDatabase } from '../platform/db/connection'
+import type { Database } from '../platform/db/database'
 import { migrate, requireSchema } from '../platform/db/migrate'
 import { settings } from '../platform/db/schema/catalogue'
 import { makePrivate } from '../platform/private-folder'
 import { createServices } from '../services'
-import { findOrigin } from '../domains/shop/origin'
 import { Failure } from './errors'
+import type { Output } from './output'
 
 /** The shop as seen by a command. It has no cache; running servers read the announcements of its changes. */
 export interface Shop {
@@ -70,4 +71,13 @@ const startFirst = 'start it once ("npm start"), or restore a backup. SHOP_DATA_
 export async function isFilled(database: Database): Promise<boolean> {
   const rows = await database.select({ key: settings.key }).from(settings).where(eq(settings.key, 'shop'))
   return rows.length > 0
+}
+
+export interface Cli {
+  readonly output: Output
+  readonly now: () => Date
+  /** Opens the shop, runs the given work, and closes it. */
+  withShop<Result>(work: (shop: Shop) => Promise<Result>, options?: { mayBeEmpty?: boolean }): Promise<Result>
+  /** Resolves a path against the folder where the command was run. */
+  path(given: string): string
 }

@@ -58,6 +58,8 @@ export function pattern(help: string, form: RegExp, expected: string): Column<st
 export const slug = (help: string) =>
   pattern(help, /^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a slug (lower-case letters without accents, digits, hyphens)')
 
+export const key = (help: string) => pattern(help, /^[a-z0-9-]{1,80}$/, 'a key (lower-case letters, digits, hyphens)')
+
 /** The URL path below `/hu/` or `/hu/blog/`: slugs joined by slashes. */
 export const slugPath = (help: string) =>
   pattern(

@@ -2,16 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import type { SQL } from 'drizzle-orm'
 import { cacheTags } from '@/lib/contract/cache'
 import type { Queryable } from '../../platform/db/database'
-import { valuesOf, type ColumnSet, type Fault, type Importer, type Numbered, type RowOf } from './importer'
+import { lacking, valuesOf, type ColumnSet, type Fault, type Importer, type Numbered, type RowOf } from './importer'
 import { readReferences } from './products/references'
-import { renameProducts } from './products/rename'
+import { renameProducts } from './products/store'
 
 /** Small tables referenced by products: read as a whole, merged row by row, written by key. */
-interface KeyedTable<Columns extends ColumnSet, Needed extends keyof Columns & string, Content> {
-  readonly noun: string
-  readonly description: string
-  readonly columns: Columns
-  readonly needed: readonly Needed[]
+interface KeyedTable<Columns extends ColumnSet, Needed extends keyof Columns & string, Content> extends Pick<
+  Importer<Columns, Needed>,
+  'noun' | 'description' | 'columns' | 'needed'
+> {
   /** Columns required in a new row. */
   readonly requiredForNew: readonly (keyof Columns & string)[]
   keyOf(row: RowOf<Columns, Needed>): string
@@ -32,6 +31,7 @@ export function keyedImporter<Columns extends ColumnSet, Needed extends keyof Co
   table: KeyedTable<Columns, Needed, Content>,
 ): Importer<Columns, Needed> {
   type Row = RowOf<Columns, Needed>
+  const { noun, description, columns, needed } = table
 
   function mergeAll(rows: readonly Row[], known: ReadonlyMap<string, Content>): Map<string, Content> {
     const { positionOf = () => 0 } = table
@@ -46,10 +46,10 @@ export function keyedImporter<Columns extends ColumnSet, Needed extends keyof Co
   }
 
   return {
-    noun: table.noun,
-    description: table.description,
-    columns: table.columns,
-    needed: table.needed,
+    noun,
+    description,
+    columns,
+    needed,
     identity: (row) => table.keyOf(row),
     tags: [cacheTags.catalogue, cacheTags.listings, cacheTags.content],
     begin: async (start) => {
@@ -61,15 +61,10 @@ export function keyedImporter<Columns extends ColumnSet, Needed extends keyof Co
           return rows.flatMap(({ row, values }): Fault[] => {
             const key = table.keyOf(values)
             const content = merged.get(key)
-            const lacking = known.has(key) ? [] : table.requiredForNew.filter((column) => values[column] === undefined)
             return [
-              ...lacking.map((column) => ({
-                row,
-                column,
-                reason: 'is required for a new row',
-              })),
-              ...(content ? (table.faultsOf?.(content) ?? []) : []).map((fault) => ({ row, ...fault })),
-            ]
+              ...(known.has(key) ? [] : lacking<Row>(values, table.requiredForNew, 'row')),
+              ...(content ? (table.faultsOf?.(content) ?? []) : []),
+            ].map((fault) => ({ row, ...fault }))
           })
         },
         write: async (database: Queryable, rows: readonly Row[]) => {

@@ -1,6 +1,6 @@
 import type { Login } from '@/lib/contract/account'
 import type { Locale } from '@/lib/i18n/locales'
-import { mergeCarts } from '../cart/merge'
+import { mergeCarts } from '../cart/change'
 import type { Services } from '../../context'
 import { mergeFavourites } from '../favourites/store'
 import type { Client } from '../../platform/http/user-agent'

@@ -1,11 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { CurrencyCode } from '@/lib/money/currency'
-import { availabilityOf } from '../catalogue/availability'
-import { longestSide } from '../catalogue/measures'
+import { availabilityOf, longestSide, priceIn } from '../catalogue/product-row'
 import type { Queryable } from '../../platform/db/database'
 import { priceTiers, productPrices, products } from '../../platform/db/schema/catalogue'
 import type { CartProductFacts } from './reconcile'
-import { priceIn } from '../catalogue/price-in'
 
 /**
  * Product facts for carts by id, with prices in a currency. Withdrawn products are included as sold out, so that a cart

@@ -28,8 +28,7 @@ import {
   setQuantity,
 } from './commands'
 import { couponCode } from './coupon'
-import { findCoupons } from './coupon-store'
-import { saveIdempotencyKey } from './store'
+import { findCoupons, saveIdempotencyKey } from './store'
 import { toCartResponse } from './view'
 
 /** The cart's routes. Every change returns the whole cart, as GET /api/cart would. */

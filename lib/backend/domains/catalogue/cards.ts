@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { readDocuments } from '@/lib/backend/domains/shop/documents'
 import type { Queryable } from '@/lib/backend/platform/db/database'
-import { prepared } from '@/lib/backend/platform/db/prepared'
+import { prepared } from '@/lib/backend/platform/db/statements'
 import {
   brands,
   categories,
@@ -11,14 +11,12 @@ import {
   products,
 } from '@/lib/backend/platform/db/schema/catalogue'
 import type { ProductCard } from '@/lib/contract/catalogue'
-import type { Locale, Localized } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/i18n/locales'
 import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import { netOfGross, toDecimal } from '@/lib/money/money'
-import { availabilityOf, leadTimeOf } from './availability'
+import { availabilityOf, leadTimeOf, priceIn, productLink } from './product-row'
+import { referenceOf } from './categories'
 import { homeDeliveryDays } from './delivery-promise'
-import { longestSide } from './measures'
-import { priceIn } from './price-in'
-import { productLink } from './product-link'
 import { findSwatches } from './swatches'
 
 /** Converts a gross amount in minor units to gross and net decimals. */
@@ -54,7 +52,7 @@ const cardColumns = {
     id: categories.id,
     title: categories.title,
     path: categories.path,
-    google: categories.googleCategory,
+    googleCategory: categories.googleCategory,
   },
   /** Rows of code, gross and original gross in every currency. */
   prices: sql<
@@ -104,15 +102,13 @@ export async function findProductCards(
       const original = toAmounts(row.price.originalGross ?? row.price.gross, currency)
       const { lowest30DaysGross } = row.price
       const lowest = lowest30DaysGross === null ? null : toAmounts(lowest30DaysGross, currency)
-      const leadTimeDays = leadTimeOf(row)
-      const parcel = { ...row, leadTimeDays, longestSideMm: longestSide(row.dimensionsMm) }
       const card: ProductCard = {
         id: row.id,
         article_number: row.articleNumber,
         title: row.title[locale],
         subtitle: row.subtitle[locale],
         brand: row.brand,
-        category: categoryReference(row.category, locale),
+        category: referenceOf(row.category, locale),
         link: productLink(row, locale),
         price_gross: price.gross,
         price_net: price.net,
@@ -123,8 +119,8 @@ export async function findProductCards(
         discount_percent: row.price.discountPercent,
         quantity: row.stock,
         availability: availabilityOf(row),
-        lead_time_days: leadTimeDays,
-        home_delivery_days: homeDeliveryDays(deliveryMethods, parcel),
+        lead_time_days: leadTimeOf(row),
+        home_delivery_days: homeDeliveryDays(deliveryMethods, row),
         is_new: row.isNew,
         custom_made: row.customMade,
         images: row.images.slice(0, cardPictures).map((image) => toImage(image, locale)),
@@ -142,22 +138,6 @@ export function inOrder(cards: ReadonlyMap<number, ProductCard>, ids: readonly n
 
 export function toImage(image: ProductImage, locale: Locale) {
   return { src: image.src, alt: image.alt[locale], width: image.width, height: image.height }
-}
-
-interface CategoryColumns {
-  readonly id: number
-  readonly title: Localized
-  readonly path: Localized
-  readonly google: string
-}
-
-function categoryReference(category: CategoryColumns, locale: Locale): ProductCard['category'] {
-  return {
-    id: category.id,
-    title: category.title[locale],
-    slug: category.path[locale],
-    merchant_identifiers: { google: category.google },
-  }
 }
 
 function pricesByCurrencies(

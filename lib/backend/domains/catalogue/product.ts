@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { readDocuments } from '@/lib/backend/domains/shop/documents'
 import { freeDeliveryFrom } from '@/lib/backend/domains/shop/init'
 import type { Queryable } from '@/lib/backend/platform/db/database'
-import { prepared } from '@/lib/backend/platform/db/prepared'
+import { prepared } from '@/lib/backend/platform/db/statements'
 import {
   brands,
   categories,
@@ -15,15 +15,11 @@ import type { Dimensions, Product } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import { regionNames } from '@/lib/i18n/region-names'
 import type { CurrencyCode } from '@/lib/money/currency'
-import { availabilityOf, leadTimeOf } from './availability'
+import { availabilityOf, priceIn, productLink } from './product-row'
 import { findProductCards, inOrder, toImage } from './cards'
 import { findCategories, referenceOf, withAncestors } from './categories'
 import { deliveryPromises } from './delivery-promise'
-import { guaranteeOf } from './guarantee'
-import { longestSide } from './measures'
-import { toGuaranteeResponse } from './producer-guarantee'
-import { priceIn } from './price-in'
-import { productLink } from './product-link'
+import { guaranteeOf, toGuaranteeResponse } from './guarantee'
 import { swatch, mainMeasure, optionOf } from './swatches'
 
 /** A manufacturer or EU responsible person, with the country name in the reader's language. Pure. */
@@ -78,13 +74,6 @@ export async function readProduct(
   if (!card) return null
   const tree = await findCategories(database)
   const documents = await readDocuments(database, ['shop', 'delivery-methods'])
-  const freight = {
-    gross,
-    deliveryClass: product.deliveryClass,
-    weightKg: product.weightKg,
-    longestSideMm: longestSide(product.dimensionsMm),
-    leadTimeDays: leadTimeOf(product),
-  }
   return {
     ...card,
     images: product.images.map((image) => toImage(image, locale)),
@@ -113,7 +102,8 @@ export async function readProduct(
     breadcrumbs: withAncestors(tree, category.id).map((row) => referenceOf(row, locale)),
     delivery_methods: deliveryPromises(
       documents['delivery-methods'],
-      freight,
+      product,
+      gross,
       freeDeliveryFrom(documents.shop, currency),
       locale,
       currency,

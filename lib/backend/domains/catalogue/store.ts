@@ -1,6 +1,7 @@
-import { and, eq, inArray, asc } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import { readCached } from '@/lib/backend/platform/db/cached-tables'
 import type { Queryable } from '@/lib/backend/platform/db/database'
-import { products, brands } from '@/lib/backend/platform/db/schema/catalogue'
+import { products } from '@/lib/backend/platform/db/schema/catalogue'
 import type { Brand } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
@@ -24,14 +25,13 @@ export async function productIdsByKeys(database: Queryable, keys: readonly strin
 
 /** All brands by name, with their number of products sold in the currency. */
 export async function readBrands(database: Queryable, locale: Locale, currency: CurrencyCode): Promise<Brand[]> {
-  const rows = await database
-    .select({ slug: brands.slug, name: brands.name, country: brands.country, about: brands.about })
-    .from(brands)
-    .orderBy(asc(brands.name))
+  const brands = await readCached(database, 'brands')
   const counts = await countSets(database, 'brand', currency)
-  return rows.map(({ about, ...brand }) => ({
-    ...brand,
+  return brands.map(({ slug, name, country, about }) => ({
+    slug,
+    name,
+    country,
     about: about[locale],
-    product_count: counts.get(brand.slug) ?? 0,
+    product_count: counts.get(slug) ?? 0,
   }))
 }

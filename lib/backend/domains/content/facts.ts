@@ -10,7 +10,7 @@ import {
 } from '@/lib/backend/domains/cart/methods'
 import { loadMethods } from '@/lib/backend/domains/cart/store'
 import { guaranteeLimits } from '@/lib/backend/domains/catalogue/guarantee'
-import { deliveriesFromStock } from '@/lib/backend/domains/catalogue/stock-delivery'
+import { deliveriesFromStock } from '@/lib/backend/domains/catalogue/delivery-promise'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import { text } from '@/lib/backend/platform/http/texts'
 import { payMinutes } from '@/lib/backend/domains/orders/payment-choice'

@@ -7,6 +7,7 @@ import {
 } from '@/lib/backend/domains/catalogue/categories'
 import { productIdMap } from '@/lib/backend/domains/catalogue/store'
 import { findTeasers, toTeaser, type TeaserRow } from '@/lib/backend/domains/content/articles'
+import { readCached } from '@/lib/backend/platform/db/cached-tables'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import { pictureAddress } from '@/lib/backend/demo/pictures'
 import type { ProductCard } from '@/lib/contract/catalogue'
@@ -14,11 +15,10 @@ import type { Home } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { path, productPath } from '@/lib/routing/path'
-import type { HomeDocument, KeyedLink, PicturesDocument } from './document-types'
-import { readDocuments } from './documents'
-import { pictureOf } from './pictures'
-import { promisesIn } from './promises'
-import { findBrands, findMenuTargets, readCatalogueFacts } from './store'
+import type { HomeDocument, KeyedLink, PicturesDocument } from './document-schemas'
+import { readDocuments, pictureOf } from './documents'
+import { promisesIn } from './init'
+import { findMenuTargets, readCatalogueFacts } from './store'
 
 interface HomeInput {
   readonly home: HomeDocument
@@ -44,7 +44,7 @@ export async function readHome(database: Queryable, locale: Locale, currency: Cu
   const { pages } = await findMenuTargets(database, locale)
   const teasers = await findTeasers(database)
   const facts = await readCatalogueFacts(database, currency)
-  const brands = await findBrands(database)
+  const brands = await readCached(database, 'brands')
   return composeHome({
     home,
     pictures,
@@ -56,7 +56,7 @@ export async function readHome(database: Queryable, locale: Locale, currency: Cu
     productCounts: await countProducts(database, currency),
     pages,
     articles: new Map(teasers.map((row) => [row.key, row])),
-    brands: new Map(brands.map((brand) => [brand.slug, brand])),
+    brands: new Map(brands.map(({ slug, name }) => [slug, { slug, name }])),
   })
 }
 

@@ -1,9 +1,12 @@
+import { holdMinutes } from '@/lib/backend/domains/cart/hold'
+import { freeDeliveryThreshold } from '@/lib/backend/domains/cart/totals'
+import { fillFacts } from '@/lib/backend/domains/content/facts'
 import type { Init, Place, Shop } from '@/lib/contract/shop'
-import type { Locale } from '@/lib/i18n/locales'
+import type { Locale, Localized } from '@/lib/i18n/locales'
 import { currencies, currencyByCode, type CurrencyCode } from '@/lib/money/currency'
-import type { Documents, ShopDocument } from './document-types'
+import { formatMoney } from '@/lib/money/money'
+import type { Documents, ShopDocument } from './document-schemas'
 import { localizeMenu, type MenuTargets } from './menu'
-import { promisesIn } from './promises'
 
 interface InitInput {
   readonly documents: Pick<Documents, 'shop' | 'home' | 'menus'>
@@ -93,4 +96,26 @@ function wirePlace(
     closed,
     map_links,
   }
+}
+
+interface ShopPromise {
+  readonly languages: readonly Locale[]
+  readonly text: Localized
+}
+
+const freeDeliveryPlace = '{free_delivery_from}'
+
+/**
+ * The shop's promises in a language, with placeholders filled. A promise that mentions the free delivery threshold is
+ * shown only in the threshold's currency. Pure.
+ */
+export function promisesIn<P extends ShopPromise>(promises: readonly P[], locale: Locale, currency: CurrencyCode) {
+  const facts = {
+    free_delivery_from: formatMoney(freeDeliveryThreshold.gross, freeDeliveryThreshold.currency),
+    hold_minutes: String(holdMinutes),
+  }
+  return promises
+    .filter(({ languages }) => languages.includes(locale))
+    .filter(({ text }) => currency === freeDeliveryThreshold.currency || !text[locale].includes(freeDeliveryPlace))
+    .map((promise) => ({ ...promise, text: fillFacts(promise.text[locale], facts) }))
 }

@@ -1,10 +1,9 @@
-import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { logWarning } from '@/lib/telemetry/log.mjs'
 import { clientBlock } from './client-address'
 import { HttpError } from './errors'
 import { limitRate } from './rate-limit'
-import { createRouter } from './router'
+import { createRouter, limitBody } from './router'
 
 const maxBody = 64 * 1024
 /** Browsers send several reports at once. */
@@ -63,13 +62,7 @@ function countsOf(violations: readonly Violation[]): Readonly<Record<string, num
  */
 export const cspReportRoutes = createRouter()
 
-const limitBody = bodyLimit({
-  maxSize: maxBody,
-  onError: () => {
-    throw new HttpError(413, 'errors.tooLarge')
-  },
-})
-cspReportRoutes.post('/api/csp-reports', limitBody, async (c) => {
+cspReportRoutes.post('/api/csp-reports', limitBody(maxBody), async (c) => {
   await limitRate(c, ofClient, clientBlock(c))
   await limitRate(c, totalLimit, 'everybody')
   const reports = reportsSchema.safeParse(await c.req.json().catch(() => undefined))

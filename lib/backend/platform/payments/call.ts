@@ -32,6 +32,15 @@ export function parseAnswer<Schema extends z.ZodType>(schema: Schema, raw: strin
   return parseWith(schema, JSON.parse(raw))
 }
 
+/** The content of a notification; null when it is not JSON or does not match the schema. */
+export function parsedOrNull<Schema extends z.ZodType>(schema: Schema, raw: string): z.output<Schema> | null {
+  try {
+    return schema.safeParse(JSON.parse(raw)).data ?? null
+  } catch {
+    return null
+  }
+}
+
 /** Compares signatures in constant time. A missing one matches none. */
 export function isSameSignature(given: string | null, expected: string): boolean {
   const [left, right] = [Buffer.from(given ?? ''), Buffer.from(expected)]

@@ -1,7 +1,6 @@
-import { withAllAncestors } from '@/lib/backend/domains/catalogue/category-tree'
+import { withAllAncestors } from '@/lib/backend/domains/catalogue/derived-columns'
 import type { Queryable } from '../../../platform/db/database'
 import { brands, categories, colours, materials } from '@/lib/backend/platform/db/schema/catalogue'
-import type { Fault, Numbered } from '../importer'
 import type { ProductValues } from './columns'
 
 type Brand = Pick<typeof brands.$inferSelect, 'id' | 'name'>
@@ -38,7 +37,7 @@ export async function readReferences(database: Queryable): Promise<References> {
   }
 }
 
-export function unknownReferences({ row, values }: Numbered<ProductValues>, known: References): Fault[] {
+export function unknownReferences(values: ProductValues, known: References) {
   const missing = (
     column: keyof ProductValues,
     keys: readonly (string | undefined)[],
@@ -46,7 +45,7 @@ export function unknownReferences({ row, values }: Numbered<ProductValues>, know
   ) =>
     keys
       .filter((key) => key !== undefined && !map.has(key))
-      .map((key) => ({ row, column, reason: `the shop has no "${key}"` }))
+      .map((key) => ({ column, reason: `the shop has no "${key}"` }))
   return [
     ...missing('brand', [values.brand], known.brands),
     ...missing('category', [values.category], known.categories),

@@ -18,7 +18,7 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import type { BuyerData } from '@/lib/backend/domains/cart/customer'
 import type { StoredNotice } from '@/lib/backend/domains/cart/notices'
 import { customers } from './accounts'
-import { products } from './catalogue'
+import { productId } from './catalogue'
 import { createdAt, currency, localized, moment, updatedAt, writtenBy } from './columns'
 
 /** Sessions, carts, orders and payments. Money in integer minor units. */
@@ -82,9 +82,7 @@ export const cartLines = pgTable(
     cartId: integer('cart_id')
       .notNull()
       .references(() => carts.id, { onDelete: 'cascade' }),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: productId(),
     quantity: integer('quantity').notNull(),
     addedAt: createdAt(),
   },
@@ -111,9 +109,7 @@ export const favourites = pgTable(
   {
     /** "s:<session hash>" or "c:<customer id>". */
     owner: text('owner').notNull(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: productId(),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.owner, table.productId] })],
@@ -207,12 +203,16 @@ export const orders = pgTable(
   ],
 )
 
+/** The order that a row belongs to, and is deleted with. */
+const orderId = () =>
+  integer('order_id')
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' })
+
 export const orderLines = pgTable(
   'order_lines',
   {
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: orderId(),
     /** No foreign key: an order outlives its products. */
     productId: integer('product_id').notNull(),
     quantity: integer('quantity').notNull(),
@@ -230,9 +230,7 @@ export const orderEvents = pgTable(
   'order_events',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: orderId(),
     status: text('status').$type<OrderStatus>().notNull(),
     createdAt: createdAt(),
   },
@@ -259,9 +257,7 @@ export const paymentAttempts = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     /** Own reference, unique per attempt. */
     reference: text('reference').notNull().unique(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: orderId(),
     provider: text('provider').notNull(),
     providerReference: text('provider_reference').unique(),
     /** Claim of a call starting it at the provider; others wait for its result until then. */
