@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { Option, type Command } from 'commander'
 import { mails } from '../platform/db/schema/correspondence'
 import type { MailRow } from '../domains/mail/message'
@@ -11,17 +11,7 @@ import type { Cli } from './shop'
 const states = ['queued', 'sending', 'sent', 'failed'] as const satisfies readonly MailRow['state'][]
 
 /** Columns of the list, without the mails' texts, which may be long. */
-const listed = {
-  id: mails.id,
-  state: mails.state,
-  template: mails.template,
-  recipient: mails.recipient,
-  subject: mails.subject,
-  attempts: mails.attempts,
-  createdAt: mails.createdAt,
-  sentAt: mails.sentAt,
-  lastError: mails.lastError,
-}
+const { html: _html, text: _text, attachments: _files, ...listed } = getTableColumns(mails)
 
 function rowOf(mail: Pick<MailRow, keyof typeof listed>) {
   return {

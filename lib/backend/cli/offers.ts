@@ -53,10 +53,8 @@ async function showOffer(cli: Cli, services: Services, number: string): Promise<
   const offer = await findOfferByNumber(database, number.trim().toUpperCase())
   if (!offer) throw new Failure(`There is no quote ${number}.`)
   const lines = await findOfferLines(database, offer.id)
-  const products = await findLineProducts(
-    database,
-    lines.map((line) => line.productId),
-  )
+  const productIds = lines.map((line) => line.productId)
+  const products = await findLineProducts(database, productIds)
   const money = (minor: number | null) => (minor === null ? null : formatMoney(minor, offer.currency))
   const totals = offerTotals(offer, lines, null)
   const { invoice_data: invoice, delivery_data: delivery, phone } = offer.customerData

@@ -80,28 +80,23 @@ export function oneOf<Value extends string>(help: string, values: readonly Value
   }
 }
 
-export function integer(help: string, { min = 0, max = maxInteger } = {}): Column<number> {
+function numeric(help: string, form: RegExp, expected: string, min: number, max: number): Column<number> {
   return {
     help,
     parse: (cell) => {
-      const digits = cell.replace(groupingSpaces, '')
-      if (!/^[-+]?\d+$/.test(digits)) throw new CellFault(`${shown(cell)} is not a whole number`)
+      const digits = cell.replace(groupingSpaces, '').replace(',', '.')
+      if (!form.test(digits)) throw new CellFault(`${shown(cell)} is not ${expected}`)
       return within(Number(digits), min, max)
     },
   }
 }
 
+export const integer = (help: string, { min = 0, max = maxInteger } = {}) =>
+  numeric(help, /^[-+]?\d+$/, 'a whole number', min, max)
+
 /** A number with a decimal point or comma. */
-export function decimal(help: string, { min = 0, max = 1_000_000 } = {}): Column<number> {
-  return {
-    help,
-    parse: (cell) => {
-      const digits = cell.replace(groupingSpaces, '').replace(',', '.')
-      if (!/^[-+]?\d+(\.\d+)?$/.test(digits)) throw new CellFault(`${shown(cell)} is not a number`)
-      return within(Number(digits), min, max)
-    },
-  }
-}
+export const decimal = (help: string, { min = 0, max = 1_000_000 } = {}) =>
+  numeric(help, /^[-+]?\d+(\.\d+)?$/, 'a number', min, max)
 
 function within(value: number, min: number, max: number): number {
   if (value < min) throw new CellFault(`is less than ${min}`)

@@ -104,10 +104,8 @@ export const couponImporter: Importer<typeof couponColumns, 'code'> = {
     const { deliveryMethods } = await loadMethods(database)
     const methods = new Map(deliveryMethods.map(({ key, id }) => [key, id]))
     const merge = async (queryable: typeof database, rows: readonly CouponValues[]) => {
-      const known = await findCoupons(
-        queryable,
-        rows.map(({ code }) => couponCode(code)),
-      )
+      const codes = rows.map(({ code }) => couponCode(code))
+      const known = await findCoupons(queryable, codes)
       return rows.map((values) => mergeCoupon(values, known.get(couponCode(values.code)) ?? null, methods, now))
     }
     return {

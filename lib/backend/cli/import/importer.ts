@@ -103,10 +103,8 @@ export async function unknownProducts(
   database: Queryable,
   rows: readonly Numbered<{ readonly article_number: string }>[],
 ): Promise<Fault[]> {
-  const known = await productsByNumber(
-    database,
-    rows.map(({ values }) => values.article_number),
-  )
+  const numbers = rows.map(({ values }) => values.article_number)
+  const known = await productsByNumber(database, numbers)
   return rows
     .filter(({ values }) => !known.has(values.article_number))
     .map(({ row, values }) => unknownProduct(row, 'article_number', values.article_number))

@@ -69,21 +69,17 @@ export function keyedImporter<Columns extends ColumnSet, Needed extends keyof Co
         },
         write: async (database: Queryable, rows: readonly Row[]) => {
           const merged = [...mergeAll(rows, known)]
-          const differing = merged.filter(([key, content]) => !isDeepStrictEqual(known.get(key), content))
+          const differing = new Map(merged.filter(([key, content]) => !isDeepStrictEqual(known.get(key), content)))
           const added = merged.filter(([key]) => !known.has(key)).length
-          const renamed = differing.flatMap(([key, content]) => {
+          const renamed = [...differing].flatMap(([key, content]) => {
             const before = known.get(key)
             return before && !isDeepStrictEqual(table.nameOf(before), table.nameOf(content)) ? [key] : []
           })
-          if (differing.length > 0)
-            await table.save(
-              database,
-              differing.map(([, content]) => content),
-            )
+          if (differing.size > 0) await table.save(database, [...differing.values()])
           for (const [key, content] of differing) known.set(key, content)
           if (renamed.length > 0)
             await renameProducts(database, table.productsOf(database, renamed), await readReferences(database))
-          return { added, changed: differing.length - added, unchanged: rows.length - differing.length }
+          return { added, changed: differing.size - added, unchanged: rows.length - differing.size }
         },
       }
     },

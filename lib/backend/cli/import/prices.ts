@@ -149,14 +149,10 @@ async function plansOf(
   database: Queryable,
   rows: readonly Row[],
 ): Promise<ReadonlyMap<string, { readonly id: number; readonly plan: PricePlan }>> {
-  const known = await productsByNumber(
-    database,
-    rows.map((row) => row.article_number),
-  )
-  const current = await currentPrices(
-    database,
-    [...known.values()].map(({ id }) => id),
-  )
+  const numbers = rows.map((row) => row.article_number)
+  const known = await productsByNumber(database, numbers)
+  const ids = [...known.values()].map(({ id }) => id)
+  const current = await currentPrices(database, ids)
   return new Map(
     rows.flatMap((row) => {
       const id = known.get(row.article_number)?.id

@@ -282,10 +282,9 @@ async function accountData(db: Queryable, { customerId }: Session): Promise<Buye
     .from(customers)
     .where(eq(customers.id, customerId))
   if (!account) return emptyCustomer
-  const { email, phone, name, invoiceData, deliveryData } = account
+  const { name, invoiceData, deliveryData, ...contact } = account
   return {
-    email,
-    phone,
+    ...contact,
     invoice_data: invoiceData ?? { ...emptyCustomer.invoice_data, name },
     delivery_data: deliveryData ?? emptyCustomer.delivery_data,
   }
@@ -310,10 +309,8 @@ export async function findCoupons(
 
 /** Inserts and updates coupons; returns the numbers of new, changed and unchanged ones. */
 export async function saveCoupons(database: Queryable, records: readonly CouponRecord[]) {
-  const known = await findCoupons(
-    database,
-    records.map(({ code }) => code),
-  )
+  const codes = records.map(({ code }) => code)
+  const known = await findCoupons(database, codes)
   const differing = records.filter((record) => !isDeepStrictEqual(known.get(record.code), record))
   if (differing.length > 0)
     await database

@@ -11,7 +11,7 @@ import type { LoadedCart, Request } from './change'
 import { couponTerms } from './coupon'
 import { toCustomerData } from './customer'
 import {
-  deliveryGross,
+  deliveryTerms,
   needsAddress,
   needsPickupPoint,
   paymentFeeGross,
@@ -66,9 +66,7 @@ export function estimatedDays(method: DeliveryRecord, leadTimeDays: number, now:
 export function deliveryCost(method: DeliveryRecord, reconciled: ReconciledCart, currency: CurrencyCode): number {
   const { items, discount } = reconciled.totals
   const coupon = reconciled.coupon && couponTerms(reconciled.coupon, currency)
-  const gross = deliveryGross(method, currency) ?? 0
-  const terms = { id: method.id, gross, freeOverThreshold: method.free_over_threshold }
-  return deliveryFee(terms, currency, items.gross - discount.gross, coupon)
+  return deliveryFee(deliveryTerms(method, currency), currency, items.gross - discount.gross, coupon)
 }
 
 function toDeliveryResponse(
@@ -77,7 +75,7 @@ function toDeliveryResponse(
   now: Date,
   { locale, currency }: Request,
 ): DeliveryMethod {
-  const original = deliveryGross(method, currency) ?? 0
+  const { gross: original } = deliveryTerms(method, currency)
   const gross = deliveryCost(method, reconciled, currency)
   return {
     id: method.id,

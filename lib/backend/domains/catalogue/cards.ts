@@ -19,9 +19,9 @@ import { referenceOf } from './categories'
 import { homeDeliveryDays } from './delivery-promise'
 import { findSwatches } from './swatches'
 
-/** Converts a gross amount in minor units to gross and net decimals. */
-function toAmounts(gross: number, currency: CurrencyCode): { gross: number; net: number } {
-  return { gross: toDecimal(gross, currency), net: toDecimal(netOfGross(gross), currency) }
+/** Converts a gross price in minor units to decimals. */
+function toPrice(gross: number, currency: CurrencyCode) {
+  return { price_gross: toDecimal(gross, currency), price_net: toDecimal(netOfGross(gross), currency) }
 }
 
 /** How long a product counts as new, in days. */
@@ -98,10 +98,9 @@ export async function findProductCards(
   const swatches = await findSwatches(database, rows, locale, currency)
   return new Map(
     rows.map((row): [number, ProductCard] => {
-      const price = toAmounts(row.price.gross, currency)
-      const original = toAmounts(row.price.originalGross ?? row.price.gross, currency)
-      const { lowest30DaysGross } = row.price
-      const lowest = lowest30DaysGross === null ? null : toAmounts(lowest30DaysGross, currency)
+      const { gross, originalGross, lowest30DaysGross, discountPercent } = row.price
+      const original = toPrice(originalGross ?? gross, currency)
+      const lowest = lowest30DaysGross === null ? null : toPrice(lowest30DaysGross, currency)
       const card: ProductCard = {
         id: row.id,
         article_number: row.articleNumber,
@@ -110,13 +109,12 @@ export async function findProductCards(
         brand: row.brand,
         category: referenceOf(row.category, locale),
         link: productLink(row, locale),
-        price_gross: price.gross,
-        price_net: price.net,
-        price_original_gross: original.gross,
-        price_original_net: original.net,
-        price_lowest_30_days_gross: lowest?.gross ?? null,
-        price_lowest_30_days_net: lowest?.net ?? null,
-        discount_percent: row.price.discountPercent,
+        ...toPrice(gross, currency),
+        price_original_gross: original.price_gross,
+        price_original_net: original.price_net,
+        price_lowest_30_days_gross: lowest?.price_gross ?? null,
+        price_lowest_30_days_net: lowest?.price_net ?? null,
+        discount_percent: discountPercent,
         quantity: row.stock,
         availability: availabilityOf(row),
         lead_time_days: leadTimeOf(row),
@@ -146,23 +144,17 @@ function pricesByCurrencies(
 ): ProductCard['prices_by_currencies'] {
   return Object.fromEntries(
     prices.map(([currency, gross, originalGross]) => {
-      const amounts = toAmounts(gross, currency)
       const price = {
-        price_gross: amounts.gross,
-        price_net: amounts.net,
-        ...(originalGross !== null && { price_original_gross: toAmounts(originalGross, currency).gross }),
+        ...toPrice(gross, currency),
+        ...(originalGross !== null && { price_original_gross: toDecimal(originalGross, currency) }),
         qty_discounts: tiers
           .filter((tier) => tier.currency === currency)
-          .map((tier) => {
-            const reduced = toAmounts(tier.gross, currency)
-            return {
-              quantity: tier.quantity,
-              quantity_to: tier.quantityTo,
-              index: tier.index,
-              price_gross: reduced.gross,
-              price_net: reduced.net,
-            }
-          }),
+          .map(({ quantity, quantityTo, index, gross: reduced }) => ({
+            quantity,
+            quantity_to: quantityTo,
+            index,
+            ...toPrice(reduced, currency),
+          })),
       }
       return [currencyByCode(currency).id, price]
     }),

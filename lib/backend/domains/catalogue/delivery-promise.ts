@@ -15,7 +15,7 @@ type Deliverable = Pick<
 >
 
 /** Lead times of the products in stock of a delivery class, in working days. */
-export interface StockLeadTimes {
+interface StockLeadTimes {
   readonly deliveryClass: Deliverable['deliveryClass']
   readonly min: number
   readonly max: number

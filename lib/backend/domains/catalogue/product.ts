@@ -20,7 +20,7 @@ import { findProductCards, inOrder, toImage } from './cards'
 import { findCategories, referenceOf, withAncestors } from './categories'
 import { deliveryPromises } from './delivery-promise'
 import { guaranteeOf, toGuaranteeResponse } from './guarantee'
-import { swatch, mainMeasure, optionOf } from './swatches'
+import { mainMeasure, memberColumns, optionOf, swatch } from './swatches'
 
 /** A manufacturer or EU responsible person, with the country name in the reader's language. Pure. */
 export function toMakerResponse({ country, ...maker }: Manufacturer, locale: Locale): Product['manufacturer'] {
@@ -130,16 +130,11 @@ export function toDimensions(dimensions: (typeof products.$inferSelect)['dimensi
 const variantsOf = prepared((db) =>
   db
     .select({
-      id: products.id,
-      title: products.title,
-      slug: products.slug,
-      colourName: products.colourName,
-      hex: products.hex,
+      ...memberColumns,
       dimensionsMm: products.dimensionsMm,
       availability: products.availability,
       stock: products.stock,
       images: products.images,
-      category: { id: categories.id, path: categories.path },
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { readCached } from '@/lib/backend/platform/db/cached-tables'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import { products } from '@/lib/backend/platform/db/schema/catalogue'
@@ -8,18 +8,26 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import { countSets } from './listing-counts'
 
 /** Ids of active products by key. */
-export async function productIdMap(database: Queryable, keys: readonly string[]): Promise<Map<string, number>> {
+export async function productIdMap(
+  database: Queryable,
+  keys: readonly string[],
+  condition?: SQL,
+): Promise<Map<string, number>> {
   if (keys.length === 0) return new Map()
   const rows = await database
     .select({ id: products.id, key: products.key })
     .from(products)
-    .where(and(inArray(products.key, [...keys]), eq(products.isActive, true)))
+    .where(and(inArray(products.key, [...keys]), eq(products.isActive, true), condition))
   return new Map(rows.map((row) => [row.key, row.id]))
 }
 
 /** Ids of active products in the order of the keys; unknown keys are left out. */
-export async function productIdsByKeys(database: Queryable, keys: readonly string[]): Promise<number[]> {
-  const ids = await productIdMap(database, keys)
+export async function productIdsByKeys(
+  database: Queryable,
+  keys: readonly string[],
+  condition?: SQL,
+): Promise<number[]> {
+  const ids = await productIdMap(database, keys, condition)
   return keys.flatMap((key) => ids.get(key) ?? [])
 }
 

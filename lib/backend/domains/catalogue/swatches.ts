@@ -19,17 +19,19 @@ interface Member {
   readonly category: { readonly id: number; readonly path: Localized }
 }
 
+export const memberColumns = {
+  id: products.id,
+  variantGroup: products.variantGroup,
+  title: products.title,
+  slug: products.slug,
+  colourName: products.colourName,
+  hex: products.hex,
+  category: { id: categories.id, path: categories.path },
+}
+
 const membersOf = prepared((db) =>
   db
-    .select({
-      id: products.id,
-      variantGroup: products.variantGroup,
-      title: products.title,
-      slug: products.slug,
-      colourName: products.colourName,
-      hex: products.hex,
-      category: { id: categories.id, path: categories.path },
-    })
+    .select(memberColumns)
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .innerJoin(productPrices, priceIn(sql.placeholder('currency')))

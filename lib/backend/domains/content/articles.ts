@@ -1,4 +1,4 @@
-import { desc, eq, or, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { findProductCards, inOrder } from '@/lib/backend/domains/catalogue/cards'
 import { findFormerKey } from '@/lib/backend/domains/catalogue/former-addresses'
 import { productIdsByKeys } from '@/lib/backend/domains/catalogue/store'
@@ -14,20 +14,8 @@ import type { CurrencyCode } from '@/lib/money/currency'
 type ArticleRow = typeof articles.$inferSelect
 type Teaser = Home['articles'][number]
 
-/** All columns of an article except its body. */
-const teaserColumns = {
-  key: articles.key,
-  slug: articles.slug,
-  section: articles.section,
-  title: articles.title,
-  lead: articles.lead,
-  publishedAt: articles.publishedAt,
-  readingMinutes: articles.readingMinutes,
-  cover: articles.cover,
-  author: articles.author,
-  tags: articles.tags,
-}
-export type TeaserRow = Pick<ArticleRow, keyof typeof teaserColumns>
+const { body: _, ...teaserColumns } = getTableColumns(articles)
+export type TeaserRow = Omit<ArticleRow, 'body'>
 
 /** All articles without their bodies, newest first. */
 export function findTeasers(database: Queryable): Promise<TeaserRow[]> {

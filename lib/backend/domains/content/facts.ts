@@ -35,8 +35,6 @@ export function textFacts(
   payments: readonly PaymentRecord[],
   locale: Locale,
 ): TextFacts {
-  const list = new Intl.ListFormat(languageTag[locale], { type: 'conjunction' })
-  const regions = regionNames(locale)
   const forints = (minor: number) => formatMoney(minor, 'HUF')
   return {
     hold_minutes: String(holdMinutes),
@@ -46,7 +44,7 @@ export function textFacts(
     guarantee_longer_above: forints(guaranteeLimits.longerAbove),
     ...Object.assign(
       {},
-      ...deliveries.map((method) => deliveryFacts(method, payments, locale, list, regions)),
+      ...deliveries.map((method) => deliveryFacts(method, payments, locale)),
       ...payments.map((method) => paymentFacts(method)),
     ),
   }
@@ -56,9 +54,9 @@ function deliveryFacts(
   method: DeliveryRecord,
   payments: readonly PaymentRecord[],
   locale: Locale,
-  list: Intl.ListFormat,
-  regions: Intl.DisplayNames,
 ): Record<string, string> {
+  const list = new Intl.ListFormat(languageTag[locale], { type: 'conjunction' })
+  const regions = regionNames(locale)
   const { min, max } = method.working_days
   const abroad = (method.countries ?? []).filter((code) => code !== ownCountry)
   const price = (code: CurrencyCode) => {

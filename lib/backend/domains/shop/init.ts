@@ -1,3 +1,4 @@
+import type { Services } from '@/lib/backend/context'
 import { holdMinutes } from '@/lib/backend/domains/cart/hold'
 import { freeDeliveryThreshold } from '@/lib/backend/domains/cart/totals'
 import { fillFacts } from '@/lib/backend/domains/content/facts'
@@ -5,22 +6,21 @@ import type { Init, Place, Shop } from '@/lib/contract/shop'
 import type { Locale, Localized } from '@/lib/i18n/locales'
 import { currencies, currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import { formatMoney } from '@/lib/money/money'
-import type { Documents, ShopDocument } from './document-schemas'
-import { localizeMenu, type MenuTargets } from './menu'
+import type { MenuEntry, ShopDocument } from './document-schemas'
+import { readDocuments } from './documents'
+import { localizeMenu } from './menu'
+import { findMenuTargets, readCatalogueFacts } from './store'
 
-interface InitInput {
-  readonly documents: Pick<Documents, 'shop' | 'home' | 'menus'>
-  readonly targets: MenuTargets
-  readonly facts: { readonly products: number; readonly biggestDiscount: number }
-  readonly turnstileSiteKey: string | undefined
-  readonly locale: Locale
-  readonly currency: CurrencyCode
-}
-
-/** Response of GET /api/init. Pure. */
-export function composeInit({ documents, targets, facts, turnstileSiteKey, locale, currency }: InitInput): Init {
-  const { shop, home, menus } = documents
-  const menu = (entries: Documents['menus']['header']) => localizeMenu(entries, targets, locale)
+/** Response of GET /api/init. */
+export async function readInit(
+  { database, turnstile }: Pick<Services, 'database' | 'turnstile'>,
+  locale: Locale,
+  currency: CurrencyCode,
+): Promise<Init> {
+  const { shop, home, menus } = await readDocuments(database, ['shop', 'home', 'menus'])
+  const targets = await findMenuTargets(database, locale)
+  const facts = await readCatalogueFacts(database, currency)
+  const menu = (entries: readonly MenuEntry[]) => localizeMenu(entries, targets, locale)
   return {
     menu: {
       header: menu(menus.header),
@@ -33,7 +33,7 @@ export function composeInit({ documents, targets, facts, turnstileSiteKey, local
     extensions: [
       {
         name: 'cloudflare_turnstile',
-        data: { enabled: turnstileSiteKey !== undefined, site_key: turnstileSiteKey ?? null },
+        data: { enabled: turnstile !== null, site_key: turnstile?.siteKey ?? null },
       },
       { name: 'account_security', data: { enabled: true } },
     ],

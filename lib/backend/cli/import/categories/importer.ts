@@ -76,10 +76,8 @@ async function writeTree(
       !isDeepStrictEqual(before.get(key), tree.get(key)) || !isDeepStrictEqual(pathOf(key, before), pathOf(key, tree)),
   )
   const ids = new Map(rows.map((row) => [row.key, row.id]))
-  await freePaths(
-    database,
-    differing.flatMap(({ key }) => ids.get(key) ?? []),
-  )
+  const idsOf = (contents: readonly CategoryContent[]) => contents.flatMap(({ key }) => ids.get(key) ?? [])
+  await freePaths(database, idsOf(differing))
   for (const { parent: _, ...content } of differing) {
     if (ids.has(content.key)) continue
     const [row] = await database
@@ -102,12 +100,7 @@ async function writeTree(
     const old = before.get(key)
     return old && (!isDeepStrictEqual(old.title, title) || old.parent !== parent)
   })
-  await updateImpliedCategories(
-    database,
-    renamed.flatMap(({ key }) => ids.get(key) ?? []),
-    beforeReferences,
-    await readReferences(database),
-  )
+  await updateImpliedCategories(database, idsOf(renamed), beforeReferences, await readReferences(database))
   const added = values.filter(({ key }) => !before.has(key)).length
   const keys = new Set(values.map(({ key }) => key))
   const changed = differing.filter(({ key }) => keys.has(key)).length - added

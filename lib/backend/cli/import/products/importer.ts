@@ -9,6 +9,7 @@ import {
   lacking,
   productsByNumber,
   unknownProduct,
+  valuesOf,
   type Fault,
   type Importer,
   type ImportRun,
@@ -48,10 +49,7 @@ class ProductRun implements ImportRun<ProductValues> {
   ) {}
 
   async check(database: Queryable, rows: readonly Numbered<ProductValues>[]): Promise<Fault[]> {
-    const known = await knownProducts(
-      database,
-      rows.map(({ values }) => values.article_number),
-    )
+    const known = await knownProducts(database, articleNumbers(valuesOf(rows)))
     const prices = await currentPrices(database, idsOf(known))
     return rows.flatMap(({ row, values }) => {
       const product = known.get(values.article_number)?.product
@@ -80,11 +78,7 @@ class ProductRun implements ImportRun<ProductValues> {
   }
 
   async write(database: Queryable, rows: readonly ProductValues[]): Promise<Written> {
-    const known = await knownProducts(
-      database,
-      rows.map((values) => values.article_number),
-      { lock: true },
-    )
+    const known = await knownProducts(database, articleNumbers(rows), { lock: true })
     const merged = await this.merge(database, rows, known)
     const differing = merged.filter(({ content }) => !hasContent(known.get(content.articleNumber), content))
     this.hasNewNames ||= differing.some(
@@ -138,6 +132,8 @@ class ProductRun implements ImportRun<ProductValues> {
     )
   }
 }
+
+const articleNumbers = (rows: readonly ProductValues[]) => rows.map((values) => values.article_number)
 
 function idsOf(known: ReadonlyMap<string, KnownProduct>): number[] {
   return [...known.values()].map(({ product }) => product.id)

@@ -117,7 +117,7 @@ export function paymentPage(payment: SandboxPayment, { values, problems }: PageI
 }
 
 /** The hosted page's style sheet: the shop's colours and sizes. */
-export const pageStyles = raw(`
+const pageStyles = raw(`
 *{box-sizing:border-box}
 body{margin:0;background:#f2f2ef;color:#1b1f1d;font:1rem/1.55 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif}
 main{max-width:34rem;margin:0 auto;min-height:100vh;padding:clamp(1.25rem,5vw,2.5rem);background:#fff}
