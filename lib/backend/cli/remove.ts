@@ -67,11 +67,7 @@ async function removeMaterial(database: Queryable, key: string): Promise<boolean
 
 const removals: readonly { noun: string; description: string; remove: Remove }[] = [
   { noun: 'article', description: 'a blog article', remove: removeArticle },
-  {
-    noun: 'category',
-    description: 'a category without products or subcategories',
-    remove: removeCategory,
-  },
+  { noun: 'category', description: 'a category without products or subcategories', remove: removeCategory },
   { noun: 'page', description: 'a content page; its versions stay on record', remove: removePage },
   { noun: 'brand', description: 'a brand without products', remove: removeBrand },
   { noun: 'colour', description: 'a colour that no product has', remove: removeColour },

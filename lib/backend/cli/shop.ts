@@ -48,7 +48,9 @@ export async function withShop<Result>(
     if (mayBeEmpty) await migrate(pool)
     else await requireSchema(pool)
     if (!mayBeEmpty && !(await isFilled(database))) throw new Failure(`The database is empty: ${startFirst}`)
-    const SHOP_ORIGIN = await originOf(environment, database)
+    // For links in mails: the command's own setting, otherwise that of the last server start.
+    const known = environment.isOriginGiven ? null : await findOrigin(database)
+    const SHOP_ORIGIN = known ?? environment.SHOP_ORIGIN
     const services = createServices(
       { ...environment, SHOP_ORIGIN },
       { database, probe, isOverloaded, storageFault: async () => undefined },
@@ -58,11 +60,6 @@ export async function withShop<Result>(
   } finally {
     await close()
   }
-}
-
-/** The shop's public origin for links in mails: the command's own setting, otherwise that of the last server start. */
-async function originOf({ isOriginGiven, SHOP_ORIGIN }: Environment, database: Database): Promise<string> {
-  return isOriginGiven ? SHOP_ORIGIN : ((await findOrigin(database)) ?? SHOP_ORIGIN)
 }
 
 const startFirst = 'start it once ("npm start"), or restore a backup. SHOP_DATA_DIR and DATABASE_URL set its location.'

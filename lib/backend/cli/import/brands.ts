@@ -79,7 +79,7 @@ export const brandImporter = keyedImporter({
   columns,
   needed: ['slug'],
   requiredForNew: ['name', 'country', 'manufacturer_name', 'manufacturer_address', 'manufacturer_email'],
-  keyOf: (row) => row.slug,
+  identity: (row) => row.slug,
   read: async (database) =>
     new Map((await database.select().from(brands)).map(({ id: _, ...brand }) => [brand.slug, brand])),
   merge: mergeBrand,

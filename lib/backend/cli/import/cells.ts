@@ -111,7 +111,7 @@ export function parseAmount(cell: string, currency: CurrencyCode, { min = 1 } = 
   const parts = /^(\d[\d.,]*?)(?:([.,])(\d+))?$/.exec(text)
   if (!parts) throw new CellFault(`${shown(cell)} is not an amount`)
   const [, head = '', mark = '', tail = ''] = parts
-  const isGroup = tail.length === 3 && (decimals === 0 || /[.,]/.test(head)) && !head.includes(otherMark(mark))
+  const isGroup = tail.length === 3 && (decimals === 0 || /[.,]/.test(head)) && !head.includes(mark === ',' ? '.' : ',')
   const whole = isGroup ? head + mark + tail : head
   const fraction = isGroup ? '' : tail
   if (!isGroup && tail.length === 3) throw new CellFault(`${shown(cell)} is ambiguous: write all decimals`)
@@ -122,10 +122,6 @@ export function parseAmount(cell: string, currency: CurrencyCode, { min = 1 } = 
     throw new CellFault(`${shown(cell)} has more decimals than ${currency} (${decimals})`)
   const minor = Number(whole.replace(/[.,]/g, '') + fraction.slice(0, decimals).padEnd(decimals, '0'))
   return within(minor, min, maxInteger)
-}
-
-function otherMark(mark: string): string {
-  return mark === ',' ? '.' : ','
 }
 
 export function amount(help: string, currency: CurrencyCode, options: { min?: number } = {}): Column<number> {

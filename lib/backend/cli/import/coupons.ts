@@ -2,7 +2,7 @@ import { currencies, type CurrencyCode } from '@/lib/money/currency'
 import { couponCode, type CouponRecord } from '../../domains/cart/coupon'
 import { findCoupons, saveCoupons, loadMethods } from '../../domains/cart/store'
 import { amount, clearable, day, integer, line, list, oneOf, pattern, yesNo } from './cells'
-import { keep, lacking, valuesOf, type Fault, type Importer, type Numbered, type RowOf } from './importer'
+import { keep, lacking, valuesOf, type Importer, type Numbered, type RowOf } from './importer'
 
 const off = (currency: CurrencyCode) => clearable(amount('discount amount, for kind amount', currency))
 const minimum = (currency: CurrencyCode) => clearable(amount('minimum cart value', currency))
@@ -38,18 +38,13 @@ function amounts(values: CouponValues, prefix: 'amount' | 'minimum', current: Am
   return entries.length === 0 ? null : Object.fromEntries(entries)
 }
 
-interface MergedCoupon {
-  readonly record: CouponRecord
-  readonly faults: readonly Omit<Fault, 'row'>[]
-}
-
 /** Merges values into the current coupon and validates the result. `methods` are ids by key. Pure. */
 export function mergeCoupon(
   values: CouponValues,
   current: CouponRecord | null,
   methods: ReadonlyMap<string, number>,
   now: Date,
-): MergedCoupon {
+) {
   const kind = values.kind ?? current?.kind ?? 'percent'
   const record: CouponRecord = {
     code: couponCode(values.code),

@@ -25,7 +25,7 @@ export const colourImporter = keyedImporter({
   columns: colourColumns,
   needed: ['key'],
   requiredForNew: ['name_hu', 'name_en', 'hex'],
-  keyOf: (row) => row.key,
+  identity: (row) => row.key,
   read: async (database) => new Map((await database.select().from(colours)).map((colour) => [colour.key, colour])),
   merge: (row, current: Colour | undefined, last): Colour => ({
     key: row.key,
@@ -59,7 +59,7 @@ export const materialImporter = keyedImporter({
   columns: materialColumns,
   needed: ['key'],
   requiredForNew: ['name_hu', 'name_en', 'group'],
-  keyOf: (row) => row.key,
+  identity: (row) => row.key,
   read: async (database) =>
     new Map((await database.select().from(materials)).map((material) => [material.key, material])),
   merge: (row, current: Material | undefined, last): Material => ({

@@ -9,11 +9,10 @@ import { renameProducts } from './products/store'
 /** Small tables referenced by products: read as a whole, merged row by row, written by key. */
 interface KeyedTable<Columns extends ColumnSet, Needed extends keyof Columns & string, Content> extends Pick<
   Importer<Columns, Needed>,
-  'noun' | 'description' | 'columns' | 'needed'
+  'noun' | 'description' | 'columns' | 'needed' | 'identity'
 > {
   /** Columns required in a new row. */
   readonly requiredForNew: readonly (keyof Columns & string)[]
-  keyOf(row: RowOf<Columns, Needed>): string
   read(database: Queryable): Promise<ReadonlyMap<string, Content>>
   /** Merges a row into the current content; `last` is the highest position so far. Pure. */
   merge(row: RowOf<Columns, Needed>, current: Content | undefined, last: number): Content
@@ -31,16 +30,16 @@ export function keyedImporter<Columns extends ColumnSet, Needed extends keyof Co
   table: KeyedTable<Columns, Needed, Content>,
 ): Importer<Columns, Needed> {
   type Row = RowOf<Columns, Needed>
-  const { noun, description, columns, needed } = table
+  const { noun, description, columns, needed, identity } = table
 
   function mergeAll(rows: readonly Row[], known: ReadonlyMap<string, Content>): Map<string, Content> {
     const { positionOf = () => 0 } = table
     let last = Math.max(-1, ...[...known.values()].map(positionOf))
     return new Map(
       rows.map((row) => {
-        const content = table.merge(row, known.get(table.keyOf(row)), last)
+        const content = table.merge(row, known.get(identity(row)), last)
         last = Math.max(last, positionOf(content))
-        return [table.keyOf(row), content]
+        return [identity(row), content]
       }),
     )
   }
@@ -50,7 +49,7 @@ export function keyedImporter<Columns extends ColumnSet, Needed extends keyof Co
     description,
     columns,
     needed,
-    identity: (row) => table.keyOf(row),
+    identity,
     tags: [cacheTags.catalogue, cacheTags.listings, cacheTags.content],
     begin: async (start) => {
       // Based on the stored rows, so that positions continue in the next batch.
@@ -59,7 +58,7 @@ export function keyedImporter<Columns extends ColumnSet, Needed extends keyof Co
         check: async (_: Queryable, rows: readonly Numbered<Row>[]) => {
           const merged = mergeAll(valuesOf(rows), known)
           return rows.flatMap(({ row, values }): Fault[] => {
-            const key = table.keyOf(values)
+            const key = identity(values)
             const content = merged.get(key)
             return [
               ...(known.has(key) ? [] : lacking<Row>(values, table.requiredForNew, 'row')),

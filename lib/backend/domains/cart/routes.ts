@@ -38,7 +38,6 @@ const route = routesOf('Cart')
 const couponLimit = { name: 'coupon', limit: 20, windowSeconds: 600 }
 /** Unknown codes per network across all sessions, as sessions are free. */
 const guessLimit = { name: 'coupon-guess', limit: 20, windowSeconds: 3600 }
-const cartAnswer = answers(cartSchema, 'The cart')
 const changes = { ...refusals, 422: 'Validation errors, by field' }
 /** The same for every change of the cart. */
 const changing = { middleware: stateful, responses: answers(cartSchema, 'The cart', changes) }
@@ -75,7 +74,7 @@ async function change(c: Context<BackendEnv>, command: CartChange) {
 const readRoute = route('get /api/cart', {
   summary: 'The visitor’s cart; empty for a visitor without a session',
   middleware: stateful,
-  responses: cartAnswer,
+  responses: answers(cartSchema, 'The cart'),
 })
 cartRoutes.openapi(readRoute, async (c) => {
   const services = c.get('services')

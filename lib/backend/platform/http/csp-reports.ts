@@ -12,11 +12,6 @@ const ofClient = { name: 'csp-report', limit: 20, windowSeconds: 3600 }
 /** Bounds the log, regardless of the number of clients. */
 const totalLimit = { name: 'csp-report-all', limit: 200, windowSeconds: 3600 }
 
-interface Violation {
-  readonly directive: string
-  readonly blocked: string
-}
-
 const text = z.string().max(4096)
 /** Format of `report-uri`: a single report. */
 const single = z
@@ -36,7 +31,7 @@ const list = z
   )
   .max(maxReports)
   .transform((reports) => reports.filter((report) => report !== null))
-const reportsSchema: z.ZodType<Violation[]> = z.union([single, list])
+const reportsSchema = z.union([single, list])
 
 /** A keyword such as "inline", or a URL reduced to its origin, as the rest may contain personal data. */
 function originOf(blocked: string): string {
@@ -46,7 +41,7 @@ function originOf(blocked: string): string {
 }
 
 /** Number of violations per directive and origin. */
-function countsOf(violations: readonly Violation[]): Readonly<Record<string, number>> {
+function countsOf(violations: z.infer<typeof reportsSchema>): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const { directive, blocked } of violations) {
     const [name = 'unknown'] = /^[a-z-]{1,40}/.exec(directive) ?? []

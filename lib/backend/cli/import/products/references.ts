@@ -3,22 +3,9 @@ import type { Queryable } from '../../../platform/db/database'
 import { brands, categories, colours, materials } from '@/lib/backend/platform/db/schema/catalogue'
 import type { ProductValues } from './columns'
 
-type Brand = Pick<typeof brands.$inferSelect, 'id' | 'name'>
-type Category = Pick<typeof categories.$inferSelect, 'id' | 'parentId' | 'title'>
-type Colour = typeof colours.$inferSelect
-type Material = typeof materials.$inferSelect
+export type References = Awaited<ReturnType<typeof readReferences>>
 
-export interface References {
-  readonly brands: ReadonlyMap<string, Brand>
-  readonly brandNames: ReadonlyMap<number, string>
-  readonly categories: ReadonlyMap<string, Category>
-  readonly categoriesById: ReadonlyMap<number, Category>
-  readonly colours: ReadonlyMap<string, Colour>
-  readonly materials: ReadonlyMap<string, Material>
-  withAncestors(ids: readonly number[]): number[]
-}
-
-export async function readReferences(database: Queryable): Promise<References> {
+export async function readReferences(database: Queryable) {
   const brandRows = await database.select({ id: brands.id, slug: brands.slug, name: brands.name }).from(brands)
   const categoryRows = await database
     .select({ id: categories.id, key: categories.key, parentId: categories.parentId, title: categories.title })
@@ -33,7 +20,7 @@ export async function readReferences(database: Queryable): Promise<References> {
     categoriesById,
     colours: new Map(colourRows.map((row) => [row.key, row])),
     materials: new Map(materialRows.map((row) => [row.key, row])),
-    withAncestors: (ids) => withAllAncestors(ids, (id) => categoriesById.get(id)?.parentId ?? null),
+    withAncestors: (ids: readonly number[]) => withAllAncestors(ids, (id) => categoriesById.get(id)?.parentId ?? null),
   }
 }
 

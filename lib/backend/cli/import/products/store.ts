@@ -20,13 +20,9 @@ export async function knownProducts(
     .orderBy(asc(products.id))
   const rows = await (lock ? query.for('update') : query)
   const places = new Map<number, number[]>(rows.map((row) => [row.id, []]))
-  if (rows.length > 0) {
-    const found = await database
-      .select()
-      .from(productCategories)
-      .where(inArray(productCategories.productId, [...places.keys()]))
-    for (const { productId, categoryId } of found) places.get(productId)?.push(categoryId)
-  }
+  const ids = [...places.keys()]
+  const found = await database.select().from(productCategories).where(inArray(productCategories.productId, ids))
+  for (const { productId, categoryId } of found) places.get(productId)?.push(categoryId)
   return new Map(rows.map((product) => [product.articleNumber, { product, places: places.get(product.id) ?? [] }]))
 }
 

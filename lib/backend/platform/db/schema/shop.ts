@@ -76,12 +76,15 @@ export const carts = pgTable(
   (table) => [index('carts_reserved').on(table.reservedUntil), index('carts_updated').on(table.updatedAt)],
 )
 
+const cartId = () =>
+  integer('cart_id')
+    .notNull()
+    .references(() => carts.id, { onDelete: 'cascade' })
+
 export const cartLines = pgTable(
   'cart_lines',
   {
-    cartId: integer('cart_id')
-      .notNull()
-      .references(() => carts.id, { onDelete: 'cascade' }),
+    cartId: cartId(),
     productId: productId(),
     quantity: integer('quantity').notNull(),
     addedAt: createdAt(),
@@ -96,9 +99,7 @@ export const cartLines = pgTable(
 export const cartCoupons = pgTable(
   'cart_coupons',
   {
-    cartId: integer('cart_id')
-      .notNull()
-      .references(() => carts.id, { onDelete: 'cascade' }),
+    cartId: cartId(),
     code: text('code').notNull(),
   },
   (table) => [primaryKey({ columns: [table.cartId, table.code] })],
