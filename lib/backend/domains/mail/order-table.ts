@@ -12,7 +12,7 @@ import { productPath } from '@/lib/routing/path'
 import english from '@/messages/en.json'
 import hungarian from '@/messages/hu.json'
 import { text } from '../../platform/http/texts'
-import type { ShopDocument } from '../shop/document-types'
+import type { ShopDocument } from '../shop/document-schemas'
 import {
   heading,
   section,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '@/lib/backend/platform/db/database'
-import { excluded } from '@/lib/backend/platform/db/excluded'
 import { pages } from '@/lib/backend/platform/db/schema/catalogue'
+import { excluded } from '@/lib/backend/platform/db/statements'
+import type { Locale } from '@/lib/i18n/locales'
 
 export type PageRow = typeof pages.$inferSelect
 
@@ -27,4 +28,15 @@ export async function savePages(database: Queryable, rows: readonly PageRow[]): 
       target: [pages.key, pages.locale, pages.version],
       set: excluded(pages, ['key', 'locale', 'version']),
     })
+}
+
+/** Version of the current privacy policy, as shown next to the consent in a language. */
+export async function findPrivacyVersion(db: Queryable, locale: Locale): Promise<string> {
+  const [page] = await db
+    .select({ version: pages.version })
+    .from(pages)
+    .where(and(eq(pages.key, 'privacy'), eq(pages.locale, locale), eq(pages.isCurrent, true)))
+  // Consent without its text would be void.
+  if (!page) throw new Error(`No current page "privacy" in "${locale}"`)
+  return page.version
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import points from '../../demo/data/pickup-points.json'
-import { searchPickupPoints } from './pickup-points'
+import { searchPickupPoints } from './delivery-routes'
 import { placeOfPostcode } from './postcode-places'
 
 const search = (query: string) => searchPickupPoints(points, query)

@@ -73,6 +73,6 @@ describe('delivery from stock', () => {
 })
 
 test('a method with nothing to carry in stock keeps its own days', () => {
-  const method = { delivery_classes: ['parcel'], working_days: { min: 1, max: 3 } }
+  const method = { delivery_classes: ['parcel' as const], working_days: { min: 1, max: 3 } }
   expect(stockArrivalDays(method, [{ deliveryClass: 'furniture', min: 2, max: 7 }])).toEqual({ min: 1, max: 3 })
 })

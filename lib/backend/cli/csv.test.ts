@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { detectDelimiter, openCsv, type Encoding } from './read'
-import { csvLine } from './write'
+import { csvLine, detectDelimiter, openCsv, type Encoding } from './csv'
 
 let folder: string
 beforeAll(() => {

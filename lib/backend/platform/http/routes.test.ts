@@ -10,7 +10,7 @@ import {
   type TestShop,
 } from '@/tests/support/backend/shop'
 import { orders } from '@/lib/backend/platform/db/schema/shop'
-import type { StorageFault } from './storage'
+import type { StorageFault } from '../health/storage'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ranks } from './name-rank'
+import { ranks } from './derived-columns'
 
 // R-LANG-7
 test('each language has its own collation', () => {

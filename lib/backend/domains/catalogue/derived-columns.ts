@@ -46,3 +46,34 @@ export async function rankNames(database: Queryable): Promise<void> {
   }
   await database.execute(sql`select set_config('nidora.name_order', 'off', true)`)
 }
+
+interface NamedProduct {
+  readonly model: string
+  readonly articleNumber: string
+  readonly colourName: Localized
+  readonly brandName: string
+  /** Titles of all its categories. */
+  readonly categories: readonly Localized[]
+  /** Names of its colours and materials. */
+  readonly filters: readonly Localized[]
+}
+
+/** Names under which a product can be found, besides its title and texts. Pure. */
+export function searchNames(product: NamedProduct, locale: Locale): string {
+  return [
+    product.model,
+    product.articleNumber,
+    product.brandName,
+    product.colourName[locale],
+    ...[...product.categories, ...product.filters].map((name) => name[locale]),
+  ].join(' ')
+}
+
+/** The categories with all their ancestors, without duplicates. `parentOf` returns null at the root. Pure. */
+export function withAllAncestors<Key>(starts: readonly Key[], parentOf: (key: Key) => Key | null): Key[] {
+  const keys = new Set<Key>()
+  for (const start of starts) {
+    for (let key: Key | null = start; key !== null && !keys.has(key); key = parentOf(key)) keys.add(key)
+  }
+  return [...keys]
+}
