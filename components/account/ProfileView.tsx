@@ -13,6 +13,7 @@ import { type ShopForm, useShopForm } from '@/components/form/use-shop-form'
 import { Field } from '@/components/ui/Field'
 import { Icon } from '@/components/ui/Icon'
 import { Notice } from '@/components/ui/Notice'
+import { Switch } from '@/components/ui/Switch'
 import { useSaveAccount, useChangeEmail, useChangePassword } from '@/lib/api/hooks/account'
 import { useCountries } from '@/lib/api/hooks/places'
 import { deliveryWire, billingOf, invoiceOf, invoiceWire } from '@/lib/checkout/billing'
@@ -232,10 +233,7 @@ function NewsletterSwitch({ newsletter }: { readonly newsletter: Account['newsle
       <div className={styles.purpose}>
         <label>
           <strong>{t('letters.newsletter')}</strong>
-          <input
-            className={styles.switch}
-            type="checkbox"
-            role="switch"
+          <Switch
             aria-describedby="newsletter-state"
             checked={isSubscribed ?? isOn}
             disabled={save.isPending}

@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import { Icon } from '@/components/ui/Icon'
+import { isPlainClick } from '@/components/ui/plain-click'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import { cartDrawer } from '@/lib/cart/drawer'
 
@@ -18,7 +19,7 @@ export function CartButton({ href, label }: CartButtonProps) {
   const [count, setCount] = useState<number>()
 
   function open(event: MouseEvent) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     // A second click while the drawer is loading is part of the first.
     if (!cartDrawer.isComing()) cartDrawer.toggle()

@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { Icon } from '@/components/ui/Icon'
 import { isPlainClick } from '@/components/ui/plain-click'
+import switchStyles from '@/components/ui/Switch.module.css'
 import { pluralized, fill } from '@/lib/catalogue/fill'
 import { facetValues, priceBounds } from '@/lib/catalogue/listing-data'
 import {
@@ -103,7 +104,7 @@ export function Filters({ id, path, state, facets, total, currency, stockOnly, t
                 {texts.inStockOnly} {inStock && <span className="check_count">({groupedNumber(inStock.count)})</span>}
               </span>
               <FilterCheckbox
-                className={styles.switch}
+                className={switchStyles.switch}
                 role="switch"
                 name="in_stock"
                 value="1"

@@ -135,6 +135,21 @@ describe('the order', () => {
     expect(within(review).getByRole('link', { name: 'elállási tájékoztató' })).toHaveAttribute('href', '/hu/elallas')
   })
 
+  // R-CHECKOUT-9
+  it('is summarized with what each coupon does: an amount, or free delivery', async () => {
+    const coupons = [
+      { code: 'OSZ10', title: 'Őszi 10%', discount_gross: 9980, discount_net: 7858 },
+      { code: 'HAZHOZ', title: 'Ingyenes szállítás', discount_gross: 0, discount_net: 0 },
+    ]
+    checkout({ ...readyToPay, coupons })
+    await orderButton()
+    const review = screen.getByRole('region', { name: 'Ezt rendeled meg' })
+    const rows = within(review).getAllByRole('listitem')
+    const row = (code: string) => rows.find(({ textContent }) => textContent.includes(code))
+    expect(row('OSZ10')).toHaveTextContent('−9 980 Ft')
+    expect(row('HAZHOZ')).toHaveTextContent(/Ingyenes szállítás$/)
+  })
+
   it('requires a method and both consents', async () => {
     const { changes } = checkout(readyToPay)
     await press()

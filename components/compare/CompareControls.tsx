@@ -3,6 +3,7 @@
 import { useEffect, useId, useState } from 'react'
 import filters from '@/components/catalogue/Filters.module.css'
 import { Icon } from '@/components/ui/Icon'
+import { Switch } from '@/components/ui/Switch'
 import { compareList } from '@/lib/lists/lists'
 import { addressWithIds } from '@/lib/lists/ids'
 import { useLocalList } from '@/lib/lists/use-local-list'
@@ -22,14 +23,7 @@ export function CompareFrame({ labels, emptyPath, children }: CompareFrameProps)
       <div className={styles.compare_bar}>
         <label className={filters.filter_toggle} htmlFor={id}>
           {labels.onlyDifferences}
-          <input
-            className={filters.switch}
-            id={id}
-            type="checkbox"
-            role="switch"
-            checked={onlyDifferences}
-            onChange={(event) => setOnlyDifferences(event.target.checked)}
-          />
+          <Switch id={id} checked={onlyDifferences} onChange={(event) => setOnlyDifferences(event.target.checked)} />
         </label>
         <a className="link small" href={emptyPath} onClick={() => compareList.set([])}>
           {labels.clear}

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { Facts } from '@/components/order/Facts'
 import { Modal } from '@/components/ui/Modal'
 import modal from '@/components/ui/Modal.module.css'
+import { Switch } from '@/components/ui/Switch'
 import { everything, nothing, purposes, type Choices } from '@/lib/consent/consent'
 import type { ConsentTexts, PurposeTexts } from './consent-fragment'
 
@@ -17,16 +19,7 @@ function Cookies({ cookies, count }: Pick<PurposeTexts, 'cookies' | 'count'>) {
   return (
     <details>
       <summary>{count}</summary>
-      <table className="spec">
-        <tbody>
-          {cookies.map(({ name, lifetime }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{lifetime}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Facts rows={cookies.map(({ name, lifetime }) => ({ label: name, value: lifetime }))} />
     </details>
   )
 }
@@ -73,10 +66,7 @@ export function ConsentSettings({ texts, rules, choices, onDecide, onClose }: Co
           <div key={purpose} className={modal.purpose}>
             <label>
               <strong>{texts.purposes[purpose].title}</strong>
-              <input
-                className="switch"
-                type="checkbox"
-                role="switch"
+              <Switch
                 checked={selected[purpose]}
                 onChange={(event) => setSelected({ ...selected, [purpose]: event.target.checked })}
               />

@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import list from '@/components/catalogue/Listing.module.css'
 import { Badge } from '@/components/ui/Badge'
 import { Icon } from '@/components/ui/Icon'
+import { isPlainClick } from '@/components/ui/plain-click'
 import { Notice } from '@/components/ui/Notice'
 import { Picture } from '@/components/ui/Picture'
 import { Amount } from '@/components/ui/Price'
@@ -99,7 +100,7 @@ export function InvalidLineRow({ line, id, onAnswer, onRemove }: InvalidLineRowP
   const typed = quantity === null ? term : t('typed', { term, quantity })
 
   function answer(event: MouseEvent, product: ProductCard) {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     onAnswer(product)
   }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { Toaster } from '@/components/ui/Toaster'
@@ -68,6 +68,14 @@ it('replaces a line with the chosen suggestion', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   expect(screen.getByRole('group', { name: 'Tálca, fekete, mennyiség' })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: '2 tétel kosárba' })).toBeInTheDocument()
+})
+
+it('opens a suggestion in a new tab, or saves it, without choosing it', async () => {
+  shop()
+  await check()
+  const suggestion = screen.getByRole('button', { name: 'ND-1, Tálca, fekete' })
+  for (const key of ['altKey', 'ctrlKey']) expect(fireEvent.click(suggestion, { [key]: true })).toBe(true)
+  expect(suggestion).toBeInTheDocument()
 })
 
 it('adds the valid lines and keeps the others', async () => {

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { shopDay } from '@/lib/calendar/working-days'
 import type { Order } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
@@ -8,7 +7,7 @@ import type { Queryable } from '../../platform/db/database'
 import type { PaymentRecord } from '../cart/methods'
 import { loadMethods } from '../cart/store'
 import { findAttempts, type Attempt } from '../payments/store'
-import { readSettings } from '../shop/documents'
+import { readDocuments } from '../shop/documents'
 import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
 import {
   changeableMethods,
@@ -20,12 +19,6 @@ import {
 } from './payment-choice'
 import { findCountryName, readTimeline, type OrderRow } from './store'
 
-const bankAccountsSchema = z.object({
-  bank_accounts: z.array(
-    z.object({ bank: z.string(), currency: z.string(), account: z.string(), iban: z.string(), swift: z.string() }),
-  ),
-})
-
 /**
  * Where to transfer an order's total. Null once the transfer has arrived and the order is in progress, and for a
  * cancelled order.
@@ -36,8 +29,8 @@ async function bankTransferOf(
   method: PaymentRecord | undefined,
 ): Promise<Order['bank_transfer']> {
   if (method?.key !== 'bank_transfer' || order.status !== 'received') return null
-  const { data } = bankAccountsSchema.safeParse((await readSettings(db)).get('shop'))
-  const account = data?.bank_accounts.find((one) => one.currency === order.currency)
+  const { shop } = await readDocuments(db, ['shop'])
+  const account = shop.bank_accounts.find((one) => one.currency === order.currency)
   if (!account) return null
   const { bank, account: number, iban, swift } = account
   const due = order.payUntil ?? payDeadline(method, order) ?? order.createdAt
