@@ -9,7 +9,7 @@ export async function register(): Promise<void> {
       const { environment } = await import('./lib/config/environment')
       const { registerTransport } = await import('./lib/api/transport')
       const { recordPeerAddresses } = await import('./lib/api/peer-address')
-      const { allowInlineScript } = await import('./lib/security/own-scripts')
+      const { allowInlineScript } = await import('./lib/security/page-headers')
       const { speculationRules } = await import('./lib/shop/speculation-rules')
       const { locales } = await import('./lib/i18n/locales')
       const { startCrawlerFiles, startOwnCrawlerFiles } = await import('./lib/seo/crawler-files.server')

@@ -4,8 +4,7 @@ import type { NextConfig } from 'next'
 import { imageCacheBytes, imageQuality, imageWidths } from './lib/config/image-settings.mjs'
 import { commonHeaders } from './scripts/serving/common-headers.mjs'
 import { sourceDigest } from './scripts/support/build.mjs'
-import { hintCompilation } from './scripts/support/compile-hints.mjs'
-import { compressFiles } from './scripts/support/compress-files.mjs'
+import { compressFiles, hintCompilation } from './scripts/support/finish-build.mjs'
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
 

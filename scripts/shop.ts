@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { runShop } from '@/lib/backend/cli/program'
 import { readEnvironment } from '@/lib/config/environment'
-import { loadEnvironmentFiles } from './support/environment-files.mjs'
+import { loadEnvironmentFiles } from './support/processes.mjs'
 
 loadEnvironmentFiles(process.cwd())
 

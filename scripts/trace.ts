@@ -1,7 +1,6 @@
 /** `npm run trace`: writes docs/traceability.md and reports requirements without a test. */
 import { writeFileSync } from 'node:fs'
-import { readTrace, traceabilityFile } from './trace/sources'
-import { gapsOf } from './trace/trace'
+import { readTrace, traceabilityFile, gapsOf } from './trace/trace'
 
 const { requirements, proofs, page } = await readTrace(process.cwd())
 writeFileSync(traceabilityFile, page)

@@ -11,9 +11,8 @@ import { useAccountOrders, useReorder } from '@/lib/api/hooks/account'
 import { cartDrawer } from '@/lib/cart/drawer'
 import { currencyOfOrder, shortDateAndTime, formatTime } from '@/lib/checkout/order-format'
 import type { AccountOrder } from '@/lib/contract/account'
-import { listedOrderFacts, isPayable, orderState, stateTones } from '@/lib/contract/order-state'
-import { path } from '@/lib/routing/path'
-import { withdrawalPath } from '@/lib/withdrawal/path'
+import { listedOrderFacts, isPayable, orderState, orderStates } from '@/lib/contract/order-state'
+import { path, withdrawalPath } from '@/lib/routing/path'
 import { AccountFrame } from './AccountFrame'
 import styles from './Account.module.css'
 import { accountPaths } from './account-paths'
@@ -91,7 +90,7 @@ function OrderRow({ order, isBusy, onReorder }: OrderRowProps) {
   const { order_hash, order_number: number } = order
   const date = formatTime(order.created_at, locale, { dateStyle: 'long' })
   const state = orderState(listedOrderFacts(order))
-  const tone = stateTones[state]
+  const tone = orderStates[state].tone
   const payUntil = order.payment?.pay_until
   const ofOrder = <span className="visuallyHidden">: {number}</span>
   return (

@@ -16,8 +16,7 @@ import {
   type ListingState,
 } from '@/lib/catalogue/listing-state'
 import { groupedNumber } from '@/lib/catalogue/measures'
-import { grossChoice, netRange } from '@/lib/catalogue/net-range'
-import type { PriceChoice } from '@/lib/catalogue/price-draft'
+import { grossChoice, netRange, type PriceChoice } from '@/lib/catalogue/price-range'
 import type { Facet } from '@/lib/contract/catalogue'
 import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import { ChoiceGroup, FilterCheckbox, FilterGroup, HiddenState } from './FilterControls'

@@ -5,13 +5,15 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { Notice } from '@/components/ui/Notice'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import { browserApi } from '@/lib/api/browser'
-import { nextPaint } from '@/lib/api/next-paint'
-import { appliedFilters, filterCount } from '@/lib/catalogue/applied-filters'
+import { nextPaint } from '@/lib/api/page-moments'
+import { appliedFilters } from '@/lib/catalogue/applied-filters'
 import { fill } from '@/lib/catalogue/fill'
 import { createListingController } from '@/lib/catalogue/listing-controller'
 import { listingData, type ListingData, type ListingLayout } from '@/lib/catalogue/listing-data'
-import { listingQuery, type ListingScope } from '@/lib/catalogue/listing-query'
 import {
+  filterCount,
+  listingQuery,
+  type ListingScope,
   isFiltered,
   listingAddress,
   listingQueryString,

@@ -4,15 +4,20 @@ import { notFound } from 'next/navigation'
 import { JsonLd } from '@/components/seo/JsonLd'
 import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
 import { fill } from '@/lib/catalogue/fill'
-import type { ListingScope } from '@/lib/catalogue/listing-query'
-import { listingAddress, listingIndexing, listingQueryString, type ListingState } from '@/lib/catalogue/listing-state'
+import {
+  type ListingScope,
+  listingAddress,
+  listingIndexing,
+  listingQueryString,
+  type ListingState,
+} from '@/lib/catalogue/listing-state'
 import { readListing } from '@/lib/catalogue/reads.server'
 import { environment } from '@/lib/config/environment'
 import type { Locale } from '@/lib/i18n/locales'
 import type { PageContext } from '@/lib/i18n/page-context'
 import { breadcrumbsJsonLd } from '@/lib/seo/json-ld'
+import type { SocialPicture } from '@/lib/seo/metadata'
 import { shopMetadata } from '@/lib/seo/shop-metadata.server'
-import type { SocialPicture } from '@/lib/seo/social-picture'
 import { fullTitle } from '@/lib/seo/title'
 import type { Chip } from './category-chips'
 import { Chips, ListHead } from './ListHead'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { groupedNumber } from '@/lib/catalogue/measures'
-import { priceChoice, typedAmount, type PriceChoice } from '@/lib/catalogue/price-draft'
+import { priceChoice, typedAmount, type PriceChoice } from '@/lib/catalogue/price-range'
 import styles from './Filters.module.css'
 import type { ListingTexts } from './listing-text-set'
 

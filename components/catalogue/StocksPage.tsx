@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { PlaceHours, RouteLinks } from '@/components/shell/place'
 import { renderMarkdown } from '@/lib/content/markdown'
-import { readContentPage } from '@/lib/content/pages.server'
+import { readContentPage } from '@/lib/content/reads.server'
 import type { Place, Shop } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 import { routes } from '@/lib/routing/routes'

@@ -1,7 +1,6 @@
 import { Icon } from '@/components/ui/Icon'
-import { filterCount } from '@/lib/catalogue/applied-filters'
 import { fill, pluralized } from '@/lib/catalogue/fill'
-import type { ListingChange, ListingState } from '@/lib/catalogue/listing-state'
+import { filterCount, type ListingChange, type ListingState } from '@/lib/catalogue/listing-state'
 import { groupedNumber } from '@/lib/catalogue/measures'
 import { type Sort, sortOptions } from '@/lib/contract/sort'
 import { HiddenState, useOptimisticValue } from './FilterControls'

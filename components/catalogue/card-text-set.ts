@@ -1,4 +1,4 @@
-import { rawTexts } from '@/lib/i18n/raw-texts'
+import { rawTexts } from '@/lib/i18n/pick-messages'
 
 // Placeholders: `volume` "{quantity}" and "{amount}", `toOrder` "{from}" and "{to}" in weeks, `colours` "{count}".
 const plain = ['new', 'net', 'was', 'lowest', 'volume', 'inStock', 'soldOut', 'toOrder', 'colours'] as const

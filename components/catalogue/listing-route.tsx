@@ -5,8 +5,7 @@ import { defaultListing, type AddressQuery, type ListingState } from '@/lib/cata
 import { pageContext, type QueryPageProps } from '@/lib/i18n/page-context'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Currency } from '@/lib/money/currency'
-import { path } from '@/lib/routing/path'
-import { joinSegments } from '@/lib/routing/segments'
+import { path, joinSegments } from '@/lib/routing/path'
 import { ListingPage, listingMetadata, type ListingSubject } from './ListingPage'
 import { categorySubject, requireCategory } from './listing-subjects'
 

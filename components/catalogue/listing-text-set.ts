@@ -1,7 +1,7 @@
 import type { PluralText } from '@/lib/catalogue/fill'
 import type { ChoiceField } from '@/lib/catalogue/listing-state'
 import type { Sort } from '@/lib/contract/sort'
-import { rawTexts } from '@/lib/i18n/raw-texts'
+import { rawTexts } from '@/lib/i18n/pick-messages'
 
 const plain = [
   'filters',

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { PluralText } from '@/lib/catalogue/fill'
 import type { OpeningHours } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
-import { rawTexts } from '@/lib/i18n/raw-texts'
+import { rawTexts } from '@/lib/i18n/pick-messages'
 import { cardTextSet, type CardTexts } from './card-text-set'
 
 export async function listingTexts(locale: Locale) {

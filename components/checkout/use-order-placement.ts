@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { unsent } from '@/components/form/use-shop-form'
-import { assertCallError } from '@/lib/api/call-error'
-import type { ApiError } from '@/lib/api/error'
+import { assertCallError, type ApiError } from '@/lib/api/error'
 import { cartQuery } from '@/lib/api/hooks/cart-query'
 import { usePlaceOrder } from '@/lib/api/hooks/place-order'
 import { useReviewedCart } from '@/lib/api/hooks/cart-changes'

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { Toaster } from '@/components/ui/Toaster'
-import { compareList } from '@/lib/lists/compare-list'
+import { compareList } from '@/lib/lists/lists'
 import { CompareToggle } from './CompareToggle'
 import { CompareBar } from './ListCompare'
 

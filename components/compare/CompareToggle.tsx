@@ -2,8 +2,8 @@
 
 import { Icon } from '@/components/ui/Icon'
 import { showToast } from '@/components/ui/toast'
-import { compareList, toggleCompared } from '@/lib/lists/compare-list'
 import { addressWithIds } from '@/lib/lists/ids'
+import { compareList, toggleCompared } from '@/lib/lists/lists'
 import { useLocalList } from '@/lib/lists/use-local-list'
 import styles from './CompareToggle.module.css'
 

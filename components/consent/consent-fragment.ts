@@ -1,8 +1,8 @@
+import type { HashAlgorithm } from '@/lib/analytics/data-layer'
 import type { SecretAddresses } from '@/lib/analytics/tag-place'
-import type { HashAlgorithm } from '@/lib/analytics/user-hash'
 import type { Purpose } from '@/lib/consent/consent'
 import type { Locale } from '@/lib/i18n/locales'
-import { loadTexts } from '@/lib/shop/load-texts'
+import { loadTexts } from '@/lib/shop/fragments'
 
 /** A purpose: its name, description, and cookies with their lifetime. */
 export interface PurposeTexts {

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { pushEvent, markReported } from '@/lib/analytics/data-layer'
-import { cartEvent, selectItem } from '@/lib/analytics/events'
-import { pageEvents, shownProducts, type ShownLists } from '@/lib/analytics/page-events'
+import { cartEvent, selectItem, pageEvents, shownProducts, type ShownLists } from '@/lib/analytics/events'
 import { cartQuery, cartStaleTime } from '@/lib/api/hooks/cart-query'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/Icon'
 import type { ProducerGuarantee } from '@/lib/contract/catalogue'
-import { halfYearsInYears } from '@/lib/i18n/half-years'
+import { halfYearsInYears } from '@/lib/i18n/wording'
 import styles from './Guarantee.module.css'
 
 /** The Commission's page on guarantees of durability, target of the label's QR code in every language. */

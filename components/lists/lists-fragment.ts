@@ -1,7 +1,7 @@
 import type { CardTexts } from '@/components/catalogue/card-text-set'
 import type { CompareToggleProps } from '@/components/compare/CompareToggle'
 import type { Locale } from '@/lib/i18n/locales'
-import { loadTexts } from '@/lib/shop/load-texts'
+import { loadTexts } from '@/lib/shop/fragments'
 import type { ShareTexts } from './share'
 
 /** Texts of client components that a product page loads when idle (app/fragments). */

@@ -14,9 +14,8 @@ import {
   awaitsTransfer,
   isMadeToOrder,
   isPayable,
-  nextSteps,
   type StateTone,
-  stateTones,
+  orderStates,
   orderFacts,
   isBeingFulfilled,
   orderState,
@@ -25,9 +24,8 @@ import {
 } from '@/lib/contract/order-state'
 import { daysAfterTransfer } from '@/lib/contract/days-after-transfer'
 import { timelineSteps, type TimelineStep } from '@/lib/order/timeline'
-import { path } from '@/lib/routing/path'
+import { path, withdrawalPath } from '@/lib/routing/path'
 import { customMadeWords } from '@/lib/withdrawal/custom-made'
-import { withdrawalPath } from '@/lib/withdrawal/path'
 import { openingWords } from '@/lib/shop/opening-words'
 import styles from './Order.module.css'
 import { OrderActions } from './OrderActions'
@@ -123,7 +121,7 @@ interface OrderViewProps extends AddressesProps {
 export function OrderView({ order, countries, locale, showroom }: OrderViewProps) {
   const t = useTranslations('order')
   const { state, title, text } = useOrderStateText(order)
-  const tone = noticeTones[stateTones[state]]
+  const tone = noticeTones[orderStates[state].tone]
   const date = formatTime(order.created_at, locale, { dateStyle: 'long' })
   const payUntil = order.payment.pay_until
   const withdrawnItems = order.is_withdrawn ? [] : order.items.filter((item) => item.is_withdrawn)
@@ -180,7 +178,7 @@ export function OrderView({ order, countries, locale, showroom }: OrderViewProps
               </a>
             )}
           </section>
-          {nextSteps[state] === 'transfer' && (
+          {orderStates[state].next === 'transfer' && (
             <div className={styles.orderView_block}>
               <BankTransfer order={order} />
             </div>

@@ -26,11 +26,10 @@ import {
   isBeingFulfilled,
   isMadeToOrder,
   isPayable,
-  nextSteps,
   orderFacts,
   type OrderState,
+  orderStates,
   type StateTone,
-  stateTones,
   deliveryType,
 } from '@/lib/contract/order-state'
 import { Facts } from './Facts'
@@ -129,8 +128,8 @@ export function ResultView({ order: rendered, paths, shop }: ResultViewProps) {
   const locale = useLocale()
   const { order, refresh, isRefreshing } = useOrder(rendered)
   const { state, title, text } = useOrderStateText(order)
-  const step = nextSteps[state]
-  const mark = marks[stateTones[state]]
+  const { next: step, tone } = orderStates[state]
+  const mark = marks[tone]
   const mayBePaid = isPayable(state)
   const isSettled = step !== 'refresh' && !mayBePaid
   const heldUntil = order.payment.pay_until

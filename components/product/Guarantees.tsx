@@ -1,6 +1,6 @@
 import { durabilityAddress } from '@/components/legal/GaranLabel'
 import type { ProducerGuarantee, Product } from '@/lib/contract/catalogue'
-import { halfYearsInYears } from '@/lib/i18n/half-years'
+import { halfYearsInYears } from '@/lib/i18n/wording'
 import type { Locale } from '@/lib/i18n/locales'
 import legal from '@/components/legal/Guarantee.module.css'
 import styles from './Product.module.css'

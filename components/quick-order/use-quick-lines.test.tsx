@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { browserApi } from '@/lib/api/browser'
-import { browserQueryClient } from '@/lib/api/query-client'
+import { browserQueryClient } from '@/lib/api/query'
 import { sampleCard } from '@/tests/support/sample-product'
 import { giveToken, inHungarian } from '@/tests/support/island'
 import { useQuickLines } from './use-quick-lines'

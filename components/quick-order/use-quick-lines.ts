@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { showToast } from '@/components/ui/toast'
-import { assertCallError } from '@/lib/api/call-error'
+import { assertCallError } from '@/lib/api/error'
 import { useAddToCart } from '@/lib/api/hooks/add-to-cart'
 import { useLookup } from '@/lib/api/hooks/products'
 import type { ProductCard } from '@/lib/contract/catalogue'

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { missingScriptScript } from '@/lib/builds/reload-guard'
 import { countsScript } from '@/lib/cart/counts'
 import { unpaidOrderScript } from '@/lib/order/remembered'
-import { allowInlineScript } from '@/lib/security/own-scripts'
+import { allowInlineScript } from '@/lib/security/page-headers'
 import { priceKindScript } from '@/lib/shop/price-kind'
 
 /**

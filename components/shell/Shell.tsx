@@ -3,7 +3,7 @@
 import { lazy, Suspense } from 'react'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import { InitContext, type ClientInit } from '@/lib/api/init-context'
-import { whenActivated } from '@/lib/api/when-activated'
+import { whenActivated } from '@/lib/api/page-moments'
 import type { ShellLabels } from './ShellBehaviour'
 
 const ShellBehaviour = lazy(() => whenActivated().then(() => import('./ShellBehaviour')))

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/Icon'
 import { openingRows } from '@/lib/contract/opening-rows'
 import type { Place } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
-import { rawTexts } from '@/lib/i18n/raw-texts'
+import { rawTexts } from '@/lib/i18n/pick-messages'
 import { openingWords } from '@/lib/shop/opening-words'
 import { OpeningHours } from './OpeningHours'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { showToast } from '@/components/ui/toast'
 import { pageLocale } from '@/lib/api/browser'
-import { loadTexts } from '@/lib/shop/load-texts'
+import { loadTexts } from '@/lib/shop/fragments'
 
 export type UpdateTexts = Readonly<Record<'text' | 'action', string>>
 

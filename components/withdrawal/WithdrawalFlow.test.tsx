@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { maxNameLength } from '@/lib/contract/limits'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
-import { browserQueryClient } from '@/lib/api/query-client'
+import { browserQueryClient } from '@/lib/api/query'
 import { giveToken, renderIsland, stubBackend } from '@/tests/support/island'
 import { WithdrawalFlow } from './WithdrawalFlow'
 

@@ -1,7 +1,8 @@
 import { ApiError } from '@/lib/api/error'
-import { withFallback } from '@/lib/api/or-null'
+import { withFallback, orNull } from '@/lib/api/or-null'
 import { serverApi } from '@/lib/api/server'
 import type { MailedLink } from '@/lib/contract/account'
+import type { Confirmation, Unsubscription } from '@/lib/contract/subscriptions'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyId } from '@/lib/money/currency'
 
@@ -29,4 +30,28 @@ export async function readMailedLink(
     if (reason === undefined) throw error
     return { reason, isEmailChange: 'email_change' in fields }
   }
+}
+
+/** State of a confirmation link; reading it does not confirm. */
+export async function readConfirmation(
+  token: string,
+  locale: Locale,
+  currencyId: CurrencyId,
+): Promise<Confirmation['state']> {
+  const api = await serverApi(locale, currencyId)
+  // A backend that cannot report the state may still be able to confirm.
+  const confirmation = api.get<Confirmation>(`/newsletter/confirm/${encodeURIComponent(token)}`)
+  return (await withFallback<Confirmation>(confirmation, { state: 'pending' })).state
+}
+
+/** State of an unsubscribe link; null if it is invalid. */
+export async function readSubscription(
+  token: string,
+  locale: Locale,
+  currencyId: CurrencyId,
+): Promise<Unsubscription['state'] | null> {
+  const api = await serverApi(locale, currencyId)
+  const answer = api.get<Unsubscription>(`/newsletter/unsubscribe/${encodeURIComponent(token)}`)
+  const subscription = await orNull(withFallback<Unsubscription>(answer, { state: 'subscribed' }, [405]))
+  return subscription?.state ?? null
 }

@@ -2,11 +2,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { sampleCard, sampleProduct } from '@/tests/support/sample-product'
 import { card as cardPayment, cartLine, cartOf, homeDelivery } from '@/tests/support/cart'
 import { orderOf } from '@/tests/support/order'
-import { layerEntries, markReported } from './data-layer'
-import { cartChanges, emptyCart, purchase, viewItem, viewItemList } from './events'
+import { layerEntries, markReported, userHash } from './data-layer'
+import { cartChanges, emptyCart, purchase, viewItem, viewItemList, pageEvents, shownProducts } from './events'
 import { itemsOfOrder } from './items'
-import { pageEvents, shownProducts } from './page-events'
-import { userHash } from './user-hash'
 import { waitForWidget, widgetTries } from './widget'
 
 describe('cart changes', () => {

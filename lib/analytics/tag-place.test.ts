@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { locales } from '@/lib/i18n/locales'
-import { path } from '@/lib/routing/path'
+import { path, withdrawalPath } from '@/lib/routing/path'
 import { routeEntries } from '@/lib/routing/routes'
-import { withdrawalPath } from '@/lib/withdrawal/path'
 import { secretAddresses } from './secret-addresses'
 import { tagPlace } from './tag-place'
 

@@ -3,7 +3,7 @@ import { currencies, currencyById, currencyCookie, type CurrencyId } from '@/lib
 import type { ApiClient } from './client'
 import { readCookie } from './cookie'
 import { ApiError } from './error'
-import { whenActivated } from './when-activated'
+import { whenActivated } from './page-moments'
 
 export function pageLocale(): Locale {
   const language = document.documentElement.lang.split('-')[0]

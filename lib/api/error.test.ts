@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from './error'
+import { ApiError, assertCallError } from './error'
 
 describe('ApiError', () => {
   it('distinguishes the layers', () => {
@@ -36,4 +36,10 @@ describe('ApiError', () => {
     expect(ApiError.aborted().retryable).toBe(false)
     expect(ApiError.fromAnswer(422, { message: '', errors: {} }, undefined).retryable).toBe(false)
   })
+})
+
+it('throws what is not the error of a call', () => {
+  const fault = new TypeError('undefined is not a function')
+  expect(() => assertCallError(fault)).toThrow(fault)
+  expect(() => assertCallError(ApiError.network(fault))).not.toThrow()
 })

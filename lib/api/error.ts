@@ -61,3 +61,8 @@ export class ApiError extends Error {
     return new ApiError('http', message, status, {}, retryAfter)
   }
 }
+
+/** Throws anything but the error of a call: a fault of the program must not pass for a failed call. */
+export function assertCallError(error: unknown): asserts error is ApiError {
+  if (!(error instanceof ApiError)) throw error
+}

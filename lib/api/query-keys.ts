@@ -15,10 +15,9 @@ export const queryKeys = {
   order: (orderHash: string) => ['order', orderHash],
   user: ['user'],
   account: ['account'],
-  accountOffers: (page: number) => ['account', 'offers', page],
   passkeys: ['account', 'passkeys'],
   accountSessions: ['account', 'sessions'],
-  accountOrders: (page: number) => ['account', 'orders', page],
+  accountRows: (kind: 'orders' | 'offers', page: number) => ['account', kind, page],
 } as const
 
 /** Key prefixes of personal data, removed on logout. */

@@ -1,6 +1,49 @@
 import * as tanstack from '@tanstack/react-query'
-import type { DefaultError, QueryClient, QueryKey } from '@tanstack/react-query'
-import { browserQueryClient, createQueryClient } from './query-client'
+import { type DefaultError, QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { ApiClient } from './client'
+import { ApiError } from './error'
+import { withToken } from './session-token'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ApiError
+  }
+}
+
+/**
+ * React Query with the shop's defaults. Offline requests fail immediately, so that no mutation is sent unexpectedly
+ * later.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { refetchOnWindowFocus: false, networkMode: 'always', retry: shouldRetry },
+      mutations: { networkMode: 'always' },
+    },
+  })
+}
+
+let browserClient: QueryClient | undefined
+
+export function browserQueryClient(): QueryClient {
+  if (!browserClient) {
+    browserClient = createQueryClient()
+    browserClient.mount()
+  }
+  return browserClient
+}
+
+const maxRetries = 2
+
+/** React Query's `retry` of reads: only retryable errors, a limited number of times. */
+export function shouldRetry(failures: number, error: unknown): boolean {
+  return failures < maxRetries && error instanceof ApiError && error.retryable
+}
+
+/** `retry` of mutations: without a connection they fail immediately, so that nothing is sent unexpectedly later. */
+export function shouldRetryMutation(failures: number, error: ApiError): boolean {
+  return shouldRetry(failures, error) && error.layer !== 'network'
+}
 
 /*
  * React Query's hooks bound to the page's client, without a provider: that would add React Query to every page's
@@ -28,6 +71,14 @@ export function useMutation<Answer = unknown, Failure = DefaultError, Variables 
   options: tanstack.UseMutationOptions<Answer, Failure, Variables, Context>,
 ): tanstack.UseMutationResult<Answer, Failure, Variables, Context> {
   return tanstack.useMutation(options, useQueryClient())
+}
+
+/** A mutation that makes an unsafe call. */
+export function useSend<Variables, Answer>(
+  send: (api: ApiClient, variables: Variables) => Promise<Answer>,
+  options: Omit<tanstack.UseMutationOptions<Answer, ApiError, Variables>, 'mutationFn'> = {},
+) {
+  return useMutation({ ...options, mutationFn: (variables: Variables) => withToken((api) => send(api, variables)) })
 }
 
 export function useIsMutating(filters: tanstack.MutationFilters): number {

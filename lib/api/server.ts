@@ -1,3 +1,6 @@
+import { unstable_cache } from 'next/cache'
+import { cache } from 'react'
+import { cacheSeconds } from '@/lib/contract/cache'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyId } from '@/lib/money/currency'
 import { createApiClient, type ApiClient } from './client'
@@ -12,5 +15,28 @@ export async function serverApi(locale: Locale, currencyId: CurrencyId): Promise
     locale: () => locale,
     currencyId: () => currencyId,
     supersede: false,
+  })
+}
+
+type Key = readonly (string | number | null)[]
+
+/**
+ * A read shared by pages: called once per render and cached across renders until a tag is invalidated or its lifetime
+ * ends (lib/contract/cache.ts). Takes its key, language and currency; `read` also gets an API client for the latter
+ * two.
+ */
+export function cachedRead<Keys extends Key, Answer>(
+  name: string,
+  keep: { readonly tags: (...key: Keys) => readonly string[]; readonly seconds: keyof typeof cacheSeconds },
+  read: (api: ApiClient, ...about: [...Keys, Locale, CurrencyId]) => Promise<Answer>,
+): (...about: [...Keys, Locale, CurrencyId]) => Promise<Answer> {
+  return cache((...about) => {
+    const [locale, currencyId] = about.slice(-2) as [Locale, CurrencyId]
+    const tags = [...keep.tags(...(about.slice(0, -2) as unknown as Keys))]
+    return unstable_cache(
+      async () => read(await serverApi(locale, currencyId), ...about),
+      [name, JSON.stringify(about)],
+      { tags, revalidate: cacheSeconds[keep.seconds] },
+    )()
   })
 }

@@ -2,7 +2,7 @@ import { browserApi } from './browser'
 import type { ApiClient } from './client'
 import { readCookie } from './cookie'
 import { ApiError } from './error'
-import { nextPaint } from './next-paint'
+import { nextPaint } from './page-moments'
 
 /** Whether this browser has a CSRF token: without one there is no session, hence no cart and no favourites. */
 export function hasToken(): boolean {

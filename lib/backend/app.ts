@@ -3,8 +3,7 @@ import type { BackendEnv, Services } from './context'
 import { accountRoutes } from './domains/accounts/account-routes'
 import { passkeyRoutes } from './domains/accounts/passkey-routes'
 import { authRoutes } from './domains/accounts/auth-routes'
-import { deliveryOptionRoutes } from './domains/cart/delivery-options'
-import { pickupPointRoutes } from './domains/cart/pickup-points'
+import { deliveryRoutes } from './domains/cart/delivery-routes'
 import { cartRoutes } from './domains/cart/routes'
 import { catalogueRoutes } from './domains/catalogue/routes'
 import { consentRoutes } from './domains/consent/routes'
@@ -20,9 +19,8 @@ import { notifyRoutes } from './domains/payments/notify'
 import { shopRoutes } from './domains/shop/routes'
 import { stockNoticeRoutes } from './domains/stock-notices/routes'
 import { withdrawalRoutes } from './domains/withdrawals/routes'
-import { healthRoutes } from './platform/health/routes'
+import { healthRoutes, sessionRoutes } from './platform/http/routes'
 import { createHttpApp } from './platform/http/app'
-import { sessionRoutes } from './platform/http/routes'
 import { isSandboxProvider } from './platform/payments/sandbox/provider'
 import { createSandboxRoutes } from './platform/payments/sandbox/routes'
 import { mailPreviewRoutes } from './domains/mail/preview'
@@ -70,8 +68,7 @@ export function createBackend(services: Services): OpenAPIHono<BackendEnv> {
   app.route('/', contentRoutes)
   app.route('/', consentRoutes)
   app.route('/', cartRoutes)
-  app.route('/', pickupPointRoutes)
-  app.route('/', deliveryOptionRoutes)
+  app.route('/', deliveryRoutes)
   app.route('/', favouriteRoutes)
   app.route('/', orderRoutes)
   app.route('/', offerRoutes)

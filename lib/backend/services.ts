@@ -16,25 +16,17 @@ interface Options extends Pick<Services, 'now' | 'invalidate'> {
 
 export function createServices(
   settings: Environment,
-  {
-    database,
-    probe,
-    isOverloaded,
-    storageFault,
-  }: Pick<Services, 'database' | 'probe' | 'isOverloaded' | 'storageFault'>,
+  storage: Pick<Services, 'database' | 'probe' | 'isOverloaded' | 'storageFault'>,
   { now, invalidate, wakeMail = () => undefined, hasMailPreview = false }: Options,
 ): Services {
   const origin = settings.SHOP_ORIGIN
   return {
-    database,
-    probe,
-    isOverloaded,
-    storageFault,
+    ...storage,
     origin,
     defaultCurrency: settings.DEFAULT_CURRENCY,
     now,
     invalidate,
-    payments: createPaymentProvider(settings, { database, origin, now }),
+    payments: createPaymentProvider(settings, { database: storage.database, origin, now }),
     turnstile: turnstileOf(settings),
     trustedProxies: settings.TRUSTED_PROXIES,
     mail: {

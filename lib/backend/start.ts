@@ -20,7 +20,7 @@ import { claimRun, guarded, repeat } from './platform/jobs'
 import { makePrivate } from './platform/private-folder'
 import type { Services } from './context'
 import { createServices } from './services'
-import { saveOrigin } from './domains/shop/origin'
+import { saveOrigin } from './domains/shop/store'
 import { configuredTransport } from './domains/mail/transport'
 
 const sweepSeconds = 60

@@ -35,9 +35,14 @@ export function shopDay(moment: Date): Day {
   return shopTime(moment)[0]
 }
 
-export function shopMinutes(moment: Date): number {
-  const [hours = '0', minutes = '0'] = shopTime(moment)[1].split(':')
+/** Minutes since midnight: "09:05" → 545. */
+export function minutesOf(time: string): number {
+  const [hours = '0', minutes = '0'] = time.split(':')
   return Number(hours) * 60 + Number(minutes)
+}
+
+export function shopMinutes(moment: Date): number {
+  return minutesOf(shopTime(moment)[1])
 }
 
 /** The last second of a calendar day in the shop's time zone. */

@@ -1,6 +1,6 @@
 import type { Cart, CartProduct } from '@/lib/contract/cart'
 import { currencyCodeOf, type CurrencyCode } from '@/lib/money/currency'
-import { netOfGross, toDecimal, toMinor } from '@/lib/money/money'
+import { netOfGross, netPrice, toDecimal, toMinor } from '@/lib/money/money'
 
 /** Absolute quantities by product id. */
 export type Quantities = Readonly<Record<number, number>>
@@ -70,8 +70,7 @@ export function withQuantities(cart: Cart, pending: Quantities): Cart {
   const plus = (amount: number, minor: number) => toDecimal(Math.max(0, toMinor(amount, currency) + minor), currency)
   const gross = moved((line) => line.total_gross)
   const net = moved((line) => line.total_net)
-  const originalNet = (line: CartProduct) =>
-    toDecimal(netOfGross(toMinor(line.total_original_gross, currency)), currency)
+  const originalNet = (line: CartProduct) => netPrice(line.total_original_gross, currency)
   const itemsGross = plus(cart.summary.total_items_amount_gross, gross)
   return {
     ...cart,

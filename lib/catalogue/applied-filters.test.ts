@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Facet } from '@/lib/contract/catalogue'
-import { appliedFilters, filterCount } from './applied-filters'
-import { listingQueryString, defaultListing } from './listing-state'
+import { appliedFilters } from './applied-filters'
+import { filterCount, listingQueryString, defaultListing } from './listing-state'
 
 const facets: Facet[] = [
   { kind: 'values', key: 'colour', values: [{ value: 'oak', label: 'Tölgy', hex: '#c9a77c', count: 3 }] },

@@ -1,9 +1,8 @@
 import type { Facet } from '@/lib/contract/catalogue'
 import type { CurrencyCode } from '@/lib/money/currency'
-import { formatPrice } from '@/lib/money/money'
+import { formatPrice, netPrice } from '@/lib/money/money'
 import { facetValues } from './listing-data'
 import { choiceFields, choiceParameters, withChoice, type ListingChange, type ListingState } from './listing-state'
-import { netPrice } from './net-range'
 
 export interface AppliedFilter {
   readonly key: string
@@ -63,9 +62,4 @@ export function appliedFilters(
     }
   }
   return applied
-}
-
-export function filterCount(state: ListingState): number {
-  const price = state.priceMin !== undefined || state.priceMax !== undefined ? 1 : 0
-  return choiceFields.reduce((sum, field) => sum + state[field].length, price + (state.inStock ? 1 : 0))
 }

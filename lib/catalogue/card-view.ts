@@ -1,4 +1,5 @@
 import type { Availability, ProductCard } from '@/lib/contract/catalogue'
+import type { Image } from '@/lib/contract/common'
 import type { Locale } from '@/lib/i18n/locales'
 import { productPath } from '@/lib/routing/path'
 import { leadTimeWeeks } from './delivery-dates'
@@ -11,11 +12,7 @@ interface BothPrices {
   readonly net: number
 }
 
-export interface CardPicture {
-  readonly src: string
-  readonly width: number
-  readonly height: number
-}
+export type CardPicture = Readonly<Pick<Image, 'src' | 'width' | 'height'>>
 
 /** A price as announced wherever products are listed: with the 30-day lowest beside a reduction (Omnibus directive). */
 export interface ListedPrices {
@@ -80,5 +77,38 @@ export function cardView(product: ProductCard, locale: Locale, currencyId: numbe
     ...(step && { volume: { quantity: step.quantity, gross: step.priceGross, net: step.priceNet } }),
     ...(!brief && product.swatches.length > 1 && { colours: product.swatches.map((swatch) => swatch.hex) }),
     pictures: product.images.slice(0, 2).map(brief ? briefPicture : wholePicture),
+  }
+}
+
+export interface StockRow extends ListedPrices {
+  readonly id: number
+  readonly href: string
+  readonly title: string
+  readonly articleNumber: string
+  readonly subtitle: string
+  readonly quantity: number
+  /** Working days until dispatch. */
+  readonly leadTimeDays: number
+  /** Working days until home delivery; null if there is none. */
+  readonly delivery: ProductCard['home_delivery_days']
+  readonly picture?: CardPicture
+}
+
+/** At or below this quantity the list shows a low-stock note. */
+export const lowStockThreshold = 5
+
+export function stockRow(product: ProductCard, locale: Locale): StockRow {
+  const [picture] = product.images
+  return {
+    id: product.id,
+    href: productPath(product, locale),
+    title: product.title,
+    articleNumber: product.article_number,
+    subtitle: unbroken(product.subtitle),
+    quantity: product.quantity,
+    leadTimeDays: product.lead_time_days ?? 0,
+    delivery: product.home_delivery_days,
+    ...listedPrices(product),
+    ...(picture && { picture: wholePicture(picture) }),
   }
 }

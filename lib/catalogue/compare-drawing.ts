@@ -9,31 +9,6 @@ interface ComparedPiece {
   readonly taxonomy: string
 }
 
-/** A piece on the common floor, in pixels of the frame. */
-interface ComparedFigure {
-  readonly outline: string
-  readonly x: number
-  readonly y: number
-  /** Dimension line below the floor with its centred label. */
-  readonly line: string
-  readonly width: string
-  readonly height: string
-  /** Drawn from above, lying on the floor. */
-  readonly flat: boolean
-}
-
-/** Several pieces to one scale: all frames share size, floor and height lines. */
-interface ComparedFloor {
-  readonly width: number
-  readonly height: number
-  readonly floor: number
-  readonly scale: number
-  /** Height lines from the floor up; every second one is labelled. */
-  readonly heights: readonly { readonly y: number; readonly label: string | null }[]
-  /** One per piece; null without dimensions. */
-  readonly figures: readonly (ComparedFigure | null)[]
-}
-
 const frameWidth = 276
 /** Space above the highest line, and below the floor for the dimension line and its label. */
 const headroom = 12
@@ -44,14 +19,8 @@ const widest = 248
 const steps = [10, 25, 50, 100, 250, 500, 1000] as const
 const maxHeightLines = 4
 
-interface Seen {
-  readonly width: number
-  readonly height: number
-  readonly flat: boolean
-}
-
-/** The visible side of a piece: the front, or the top of rugs and blankets. */
-function seen({ dimensions, taxonomy }: ComparedPiece): Seen | null {
+/** The visible side of a piece: the front, or the top of rugs and blankets, which lie on the floor. */
+function seen({ dimensions, taxonomy }: ComparedPiece) {
   const { width, depth, height } = dimensions
   const flat = drawingKind(taxonomy) === 'flat'
   const up = flat ? depth : height
@@ -60,8 +29,11 @@ function seen({ dimensions, taxonomy }: ComparedPiece): Seen | null {
 
 const tenth = (value: number) => Math.round(value * 10) / 10
 
-/** Draws pieces side by side to one scale; null if none has dimensions. */
-export function drawInOneScale(pieces: readonly ComparedPiece[], locale: Locale): ComparedFloor | null {
+/**
+ * Draws pieces side by side to one scale, in pixels: all frames share size, floor and height lines. Null if none has
+ * dimensions.
+ */
+export function drawInOneScale(pieces: readonly ComparedPiece[], locale: Locale) {
   const sizes = pieces.map(seen)
   const known = sizes.filter((size) => size !== null)
   if (known.length === 0) return null
@@ -75,11 +47,13 @@ export function drawInOneScale(pieces: readonly ComparedPiece[], locale: Locale)
     height: floor + basement,
     floor,
     scale,
+    /** From the floor up; every second one is labelled. */
     heights: Array.from({ length: lines }, (_, index) => ({
       y: tenth(floor - (index + 1) * step * scale),
       label: index % 2 === 1 ? centimetres((index + 1) * step, locale) : null,
     })),
-    figures: sizes.map((size, index): ComparedFigure | null => {
+    /** One per piece; null without dimensions. */
+    figures: sizes.map((size, index) => {
       const piece = pieces[index]
       if (!size || !piece) return null
       const { width, height, flat } = size
@@ -90,6 +64,7 @@ export function drawInOneScale(pieces: readonly ComparedPiece[], locale: Locale)
         outline: frontOutline(drawingKind(piece.taxonomy), { width, height, seat: flat ? undefined : seat }),
         x,
         y: tenth(floor - height * scale),
+        /** Dimension line below the floor with its centred label. */
         line: `M${x} ${floor + 10}H${end}M${x} ${floor + 5}v10M${end} ${floor + 5}v10`,
         width: centimetres(width, locale),
         height: centimetres(height, locale),

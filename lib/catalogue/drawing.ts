@@ -11,23 +11,11 @@ interface DrawingLabel {
   readonly upright: boolean
 }
 
-/** One view, as a separate SVG in pixels at scale 1; the outline is in millimetres and scaled by `scale`. */
-interface DrawingView {
-  readonly width: number
-  readonly viewBox: string
-  readonly outline: string
-  /** Dimension lines. */
-  readonly lines: string
-  /** Dotted extension line from a dimension line to what it measures. */
-  readonly dotted: string
-  readonly labels: readonly DrawingLabel[]
-}
-
 /** The drawing of a product: all views to one scale. `wide` pieces define their own width instead of the column's. */
 export interface Drawing {
   readonly wide: boolean
   readonly scale: number
-  readonly views: readonly DrawingView[]
+  readonly views: readonly ReturnType<typeof drawView>[]
 }
 
 const maxTopViewPx = 363
@@ -47,12 +35,15 @@ interface ViewInput {
   readonly measured: number | null
 }
 
-function drawView(input: ViewInput, scale: number, frame: number, locale: Locale): DrawingView {
+/** One view, as a separate SVG in pixels at scale 1; the outline is in millimetres and scaled by `scale`. */
+function drawView(input: ViewInput, scale: number, frame: number, locale: Locale) {
   const px = (millimetres: number) => Math.round(millimetres * scale * 10) / 10
   const width = px(input.width)
   const height = px(input.height)
   const floor = height + 18
+  /** Dimension lines. */
   let lines = `M0 ${floor}H${width}M0 ${floor - 5}v10M${width} ${floor - 5}v10`
+  /** Dotted extension line from a dimension line to what it measures. */
   let dotted = ''
   const labels: DrawingLabel[] = [
     { text: centimetres(input.width, locale), x: width / 2, y: floor + 18, upright: false },

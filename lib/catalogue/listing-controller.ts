@@ -14,20 +14,6 @@ interface ListingSnapshot<Data> {
   readonly hasFailed: boolean
 }
 
-interface ListingController<Data> {
-  subscribe(listener: () => void): () => void
-  snapshot(): ListingSnapshot<Data>
-  /**
-   * Changes order or filters, based on the latest choice. Applied after the next paint, which shows the control's new
-   * state; the products follow.
-   */
-  change(change: ListingChange): void
-  /** Repeats a failed request. */
-  retry(): void
-  /** Follows a change of the address from outside: Back, Forward, a link to the listing. */
-  follow(): void
-}
-
 interface ListingControllerOptions<Data> {
   readonly path: string
   readonly served: { readonly state: ListingState; readonly data: Data }
@@ -49,7 +35,7 @@ function remember(address: string, data: unknown): void {
 }
 
 /** Keeps a listing and its address in sync. The address is the source of truth. */
-export function createListingController<Data>(options: ListingControllerOptions<Data>): ListingController<Data> {
+export function createListingController<Data>(options: ListingControllerOptions<Data>) {
   const { path, served, fetchData, afterPaint } = options
   const listeners = new Set<() => void>()
   let running: AbortController | undefined
@@ -88,6 +74,7 @@ export function createListingController<Data>(options: ListingControllerOptions<
     }
   }
 
+  /** Follows a change of the address from outside: Back, Forward, a link to the listing. */
   function follow(): void {
     if (pendingChanges > 0 || window.location.pathname !== path) return
     const state = parseListingSearch(window.location.search)
@@ -98,7 +85,7 @@ export function createListingController<Data>(options: ListingControllerOptions<
   }
 
   return {
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       if (listeners.size === 0) {
         remember(addressOf(served.state), served.data)
         window.addEventListener('popstate', follow)
@@ -114,7 +101,11 @@ export function createListingController<Data>(options: ListingControllerOptions<
       }
     },
     snapshot: () => snapshot,
-    change(change) {
+    /**
+     * Changes order or filters, based on the latest choice. Applied after the next paint, which shows the control's new
+     * state; the products follow.
+     */
+    change(change: ListingChange) {
       const state = change(latest)
       if (isSame(state, latest)) return
       latest = state
@@ -130,6 +121,7 @@ export function createListingController<Data>(options: ListingControllerOptions<
         if (latest === state) void load(state)
       })
     },
+    /** Repeats a failed request. */
     retry: () => void load(snapshot.chosen),
     follow,
   }

@@ -1,8 +1,7 @@
 import type { Facet, Listing } from '@/lib/contract/catalogue'
 import type { Meta } from '@/lib/contract/common'
 import type { Locale } from '@/lib/i18n/locales'
-import { cardView, type CardView } from './card-view'
-import { stockRow, type StockRow } from './stock-row'
+import { cardView, type CardView, stockRow, type StockRow } from './card-view'
 
 /** Cards, or rows of the warehouse. */
 export type ListingLayout = 'cards' | 'stocks'

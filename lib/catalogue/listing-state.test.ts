@@ -10,6 +10,7 @@ import {
   defaultListing,
   withChoice,
   withoutFilters,
+  listingQuery,
 } from './listing-state'
 
 describe('parseListingState', () => {
@@ -162,4 +163,38 @@ describe('listingIndexing', () => {
       expect(listingIndexing({ ...defaultListing, ...part }).index).toBe(false)
     },
   )
+})
+
+describe('listingQuery', () => {
+  it('requests the first page of everything', () => {
+    const query = Object.entries(listingQuery({}, defaultListing)).filter(
+      ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
+    )
+    expect(Object.fromEntries(query)).toEqual({ sort: 'default', page: 1, per_page: 24 })
+  })
+
+  it('combines scope and state', () => {
+    const state = {
+      ...defaultListing,
+      text: 'asztla',
+      exact: true,
+      categories: ['asztalok'],
+      sizes: ['160 cm'],
+      page: 2,
+    }
+    expect(listingQuery({ categoryId: 4, discounted: true }, state)).toMatchObject({
+      category: 4,
+      discounted: true,
+      q: 'asztla',
+      exact: true,
+      within: ['asztalok'],
+      size: ['160 cm'],
+      page: 2,
+    })
+  })
+
+  it('always limits the warehouse to products in stock', () => {
+    expect(listingQuery({ inStock: true }, defaultListing)).toMatchObject({ in_stock: true })
+    expect(listingQuery({}, { ...defaultListing, inStock: true })).toMatchObject({ in_stock: true })
+  })
 })

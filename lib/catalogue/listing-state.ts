@@ -1,4 +1,5 @@
 import { sortOptions, type Sort } from '@/lib/contract/sort'
+import { typedAmount } from './price-range'
 
 /** Multi-value filters and their query parameters, in the order of the address. */
 export const choiceParameters = {
@@ -59,15 +60,6 @@ function first(value: string | readonly string[] | undefined): string | undefine
   return typeof value === 'string' ? value : value?.[0]
 }
 
-/** Accepts spaces and a decimal comma: "35 000", "12,5". Anything else is ignored. */
-function amount(value: string | readonly string[] | undefined): number | undefined {
-  const text = first(value)
-    ?.replace(/[\s\u00a0]/g, '')
-    .replace(',', '.')
-  if (!text || !/^\d{1,9}(\.\d{1,2})?$/.test(text)) return undefined
-  return Number(text)
-}
-
 /** Sorted and unique, so that equal choices have equal addresses and cache keys. */
 function choices(value: string | readonly string[] | undefined): readonly string[] {
   const all = typeof value === 'string' ? [value] : (value ?? [])
@@ -90,8 +82,8 @@ export function parseListingState(query: AddressQuery): ListingState | undefined
     exact: text !== '' && first(query.exact) === '1',
     page,
     sort,
-    priceMin: amount(query.price_min),
-    priceMax: amount(query.price_max),
+    priceMin: typedAmount(first(query.price_min) ?? ''),
+    priceMax: typedAmount(first(query.price_max) ?? ''),
     inStock: first(query.in_stock) === '1',
     categories: choices(query.category),
     colours: choices(query.colour),
@@ -133,14 +125,13 @@ export function listingAddress(path: string, state: ListingState): string {
   return query ? `${path}?${query}` : path
 }
 
-export function isFiltered(state: ListingState): boolean {
-  return (
-    state.inStock ||
-    state.priceMin !== undefined ||
-    state.priceMax !== undefined ||
-    choiceFields.some((field) => state[field].length > 0)
-  )
+/** Number of active filters; a price range is one. */
+export function filterCount(state: ListingState): number {
+  const price = state.priceMin !== undefined || state.priceMax !== undefined ? 1 : 0
+  return choiceFields.reduce((sum, field) => sum + state[field].length, price + (state.inStock ? 1 : 0))
 }
+
+export const isFiltered = (state: ListingState): boolean => filterCount(state) > 0
 
 /** The state without filters, on the first page; search term and order are kept. */
 export function withoutFilters({ text, exact, sort }: ListingState): ListingState {
@@ -167,4 +158,44 @@ export function listingIndexing(state: ListingState): { readonly canonical: List
   const canonical = isFiltered(state) ? defaultListing : { ...defaultListing, page: state.page }
   const plainOrder = state.sort === 'default' && state.priceMin === undefined && state.priceMax === undefined
   return { canonical, index: plainOrder && state.text === '' }
+}
+
+/** Limits of a listing beyond its state: a category's id, reduced only, in stock only. */
+export interface ListingScope {
+  readonly categoryId?: number
+  readonly discounted?: true
+  readonly inStock?: true
+  /** The warehouse list, in its own order. */
+  readonly warehouse?: true
+}
+
+/** Scopes of listings without a category. */
+export const listingScopes = {
+  'all-products': {},
+  search: {},
+  sale: { discounted: true },
+  stocks: { inStock: true, warehouse: true },
+} as const satisfies Record<string, ListingScope>
+
+const productsPerPage = 24
+
+export function listingQuery(scope: ListingScope, state: ListingState) {
+  return {
+    category: scope.categoryId,
+    ...(scope.discounted && { discounted: true }),
+    ...(state.text && { q: state.text }),
+    ...(state.exact && { exact: true }),
+    sort: state.sort,
+    price_min: state.priceMin,
+    price_max: state.priceMax,
+    ...(scope.warehouse && { warehouse: true }),
+    ...((scope.inStock || state.inStock) && { in_stock: true }),
+    within: state.categories,
+    colour: state.colours,
+    material: state.materials,
+    brand: state.brands,
+    size: state.sizes,
+    page: state.page,
+    per_page: productsPerPage,
+  }
 }

@@ -1,7 +1,7 @@
 import { shortHour } from '@/lib/contract/opening-rows'
 import type { OpeningHours } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
-import { isHoliday, shopDay, shopMinutes, weekday } from '@/lib/calendar/working-days'
+import { isHoliday, minutesOf, shopDay, shopMinutes, weekday } from '@/lib/calendar/working-days'
 
 const dayCodes = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
 
@@ -11,19 +11,14 @@ type OpenToday =
   | { readonly state: 'later'; readonly from: string; readonly until: string }
   | { readonly state: 'closed' }
 
-function minutes(clock: string): number {
-  const [hours = '0', rest = '0'] = clock.split(':')
-  return Number(hours) * 60 + Number(rest)
-}
-
 /** The opening state at a given time; closed on public holidays and the days of `closed`, as YYYY-MM-DD or MM-DD. */
 export function openToday(hours: readonly OpeningHours[], closed: readonly string[], now: Date): OpenToday {
   const day = shopDay(now)
   if (isHoliday(day) || closed.includes(day) || closed.includes(day.slice(5))) return { state: 'closed' }
   const today = hours.find((row) => row.days.some((code) => code === dayCodes[weekday(day)]))
   const minute = shopMinutes(now)
-  if (!today || minute >= minutes(today.closes)) return { state: 'closed' }
-  if (minute >= minutes(today.opens)) return { state: 'open', until: today.closes }
+  if (!today || minute >= minutesOf(today.closes)) return { state: 'closed' }
+  if (minute >= minutesOf(today.opens)) return { state: 'open', until: today.closes }
   return { state: 'later', from: today.opens, until: today.closes }
 }
 

@@ -1,16 +1,26 @@
 import { unstable_cache } from 'next/cache'
 import { cache } from 'react'
-import { cachedRead } from '@/lib/api/cached-read.server'
 import { orNull } from '@/lib/api/or-null'
-import { serverApi } from '@/lib/api/server'
+import { cachedRead, serverApi } from '@/lib/api/server'
 import { cacheSeconds, cacheTags } from '@/lib/contract/cache'
-import type { Category, CategoryDetail, Listing, Product } from '@/lib/contract/catalogue'
+import type {
+  Category,
+  CategoryDetail,
+  Listing,
+  Product,
+  Lookup,
+  ProductCard,
+  Suggestions,
+} from '@/lib/contract/catalogue'
 import type { Home } from '@/lib/contract/shop'
 import { otherLocale, type Locale } from '@/lib/i18n/locales'
+import { sortByIds } from '@/lib/lists/ids'
 import type { CurrencyId } from '@/lib/money/currency'
-import { foldedTerm } from '@/lib/search/folded-term'
-import { listingQuery, type ListingScope } from './listing-query'
-import { isFiltered, listingQueryString, type ListingState } from './listing-state'
+import { parseLines } from '@/lib/quick-order/parse-lines'
+import { lookUpLines, type QuickLine } from '@/lib/quick-order/resolve-lines'
+import { encodedPath } from '@/lib/routing/path'
+import { foldedTerm } from '@/lib/search/words'
+import { listingQuery, type ListingScope, isFiltered, listingQueryString, type ListingState } from './listing-state'
 
 /** A product with everything its page shows; null if there is none, or none in this currency. */
 export const readProduct = cachedRead(
@@ -48,10 +58,8 @@ export const readCategories = cachedRead(
 export const readMovedCategory = cachedRead(
   'moved-category',
   { tags: (_slug: string) => [cacheTags.catalogue], seconds: 'listing' },
-  async (api, slug): Promise<Category | null> => {
-    const path = slug.split('/').map(encodeURIComponent).join('/')
-    return (await orNull(api.get<CategoryDetail>(`/categories/${path}`)))?.category ?? null
-  },
+  async (api, slug): Promise<Category | null> =>
+    (await orNull(api.get<CategoryDetail>(`/categories/${encodedPath(slug)}`)))?.category ?? null,
 )
 
 /** A page of a listing with facets; null if the page is past the end. */
@@ -83,3 +91,38 @@ export const readHome = cachedRead(
   { tags: () => [cacheTags.catalogue, cacheTags.listings, cacheTags.content], seconds: 'home' },
   (api) => api.get<Home>('/home'),
 )
+
+/** Resolves a pasted list; not cached, because every list is different. */
+export async function readQuickLines(text: string, locale: Locale, currencyId: CurrencyId): Promise<QuickLine[]> {
+  const { lines } = parseLines(text)
+  if (lines.length === 0) return []
+  const api = await serverApi(locale, currencyId)
+  return lookUpLines(
+    lines,
+    async (terms) => (await api.get<Lookup>('/products/lookup', { query: { term: terms } })).items,
+  )
+}
+
+/** Products in the order of their ids; discontinued ones, and those without a price in the currency, are dropped. */
+export const readProductsByIds = cache(
+  async (ids: readonly number[], locale: Locale, currencyId: CurrencyId): Promise<ProductCard[]> => {
+    if (ids.length === 0) return []
+    const query = { ids, per_page: ids.length }
+    const read = unstable_cache(
+      async () => (await serverApi(locale, currencyId)).get<Listing>('/products', { query }),
+      ['products-by-ids', ids.join(','), locale, String(currencyId)],
+      { tags: [cacheTags.catalogue, cacheTags.listings], revalidate: cacheSeconds.listing },
+    )
+    return sortByIds(ids, (await read()).items)
+  },
+)
+
+const readArticles = cachedRead(
+  'matching-articles',
+  { tags: (_term: string) => [cacheTags.catalogue, cacheTags.content, cacheTags.queried], seconds: 'listing' },
+  async (api, term): Promise<Suggestions['articles']> =>
+    (await api.get<Suggestions>('/search/suggest', { query: { q: term } })).articles,
+)
+
+export const readMatchingArticles = (text: string, locale: Locale, currencyId: CurrencyId) =>
+  readArticles(foldedTerm(text), locale, currencyId)

@@ -17,14 +17,9 @@ export function clearCheckoutDrafts(): void {
   clearDrafts(checkoutDraft(''))
 }
 
-/** Data of the order itself, not of the customer. */
-interface OrderExtras {
-  readonly comment: string
-  readonly is_newsletter_subscription: boolean
-  readonly is_new_account: boolean
-}
-
 type StoredExtras = Pick<Cart, 'comment' | 'is_newsletter_subscription' | 'is_new_account'>
+/** Data of the order itself, not of the customer. */
+type OrderExtras = Required<StoredExtras>
 
 const unstoredDraft = checkoutDraft('order')
 

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { maxCommentLength } from '@/lib/contract/limits'
 import { compactTaxNumber, readHungarianTaxNumber } from '@/lib/contract/tax-number'
-import { addressShape, atMost, checkZipcode, consent, emailRule, required, phoneRule } from '@/lib/form/rules'
+import {
+  addressShape,
+  atMost,
+  checkZipcode,
+  consent,
+  emailRule,
+  required,
+  phoneRule,
+  type Issues,
+} from '@/lib/form/rules'
 
 type TaxNumberError = 'taxNumberForm' | 'taxNumberCheckDigit'
 
@@ -9,12 +18,18 @@ type TaxNumberError = 'taxNumberForm' | 'taxNumberCheckDigit'
  * Validates a company's tax number: Hungarian 8-1-2 with check digit and county code, or the format of an EU VAT
  * number, whose check digits only the backend verifies.
  */
-export function validateTaxNumber(value: string): TaxNumberError | null {
+function validateTaxNumber(value: string): TaxNumberError | null {
   const compact = compactTaxNumber(value)
   if (/^[A-Z]{2}[A-Z0-9+*]{2,13}$/.test(compact)) return null
   const number = readHungarianTaxNumber(compact)
   if (!number) return 'taxNumberForm'
   return number.hasValidCheckDigit ? null : 'taxNumberCheckDigit'
+}
+
+/** Reports a company's missing or invalid tax number at `tax_number`. */
+export function checkTaxNumber({ who, tax_number: value }: { who: string; tax_number: string }, context: Issues): void {
+  const error = value === '' ? 'taxNumberNeeded' : validateTaxNumber(value)
+  if (who === 'company' && error) context.addIssue({ code: 'custom', message: error, path: ['tax_number'] })
 }
 
 /**
@@ -38,9 +53,7 @@ export function billingSchema(hungaryId: string) {
     .check(
       z.superRefine((form, context) => {
         checkZipcode(form, hungaryId, context)
-        if (form.who === 'person') return
-        const error = form.tax_number === '' ? 'taxNumberNeeded' : validateTaxNumber(form.tax_number)
-        if (error) context.addIssue({ code: 'custom', message: error, path: ['tax_number'] })
+        checkTaxNumber(form, context)
       }),
     )
 }

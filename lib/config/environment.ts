@@ -5,6 +5,8 @@ import { currencies } from '@/lib/money/currency'
 const text = z.string().trim().min(1)
 const port = z.coerce.number().int().min(1).max(65535)
 const optionalText = text.optional()
+const flag = z.enum(['true', 'false'])
+const httpAddress = z.url({ protocol: /^https?$/ })
 const bareAddress = /^[^\s<>(),;:"@]+@[^\s<>(),;:"@]+$/
 const address = z.string().trim().regex(bareAddress, 'must be a mail address')
 
@@ -45,11 +47,11 @@ const variables = z.object({
   /** Port of /metrics (scripts/serving/metrics.mjs); read by the server itself. */
   METRICS_PORT: port.optional(),
   /** Public origin without a trailing slash: prefix of canonical addresses, links in mails and payment returns. */
-  SHOP_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  SHOP_ORIGIN: httpAddress.optional(),
   /** Folder of the embedded database and the mail outbox. */
   SHOP_DATA_DIR: text.default('.data'),
   /** Origin of an external backend with the same contract; disables the embedded one. */
-  BACKEND_URL: z.url({ protocol: /^https?$/ }).optional(),
+  BACKEND_URL: httpAddress.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** PostgreSQL connections per process. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
@@ -65,23 +67,21 @@ const variables = z.object({
   /** MiB of memory for cached pages (scripts/serving/cache-handler.mjs); read by the server itself. */
   PAGE_CACHE_MB: z.coerce.number().min(1).default(128),
   /** How cached pages may be compressed (scripts/serving/page-bodies.mjs); read by the server itself. */
-  BROTLI_PAGES: z.enum(['true', 'false']).default('true'),
-  ZSTD_PAGES: z.enum(['true', 'false']).default('true'),
+  BROTLI_PAGES: flag.default('true'),
+  ZSTD_PAGES: flag.default('true'),
   /** Whether browsers get a dictionary for pages (scripts/serving/page-dictionaries.mjs); read by the server itself. */
-  PAGE_DICTIONARY: z.enum(['true', 'false']).default('true'),
+  PAGE_DICTIONARY: flag.default('true'),
   /** How long to report "not ready" before shutting down (scripts/serving/drain.mjs); read by the server itself. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   /** Whether pictures are generated in advance (scripts/serving/prepare-pictures.mjs); read by the server itself. */
-  PREPARE_PICTURES: z.enum(['true', 'false']).default('true'),
+  PREPARE_PICTURES: flag.default('true'),
   /** Whether browsers prerender the page of a hovered link; otherwise they only prefetch it. */
-  PRERENDER_PAGES: z.enum(['true', 'false']).default('true'),
+  PRERENDER_PAGES: flag.default('true'),
   SESSION_SECRET: z.string().min(16).optional(),
   TURNSTILE_SITE_KEY: optionalText,
   TURNSTILE_SECRET_KEY: optionalText,
   /** Verification endpoint of the bot check; only overridden in tests. */
-  TURNSTILE_VERIFY_URL: z
-    .url({ protocol: /^https?$/ })
-    .default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
+  TURNSTILE_VERIFY_URL: httpAddress.default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
   /** Number of proxies in front of the shop that write X-Forwarded-For; 0 if visitors connect directly. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Lets an external backend invalidate cached pages; random at each start if unset. */
@@ -89,7 +89,7 @@ const variables = z.object({
   /** SMTP server with credentials; without it mails are written to the data folder. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Whether mails are held back if the server offers no TLS; `smtps:` always uses it. */
-  SMTP_REQUIRE_TLS: z.enum(['true', 'false']).default('false'),
+  SMTP_REQUIRE_TLS: flag.default('false'),
   /** Sender of mails; defaults to the operator's customer service. */
   MAIL_FROM: sender.optional(),
   /** Recipient of the shop's own mails (orders, quote requests, messages); defaults to customer service. */
@@ -108,8 +108,8 @@ const variables = z.object({
     .optional(),
   PAYMENT_PROVIDER: z.enum(paymentProviders).default('sandbox'),
   /** Must be set to use the sandbox on a public origin: it marks orders as paid without payment. */
-  ALLOW_SANDBOX_PAYMENTS: z.enum(['true', 'false']).default('false'),
-  SIMPLEPAY_URL: z.url({ protocol: /^https?$/ }).default('https://secure.simplepay.hu'),
+  ALLOW_SANDBOX_PAYMENTS: flag.default('false'),
+  SIMPLEPAY_URL: httpAddress.default('https://secure.simplepay.hu'),
   /** SimplePay has one account per currency: id and secret key. */
   SIMPLEPAY_MERCHANT_HUF: optionalText,
   SIMPLEPAY_KEY_HUF: optionalText,
@@ -117,12 +117,12 @@ const variables = z.object({
   SIMPLEPAY_KEY_EUR: optionalText,
   SIMPLEPAY_MERCHANT_USD: optionalText,
   SIMPLEPAY_KEY_USD: optionalText,
-  BARION_URL: z.url({ protocol: /^https?$/ }).default('https://api.barion.com'),
+  BARION_URL: httpAddress.default('https://api.barion.com'),
   BARION_POS_KEY: optionalText,
   /** Barion wallet that receives the payments. */
   BARION_PAYEE: address.optional(),
   /** Stripe's API; only overridden in tests. A test key makes test payments. */
-  STRIPE_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
+  STRIPE_URL: httpAddress.default('https://api.stripe.com'),
   STRIPE_SECRET_KEY: z
     .string()
     .trim()
@@ -140,19 +140,14 @@ export const variableNames: readonly string[] = Object.keys(variables.shape)
 
 const schema = variables
   .superRefine((values, context) => {
+    const report = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
     for (const name of missingPaymentSettings[values.PAYMENT_PROVIDER](values))
-      context.addIssue({ code: 'custom', path: [name], message: `${values.PAYMENT_PROVIDER} needs it` })
+      report([name], `${values.PAYMENT_PROVIDER} needs it`)
     if (values.REDIS_URL !== undefined && values.BACKEND_URL !== undefined)
-      context.addIssue({
-        code: 'custom',
-        path: ['REDIS_URL'],
-        message: 'an external backend does not number its changes',
-      })
+      report(['REDIS_URL'], 'an external backend does not number its changes')
     // With only one key, the check would be shown but not verified, or required but not shown.
-    const pair = ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'] as const
-    const missing = pair.filter((name) => values[name] === undefined)
-    if (missing.length === 1)
-      context.addIssue({ code: 'custom', path: missing, message: 'the bot check needs both of its keys' })
+    const missing = unset(values, ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'])
+    if (missing.length === 1) report(missing, 'the bot check needs both of its keys')
   })
   .transform((values) => ({
     ...values,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { maxPasswordLength } from './limits'
-import { maxPasskeyNameLength } from './limits'
+import { maxPasskeyNameLength, maxPasswordLength } from './limits'
 import { hasLink, requiredLineSchema } from './one-line'
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cartSchema, customerDataSchema, deliveryDataSchema, invoiceDataSchema } from './cart'
-import { amountSchema, imageSchema, metaSchema } from './common'
+import { amountSchema, imageSchema, metaSchema, turnstileTokenSchema } from './common'
 import { maxPasswordLength, minPasswordLength } from './limits'
 import { offerStatuses } from './offer-limits'
 import { personNameSchema, typedEmailSchema } from './one-line'
@@ -12,12 +12,9 @@ import { orderSchema, orderStatusSchema, paymentOutcomeSchema, paymentStateSchem
  * that does not work under `token`.
  */
 
-const nameSchema = personNameSchema
 /** An existing password: the backend compares it, so only its presence matters here. */
 const currentPasswordSchema = z.string().min(1).max(maxPasswordLength)
 const newPasswordSchema = z.string().min(minPasswordLength).max(maxPasswordLength)
-/** Bot check token; "" where the check is off. */
-const turnstileTokenSchema = z.string().max(4000).default('')
 
 const passwordAgainSchema = z.string().max(maxPasswordLength)
 const newPassword = { password: newPasswordSchema, password_confirmation: passwordAgainSchema }
@@ -25,7 +22,7 @@ const newPassword = { password: newPasswordSchema, password_confirmation: passwo
 /** POST /api/auth/register. Privacy consent is required, the newsletter is optional (R-CHECKOUT-8). */
 export const registerSchema = z
   .object({
-    name: nameSchema,
+    name: personNameSchema,
     email: typedEmailSchema,
     ...newPassword,
     accept_privacy: z.literal(true),
@@ -142,7 +139,7 @@ export type Account = z.infer<typeof accountSchema>
 /** PUT /api/account: changes the given fields only. */
 export const accountInputSchema = z
   .object({
-    name: nameSchema.optional(),
+    name: personNameSchema.optional(),
     /** In any usual form; "" for none. */
     phone: z.string().max(40).optional(),
     invoice_data: invoiceDataSchema.partial().optional(),

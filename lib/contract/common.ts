@@ -21,6 +21,17 @@ export function digitsOr<Schema extends z.ZodType<number | null | undefined>>(sc
 /** A country, method or currency id sent by a client. */
 export const idInputSchema = digitsOr(z.int())
 
+/** Id of the previous page's last product; with it, late pages of a long list take no longer than the first. */
+export const lastIdSchema = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(2 ** 31 - 1)
+  .optional()
+
+/** Bot check token; "" where the check is off. */
+export const turnstileTokenSchema = z.string().max(4000).default('')
+
 /** Public paths or slugs in every language. */
 export const byLocaleSchema = z.object({ hu: z.string(), en: z.string() })
 

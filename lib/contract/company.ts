@@ -3,27 +3,13 @@ import { imageSchema } from './common'
 
 /** Latitude and longitude in degrees (WGS 84). */
 const pointSchema = z.tuple([z.number(), z.number()])
-const nameSchema = z.string().nullable()
+const shape = { name: z.string().nullable(), label: pointSchema.nullable(), points: z.array(pointSchema) }
 
 /** Data for the shop's own line-drawn map; `label` is the position of a name. */
 export const companyMapSchema = z.object({
   bounds: z.object({ south: z.number(), west: z.number(), north: z.number(), east: z.number() }),
-  areas: z.array(
-    z.object({
-      kind: z.enum(['water']),
-      name: nameSchema,
-      label: pointSchema.nullable(),
-      points: z.array(pointSchema),
-    }),
-  ),
-  lines: z.array(
-    z.object({
-      kind: z.enum(['road', 'tram', 'cycle', 'walk']),
-      name: nameSchema,
-      label: pointSchema.nullable(),
-      points: z.array(pointSchema),
-    }),
-  ),
+  areas: z.array(z.object({ kind: z.enum(['water']), ...shape })),
+  lines: z.array(z.object({ kind: z.enum(['road', 'tram', 'cycle', 'walk']), ...shape })),
   places: z.array(z.object({ kind: z.enum(['tram']), name: z.string(), point: pointSchema })),
 })
 export type CompanyMap = z.infer<typeof companyMapSchema>

@@ -1,7 +1,6 @@
-interface Place {
-  readonly latitude: number
-  readonly longitude: number
-}
+import type { PickupPoint } from './cart'
+
+type Place = Pick<PickupPoint, 'latitude' | 'longitude'>
 
 const earthRadiusKm = 6371
 const radians = (degrees: number) => (degrees * Math.PI) / 180

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dimensionsSchema, productCardSchema } from './catalogue'
-import { amountSchema, imageSchema, metaSchema } from './common'
+import { amountSchema, imageSchema, lastIdSchema, metaSchema } from './common'
 
 /** Maximum page size of the product feed. */
 const maxFeedPageSize = 500
@@ -9,13 +9,7 @@ const maxFeedPageSize = 500
 export const feedQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   per_page: z.coerce.number().int().min(1).max(maxFeedPageSize).default(maxFeedPageSize),
-  /** Id of the previous page's last product; with it, late pages take no longer than the first. */
-  after: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(2 ** 31 - 1)
-    .optional(),
+  after: lastIdSchema,
 })
 
 /** A product for price comparison and advertising services (R-SEO-6), in the request's language and currency. */

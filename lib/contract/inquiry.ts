@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { turnstileTokenSchema } from './common'
 import {
   contactTopics,
   dataSheetTopics,
@@ -13,7 +14,6 @@ import {
 import { maxOrderNumberLength } from './limits'
 import { lineSchema, personNameSchema, requiredLineSchema, typedEmailSchema } from './one-line'
 
-const nameSchema = personNameSchema
 /** A browser sends a line break in a multipart form as two characters, of which the form has counted one. */
 const messageSchema = z
   .string()
@@ -21,18 +21,17 @@ const messageSchema = z
   .min(1)
   .max(maxMessageLength)
 const orderReferenceSchema = lineSchema(maxOrderNumberLength).default('')
-const turnstileSchema = z.string().max(4000).default('')
 
 /** POST /api/contact. Privacy consent is required; its version is stored with the message. */
 export const contactSchema = z
   .object({
-    name: nameSchema,
+    name: personNameSchema,
     email: typedEmailSchema,
     topic: z.enum(contactTopics),
     order_number: orderReferenceSchema,
     message: messageSchema,
     accept_privacy: z.literal(true),
-    turnstile_token: turnstileSchema,
+    turnstile_token: turnstileTokenSchema,
   })
   .meta({ id: 'ContactMessage' })
 export type ContactMessage = z.infer<typeof contactSchema>
@@ -43,11 +42,11 @@ const tickedSchema = z.enum(['1', 'true', 'on'])
 const attachmentSchema = z.instanceof(File).meta({ type: 'string', format: 'binary' })
 
 const contactFields = {
-  name: nameSchema,
+  name: personNameSchema,
   email: typedEmailSchema,
   phone: requiredLineSchema(40),
   accept_privacy: tickedSchema,
-  turnstile_token: turnstileSchema,
+  turnstile_token: turnstileTokenSchema,
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   summarySchema,
 } from './cart'
 import { producerGuaranteeSchema, productLinkSchema } from './catalogue'
-import { amountSchema, digitsOr, idInputSchema, imageSchema } from './common'
+import { amountSchema, digitsOr, idInputSchema, imageSchema, turnstileTokenSchema } from './common'
 import { maxQuantity } from './limits'
 import { maxOfferTextLength, maxOfferDeadlineLength, maxOfferLines, offerProjects, offerStatuses } from './offer-limits'
 import { lineSchema, nameLineSchema } from './one-line'
@@ -39,7 +39,7 @@ export const requestOfferSchema = z
     /** Deadline, as the customer states it. */
     deadline: lineSchema(maxOfferDeadlineLength).default(''),
     lines: z.array(offerLineInputSchema).min(1).max(maxOfferLines).optional(),
-    turnstile_token: z.string().max(4000).default(''),
+    turnstile_token: turnstileTokenSchema,
   })
   .extend(shownCartSchema.shape)
   .meta({ id: 'RequestOffer' })

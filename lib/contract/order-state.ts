@@ -17,35 +17,40 @@ export interface OrderFacts {
   readonly hasWithdrawal: boolean
 }
 
-/** All states that make a difference to the buyer. */
-export const orderStates = [
+type NextStep = 'pay' | 'pay_again' | 'transfer' | 'refresh' | 'follow' | 'none'
+
+/** Colour of a state: waiting for buyer or bank, in progress, failed, successful, closed. */
+export type StateTone = 'wait' | 'progress' | 'error' | 'success' | 'neutral'
+
+/** All states that make a difference to the buyer, with what the buyer does next. */
+export const orderStates = {
   // Awaiting payment
-  'unpaid',
-  'at_bank',
-  'bank_answer',
-  'failed',
-  'called_off',
-  'timed_out',
-  'under_review',
-  'overdue',
+  unpaid: { tone: 'wait', next: 'pay' },
+  at_bank: { tone: 'wait', next: 'pay' },
+  bank_answer: { tone: 'progress', next: 'refresh' },
+  failed: { tone: 'error', next: 'pay_again' },
+  called_off: { tone: 'error', next: 'pay_again' },
+  timed_out: { tone: 'error', next: 'pay_again' },
+  under_review: { tone: 'progress', next: 'refresh' },
+  overdue: { tone: 'error', next: 'none' },
   // Part was withdrawn from before payment: the shop sends a corrected request
-  'partly_withdrawn',
+  partly_withdrawn: { tone: 'progress', next: 'none' },
   // Being fulfilled
-  'paid',
-  'transfer_due',
-  'confirmed',
-  'preparing',
-  'shipped',
-  'delivered',
+  paid: { tone: 'success', next: 'follow' },
+  transfer_due: { tone: 'success', next: 'transfer' },
+  confirmed: { tone: 'success', next: 'follow' },
+  preparing: { tone: 'success', next: 'follow' },
+  shipped: { tone: 'success', next: 'follow' },
+  delivered: { tone: 'success', next: 'follow' },
   // Closed
-  'withdrawn',
-  'refunded',
-  'cancelled',
-  'cancelled_refund_due',
-  'cancelled_refunded',
-  'cancelled_under_review',
-] as const
-export type OrderState = (typeof orderStates)[number]
+  withdrawn: { tone: 'neutral', next: 'none' },
+  refunded: { tone: 'neutral', next: 'none' },
+  cancelled: { tone: 'neutral', next: 'none' },
+  cancelled_refund_due: { tone: 'neutral', next: 'none' },
+  cancelled_refunded: { tone: 'neutral', next: 'none' },
+  cancelled_under_review: { tone: 'neutral', next: 'none' },
+} as const satisfies Record<string, { readonly tone: StateTone; readonly next: NextStep }>
+export type OrderState = keyof typeof orderStates
 
 /** How an order is paid, as far as known. */
 type PaymentFacts = Pick<OrderFacts, 'status' | 'outcome' | 'attempt' | 'method'>
@@ -98,67 +103,15 @@ export function orderState(facts: OrderFacts): OrderState {
   return method === 'bank_transfer' ? 'transfer_due' : 'confirmed'
 }
 
-type NextStep = 'pay' | 'pay_again' | 'transfer' | 'refresh' | 'follow' | 'none'
-
-/** Colour of a state: waiting for buyer or bank, in progress, failed, successful, closed. */
-export type StateTone = 'wait' | 'progress' | 'error' | 'success' | 'neutral'
-
-export const nextSteps: Readonly<Record<OrderState, NextStep>> = {
-  unpaid: 'pay',
-  at_bank: 'pay',
-  bank_answer: 'refresh',
-  failed: 'pay_again',
-  called_off: 'pay_again',
-  timed_out: 'pay_again',
-  under_review: 'refresh',
-  overdue: 'none',
-  partly_withdrawn: 'none',
-  paid: 'follow',
-  transfer_due: 'transfer',
-  confirmed: 'follow',
-  preparing: 'follow',
-  shipped: 'follow',
-  delivered: 'follow',
-  withdrawn: 'none',
-  refunded: 'none',
-  cancelled: 'none',
-  cancelled_refund_due: 'none',
-  cancelled_refunded: 'none',
-  cancelled_under_review: 'none',
-}
-
-export const stateTones: Readonly<Record<OrderState, StateTone>> = {
-  unpaid: 'wait',
-  at_bank: 'wait',
-  bank_answer: 'progress',
-  failed: 'error',
-  called_off: 'error',
-  timed_out: 'error',
-  under_review: 'progress',
-  overdue: 'error',
-  partly_withdrawn: 'progress',
-  paid: 'success',
-  transfer_due: 'success',
-  confirmed: 'success',
-  preparing: 'success',
-  shipped: 'success',
-  delivered: 'success',
-  withdrawn: 'neutral',
-  refunded: 'neutral',
-  cancelled: 'neutral',
-  cancelled_refund_due: 'neutral',
-  cancelled_refunded: 'neutral',
-  cancelled_under_review: 'neutral',
-}
-
 export function isPayable(state: OrderState): boolean {
-  return nextSteps[state] === 'pay' || nextSteps[state] === 'pay_again'
+  const { next } = orderStates[state]
+  return next === 'pay' || next === 'pay_again'
 }
 
 /** Whether an order still awaits online payment: the buyer may pay, or the bank has yet to respond. */
 export function isAwaitingPayment(facts: OrderFacts): boolean {
   const state = orderState(facts)
-  return facts.status === 'awaiting_payment' && (isPayable(state) || nextSteps[state] === 'refresh')
+  return facts.status === 'awaiting_payment' && (isPayable(state) || orderStates[state].next === 'refresh')
 }
 
 /**

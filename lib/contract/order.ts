@@ -174,15 +174,7 @@ export const orderSchema = z
       /** Until when an unpaid order is kept; null when it is not waiting for payment. */
       pay_until: z.string().nullable(),
       /** Methods the buyer can change to when paying again. */
-      methods: z.array(
-        z.object({
-          id: z.int(),
-          key: paymentMethodSchema.shape.key,
-          kind: paymentMethodSchema.shape.kind,
-          title: z.string(),
-          text: z.string(),
-        }),
-      ),
+      methods: z.array(paymentMethodSchema.pick({ id: true, key: true, kind: true, title: true, text: true })),
     }),
     /** The latest payment attempt. */
     transaction: transactionSchema.nullable(),

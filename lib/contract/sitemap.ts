@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { productLinkSchema } from './catalogue'
-import { byLocaleSchema, metaSchema } from './common'
+import { byLocaleSchema, lastIdSchema, metaSchema } from './common'
 
 /** Maximum page size of the sitemap; a sitemap file may list 50,000 URLs, two per item. */
 const maxSitemapPageSize = 25_000
@@ -9,13 +9,7 @@ const maxSitemapPageSize = 25_000
 export const sitemapQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   per_page: z.coerce.number().int().min(1).max(maxSitemapPageSize).default(5000),
-  /** Id of the previous page's last product; with it, late pages take no longer than the first. */
-  after: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(2 ** 31 - 1)
-    .optional(),
+  after: lastIdSchema,
 })
 
 /** `updated_at`: last change of its text, ISO 8601. `slugs`: its page's parameters in each language. */

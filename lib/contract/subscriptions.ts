@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { turnstileTokenSchema } from './common'
 import { typedEmailSchema } from './one-line'
 
 /** Where on the storefront the request was made; checkout, registration and account have their own calls. */
@@ -13,7 +14,7 @@ export const subscribeSchema = z
     email: typedEmailSchema,
     source: z.enum(newsletterSources).default('page'),
     accept_privacy: z.literal(true),
-    turnstile_token: z.string().max(4000).default(''),
+    turnstile_token: turnstileTokenSchema,
   })
   .meta({ id: 'NewsletterRequest' })
 export type Subscribe = z.input<typeof subscribeSchema>
@@ -40,7 +41,7 @@ export const stockNoticeSchema = z
   .object({
     email: typedEmailSchema,
     accept_privacy: z.literal(true),
-    turnstile_token: z.string().max(4000).default(''),
+    turnstile_token: turnstileTokenSchema,
   })
   .meta({ id: 'StockNoticeRequest' })
 export type StockNoticeRequest = z.input<typeof stockNoticeSchema>

@@ -29,20 +29,18 @@ export const emailRule = required('emailNeeded').check(
 // The field initially contains just a country code.
 const bareCode = /^(\+\d{0,3})?$/
 
-export const phoneRule = z
-  .string()
-  .check(z.trim())
-  .check(
-    z.superRefine((phone, context) => {
-      if (bareCode.test(phone)) context.addIssue({ code: 'custom', message: 'phoneNeeded' })
-      else if (normalizePhone(phone) === null) context.addIssue({ code: 'custom', message: 'phone' })
-    }),
-  )
+export const phoneRule = z.string().check(
+  z.trim(),
+  z.superRefine((phone, context) => {
+    if (bareCode.test(phone)) context.addIssue({ code: 'custom', message: 'phoneNeeded' })
+    else if (normalizePhone(phone) === null) context.addIssue({ code: 'custom', message: 'phone' })
+  }),
+)
 
-export const optionalPhoneRule = z
-  .string()
-  .check(z.trim())
-  .check(z.refine((phone) => phone === '' || normalizePhone(phone) !== null, 'phone'))
+export const optionalPhoneRule = z.string().check(
+  z.trim(),
+  z.refine((phone) => phone === '' || normalizePhone(phone) !== null, 'phone'),
+)
 
 export const newPasswordRule = z
   .string()
@@ -50,7 +48,7 @@ export const newPasswordRule = z
 
 export const currentPasswordRule = z.string().check(z.minLength(1, 'passwordNeeded'))
 
-interface Issues {
+export interface Issues {
   addIssue(issue: { code: 'custom'; message: string; path: string[] }): void
 }
 

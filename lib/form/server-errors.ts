@@ -1,10 +1,5 @@
 import type { ApiError } from '@/lib/api/error'
 
-interface FormErrors<Field extends string> {
-  readonly own: readonly { readonly field: Field; readonly message: string }[]
-  readonly others: readonly { readonly field: string; readonly message: string }[]
-}
-
 /**
  * Assigns the backend's messages to form fields. `fields` maps dotted API names to the form's, e.g.
  * 'invoice_data.zipcode' to 'zipcode'. Only the first message of a field is kept.
@@ -12,7 +7,7 @@ interface FormErrors<Field extends string> {
 export function formErrors<Field extends string>(
   error: Pick<ApiError, 'fields'>,
   fields: Readonly<Record<string, Field>>,
-): FormErrors<Field> {
+) {
   const own: { field: Field; message: string }[] = []
   const others: { field: string; message: string }[] = []
   for (const [name, [message]] of Object.entries(error.fields)) {

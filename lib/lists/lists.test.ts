@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { compareList, toggleCompared } from './compare-list'
-import { maxRecent, recentList, rememberViewed } from './recent-list'
+import { compareList, toggleCompared, maxRecent, recentList, rememberViewed } from './lists'
 
 describe('the comparison', () => {
   beforeEach(() => compareList.set([]))

@@ -11,13 +11,8 @@ type PricesByCurrencies = Readonly<
   >
 >
 
-interface UnitPrice {
-  readonly gross: number
-  readonly originalGross: number
-}
-
 /** Unit price in forints at a quantity, whatever currency is shown; undefined if unknown. */
-export function priceInForints(prices: PricesByCurrencies, pieces: number): UnitPrice | undefined {
+export function priceInForints(prices: PricesByCurrencies, pieces: number) {
   const forints = prices[currencyByCode('HUF').id]
   if (!forints) return undefined
   const [tier] = forints.qty_discounts

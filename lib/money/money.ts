@@ -14,22 +14,27 @@ export function toDecimal(minor: number, currency: CurrencyCode): number {
 }
 
 /** Net of a gross amount in minor units, rounded half up. Integer arithmetic only. */
-export function netOfGross(grossMinor: number, percent = vatPercent): number {
-  const divisor = 100 + percent
+export function netOfGross(grossMinor: number): number {
+  const divisor = 100 + vatPercent
   const doubled = Math.abs(grossMinor) * 200 + divisor
   const net = Math.floor(doubled / (2 * divisor))
   return grossMinor < 0 ? 0 - net : net
 }
 
+/** Net of a gross price, both decimal. */
+export function netPrice(gross: number, currency: CurrencyCode): number {
+  return toDecimal(netOfGross(toMinor(gross, currency)), currency)
+}
+
 /** The smallest gross amount with at least this net, both in minor units and non-negative. */
-export function minGrossOfNet(netMinor: number, percent = vatPercent): number {
-  const divisor = 100 + percent
+export function minGrossOfNet(netMinor: number): number {
+  const divisor = 100 + vatPercent
   return Math.max(0, Math.ceil((netMinor * 2 * divisor - divisor) / 200))
 }
 
 /** The largest gross amount with at most this net. */
-export function maxGrossOfNet(netMinor: number, percent = vatPercent): number {
-  return minGrossOfNet(netMinor + 1, percent) - 1
+export function maxGrossOfNet(netMinor: number): number {
+  return minGrossOfNet(netMinor + 1) - 1
 }
 
 /** A percentage of an amount in minor units, rounded half up. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { validateTaxNumber } from '@/lib/checkout/schemas'
+import { checkTaxNumber } from '@/lib/checkout/schemas'
 import { maxNameLength } from '@/lib/contract/limits'
 import { maxOfferDeadlineLength, maxOfferTextLength, offerProjects } from '@/lib/contract/offer-limits'
 import { addressShape, checkZipcode, consent, emailRule, phoneRule, textRule } from '@/lib/form/rules'
@@ -36,8 +36,7 @@ export function customerSchema(hungaryId: string) {
     .check(
       z.superRefine((form, context) => {
         checkZipcode(form, hungaryId, context)
-        const error = form.tax_number === '' ? 'taxNumberNeeded' : validateTaxNumber(form.tax_number)
-        if (form.who === 'company' && error) context.addIssue({ code: 'custom', message: error, path: ['tax_number'] })
+        checkTaxNumber(form, context)
         if (form.same) return
         const delivery = deliveryOf(form)
         const issues = asked.safeParse(delivery).error?.issues ?? []

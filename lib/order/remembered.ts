@@ -51,12 +51,9 @@ export function clearOrders(): void {
 
 /** Subscribes to changes of the unpaid order, in this tab and others, and to restores from the back/forward cache. */
 export function subscribeToUnpaidOrder(listener: () => void): () => void {
-  window.addEventListener('storage', listener)
-  window.addEventListener('pageshow', listener)
-  window.addEventListener(changed, listener)
+  const events = ['storage', 'pageshow', changed]
+  for (const event of events) window.addEventListener(event, listener)
   return () => {
-    window.removeEventListener('storage', listener)
-    window.removeEventListener('pageshow', listener)
-    window.removeEventListener(changed, listener)
+    for (const event of events) window.removeEventListener(event, listener)
   }
 }

@@ -1,14 +1,12 @@
 import { articleKey } from '@/lib/contract/article-number'
 import type { LookupItem, ProductCard } from '@/lib/contract/catalogue'
 import { maxQuantity } from '@/lib/contract/limits'
-import { foldedTerm } from '@/lib/search/folded-term'
+import { foldedTerm } from '@/lib/search/words'
 import type { TypedLine } from './parse-lines'
 
 /** A line that can be added to the cart. */
-export interface ValidLine {
+export interface ValidLine extends Pick<TypedLine, 'number' | 'term'> {
   readonly kind: 'good'
-  readonly number: number
-  readonly term: string
   readonly product: ProductCard
   readonly quantity: number
   readonly requested: number
@@ -17,11 +15,8 @@ export interface ValidLine {
 /** Why a line cannot be added: unknown, a similar article number, an ambiguous name, sold out, invalid quantity. */
 type Problem = 'unknown' | 'similar' | 'ambiguous' | 'soldOut' | 'quantity'
 
-export interface InvalidLine {
+export interface InvalidLine extends Pick<TypedLine, 'number' | 'term' | 'quantity'> {
   readonly kind: 'bad'
-  readonly number: number
-  readonly term: string
-  readonly quantity: number | null
   readonly problem: Problem
   /** Best match first. */
   readonly suggestions: readonly ProductCard[]

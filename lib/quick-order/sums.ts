@@ -2,21 +2,11 @@ import { applicableTier } from '@/lib/catalogue/applicable-tier'
 import { tierRows } from '@/lib/catalogue/tiers'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import type { Currency } from '@/lib/money/currency'
-import { netOfGross, toDecimal, toMinor } from '@/lib/money/money'
+import { netOfGross, sumOf, toDecimal, toMinor } from '@/lib/money/money'
 import type { ValidLine } from './resolve-lines'
 
-/** Prices are decimals. */
-interface LineSum {
-  readonly unitGross: number
-  readonly unitNet: number
-  /** The unit price is a tier's. */
-  readonly isVolume: boolean
-  readonly gross: number
-  readonly net: number
-}
-
-/** Price of a quantity by its tier; net per line, rounded half up. */
-export function lineSum(product: ProductCard, quantity: number, currency: Currency): LineSum {
+/** Price of a quantity by its tier, decimal; net per line, rounded half up. */
+export function lineSum(product: ProductCard, quantity: number, currency: Currency) {
   const rows = tierRows(product, currency.id)
   const tier = applicableTier(
     rows.map((row) => row.quantity),
@@ -28,29 +18,20 @@ export function lineSum(product: ProductCard, quantity: number, currency: Curren
   return {
     unitGross,
     unitNet: row?.priceNet ?? product.price_net,
+    /** The unit price is a tier's. */
     isVolume: tier > 0,
     gross: toDecimal(minor, currency.code),
     net: toDecimal(netOfGross(minor), currency.code),
   }
 }
 
-interface ListSum {
-  readonly lines: number
-  readonly pieces: number
-  readonly gross: number
-  readonly net: number
-}
-
 /** Sum of the valid lines: of rounded lines, as in the cart. */
-export function listSum(lines: readonly ValidLine[], currency: Currency): ListSum {
-  let gross = 0
-  let net = 0
-  let pieces = 0
-  for (const { product, quantity } of lines) {
-    const sum = lineSum(product, quantity, currency)
-    gross += toMinor(sum.gross, currency.code)
-    net += toMinor(sum.net, currency.code)
-    pieces += quantity
+export function listSum(lines: readonly ValidLine[], currency: Currency) {
+  const sums = lines.map(({ product, quantity }) => lineSum(product, quantity, currency))
+  return {
+    lines: lines.length,
+    pieces: lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
+    gross: sumOf(currency.code, ...sums.map(({ gross }) => gross)),
+    net: sumOf(currency.code, ...sums.map(({ net }) => net)),
   }
-  return { lines: lines.length, pieces, gross: toDecimal(gross, currency.code), net: toDecimal(net, currency.code) }
 }

@@ -17,3 +17,11 @@ export function failureOf(field: string | null): Failure | undefined {
   const status = ([404, 410, 503] as const).find((one) => String(one) === digits) ?? 500
   return { status, code }
 }
+
+const crawlerMarks =
+  /bot\b|bot\/|crawl|spider|slurp|facebookexternalhit|mediapartners|embedly|whatsapp|telegram|bingpreview|duckduck|baidu|yandex|google-inspectiontool|lighthouse/i
+
+/** Whether a User-Agent is a crawler's: crawlers get the status of an error without its page (R-ERR-6). */
+export function isCrawler(userAgent: string | null): boolean {
+  return crawlerMarks.test(userAgent ?? '')
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { alternatePaths, fillTemplate, path, productPath, productSlug } from './path'
+import { alternatePaths, fillTemplate, path, productPath, productSlug, joinSegments } from './path'
 
 describe('path', () => {
   // R-LANG-1
@@ -44,5 +44,15 @@ describe('the path of a product', () => {
   // R-ROUTE-4
   it('is slug and id alone if the category is unknown', () => {
     expect(productSlug(7, { slug: 'lune-fotel', category_path: null })).toBe('lune-fotel-7')
+  })
+})
+
+describe('joinSegments', () => {
+  it('decodes and joins', () => {
+    expect(joinSegments(['f%C3%A1k', 'lune-1'])).toBe('fák/lune-1')
+  })
+
+  it('rejects malformed URLs', () => {
+    expect(joinSegments(['%E0%A4%A'])).toBeUndefined()
   })
 })

@@ -1,12 +1,15 @@
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { routes, type RouteDefinition, type RouteName, type RouteParameters } from './routes'
 
+/** A path of several segments, "ulobutorok/fotelek", for an address: its slashes are kept. */
+export const encodedPath = (segments: string): string => segments.split('/').map(encodeURIComponent).join('/')
+
 /** Fills the `{parameters}` of a path template; segments are encoded, slashes of multi-segment slugs kept. */
 export function fillTemplate(template: string, parameters: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\*?\}/g, (_, name: string) => {
     const value = parameters[name]
     if (!value) throw new Error(`The path "${template}" needs the parameter "${name}"`)
-    return value.split('/').map(encodeURIComponent).join('/')
+    return encodedPath(value)
   })
 }
 
@@ -51,4 +54,18 @@ export function productSlug(id: number, link: ProductLink): string {
 
 export function productPath(product: { readonly id: number; readonly link: ProductLink }, locale: Locale): string {
   return path('products-product_slug', { product_slug: productSlug(product.id, product.link) }, locale)
+}
+
+/** The segments of a catch-all parameter as one decoded path, "ulobutorok/fotelek"; undefined for malformed URLs. */
+export function joinSegments(segments: readonly string[]): string | undefined {
+  try {
+    return segments.map(decodeURIComponent).join('/')
+  } catch {
+    return undefined
+  }
+}
+
+/** The withdrawal page, prefilled from an order. */
+export function withdrawalPath(orderHash: string, locale: Locale): string {
+  return `${path('withdrawal', {}, locale)}?order=${orderHash}`
 }

@@ -3,7 +3,7 @@ import { currencyById, type CurrencyId } from '@/lib/money/currency'
 import type { Failure } from './failure'
 import { isGone } from './gone'
 import { runGuards } from './guards'
-import { matchOtherLanguage, matchRoute } from './match'
+import { matchOtherLanguage, matchRoute, type RouteMatch } from './match'
 import { fillTemplate, path } from './path'
 import { representationOf, type RepresentedPath } from './representations'
 import type { RouteDefinition, RouteName } from './routes'
@@ -42,6 +42,12 @@ interface PublicPath {
   readonly below: string
 }
 
+interface Failed {
+  readonly locale: Locale
+  readonly internalPath: string
+  readonly message: string
+}
+
 /** How to answer a page request. Internal paths start with language and currency id. */
 export type Resolution =
   | {
@@ -59,23 +65,17 @@ export type Resolution =
       /** Currency to store in its cookie. */
       readonly rememberCurrency?: CurrencyId
     }
-  | {
+  | (Failed & {
       readonly kind: 'not-found'
-      readonly locale: Locale
-      readonly internalPath: string
-      readonly message: string
       /** 410 if it once existed. */
       readonly status: 404 | 410
-    }
-  | {
+    })
+  | (Failed & {
       readonly kind: 'broken'
-      readonly locale: Locale
-      readonly internalPath: string
-      readonly message: string
       readonly code: string
       /** 503 if a retry may soon succeed. */
       readonly status: 500 | 503
-    }
+    })
 
 /** Folder of the dynamic twins of cached pages, below language and currency. */
 const queryTwinFolder = 'with-query'
@@ -109,14 +109,7 @@ export function resolveRequest(request: PublicRequest, defaultCurrency: Currency
   if (changed) return changed
 
   if (request.pathname === '/') {
-    return {
-      kind: 'page',
-      name: 'index',
-      locale: preferred,
-      internalPath: `/${preferred}/${currency}`,
-      rememberLocale: false,
-      confidential: false,
-    }
+    return plainPage('index', preferred, currency)
   }
 
   const inLowerCase = lowerCasePath(request.pathname)
@@ -139,10 +132,7 @@ export function resolveRequest(request: PublicRequest, defaultCurrency: Currency
   const fullPath = `${request.pathname}${request.search}`
   if (!match) return notFound(locale, currency, 'Page not found')
   const { route, parameters } = match
-  if (route.validate && !validators[route.validate]({ locale, parameters })) {
-    return notFound(locale, currency, `Page Not Found: ${fullPath}`)
-  }
-
+  if (!isValid(match, locale)) return notFound(locale, currency, `Page Not Found: ${fullPath}`)
   if (isGone(match.name, locale, parameters)) return notFound(locale, currency, `Page Not Found: ${fullPath}`, 410)
 
   const guarded = runGuards(route.middleware ?? [], { locale, address: fullPath, loggedIn: request.loggedIn })
@@ -152,11 +142,21 @@ export function resolveRequest(request: PublicRequest, defaultCurrency: Currency
   const twin = twinParameters(route).some((name) => query.has(name)) ? [queryTwinFolder] : []
   const isContent = match.name === 'page_slug' || route.content
   const page = isContent ? `pages/${below}` : fillTemplate(route.paths.en, parameters)
-  const internalPath = ['', locale, currency, ...twin, page].join('/').replace(/\/$/, '')
-  const confidential = route.confidential ?? false
-  const { name } = match
-  return { kind: 'page', name, locale, internalPath, rememberLocale: remembered !== locale, confidential }
+  return {
+    ...plainPage(match.name, locale, currency, ...twin, page),
+    rememberLocale: remembered !== locale,
+    confidential: route.confidential ?? false,
+  }
 }
+
+/** A page below language and currency, which is neither remembered nor confidential. */
+function plainPage(name: RouteName, locale: Locale, currency: CurrencyId, ...segments: readonly string[]) {
+  const internalPath = ['', locale, currency, ...segments].join('/').replace(/\/$/, '')
+  return { kind: 'page', name, locale, internalPath, rememberLocale: false, confidential: false } as const
+}
+
+const isValid = ({ route, parameters }: RouteMatch, locale: Locale) =>
+  !route.validate || validators[route.validate]({ locale, parameters })
 
 function parsePath(pathname: string): PublicPath {
   const [, prefix, ...segments] = pathname.split('/')
@@ -186,14 +186,8 @@ function resolveRepresentation(
 ): Resolution {
   const match = matchRoute(below, locale)
   const isPublic = match && !match.route.confidential && !match.route.middleware
-  if (
-    !isPublic ||
-    (match.route.validate && !validators[match.route.validate]({ locale, parameters: match.parameters }))
-  ) {
-    return notFound(locale, currency, `Page Not Found: ${pathname}${search}`)
-  }
-  const internalPath = ['', locale, currency, representation, below].join('/').replace(/\/$/, '')
-  return { kind: 'page', name: match.name, locale, internalPath, rememberLocale: false, confidential: false }
+  if (!isPublic || !isValid(match, locale)) return notFound(locale, currency, `Page Not Found: ${pathname}${search}`)
+  return plainPage(match.name, locale, currency, representation, below)
 }
 
 /**
@@ -230,12 +224,8 @@ function changeSettings(
   const query = new URLSearchParams(request.search)
   const chosen = currencyById(query.get('currency_id'))
   if (chosen) {
-    return {
-      kind: 'redirect',
-      location: addressWithout('currency_id', request.pathname, query),
-      status: 303,
-      rememberCurrency: chosen.id,
-    }
+    const location = addressWithout('currency_id', request.pathname, query)
+    return { kind: 'redirect', location, status: 303, rememberCurrency: chosen.id }
   }
 
   const requested = query.get('locale')
@@ -246,11 +236,7 @@ function changeSettings(
   if (locale === requested) {
     return { kind: 'redirect', location: addressWithout('locale', request.pathname, query), status: 303 }
   }
-  if (translatedSlugs.includes(match.name)) {
-    const internalPath = ['', locale, currency, languageFolder, below].join('/')
-    const { name } = match
-    return { kind: 'page', name, locale, internalPath, rememberLocale: false, confidential: false }
-  }
+  if (translatedSlugs.includes(match.name)) return plainPage(match.name, locale, currency, languageFolder, below)
   const translated = ['', requested, fillTemplate(match.route.paths[requested], match.parameters)]
     .join('/')
     .replace(/\/$/, '')

@@ -26,28 +26,32 @@ export interface RouteDefinition {
   readonly confidential?: boolean
 }
 
+/** The same path in both languages. */
+const same = <const Path extends string>(path: Path) => ({ en: path, hu: path })
+
+const ofCustomer = { confidential: true, middleware: ['auth'] } as const
+const ofGuest = { middleware: ['guest'] } as const
+const byHash = { confidential: true, validate: 'hash' } as const
+const byToken = { confidential: true, validate: 'token' } as const
+
 /** The localized route table. The first match applies; `page_slug` is last. */
 export const routes = {
-  index: { paths: { en: '', hu: '' }, sitemap: true },
+  index: { paths: same(''), sitemap: true },
   search: { paths: { en: 'search', hu: 'kereses' } },
   sale: { paths: { en: 'sale', hu: 'akcios' }, sitemap: true, queryTwin: true },
-  blog: { paths: { en: 'blog', hu: 'blog' }, sitemap: true, queryTwin: ['tag', 'page'] },
-  'blog-slug': { paths: { en: 'blog/{slug*}', hu: 'blog/{slug*}' }, validate: 'slug' },
+  blog: { paths: same('blog'), sitemap: true, queryTwin: ['tag', 'page'] },
+  'blog-slug': { paths: same('blog/{slug*}'), validate: 'slug' },
   favourites: { paths: { en: 'favourites', hu: 'kedvencek' }, queryTwin: ['ids'] },
   compare: { paths: { en: 'compare', hu: 'osszehasonlitas' }, queryTwin: ['ids'] },
   faq: { paths: { en: 'faq', hu: 'gyakran-ismetelt-kerdesek' }, content: true },
   terms: { paths: { en: 'service-agrrement', hu: 'altalanos-szerzodesi-feltetelek' }, content: true },
-  account: { paths: { en: 'account', hu: 'account' }, confidential: true, middleware: ['auth'] },
-  'account-orders': { paths: { en: 'account/orders', hu: 'account/orders' }, confidential: true, middleware: ['auth'] },
-  'account-security': {
-    paths: { en: 'account/security', hu: 'account/biztonsag' },
-    confidential: true,
-    middleware: ['auth'],
-  },
-  'account-offers': { paths: { en: 'account/offers', hu: 'account/offers' }, confidential: true, middleware: ['auth'] },
+  account: { paths: same('account'), ...ofCustomer },
+  'account-orders': { paths: same('account/orders'), ...ofCustomer },
+  'account-security': { paths: { en: 'account/security', hu: 'account/biztonsag' }, ...ofCustomer },
+  'account-offers': { paths: same('account/offers'), ...ofCustomer },
   cart: { paths: { en: 'cart', hu: 'kosar' } },
   'cart-data': { paths: { en: 'cart/data', hu: 'kosar/adatok' }, layout: 'checkout' },
-  product: { paths: { en: 'product', hu: 'product' }, sitemap: true },
+  product: { paths: same('product'), sitemap: true },
   'products-product_slug': {
     paths: { en: 'products/{product_slug*}', hu: 'termekek/{product_slug*}' },
     validate: 'productSlug',
@@ -68,61 +72,32 @@ export const routes = {
     paths: { en: 'delivery-and-payment', hu: 'szallitasi-fizetesi-feltetelek' },
     content: true,
   },
-  'orders-order_hash': {
-    paths: { en: 'orders/{order_hash}', hu: 'orders/{order_hash}' },
-    confidential: true,
-    validate: 'hash',
-  },
-  'checkout-result': { paths: { en: 'checkout/result', hu: 'checkout/result' } },
-  'checkout-result-order_hash': {
-    paths: { en: 'checkout/result/{order_hash}', hu: 'checkout/result/{order_hash}' },
-    confidential: true,
-    validate: 'hash',
-  },
+  'orders-order_hash': { paths: same('orders/{order_hash}'), ...byHash },
+  'checkout-result': { paths: same('checkout/result') },
+  'checkout-result-order_hash': { paths: same('checkout/result/{order_hash}'), ...byHash },
   offer: { paths: { en: 'offer', hu: 'ajanlat' }, sitemap: true },
   'offer-data': { paths: { en: 'offer/data', hu: 'ajanlat/adatok' } },
   'offer-result-offer_hash': {
     paths: { en: 'offer/result/{offer_hash}', hu: 'ajanlat/eredmeny/{offer_hash}' },
-    confidential: true,
-    validate: 'hash',
+    ...byHash,
   },
-  'checkout-offer-offer_hash': {
-    paths: { en: 'checkout/offer/{offer_hash}', hu: 'checkout/offer/{offer_hash}' },
-    confidential: true,
-    validate: 'hash',
-  },
-  adatlap: { paths: { en: 'adatlap', hu: 'adatlap' } },
+  'checkout-offer-offer_hash': { paths: same('checkout/offer/{offer_hash}'), ...byHash },
+  adatlap: { paths: same('adatlap') },
   newsletter: { paths: { en: 'newsletter', hu: 'hirlevel' }, sitemap: true },
   'newsletter-confirm-token': {
     paths: { en: 'newsletter/confirm/{token}', hu: 'hirlevel/megerosites/{token}' },
-    confidential: true,
-    validate: 'token',
+    ...byToken,
   },
   'newsletter-unsubscribe-token': {
     paths: { en: 'newsletter/unsubscribe/{token}', hu: 'hirlevel/leiratkozas/{token}' },
-    confidential: true,
-    validate: 'token',
+    ...byToken,
   },
-  'auth-login': { paths: { en: 'auth/login', hu: 'auth/bejelentkezes' }, middleware: ['guest'] },
-  'auth-register': { paths: { en: 'auth/register', hu: 'auth/regisztracio' }, middleware: ['guest'] },
-  'auth-register-success': {
-    paths: { en: 'auth/register/success', hu: 'auth/regisztracio/sikeres' },
-    middleware: ['guest'],
-  },
-  'auth-activate-token': {
-    paths: { en: 'auth/activate/{token}', hu: 'auth/aktivalas/{token}' },
-    confidential: true,
-    validate: 'token',
-  },
-  'auth-password-forgotten': {
-    paths: { en: 'auth/password/forgotten', hu: 'auth/jelszo/elfelejtett' },
-    middleware: ['guest'],
-  },
-  'auth-password-reset': {
-    paths: { en: 'auth/password/reset/{token}', hu: 'auth/jelszo/uj/{token}' },
-    confidential: true,
-    validate: 'token',
-  },
+  'auth-login': { paths: { en: 'auth/login', hu: 'auth/bejelentkezes' }, ...ofGuest },
+  'auth-register': { paths: { en: 'auth/register', hu: 'auth/regisztracio' }, ...ofGuest },
+  'auth-register-success': { paths: { en: 'auth/register/success', hu: 'auth/regisztracio/sikeres' }, ...ofGuest },
+  'auth-activate-token': { paths: { en: 'auth/activate/{token}', hu: 'auth/aktivalas/{token}' }, ...byToken },
+  'auth-password-forgotten': { paths: { en: 'auth/password/forgotten', hu: 'auth/jelszo/elfelejtett' }, ...ofGuest },
+  'auth-password-reset': { paths: { en: 'auth/password/reset/{token}', hu: 'auth/jelszo/uj/{token}' }, ...byToken },
   'stock-notice-product_id': {
     paths: { en: 'back-in-stock/{product_id}', hu: 'ujra-raktaron/{product_id}' },
     validate: 'id',
@@ -131,9 +106,9 @@ export const routes = {
   'privacy-policy': { paths: { en: 'privacy-policy', hu: 'adatkezelesi-tajekoztato' }, content: true },
   'about-us': { paths: { en: 'about-us', hu: 'rolunk' }, content: true },
   imprint: { paths: { en: 'imprint', hu: 'impresszum' }, content: true },
-  offline: { paths: { en: 'offline', hu: 'offline' } },
+  offline: { paths: same('offline') },
   withdrawal: { paths: { en: 'withdrawal', hu: 'elallas' } },
-  page_slug: { paths: { en: '{page_slug*}', hu: '{page_slug*}' }, validate: 'slug' },
+  page_slug: { paths: same('{page_slug*}'), validate: 'slug' },
 } as const satisfies Record<string, RouteDefinition>
 
 export type RouteName = keyof typeof routes

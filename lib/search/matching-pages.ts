@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
 import type { MenuEntry } from '@/lib/shop/menu-links'
-import { plainWords } from './word-starts'
+import { plainWords } from './words'
 
 interface PageLink extends MenuEntry {
   readonly href: string
@@ -9,35 +9,21 @@ interface PageLink extends MenuEntry {
 const maxPages = 3
 
 /** Shoppers' words for what the titles of help pages say, without accents; each also for longer words it starts. */
-const synonyms: Record<Locale, readonly (readonly [word: string, inTitle: string])[]> = {
-  hu: [
-    ['kiszallit', 'szallitas'],
-    ['futar', 'szallitas'],
-    ['visszakuld', 'elallas'],
-    ['visszaru', 'elallas'],
-    ['visszavet', 'elallas'],
-    ['jotallas', 'garancia'],
-    ['szavatossag', 'garancia'],
-    ['reklamacio', 'garancia'],
-    ['telefon', 'kapcsolat'],
-    ['nyitva', 'kapcsolat'],
-    ['bemutatoterem', 'kapcsolat'],
-    ['ugyfelszolgalat', 'kapcsolat'],
-    ['allas', 'karrier'],
-  ],
-  en: [
-    ['shipping', 'delivery'],
-    ['shipment', 'delivery'],
-    ['return', 'withdraw'],
-    ['refund', 'withdraw'],
-    ['warranty', 'guarantee'],
-    ['phone', 'contact'],
-    ['opening', 'contact'],
-    ['hours', 'contact'],
-    ['showroom', 'contact'],
-    ['support', 'contact'],
-    ['job', 'careers'],
-  ],
+const synonyms: Record<Locale, Readonly<Record<string, readonly string[]>>> = {
+  hu: {
+    szallitas: ['kiszallit', 'futar'],
+    elallas: ['visszakuld', 'visszaru', 'visszavet'],
+    garancia: ['jotallas', 'szavatossag', 'reklamacio'],
+    kapcsolat: ['telefon', 'nyitva', 'bemutatoterem', 'ugyfelszolgalat'],
+    karrier: ['allas'],
+  },
+  en: {
+    delivery: ['shipping', 'shipment'],
+    withdraw: ['return', 'refund'],
+    guarantee: ['warranty'],
+    contact: ['phone', 'opening', 'hours', 'showroom', 'support'],
+    careers: ['job'],
+  },
 }
 
 /** Minimum length at which a title's word also matches longer words: "szállítás" for "szállítási". */
@@ -48,9 +34,10 @@ const minStemLength = 5
  * about delivery. Links without an address and those to other sites are left out. Pure.
  */
 export function matchingPages(text: string, links: readonly MenuEntry[], locale: Locale): PageLink[] {
+  const inTitles = Object.entries(synonyms[locale])
   const wanted = plainWords(text).map((word) => [
     word,
-    ...synonyms[locale].filter(([start]) => word.startsWith(start)).map(([, inTitle]) => inTitle),
+    ...inTitles.flatMap(([inTitle, starts]) => (starts.some((start) => word.startsWith(start)) ? [inTitle] : [])),
   ])
   if (wanted.every(([word = '']) => word.length < 3)) return []
   const isMatch = (title: string) => {

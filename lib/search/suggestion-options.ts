@@ -26,26 +26,20 @@ export function suggestionOptions(
   locale: Locale,
   allLabel: string,
 ): SuggestionOption[] {
+  const option = <Kind extends SuggestionOption['kind']>(kind: Kind, href: string, label: string) => ({
+    kind,
+    href,
+    label,
+  })
   const offered: SuggestionOption[] = [
-    ...products.map((product) => ({
-      kind: 'product' as const,
-      href: productPath(product, locale),
-      label: product.title,
-      product,
-    })),
-    ...categories.map(({ title, slug }) => ({
-      kind: 'category' as const,
-      href: path('categories-category_slug', { category_slug: slug }, locale),
-      label: title,
-    })),
-    ...articles.map(({ title, slug }) => ({
-      kind: 'article' as const,
-      href: path('blog-slug', { slug }, locale),
-      label: title,
-    })),
+    ...products.map((product) => ({ ...option('product', productPath(product, locale), product.title), product })),
+    ...categories.map(({ title, slug }) =>
+      option('category', path('categories-category_slug', { category_slug: slug }, locale), title),
+    ),
+    ...articles.map(({ title, slug }) => option('article', path('blog-slug', { slug }, locale), title)),
   ].slice(0, maxSuggestions)
   if (products.length === 0) return offered
-  const all = { kind: 'all' as const, href: searchAddress(text, locale), label: allLabel }
+  const all = option('all', searchAddress(text, locale), allLabel)
   return [...offered.slice(0, products.length), all, ...offered.slice(products.length)]
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CrawlerFile, CrawlerFiles, TopicState, TopicWriter } from './crawler-files'
+import type { CrawlerFile, CrawlerFiles, TopicState, TopicWriter } from './crawler-file-maker.server'
 
 /** Milliseconds after which an unfinished file is considered left behind by a process that has ended. */
 const abandonedMs = 3_600_000
@@ -115,10 +115,7 @@ export class FolderCrawlerFiles implements CrawlerFiles {
   }
 
   async #names(): Promise<string[]> {
-    return readdir(this.#folder).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return []
-      throw error
-    })
+    return readdir(this.#folder).catch(insteadOfMissing([]))
   }
 
   async #remove(names: readonly string[]): Promise<void> {
@@ -126,12 +123,16 @@ export class FolderCrawlerFiles implements CrawlerFiles {
   }
 }
 
-/** Null for a file that another worker has removed meanwhile. */
-const statOrNull = (file: string) =>
-  stat(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
+/** The answer for a folder or file that does not exist. */
+const insteadOfMissing =
+  <Instead>(instead: Instead) =>
+  (error: NodeJS.ErrnoException): Instead => {
+    if (error.code === 'ENOENT') return instead
     throw error
-  })
+  }
+
+/** Null for a file that another worker has removed meanwhile. */
+const statOrNull = (file: string) => stat(file).catch(insteadOfMissing(null))
 
 /** "/sitemaps/1.xml" → "sitemaps~1.xml" */
 const keyOf = (path: string) => path.slice(1).replaceAll('/', '~')

@@ -5,8 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { logLines, spyOnLog } from '@/tests/support/log'
 import { FolderCrawlerFiles } from './crawler-file-folder.server'
-import { CrawlerFileMaker, readSlowly } from './crawler-file-maker.server'
-import type { CrawlerFiles, Topic } from './crawler-files'
+import { CrawlerFileMaker, readSlowly, type CrawlerFiles, type Topic } from './crawler-file-maker.server'
 
 let folder: string
 let time: number

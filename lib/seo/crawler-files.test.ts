@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { isDue } from './crawler-files'
+import { isDue } from './crawler-file-maker.server'
 import { responseOf } from './crawler-files.server'
 
 const now = new Date('2026-11-20T12:00:00Z')

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest'
 import type { FeedItem } from '@/lib/contract/feed'
 import { currencies } from '@/lib/money/currency'
 import { blogFeedXml } from './feeds.server'
-import { feedFiles, feedOfFile, feedPath } from './feed-files'
-import { feedItemXml, type FeedContext } from './product-feed'
+import { feedFiles, feedOfFile, feedPath, feedItemXml, type FeedContext } from './feeds'
 import { xmlText } from './xml'
 
 const [huf, eur] = currencies

@@ -1,14 +1,13 @@
 import { getTranslations } from 'next-intl/server'
 import { readCategories } from '@/lib/catalogue/reads.server'
-import { readBlog } from '@/lib/content/articles.server'
+import { readBlog, readContentPage } from '@/lib/content/reads.server'
 import { languageTag, locales, type Locale } from '@/lib/i18n/locales'
 import { currencyByCode } from '@/lib/money/currency'
 import { hasParameters, path } from '@/lib/routing/path'
 import { markdownPath } from '@/lib/routing/representations'
 import { routeEntries } from '@/lib/routing/routes'
 import { readInit } from '@/lib/shop/init.server'
-import { readContentPage } from '@/lib/content/pages.server'
-import type { FeedShop } from './product-feed'
+import type { FeedShop } from './feeds'
 
 /** The language of the summary at the top of llms.txt. */
 const summaryLocale: Locale = 'en'

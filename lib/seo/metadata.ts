@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
+import type { Image } from '@/lib/contract/common'
 import { languageTag, locales, otherLocale, type Locale } from '@/lib/i18n/locales'
-import { socialPicture, type SocialPicture } from './social-picture'
+import { encodedPath } from '@/lib/routing/path'
 
 export interface PageMetadata {
   readonly locale: Locale
@@ -77,4 +78,16 @@ function openGraphOf(page: PageMetadata) {
 /** `headMetadata` plus Open Graph, as Next metadata. */
 export function pageMetadata(page: PageMetadata): Metadata {
   return { ...headMetadata(page), openGraph: openGraphOf(page), twitter: { card: 'summary_large_image' } }
+}
+
+type PicturedKind = 'product' | 'category' | 'article' | 'shop'
+
+/** Open Graph picture size in pixels (ogp.me). */
+export const socialPictureSize = { width: 1200, height: 630 }
+
+export type SocialPicture = Readonly<Pick<Image, 'src' | 'alt' | 'width' | 'height'>>
+
+/** The picture of a product (id), category (id), article (slug) or the shop ("home"). */
+export function socialPicture(kind: PicturedKind, id: string | number, locale: Locale, alt: string): SocialPicture {
+  return { src: `/og/${locale}/${kind}/${encodedPath(String(id))}.png`, alt, ...socialPictureSize }
 }

@@ -3,9 +3,8 @@ import { serverApi } from '@/lib/api/server'
 import type { Sitemap, SitemapItem } from '@/lib/contract/sitemap'
 import { defaultLocale } from '@/lib/i18n/locales'
 import { currencyByCode } from '@/lib/money/currency'
-import { readSlowly } from './crawler-file-maker.server'
-import type { Topic } from './crawler-files'
-import type { FeedShop } from './product-feed'
+import { readSlowly, type Topic } from './crawler-file-maker.server'
+import type { FeedShop } from './feeds'
 import {
   itemsPerSitemap,
   screenEntries,

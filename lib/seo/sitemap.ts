@@ -32,19 +32,19 @@ export function sitemapEntry(item: SitemapItem): SitemapEntry[] {
     const paths = alternatePaths('products-product_slug', { hu: slugOf('hu'), en: slugOf('en') })
     return [{ paths, updatedAt, image: item.image }]
   }
-  const { hu, en } = item.slugs
-  if (item.kind === 'category') {
-    const paths = alternatePaths('categories-category_slug', {
-      hu: { category_slug: hu },
-      en: { category_slug: en },
-    })
-    return [{ paths, updatedAt }]
+  if (item.kind === 'page' && screenPaths.includes(item.slugs.en)) return []
+  return [{ paths: pathsOf(item), updatedAt }]
+}
+
+function pathsOf({ kind, slugs: { hu, en } }: Exclude<SitemapItem, { kind: 'product' }>): SitemapEntry['paths'] {
+  switch (kind) {
+    case 'category':
+      return alternatePaths('categories-category_slug', { hu: { category_slug: hu }, en: { category_slug: en } })
+    case 'article':
+      return alternatePaths('blog-slug', { hu: { slug: hu }, en: { slug: en } })
+    case 'page':
+      return alternatePaths('page_slug', { hu: { page_slug: hu }, en: { page_slug: en } })
   }
-  if (item.kind === 'article') {
-    return [{ paths: alternatePaths('blog-slug', { hu: { slug: hu }, en: { slug: en } }), updatedAt }]
-  }
-  if (screenPaths.includes(en)) return []
-  return [{ paths: alternatePaths('page_slug', { hu: { page_slug: hu }, en: { page_slug: en } }), updatedAt }]
 }
 
 /** Start and end of a sitemap file, around its entries. */

@@ -1,14 +1,23 @@
+import { listingScopes, type ListingScope, parseListingSearch, defaultListing } from '@/lib/catalogue/listing-state'
 import { readCategories, readHome, readListing, readProduct } from '@/lib/catalogue/reads.server'
-import { parseListingSearch, defaultListing } from '@/lib/catalogue/listing-state'
-import { listingScopes, type ListingScope } from '@/lib/catalogue/listing-query'
-import { readArticle, readBlog } from '@/lib/content/articles.server'
 import { parseBlogState } from '@/lib/content/blog-state'
-import { readContentPage } from '@/lib/content/pages.server'
-import type { Locale } from '@/lib/i18n/locales'
+import { readArticle, readBlog, readContentPage } from '@/lib/content/reads.server'
+import { type Locale, otherLocale } from '@/lib/i18n/locales'
 import type { CurrencyId } from '@/lib/money/currency'
 import type { RouteMatch } from '@/lib/routing/match'
-import { hasParameters } from '@/lib/routing/path'
+import { hasParameters, path, productPath } from '@/lib/routing/path'
 import { productIdOfSlug } from '@/lib/routing/validators'
+
+type PathParameters = RouteMatch['parameters']
+
+async function productOf({ product_slug: slug = '' }: PathParameters, locale: Locale, currencyId: CurrencyId) {
+  const id = productIdOfSlug(slug)
+  return id === undefined ? null : readProduct(id, locale, currencyId)
+}
+
+async function categoryOf({ category_slug: slug }: PathParameters, locale: Locale, currencyId: CurrencyId) {
+  return (await readCategories(locale, currencyId)).find((category) => category.slug === slug)
+}
 
 interface PageOfData {
   readonly match: RouteMatch
@@ -31,13 +40,10 @@ export async function pageData({ match, search, locale, currencyId }: PageOfData
   switch (name) {
     case 'index':
       return readHome(locale, currencyId)
-    case 'products-product_slug': {
-      const id = productIdOfSlug(parameters.product_slug ?? '')
-      return id === undefined ? null : readProduct(id, locale, currencyId)
-    }
+    case 'products-product_slug':
+      return productOf(parameters, locale, currencyId)
     case 'categories-category_slug': {
-      const categories = await readCategories(locale, currencyId)
-      const category = categories.find(({ slug }) => slug === parameters.category_slug)
+      const category = await categoryOf(parameters, locale, currencyId)
       return category ? { category, listing: await listing({ categoryId: category.id }) } : null
     }
     case 'all-products':
@@ -59,5 +65,37 @@ export async function pageData({ match, search, locale, currencyId }: PageOfData
       return hasParameters(route)
         ? undefined
         : ((await readContentPage(route.paths[locale], locale, currencyId)) ?? undefined)
+  }
+}
+
+/**
+ * The address of a slug's page in the other language; null if there is none. For the language link without JavaScript:
+ * with it, the page's hreflang is used.
+ */
+export async function translatedAddress(
+  { name, parameters }: RouteMatch,
+  locale: Locale,
+  currencyId: CurrencyId,
+): Promise<string | null> {
+  const to = otherLocale(locale)
+  switch (name) {
+    case 'products-product_slug': {
+      const product = await productOf(parameters, locale, currencyId)
+      return product?.links[to].slug ? productPath({ id: product.id, link: product.links[to] }, to) : null
+    }
+    case 'categories-category_slug': {
+      const category = await categoryOf(parameters, locale, currencyId)
+      return category ? path('categories-category_slug', { category_slug: category.slugs[to] }, to) : null
+    }
+    case 'blog-slug': {
+      const article = await readArticle(parameters.slug ?? '', locale, currencyId)
+      return article?.slugs[to] ? path('blog-slug', { slug: article.slugs[to] }, to) : null
+    }
+    case 'page_slug': {
+      const page = await readContentPage(parameters.page_slug ?? '', locale, currencyId)
+      return page?.slugs[to] ? path('page_slug', { page_slug: page.slugs[to] }, to) : null
+    }
+    default:
+      return null
   }
 }

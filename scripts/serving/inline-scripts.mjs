@@ -5,7 +5,7 @@ export const hashesHeader = 'x-script-hashes'
 
 /**
  * Texts of the shop's own inline scripts, allowed on every page. Bundled modules add theirs here too
- * (lib/security/own-scripts.ts).
+ * (lib/security/page-headers.ts).
  */
 const shared = /** @type {{ [key: symbol]: Set<string> | undefined }} */ (globalThis)
 export const ownScripts = (shared[Symbol.for('nidora.own-scripts')] ??= new Set())

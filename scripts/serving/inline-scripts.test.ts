@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { allowInlineScript } from '@/lib/security/own-scripts'
+import { allowInlineScript } from '@/lib/security/page-headers'
 import { contentFirst } from './content-first.mjs'
 import { inlineScriptHashes, joinPushes } from './inline-scripts.mjs'
 

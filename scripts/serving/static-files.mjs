@@ -7,7 +7,7 @@ const prefix = '/_next/static/'
 const maxAge = 31_536_000
 
 /**
- * Sends a build's files as compressed at build time (scripts/support/compress-files.mjs); Next would compress each one
+ * Sends a build's files as compressed at build time (scripts/support/finish-build.mjs); Next would compress each one
  * for every request, and without brotli. Requests for missing files are left to Next.
  * @param {string} buildFolder
  * @param {import('node:http').RequestListener} answer

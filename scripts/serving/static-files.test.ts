@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { compressFiles } from '../support/compress-files.mjs'
+import { compressFiles } from '../support/finish-build.mjs'
 import { withStaticFiles } from './static-files.mjs'
 
 const script = `export const words = '${'chair table lamp '.repeat(200)}'\n`

@@ -2,8 +2,7 @@ import cluster from 'node:cluster'
 import { setDefaultResultOrder } from 'node:dns'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { loadEnvironmentFiles } from './environment-files.mjs'
-import { projectFolder } from './processes.mjs'
+import { loadEnvironmentFiles, projectFolder } from './processes.mjs'
 
 export const nextCommand = path.join(projectFolder, 'node_modules/next/dist/bin/next')
 

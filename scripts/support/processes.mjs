@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -48,4 +49,17 @@ export function freePort() {
       probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port'))))
     })
   })
+}
+
+/** Files that Next reads for a server, highest precedence first. */
+const names = ['.env.production.local', '.env.local', '.env.production', '.env']
+
+/**
+ * Loads the project's .env files into the environment; variables already set are kept. Code outside Next needs them
+ * before Next has read them: where to listen, the servers' headers and metrics, the command line.
+ * @param {string} folder
+ */
+export function loadEnvironmentFiles(folder) {
+  // From Node 20.12 on; in earlier versions, only Next itself reads them.
+  for (const file of names.map((name) => path.join(folder, name))) if (existsSync(file)) process.loadEnvFile?.(file)
 }

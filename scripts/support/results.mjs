@@ -9,14 +9,9 @@ import path from 'node:path'
  * @returns {Counts}
  */
 export function sum(all) {
-  return all.reduce(
-    (total, { passed, failed, skipped }) => ({
-      passed: total.passed + passed,
-      failed: total.failed + failed,
-      skipped: total.skipped + skipped,
-    }),
-    { passed: 0, failed: 0, skipped: 0 },
-  )
+  /** @param {keyof Counts} name */
+  const total = (name) => all.reduce((count, counts) => count + counts[name], 0)
+  return { passed: total('passed'), failed: total('failed'), skipped: total('skipped') }
 }
 
 /**

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readTrace, traceabilityFile } from './sources'
-import { gapsOf, proofsOf, requirementsOf, traceTable } from './trace'
+import { readTrace, traceabilityFile, gapsOf, proofsOf, requirementsOf, traceTable } from './trace'
 
 describe('the requirements of this shop', async () => {
   const { requirements, proofs, page } = await readTrace(process.cwd())

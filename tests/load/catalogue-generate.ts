@@ -1,4 +1,4 @@
-import { ranks } from '@/lib/backend/domains/catalogue/name-rank'
+import { ranks } from '@/lib/backend/domains/catalogue/derived-columns'
 import type { Database } from '@/lib/backend/platform/db/database'
 import {
   brands,

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { currentToast, dismissToast } from '@/components/ui/toast'
-import { browserQueryClient } from '@/lib/api/query-client'
+import { browserQueryClient } from '@/lib/api/query'
 
 // jsdom has the dialog element but cannot open it; tests/e2e covers real browsers.
 Object.assign(HTMLDialogElement.prototype, {

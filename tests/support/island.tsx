@@ -2,7 +2,7 @@ import { configure, render } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
-import { browserQueryClient } from '@/lib/api/query-client'
+import { browserQueryClient } from '@/lib/api/query'
 import type { Country } from '@/lib/contract/shop'
 import messages from '@/messages/hu.json'
 

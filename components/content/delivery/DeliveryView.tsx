@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
-import { readDeliveryOptions } from '@/lib/content/delivery.server'
 import { renderMarkdown, sectionsOf } from '@/lib/content/markdown'
 import { parsePostcode } from '@/lib/content/postcode'
+import { readDeliveryOptions } from '@/lib/content/reads.server'
 import type { Page } from '@/lib/contract/content'
 import type { Locale } from '@/lib/i18n/locales'
 import type { PageContext } from '@/lib/i18n/page-context'

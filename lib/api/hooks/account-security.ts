@@ -10,7 +10,7 @@ import type {
   NewPasskey,
 } from '@/lib/contract/account-security'
 import { browserApi } from '../browser'
-import { useMutation, useQuery, useQueryClient } from '../query'
+import { useQuery, useQueryClient, useSend } from '../query'
 import { queryKeys } from '../query-keys'
 import { withToken } from '../session-token'
 import { noteLogin } from './auth'
@@ -31,11 +31,11 @@ export function useAccountSessions() {
 /** DELETE /api/account/sessions/{id}, or all others without an id. */
 export function useEndSessions() {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id }: { readonly id?: string }) =>
-      withToken((api) => api.delete<void>(id === undefined ? '/account/sessions' : `/account/sessions/${id}`)),
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.accountSessions }),
-  })
+  return useSend(
+    (api, { id }: { readonly id?: string }) =>
+      api.delete<void>(id === undefined ? '/account/sessions' : `/account/sessions/${id}`),
+    { onSettled: () => client.invalidateQueries({ queryKey: queryKeys.accountSessions }) },
+  )
 }
 
 /** POST /api/auth/passkey/options: starts a login with any passkey registered with the shop. */
@@ -46,8 +46,7 @@ export function requestPasskeyLogin(): Promise<PasskeyRequest> {
 /** POST /api/auth/passkey. */
 export function usePasskeyLogin() {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (assertion: PasskeyAssertion) => withToken((api) => api.post<User>('/auth/passkey', assertion)),
+  return useSend((api, assertion: PasskeyAssertion) => api.post<User>('/auth/passkey', assertion), {
     onSuccess: () => noteLogin(client),
   })
 }
@@ -72,8 +71,7 @@ export function requestPasskeyCreation(confirmation: Partial<PasskeyConfirmation
 /** POST /api/account/passkeys. */
 export function useAddPasskey() {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (passkey: NewPasskey) => withToken((api) => api.post<AccountPasskey>('/account/passkeys', passkey)),
+  return useSend((api, passkey: NewPasskey) => api.post<AccountPasskey>('/account/passkeys', passkey), {
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.passkeys }),
   })
 }
@@ -86,9 +84,8 @@ interface Removal {
 /** DELETE /api/account/passkeys/{id}. */
 export function useRemovePasskey() {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, confirmation }: Removal) =>
-      withToken((api) => api.post<void>(`/account/passkeys/${id}/delete`, confirmation)),
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.passkeys }),
-  })
+  return useSend(
+    (api, { id, confirmation }: Removal) => api.post<void>(`/account/passkeys/${id}/delete`, confirmation),
+    { onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.passkeys }) },
+  )
 }

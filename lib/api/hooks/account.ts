@@ -10,9 +10,8 @@ import type {
   Reordered,
 } from '@/lib/contract/account'
 import { browserApi } from '../browser'
-import { useMutation, useQuery, useQueryClient } from '../query'
+import { useQuery, useQueryClient, useSend } from '../query'
 import { queryKeys } from '../query-keys'
-import { withToken } from '../session-token'
 import { clearCustomer } from './auth'
 import { readAfterFailure } from './cart-query'
 
@@ -26,8 +25,7 @@ export function useAccount() {
 
 export function useSaveAccount() {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (input: AccountInput) => withToken((api) => api.put<Account>('/account', input)),
+  return useSend((api, input: AccountInput) => api.put<Account>('/account', input), {
     onSuccess: (account) => {
       client.setQueryData(queryKeys.account, account)
       void client.invalidateQueries({ queryKey: queryKeys.user })
@@ -41,50 +39,38 @@ export function useSaveAccount() {
 /** PUT /api/account/email: mails a link to the new address. */
 export function useChangeEmail() {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (change: EmailChange) => withToken((api) => api.put<void>('/account/email', change)),
+  return useSend((api, change: EmailChange) => api.put<void>('/account/email', change), {
     onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.account, exact: true }),
   })
 }
 
 /** PUT /api/account/password: ends the other sessions. */
 export function useChangePassword() {
-  return useMutation({
-    mutationFn: (change: PasswordChange) => withToken((api) => api.put<void>('/account/password', change)),
-  })
+  return useSend((api, change: PasswordChange) => api.put<void>('/account/password', change))
 }
 
 export function useDeleteAccount() {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (deletion: AccountDeletion) => withToken((api) => api.post<void>('/account/delete', deletion)),
+  return useSend((api, deletion: AccountDeletion) => api.post<void>('/account/delete', deletion), {
     onSuccess: () => clearCustomer(client),
   })
 }
 
-/** A page of the customer's orders; the previous page stays while the next one loads. */
-export function useAccountOrders(page: number) {
+/** A page of the customer's orders or quotes; the previous page stays while the next one loads. */
+function useRows<Rows>(kind: 'orders' | 'offers', page: number) {
   return useQuery({
-    queryKey: queryKeys.accountOrders(page),
-    queryFn: ({ signal }) => browserApi().get<AccountOrders>('/account/orders', { query: { page }, signal }),
+    queryKey: queryKeys.accountRows(kind, page),
+    queryFn: ({ signal }) => browserApi().get<Rows>(`/account/${kind}`, { query: { page }, signal }),
     placeholderData: keepPreviousData,
   })
 }
-
-/** A page of the customer's quotes; the previous page stays while the next one loads. */
-export function useAccountOffers(page: number) {
-  return useQuery({
-    queryKey: queryKeys.accountOffers(page),
-    queryFn: ({ signal }) => browserApi().get<AccountOffers>('/account/offers', { query: { page }, signal }),
-    placeholderData: keepPreviousData,
-  })
-}
+export const useAccountOrders = (page: number) => useRows<AccountOrders>('orders', page)
+export const useAccountOffers = (page: number) => useRows<AccountOffers>('offers', page)
 
 /** POST /api/account/orders/{order_hash}/reorder; the variable is the order hash. */
 export function useReorder() {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (hash: string) => withToken((api) => api.post<Reordered>(`/account/orders/${hash}/reorder`)),
+  return useSend((api, hash: string) => api.post<Reordered>(`/account/orders/${hash}/reorder`), {
     onSuccess: ({ cart }) => client.setQueryData(queryKeys.cart, cart),
     onError: (error) => void readAfterFailure(client, error),
   })

@@ -15,9 +15,8 @@ import type {
 import { clearOrders } from '@/lib/order/remembered'
 import { browserApi } from '../browser'
 import { ApiError } from '../error'
-import { useMutation, useQuery, useQueryClient } from '../query'
+import { useMutation, useQuery, useQueryClient, useSend } from '../query'
 import { personalKeys, queryKeys } from '../query-keys'
-import { withToken } from '../session-token'
 
 /** Script-readable login hint alongside the session cookie; not proof of a login. */
 const loginHintCookie = 'logged_in'
@@ -86,39 +85,29 @@ export function useLogout() {
 }
 
 export function useRegister() {
-  return useMutation({
-    mutationFn: (customer: Registration) => withToken((api) => api.post<Registered>('/auth/register', customer)),
-  })
+  return useSend((api, customer: Registration) => api.post<Registered>('/auth/register', customer))
 }
 
 /** POST /api/auth/activation: sends the activation link again, whether or not the address is known. */
 export function useResendActivation() {
-  return useMutation({
-    mutationFn: (input: ActivationMail) => withToken((api) => api.post<void>('/auth/activation', input)),
-  })
+  return useSend((api, input: ActivationMail) => api.post<void>('/auth/activation', input))
 }
 
 /** POST /api/auth/activate/{token}: activates the account, which logs in, or confirms a changed address. */
 export function useActivate(token: string) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (given: Activate) =>
-      withToken((api) => api.post<Activated>(`/auth/activate/${encodeURIComponent(token)}`, given)),
+  return useSend((api, given: Activate) => api.post<Activated>(`/auth/activate/${encodeURIComponent(token)}`, given), {
     onSuccess: ({ purpose }) => (purpose === 'activation' ? noteLogin(client) : resetVisitorQueries(client)),
   })
 }
 
 /** POST /api/auth/password/reset: mails a link, whether or not the address is known. */
 export function useRequestPasswordReset() {
-  return useMutation({
-    mutationFn: (reminder: PasswordReminder) => withToken((api) => api.post<void>('/auth/password/reset', reminder)),
-  })
+  return useSend((api, reminder: PasswordReminder) => api.post<void>('/auth/password/reset', reminder))
 }
 
 /** POST /api/auth/password/reset/{token}: sets the password and ends every session. */
 export function useResetPassword(token: string) {
-  return useMutation({
-    mutationFn: (passwords: PasswordReset) =>
-      withToken((api) => api.post<void>(`/auth/password/reset/${encodeURIComponent(token)}`, passwords)),
-  })
+  const endpoint = `/auth/password/reset/${encodeURIComponent(token)}`
+  return useSend((api, passwords: PasswordReset) => api.post<void>(endpoint, passwords))
 }

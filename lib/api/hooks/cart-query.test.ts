@@ -2,7 +2,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { cartLine, cartOf } from '@/tests/support/cart'
-import { createQueryClient } from '../query-client'
+import { createQueryClient } from '../query'
 import { queryKeys } from '../query-keys'
 import { applyCartAnswer } from './cart-query'
 

@@ -1,15 +1,13 @@
 import type { Order, RestartPayment } from '@/lib/contract/order'
 import { browserApi } from '../browser'
-import { useMutation, useQuery } from '../query'
+import { useQuery, useSend } from '../query'
 import { queryKeys } from '../query-keys'
-import { withToken } from '../session-token'
 
 /** POST /api/orders/payment_restart/{order_hash}: another attempt, with the same or another method. */
 export function useRestartPayment(orderHash: string) {
-  return useMutation({
-    mutationFn: (restart: RestartPayment) =>
-      withToken((api) => api.post<{ payment_url: string | null }>(`/orders/payment_restart/${orderHash}`, restart)),
-  })
+  return useSend((api, restart: RestartPayment) =>
+    api.post<{ payment_url: string | null }>(`/orders/payment_restart/${orderHash}`, restart),
+  )
 }
 
 /** Seconds between polls of a payment in progress; the last value repeats. */

@@ -1,7 +1,6 @@
 import type { Listing, ProductCard, Lookup, LookupItem } from '@/lib/contract/catalogue'
 import { browserApi } from '../browser'
-import { useQuery, useMutation } from '../query'
-import { shouldRetry } from '../query-client'
+import { useQuery, useMutation, shouldRetry } from '../query'
 import { queryKeys } from '../query-keys'
 
 /** The products of a local list, in its order; discontinued ones are dropped. Undefined while loading. */

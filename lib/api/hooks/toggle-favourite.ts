@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import { ApiError } from '../error'
-import { useMutation, useQueryClient } from '../query'
+import { useMutation, useQueryClient, shouldRetryMutation } from '../query'
 import { favouritesScope, mutationKeys, queryKeys } from '../query-keys'
-import { shouldRetryMutation } from '../query-client'
 import { withToken } from '../session-token'
 import { favouritesQuery, type PendingFavourites } from './favourites'
 

@@ -1,11 +1,11 @@
 import {
   accountOfferSchema,
+  accountOffersSchema,
   accountOrderSchema,
+  accountOrdersSchema,
   accountSchema,
   userSchema,
-  type AccountOffers,
   type AccountOrder,
-  type AccountOrders,
 } from '@/lib/contract/account'
 import {
   accountSessionSchema,
@@ -13,10 +13,9 @@ import {
   type AccountPasskeys,
   type AccountSessions,
 } from '@/lib/contract/account-security'
-import { itemsOf, metaOf } from './catalogue'
-import { lenient } from './lenient'
+import { items, paged } from './catalogue'
+import { lenient, derived, fieldsOf, flag, list, numeric, oneOf, type Reader } from './reader'
 import { order } from './order'
-import { derived, fieldsOf, flag, list, numeric, oneOf, type Reader } from './reader'
 
 export const user = lenient(userSchema)
 export const account = lenient(accountSchema)
@@ -45,25 +44,17 @@ const orderRow: Reader<AccountOrder> = (raw, context) => {
   }
 }
 
-export const accountOrders: Reader<AccountOrders> = (raw, context) => {
-  const items = list(orderRow)(itemsOf(raw), context)
-  return { items, meta: metaOf(fieldsOf(raw).meta, items) }
-}
+export const accountOrders = paged(lenient(accountOrdersSchema, { items: list(orderRow) }))
 
 const offerRow = derived(lenient(accountOfferSchema), (read, raw, { currencyId }) => ({
   ...read,
   currency_id: numeric(raw.currency_id) ?? currencyId,
 }))
 
-export const accountOffers: Reader<AccountOffers> = (raw, context) => {
-  const items = list(offerRow)(itemsOf(raw), context)
-  return { items, meta: metaOf(fieldsOf(raw).meta, items) }
-}
+export const accountOffers = paged(lenient(accountOffersSchema, { items: list(offerRow) }))
 
-export const accountSessions: Reader<AccountSessions> = (raw, context) => ({
-  items: list(lenient(accountSessionSchema))(itemsOf(raw), context),
-})
+const sessions = items(lenient(accountSessionSchema))
+export const accountSessions: Reader<AccountSessions> = (raw, context) => ({ items: sessions(raw, context) })
 
-export const accountPasskeys: Reader<AccountPasskeys> = (raw, context) => ({
-  items: list(lenient(accountPasskeySchema))(itemsOf(raw), context),
-})
+const passkeys = items(lenient(accountPasskeySchema))
+export const accountPasskeys: Reader<AccountPasskeys> = (raw, context) => ({ items: passkeys(raw, context) })

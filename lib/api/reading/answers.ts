@@ -6,6 +6,7 @@ import {
   categoryDetail,
   categoryList,
   feed,
+  items,
   itemsOf,
   listing,
   lookup,
@@ -13,13 +14,9 @@ import {
   menuCategories,
   product,
 } from './catalogue'
-import { article, blog, page } from './content'
-import { lenient } from './lenient'
+import { article, blog, page, cities, countries, favourites, home, init } from './shop'
+import { lenient, fieldsOf, numeric, type MenuCategory, type Reader, type ReadingContext } from './reader'
 import { order, placedOrder, offer } from './order'
-import { fieldsOf, list, numeric, type MenuCategory, type Reader, type ReadingContext } from './reader'
-import { cities, countries, favourites, home, init } from './shop'
-
-const pickupPoint = lenient(pickupPointSchema)
 
 /** The reader of each call; the first match applies. Responses of calls without a reader are never rendered. */
 const readers: readonly (readonly [call: RegExp, reader: Reader<unknown>])[] = [
@@ -46,7 +43,7 @@ const readers: readonly (readonly [call: RegExp, reader: Reader<unknown>])[] = [
   ],
   [/^POST \/(?:cart\/order|offers\/[^/]+\/accept)$/, placedOrder],
   [/^GET \/delivery-methods$/, deliveryOptions],
-  [/^GET \/pickup-points$/, (raw, context) => list(pickupPoint)(itemsOf(raw), context)],
+  [/^GET \/pickup-points$/, items(lenient(pickupPointSchema))],
   [/^GET \/orders\/[^/]+$/, order],
   [/^(?:GET \/offers\/[^/]+|POST \/offers\/[^/]+\/decline)$/, offer],
   [/^(?:GET \/auth\/user|POST \/auth\/(?:login|passkey))$/, user],

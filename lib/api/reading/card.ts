@@ -5,12 +5,24 @@ import {
   productLinkSchema,
   quantityDiscountSchema,
   swatchSchema,
+  type CategoryReference,
   type ProductCard,
 } from '@/lib/contract/catalogue'
 import { colourSchema, focusSchema, imageSchema, type Image } from '@/lib/contract/common'
 import { currencyCodeOf } from '@/lib/money/currency'
-import { lenient, readBy } from './lenient'
-import { derived, fieldsOf, number, numeric, text, type Reader, netOf, percentBelow } from './reader'
+import { netPrice } from '@/lib/money/money'
+import {
+  derived,
+  fieldsOf,
+  lenient,
+  number,
+  numeric,
+  percentBelow,
+  readBy,
+  text,
+  type MenuCategory,
+  type Reader,
+} from './reader'
 
 const imageFields = lenient(imageSchema)
 
@@ -45,12 +57,18 @@ readBy(
   derived(partialLink, (link) => ({ ...link, slug: link.slug || 'p' })),
 )
 
+/** A category with the menu's title and path where they are missing. */
+const completed = (reference: CategoryReference, known: MenuCategory | undefined): CategoryReference => ({
+  ...reference,
+  title: reference.title || (known?.title ?? ''),
+  slug: reference.slug || (known?.slug ?? ''),
+})
+
 export const categoryReference = readBy(
   categoryReferenceSchema,
-  derived(lenient(categoryReferenceSchema), (reference, _, { categories }) => {
-    const known = categories.get(reference.id)
-    return { ...reference, title: reference.title || (known?.title ?? ''), slug: reference.slug || (known?.slug ?? '') }
-  }),
+  derived(lenient(categoryReferenceSchema), (reference, _, { categories }) =>
+    completed(reference, categories.get(reference.id)),
+  ),
 )
 
 readBy(quantityDiscountSchema, lenient(quantityDiscountSchema, { quantity: number(1) }))
@@ -66,7 +84,7 @@ const prices: Reader<Prices> = (raw, context) => {
     const one = price(fields, context)
     const withNet = <Amounts extends { price_gross: number; price_net: number }>(amounts: Amounts): Amounts => ({
       ...amounts,
-      price_net: amounts.price_net || netOf(amounts.price_gross, currency),
+      price_net: amounts.price_net || netPrice(amounts.price_gross, currency),
     })
     read[id] = { ...withNet(one), qty_discounts: one.qty_discounts.map(withNet) }
   }
@@ -83,22 +101,16 @@ export const card: Reader<ProductCard> = readBy(
     const own = read.prices_by_currencies[context.currencyId]
     const gross = numeric(raw.price_gross) ?? own?.price_gross ?? 0
     const original = numeric(raw.price_original_gross) ?? own?.price_original_gross ?? gross
-    const net = numeric(raw.price_net) ?? netOf(gross, currency)
+    const net = numeric(raw.price_net) ?? netPrice(gross, currency)
     const known = context.categories.get(read.category.id || (read.link.main_category_id ?? 0))
-    const { category } = read
     return {
       ...read,
       article_number: read.article_number || String(read.id),
-      category: {
-        ...category,
-        id: category.id || (known?.id ?? 0),
-        title: category.title || (known?.title ?? ''),
-        slug: category.slug || (known?.slug ?? ''),
-      },
+      category: { ...completed(read.category, known), id: read.category.id || (known?.id ?? 0) },
       price_gross: gross,
       price_net: net,
       price_original_gross: original,
-      price_original_net: numeric(raw.price_original_net) ?? (original === gross ? net : netOf(original, currency)),
+      price_original_net: numeric(raw.price_original_net) ?? (original === gross ? net : netPrice(original, currency)),
       discount_percent: numeric(raw.discount_percent) ?? percentBelow(gross, original),
       availability: raw.availability === undefined && numeric(raw.quantity) === 0 ? 'sold_out' : read.availability,
     }

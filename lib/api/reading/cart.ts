@@ -11,22 +11,11 @@ import {
   type PaymentMethod,
 } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
+import { currencyCodeOf } from '@/lib/money/currency'
+import { netPrice } from '@/lib/money/money'
 import { card } from './card'
-import { itemsOf } from './catalogue'
-import { lenient, readBy } from './lenient'
-import {
-  derived,
-  fieldsOf,
-  flag,
-  list,
-  number,
-  numeric,
-  oneOf,
-  type Reader,
-  currencyOf,
-  netOf,
-  rounded,
-} from './reader'
+import { items } from './catalogue'
+import { lenient, readBy, derived, fieldsOf, flag, list, number, numeric, oneOf, type Reader, rounded } from './reader'
 
 /** Titles of methods that the backend sends without one; hard-coded because no messages are loaded here. */
 const fallbackTitles: Record<Locale, Record<'delivery' | 'payment', string>> = {
@@ -42,7 +31,7 @@ const lineFields = lenient(cartProductSchema, { stock: number(assumedStock), qua
 const line = derived<CartProduct>(
   (raw, context) => ({ ...lineFields(raw, context), ...card(raw, context) }),
   (read, raw, context) => {
-    const currency = currencyOf(undefined, context)
+    const currency = currencyCodeOf(context.currencyId)
     const quantity = numeric(raw.quantity) ?? 1
     const total = numeric(raw.total_gross) ?? rounded(read.price_gross * quantity, currency)
     return {
@@ -51,7 +40,7 @@ const line = derived<CartProduct>(
       // The quantity of a line item is not the stock.
       availability: raw.availability === undefined ? 'in_stock' : read.availability,
       total_gross: total,
-      total_net: numeric(raw.total_net) ?? netOf(total, currency),
+      total_net: numeric(raw.total_net) ?? netPrice(total, currency),
       total_original_gross:
         numeric(raw.total_original_gross) ?? rounded(read.price_original_gross * quantity, currency),
     }
@@ -80,8 +69,8 @@ export const paymentMethod = readBy(
 export const summary = readBy(
   summarySchema,
   derived(lenient(summarySchema), (read, raw, context) => {
-    const currency = currencyOf(undefined, context)
-    const net = numeric(raw.total_amount_net) ?? netOf(read.total_amount_gross, currency)
+    const currency = currencyCodeOf(context.currencyId)
+    const net = numeric(raw.total_amount_net) ?? netPrice(read.total_amount_gross, currency)
     return {
       ...read,
       total_amount_net: net,
@@ -129,4 +118,4 @@ const deliveryOption: Reader<DeliveryOption> = (raw, context) => ({
   ...optionFields(raw, context),
   title: deliveryMethod(raw, context).title,
 })
-export const deliveryOptions: Reader<DeliveryOption[]> = (raw, context) => list(deliveryOption)(itemsOf(raw), context)
+export const deliveryOptions = items(deliveryOption)

@@ -7,27 +7,38 @@ import {
   listingSchema,
   lookupSchema,
   suggestionsSchema,
-  type Brand,
   type Category,
   type Facet,
-  type Listing,
   type Suggestions,
   type CategoryReference,
   deliveryPromiseSchema,
+  productCardSchema,
   productSchema,
   variantSchema,
   type Product,
 } from '@/lib/contract/catalogue'
 import { metaSchema, type Meta } from '@/lib/contract/common'
-import { feedItemSchema, type Feed } from '@/lib/contract/feed'
+import { feedItemSchema, feedSchema, type FeedItem } from '@/lib/contract/feed'
 import { card, partialLink, swatch } from './card'
-import { lenient, readBy } from './lenient'
-import { derived, fieldsOf, list, number, numeric, type MenuCategory, type Reader, flag, object, text } from './reader'
+import {
+  lenient,
+  readBy,
+  derived,
+  fieldsOf,
+  list,
+  number,
+  numeric,
+  type MenuCategory,
+  type Reader,
+  flag,
+  object,
+  text,
+} from './reader'
 
 const metaFields = lenient(metaSchema, { current_page: number(1), last_page: number(1), per_page: number(24) })
 
 /** Pagination; a list without it is complete. */
-export function metaOf(raw: unknown, items: readonly unknown[]): Meta {
+function metaOf(raw: unknown, items: readonly unknown[]): Meta {
   const read = metaFields(raw, undefined as never)
   return { ...read, total: numeric(fieldsOf(raw).total) ?? items.length }
 }
@@ -36,6 +47,19 @@ export function metaOf(raw: unknown, items: readonly unknown[]): Meta {
 export function itemsOf(raw: unknown): unknown {
   return Array.isArray(raw) ? raw : fieldsOf(raw).items
 }
+
+export const items =
+  <Value>(reader: Reader<Value | null>): Reader<Value[]> =>
+  (raw, context) =>
+    list(reader)(itemsOf(raw), context)
+
+/** A page of a list; without pages it may be sent as a bare list. */
+export const paged =
+  <Value extends { readonly items: readonly unknown[]; readonly meta: Meta }>(reader: Reader<Value>): Reader<Value> =>
+  (raw, context) => {
+    const read = reader({ ...fieldsOf(raw), items: itemsOf(raw) }, context)
+    return { ...read, meta: metaOf(fieldsOf(raw).meta, read.items) }
+  }
 
 const facetValues = list(lenient(facetValueSchema))
 
@@ -47,13 +71,9 @@ readBy(facetSchema, (raw, context): Facet | null => {
   return kind === 'values' ? { kind, key: String(key), values: facetValues(values, context) } : null
 })
 
-const listingFields = lenient(listingSchema)
-export const listing: Reader<Listing> = (raw, context) => {
-  const read = listingFields({ ...fieldsOf(raw), items: itemsOf(raw) }, context)
-  return { ...read, meta: metaOf(fieldsOf(raw).meta, read.items) }
-}
+export const listing = paged(lenient(listingSchema))
 
-const categoryFields = lenient(categorySchema)
+const categoryFields = items(lenient(categorySchema))
 
 /**
  * Slug path of a category: the menu's, else built from its parents. If the parents cannot be resolved, an error is
@@ -84,7 +104,7 @@ function slugPath(
 
 /** All categories; missing titles and paths are taken from the menu. */
 export const categoryList: Reader<Category[]> = (raw, context) => {
-  const read = list(categoryFields)(itemsOf(raw), context)
+  const read = categoryFields(raw, context)
   const all = new Map(read.map((category) => [category.id, category]))
   return read.map((category) => {
     const isWhole = category.slugs[context.locale] !== ''
@@ -100,9 +120,9 @@ export const categoryList: Reader<Category[]> = (raw, context) => {
 
 export const categoryDetail = lenient(categoryDetailSchema)
 
-const brandFields = lenient(brandSchema)
-export const brands: Reader<Brand[]> = (raw, context) =>
-  list(brandFields)(itemsOf(raw), context).filter(({ slug, name }) => slug !== '' && name !== '')
+export const brands = derived(items(lenient(brandSchema)), (read) =>
+  read.filter(({ slug, name }) => slug !== '' && name !== ''),
+)
 
 export const suggestions: Reader<Suggestions> = derived(lenient(suggestionsSchema), (read) => ({
   ...read,
@@ -113,27 +133,12 @@ export const suggestions: Reader<Suggestions> = derived(lenient(suggestionsSchem
 export const lookup = lenient(lookupSchema)
 
 const feedFields = lenient(feedItemSchema)
-const inFeed = [
-  'id',
-  'article_number',
-  'title',
-  'brand',
-  'category',
-  'link',
-  'price_gross',
-  'price_original_gross',
-  'availability',
-  'lead_time_days',
-  'images',
-] as const
-
-export const feed: Reader<Feed> = (raw, context) => {
-  const items = list((one, within) => {
-    const whole = card(one, within)
-    return { ...feedFields(one, within), ...Object.fromEntries(inFeed.map((name) => [name, whole[name]])) }
-  })(itemsOf(raw), context)
-  return { ...fieldsOf(raw), items, meta: metaOf(fieldsOf(raw).meta, items) }
-}
+const isOfBoth = (name: string) => name in productCardSchema.shape && name in feedItemSchema.shape
+const feedItem: Reader<FeedItem> = (raw, context) => ({
+  ...feedFields(raw, context),
+  ...Object.fromEntries(Object.entries(card(raw, context)).filter(([name]) => isOfBoth(name))),
+})
+export const feed = paged(lenient(feedSchema, { items: list(feedItem) }))
 
 /** The categories of GET /api/init's menu by id: titles, slug paths and parents. */
 export function menuCategories(init: unknown): Map<number, MenuCategory> {

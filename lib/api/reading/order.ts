@@ -1,9 +1,9 @@
 import { offerLineSchema, offerSchema, type Offer, type OfferLine } from '@/lib/contract/offer'
 import { orderItemSchema, orderSchema, placedOrderSchema, transactionSchema, type Order } from '@/lib/contract/order'
 import { currencyCodeOf } from '@/lib/money/currency'
+import { netPrice } from '@/lib/money/money'
 import { paymentMethod, summary } from './cart'
-import { lenient, readBy } from './lenient'
-import { derived, fieldsOf, list, number, numeric, oneOf, text, type Reader, netOf, rounded } from './reader'
+import { lenient, readBy, derived, fieldsOf, list, number, numeric, oneOf, text, type Reader, rounded } from './reader'
 
 readBy(
   orderItemSchema,
@@ -59,10 +59,10 @@ export const order: Reader<Order> = derived(orderFields, (read, raw, context) =>
     summary: {
       ...read.summary,
       total_items_amount_gross: rounded(items, currency),
-      total_items_amount_net: numeric(sums.total_items_amount_net) ?? netOf(items, currency),
+      total_items_amount_net: numeric(sums.total_items_amount_net) ?? netPrice(items, currency),
       total_quantity: numeric(sums.total_quantity) ?? read.items.reduce((pieces, one) => pieces + one.quantity, 0),
       delivery_gross: numeric(sums.delivery_gross) ?? read.delivery.price_gross,
-      delivery_net: numeric(sums.delivery_net) ?? netOf(read.delivery.price_gross, currency),
+      delivery_net: numeric(sums.delivery_net) ?? netPrice(read.delivery.price_gross, currency),
     },
   }
 })
@@ -91,11 +91,11 @@ function lineOfItem(raw: unknown, one: ReturnType<typeof order>['items'][number]
     image: one.product.image,
     quantity: one.quantity,
     price_list_gross: one.price_original_gross,
-    price_list_net: netOf(one.price_original_gross, currency),
+    price_list_net: netPrice(one.price_original_gross, currency),
     price_gross: one.price_gross,
-    price_net: netOf(one.price_gross, currency),
+    price_net: netPrice(one.price_gross, currency),
     total_gross: rounded(one.total_gross, currency),
-    total_net: netOf(one.total_gross, currency),
+    total_net: netPrice(one.total_gross, currency),
     note: '',
   }
 }

@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import type { Locale } from '@/lib/i18n/locales'
-import { type CurrencyId, currencyById, currencyCodeOf, type CurrencyCode } from '@/lib/money/currency'
-import { netOfGross, toDecimal, toMinor } from '@/lib/money/money'
+import type { CurrencyCode, CurrencyId } from '@/lib/money/currency'
+import { toDecimal, toMinor } from '@/lib/money/money'
 
 /**
  * Responses are read leniently, and only here: a missing field gets a sensible default, or an empty value that hides a
@@ -94,21 +95,55 @@ export const derived =
   (raw, context) =>
     complete(reader(raw, context), fieldsOf(raw), context)
 
-/** The currency of a response: its own, else the request's. */
-export function currencyOf(raw: unknown, { currencyId }: ReadingContext): CurrencyCode {
-  return currencyCodeOf(currencyById(numeric(raw))?.id ?? currencyId)
-}
-
 /** Removes floating-point noise. */
 export function rounded(amount: number, currency: CurrencyCode): number {
   return toDecimal(toMinor(amount, currency), currency)
 }
 
-/** Net of a gross amount, at the single VAT rate. */
-export function netOf(gross: number, currency: CurrencyCode): number {
-  return toDecimal(netOfGross(toMinor(gross, currency)), currency)
-}
-
 export function percentBelow(price: number, original: number): number {
   return original > price ? Math.round((1 - price / original) * 100) : 0
+}
+
+type Own<Value> = { readonly [Key in keyof Value]?: Reader<Value[Key]> }
+
+const ownReaders = new Map<unknown, Reader<unknown>>()
+
+/** Registers a reader for a schema, wherever the schema occurs. Lists drop values that it reads as null. */
+export function readBy<Schema extends z.ZodType, Own extends Reader<z.infer<Schema> | null>>(
+  schema: Schema,
+  reader: Own,
+): Own {
+  ownReaders.set(schema, reader)
+  return reader
+}
+
+/**
+ * Derives a reader from a schema of the contract. Missing required fields become empty, enums their first value; `own`
+ * has readers for fields whose type is not enough. Unknown and optional fields are kept as they are.
+ */
+export function lenient<Schema extends z.ZodObject>(
+  schema: Schema,
+  own: Own<z.infer<Schema>> = {},
+): Reader<z.infer<Schema>> {
+  let read: Reader<z.infer<Schema>> | undefined
+  const fieldReaders = () => {
+    const required = Object.entries<z.ZodType>(schema.shape).filter(([, field]) => !(field instanceof z.ZodOptional))
+    return { ...Object.fromEntries(required.map(([name, field]) => [name, readerOf(field)])), ...own }
+  }
+  // Built lazily: schemas may be recursive.
+  return (raw, context) => (read ??= object<z.infer<Schema>>(fieldReaders() as never))(raw, context)
+}
+
+function readerOf(schema: unknown): Reader<unknown> {
+  const own = ownReaders.get(schema)
+  if (own) return own
+  if (schema instanceof z.ZodObject) return lenient(schema)
+  if (schema instanceof z.ZodNullable) return nullable(readerOf(schema.unwrap()))
+  if (schema instanceof z.ZodArray) return list(readerOf(schema.element))
+  if (schema instanceof z.ZodRecord) return fieldsOf
+  if (schema instanceof z.ZodEnum) return oneOf(schema.options, schema.options[0]!)
+  if (schema instanceof z.ZodNumber) return number()
+  if (schema instanceof z.ZodBoolean) return flag()
+  if (schema instanceof z.ZodNull) return () => null
+  return text()
 }

@@ -1,4 +1,12 @@
 import {
+  articleListItemSchema,
+  articleSchema,
+  blogSchema,
+  pageSchema,
+  type Article,
+  type Page,
+} from '@/lib/contract/content'
+import {
   citySchema,
   countrySchema,
   currencySchema,
@@ -9,17 +17,56 @@ import {
   openingHoursSchema,
   shopSchema,
   socialPostSchema,
-  type City,
-  type Country,
   type Home,
   type Init,
+  articleTeaserSchema,
 } from '@/lib/contract/shop'
 import { currencies } from '@/lib/money/currency'
 import { card, categoryReference, image } from './card'
-import { itemsOf } from './catalogue'
-import './content'
-import { lenient, readBy } from './lenient'
-import { derived, fieldsOf, flag, list, numeric, oneOf, text, type Reader } from './reader'
+import { items, paged } from './catalogue'
+import {
+  lenient,
+  readBy,
+  derived,
+  fieldsOf,
+  flag,
+  list,
+  numeric,
+  oneOf,
+  text,
+  type Reader,
+  object,
+  type ReadingContext,
+} from './reader'
+
+/** Articles without a slug are dropped: they have no page. */
+const withPage =
+  <Value extends { readonly slug: string }>(reader: Reader<Value>): Reader<Value | null> =>
+  (raw, context) => {
+    const read = reader(raw, context)
+    return read.slug === '' ? null : read
+  }
+readBy(articleTeaserSchema, withPage(lenient(articleTeaserSchema)))
+readBy(articleListItemSchema, withPage(lenient(articleListItemSchema)))
+
+export const blog = paged(lenient(blogSchema))
+
+/** Slugs by language; with a single slug, the other language's is empty. */
+function slugsOf({ slug, slugs }: Readonly<Record<string, unknown>>, context: ReadingContext): Page['slugs'] {
+  const known = fieldsOf(slugs)
+  const read = object<Page['slugs']>({ hu: text(), en: text() })(known, context)
+  return { ...read, [context.locale]: read[context.locale] || text()(slug, context) }
+}
+
+export const article: Reader<Article> = derived(lenient(articleSchema), (read, raw, context) => ({
+  ...read,
+  slugs: slugsOf(raw, context),
+}))
+
+export const page: Reader<Page> = derived(lenient(pageSchema), (read, raw, context) => ({
+  ...read,
+  slugs: slugsOf(raw, context),
+}))
 
 readBy(menuLinkSchema, lenient(menuLinkSchema, { type: oneOf(menuLinkSchema.shape.type.options, 'static') }))
 
@@ -76,14 +123,10 @@ export const home: Reader<Home> = derived(
   }),
 )
 
-const country = lenient(countrySchema, { eu: flag(true), delivered: flag(true) })
-export const countries: Reader<Country[]> = (raw, context) => list(country)(itemsOf(raw), context)
+export const countries = items(lenient(countrySchema, { eu: flag(true), delivered: flag(true) }))
 
-const city = derived(lenient(citySchema), (read) => ({
-  ...read,
-  city: read.city || read.name,
-  name: read.name || read.city,
-}))
-export const cities: Reader<City[]> = (raw, context) => list(city)(itemsOf(raw), context)
+export const cities = items(
+  derived(lenient(citySchema), (read) => ({ ...read, city: read.city || read.name, name: read.name || read.city })),
+)
 
-export const favourites: Reader<ReturnType<typeof card>[]> = (raw, context) => list(card)(itemsOf(raw), context)
+export const favourites = items(card)

@@ -4,7 +4,7 @@ import { UsageError } from './errors'
 import { CellFault, day, integer, parseAmount, type Column } from './import/cells'
 
 /** Parses an argument like a CSV cell; an invalid one is a usage error. */
-function argument<Value>(column: Pick<Column<Value>, 'parse'>): (written: string) => Value {
+export function argument<Value>(column: Pick<Column<Value>, 'parse'>): (written: string) => Value {
   return (written) => {
     try {
       return column.parse(written.trim())

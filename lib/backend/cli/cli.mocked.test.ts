@@ -19,7 +19,7 @@ import {
   testOrigin,
   type TestShop,
 } from '@/tests/support/backend/shop'
-import { saveOrigin } from '../domains/shop/origin'
+import { saveOrigin } from '../domains/shop/store'
 import { createTestCli, shopWithCli } from '@/tests/support/backend/command-line'
 
 const placed = vi.hoisted(() => new Set<string>())

@@ -1,16 +1,15 @@
 import { asc, sql } from 'drizzle-orm'
-import { InvalidArgumentError, type Command } from 'commander'
+import type { Command } from 'commander'
 import { shopDay } from '@/lib/calendar/working-days'
 import { isCurrencyCode } from '@/lib/money/currency'
 import { formatMoney } from '@/lib/money/money'
 import { couponCode, type CouponRecord } from '../domains/cart/coupon'
-import { endCoupon, findCoupons, saveCoupons } from '../domains/cart/coupon-store'
-import { loadMethods } from '../domains/cart/store'
+import { endCoupon, findCoupons, saveCoupons, loadMethods } from '../domains/cart/store'
 import { coupons, couponUses } from '../platform/db/schema/shop'
+import { argument } from './arguments'
 import { Failure } from './errors'
-import { CellFault } from './import/cells'
 import { couponColumns, mergeCoupon, type CouponValues } from './import/coupons'
-import type { Cli } from './cli'
+import type { Cli } from './shop'
 
 function gives(coupon: CouponRecord): string {
   if (coupon.kind === 'percent') return `${coupon.percent} %`
@@ -27,13 +26,7 @@ function stateOf(coupon: CouponRecord, now: Date): string {
 
 /** Parses an option like the import's cell of the same column. */
 function optionOf<Name extends keyof typeof couponColumns>(name: Name) {
-  return (written: string) => {
-    try {
-      return couponColumns[name].parse(written.trim())
-    } catch (error) {
-      throw error instanceof CellFault ? new InvalidArgumentError(error.message) : error
-    }
-  }
+  return argument<unknown>(couponColumns[name])
 }
 
 /** Options of `add` with their import columns. */

@@ -6,6 +6,7 @@ import { addressLine } from '@/lib/contract/address'
 import { eraseCustomer } from '../domains/accounts/erase'
 import { exportCustomer } from '../domains/accounts/export'
 import { canonicalEmail, findCustomerByEmail, type CustomerRow } from '../domains/accounts/store'
+import { escapeLike } from '../domains/catalogue/search-terms'
 import { findCountryCode } from '../domains/payments/store'
 import { commandLine } from '../domains/security/log'
 import type { Queryable } from '../platform/db/database'
@@ -14,7 +15,7 @@ import { newsletterSubscribers } from '../platform/db/schema/correspondence'
 import { orders } from '../platform/db/schema/shop'
 import { wholeNumber } from './arguments'
 import { Failure } from './errors'
-import type { Cli } from './cli'
+import type { Cli } from './shop'
 
 async function requireCustomer(database: Queryable, email: string): Promise<CustomerRow> {
   const customer = await findCustomerByEmail(database, email)
@@ -41,13 +42,13 @@ export function registerCustomers(program: Command, cli: Cli): void {
     .description('lists the latest accounts')
     .option('--search <text>', 'part of name or e-mail address')
     .option('--limit <count>', 'maximum number of rows', wholeNumber(1), 50)
-    .action(({ search, limit }: { search?: string; limit: number }) =>
+    .action(({ search = '', limit }: { search?: string; limit: number }) =>
       cli.withShop(async ({ database }) => {
-        const part = search === undefined ? undefined : `%${search.replace(/[\\%_]/g, '\\$&')}%`
+        const part = `%${escapeLike(search)}%`
         const rows = await database
           .select()
           .from(customers)
-          .where(part === undefined ? undefined : or(ilike(customers.email, part), ilike(customers.name, part)))
+          .where(or(ilike(customers.email, part), ilike(customers.name, part)))
           .orderBy(desc(customers.id))
           .limit(limit)
         cli.output.table(rows.map(rowOf))

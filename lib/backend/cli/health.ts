@@ -5,7 +5,7 @@ import { locales } from '@/lib/i18n/locales'
 import { findUnverifiedOrders } from '../domains/payments/store'
 import type { Queryable } from '../platform/db/database'
 import { products } from '../platform/db/schema/catalogue'
-import type { Cli } from './cli'
+import type { Cli } from './shop'
 
 /**
  * Official graphics the operator has not provided yet: legal guarantee notices by language, GARAN labels by the article

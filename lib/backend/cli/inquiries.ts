@@ -12,7 +12,7 @@ import {
 } from '../domains/inquiries/store'
 import { fromDay, untilDay, wholeNumber } from './arguments'
 import { Failure } from './errors'
-import type { Cli } from './cli'
+import type { Cli } from './shop'
 
 const kinds = ['contact', 'project', 'datasheet'] as const satisfies readonly Inquiry['kind'][]
 
@@ -54,9 +54,7 @@ async function showInquiry(cli: Cli, database: Queryable, reference: string): Pr
     { details, message, attachments: files },
   )
   cli.output.paragraphs(message)
-  if (cli.output.isJson || files.length === 0) return
-  cli.output.text('')
-  cli.output.table(files)
+  cli.output.section(files)
 }
 
 /**

@@ -1,27 +1,17 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { Option, type Command } from 'commander'
 import { mails } from '../platform/db/schema/correspondence'
 import type { MailRow } from '../domains/mail/message'
 import { wholeNumber } from './arguments'
 import { heldReason } from './backup/read'
 import { Failure } from './errors'
-import type { Cli } from './cli'
-import { resendMail, ResendRefusal } from '../domains/mail/outbox-store'
+import type { Cli } from './shop'
+import { resendMail } from '../domains/mail/outbox-store'
 
 const states = ['queued', 'sending', 'sent', 'failed'] as const satisfies readonly MailRow['state'][]
 
 /** Columns of the list, without the mails' texts, which may be long. */
-const listed = {
-  id: mails.id,
-  state: mails.state,
-  template: mails.template,
-  recipient: mails.recipient,
-  subject: mails.subject,
-  attempts: mails.attempts,
-  createdAt: mails.createdAt,
-  sentAt: mails.sentAt,
-  lastError: mails.lastError,
-}
+const { html: _html, text: _text, attachments: _files, ...listed } = getTableColumns(mails)
 
 function rowOf(mail: Pick<MailRow, keyof typeof listed>) {
   return {
@@ -101,12 +91,8 @@ export function registerMail(program: Command, cli: Cli): void {
     .argument('<id>', 'number in the list', wholeNumber(1))
     .action((id: number) =>
       cli.withShop(async ({ database }) => {
-        try {
-          const mail = await resendMail(database, id, cli.now())
-          cli.output.done(`Mail ${mail.id} to ${mail.recipient} will be sent.`, { id: mail.id, to: mail.recipient })
-        } catch (error) {
-          throw error instanceof ResendRefusal ? new Failure(error.message) : error
-        }
+        const mail = await resendMail(database, id, cli.now())
+        cli.output.done(`Mail ${mail.id} to ${mail.recipient} will be sent.`, { id: mail.id, to: mail.recipient })
       }),
     )
 }

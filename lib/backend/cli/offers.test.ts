@@ -4,8 +4,7 @@ import type { RequestedOffer } from '@/lib/contract/offer'
 import { createTestShop, customer, productWithStock, resultUrl, type TestShop } from '@/tests/support/backend/shop'
 import { registerOffers } from './offers'
 import { Output } from './output'
-import type { Cli } from './cli'
-import type { Shop } from './shop'
+import type { Cli, Shop } from './shop'
 
 let shop: TestShop
 let printed = ''

@@ -8,21 +8,13 @@ import type { Services } from '../context'
 import type { Database } from '../platform/db/database'
 import { offers } from '../platform/db/schema/offers'
 import { offerAddress, projectInWords } from '../domains/offers/mails'
-import {
-  OfferRefusal,
-  priceLine,
-  sendOffer,
-  setDelivery,
-  setDiscount,
-  setMessage,
-  setValidity,
-} from '../domains/offers/operator'
+import { priceLine, sendOffer, setDelivery, setDiscount, setMessage, setValidity } from '../domains/offers/operator'
 import { findCountryCode } from '../domains/payments/store'
 import { findLineProducts, findOfferByNumber, findOfferLines } from '../domains/offers/store'
 import { offerStatus, offerTotals, pricedLine, type OfferRow } from '../domains/offers/terms'
 import { wholeNumber } from './arguments'
 import { Failure } from './errors'
-import type { Cli } from './cli'
+import type { Cli } from './shop'
 
 const statuses = ['requested', 'sent', 'expired', 'accepted', 'declined'] as const
 
@@ -60,10 +52,8 @@ async function showOffer(cli: Cli, services: Services, number: string): Promise<
   const offer = await findOfferByNumber(database, number.trim().toUpperCase())
   if (!offer) throw new Failure(`There is no quote ${number}.`)
   const lines = await findOfferLines(database, offer.id)
-  const products = await findLineProducts(
-    database,
-    lines.map((line) => line.productId),
-  )
+  const productIds = lines.map((line) => line.productId)
+  const products = await findLineProducts(database, productIds)
   const money = (minor: number | null) => (minor === null ? null : formatMoney(minor, offer.currency))
   const totals = offerTotals(offer, lines, null)
   const { invoice_data: invoice, delivery_data: delivery, phone } = offer.customerData
@@ -100,25 +90,12 @@ async function showOffer(cli: Cli, services: Services, number: string): Promise<
     address: offerAddress(services, offer),
   }
   cli.output.record(fields, { lines: rows })
-  if (cli.output.isJson) return
-  cli.output.text('')
-  cli.output.table(rows)
-}
-
-/** Runs an action in the opened shop; reports a refusal as is. */
-function act(cli: Cli, work: (services: Services) => Promise<void>): Promise<void> {
-  return cli.withShop(async ({ services }) => {
-    try {
-      await work(services)
-    } catch (error) {
-      throw error instanceof OfferRefusal ? new Failure(error.message) : error
-    }
-  })
+  cli.output.section(rows)
 }
 
 /** Changes a quote and prints its new state. */
 function change(cli: Cli, work: (services: Services) => Promise<OfferRow>, done: string): Promise<void> {
-  return act(cli, async (services) => {
+  return cli.withShop(async ({ services }) => {
     const { number, status, total } = await rowOf(services.database, await work(services), cli.now())
     const facts = { number, status, total }
     cli.output.done(`${number}: ${done} Total ${total}; the customer sees it once it is sent.`, facts)
@@ -126,7 +103,7 @@ function change(cli: Cli, work: (services: Services) => Promise<OfferRow>, done:
 }
 
 function send(cli: Cli, number: string): Promise<void> {
-  return act(cli, async (services) => {
+  return cli.withShop(async ({ services }) => {
     const { offer, warnings } = await sendOffer(services, number)
     for (const warning of warnings) cli.output.note(warning)
     const { email } = offer.customerData

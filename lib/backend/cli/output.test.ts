@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { reasonOf } from './errors'
-import { counted, Output, Progress } from './output'
-import { table, inert, inertJson } from './table'
+import { counted, Output, Progress, table, inert, inertJson } from './output'
 
 const hostile = 'a\u001b[2J\u001b]0;title\u0007b\u009bc\u202ed\u0000\r\ne'
 

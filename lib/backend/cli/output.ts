@@ -1,4 +1,4 @@
-import { listing, table, type Row, inert, inertJson } from './table'
+import { shopDay, shopMinutes } from '@/lib/calendar/working-days'
 
 /** Destinations of the command line's output: results go to `out`, progress and errors to `err`. */
 export interface Terminal {
@@ -39,6 +39,11 @@ export class Output {
   /** Writes a heading or section of a longer output, for people only. */
   text(text: string): void {
     if (!this.isJson) this.line(text)
+  }
+
+  /** Writes a further table below a record, for people only; nothing without rows. */
+  section(rows: readonly Row[]): void {
+    if (rows.length > 0) this.text(`\n${table(rows)}`)
   }
 
   /** Writes longer text below a record, for people only; line breaks are kept. */
@@ -107,4 +112,85 @@ export class Progress {
     this.clear()
     this.terminal.err(`${this.label}: ${count}\n`)
   }
+}
+
+/** Characters that control a terminal or text direction: C0, DEL, C1, bidirectional and line controls. */
+const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
+
+function codeOf(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+}
+
+/**
+ * Makes text from customers and files safe for a terminal: control characters are shown as escapes, lines are joined.
+ */
+export function inert(text: string): string {
+  return text.replace(/\r\n|[\r\n]/g, '⏎').replace(controlCharacters, codeOf)
+}
+
+/** Pretty-printed JSON. Control characters use JSON's own escapes, so parsing restores them. */
+export function inertJson(value: unknown): string {
+  return JSON.stringify(value, null, 2).replace(controlCharacters, (character) =>
+    character === '\n' ? character : codeOf(character),
+  )
+}
+
+type Cell = string | number | boolean | null
+
+/** A row of a table: its keys are the columns. */
+export type Row = Readonly<Record<string, Cell>>
+
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+
+/** Formats a time in the shop's time zone for people; JSON keeps the exact ISO time. */
+function clockTime(iso: string): string {
+  const date = new Date(iso)
+  const minutes = shopMinutes(date)
+  const twoDigits = (number: number) => String(number).padStart(2, '0')
+  return `${shopDay(date)} ${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
+}
+
+function textOf(cell: Cell): string {
+  if (cell === null) return '–'
+  if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
+  if (typeof cell === 'string' && moment.test(cell)) return clockTime(cell)
+  return inert(String(cell))
+}
+
+const graphemes = new Intl.Segmenter('hu', { granularity: 'grapheme' })
+/** Number of terminal columns taken by a text; composed letters take one. */
+function widthOf(text: string): number {
+  return [...graphemes.segment(text)].length
+}
+
+const titles: Readonly<Record<string, string>> = { email: 'E-mail', per_email: 'Per e-mail', pieces: 'Pcs' }
+
+function titleOf(key: string): string {
+  return titles[key] ?? key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ')
+}
+
+/** An aligned text table with a header; numbers are right-aligned. */
+export function table(rows: readonly Row[]): string {
+  const columns = Object.keys(rows[0] ?? {})
+  const cells = rows.map((row) => columns.map((key) => row[key] ?? null))
+  const texts = [columns.map(titleOf), ...cells.map((row) => row.map(textOf))]
+  const widths = columns.map((_, index) => Math.max(...texts.map((row) => widthOf(row[index] ?? ''))))
+  const isNumeric = columns.map((_, index) => cells.every((row) => typeof row[index] === 'number'))
+  const line = (row: readonly string[]) =>
+    row
+      .map((text, index) => {
+        const space = ' '.repeat((widths[index] ?? 0) - widthOf(text))
+        return isNumeric[index] ? space + text : text + space
+      })
+      .join('  ')
+      .trimEnd()
+  const [head = [], ...body] = texts
+  return [line(head), line(widths.map((width) => '─'.repeat(width))), ...body.map(line)].join('\n')
+}
+
+/** Formats an object as "name  value" lines. */
+export function listing(fields: Row): string {
+  const names = Object.keys(fields)
+  const width = Math.max(...names.map(widthOf))
+  return names.map((name) => `${name}${' '.repeat(width - widthOf(name))}  ${textOf(fields[name] ?? null)}`).join('\n')
 }

@@ -7,9 +7,9 @@ import { announceChanges } from '../platform/cache/announcements'
 import { protectOwnData } from '../demo/load'
 import { amountIn } from './arguments'
 import { Failure } from './errors'
-import { productIds } from './import/known'
-import { planPrices } from './import/price-columns'
-import type { Cli } from './cli'
+import { productsByNumber } from './import/importer'
+import { planPrices } from './import/prices'
+import type { Cli } from './shop'
 
 interface Options {
   readonly currency: CurrencyCode
@@ -20,7 +20,7 @@ async function setPrice(cli: Cli, article: string, written: string, { currency, 
   const gross = amountIn(currency, written)
   const originalGross = original === undefined ? null : amountIn(currency, original)
   await cli.withShop(async ({ database }) => {
-    const id = (await productIds(database, [article])).get(article)
+    const id = (await productsByNumber(database, [article])).get(article)?.id
     if (id === undefined) throw new Failure(`No product has the article number ${article}.`)
     const name = currency.toLowerCase() as Lowercase<CurrencyCode>
     const current = await currentPrices(database, [id])

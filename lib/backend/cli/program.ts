@@ -1,7 +1,11 @@
 import { Command, CommanderError } from 'commander'
 import type { Environment } from '@/lib/config/environment'
+import { ResendRefusal } from '../domains/mail/outbox-store'
+import { OfferRefusal } from '../domains/offers/operator'
+import { StatusRefusal } from '../domains/orders/change-status'
+import { RefundRefusal } from '../domains/payments/payments'
 import { registerBackup } from './backup/register'
-import type { Cli } from './cli'
+import { type Cli, withShop } from './shop'
 import { registerCoupons } from './coupons'
 import { registerCustomers } from './customers'
 import { registerDatabase } from './db'
@@ -16,7 +20,6 @@ import { registerOrders } from './orders/register'
 import { Output, type Terminal } from './output'
 import { registerPrices } from './prices'
 import { registerRemove } from './remove'
-import { withShop } from './shop'
 import { registerSecurity } from './security'
 import { registerStock } from './stock'
 
@@ -27,6 +30,9 @@ interface CliContext {
   readonly now: () => Date
   readonly path: (given: string) => string
 }
+
+/** Errors whose message tells the operator what is wrong: the command's own, and refusals by the domains' rules. */
+const reported = [Failure, OfferRefusal, RefundRefusal, ResendRefusal, StatusRefusal]
 
 /** Each noun registers its commands on the program. */
 const nouns: readonly ((program: Command, cli: Cli) => void)[] = [
@@ -78,7 +84,8 @@ export async function runShop(args: readonly string[], context: CliContext): Pro
   } catch (error) {
     // Requested help is not an error; any other parser error is a usage error that has been printed already.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage
-    output.note(error instanceof Failure ? error.message : `Failed: ${reasonOf(error)}`)
+    const isReported = error instanceof Error && reported.some((kind) => error instanceof kind)
+    output.note(isReported ? error.message : `Failed: ${reasonOf(error)}`)
     return error instanceof UsageError ? exitCodes.usage : exitCodes.failed
   }
 }

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, count, eq, inArray, or } from 'drizzle-orm'
+import { and, arrayOverlaps, count, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Command } from 'commander'
 import { cacheTags } from '@/lib/contract/cache'
 import { locales } from '@/lib/i18n/locales'
@@ -9,13 +9,14 @@ import { articles, brands, categories, colours, materials, pages, products } fro
 import { protectOwnData } from '../demo/load'
 import { Failure } from './errors'
 import { counted } from './output'
-import type { Cli } from './cli'
+import type { Cli } from './shop'
 
 /** Removes an item by its key; returns false if it does not exist. Throws a Failure if it is still needed. */
 type Remove = (database: Queryable, key: string) => Promise<boolean>
 
-function stillUsed(key: string, number: number, noun: string): void {
-  if (number > 0) throw new Failure(`"${key}" is still needed by ${counted(number, noun)}.`)
+async function requireUnused(database: Queryable, key: string, uses: SQL | undefined): Promise<void> {
+  const [used] = await database.select({ number: count() }).from(products).where(uses)
+  if (used && used.number > 0) throw new Failure(`"${key}" is still needed by ${counted(used.number, 'product')}.`)
 }
 
 async function removeArticle(database: Queryable, key: string): Promise<boolean> {
@@ -28,8 +29,7 @@ async function removeCategory(database: Queryable, key: string): Promise<boolean
   const below = await database.select({ key: categories.key }).from(categories).where(eq(categories.parentId, row.id))
   if (below.length > 0)
     throw new Failure(`"${key}" contains other categories: ${below.map((one) => one.key).join(', ')}.`)
-  const [main] = await database.select({ number: count() }).from(products).where(eq(products.categoryId, row.id))
-  stillUsed(key, main?.number ?? 0, 'product')
+  await requireUnused(database, key, eq(products.categoryId, row.id))
   await database.delete(categories).where(eq(categories.id, row.id))
   return true
 }
@@ -51,34 +51,23 @@ async function removePage(database: Queryable, key: string): Promise<boolean> {
 
 async function removeBrand(database: Queryable, slug: string): Promise<boolean> {
   const ids = database.select({ id: brands.id }).from(brands).where(eq(brands.slug, slug))
-  const [used] = await database.select({ number: count() }).from(products).where(inArray(products.brandId, ids))
-  stillUsed(slug, used?.number ?? 0, 'product')
+  await requireUnused(database, slug, inArray(products.brandId, ids))
   return (await database.delete(brands).where(eq(brands.slug, slug)).returning()).length > 0
 }
 
 async function removeColour(database: Queryable, key: string): Promise<boolean> {
-  const ofIt = or(eq(products.colour, key), arrayOverlaps(products.colours, [key]))
-  const [used] = await database.select({ number: count() }).from(products).where(ofIt)
-  stillUsed(key, used?.number ?? 0, 'product')
+  await requireUnused(database, key, or(eq(products.colour, key), arrayOverlaps(products.colours, [key])))
   return (await database.delete(colours).where(eq(colours.key, key)).returning()).length > 0
 }
 
 async function removeMaterial(database: Queryable, key: string): Promise<boolean> {
-  const [used] = await database
-    .select({ number: count() })
-    .from(products)
-    .where(arrayOverlaps(products.materials, [key]))
-  stillUsed(key, used?.number ?? 0, 'product')
+  await requireUnused(database, key, arrayOverlaps(products.materials, [key]))
   return (await database.delete(materials).where(eq(materials.key, key)).returning()).length > 0
 }
 
 const removals: readonly { noun: string; description: string; remove: Remove }[] = [
   { noun: 'article', description: 'a blog article', remove: removeArticle },
-  {
-    noun: 'category',
-    description: 'a category without products or subcategories',
-    remove: removeCategory,
-  },
+  { noun: 'category', description: 'a category without products or subcategories', remove: removeCategory },
   { noun: 'page', description: 'a content page; its versions stay on record', remove: removePage },
   { noun: 'brand', description: 'a brand without products', remove: removeBrand },
   { noun: 'colour', description: 'a colour that no product has', remove: removeColour },

@@ -15,9 +15,9 @@ import { customers } from '../platform/db/schema/accounts'
 import { securityEventKinds, type SecurityEventKind } from '../platform/db/schema/security'
 import { fromDay, untilDay, wholeNumber } from './arguments'
 import { Failure, UsageError } from './errors'
-import { byteOrderMark, csvLine, saveCsv } from './csv/write'
+import { byteOrderMark, csvLine, saveCsv } from './csv'
 import { counted } from './output'
-import type { Cli } from './cli'
+import type { Cli } from './shop'
 
 interface Options {
   readonly kind?: SecurityEventKind
@@ -113,10 +113,8 @@ export function registerSecurity(program: Command, cli: Cli): void {
     .addOption(new Option('--delimiter <character>', 'between cells').choices([',', ';']).default(','))
     .action((file: string | undefined, { delimiter, ...options }: Options & { delimiter: string }) =>
       cli.withShop(async ({ database }) => {
-        const count = await saveCsv(exported(database, await filterOf(database, cli.now(), options), delimiter), {
-          path: file === undefined ? null : cli.path(file),
-          write: (text) => cli.output.raw(text),
-        })
+        const filter = await filterOf(database, cli.now(), options)
+        const count = await saveCsv(cli, exported(database, filter, delimiter), file)
         cli.output.note(`${counted(count, 'event')} exported.`)
       }),
     )

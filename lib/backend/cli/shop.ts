@@ -4,14 +4,15 @@ import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Environment } from '@/lib/config/environment'
 import type { Services } from '../context'
-import type { Database } from '../platform/db/database'
+import { findOrigin } from '../domains/shop/store'
 import { openDatabase } from '../platform/db/connection'
+import type { Database } from '../platform/db/database'
 import { migrate, requireSchema } from '../platform/db/migrate'
 import { settings } from '../platform/db/schema/catalogue'
 import { makePrivate } from '../platform/private-folder'
 import { createServices } from '../services'
-import { findOrigin } from '../domains/shop/origin'
 import { Failure } from './errors'
+import type { Output } from './output'
 
 /** The shop as seen by a command. It has no cache; running servers read the announcements of its changes. */
 export interface Shop {
@@ -47,7 +48,9 @@ export async function withShop<Result>(
     if (mayBeEmpty) await migrate(pool)
     else await requireSchema(pool)
     if (!mayBeEmpty && !(await isFilled(database))) throw new Failure(`The database is empty: ${startFirst}`)
-    const SHOP_ORIGIN = await originOf(environment, database)
+    // For links in mails: the command's own setting, otherwise that of the last server start.
+    const known = environment.isOriginGiven ? null : await findOrigin(database)
+    const SHOP_ORIGIN = known ?? environment.SHOP_ORIGIN
     const services = createServices(
       { ...environment, SHOP_ORIGIN },
       { database, probe, isOverloaded, storageFault: async () => undefined },
@@ -59,15 +62,19 @@ export async function withShop<Result>(
   }
 }
 
-/** The shop's public origin for links in mails: the command's own setting, otherwise that of the last server start. */
-async function originOf({ isOriginGiven, SHOP_ORIGIN }: Environment, database: Database): Promise<string> {
-  return isOriginGiven ? SHOP_ORIGIN : ((await findOrigin(database)) ?? SHOP_ORIGIN)
-}
-
 const startFirst = 'start it once ("npm start"), or restore a backup. SHOP_DATA_DIR and DATABASE_URL set its location.'
 
 /** Whether a database contains a shop. */
 export async function isFilled(database: Database): Promise<boolean> {
   const rows = await database.select({ key: settings.key }).from(settings).where(eq(settings.key, 'shop'))
   return rows.length > 0
+}
+
+export interface Cli {
+  readonly output: Output
+  readonly now: () => Date
+  /** Opens the shop, runs the given work, and closes it. */
+  withShop<Result>(work: (shop: Shop) => Promise<Result>, options?: { mayBeEmpty?: boolean }): Promise<Result>
+  /** Resolves a path against the folder where the command was run. */
+  path(given: string): string
 }

@@ -6,9 +6,9 @@ import { announceChanges } from '../platform/cache/announcements'
 import { products } from '../platform/db/schema/catalogue'
 import { wholeNumber } from './arguments'
 import { Failure } from './errors'
-import { productIds } from './import/known'
+import { productsByNumber } from './import/importer'
 import { writeStock } from './import/stock'
-import type { Cli } from './cli'
+import type { Cli } from './shop'
 
 export function registerStock(program: Command, cli: Cli): void {
   const noun = program.command('stock').description('pieces in stock (whole lists: import stock)')
@@ -20,7 +20,7 @@ export function registerStock(program: Command, cli: Cli): void {
     .argument('<pieces>', 'pieces in stock', wholeNumber())
     .action((article: string, pieces: number) =>
       cli.withShop(async ({ database }) => {
-        const id = (await productIds(database, [article])).get(article)
+        const id = (await productsByNumber(database, [article])).get(article)?.id
         if (id === undefined) throw new Failure(`No product has the article number ${article}.`)
         await database.transaction(async (transaction) => {
           await writeStock(transaction, [{ article_number: article, stock: pieces }], cli.now())

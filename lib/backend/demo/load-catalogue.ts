@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { inArray, sql } from 'drizzle-orm'
 import { changePrices } from '@/lib/backend/domains/catalogue/change-prices'
 import { readImageSize } from '@/lib/backend/domains/catalogue/image-metadata'
-import { rankNames } from '@/lib/backend/domains/catalogue/name-rank'
+import { rankNames } from '@/lib/backend/domains/catalogue/derived-columns'
 import type { Queryable } from '@/lib/backend/platform/db/database'
-import { excluded } from '@/lib/backend/platform/db/excluded'
+import { excluded } from '@/lib/backend/platform/db/statements'
 import {
   brands,
   categories,

@@ -1,6 +1,6 @@
-import { savePages, textHash } from '@/lib/backend/domains/content/save-pages'
+import { savePages, textHash } from '@/lib/backend/domains/content/page-versions'
 import type { Queryable } from '@/lib/backend/platform/db/database'
-import { excluded } from '@/lib/backend/platform/db/excluded'
+import { excluded } from '@/lib/backend/platform/db/statements'
 import { articles, cities, countries, settings } from '@/lib/backend/platform/db/schema/catalogue'
 import { coupons } from '@/lib/backend/platform/db/schema/shop'
 import { isCurrencyCode, type CurrencyCode } from '@/lib/money/currency'

@@ -1,5 +1,4 @@
-import { withAllAncestors } from '@/lib/backend/domains/catalogue/category-tree'
-import { searchNames } from '@/lib/backend/domains/catalogue/search-names'
+import { withAllAncestors, searchNames } from '@/lib/backend/domains/catalogue/derived-columns'
 import type { priceTiers, ProductImage, products, StoredGuarantee } from '@/lib/backend/platform/db/schema/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import { currencies, type CurrencyCode } from '@/lib/money/currency'

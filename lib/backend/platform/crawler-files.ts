@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { announcedSince, currentSnapshot } from './cache/announcements'
 import type { Database } from './db/database'
-import { crawlerFileParts, crawlerFiles } from './db/schema/crawlers'
+import { crawlerFileParts, crawlerFiles } from './db/schema/catalogue'
 import { Lease } from './jobs'
 
 /** Bytes per row; readers fetch one row at a time. */
@@ -18,30 +18,27 @@ interface MadeFile {
 }
 
 /**
- * Files for crawlers in the database, shared by all processes of the shop; implements lib/seo/crawler-files.ts. A new
+ * Files for crawlers in the database, shared by all processes of the shop; implements lib/seo/crawler-file-maker.server.ts. A new
  * version is written next to the published one and replaces it in one transaction.
  */
 export class DatabaseCrawlerFiles {
-  readonly #database
-  readonly #now
-
-  constructor(database: Database, now: () => Date) {
-    this.#database = database
-    this.#now = now
-  }
+  constructor(
+    private readonly database: Database,
+    private readonly now: () => Date,
+  ) {}
 
   async find(path: string) {
-    const [file] = await this.#database.select().from(crawlerFiles).where(eq(crawlerFiles.path, path))
+    const [file] = await this.database.select().from(crawlerFiles).where(eq(crawlerFiles.path, path))
     if (!file) return null
     const { etag, modifiedAt, bytes, version } = file
-    return { etag, modifiedAt, bytes, read: () => this.#read(version, bytes) }
+    return { etag, modifiedAt, bytes, read: () => this.read(version, bytes) }
   }
 
   async stateOf(topic: string) {
-    const [file] = await this.#database.select().from(crawlerFiles).where(eq(crawlerFiles.topic, topic)).limit(1)
+    const [file] = await this.database.select().from(crawlerFiles).where(eq(crawlerFiles.topic, topic)).limit(1)
     if (!file) return null
     const { begunAt, seconds, madeFrom } = file
-    return { begunAt, seconds, isStale: await announcedSince(this.#database, madeFrom) }
+    return { begunAt, seconds, isStale: await announcedSince(this.database, madeFrom) }
   }
 
   /**
@@ -50,14 +47,14 @@ export class DatabaseCrawlerFiles {
    * @returns false when another process is generating them
    */
   async alone(work: (begin: (topic: string) => Promise<VersionWriter>) => Promise<void>): Promise<boolean> {
-    const lease = await Lease.take(this.#database, 'crawler-files', this.#now, leaseSeconds)
+    const lease = await Lease.take(this.database, 'crawler-files', this.now, leaseSeconds)
     if (!lease) return false
     try {
       // Left by interrupted runs.
-      await deleteParts(this.#database)
+      await deleteParts(this.database)
       await work(async (topic) => {
-        const madeFrom = await currentSnapshot(this.#database)
-        return new VersionWriter(this.#database, lease, this.#now, topic, madeFrom)
+        const madeFrom = await currentSnapshot(this.database)
+        return new VersionWriter(this.database, lease, this.now, topic, madeFrom)
       })
     } finally {
       await lease.release()
@@ -65,10 +62,10 @@ export class DatabaseCrawlerFiles {
     return true
   }
 
-  async *#read(version: string, bytes: number): AsyncGenerator<Uint8Array> {
+  private async *read(version: string, bytes: number): AsyncGenerator<Uint8Array> {
     let sent = 0
     for (let index = 0; sent < bytes; index += 1) {
-      const [part] = await this.#database
+      const [part] = await this.database
         .select({ data: crawlerFileParts.data })
         .from(crawlerFileParts)
         .where(and(eq(crawlerFileParts.version, version), eq(crawlerFileParts.index, index)))
@@ -82,21 +79,17 @@ export class DatabaseCrawlerFiles {
 
 /** Writes a new version of a topic's files. */
 class VersionWriter {
-  readonly #database
-  readonly #lease
-  readonly #now
-  readonly #topic
-  readonly #begunAt
-  readonly #madeFrom
-  readonly #made: MadeFile[] = []
+  private readonly begunAt
+  private readonly made: MadeFile[] = []
 
-  constructor(database: Database, lease: Lease, now: () => Date, topic: string, madeFrom: string) {
-    this.#database = database
-    this.#lease = lease
-    this.#now = now
-    this.#topic = topic
-    this.#begunAt = now()
-    this.#madeFrom = madeFrom
+  constructor(
+    private readonly database: Database,
+    private readonly lease: Lease,
+    private readonly now: () => Date,
+    private readonly topic: string,
+    private readonly madeFrom: string,
+  ) {
+    this.begunAt = now()
   }
 
   /** Stores a file's content, unpublished until `publish`. */
@@ -108,8 +101,8 @@ class VersionWriter {
     let waiting: Uint8Array[] = []
     let waitingBytes = 0
     const flush = async () => {
-      await this.#lease.renew()
-      await this.#database.insert(crawlerFileParts).values({ version, index, data: Buffer.concat(waiting) })
+      await this.lease.renew()
+      await this.database.insert(crawlerFileParts).values({ version, index, data: Buffer.concat(waiting) })
       index += 1
       waiting = []
       waitingBytes = 0
@@ -122,23 +115,19 @@ class VersionWriter {
       if (waitingBytes >= partBytes) await flush()
     }
     if (waitingBytes > 0) await flush()
-    this.#made.push({ path, version, etag: `W/"${hash.digest('base64url').slice(0, 22)}"`, bytes })
+    this.made.push({ path, version, etag: `W/"${hash.digest('base64url').slice(0, 22)}"`, bytes })
   }
 
   /** Replaces the topic's previous files by those added, all at once. */
   async publish(): Promise<void> {
-    const modifiedAt = this.#now()
-    const topic = this.#topic
-    const state = {
-      topic,
-      begunAt: this.#begunAt,
-      seconds: (modifiedAt.getTime() - this.#begunAt.getTime()) / 1000,
-      madeFrom: this.#madeFrom,
-    }
+    const modifiedAt = this.now()
+    const { topic, begunAt, madeFrom } = this
+    const seconds = (modifiedAt.getTime() - begunAt.getTime()) / 1000
+    const state = { topic, begunAt, seconds, madeFrom }
     const { etag: known, modifiedAt: since } = crawlerFiles
-    await this.#database.transaction(async (db) => {
-      await this.#lease.renew(db)
-      for (const made of this.#made) {
+    await this.database.transaction(async (db) => {
+      await this.lease.renew(db)
+      for (const made of this.made) {
         const { path, ...content } = { ...made, ...state }
         // Identical content keeps its modification time.
         const modified = sql`case when ${known} = excluded.etag then ${since} else excluded.modified_at end`
@@ -150,10 +139,10 @@ class VersionWriter {
             set: { ...content, formerVersion: sql`${crawlerFiles.version}`, modifiedAt: modified },
           })
       }
-      const paths = this.#made.map(({ path }) => path)
+      const paths = this.made.map(({ path }) => path)
       await db.delete(crawlerFiles).where(and(eq(crawlerFiles.topic, topic), notInArray(crawlerFiles.path, paths)))
     })
-    await deleteParts(this.#database)
+    await deleteParts(this.database)
   }
 }
 

@@ -10,7 +10,7 @@ const claimedShare = 0.9
  * Claims a run of a job: at most one process gets it per period. If that process dies, another gets the next run.
  * @param seconds the period
  */
-export async function claimRun(database: Queryable, job: string, now: Date, seconds: number): Promise<boolean> {
+export function claimRun(database: Queryable, job: string, now: Date, seconds: number): Promise<boolean> {
   return claim(database, job, now, seconds * claimedShare)
 }
 
@@ -33,19 +33,13 @@ async function claim(database: Queryable, job: string, now: Date, seconds: numbe
  * otherwise.
  */
 export class Lease {
-  readonly #database
-  readonly #job
-  readonly #now
-  readonly #seconds
-  #until
-
-  private constructor(database: Queryable, job: string, now: () => Date, seconds: number, until: Date) {
-    this.#database = database
-    this.#job = job
-    this.#now = now
-    this.#seconds = seconds
-    this.#until = until
-  }
+  private constructor(
+    private readonly database: Queryable,
+    private readonly job: string,
+    private readonly now: () => Date,
+    private readonly seconds: number,
+    private until: Date,
+  ) {}
 
   /** @returns null when another process holds the lease */
   static async take(database: Queryable, job: string, now: () => Date, seconds: number): Promise<Lease | null> {
@@ -59,18 +53,18 @@ export class Lease {
    * ends.
    * @param database a transaction
    */
-  async renew(database = this.#database): Promise<void> {
-    const until = later(this.#now(), this.#seconds)
-    if (!(await this.#move(database, until))) throw new Error(`Another process has taken over ${this.#job}`)
-    this.#until = until
+  async renew(database = this.database): Promise<void> {
+    const until = later(this.now(), this.seconds)
+    if (!(await this.move(database, until))) throw new Error(`Another process has taken over ${this.job}`)
+    this.until = until
   }
 
   async release(): Promise<void> {
-    await this.#move(this.#database, this.#now())
+    await this.move(this.database, this.now())
   }
 
-  async #move(database: Queryable, dueAt: Date): Promise<boolean> {
-    const isOwn = and(eq(jobRuns.job, this.#job), eq(jobRuns.dueAt, this.#until))
+  private async move(database: Queryable, dueAt: Date): Promise<boolean> {
+    const isOwn = and(eq(jobRuns.job, this.job), eq(jobRuns.dueAt, this.until))
     return (await database.update(jobRuns).set({ dueAt }).where(isOwn).returning()).length > 0
   }
 }

@@ -40,12 +40,10 @@ export function createTestDatabase(): Promise<TestDatabase> {
 const templateSources = [
   'lib/backend/platform/db/migrations',
   'lib/backend/demo',
-  'lib/backend/domains/catalogue/category-tree.ts',
   'lib/backend/domains/catalogue/change-prices.ts',
+  'lib/backend/domains/catalogue/derived-columns.ts',
   'lib/backend/domains/catalogue/omnibus.ts',
-  'lib/backend/domains/catalogue/name-rank.ts',
-  'lib/backend/domains/catalogue/search-names.ts',
-  'lib/backend/domains/content/save-pages.ts',
+  'lib/backend/domains/content/page-versions.ts',
 ]
 
 /** Hash of the template's inputs: another schema, loader or data set makes a new template. */

@@ -6,8 +6,7 @@ import { Icon } from '@/components/ui/Icon'
 import { Logo } from '@/components/ui/Logo'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 import { path } from '@/lib/routing/path'
-import { clientInit } from '@/lib/shop/client-init'
-import { readInit } from '@/lib/shop/init.server'
+import { clientInit, readInit } from '@/lib/shop/init.server'
 
 /** Checkout layout: no menus, nothing that leads away from the order. */
 export default async function CheckoutLayout({ params, children }: React.PropsWithChildren<PageProps>) {

@@ -5,8 +5,7 @@ import { Footer } from '@/components/shell/Footer'
 import { Header } from '@/components/shell/Header'
 import { Shell } from '@/components/shell/Shell'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
-import { clientInit } from '@/lib/shop/client-init'
-import { readInit } from '@/lib/shop/init.server'
+import { clientInit, readInit } from '@/lib/shop/init.server'
 
 /** Default layout: announcement bar, header with menus, page, footer. */
 export default async function DefaultLayout({ params, children }: React.PropsWithChildren<PageProps>) {

@@ -6,8 +6,18 @@ import { cacheTags } from '@/lib/contract/cache'
 import { schemaVersion } from '../../platform/db/migrate'
 import { Failure, reasonOf } from '../errors'
 import type { Progress } from '../output'
-import { formatVersion, isRow, linesOf, lineSchema, type BackupLine } from './format'
-import { derivedTables, passingTables, quoted, shopTables, type Table } from './tables'
+import {
+  formatVersion,
+  isRow,
+  linesOf,
+  lineSchema,
+  type BackupLine,
+  derivedTables,
+  passingTables,
+  quoted,
+  shopTables,
+  type Table,
+} from './format'
 
 /** Why mails are held after a restore: they may have been sent since the backup. */
 export const heldReason = 'Held since the restore of a backup; "shop mail release" sends it.'

@@ -5,9 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import type { Progress } from '../output'
-import { formatVersion, type BackupLine } from './format'
+import { formatVersion, type BackupLine, quoted, shopTables } from './format'
 import { schemaVersion } from '../../platform/db/migrate'
-import { quoted, shopTables } from './tables'
 
 const rowsPerFetch = 200
 

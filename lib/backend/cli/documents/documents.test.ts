@@ -2,8 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Home, Init } from '@/lib/contract/shop'
 import { cacheAnnouncements } from '../../platform/db/schema/shop'
-import { documentNames, documentSchemas } from '../../domains/shop/document-schemas'
-import type { MenusDocument, PicturesDocument, ShopDocument } from '../../domains/shop/document-types'
+import {
+  documentNames,
+  documentSchemas,
+  type MenusDocument,
+  type PicturesDocument,
+  type ShopDocument,
+} from '../../domains/shop/document-schemas'
 import type { DeliveryRecord } from '../../domains/cart/methods'
 import { setDelivery, sendOffer, setDiscount } from '../../domains/offers/operator'
 import { quotedProducts, sentOffer } from '@/tests/support/backend/quotes'

@@ -9,18 +9,20 @@ import type { DeliveryRecord } from '../../domains/cart/methods'
 import { loadMethods } from '../../domains/cart/store'
 import { readImageColour } from '../../domains/catalogue/image-metadata'
 import { findSentWith } from '../../domains/offers/store'
-import { documentNames, documentSchemas, type DocumentName } from '../../domains/shop/document-schemas'
-import type {
-  PicturesDocument,
-  HomeDocument,
-  KeyedLink,
-  MenuEntry,
-  MenusDocument,
-} from '../../domains/shop/document-types'
+import {
+  documentNames,
+  documentSchemas,
+  type DocumentName,
+  type HomeDocument,
+  type KeyedLink,
+  type MenuEntry,
+  type MenusDocument,
+  type PicturesDocument,
+} from '../../domains/shop/document-schemas'
 import { announceChanges } from '../../platform/cache/announcements'
 import type { Queryable } from '../../platform/db/database'
 import { settings, articles, brands, categories, pages, products } from '../../platform/db/schema/catalogue'
-import type { Cli } from '../cli'
+import type { Cli } from '../shop'
 import { Failure } from '../errors'
 import { counted } from '../output'
 

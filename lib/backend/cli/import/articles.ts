@@ -3,12 +3,22 @@ import { inArray } from 'drizzle-orm'
 import { mediaFile } from '@/lib/config/media'
 import { cacheTags } from '@/lib/contract/cache'
 import type { Queryable } from '../../platform/db/database'
-import { excluded } from '../../platform/db/excluded'
+import { excluded } from '../../platform/db/statements'
 import { articles } from '../../platform/db/schema/catalogue'
 import { CellFault, clearable, day, line, list, multiline, pattern, slugPath, type Column } from './cells'
 import { slugOf } from '../../platform/slug'
-import { valuesOf, type Fault, type Importer, type Numbered, type RowOf, type Written } from './importer'
-import { productKeys } from './products/store'
+import {
+  keep,
+  lacking,
+  productsByNumber,
+  unknownProduct,
+  valuesOf,
+  type Fault,
+  type Importer,
+  type Numbered,
+  type RowOf,
+  type Written,
+} from './importer'
 
 type ArticleRow = typeof articles.$inferSelect
 type ArticleContent = Omit<ArticleRow, 'id'>
@@ -101,9 +111,8 @@ function mergeArticle(
     publishedAt: values.published ?? current?.publishedAt ?? now,
     readingMinutes: { hu: minutes('hu'), en: minutes('en') },
     cover: values.cover ?? current?.cover ?? '',
-    tags: values.tags === undefined ? (current?.tags ?? []) : (values.tags ?? []),
-    relatedProducts:
-      values.related === undefined ? (current?.relatedProducts ?? []) : (values.related ?? []).map(keyOf),
+    tags: keep(values.tags, current?.tags, []),
+    relatedProducts: keep(values.related && values.related.map(keyOf), current?.relatedProducts, []),
   }
 }
 
@@ -123,30 +132,29 @@ async function knownArticles(database: Queryable, rows: readonly Row[]): Promise
   return new Map(found.map(({ id: _, ...content }) => [content.key, content]))
 }
 
-async function relatedKeys(database: Queryable, rows: readonly Row[]) {
-  return productKeys(database, [...new Set(rows.flatMap((row) => row.related ?? []))])
+async function relatedProducts(database: Queryable, rows: readonly Row[]) {
+  return productsByNumber(database, [...new Set(rows.flatMap((row) => row.related ?? []))])
 }
 
 async function checkArticles(database: Queryable, rows: readonly Numbered<Row>[]): Promise<Fault[]> {
   const known = await knownArticles(database, valuesOf(rows))
-  const products = await relatedKeys(database, valuesOf(rows))
+  const products = await relatedProducts(database, valuesOf(rows))
   return rows.flatMap(({ row, values }) => {
-    const lacking = known.has(values.key) ? [] : requiredForNew.filter((column) => values[column] === undefined)
     const isMissing = values.cover !== undefined && !mediaFile(values.cover)
     return [
-      ...lacking.map((column) => ({ row, column, reason: 'is required for a new article' })),
+      ...(known.has(values.key) ? [] : lacking(values, requiredForNew, 'article')).map((fault) => ({ row, ...fault })),
       ...(isMissing ? [{ row, column: 'cover', reason: `there is no picture ${values.cover}` }] : []),
       ...(values.related ?? [])
         .filter((number) => !products.has(number))
-        .map((number) => ({ row, column: 'related', reason: `no product has the article number "${number}"` })),
+        .map((number) => unknownProduct(row, 'related', number)),
     ]
   })
 }
 
 async function writeArticles(database: Queryable, rows: readonly Row[], now: Date): Promise<Written> {
   const known = await knownArticles(database, rows)
-  const products = await relatedKeys(database, rows)
-  const keyOf = (articleNumber: string) => products.get(articleNumber) ?? articleNumber
+  const products = await relatedProducts(database, rows)
+  const keyOf = (articleNumber: string) => products.get(articleNumber)?.key ?? articleNumber
   const differing = rows
     .map((values) => mergeArticle(values, known.get(values.key), keyOf, now))
     .filter((content) => !isDeepStrictEqual(known.get(content.key), content))

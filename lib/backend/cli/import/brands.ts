@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
-import { excluded } from '../../platform/db/excluded'
+import { excluded } from '../../platform/db/statements'
 import { brands, products, type Manufacturer } from '../../platform/db/schema/catalogue'
 import { clearable, line, multiline, pattern, slug } from './cells'
-import type { Fault, RowOf } from './importer'
+import { keep, type Fault, type RowOf } from './importer'
 import { keyedImporter } from './keyed'
 
 type Brand = Omit<typeof brands.$inferSelect, 'id'>
@@ -39,13 +39,11 @@ function keptCountry(newAddress: string | null | undefined, current: Manufacture
 }
 
 function mergeBrand(values: Row, current: Brand | undefined): Brand {
-  const about = (given: string | null | undefined, current: string | undefined) =>
-    given === undefined ? (current ?? '') : (given ?? '')
   return {
     slug: values.slug,
     name: values.name ?? current?.name ?? '',
     country: values.country ?? current?.country ?? '',
-    about: { hu: about(values.about_hu, current?.about.hu), en: about(values.about_en, current?.about.en) },
+    about: { hu: keep(values.about_hu, current?.about.hu, ''), en: keep(values.about_en, current?.about.en, '') },
     manufacturer: {
       name: values.manufacturer_name ?? current?.manufacturer.name ?? '',
       address: values.manufacturer_address ?? current?.manufacturer.address ?? '',
@@ -81,7 +79,7 @@ export const brandImporter = keyedImporter({
   columns,
   needed: ['slug'],
   requiredForNew: ['name', 'country', 'manufacturer_name', 'manufacturer_address', 'manufacturer_email'],
-  keyOf: (row) => row.slug,
+  identity: (row) => row.slug,
   read: async (database) =>
     new Map((await database.select().from(brands)).map(({ id: _, ...brand }) => [brand.slug, brand])),
   merge: mergeBrand,

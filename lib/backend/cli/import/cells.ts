@@ -58,6 +58,8 @@ export function pattern(help: string, form: RegExp, expected: string): Column<st
 export const slug = (help: string) =>
   pattern(help, /^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a slug (lower-case letters without accents, digits, hyphens)')
 
+export const key = (help: string) => pattern(help, /^[a-z0-9-]{1,80}$/, 'a key (lower-case letters, digits, hyphens)')
+
 /** The URL path below `/hu/` or `/hu/blog/`: slugs joined by slashes. */
 export const slugPath = (help: string) =>
   pattern(
@@ -78,28 +80,23 @@ export function oneOf<Value extends string>(help: string, values: readonly Value
   }
 }
 
-export function integer(help: string, { min = 0, max = maxInteger } = {}): Column<number> {
+function numeric(help: string, form: RegExp, expected: string, min: number, max: number): Column<number> {
   return {
     help,
     parse: (cell) => {
-      const digits = cell.replace(groupingSpaces, '')
-      if (!/^[-+]?\d+$/.test(digits)) throw new CellFault(`${shown(cell)} is not a whole number`)
+      const digits = cell.replace(groupingSpaces, '').replace(',', '.')
+      if (!form.test(digits)) throw new CellFault(`${shown(cell)} is not ${expected}`)
       return within(Number(digits), min, max)
     },
   }
 }
 
+export const integer = (help: string, { min = 0, max = maxInteger } = {}) =>
+  numeric(help, /^[-+]?\d+$/, 'a whole number', min, max)
+
 /** A number with a decimal point or comma. */
-export function decimal(help: string, { min = 0, max = 1_000_000 } = {}): Column<number> {
-  return {
-    help,
-    parse: (cell) => {
-      const digits = cell.replace(groupingSpaces, '').replace(',', '.')
-      if (!/^[-+]?\d+(\.\d+)?$/.test(digits)) throw new CellFault(`${shown(cell)} is not a number`)
-      return within(Number(digits), min, max)
-    },
-  }
-}
+export const decimal = (help: string, { min = 0, max = 1_000_000 } = {}) =>
+  numeric(help, /^[-+]?\d+(\.\d+)?$/, 'a number', min, max)
 
 function within(value: number, min: number, max: number): number {
   if (value < min) throw new CellFault(`is less than ${min}`)
@@ -114,7 +111,7 @@ export function parseAmount(cell: string, currency: CurrencyCode, { min = 1 } = 
   const parts = /^(\d[\d.,]*?)(?:([.,])(\d+))?$/.exec(text)
   if (!parts) throw new CellFault(`${shown(cell)} is not an amount`)
   const [, head = '', mark = '', tail = ''] = parts
-  const isGroup = tail.length === 3 && (decimals === 0 || /[.,]/.test(head)) && !head.includes(otherMark(mark))
+  const isGroup = tail.length === 3 && (decimals === 0 || /[.,]/.test(head)) && !head.includes(mark === ',' ? '.' : ',')
   const whole = isGroup ? head + mark + tail : head
   const fraction = isGroup ? '' : tail
   if (!isGroup && tail.length === 3) throw new CellFault(`${shown(cell)} is ambiguous: write all decimals`)
@@ -125,10 +122,6 @@ export function parseAmount(cell: string, currency: CurrencyCode, { min = 1 } = 
     throw new CellFault(`${shown(cell)} has more decimals than ${currency} (${decimals})`)
   const minor = Number(whole.replace(/[.,]/g, '') + fraction.slice(0, decimals).padEnd(decimals, '0'))
   return within(minor, min, maxInteger)
-}
-
-function otherMark(mark: string): string {
-  return mark === ',' ? '.' : ','
 }
 
 export function amount(help: string, currency: CurrencyCode, options: { min?: number } = {}): Column<number> {

@@ -1,9 +1,8 @@
 import { currencies, type CurrencyCode } from '@/lib/money/currency'
 import { couponCode, type CouponRecord } from '../../domains/cart/coupon'
-import { findCoupons, saveCoupons } from '../../domains/cart/coupon-store'
-import { loadMethods } from '../../domains/cart/store'
+import { findCoupons, saveCoupons, loadMethods } from '../../domains/cart/store'
 import { amount, clearable, day, integer, line, list, oneOf, pattern, yesNo } from './cells'
-import type { Fault, Importer, Numbered, RowOf } from './importer'
+import { keep, lacking, valuesOf, type Importer, type Numbered, type RowOf } from './importer'
 
 const off = (currency: CurrencyCode) => clearable(amount('discount amount, for kind amount', currency))
 const minimum = (currency: CurrencyCode) => clearable(amount('minimum cart value', currency))
@@ -39,45 +38,38 @@ function amounts(values: CouponValues, prefix: 'amount' | 'minimum', current: Am
   return entries.length === 0 ? null : Object.fromEntries(entries)
 }
 
-interface MergedCoupon {
-  readonly record: CouponRecord
-  readonly faults: readonly Omit<Fault, 'row'>[]
-}
-
 /** Merges values into the current coupon and validates the result. `methods` are ids by key. Pure. */
 export function mergeCoupon(
   values: CouponValues,
   current: CouponRecord | null,
   methods: ReadonlyMap<string, number>,
   now: Date,
-): MergedCoupon {
+) {
   const kind = values.kind ?? current?.kind ?? 'percent'
-  const keep = <Value>(given: Value | null | undefined, current: Value | null | undefined) =>
-    given === undefined ? (current ?? null) : given
   const record: CouponRecord = {
     code: couponCode(values.code),
     kind,
-    percent: kind === 'percent' ? keep(values.percent, current?.percent) : null,
+    percent: kind === 'percent' ? keep<number | null>(values.percent, current?.percent, null) : null,
     amounts: kind === 'amount' ? amounts(values, 'amount', current?.amounts ?? null) : null,
     minimumGross: amounts(values, 'minimum', current?.minimumGross ?? null),
     startsAt: values.starts ?? current?.startsAt ?? now,
     endsAt: values.ends ?? current?.endsAt ?? now,
-    limitTotal: keep(values.limit_total, current?.limitTotal),
-    limitPerEmail: keep(values.limit_per_email, current?.limitPerEmail),
+    limitTotal: keep<number | null>(values.limit_total, current?.limitTotal, null),
+    limitPerEmail: keep<number | null>(values.limit_per_email, current?.limitPerEmail, null),
     appliesToDiscounted: values.applies_to_discounted ?? current?.appliesToDiscounted ?? true,
-    deliveryMethods:
-      values.delivery_methods === undefined
-        ? (current?.deliveryMethods ?? null)
-        : (values.delivery_methods?.flatMap((key) => methods.get(key) ?? []) ?? null),
+    deliveryMethods: keep<number[] | null>(
+      values.delivery_methods && values.delivery_methods.flatMap((key) => methods.get(key) ?? []),
+      current?.deliveryMethods,
+      null,
+    ),
     title: { hu: values.title_hu ?? current?.title.hu ?? '', en: values.title_en ?? current?.title.en ?? '' },
   }
   const needed = ['kind', 'ends', 'title_hu', 'title_en'] as const
-  const lacking = current ? [] : needed.filter((column) => values[column] === undefined)
   const unknown = (values.delivery_methods ?? []).filter((key) => !methods.has(key))
   return {
     record,
     faults: [
-      ...lacking.map((column) => ({ column, reason: 'is required for a new coupon' })),
+      ...(current ? [] : lacking(values, needed, 'coupon')),
       ...unknown.map((key) => ({
         column: 'delivery_methods',
         reason: `the shop has no "${key}" (${[...methods.keys()].join(', ')})`,
@@ -107,18 +99,13 @@ export const couponImporter: Importer<typeof couponColumns, 'code'> = {
     const { deliveryMethods } = await loadMethods(database)
     const methods = new Map(deliveryMethods.map(({ key, id }) => [key, id]))
     const merge = async (queryable: typeof database, rows: readonly CouponValues[]) => {
-      const known = await findCoupons(
-        queryable,
-        rows.map(({ code }) => couponCode(code)),
-      )
+      const codes = rows.map(({ code }) => couponCode(code))
+      const known = await findCoupons(queryable, codes)
       return rows.map((values) => mergeCoupon(values, known.get(couponCode(values.code)) ?? null, methods, now))
     }
     return {
       check: async (queryable, rows: readonly Numbered<CouponValues>[]) => {
-        const merged = await merge(
-          queryable,
-          rows.map(({ values }) => values),
-        )
+        const merged = await merge(queryable, valuesOf(rows))
         return merged.flatMap(({ faults }, index) => faults.map((fault) => ({ row: rows[index]?.row ?? 0, ...fault })))
       },
       write: async (queryable, rows) =>

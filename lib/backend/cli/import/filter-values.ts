@@ -1,7 +1,7 @@
 import { arrayOverlaps, inArray, sql } from 'drizzle-orm'
-import { excluded } from '../../platform/db/excluded'
+import { excluded } from '../../platform/db/statements'
 import { colours, materials, products } from '../../platform/db/schema/catalogue'
-import { integer, line, pattern } from './cells'
+import { integer, key, line, pattern } from './cells'
 import { keyedImporter } from './keyed'
 
 /** Colours and materials: the values of product filters. */
@@ -9,7 +9,6 @@ import { keyedImporter } from './keyed'
 type Colour = typeof colours.$inferSelect
 type Material = typeof materials.$inferSelect
 
-const key = (help: string) => pattern(help, /^[a-z0-9-]{1,80}$/, 'a key (lower-case letters, digits, hyphens)')
 const position = integer('position in the filter; new ones come last', { max: 10_000 })
 
 const colourColumns = {
@@ -26,7 +25,7 @@ export const colourImporter = keyedImporter({
   columns: colourColumns,
   needed: ['key'],
   requiredForNew: ['name_hu', 'name_en', 'hex'],
-  keyOf: (row) => row.key,
+  identity: (row) => row.key,
   read: async (database) => new Map((await database.select().from(colours)).map((colour) => [colour.key, colour])),
   merge: (row, current: Colour | undefined, last): Colour => ({
     key: row.key,
@@ -60,7 +59,7 @@ export const materialImporter = keyedImporter({
   columns: materialColumns,
   needed: ['key'],
   requiredForNew: ['name_hu', 'name_en', 'group'],
-  keyOf: (row) => row.key,
+  identity: (row) => row.key,
   read: async (database) =>
     new Map((await database.select().from(materials)).map((material) => [material.key, material])),
   merge: (row, current: Material | undefined, last): Material => ({

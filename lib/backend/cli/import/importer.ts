@@ -1,4 +1,6 @@
+import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/database'
+import { products } from '../../platform/db/schema/catalogue'
 import type { Column } from './cells'
 
 export type ColumnSet = Readonly<Record<string, Column<unknown>>>
@@ -63,4 +65,47 @@ export const nothingWritten: Written = { added: 0, changed: 0, unchanged: 0 }
 
 export function valuesOf<Row>(rows: readonly Numbered<Row>[]): Row[] {
   return rows.map(({ values }) => values)
+}
+
+/** The current value where a row has none, otherwise the row's; `empty` for a cleared cell and without either. */
+export function keep<Value>(given: Value | null | undefined, current: Value | null | undefined, empty: Value): Value {
+  return given === undefined ? (current ?? empty) : (given ?? empty)
+}
+
+/** Faults of the columns that a new row of the shop lacks. */
+export function lacking<Values extends object>(
+  values: Values,
+  needed: readonly (keyof Values & string)[],
+  noun: string,
+) {
+  return needed
+    .filter((column) => values[column] === undefined)
+    .map((column) => ({ column, reason: `is required for a new ${noun}` }))
+}
+
+export async function productsByNumber(
+  database: Queryable,
+  articleNumbers: readonly string[],
+): Promise<ReadonlyMap<string, { readonly id: number; readonly key: string }>> {
+  if (articleNumbers.length === 0) return new Map()
+  const rows = await database
+    .select({ articleNumber: products.articleNumber, id: products.id, key: products.key })
+    .from(products)
+    .where(inArray(products.articleNumber, [...articleNumbers]))
+  return new Map(rows.map((row) => [row.articleNumber, row]))
+}
+
+export function unknownProduct(row: number, column: string, articleNumber: string): Fault {
+  return { row, column, reason: `no product has the article number "${articleNumber}"` }
+}
+
+export async function unknownProducts(
+  database: Queryable,
+  rows: readonly Numbered<{ readonly article_number: string }>[],
+): Promise<Fault[]> {
+  const numbers = rows.map(({ values }) => values.article_number)
+  const known = await productsByNumber(database, numbers)
+  return rows
+    .filter(({ values }) => !known.has(values.article_number))
+    .map(({ row, values }) => unknownProduct(row, 'article_number', values.article_number))
 }

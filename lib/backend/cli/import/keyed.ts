@@ -2,19 +2,17 @@ import { isDeepStrictEqual } from 'node:util'
 import type { SQL } from 'drizzle-orm'
 import { cacheTags } from '@/lib/contract/cache'
 import type { Queryable } from '../../platform/db/database'
-import { valuesOf, type ColumnSet, type Fault, type Importer, type Numbered, type RowOf } from './importer'
+import { lacking, valuesOf, type ColumnSet, type Fault, type Importer, type Numbered, type RowOf } from './importer'
 import { readReferences } from './products/references'
-import { renameProducts } from './products/rename'
+import { renameProducts } from './products/store'
 
 /** Small tables referenced by products: read as a whole, merged row by row, written by key. */
-interface KeyedTable<Columns extends ColumnSet, Needed extends keyof Columns & string, Content> {
-  readonly noun: string
-  readonly description: string
-  readonly columns: Columns
-  readonly needed: readonly Needed[]
+interface KeyedTable<Columns extends ColumnSet, Needed extends keyof Columns & string, Content> extends Pick<
+  Importer<Columns, Needed>,
+  'noun' | 'description' | 'columns' | 'needed' | 'identity'
+> {
   /** Columns required in a new row. */
   readonly requiredForNew: readonly (keyof Columns & string)[]
-  keyOf(row: RowOf<Columns, Needed>): string
   read(database: Queryable): Promise<ReadonlyMap<string, Content>>
   /** Merges a row into the current content; `last` is the highest position so far. Pure. */
   merge(row: RowOf<Columns, Needed>, current: Content | undefined, last: number): Content
@@ -32,25 +30,26 @@ export function keyedImporter<Columns extends ColumnSet, Needed extends keyof Co
   table: KeyedTable<Columns, Needed, Content>,
 ): Importer<Columns, Needed> {
   type Row = RowOf<Columns, Needed>
+  const { noun, description, columns, needed, identity } = table
 
   function mergeAll(rows: readonly Row[], known: ReadonlyMap<string, Content>): Map<string, Content> {
     const { positionOf = () => 0 } = table
     let last = Math.max(-1, ...[...known.values()].map(positionOf))
     return new Map(
       rows.map((row) => {
-        const content = table.merge(row, known.get(table.keyOf(row)), last)
+        const content = table.merge(row, known.get(identity(row)), last)
         last = Math.max(last, positionOf(content))
-        return [table.keyOf(row), content]
+        return [identity(row), content]
       }),
     )
   }
 
   return {
-    noun: table.noun,
-    description: table.description,
-    columns: table.columns,
-    needed: table.needed,
-    identity: (row) => table.keyOf(row),
+    noun,
+    description,
+    columns,
+    needed,
+    identity,
     tags: [cacheTags.catalogue, cacheTags.listings, cacheTags.content],
     begin: async (start) => {
       // Based on the stored rows, so that positions continue in the next batch.
@@ -59,36 +58,27 @@ export function keyedImporter<Columns extends ColumnSet, Needed extends keyof Co
         check: async (_: Queryable, rows: readonly Numbered<Row>[]) => {
           const merged = mergeAll(valuesOf(rows), known)
           return rows.flatMap(({ row, values }): Fault[] => {
-            const key = table.keyOf(values)
+            const key = identity(values)
             const content = merged.get(key)
-            const lacking = known.has(key) ? [] : table.requiredForNew.filter((column) => values[column] === undefined)
             return [
-              ...lacking.map((column) => ({
-                row,
-                column,
-                reason: 'is required for a new row',
-              })),
-              ...(content ? (table.faultsOf?.(content) ?? []) : []).map((fault) => ({ row, ...fault })),
-            ]
+              ...(known.has(key) ? [] : lacking<Row>(values, table.requiredForNew, 'row')),
+              ...(content ? (table.faultsOf?.(content) ?? []) : []),
+            ].map((fault) => ({ row, ...fault }))
           })
         },
         write: async (database: Queryable, rows: readonly Row[]) => {
           const merged = [...mergeAll(rows, known)]
-          const differing = merged.filter(([key, content]) => !isDeepStrictEqual(known.get(key), content))
+          const differing = new Map(merged.filter(([key, content]) => !isDeepStrictEqual(known.get(key), content)))
           const added = merged.filter(([key]) => !known.has(key)).length
-          const renamed = differing.flatMap(([key, content]) => {
+          const renamed = [...differing].flatMap(([key, content]) => {
             const before = known.get(key)
             return before && !isDeepStrictEqual(table.nameOf(before), table.nameOf(content)) ? [key] : []
           })
-          if (differing.length > 0)
-            await table.save(
-              database,
-              differing.map(([, content]) => content),
-            )
+          if (differing.size > 0) await table.save(database, [...differing.values()])
           for (const [key, content] of differing) known.set(key, content)
           if (renamed.length > 0)
             await renameProducts(database, table.productsOf(database, renamed), await readReferences(database))
-          return { added, changed: differing.length - added, unchanged: rows.length - differing.length }
+          return { added, changed: differing.size - added, unchanged: rows.length - differing.size }
         },
       }
     },

@@ -6,10 +6,10 @@ import { locales, type Locale } from '@/lib/i18n/locales'
 import { matchOtherLanguage, matchRoute } from '@/lib/routing/match'
 import { hasParameters } from '@/lib/routing/path'
 import type { Queryable } from '../../platform/db/database'
-import { savePages, textHash, type PageRow } from '../../domains/content/save-pages'
+import { savePages, textHash, type PageRow } from '../../domains/content/page-versions'
 import { pages } from '../../platform/db/schema/catalogue'
 import { day, line, multiline, oneOf, pattern, slugPath, yesNo } from './cells'
-import { valuesOf, type Fault, type Importer, type Numbered, type RowOf, type Written } from './importer'
+import { lacking, valuesOf, type Fault, type Importer, type Numbered, type RowOf, type Written } from './importer'
 
 const columns = {
   key: pattern('key of the page in all languages', /^[a-z0-9-]{1,80}$/, 'a key'),
@@ -93,28 +93,26 @@ async function checkPages(database: Queryable, rows: readonly Numbered<Row>[], n
   return rows.flatMap(({ row, values }) => {
     const current = currentOf(versions, values)
     const needed = ['title', 'slug', 'body'] as const
-    const lacking = current ? [] : needed.filter((column) => values[column] === undefined)
     const merged = mergePage(values, current, now)
     const same = versions.find((page) => nameOf(page) === nameOf(values) && page.version === values.version)
     const owner = slugs.find(
       (one) => one.locale === values.locale && one.slug === merged.slug && one.key !== values.key,
     )
     return [
-      ...lacking.map((column) => ({ row, column, reason: 'is required for a new page' })),
+      ...(current ? [] : lacking(values, needed, 'page')),
       ...(same?.isLegal && same.hash !== merged.hash
         ? [
             {
-              row,
               column: 'version',
               reason: `orders may refer to version "${values.version}": a changed text needs a new version`,
             },
           ]
         : []),
       ...(values.slug !== undefined && isTaken(values.slug, values.locale)
-        ? [{ row, column: 'slug', reason: `"${values.slug}" is the path of another page of the shop` }]
+        ? [{ column: 'slug', reason: `"${values.slug}" is the path of another page of the shop` }]
         : []),
-      ...(owner ? [{ row, column: 'slug', reason: `"${merged.slug}" is the path of "${owner.key}"` }] : []),
-    ]
+      ...(owner ? [{ column: 'slug', reason: `"${merged.slug}" is the path of "${owner.key}"` }] : []),
+    ].map((fault) => ({ row, ...fault }))
   })
 }
 

@@ -1,10 +1,122 @@
 import { cacheTags } from '@/lib/contract/cache'
-import { changePrices, currentPrices, type PriceChange } from '../../domains/catalogue/change-prices'
+import { currencies, type CurrencyCode } from '@/lib/money/currency'
+import { formatMoney } from '@/lib/money/money'
+import {
+  changePrices,
+  currentPrices,
+  type CurrentPrice,
+  type PriceChange,
+  type VolumePrice,
+} from '../../domains/catalogue/change-prices'
 import type { Queryable } from '../../platform/db/database'
-import { line } from './cells'
-import type { Fault, Importer, Numbered, RowOf, Written } from './importer'
-import { productIds, unknownProducts } from './known'
-import { planPrices, priceColumns, type PricePlan } from './price-columns'
+import { amount, CellFault, clearable, line, list, parseAmount, type Column } from './cells'
+import {
+  productsByNumber,
+  unknownProducts,
+  valuesOf,
+  type Fault,
+  type Importer,
+  type Numbered,
+  type RowOf,
+  type Written,
+} from './importer'
+
+/** Price columns shared by price lists and product lists, and the resulting changes of a row. Pure. */
+
+function volumePrice(currency: CurrencyCode): Column<VolumePrice> {
+  return {
+    help: `volume prices, ${currency}: pieces:price`,
+    parse: (cell) => {
+      const [, pieces = '', price = ''] = /^(\d{1,6})\s*:(.+)$/.exec(cell) ?? []
+      if (pieces === '') throw new CellFault(`"${cell}" is not pieces:price`)
+      if (Number(pieces) < 2) throw new CellFault('volume prices start at 2 pieces')
+      return { quantity: Number(pieces), gross: parseAmount(price.trim(), currency) }
+    },
+  }
+}
+
+const price = (currency: CurrencyCode) => clearable(amount('gross price', currency))
+const original = (currency: CurrencyCode) => clearable(amount('gross price before an advertised reduction', currency))
+const tiers = (currency: CurrencyCode) => clearable(list(volumePrice(currency), 10))
+
+export const priceColumns = {
+  price_huf: price('HUF'),
+  original_price_huf: original('HUF'),
+  volume_prices_huf: tiers('HUF'),
+  price_eur: price('EUR'),
+  original_price_eur: original('EUR'),
+  volume_prices_eur: tiers('EUR'),
+  price_usd: price('USD'),
+  original_price_usd: original('USD'),
+  volume_prices_usd: tiers('USD'),
+}
+type PriceValues = RowOf<typeof priceColumns, never>
+
+interface PricePlan {
+  /** Only differences from the current prices. */
+  readonly changes: readonly Omit<PriceChange, 'productId'>[]
+  readonly faults: readonly Omit<Fault, 'row'>[]
+}
+
+/** Plans and validates a row's price changes. Empty cells keep the current values. */
+export function planPrices(values: PriceValues, current: (currency: CurrencyCode) => CurrentPrice): PricePlan {
+  const plans = currencies.map(({ code }) => planPrice(values, code, current(code)))
+  return { changes: plans.flatMap(({ changes }) => changes), faults: plans.flatMap(({ faults }) => faults) }
+}
+
+function planPrice(values: PriceValues, currency: CurrencyCode, { price: known, tiers }: CurrentPrice): PricePlan {
+  const name = currency.toLowerCase() as Lowercase<CurrencyCode>
+  const givenPrice = values[`price_${name}`]
+  const givenOriginal = values[`original_price_${name}`]
+  const givenTiers = values[`volume_prices_${name}`]
+  if (givenPrice === undefined && givenOriginal === undefined && givenTiers === undefined)
+    return { changes: [], faults: [] }
+  const gross = givenPrice === undefined ? (known?.gross ?? null) : givenPrice
+  // Without a price, there is nothing to reduce.
+  const originalGross =
+    gross === null || givenOriginal === null ? null : (givenOriginal ?? known?.originalGross ?? null)
+  const steps = gross === null || givenTiers === null ? [] : (givenTiers ?? tiers)
+  const hasNewPrice = gross !== (known?.gross ?? null) || originalGross !== (known?.originalGross ?? null)
+  const hasNewTiers = JSON.stringify(steps) !== JSON.stringify(tiers)
+  const change = {
+    currency,
+    ...(hasNewPrice && { price: gross === null ? null : { gross, originalGross } }),
+    ...(hasNewTiers && { tiers: steps }),
+  }
+  const faults =
+    gross === null
+      ? ([`original_price_${name}`, `volume_prices_${name}`] as const)
+          .filter((column) => values[column])
+          .map((column) => ({ column, reason: `needs a price in ${currency}` }))
+      : faultsOf(currency, name, { gross, originalGross }, steps)
+  return { changes: hasNewPrice || hasNewTiers ? [change] : [], faults }
+}
+
+function faultsOf(
+  currency: CurrencyCode,
+  name: Lowercase<CurrencyCode>,
+  { gross, originalGross }: { readonly gross: number; readonly originalGross: number | null },
+  steps: readonly VolumePrice[],
+): Omit<Fault, 'row'>[] {
+  const faults: Omit<Fault, 'row'>[] = []
+  const money = (minor: number) => formatMoney(minor, currency)
+  if (originalGross !== null && originalGross <= gross)
+    faults.push({
+      column: `original_price_${name}`,
+      reason: `${money(originalGross)} is not above the price ${money(gross)}`,
+    })
+  steps.forEach((step, index) => {
+    const before = steps[index - 1]
+    const column = `volume_prices_${name}`
+    if (before && before.quantity >= step.quantity) faults.push({ column, reason: 'quantities must increase' })
+    if (step.gross > (before?.gross ?? gross))
+      faults.push({
+        column,
+        reason: `${money(step.gross)} from ${step.quantity} pieces is above ${money(before?.gross ?? gross)} for fewer`,
+      })
+  })
+  return faults
+}
 
 const columns = { article_number: line('article number of an existing product', 60), ...priceColumns }
 type Row = RowOf<typeof columns, 'article_number'>
@@ -26,10 +138,7 @@ export const priceImporter: Importer<typeof columns, 'article_number'> = {
 }
 
 async function impossiblePrices(database: Queryable, rows: readonly Numbered<Row>[]): Promise<Fault[]> {
-  const plans = await plansOf(
-    database,
-    rows.map(({ values }) => values),
-  )
+  const plans = await plansOf(database, valuesOf(rows))
   return rows.flatMap(({ row, values }) =>
     (plans.get(values.article_number)?.plan.faults ?? []).map((fault) => ({ row, ...fault })),
   )
@@ -40,14 +149,13 @@ async function plansOf(
   database: Queryable,
   rows: readonly Row[],
 ): Promise<ReadonlyMap<string, { readonly id: number; readonly plan: PricePlan }>> {
-  const ids = await productIds(
-    database,
-    rows.map((row) => row.article_number),
-  )
-  const current = await currentPrices(database, [...ids.values()])
+  const numbers = rows.map((row) => row.article_number)
+  const known = await productsByNumber(database, numbers)
+  const ids = [...known.values()].map(({ id }) => id)
+  const current = await currentPrices(database, ids)
   return new Map(
     rows.flatMap((row) => {
-      const id = ids.get(row.article_number)
+      const id = known.get(row.article_number)?.id
       if (id === undefined) return []
       return [[row.article_number, { id, plan: planPrices(row, (currency) => current(id, currency)) }]]
     }),
@@ -57,9 +165,7 @@ async function plansOf(
 /** Writes the prices of all rows and the price history. */
 async function writePrices(database: Queryable, rows: readonly Row[], now: Date): Promise<Written> {
   const plans = [...(await plansOf(database, rows)).values()]
-  const changes: PriceChange[] = plans.flatMap(({ id, plan }) =>
-    plan.changes.map((change) => ({ productId: id, ...change })),
-  )
+  const changes = plans.flatMap(({ id, plan }) => plan.changes.map((change) => ({ productId: id, ...change })))
   await changePrices(database, changes, now)
   const changed = plans.filter(({ plan }) => plan.changes.length > 0).length
   return { added: 0, changed, unchanged: rows.length - changed }

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { protectOwnData } from '../../demo/load'
 import { announceChanges } from '../../platform/cache/announcements'
 import type { Database, Queryable } from '../../platform/db/database'
-import { openCsv, type Encoding, type CsvFile } from '../csv/read'
+import { openCsv, type Encoding, type CsvFile } from '../csv'
 import { Failure, reasonOf } from '../errors'
 import type { Progress } from '../output'
 import { CellFault } from './cells'
@@ -15,7 +15,6 @@ import {
   type Numbered,
   type Written,
   type ColumnSet,
-  type Importer,
   type RowOf,
 } from './importer'
 
@@ -49,7 +48,7 @@ interface ImportResult {
   readonly written: Written | null
 }
 
-type AnyRow = Parameters<AnyImporter['identity']>[0]
+type AnyRow = RowOf<ColumnSet, string>
 
 async function* batchesOf<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item[]> {
   let batch: Item[] = []
@@ -186,15 +185,12 @@ function checkHeader(header: readonly string[], columns: ColumnSet, needed: read
   if (problems.length > 0) throw new Failure(`${problems.join('. ')}. Known columns: ${known.join(', ')}`)
 }
 
-type ReadRow<Row> = Numbered<Row> | { readonly faults: readonly Fault[] }
-
 /** Reads the rows of an open file; throws when the header does not match. */
-async function* readRows<Columns extends ColumnSet, Needed extends keyof Columns & string>(
+async function* readRows(
   file: CsvFile,
-  importer: Pick<Importer<Columns, Needed>, 'columns' | 'needed'>,
-): AsyncGenerator<ReadRow<RowOf<Columns, Needed>>> {
+  { columns, needed }: AnyImporter,
+): AsyncGenerator<Numbered<AnyRow> | { readonly faults: readonly Fault[] }> {
   const { header } = file
-  const { columns, needed } = importer
   checkHeader(header, columns, needed)
   for await (const record of file.records) {
     const { row } = record
@@ -213,7 +209,7 @@ async function* readRows<Columns extends ColumnSet, Needed extends keyof Columns
     for (const [index, name] of header.entries()) {
       const cell = (cells[index] ?? '').trim()
       if (cell === '') {
-        if (needed.some((one) => one === name)) faults.push({ row, column: name, reason: 'is empty' })
+        if (needed.includes(name)) faults.push({ row, column: name, reason: 'is empty' })
         continue
       }
       try {
@@ -224,6 +220,6 @@ async function* readRows<Columns extends ColumnSet, Needed extends keyof Columns
       }
     }
     // Each value was parsed by its own column, and all required values are present.
-    yield faults.length > 0 ? { faults } : { row, values: values as RowOf<Columns, Needed> }
+    yield faults.length > 0 ? { faults } : { row, values }
   }
 }

@@ -4,8 +4,7 @@ import { cacheTags } from '@/lib/contract/cache'
 import type { Queryable } from '../../platform/db/database'
 import { products } from '../../platform/db/schema/catalogue'
 import { clearable, integer, line, oneOf } from './cells'
-import type { Importer, RowOf, Written } from './importer'
-import { unknownProducts } from './known'
+import { type Importer, type RowOf, type Written, unknownProducts } from './importer'
 
 const columns = {
   article_number: line('article number of an existing product', 60),

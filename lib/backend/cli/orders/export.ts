@@ -3,7 +3,7 @@ import { toDecimal } from '@/lib/money/money'
 import { decisiveAttempt } from '../../domains/orders/payment-choice'
 import type { OrderRow } from '../../domains/orders/store'
 import { findAttempts, findCountryCode } from '../../domains/payments/store'
-import { byteOrderMark, csvLine, type CsvCell, saveCsv, type CsvTarget } from '../csv/write'
+import { byteOrderMark, csvLine, type CsvCell } from '../csv'
 import { everyOrder, type OrderFilter } from './find'
 
 /**
@@ -13,48 +13,13 @@ import { everyOrder, type OrderFilter } from './find'
  * to the card.
  */
 const header = [
-  'order_number',
-  'created_at',
-  'status',
-  'locale',
-  'currency',
-  'name',
-  'email',
-  'phone',
-  'is_company',
-  'tax_number',
-  'invoice_zipcode',
-  'invoice_city',
-  'invoice_address',
-  'invoice_country',
-  'delivery_name',
-  'delivery_zipcode',
-  'delivery_city',
-  'delivery_address',
-  'delivery_country',
-  'delivery',
-  'payment',
-  'coupon',
-  'comment',
-  'article_number',
-  'product',
-  'quantity',
-  'unit_gross',
-  'line_gross',
-  'delivery_gross',
-  'payment_fee_gross',
-  'total_gross',
-  'total_net',
-  'discount_gross',
-  'cash_rounding',
-  'quote',
-  'contact',
-  'line_note',
-  'delivery_note',
-  'quote_message',
-  'payment_state',
-  'refunded',
-] as const
+  'order_number created_at status locale currency name email phone is_company tax_number',
+  'invoice_zipcode invoice_city invoice_address invoice_country',
+  'delivery_name delivery_zipcode delivery_city delivery_address delivery_country delivery payment coupon comment',
+  'article_number product quantity unit_gross line_gross',
+  'delivery_gross payment_fee_gross total_gross total_net discount_gross cash_rounding',
+  'quote contact line_note delivery_note quote_message payment_state refunded',
+].flatMap((names) => names.split(' '))
 
 async function rowsOf(database: Queryable, order: OrderRow): Promise<CsvCell[][]> {
   const { snapshot } = order
@@ -112,17 +77,13 @@ async function rowsOf(database: Queryable, order: OrderRow): Promise<CsvCell[][]
   ])
 }
 
-async function* exportedOrders(database: Queryable, filter: OrderFilter, delimiter: string): AsyncGenerator<string> {
+/** Orders as CSV: the header, then one text per order. */
+export async function* exportedOrders(
+  database: Queryable,
+  filter: OrderFilter,
+  delimiter: string,
+): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(header, delimiter)
   for await (const order of everyOrder(database, filter))
     yield (await rowsOf(database, order)).map((row) => csvLine(row, delimiter)).join('')
-}
-
-/** Exports orders as CSV; returns their number. */
-export async function exportOrders(
-  database: Queryable,
-  filter: OrderFilter,
-  { delimiter, ...target }: CsvTarget & { readonly delimiter: string },
-): Promise<number> {
-  return saveCsv(exportedOrders(database, filter, delimiter), target)
 }

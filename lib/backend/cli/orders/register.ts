@@ -7,15 +7,16 @@ import { formatMoney, formatPrice, toDecimal } from '@/lib/money/money'
 import { path } from '@/lib/routing/path'
 import type { Services } from '../../context'
 import { orderEvents } from '../../platform/db/schema/shop'
-import { changeOrderStatus, StatusRefusal } from '../../domains/orders/change-status'
+import { changeOrderStatus } from '../../domains/orders/change-status'
 import type { OrderRow } from '../../domains/orders/store'
-import { isRefundable, refundAttempt, RefundRefusal } from '../../domains/payments/payments'
+import { isRefundable, refundAttempt } from '../../domains/payments/payments'
 import { findAttempts, findCountryCode, type Attempt } from '../../domains/payments/store'
+import { saveCsv } from '../csv'
 import { amountIn, fromDay, untilDay, wholeNumber } from '../arguments'
 import { Failure } from '../errors'
 import { counted } from '../output'
-import type { Cli } from '../cli'
-import { exportOrders } from './export'
+import type { Cli } from '../shop'
+import { exportedOrders } from './export'
 import { findOrders, requireOrder, type OrderFilter } from './find'
 
 const statuses = orderStatusSchema.options
@@ -89,34 +90,20 @@ async function showOrder(cli: Cli, services: Services, number: string): Promise<
   }
   const timeline = events.map(({ status, at }) => ({ status, at: at.toISOString() }))
   cli.output.record(fields, { lines, payments, timeline })
-  if (cli.output.isJson) return
-  cli.output.text('')
-  cli.output.table(lines)
-  if (payments.length > 0) {
-    cli.output.text('')
-    cli.output.table(payments)
-  }
-  if (timeline.length > 0) {
-    cli.output.text('')
-    cli.output.table(timeline)
-  }
+  for (const section of [lines, payments, timeline]) cli.output.section(section)
 }
 
 async function setStatus(cli: Cli, services: Services, number: string, status: OrderStatus): Promise<void> {
   const order = await requireOrder(services.database, number)
-  try {
-    const changed = await changeOrderStatus(services, order, status)
-    const payments = await findAttempts(services.database, order.id)
-    if (status === 'cancelled' && payments.some(isRefundable))
-      cli.output.note(`It was paid by card, or may have been: "orders refund ${number}" refunds it.`)
-    cli.output.done(`${changed.orderNumber} is ${status} (was ${order.status}).`, {
-      number: changed.orderNumber,
-      status: changed.status,
-      before: order.status,
-    })
-  } catch (error) {
-    throw error instanceof StatusRefusal ? new Failure(error.message) : error
-  }
+  const changed = await changeOrderStatus(services, order, status)
+  const payments = await findAttempts(services.database, order.id)
+  if (status === 'cancelled' && payments.some(isRefundable))
+    cli.output.note(`It was paid by card, or may have been: "orders refund ${number}" refunds it.`)
+  cli.output.done(`${changed.orderNumber} is ${status} (was ${order.status}).`, {
+    number: changed.orderNumber,
+    status: changed.status,
+    before: order.status,
+  })
 }
 
 /** The payment to refund: the one named, or the only one. A second payment of the same order is under review. */
@@ -133,39 +120,28 @@ function chosenPayment(order: OrderRow, attempts: readonly Attempt[], reference:
   throw new Failure(`${order.orderNumber} has several payments, so choose one with --payment: ${listed}.`)
 }
 
-interface RefundOptions {
-  readonly payment?: string
-}
-
 async function refundOrder(
   cli: Cli,
   services: Services,
   number: string,
   written: string | undefined,
-  options: RefundOptions,
+  payment: string | undefined,
 ): Promise<void> {
   const order = await requireOrder(services.database, number)
-  const chosen = chosenPayment(order, await findAttempts(services.database, order.id), options.payment)
+  const chosen = chosenPayment(order, await findAttempts(services.database, order.id), payment)
   const { reference } = chosen
-  try {
-    const { amount, currency, state } = await refundAttempt(services, chosen, (left) =>
-      written === undefined ? left.amount : amountIn(left.currency, written),
-    )
-    if (order.status === 'awaiting_payment')
-      cli.output.note(`The order keeps its stock: "orders status ${number} cancelled" releases it.`)
-    cli.output.done(
-      `${order.orderNumber}: ${formatMoney(amount, currency)} refunded (payment ${reference}: ${state}).`,
-      {
-        number: order.orderNumber,
-        payment: reference,
-        refunded: toDecimal(amount, currency),
-        currency,
-        state,
-      },
-    )
-  } catch (error) {
-    throw error instanceof RefundRefusal ? new Failure(error.message) : error
-  }
+  const { amount, currency, state } = await refundAttempt(services, chosen, (left) =>
+    written === undefined ? left.amount : amountIn(left.currency, written),
+  )
+  if (order.status === 'awaiting_payment')
+    cli.output.note(`The order keeps its stock: "orders status ${number} cancelled" releases it.`)
+  cli.output.done(`${order.orderNumber}: ${formatMoney(amount, currency)} refunded (payment ${reference}: ${state}).`, {
+    number: order.orderNumber,
+    payment: reference,
+    refunded: toDecimal(amount, currency),
+    currency,
+    state,
+  })
 }
 
 function addFilters(command: Command): Command {
@@ -214,8 +190,8 @@ export function registerOrders(program: Command, cli: Cli): void {
     .argument('[amount]', 'amount in the currency of the order; by default all that has not been refunded yet')
     .requiredOption('--yes', 'confirms that money is moved')
     .option('--payment <reference>', 'which payment, if the order has several (see "orders show")')
-    .action((number: string, amount: string | undefined, options: RefundOptions) =>
-      cli.withShop(({ services }) => refundOrder(cli, services, number, amount, options)),
+    .action((number: string, amount: string | undefined, { payment }: { payment?: string }) =>
+      cli.withShop(({ services }) => refundOrder(cli, services, number, amount, payment)),
     )
 
   addFilters(noun.command('export'))
@@ -224,11 +200,7 @@ export function registerOrders(program: Command, cli: Cli): void {
     .addOption(new Option('--delimiter <character>', 'between cells').choices([',', ';']).default(','))
     .action((file: string | undefined, options: OrderFilter & { delimiter: string }) =>
       cli.withShop(async ({ database }) => {
-        const count = await exportOrders(database, options, {
-          delimiter: options.delimiter,
-          path: file === undefined ? null : cli.path(file),
-          write: (text) => cli.output.raw(text),
-        })
+        const count = await saveCsv(cli, exportedOrders(database, options, options.delimiter), file)
         cli.output.note(`${counted(count, 'order')} exported.`)
       }),
     )

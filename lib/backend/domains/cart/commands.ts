@@ -76,15 +76,9 @@ export function applyCoupon(written: string, isLoggedIn: boolean): CartChange {
       if (state.couponCode !== null) throw FieldError.of('code', 'cart.couponOther')
       return { ...state, couponCode: code }
     },
-    check: (reconciled, context) => {
-      if (!context.coupon) throw FieldError.of('code', 'cart.couponUnknown')
-      const objection = couponObjection(
-        context.coupon,
-        context.couponUses,
-        reconciled.lines,
-        context.currency,
-        context.now,
-      )
+    check: ({ lines }, { coupon, couponUses, currency, now }) => {
+      if (!coupon) throw FieldError.of('code', 'cart.couponUnknown')
+      const objection = couponObjection(coupon, couponUses, lines, currency, now)
       if (objection) throw FieldError.of('code', objection.key, objection.values)
     },
     resolves: isOf('coupon_removed'),

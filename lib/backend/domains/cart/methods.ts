@@ -75,6 +75,12 @@ export function deliveryGross(method: DeliveryRecord, currency: CurrencyCode): n
   return price ? toMinor(price.gross, currency) : null
 }
 
+/** What the fee of a delivery method depends on (totals.ts). */
+export function deliveryTerms(method: DeliveryRecord, currency: CurrencyCode) {
+  const gross = deliveryGross(method, currency) ?? 0
+  return { id: method.id, gross, freeOverThreshold: method.free_over_threshold }
+}
+
 export function paymentFeeGross(method: PaymentRecord, currency: CurrencyCode): number {
   return toMinor(method.fee[currency]?.gross ?? 0, currency)
 }

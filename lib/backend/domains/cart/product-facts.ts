@@ -1,11 +1,10 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { CurrencyCode } from '@/lib/money/currency'
-import { availabilityOf } from '../catalogue/availability'
-import { longestSide } from '../catalogue/measures'
+import { availabilityOf, longestSide, priceIn } from '../catalogue/product-row'
 import type { Queryable } from '../../platform/db/database'
 import { priceTiers, productPrices, products } from '../../platform/db/schema/catalogue'
+import { productIdsByKeys } from '../catalogue/store'
 import type { CartProductFacts } from './reconcile'
-import { priceIn } from '../catalogue/price-in'
 
 /**
  * Product facts for carts by id, with prices in a currency. Withdrawn products are included as sold out, so that a cart
@@ -43,29 +42,21 @@ export async function loadProductFacts(
     .where(and(inArray(priceTiers.productId, uniqueIds), eq(priceTiers.currency, currency)))
     .orderBy(asc(priceTiers.productId), asc(priceTiers.quantity))
   return new Map(
-    rows.map(({ dimensionsMm, isActive, availability, ...row }) => {
-      return [
-        row.id,
-        {
-          ...row,
-          availability: isActive ? availabilityOf({ availability, stock: row.stock }) : 'sold_out',
-          longestSideMm: longestSide(dimensionsMm),
-          tiers: tiers.filter((tier) => tier.productId === row.id),
-        },
-      ]
-    }),
+    rows.map(({ dimensionsMm, isActive, availability, ...row }) => [
+      row.id,
+      {
+        ...row,
+        availability: isActive ? availabilityOf({ availability, stock: row.stock }) : 'sold_out',
+        longestSideMm: longestSide(dimensionsMm),
+        tiers: tiers.filter((tier) => tier.productId === row.id),
+      },
+    ]),
   )
 }
 
 /** Ids of orderable products, in the order of their keys. */
-export async function orderableIds(db: Queryable, keys: readonly string[]): Promise<number[]> {
-  if (keys.length === 0) return []
-  const rows = await db
-    .select({ id: products.id, key: products.key, availability: products.availability })
-    .from(products)
-    .where(and(inArray(products.key, [...keys]), eq(products.isActive, true)))
-  const idByKey = new Map(rows.filter((row) => row.availability !== 'sold_out').map((row) => [row.key, row.id]))
-  return keys.flatMap((key) => idByKey.get(key) ?? [])
+export function orderableIds(db: Queryable, keys: readonly string[]): Promise<number[]> {
+  return productIdsByKeys(db, keys, ne(products.availability, 'sold_out'))
 }
 
 /**

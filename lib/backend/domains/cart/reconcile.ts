@@ -6,7 +6,7 @@ import { couponObjection, couponTerms, type CouponRecord, type CouponUses } from
 import type { BuyerData, Countries } from './customer'
 import {
   cashMultiple,
-  deliveryGross,
+  deliveryTerms,
   needsPickupPoint,
   offeredDeliveries,
   offeredPayments,
@@ -186,12 +186,8 @@ export function reconcileCart(state: CartState, context: CartContext): Reconcile
   const pickupPointId = chosenPoint !== null && context.pickupPointIds.has(chosenPoint) ? chosenPoint : null
   if (chosenPoint !== pickupPointId) notices.push({ kind: 'pickup_point_reset', key: 'cart.pickupPointReset' })
 
-  const deliveryTerms = delivery && {
-    id: delivery.id,
-    gross: deliveryGross(delivery, currency) ?? 0,
-    freeOverThreshold: delivery.free_over_threshold,
-  }
-  const beforePayment = computeTotals({ currency, lines, coupon, delivery: deliveryTerms, payment: null })
+  const charged = { currency, lines, coupon, delivery: delivery && deliveryTerms(delivery, currency) }
+  const beforePayment = computeTotals({ ...charged, payment: null })
   const payments = offeredPayments(context.paymentMethods, delivery, beforePayment.total.gross, currency)
   const payment = payments.find((method) => method.id === state.paymentMethodId) ?? null
   if (state.paymentMethodId !== null && !payment) notices.push({ kind: 'payment_reset', key: 'cart.paymentReset' })
@@ -217,7 +213,7 @@ export function reconcileCart(state: CartState, context: CartContext): Reconcile
     pickupPointId,
     payments,
     payment,
-    totals: computeTotals({ currency, lines, coupon, delivery: deliveryTerms, payment: paymentTerms }),
+    totals: computeTotals({ ...charged, payment: paymentTerms }),
     notices,
     unpriced,
     leadTimeDays: Math.max(0, ...lines.map(({ product }) => product.leadTimeDays ?? 0)),

@@ -28,8 +28,7 @@ import {
   setQuantity,
 } from './commands'
 import { couponCode } from './coupon'
-import { findCoupons } from './coupon-store'
-import { saveIdempotencyKey } from './store'
+import { findCoupons, saveIdempotencyKey } from './store'
 import { toCartResponse } from './view'
 
 /** The cart's routes. Every change returns the whole cart, as GET /api/cart would. */
@@ -39,9 +38,9 @@ const route = routesOf('Cart')
 const couponLimit = { name: 'coupon', limit: 20, windowSeconds: 600 }
 /** Unknown codes per network across all sessions, as sessions are free. */
 const guessLimit = { name: 'coupon-guess', limit: 20, windowSeconds: 3600 }
-const cartAnswer = answers(cartSchema, 'The cart')
 const changes = { ...refusals, 422: 'Validation errors, by field' }
-const changeAnswers = answers(cartSchema, 'The cart', changes)
+/** The same for every change of the cart. */
+const changing = { middleware: stateful, responses: answers(cartSchema, 'The cart', changes) }
 const productParams = z.object({ id: z.coerce.number().int().positive() })
 const couponParams = z.object({ code: z.string().min(1).max(40) })
 
@@ -75,7 +74,7 @@ async function change(c: Context<BackendEnv>, command: CartChange) {
 const readRoute = route('get /api/cart', {
   summary: 'The visitor’s cart; empty for a visitor without a session',
   middleware: stateful,
-  responses: cartAnswer,
+  responses: answers(cartSchema, 'The cart'),
 })
 cartRoutes.openapi(readRoute, async (c) => {
   const services = c.get('services')
@@ -86,12 +85,11 @@ cartRoutes.openapi(readRoute, async (c) => {
 
 const addRoute = route('post /api/cart/product', {
   summary: 'Adds pieces of a product; an Idempotency-Key makes a repeated call add once',
-  middleware: stateful,
+  ...changing,
   request: {
     ...jsonBody(addProductSchema),
     headers: z.object({ 'idempotency-key': z.string().min(1).max(100).optional() }),
   },
-  responses: changeAnswers,
 })
 cartRoutes.openapi(addRoute, async (c) => {
   const key = c.req.valid('header')['idempotency-key']
@@ -102,9 +100,8 @@ cartRoutes.openapi(addRoute, async (c) => {
 
 const setRoute = route('put /api/cart/product/{id}', {
   summary: 'Sets the absolute quantity of a product; 0 removes it',
-  middleware: stateful,
+  ...changing,
   request: { params: productParams, ...jsonBody(setQuantitySchema) },
-  responses: changeAnswers,
 })
 cartRoutes.openapi(setRoute, async (c) => {
   const input = c.req.valid('json')
@@ -115,9 +112,8 @@ cartRoutes.openapi(setRoute, async (c) => {
 for (const call of ['delete /api/cart/product/{id}', 'post /api/cart/product/{id}/delete'] as const) {
   const removal = route(call, {
     summary: 'Removes a product',
-    middleware: stateful,
+    ...changing,
     request: { params: productParams },
-    responses: changeAnswers,
   })
   cartRoutes.openapi(removal, async (c) =>
     c.json(await change(c, setQuantity({ product_id: c.req.valid('param').id, quantity: 0 })), 200),
@@ -126,9 +122,8 @@ for (const call of ['delete /api/cart/product/{id}', 'post /api/cart/product/{id
 
 const customerRoute = route('put /api/cart/customer', {
   summary: 'Saves buyer data and order fields; an invalid field refuses the whole call',
-  middleware: stateful,
+  ...changing,
   request: jsonBody(cartCustomerInputSchema),
-  responses: changeAnswers,
 })
 cartRoutes.openapi(customerRoute, async (c) => c.json(await change(c, setCustomer(c.req.valid('json'))), 200))
 
@@ -158,9 +153,8 @@ for (const call of ['delete /api/cart/coupon/{code}', 'post /api/cart/coupon/{co
 
 const deliveryRoute = route('put /api/cart/method/delivery', {
   summary: 'Chooses the delivery method; resets a payment method that it does not allow',
-  middleware: stateful,
+  ...changing,
   request: jsonBody(deliveryChoiceSchema),
-  responses: changeAnswers,
 })
 cartRoutes.openapi(deliveryRoute, async (c) => {
   const { id, pickup_point_id } = c.req.valid('json')
@@ -169,17 +163,15 @@ cartRoutes.openapi(deliveryRoute, async (c) => {
 
 const paymentRoute = route('put /api/cart/method/payment', {
   summary: 'Chooses the payment method',
-  middleware: stateful,
+  ...changing,
   request: jsonBody(paymentChoiceSchema),
-  responses: changeAnswers,
 })
 cartRoutes.openapi(paymentRoute, async (c) => c.json(await change(c, choosePayment(c.req.valid('json').id)), 200))
 
 const dismissRoute = route('post /api/cart/notices/dismiss', {
   summary: 'Dismisses notices; without a body, all of them',
-  middleware: stateful,
+  ...changing,
   request: { body: { ...jsonBody(dismissNoticesSchema).body, required: false } },
-  responses: changeAnswers,
 })
 cartRoutes.openapi(dismissRoute, async (c) => {
   const services = c.get('services')

@@ -1,19 +1,21 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { CurrencyCode } from '@/lib/money/currency'
-import type { Queryable } from '../../platform/db/database'
 import { fromCached, readCached } from '../../platform/db/cached-tables'
+import type { Queryable } from '../../platform/db/database'
+import { customers } from '../../platform/db/schema/accounts'
 import type { countries } from '../../platform/db/schema/catalogue'
 import { cartCoupons, cartLines, carts, coupons, couponUses, idempotencyKeys } from '../../platform/db/schema/shop'
+import { excluded } from '../../platform/db/statements'
 import type { Session } from '../../platform/http/session'
 import { readSettings } from '../shop/documents'
-import { prefilled } from './account-data'
-import { emailHash, type CouponUses } from './coupon'
-import { emptyCustomer, type Countries } from './customer'
-import { deliveryMethodsSchema, paymentMethodsSchema, pickupPointsSchema } from './methods'
+import { emailHash, type CouponRecord, type CouponUses } from './coupon'
+import { emptyCustomer, type BuyerData, type Countries } from './customer'
 import { heldPiecesPerNetwork, type Hold } from './hold'
+import { deliveryMethodsSchema, paymentMethodsSchema, pickupPointsSchema } from './methods'
 import type { StoredNotice } from './notices'
 import { loadProductFacts } from './product-facts'
-import type { CartState, CartContext } from './reconcile'
+import type { CartContext, CartState } from './reconcile'
 
 export interface StoredCart {
   readonly id: number
@@ -264,4 +266,65 @@ export async function clearHoldNetworks(db: Queryable, now: Date): Promise<void>
     .update(carts)
     .set({ holdNetwork: null })
     .where(and(isNotNull(carts.holdNetwork), lt(carts.reservedUntil, now)))
+}
+
+/** Checkout data from the account; empty for visitors. */
+async function accountData(db: Queryable, { customerId }: Session): Promise<BuyerData> {
+  if (customerId === null) return emptyCustomer
+  const [account] = await db
+    .select({
+      email: customers.email,
+      phone: customers.phone,
+      name: customers.name,
+      invoiceData: customers.invoiceData,
+      deliveryData: customers.deliveryData,
+    })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+  if (!account) return emptyCustomer
+  const { name, invoiceData, deliveryData, ...contact } = account
+  return {
+    ...contact,
+    invoice_data: invoiceData ?? { ...emptyCustomer.invoice_data, name },
+    delivery_data: deliveryData ?? emptyCustomer.delivery_data,
+  }
+}
+
+/** Prefills a cart without customer data from its owner's account. */
+export async function prefilled(db: Queryable, session: Session, stored: BuyerData | null): Promise<BuyerData> {
+  return stored?.email ? stored : accountData(db, session)
+}
+
+export async function findCoupons(
+  database: Queryable,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, CouponRecord>> {
+  if (codes.length === 0) return new Map()
+  const rows = await database
+    .select()
+    .from(coupons)
+    .where(inArray(coupons.code, [...codes]))
+  return new Map(rows.map((row) => [row.code, row]))
+}
+
+/** Inserts and updates coupons; returns the numbers of new, changed and unchanged ones. */
+export async function saveCoupons(database: Queryable, records: readonly CouponRecord[]) {
+  const codes = records.map(({ code }) => code)
+  const known = await findCoupons(database, codes)
+  const differing = records.filter((record) => !isDeepStrictEqual(known.get(record.code), record))
+  if (differing.length > 0)
+    await database
+      .insert(coupons)
+      .values(differing)
+      .onConflictDoUpdate({ target: coupons.code, set: excluded(coupons, ['code']) })
+  const added = records.length - known.size
+  return { added, changed: differing.length - added, unchanged: records.length - differing.length }
+}
+
+/** Ends a coupon now unless it has ended already; false when the code is unknown. */
+export async function endCoupon(database: Queryable, code: string, now: Date): Promise<boolean> {
+  const [coupon] = await database.select().from(coupons).where(eq(coupons.code, code)).for('update')
+  if (!coupon) return false
+  if (coupon.endsAt > now) await database.update(coupons).set({ endsAt: now }).where(eq(coupons.code, code))
+  return true
 }

@@ -148,13 +148,11 @@ function reductionOf(lines: readonly LineTotals[], items: Amount): Amount {
  */
 export function computeTotals({ currency, lines, coupon, delivery, payment }: TotalsInput): Totals {
   const shares = couponShares(lines, coupon)
-  const lineTotals = lines.map((line, index): LineTotals => {
-    return {
-      ...withNet(line.unitGross * line.quantity),
-      originalGross: line.originalGross * line.quantity,
-      discountGross: shares[index] ?? 0,
-    }
-  })
+  const lineTotals = lines.map((line, index): LineTotals => ({
+    ...withNet(line.unitGross * line.quantity),
+    originalGross: line.originalGross * line.quantity,
+    discountGross: shares[index] ?? 0,
+  }))
   const items = { gross: sum(lineTotals.map((line) => line.gross)), net: sum(lineTotals.map((line) => line.net)) }
   const discount = {
     gross: sum(shares),

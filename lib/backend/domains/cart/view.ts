@@ -5,13 +5,13 @@ import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import { netOfGross, toDecimal } from '@/lib/money/money'
 import { findProductCards } from '../catalogue/cards'
 import { arrivalDays } from '../catalogue/delivery-promise'
-import { findProducerGuarantees } from '../catalogue/producer-guarantee'
+import { findProducerGuarantees } from '../catalogue/guarantee'
 import type { Queryable } from '../../platform/db/database'
 import type { LoadedCart, Request } from './change'
 import { couponTerms } from './coupon'
 import { toCustomerData } from './customer'
 import {
-  deliveryGross,
+  deliveryTerms,
   needsAddress,
   needsPickupPoint,
   paymentFeeGross,
@@ -23,7 +23,7 @@ import { toCartNotices } from './notices'
 import { orderableIds } from './product-facts'
 import type { ReconciledCart, ReconciledLine } from './reconcile'
 import { deliveryFee, freeDeliveryThreshold, type LineTotals, type Totals } from './totals'
-import { cartVersion } from './version'
+import { cartVersion } from './shown-cart'
 import { addWorkingDays, shopDay } from '@/lib/calendar/working-days'
 
 /** Maps carts to responses: decimals of the currency, texts in the language (lib/contract/cart.ts). */
@@ -66,9 +66,7 @@ export function estimatedDays(method: DeliveryRecord, leadTimeDays: number, now:
 export function deliveryCost(method: DeliveryRecord, reconciled: ReconciledCart, currency: CurrencyCode): number {
   const { items, discount } = reconciled.totals
   const coupon = reconciled.coupon && couponTerms(reconciled.coupon, currency)
-  const gross = deliveryGross(method, currency) ?? 0
-  const terms = { id: method.id, gross, freeOverThreshold: method.free_over_threshold }
-  return deliveryFee(terms, currency, items.gross - discount.gross, coupon)
+  return deliveryFee(deliveryTerms(method, currency), currency, items.gross - discount.gross, coupon)
 }
 
 function toDeliveryResponse(
@@ -77,7 +75,7 @@ function toDeliveryResponse(
   now: Date,
   { locale, currency }: Request,
 ): DeliveryMethod {
-  const original = deliveryGross(method, currency) ?? 0
+  const { gross: original } = deliveryTerms(method, currency)
   const gross = deliveryCost(method, reconciled, currency)
   return {
     id: method.id,

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { readDocuments } from '@/lib/backend/domains/shop/documents'
 import type { Queryable } from '@/lib/backend/platform/db/database'
-import { prepared } from '@/lib/backend/platform/db/prepared'
+import { prepared } from '@/lib/backend/platform/db/statements'
 import {
   brands,
   categories,
@@ -11,19 +11,17 @@ import {
   products,
 } from '@/lib/backend/platform/db/schema/catalogue'
 import type { ProductCard } from '@/lib/contract/catalogue'
-import type { Locale, Localized } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/i18n/locales'
 import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import { netOfGross, toDecimal } from '@/lib/money/money'
-import { availabilityOf, leadTimeOf } from './availability'
+import { availabilityOf, leadTimeOf, priceIn, productLink } from './product-row'
+import { referenceOf } from './categories'
 import { homeDeliveryDays } from './delivery-promise'
-import { longestSide } from './measures'
-import { priceIn } from './price-in'
-import { productLink } from './product-link'
 import { findSwatches } from './swatches'
 
-/** Converts a gross amount in minor units to gross and net decimals. */
-function toAmounts(gross: number, currency: CurrencyCode): { gross: number; net: number } {
-  return { gross: toDecimal(gross, currency), net: toDecimal(netOfGross(gross), currency) }
+/** Converts a gross price in minor units to decimals. */
+function toPrice(gross: number, currency: CurrencyCode) {
+  return { price_gross: toDecimal(gross, currency), price_net: toDecimal(netOfGross(gross), currency) }
 }
 
 /** How long a product counts as new, in days. */
@@ -54,7 +52,7 @@ const cardColumns = {
     id: categories.id,
     title: categories.title,
     path: categories.path,
-    google: categories.googleCategory,
+    googleCategory: categories.googleCategory,
   },
   /** Rows of code, gross and original gross in every currency. */
   prices: sql<
@@ -100,31 +98,27 @@ export async function findProductCards(
   const swatches = await findSwatches(database, rows, locale, currency)
   return new Map(
     rows.map((row): [number, ProductCard] => {
-      const price = toAmounts(row.price.gross, currency)
-      const original = toAmounts(row.price.originalGross ?? row.price.gross, currency)
-      const { lowest30DaysGross } = row.price
-      const lowest = lowest30DaysGross === null ? null : toAmounts(lowest30DaysGross, currency)
-      const leadTimeDays = leadTimeOf(row)
-      const parcel = { ...row, leadTimeDays, longestSideMm: longestSide(row.dimensionsMm) }
+      const { gross, originalGross, lowest30DaysGross, discountPercent } = row.price
+      const original = toPrice(originalGross ?? gross, currency)
+      const lowest = lowest30DaysGross === null ? null : toPrice(lowest30DaysGross, currency)
       const card: ProductCard = {
         id: row.id,
         article_number: row.articleNumber,
         title: row.title[locale],
         subtitle: row.subtitle[locale],
         brand: row.brand,
-        category: categoryReference(row.category, locale),
+        category: referenceOf(row.category, locale),
         link: productLink(row, locale),
-        price_gross: price.gross,
-        price_net: price.net,
-        price_original_gross: original.gross,
-        price_original_net: original.net,
-        price_lowest_30_days_gross: lowest?.gross ?? null,
-        price_lowest_30_days_net: lowest?.net ?? null,
-        discount_percent: row.price.discountPercent,
+        ...toPrice(gross, currency),
+        price_original_gross: original.price_gross,
+        price_original_net: original.price_net,
+        price_lowest_30_days_gross: lowest?.price_gross ?? null,
+        price_lowest_30_days_net: lowest?.price_net ?? null,
+        discount_percent: discountPercent,
         quantity: row.stock,
         availability: availabilityOf(row),
-        lead_time_days: leadTimeDays,
-        home_delivery_days: homeDeliveryDays(deliveryMethods, parcel),
+        lead_time_days: leadTimeOf(row),
+        home_delivery_days: homeDeliveryDays(deliveryMethods, row),
         is_new: row.isNew,
         custom_made: row.customMade,
         images: row.images.slice(0, cardPictures).map((image) => toImage(image, locale)),
@@ -144,45 +138,23 @@ export function toImage(image: ProductImage, locale: Locale) {
   return { src: image.src, alt: image.alt[locale], width: image.width, height: image.height }
 }
 
-interface CategoryColumns {
-  readonly id: number
-  readonly title: Localized
-  readonly path: Localized
-  readonly google: string
-}
-
-function categoryReference(category: CategoryColumns, locale: Locale): ProductCard['category'] {
-  return {
-    id: category.id,
-    title: category.title[locale],
-    slug: category.path[locale],
-    merchant_identifiers: { google: category.google },
-  }
-}
-
 function pricesByCurrencies(
   prices: readonly [CurrencyCode, number, number | null][],
   tiers: readonly TierColumns[],
 ): ProductCard['prices_by_currencies'] {
   return Object.fromEntries(
     prices.map(([currency, gross, originalGross]) => {
-      const amounts = toAmounts(gross, currency)
       const price = {
-        price_gross: amounts.gross,
-        price_net: amounts.net,
-        ...(originalGross !== null && { price_original_gross: toAmounts(originalGross, currency).gross }),
+        ...toPrice(gross, currency),
+        ...(originalGross !== null && { price_original_gross: toDecimal(originalGross, currency) }),
         qty_discounts: tiers
           .filter((tier) => tier.currency === currency)
-          .map((tier) => {
-            const reduced = toAmounts(tier.gross, currency)
-            return {
-              quantity: tier.quantity,
-              quantity_to: tier.quantityTo,
-              index: tier.index,
-              price_gross: reduced.gross,
-              price_net: reduced.net,
-            }
-          }),
+          .map(({ quantity, quantityTo, index, gross: reduced }) => ({
+            quantity,
+            quantity_to: quantityTo,
+            index,
+            ...toPrice(reduced, currency),
+          })),
       }
       return [currencyByCode(currency).id, price]
     }),

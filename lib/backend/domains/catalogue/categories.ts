@@ -1,9 +1,9 @@
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import { fromCached, readCached } from '@/lib/backend/platform/db/cached-tables'
 import type { categories } from '@/lib/backend/platform/db/schema/catalogue'
-import type { PicturesDocument } from '@/lib/backend/domains/shop/document-types'
-import { pictureOf } from '@/lib/backend/domains/shop/pictures'
-import type { Category } from '@/lib/contract/catalogue'
+import type { PicturesDocument } from '@/lib/backend/domains/shop/document-schemas'
+import { pictureOf } from '@/lib/backend/domains/shop/documents'
+import type { Category, ProductCard } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { findFormerKey } from './former-addresses'
@@ -52,7 +52,10 @@ export function withAncestors(rows: readonly CategoryRow[], id: number): Categor
   return line
 }
 
-export function referenceOf(row: CategoryRow, locale: Locale) {
+export function referenceOf(
+  row: Pick<CategoryRow, 'id' | 'title' | 'path' | 'googleCategory'>,
+  locale: Locale,
+): ProductCard['category'] {
   return {
     id: row.id,
     title: row.title[locale],

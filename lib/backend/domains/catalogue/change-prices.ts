@@ -67,10 +67,8 @@ export interface PriceChange {
  */
 export async function changePrices(database: Queryable, changes: readonly PriceChange[], now: Date): Promise<void> {
   const priced = changes.flatMap(({ productId, currency, price }) => (price ? [{ productId, currency, ...price }] : []))
-  await removePrices(
-    database,
-    changes.filter(({ price }) => price === null),
-  )
+  const gone = changes.filter(({ price }) => price === null)
+  await removeOf(database, productPrices, gone)
   if (priced.length > 0) {
     await database
       .insert(productPrices)
@@ -85,11 +83,16 @@ export async function changePrices(database: Queryable, changes: readonly PriceC
   await writeTiers(database, changes)
 }
 
-async function removePrices(database: Queryable, gone: readonly PriceChange[]): Promise<void> {
-  if (gone.length === 0) return
+/** Removes the rows of products in the currencies of their changes. */
+async function removeOf(
+  database: Queryable,
+  table: typeof productPrices | typeof priceTiers,
+  changes: readonly PriceChange[],
+): Promise<void> {
+  if (changes.length === 0) return
   await database.execute(sql`
-    delete from ${productPrices} p using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as r("productId" int, currency text)
-    where p.product_id = r."productId" and p.currency = r.currency`)
+    delete from ${table} t using jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as r("productId" int, currency text)
+    where t.product_id = r."productId" and t.currency = r.currency`)
 }
 
 /**
@@ -117,10 +120,7 @@ async function appendHistory(
 
 async function writeTiers(database: Queryable, changes: readonly PriceChange[]): Promise<void> {
   const changed = changes.filter(({ tiers }) => tiers !== undefined)
-  if (changed.length === 0) return
-  await database.execute(sql`
-    delete from ${priceTiers} t using jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r("productId" int, currency text)
-    where t.product_id = r."productId" and t.currency = r.currency`)
+  await removeOf(database, priceTiers, changed)
   const rows = changed.flatMap(({ productId, currency, tiers = [] }) =>
     tiers.map(({ quantity, gross }, index) => {
       const next = tiers[index + 1]

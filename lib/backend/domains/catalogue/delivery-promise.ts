@@ -1,36 +1,33 @@
-import type { DeliveryMethodDocument } from '@/lib/backend/domains/shop/document-types'
+import { sql } from 'drizzle-orm'
+import type { DeliveryRecord } from '@/lib/backend/domains/cart/methods'
+import type { Queryable } from '@/lib/backend/platform/db/database'
+import type { products } from '@/lib/backend/platform/db/schema/catalogue'
 import type { Product, ProductCard } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { netOfGross, toDecimal, toMinor } from '@/lib/money/money'
+import { leadTimeOf, longestSide } from './product-row'
 
-interface Parcel {
-  readonly deliveryClass: string
-  readonly weightKg: number | null
-  readonly longestSideMm: number | null
-  /** Working days until it leaves the warehouse; null when sold out. */
-  readonly leadTimeDays: number | null
-}
-
-interface Freight extends Parcel {
-  /** Minor units. */
-  readonly gross: number
-}
+/** What the delivery of a product depends on. */
+type Deliverable = Pick<
+  typeof products.$inferSelect,
+  'deliveryClass' | 'weightKg' | 'dimensionsMm' | 'availability' | 'stock' | 'leadTimeDays'
+>
 
 /** Lead times of the products in stock of a delivery class, in working days. */
-export interface StockLeadTimes {
-  readonly deliveryClass: string
+interface StockLeadTimes {
+  readonly deliveryClass: Deliverable['deliveryClass']
   readonly min: number
   readonly max: number
 }
 
-type Timed = Pick<DeliveryMethodDocument, 'working_days'>
+type Timed = Pick<DeliveryRecord, 'working_days'>
 
 /** Working days from today until a product arrives: its lead time and the method's own days. Pure. */
 export function arrivalDays(
   { working_days: { min, max } }: Timed,
   leadTimeDays: number,
-): DeliveryMethodDocument['working_days'] {
+): DeliveryRecord['working_days'] {
   return { min: leadTimeDays + min, max: leadTimeDays + max }
 }
 
@@ -39,9 +36,9 @@ export function arrivalDays(
  * limits are not considered, so the range may be wider than the products' own, but never narrower. Pure.
  */
 export function stockArrivalDays(
-  method: Timed & Pick<DeliveryMethodDocument, 'delivery_classes'>,
+  method: Timed & Pick<DeliveryRecord, 'delivery_classes'>,
   stock: readonly StockLeadTimes[],
-): DeliveryMethodDocument['working_days'] {
+): DeliveryRecord['working_days'] {
   const carried = stock.filter(({ deliveryClass }) => method.delivery_classes.includes(deliveryClass))
   if (carried.length === 0) return method.working_days
   return {
@@ -50,38 +47,39 @@ export function stockArrivalDays(
   }
 }
 
-function carries(method: DeliveryMethodDocument, parcel: Parcel): boolean {
+function carries(method: DeliveryRecord, product: Deliverable): boolean {
   return (
-    method.delivery_classes.includes(parcel.deliveryClass) &&
-    (parcel.weightKg ?? 0) <= (method.max_weight_kg ?? Infinity) &&
-    (parcel.longestSideMm ?? 0) <= (method.max_side_mm ?? Infinity)
+    method.delivery_classes.includes(product.deliveryClass) &&
+    (product.weightKg ?? 0) <= (method.max_weight_kg ?? Infinity) &&
+    (longestSide(product.dimensionsMm) ?? 0) <= (method.max_side_mm ?? Infinity)
   )
 }
 
 /** Working days from today until home delivery; null when the product is sold out or cannot be delivered. Pure. */
 export function homeDeliveryDays(
-  methods: readonly DeliveryMethodDocument[],
-  parcel: Parcel,
+  methods: readonly DeliveryRecord[],
+  product: Deliverable,
 ): ProductCard['home_delivery_days'] {
-  const { leadTimeDays: lead } = parcel
-  const home = methods.find((method) => method.key === 'home' && carries(method, parcel))
+  const lead = leadTimeOf(product)
+  const home = methods.find((method) => method.key === 'home' && carries(method, product))
   if (!home || lead === null) return null
   return arrivalDays(home, lead)
 }
 
 /**
- * Delivery promises of a product page: cost for one unit, and time of arrival. `freeFrom` is the free delivery
- * threshold (decimal), null where there is none. Pure.
+ * Delivery promises of a product page: cost for one unit at its gross price (minor units), and time of arrival.
+ * `freeFrom` is the free delivery threshold (decimal), null where there is none. Pure.
  */
 export function deliveryPromises(
-  methods: readonly DeliveryMethodDocument[],
-  freight: Freight,
+  methods: readonly DeliveryRecord[],
+  product: Deliverable,
+  unitGross: number,
   freeFrom: number | null,
   locale: Locale,
   currency: CurrencyCode,
 ): Product['delivery_methods'] {
-  const reachesThreshold = freeFrom !== null && freight.gross >= toMinor(freeFrom, currency)
-  const lead = freight.leadTimeDays ?? 0
+  const reachesThreshold = freeFrom !== null && unitGross >= toMinor(freeFrom, currency)
+  const lead = leadTimeOf(product) ?? 0
   return methods
     .toSorted((a, b) => a.position - b.position)
     .flatMap((method) => {
@@ -96,11 +94,30 @@ export function deliveryPromises(
           title: method.title[locale],
           price_gross: toDecimal(gross, currency),
           price_net: toDecimal(netOfGross(gross), currency),
-          available: carries(method, freight),
+          available: carries(method, product),
           is_free: isFree,
           free_from_gross: method.free_over_threshold ? freeFrom : null,
           working_days: arrivalDays(method, lead),
         },
       ]
     })
+}
+
+/**
+ * Delivery methods with the working days until a product in stock arrives (`stockArrivalDays`). Reads the ends of an
+ * index, so that its cost does not depend on the number of products.
+ */
+export async function deliveriesFromStock<Method extends Pick<DeliveryRecord, 'delivery_classes' | 'working_days'>>(
+  database: Queryable,
+  methods: readonly Method[],
+): Promise<Method[]> {
+  const classes = JSON.stringify([...new Set(methods.flatMap((method) => method.delivery_classes))])
+  const { rows: stock } = await database.execute<StockLeadTimes & Record<string, unknown>>(sql`
+    select class as "deliveryClass", min, max
+    from jsonb_array_elements_text(${classes}::jsonb) as carried(class) cross join lateral (
+      select min(coalesce(lead_time_days, 0)), max(coalesce(lead_time_days, 0)) from products
+      where is_active and availability = 'in_stock' and stock > 0 and delivery_class = class
+    ) as ends
+    where min is not null`)
+  return methods.map((method) => ({ ...method, working_days: stockArrivalDays(method, stock) }))
 }

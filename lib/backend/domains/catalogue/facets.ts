@@ -35,29 +35,29 @@ export async function readFacets(
   const colourRows = await readCached(database, 'colours')
   const materialRows = await readCached(database, 'materials')
   const brandRows = await readCached(database, 'brands')
-  const count = (kind: string, value: string) => counts.values.get(`${kind} ${value}`)
-  /** Filters out values that do not occur in the listing. */
-  const occurring = <Row, Value>(
-    kind: string,
-    rows: readonly Row[],
-    key: (row: Row) => string,
-    rest: (row: Row) => Value,
-  ) =>
-    rows.flatMap((row) => {
-      const found = count(kind, key(row))
-      return found === undefined ? [] : [{ value: key(row), ...rest(row), count: found }]
-    })
+  const countOf = (kind: string, value: string) => counts.values.get(`${kind} ${value}`)
+  /** Leaves out values that do not occur in the listing. */
+  const facet = <Value extends { readonly value: string; readonly label: string }>(
+    key: 'colour' | 'brand' | 'material' | 'size',
+    values: readonly Value[],
+  ) => ({
+    kind: 'values' as const,
+    key,
+    values: values.flatMap((value) => {
+      const count = countOf(key, value.value)
+      return count === undefined ? [] : [{ ...value, count }]
+    }),
+  })
   const { currency } = listing
   return [
     {
       kind: 'values',
       key: 'category',
-      values: occurring(
-        'category',
-        places,
-        ({ row }) => String(row.id),
-        ({ row, depth }) => ({ value: row.path[locale], label: row.title[locale], ...(depth > 0 && { depth }) }),
-      ),
+      values: places.flatMap(({ row, depth }) => {
+        const count = countOf('category', String(row.id))
+        if (count === undefined) return []
+        return [{ value: row.path[locale], label: row.title[locale], ...(depth > 0 && { depth }), count }]
+      }),
     },
     {
       kind: 'range',
@@ -68,47 +68,23 @@ export async function readFacets(
     {
       kind: 'values',
       key: 'in_stock',
-      values: [{ value: 'true', label: text(locale, 'catalogue.inStock'), count: count('in_stock', 'true') ?? 0 }],
+      values: [{ value: 'true', label: text(locale, 'catalogue.inStock'), count: countOf('in_stock', 'true') ?? 0 }],
     },
-    {
-      kind: 'values',
-      key: 'colour',
-      values: occurring(
-        'colour',
-        colourRows,
-        ({ key }) => key,
-        ({ name, hex }) => ({ label: name[locale], hex }),
-      ),
-    },
-    {
-      kind: 'values',
-      key: 'brand',
-      values: occurring(
-        'brand',
-        brandRows,
-        ({ slug }) => slug,
-        ({ name }) => ({ label: name }),
-      ),
-    },
-    {
-      kind: 'values',
-      key: 'material',
-      values: occurring(
-        'material',
-        materialRows,
-        ({ key }) => key,
-        ({ name }) => ({ label: name[locale] }),
-      ),
-    },
-    {
-      kind: 'values',
-      key: 'size',
-      values: occurring(
-        'size',
-        sizeClasses,
-        (size) => size,
-        (size) => ({ label: sizeLabel(size, locale) }),
-      ),
-    },
+    facet(
+      'colour',
+      colourRows.map(({ key, name, hex }) => ({ value: key, label: name[locale], hex })),
+    ),
+    facet(
+      'brand',
+      brandRows.map(({ slug, name }) => ({ value: slug, label: name })),
+    ),
+    facet(
+      'material',
+      materialRows.map(({ key, name }) => ({ value: key, label: name[locale] })),
+    ),
+    facet(
+      'size',
+      sizeClasses.map((size) => ({ value: size, label: sizeLabel(size, locale) })),
+    ),
   ]
 }

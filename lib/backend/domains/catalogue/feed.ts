@@ -1,19 +1,18 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
+import { readCached } from '@/lib/backend/platform/db/cached-tables'
 import type { Queryable } from '@/lib/backend/platform/db/database'
-import { materials, productPrices, products } from '@/lib/backend/platform/db/schema/catalogue'
+import { productPrices, products } from '@/lib/backend/platform/db/schema/catalogue'
 import { readDocuments } from '@/lib/backend/domains/shop/documents'
 import { freeDeliveryFrom } from '@/lib/backend/domains/shop/init'
 import type { Feed } from '@/lib/contract/feed'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
-import { leadTimeOf } from './availability'
+import { priceIn } from './product-row'
 import { findProductCards, toImage } from './cards'
 import { findCategories, withAncestors } from './categories'
 import { deliveryPromises } from './delivery-promise'
 import { countSets } from './listing-counts'
-import { longestSide } from './measures'
 import { toDimensions } from './product'
-import { priceIn } from './price-in'
 
 interface FeedScope {
   readonly locale: Locale
@@ -41,21 +40,14 @@ export async function readFeed(
   const ids = rows.map(({ product }) => product.id)
   const cards = await findProductCards(database, ids, locale, currency)
   const tree = await findCategories(database)
-  const materialRows = await database.select({ key: materials.key, name: materials.name }).from(materials)
-  const materialNames = new Map(materialRows.map(({ key, name }) => [key, name[locale]]))
+  const materials = await readCached(database, 'materials')
+  const materialNames = new Map(materials.map(({ key, name }) => [key, name[locale]]))
   const documents = await readDocuments(database, ['shop', 'delivery-methods'])
   const freeFrom = freeDeliveryFrom(documents.shop, currency)
   const items = rows.flatMap(({ product, gross }): Feed['items'] => {
     const card = cards.get(product.id)
     if (!card) return []
-    const freight = {
-      gross,
-      deliveryClass: product.deliveryClass,
-      weightKg: product.weightKg,
-      longestSideMm: longestSide(product.dimensionsMm),
-      leadTimeDays: leadTimeOf(product),
-    }
-    const promises = deliveryPromises(documents['delivery-methods'], freight, freeFrom, locale, currency)
+    const promises = deliveryPromises(documents['delivery-methods'], product, gross, freeFrom, locale, currency)
     const home = promises.find(({ key, available }) => key === 'home' && available)
     return [
       {

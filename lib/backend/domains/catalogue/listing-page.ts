@@ -115,9 +115,9 @@ function orderedProducts({ currency, price }: ListingSets, sort: ListingOrder, l
     id: sql`p.id`,
     order: sql`order by ${order}, p.id`,
   })
-  const byPrice = (order: SQL): OrderedProducts => ({
-    select: sql`select o.product_id as id from product_prices o where o.currency = ${currency}
-      ${price ? sql`and o.gross between ${price.min} and ${price.max}` : sql``}`,
+  const inRange = price ? sql`and o.gross between ${price.min} and ${price.max}` : sql``
+  const byPrice = (order: SQL, condition = inRange): OrderedProducts => ({
+    select: sql`select o.product_id as id from product_prices o where o.currency = ${currency} ${condition}`,
     id: sql`o.product_id`,
     order: sql`order by ${order}, o.product_id`,
   })
@@ -131,12 +131,7 @@ function orderedProducts({ currency, price }: ListingSets, sort: ListingOrder, l
     case 'popularity':
       return along(sql`p.popularity desc`)
     case 'discount':
-      return {
-        select: sql`select o.product_id as id from product_prices o
-          where o.currency = ${currency} and o.discount_percent > 0`,
-        id: sql`o.product_id`,
-        order: sql`order by o.discount_percent desc, o.product_id`,
-      }
+      return byPrice(sql`o.discount_percent desc`, sql`and o.discount_percent > 0`)
     case 'quantity':
       return along(sql`p.stock desc, p.popularity desc`)
     case 'default':

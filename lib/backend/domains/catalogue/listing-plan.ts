@@ -6,11 +6,6 @@ import type { ProductSearch, SearchScope } from './search'
 
 const noLimit = 2 ** 31 - 1
 
-interface ListingPlan {
-  readonly listing: ListingSets
-  readonly places: readonly FacetPlace[]
-}
-
 export interface FacetPlace {
   readonly row: CategoryRow
   /** Depth below the listing's own category; 0 for its children. */
@@ -38,7 +33,7 @@ export function planListing(
   categories: readonly CategoryRow[],
   search: ProductSearch | null,
   scope: SearchScope,
-): ListingPlan | null {
+): { readonly listing: ListingSets; readonly places: readonly FacetPlace[] } | null {
   const lines = linesOf(categories, query.within)
   const category = query.category === undefined ? undefined : categoryByReference(categories, query.category)
   if (query.category !== undefined && !category) return null
@@ -97,10 +92,7 @@ function setsOf(
   }
 }
 
-function bothIds(
-  requested: readonly number[] | undefined,
-  found: readonly number[] | null | undefined,
-): readonly number[] | null {
-  if (!found) return requested && requested.length > 0 ? requested : null
-  return requested && requested.length > 0 ? found.filter((id) => requested.includes(id)) : found
+function bothIds(requested: readonly number[] = [], found: readonly number[] | null = null): readonly number[] | null {
+  if (requested.length === 0) return found
+  return found?.filter((id) => requested.includes(id)) ?? requested
 }

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { FieldError } from '@/lib/backend/platform/http/errors'
-import { issuesToFields } from '@/lib/backend/platform/http/issues'
-import { requireStorable } from '@/lib/backend/platform/http/storable'
+import { issuesToFields, requireStorable } from '@/lib/backend/platform/http/validation'
 import { listingQuerySchema, lookupQuerySchema, type ListingQuery, type LookupQuery } from '@/lib/contract/catalogue'
 import { sortOptions } from '@/lib/contract/sort'
 
@@ -40,29 +39,20 @@ export const listingRequestSchema = z.object({
   per_page: z.string().optional(),
 })
 
+const lists = ['within', 'colour', 'brand', 'material', 'size', 'ids'] as const
+
 /** Returns the validated query of a listing; 422 with a message per field. */
 export function parseListingRequest(request: z.infer<typeof listingRequestSchema>): ListingQuery {
-  const {
-    'within[]': within,
-    'colour[]': colours,
-    'brand[]': brands,
-    'material[]': materials,
-    'size[]': sizes,
-    'ids[]': ids,
-    ...rest
-  } = request
-  const result = listingQuerySchema.safeParse({
-    ...rest,
-    within: merged(rest.within, within),
-    colour: merged(rest.colour, colours),
-    brand: merged(rest.brand, brands),
-    material: merged(rest.material, materials),
-    size: merged(rest.size, sizes),
-    ids: merged(rest.ids, ids),
-  })
-  if (!result.success) throw new FieldError(issuesToFields(result.error.issues))
+  const listed = lists.map((name) => [name, merged(request[name], request[`${name}[]`])])
+  const query = parsed(listingQuerySchema, { ...request, ...Object.fromEntries(listed) })
   // Ids become numbers only in the parsed result.
-  requireStorable(result.data)
+  requireStorable(query)
+  return query
+}
+
+function parsed<Schema extends z.ZodType>(schema: Schema, input: object): z.output<Schema> {
+  const result = schema.safeParse(input)
+  if (!result.success) throw new FieldError(issuesToFields(result.error.issues))
   return result.data
 }
 
@@ -76,7 +66,5 @@ export const lookupRequestSchema = z.object({ term: oneOrMany, 'term[]': oneOrMa
 
 /** Returns the validated terms of a lookup; 422 with a message per field. */
 export function parseLookupRequest(request: z.infer<typeof lookupRequestSchema>): LookupQuery {
-  const result = lookupQuerySchema.safeParse({ term: merged(request.term, request['term[]']) })
-  if (!result.success) throw new FieldError(issuesToFields(result.error.issues))
-  return result.data
+  return parsed(lookupQuerySchema, { term: merged(request.term, request['term[]']) })
 }

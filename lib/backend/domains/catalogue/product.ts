@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { readDocuments } from '@/lib/backend/domains/shop/documents'
 import { freeDeliveryFrom } from '@/lib/backend/domains/shop/init'
 import type { Queryable } from '@/lib/backend/platform/db/database'
-import { prepared } from '@/lib/backend/platform/db/prepared'
+import { prepared } from '@/lib/backend/platform/db/statements'
 import {
   brands,
   categories,
@@ -13,18 +13,14 @@ import {
 import { graphicFiles } from '@/lib/config/official-graphics'
 import type { Dimensions, Product } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
-import { regionNames } from '@/lib/i18n/region-names'
+import { regionNames } from '@/lib/i18n/wording'
 import type { CurrencyCode } from '@/lib/money/currency'
-import { availabilityOf, leadTimeOf } from './availability'
+import { availabilityOf, priceIn, productLink } from './product-row'
 import { findProductCards, inOrder, toImage } from './cards'
 import { findCategories, referenceOf, withAncestors } from './categories'
 import { deliveryPromises } from './delivery-promise'
-import { guaranteeOf } from './guarantee'
-import { longestSide } from './measures'
-import { toGuaranteeResponse } from './producer-guarantee'
-import { priceIn } from './price-in'
-import { productLink } from './product-link'
-import { swatch, mainMeasure, optionOf } from './swatches'
+import { guaranteeOf, toGuaranteeResponse } from './guarantee'
+import { mainMeasure, memberColumns, optionOf, swatch } from './swatches'
 
 /** A manufacturer or EU responsible person, with the country name in the reader's language. Pure. */
 export function toMakerResponse({ country, ...maker }: Manufacturer, locale: Locale): Product['manufacturer'] {
@@ -78,13 +74,6 @@ export async function readProduct(
   if (!card) return null
   const tree = await findCategories(database)
   const documents = await readDocuments(database, ['shop', 'delivery-methods'])
-  const freight = {
-    gross,
-    deliveryClass: product.deliveryClass,
-    weightKg: product.weightKg,
-    longestSideMm: longestSide(product.dimensionsMm),
-    leadTimeDays: leadTimeOf(product),
-  }
   return {
     ...card,
     images: product.images.map((image) => toImage(image, locale)),
@@ -113,7 +102,8 @@ export async function readProduct(
     breadcrumbs: withAncestors(tree, category.id).map((row) => referenceOf(row, locale)),
     delivery_methods: deliveryPromises(
       documents['delivery-methods'],
-      freight,
+      product,
+      gross,
       freeDeliveryFrom(documents.shop, currency),
       locale,
       currency,
@@ -140,16 +130,11 @@ export function toDimensions(dimensions: (typeof products.$inferSelect)['dimensi
 const variantsOf = prepared((db) =>
   db
     .select({
-      id: products.id,
-      title: products.title,
-      slug: products.slug,
-      colourName: products.colourName,
-      hex: products.hex,
+      ...memberColumns,
       dimensionsMm: products.dimensionsMm,
       availability: products.availability,
       stock: products.stock,
       images: products.images,
-      category: { id: categories.id, path: categories.path },
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))

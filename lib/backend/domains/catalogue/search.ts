@@ -108,15 +108,17 @@ export async function chooseSearch(
   const literal = await narrowest(database, terms, scope, names)
   if (literal && terms.some(isKind)) return literal
   const isNamed = terms.every(({ answers }) => answers.some((answer) => answer.isName && answer.relation === 'same'))
-  const otherLanguage = await termsInOtherLanguage(database, written, scope)
-  const findInOtherLanguage = () => narrowest(database, otherLanguage.terms, otherLanguage.scope, ['same'])
+  // "sofa" also works in Hungarian.
+  const otherScope = { ...scope, locale: otherLocale(scope.locale) }
+  const otherTerms = await findTerms(database, written, otherScope.locale)
+  const findInOtherLanguage = () => narrowest(database, otherTerms, otherScope, ['same'])
   // A kind of product in the other language rather than a name in this one: "ágy" is a bed, not the brand Agyagos. And
   // any word of the other language rather than the beginning of one in this: "garden" is not a gardrób.
-  const isKindInOtherLanguage = !terms.some(isKind) && otherLanguage.terms.some(isKind)
+  const isKindInOtherLanguage = !terms.some(isKind) && otherTerms.some(isKind)
   const preferred = (isKindInOtherLanguage || !isNamed ? await findInOtherLanguage() : null) ?? literal
   if (preferred) return preferred
   const correct = () => searchCorrected(database, terms, scope, names)
-  const correctInOtherLanguage = () => searchCorrected(database, otherLanguage.terms, otherLanguage.scope, names)
+  const correctInOtherLanguage = () => searchCorrected(database, otherTerms, otherScope, names)
   // A compound written as two words in the catalogue is not a typo: "márványasztal" is a márvány asztal.
   const apart = await replaceUnknown(terms, async ({ shown }) => {
     const parts = await splitCompound(database, shown, scope.locale)
@@ -219,16 +221,6 @@ async function meaningfulWords(
   }
   const meaningful = words.filter(({ lexeme, names }) => lexeme !== null || names.length > 0)
   return meaningful.length > 0 ? meaningful : words
-}
-
-/** The words in the shop's other language: "sofa" also works in Hungarian. */
-async function termsInOtherLanguage(
-  database: Queryable,
-  written: readonly string[],
-  scope: SearchScope,
-): Promise<{ readonly terms: Term[]; readonly scope: SearchScope }> {
-  const locale = otherLocale(scope.locale)
-  return { terms: await findTerms(database, written, locale), scope: { ...scope, locale } }
 }
 
 /**

@@ -4,10 +4,9 @@ import type { Queryable } from '@/lib/backend/platform/db/database'
 import { categories, pages, productPrices, products } from '@/lib/backend/platform/db/schema/catalogue'
 import type { Sitemap, SitemapItem } from '@/lib/contract/sitemap'
 import type { CurrencyCode } from '@/lib/money/currency'
-import { productLink } from './product-link'
+import { productLink, priceIn } from './product-row'
 import { findCategories } from './categories'
 import { countSets } from './listing-counts'
-import { priceIn } from './price-in'
 
 /** A page of all sitemap entries in stable order; null past the last page. */
 export async function readSitemap(

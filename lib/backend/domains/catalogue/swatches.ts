@@ -1,12 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '@/lib/backend/platform/db/database'
-import { prepared } from '@/lib/backend/platform/db/prepared'
+import { prepared } from '@/lib/backend/platform/db/statements'
 import { categories, productPrices, products, type ProductDimensions } from '@/lib/backend/platform/db/schema/catalogue'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import { languageTag, perLocale, type Locale, type Localized } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
-import { priceIn } from './price-in'
-import { productLink } from './product-link'
+import { priceIn, productLink } from './product-row'
 
 type Swatch = ProductCard['swatches'][number]
 
@@ -20,17 +19,19 @@ interface Member {
   readonly category: { readonly id: number; readonly path: Localized }
 }
 
+export const memberColumns = {
+  id: products.id,
+  variantGroup: products.variantGroup,
+  title: products.title,
+  slug: products.slug,
+  colourName: products.colourName,
+  hex: products.hex,
+  category: { id: categories.id, path: categories.path },
+}
+
 const membersOf = prepared((db) =>
   db
-    .select({
-      id: products.id,
-      variantGroup: products.variantGroup,
-      title: products.title,
-      slug: products.slug,
-      colourName: products.colourName,
-      hex: products.hex,
-      category: { id: categories.id, path: categories.path },
-    })
+    .select(memberColumns)
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .innerJoin(productPrices, priceIn(sql.placeholder('currency')))

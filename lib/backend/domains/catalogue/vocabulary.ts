@@ -87,14 +87,7 @@ export async function findAnswers(
   return wanted.map((word, index) =>
     rows
       .filter(({ place }) => place === index)
-      .map((row) => ({
-        word: row.word,
-        plain: row.plain,
-        lexeme: row.lexeme,
-        isName: row.isName,
-        isTitle: row.isTitle,
-        relation: relationOf(word, row),
-      })),
+      .map(({ place: _, ...row }) => ({ ...row, relation: relationOf(word, row) })),
   )
 }
 

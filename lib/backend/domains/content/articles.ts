@@ -1,12 +1,11 @@
-import { desc, eq, or, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { findProductCards, inOrder } from '@/lib/backend/domains/catalogue/cards'
 import { findFormerKey } from '@/lib/backend/domains/catalogue/former-addresses'
 import { productIdsByKeys } from '@/lib/backend/domains/catalogue/store'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import { articles } from '@/lib/backend/platform/db/schema/catalogue'
-import type { PicturesDocument } from '@/lib/backend/domains/shop/document-types'
-import { readDocuments } from '@/lib/backend/domains/shop/documents'
-import { pictureOf } from '@/lib/backend/domains/shop/pictures'
+import type { PicturesDocument } from '@/lib/backend/domains/shop/document-schemas'
+import { readDocuments, pictureOf } from '@/lib/backend/domains/shop/documents'
 import type { Article, Blog } from '@/lib/contract/content'
 import type { Home } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
@@ -15,20 +14,8 @@ import type { CurrencyCode } from '@/lib/money/currency'
 type ArticleRow = typeof articles.$inferSelect
 type Teaser = Home['articles'][number]
 
-/** All columns of an article except its body. */
-const teaserColumns = {
-  key: articles.key,
-  slug: articles.slug,
-  section: articles.section,
-  title: articles.title,
-  lead: articles.lead,
-  publishedAt: articles.publishedAt,
-  readingMinutes: articles.readingMinutes,
-  cover: articles.cover,
-  author: articles.author,
-  tags: articles.tags,
-}
-export type TeaserRow = Pick<ArticleRow, keyof typeof teaserColumns>
+const { body: _, ...teaserColumns } = getTableColumns(articles)
+export type TeaserRow = Omit<ArticleRow, 'body'>
 
 /** All articles without their bodies, newest first. */
 export function findTeasers(database: Queryable): Promise<TeaserRow[]> {

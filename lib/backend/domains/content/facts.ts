@@ -10,14 +10,13 @@ import {
 } from '@/lib/backend/domains/cart/methods'
 import { loadMethods } from '@/lib/backend/domains/cart/store'
 import { guaranteeLimits } from '@/lib/backend/domains/catalogue/guarantee'
-import { deliveriesFromStock } from '@/lib/backend/domains/catalogue/stock-delivery'
+import { deliveriesFromStock } from '@/lib/backend/domains/catalogue/delivery-promise'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import { text } from '@/lib/backend/platform/http/texts'
 import { payMinutes } from '@/lib/backend/domains/orders/payment-choice'
 import { ownCountry } from '@/lib/contract/address'
-import { inSentence } from '@/lib/i18n/in-sentence'
+import { inSentence, regionNames } from '@/lib/i18n/wording'
 import { languageTag, type Locale } from '@/lib/i18n/locales'
-import { regionNames } from '@/lib/i18n/region-names'
 import { currencies, type CurrencyCode } from '@/lib/money/currency'
 import { formatMoney, toMinor } from '@/lib/money/money'
 
@@ -35,8 +34,6 @@ export function textFacts(
   payments: readonly PaymentRecord[],
   locale: Locale,
 ): TextFacts {
-  const list = new Intl.ListFormat(languageTag[locale], { type: 'conjunction' })
-  const regions = regionNames(locale)
   const forints = (minor: number) => formatMoney(minor, 'HUF')
   return {
     hold_minutes: String(holdMinutes),
@@ -46,7 +43,7 @@ export function textFacts(
     guarantee_longer_above: forints(guaranteeLimits.longerAbove),
     ...Object.assign(
       {},
-      ...deliveries.map((method) => deliveryFacts(method, payments, locale, list, regions)),
+      ...deliveries.map((method) => deliveryFacts(method, payments, locale)),
       ...payments.map((method) => paymentFacts(method)),
     ),
   }
@@ -56,9 +53,9 @@ function deliveryFacts(
   method: DeliveryRecord,
   payments: readonly PaymentRecord[],
   locale: Locale,
-  list: Intl.ListFormat,
-  regions: Intl.DisplayNames,
 ): Record<string, string> {
+  const list = new Intl.ListFormat(languageTag[locale], { type: 'conjunction' })
+  const regions = regionNames(locale)
   const { min, max } = method.working_days
   const abroad = (method.countries ?? []).filter((code) => code !== ownCountry)
   const price = (code: CurrencyCode) => {

@@ -4,7 +4,7 @@ import { openingLine } from '@/lib/contract/opening-rows'
 import type { Order } from '@/lib/contract/order'
 import { deliveryType } from '@/lib/contract/order-state'
 import { formatLongDate } from '@/lib/i18n/dates'
-import { halfYearsInYears } from '@/lib/i18n/half-years'
+import { halfYearsInYears } from '@/lib/i18n/wording'
 import type { Locale } from '@/lib/i18n/locales'
 import { currencyById, type CurrencyCode } from '@/lib/money/currency'
 import { formatPrice, sumOf } from '@/lib/money/money'
@@ -12,7 +12,7 @@ import { productPath } from '@/lib/routing/path'
 import english from '@/messages/en.json'
 import hungarian from '@/messages/hu.json'
 import { text } from '../../platform/http/texts'
-import type { ShopDocument } from '../shop/document-types'
+import type { ShopDocument } from '../shop/document-schemas'
 import {
   heading,
   section,

@@ -5,7 +5,7 @@ import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
 import { countRequest } from '../../platform/http/rate-limit'
 import { hashToken, newSecret, newToken } from '../accounts/tokens'
-import { findPrivacyVersion } from '../content/privacy-version'
+import { findPrivacyVersion } from '../content/page-versions'
 import { enqueueMail } from '../mail/enqueue'
 import { mailboxOf } from '../mail/unverified'
 import {

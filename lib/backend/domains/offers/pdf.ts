@@ -10,7 +10,7 @@ import type { Queryable } from '../../platform/db/database'
 import { text, type TextKey, type TextValues } from '../../platform/http/texts'
 import { daysInWords } from '../mail/phrases'
 import { findCountryName } from '../orders/store'
-import type { ShopDocument } from '../shop/document-types'
+import type { ShopDocument } from '../shop/document-schemas'
 import { readDocuments } from '../shop/documents'
 import { Page, sheet, type Box } from './pdf-page'
 

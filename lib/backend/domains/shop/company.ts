@@ -2,13 +2,12 @@ import type { Company, CompanyMap } from '@/lib/contract/company'
 import type { Locale, Localized } from '@/lib/i18n/locales'
 import type { Queryable } from '../../platform/db/database'
 import { pictureAddress } from '../../demo/pictures'
-import type { MapDocument } from './document-types'
-import { readDocuments } from './documents'
-import { pictureOf } from './pictures'
+import type { ShopDocument } from './document-schemas'
+import { readDocuments, pictureOf } from './documents'
 
 const directionKeys = ['car', 'tram', 'bicycle', 'step_free'] as const
 
-function mapIn(map: MapDocument, locale: Locale): CompanyMap {
+function mapIn(map: ShopDocument['map'], locale: Locale): CompanyMap {
   const named = <Shape extends { name: Localized | null }>(shape: Shape) => ({
     ...shape,
     name: shape.name?.[locale] ?? null,

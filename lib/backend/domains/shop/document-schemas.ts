@@ -1,25 +1,37 @@
 import { z } from 'zod'
-import { colourSchema, focusSchema } from '@/lib/contract/common'
-import { deliveryMethodsSchema, paymentMethodsSchema, pickupPointsSchema } from '@/lib/backend/domains/cart/methods'
-import { mailValues } from '@/lib/backend/domains/mail/templates'
+import {
+  deliveryMethodsSchema,
+  paymentMethodsSchema,
+  pickupPointsSchema,
+  type DeliveryRecord,
+} from '@/lib/backend/domains/cart/methods'
+import type { ImageSize } from '@/lib/backend/domains/catalogue/image-metadata'
+import { mailValues, type MailsDocument } from '@/lib/backend/domains/mail/templates'
+import { colourSchema, focusSchema, type Focus } from '@/lib/contract/common'
 import { companyMapSchema } from '@/lib/contract/company'
 import { openingHoursSchema } from '@/lib/contract/shop'
+import type { Localized } from '@/lib/i18n/locales'
 import { currencies } from '@/lib/money/currency'
-import type { Documents, MenuEntry } from './document-types'
 
 /**
- * Schemas of the operator's documents, which a shop replaces with its own data without touching code (R-OPS-5). Fields
- * not listed are kept unchanged.
+ * The operator's documents, stored in the settings table, which a shop replaces with its own data without touching code
+ * (R-OPS-5). The schemas only validate: documents are stored as given, with fields that are not listed.
  */
 
 const text = z.string()
-const words = z.looseObject({ hu: text, en: text })
-const filledWords = z.looseObject({ hu: text.trim().min(1), en: text.trim().min(1) })
+const words = z.object({ hu: text, en: text })
+const filledWords = z.object({ hu: text.trim().min(1), en: text.trim().min(1) })
 const keys = z.array(text)
 
 const ownOrForeign = z.string().regex(/^(\/(hu|en)(\/|$|\?|#)|https?:\/\/)/, 'must begin with /hu, /en or https://')
 
-const menuEntry: z.ZodType<MenuEntry> = z.looseObject({
+export interface MenuEntry {
+  title: Localized
+  link: { type: 'category' | 'content'; ref: string } | { type: 'static'; url: Localized } | null
+  children: MenuEntry[]
+}
+
+const menuEntry: z.ZodType<MenuEntry> = z.object({
   title: filledWords,
   link: z
     .discriminatedUnion(
@@ -36,32 +48,33 @@ const menuEntry: z.ZodType<MenuEntry> = z.looseObject({
   },
 })
 
-const menus = z.looseObject({
+const menus = z.object({
   header: z.array(menuEntry),
   categories: z.array(menuEntry),
   footer: z.array(menuEntry),
   footer_legal: z.array(menuEntry),
 })
 
-const faq = z.looseObject({
+const faq = z.object({
   groups: z.array(
-    z.looseObject({
+    z.object({
       key: text,
       title: filledWords,
-      items: z.array(z.looseObject({ question: filledWords, answer: filledWords })),
+      items: z.array(z.object({ question: filledWords, answer: filledWords })),
     }),
   ),
 })
 
-const keyedLink = z.looseObject({ type: z.enum(['category', 'content', 'product', 'article', 'static']), key: text })
-const labelledLink = z.looseObject({ label: filledWords, link: keyedLink })
+/** A link by its target's key; `static` names a route without parameters. */
+const keyedLink = z.object({ type: z.enum(['category', 'content', 'product', 'article', 'static']), key: text })
+const labelledLink = z.object({ label: filledWords, link: keyedLink })
 const share = z.number().min(0).max(1)
-const promise = z.looseObject({ icon: text, languages: z.array(z.enum(['hu', 'en'])), text: words })
+const promise = z.object({ icon: text, languages: z.array(z.enum(['hu', 'en'])), text: words })
 
-const home = z.looseObject({
+const home = z.object({
   heroes: z
     .array(
-      z.looseObject({
+      z.object({
         key: text,
         image: text,
         eyebrow: words.nullable(),
@@ -70,7 +83,7 @@ const home = z.looseObject({
         primary: labelledLink,
         secondary: labelledLink.nullable(),
         points: z.array(words).exactOptional(),
-        hotspots: z.array(z.looseObject({ product: text, x: share, y: share })),
+        hotspots: z.array(z.object({ product: text, x: share, y: share })),
       }),
     )
     .min(1),
@@ -83,12 +96,12 @@ const home = z.looseObject({
   newest_products: keys,
   brand_strip: keys,
   articles: keys,
-  newsletter: z.looseObject({ title: words, text: words }),
-  social_feed: z.array(z.looseObject({ image: text, author: text, text: words, link: keyedLink })),
+  newsletter: z.object({ title: words, text: words }),
+  social_feed: z.array(z.object({ image: text, author: text, text: words, link: keyedLink })),
 })
 
-const contact = z.looseObject({ phone: text, phone_e164: z.string().regex(/^\+\d{6,15}$/), email: z.email() })
-const place = z.looseObject({
+const contact = z.object({ phone: text, phone_e164: z.string().regex(/^\+\d{6,15}$/), email: z.email() })
+const place = z.object({
   name: words,
   zipcode: text,
   city: text,
@@ -96,13 +109,13 @@ const place = z.looseObject({
   latitude: z.number(),
   longitude: z.number(),
   closed: keys,
-  map_links: z.looseObject({ google_maps: z.url(), waze: z.url() }),
+  map_links: z.object({ google_maps: z.url(), waze: z.url() }),
 })
 const hours = z.array(openingHoursSchema)
 const codes = currencies.map(({ code }) => code)
 const { bounds, areas, lines, places } = companyMapSchema.shape
 
-const shop = z.looseObject({
+const shop = z.object({
   name: text.min(1),
   legal_name: text.min(1),
   short_legal_name: text.min(1),
@@ -110,38 +123,37 @@ const shop = z.looseObject({
   description: words,
   tax_number: text,
   eu_vat_number: text,
-  registry: z.looseObject({ number: text }),
-  seat: z.looseObject({ zipcode: text, city: text, address: text }),
-  bank_accounts: z.array(
-    z.looseObject({ bank: text, currency: z.enum(codes), account: text, iban: text, swift: text }),
-  ),
-  contacts: z.looseObject({
+  registry: z.object({ number: text }),
+  seat: z.object({ zipcode: text, city: text, address: text }),
+  bank_accounts: z.array(z.object({ bank: text, currency: z.enum(codes), account: text, iban: text, swift: text })),
+  contacts: z.object({
     customer_service: contact.extend({ hours: words }),
+    /** The name as one text, or in each language's order of names. */
     projects: contact.extend({ person: text.or(words), role: words }),
     warehouse: contact,
-    press: z.looseObject({ email: z.email() }),
+    press: z.object({ email: z.email() }),
   }),
   showroom: place.extend({
     landmark: words,
     opening_hours: hours,
     image: text,
-    directions: z.looseObject({ car: words, tram: words, bicycle: words, step_free: words }),
+    directions: z.object({ car: words, tram: words, bicycle: words, step_free: words }),
   }),
   warehouse: place.extend({ collection_hours: hours, collection_note: words }),
-  data_sheet: z.looseObject({
-    figures: z.array(z.looseObject({ label: words, value: words })),
-    references: z.array(z.looseObject({ name: text, image: text, text: words })),
+  data_sheet: z.object({
+    figures: z.array(z.object({ label: words, value: words })),
+    references: z.array(z.object({ name: text, image: text, text: words })),
     note: words,
   }),
-  map: z.looseObject({
+  map: z.object({
     bounds,
     areas: z.array(areas.element.extend({ name: words.nullable() })),
     lines: z.array(lines.element.extend({ name: words.nullable() })),
     places: z.array(places.element.extend({ name: words })),
   }),
-  social: z.array(z.looseObject({ network: text, handle: text, url: z.url() })),
-  constants: z.looseObject({
-    free_delivery: z.looseObject({ currency: z.enum(codes), threshold_gross: z.number().positive() }),
+  social: z.array(z.object({ network: text, handle: text, url: z.url() })),
+  constants: z.object({
+    free_delivery: z.object({ currency: z.enum(codes), threshold_gross: z.number().positive() }),
     cart_hold_minutes: z.number().positive(),
   }),
 })
@@ -152,12 +164,12 @@ const mails = z
     footer: words,
     signature: words,
     mails: z.array(
-      z.looseObject({
+      z.object({
         key: text,
         subject: filledWords,
         preheader: words,
-        body: z.looseObject({ hu: z.array(text), en: z.array(text) }),
-        button: z.looseObject({ label: filledWords, url: text }).nullable(),
+        body: z.object({ hu: z.array(text), en: z.array(text) }),
+        button: z.object({ label: filledWords, url: text }).nullable(),
       }),
     ),
   })
@@ -167,12 +179,19 @@ const mails = z
       if (!given.has(key)) context.addIssue({ code: 'custom', path: ['mails'], message: `lacks the mail "${key}"` })
   })
 
+/** Pictures by path; only room photos have a colour (`readImageColour`). */
+export type PicturesDocument = Record<
+  string,
+  ImageSize & { alt: Localized; colour?: string | undefined; focus?: Focus | undefined }
+>
+
+/** Unlike the others, this document is stored as parsed, so that missing colours can be added. */
 const pictures = z.record(
   z.string().startsWith('/media/'),
   z.looseObject({
     width: z.int().positive(),
     height: z.int().positive(),
-    alt: words,
+    alt: z.looseObject({ hu: text, en: text }),
     colour: colourSchema.optional(),
     focus: focusSchema.optional(),
   }),
@@ -188,10 +207,25 @@ export const documentSchemas = {
   'payment-methods': paymentMethodsSchema,
   'pickup-points': pickupPointsSchema,
   pictures,
-} satisfies { readonly [Name in Exclude<keyof Documents, 'delivery-methods'>]: z.ZodType<Documents[Name]> } & Record<
+} satisfies { readonly mails: z.ZodType<MailsDocument>; readonly pictures: z.ZodType<PicturesDocument> } & Record<
   string,
   z.ZodType
 >
 
 export type DocumentName = keyof typeof documentSchemas
 export const documentNames = Object.keys(documentSchemas) as DocumentName[]
+
+/** The documents as stored. */
+export interface Documents {
+  shop: ShopDocument
+  menus: MenusDocument
+  home: HomeDocument
+  faq: z.infer<typeof faq>
+  mails: MailsDocument
+  pictures: PicturesDocument
+  'delivery-methods': DeliveryRecord[]
+}
+export type ShopDocument = z.infer<typeof shop>
+export type MenusDocument = z.infer<typeof menus>
+export type HomeDocument = z.infer<typeof home>
+export type KeyedLink = z.infer<typeof keyedLink>

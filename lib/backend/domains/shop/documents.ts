@@ -1,6 +1,8 @@
-import type { Queryable } from '@/lib/backend/platform/db/database'
 import { fromCached, readCached } from '@/lib/backend/platform/db/cached-tables'
-import type { Documents } from './document-types'
+import type { Queryable } from '@/lib/backend/platform/db/database'
+import type { Image } from '@/lib/contract/common'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Documents, PicturesDocument } from './document-schemas'
 
 const byKey = fromCached(
   (rows: readonly { readonly key: string; readonly value: unknown }[]): ReadonlyMap<string, unknown> =>
@@ -21,4 +23,13 @@ export async function readDocuments<Name extends keyof Documents>(
   const missing = names.filter((name) => !found.has(name))
   if (missing.length > 0) throw new Error(`Missing settings: ${missing.join(', ')}`)
   return Object.fromEntries(names.map((name) => [name, found.get(name)])) as Pick<Documents, Name>
+}
+
+/** A picture by its path; zero width and height when its size is unknown (R-MEDIA-5). Null without a path. */
+export function pictureOf(pictures: PicturesDocument, src: string, locale: Locale): Image
+export function pictureOf(pictures: PicturesDocument, src: string | null, locale: Locale): Image | null
+export function pictureOf(pictures: PicturesDocument, src: string | null, locale: Locale): Image | null {
+  if (src === null) return null
+  const { alt, width = 0, height = 0, colour, focus } = pictures[src] ?? {}
+  return { src, alt: alt?.[locale] ?? '', width, height, ...(colour && { colour }), ...(focus && { focus }) }
 }

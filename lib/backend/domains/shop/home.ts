@@ -1,42 +1,28 @@
 import { findProductCards } from '@/lib/backend/domains/catalogue/cards'
-import {
-  countProducts,
-  findCategories,
-  referenceOf,
-  type CategoryRow,
-} from '@/lib/backend/domains/catalogue/categories'
+import { countProducts, findCategories, referenceOf } from '@/lib/backend/domains/catalogue/categories'
 import { productIdMap } from '@/lib/backend/domains/catalogue/store'
-import { findTeasers, toTeaser, type TeaserRow } from '@/lib/backend/domains/content/articles'
+import { findTeasers, toTeaser } from '@/lib/backend/domains/content/articles'
+import { readCached } from '@/lib/backend/platform/db/cached-tables'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import { pictureAddress } from '@/lib/backend/demo/pictures'
-import type { ProductCard } from '@/lib/contract/catalogue'
 import type { Home } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { path, productPath } from '@/lib/routing/path'
-import type { HomeDocument, KeyedLink, PicturesDocument } from './document-types'
-import { readDocuments } from './documents'
-import { pictureOf } from './pictures'
-import { promisesIn } from './promises'
-import { findBrands, findMenuTargets, readCatalogueFacts } from './store'
-
-interface HomeInput {
-  readonly home: HomeDocument
-  readonly pictures: PicturesDocument
-  readonly locale: Locale
-  readonly currency: CurrencyCode
-  readonly biggestDiscount: number
-  /** All by key (brands by slug). Items missing in a currency or language are left out. */
-  readonly cards: ReadonlyMap<string, ProductCard>
-  readonly categories: ReadonlyMap<string, CategoryRow>
-  readonly productCounts: ReadonlyMap<number, number>
-  readonly pages: ReadonlyMap<string, string>
-  readonly articles: ReadonlyMap<string, TeaserRow>
-  readonly brands: ReadonlyMap<string, { readonly slug: string; readonly name: string }>
-}
+import type { HomeDocument, KeyedLink } from './document-schemas'
+import { readDocuments, pictureOf } from './documents'
+import { promisesIn } from './init'
+import { findMenuTargets, readCatalogueFacts } from './store'
 
 /** Response of GET /api/home, from the operator's document and the targets of its keys. */
 export async function readHome(database: Queryable, locale: Locale, currency: CurrencyCode): Promise<Home> {
+  return composeHome(await readInput(database, locale, currency))
+}
+
+type HomeInput = Awaited<ReturnType<typeof readInput>>
+
+/** The targets by key, brands by slug. Items missing in a currency or language are left out. */
+async function readInput(database: Queryable, locale: Locale, currency: CurrencyCode) {
   const { home, pictures } = await readDocuments(database, ['home', 'pictures'])
   const ids = await productIdMap(database, productKeys(home))
   const cards = await findProductCards(database, [...ids.values()], locale, currency)
@@ -44,8 +30,8 @@ export async function readHome(database: Queryable, locale: Locale, currency: Cu
   const { pages } = await findMenuTargets(database, locale)
   const teasers = await findTeasers(database)
   const facts = await readCatalogueFacts(database, currency)
-  const brands = await findBrands(database)
-  return composeHome({
+  const brands = await readCached(database, 'brands')
+  return {
     home,
     pictures,
     locale,
@@ -56,8 +42,8 @@ export async function readHome(database: Queryable, locale: Locale, currency: Cu
     productCounts: await countProducts(database, currency),
     pages,
     articles: new Map(teasers.map((row) => [row.key, row])),
-    brands: new Map(brands.map((brand) => [brand.slug, brand])),
-  })
+    brands: new Map(brands.map(({ slug, name }) => [slug, { slug, name }])),
+  }
 }
 
 function pair<Value>(key: string, value: Value | undefined): [string, Value][] {

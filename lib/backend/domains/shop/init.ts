@@ -1,23 +1,26 @@
+import type { Services } from '@/lib/backend/context'
+import { holdMinutes } from '@/lib/backend/domains/cart/hold'
+import { freeDeliveryThreshold } from '@/lib/backend/domains/cart/totals'
+import { fillFacts } from '@/lib/backend/domains/content/facts'
 import type { Init, Place, Shop } from '@/lib/contract/shop'
-import type { Locale } from '@/lib/i18n/locales'
+import type { Locale, Localized } from '@/lib/i18n/locales'
 import { currencies, currencyByCode, type CurrencyCode } from '@/lib/money/currency'
-import type { Documents, ShopDocument } from './document-types'
-import { localizeMenu, type MenuTargets } from './menu'
-import { promisesIn } from './promises'
+import { formatMoney } from '@/lib/money/money'
+import type { MenuEntry, ShopDocument } from './document-schemas'
+import { readDocuments } from './documents'
+import { localizeMenu } from './menu'
+import { findMenuTargets, readCatalogueFacts } from './store'
 
-interface InitInput {
-  readonly documents: Pick<Documents, 'shop' | 'home' | 'menus'>
-  readonly targets: MenuTargets
-  readonly facts: { readonly products: number; readonly biggestDiscount: number }
-  readonly turnstileSiteKey: string | undefined
-  readonly locale: Locale
-  readonly currency: CurrencyCode
-}
-
-/** Response of GET /api/init. Pure. */
-export function composeInit({ documents, targets, facts, turnstileSiteKey, locale, currency }: InitInput): Init {
-  const { shop, home, menus } = documents
-  const menu = (entries: Documents['menus']['header']) => localizeMenu(entries, targets, locale)
+/** Response of GET /api/init. */
+export async function readInit(
+  { database, turnstile }: Pick<Services, 'database' | 'turnstile'>,
+  locale: Locale,
+  currency: CurrencyCode,
+): Promise<Init> {
+  const { shop, home, menus } = await readDocuments(database, ['shop', 'home', 'menus'])
+  const targets = await findMenuTargets(database, locale)
+  const facts = await readCatalogueFacts(database, currency)
+  const menu = (entries: readonly MenuEntry[]) => localizeMenu(entries, targets, locale)
   return {
     menu: {
       header: menu(menus.header),
@@ -30,7 +33,7 @@ export function composeInit({ documents, targets, facts, turnstileSiteKey, local
     extensions: [
       {
         name: 'cloudflare_turnstile',
-        data: { enabled: turnstileSiteKey !== undefined, site_key: turnstileSiteKey ?? null },
+        data: { enabled: turnstile !== null, site_key: turnstile?.siteKey ?? null },
       },
       { name: 'account_security', data: { enabled: true } },
     ],
@@ -93,4 +96,26 @@ function wirePlace(
     closed,
     map_links,
   }
+}
+
+interface ShopPromise {
+  readonly languages: readonly Locale[]
+  readonly text: Localized
+}
+
+const freeDeliveryPlace = '{free_delivery_from}'
+
+/**
+ * The shop's promises in a language, with placeholders filled. A promise that mentions the free delivery threshold is
+ * shown only in the threshold's currency. Pure.
+ */
+export function promisesIn<P extends ShopPromise>(promises: readonly P[], locale: Locale, currency: CurrencyCode) {
+  const facts = {
+    free_delivery_from: formatMoney(freeDeliveryThreshold.gross, freeDeliveryThreshold.currency),
+    hold_minutes: String(holdMinutes),
+  }
+  return promises
+    .filter(({ languages }) => languages.includes(locale))
+    .filter(({ text }) => currency === freeDeliveryThreshold.currency || !text[locale].includes(freeDeliveryPlace))
+    .map((promise) => ({ ...promise, text: fillFacts(promise.text[locale], facts) }))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MenuEntry } from './document-types'
+import type { MenuEntry } from './document-schemas'
 import { localizeMenu } from './menu'
 
 const targets = {

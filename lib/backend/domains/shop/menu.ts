@@ -1,6 +1,6 @@
 import type { MenuItem } from '@/lib/contract/shop'
 import type { Locale, Localized } from '@/lib/i18n/locales'
-import type { MenuEntry } from './document-types'
+import type { MenuEntry } from './document-schemas'
 
 export interface MenuTargets {
   readonly categories: ReadonlyMap<string, { readonly id: number; readonly path: Localized }>

@@ -4,10 +4,9 @@ import { companySchema } from '@/lib/contract/company'
 import { citySchema, countrySchema, currencySchema, homeSchema, initSchema } from '@/lib/contract/shop'
 import { startingFirstSession } from '@/lib/backend/platform/http/stateful'
 import { readCompany } from './company'
-import { readDocuments } from './documents'
 import { readHome } from './home'
-import { composeInit, wireCurrencies } from './init'
-import { findCities, findCountries, findMenuTargets, readCatalogueFacts } from './store'
+import { readInit, wireCurrencies } from './init'
+import { findCities, findCountries } from './store'
 
 export const shopRoutes = createRouter()
 const route = routesOf('Shop')
@@ -17,16 +16,9 @@ const init = route('get /api/init', {
   middleware: startingFirstSession,
   responses: answers(initSchema, 'The state that initialises once'),
 })
-shopRoutes.openapi(init, async (c) => {
-  const { database, turnstile } = c.get('services')
-  const locale = c.get('locale')
-  const currency = c.get('currency')
-  const documents = await readDocuments(database, ['shop', 'home', 'menus'])
-  const targets = await findMenuTargets(database, locale)
-  const facts = await readCatalogueFacts(database, currency)
-  const turnstileSiteKey = turnstile?.siteKey
-  return c.json({ data: composeInit({ documents, targets, facts, turnstileSiteKey, locale, currency }) }, 200)
-})
+shopRoutes.openapi(init, async (c) =>
+  c.json({ data: await readInit(c.get('services'), c.get('locale'), c.get('currency')) }, 200),
+)
 
 const home = route('get /api/home', {
   summary: 'Content of the home page',

@@ -1,29 +1,23 @@
-import { and, asc, count, eq, max } from 'drizzle-orm'
+import { and, asc, count, eq, max, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { readCached } from '@/lib/backend/platform/db/cached-tables'
 import type { Queryable } from '@/lib/backend/platform/db/database'
-import {
-  brands,
-  categories,
-  cities,
-  countries,
-  pages,
-  productPrices,
-  products,
-} from '@/lib/backend/platform/db/schema/catalogue'
+import { cities, pages, productPrices, products, settings } from '@/lib/backend/platform/db/schema/catalogue'
+import { shopDay } from '@/lib/calendar/working-days'
 import { languageTag, type Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
+import { counters } from '../../platform/db/schema/shop'
 import type { MenuTargets } from './menu'
 
 /** All menu link targets, in a language. */
 export async function findMenuTargets(database: Queryable, locale: Locale): Promise<MenuTargets> {
-  const categoryRows = await database
-    .select({ key: categories.key, id: categories.id, path: categories.path })
-    .from(categories)
+  const categories = await readCached(database, 'categories')
   const pageRows = await database
     .select({ key: pages.key, slug: pages.slug })
     .from(pages)
     .where(and(eq(pages.locale, locale), eq(pages.isCurrent, true)))
   return {
-    categories: new Map(categoryRows.map((row) => [row.key, row])),
+    categories: new Map(categories.map((row) => [row.key, row])),
     pages: new Map(pageRows.map((row) => [row.key, row.slug])),
   }
 }
@@ -43,7 +37,7 @@ export async function readCatalogueFacts(
 
 /** The shop's own country first, the others by name. */
 export async function findCountries(database: Queryable, locale: Locale) {
-  const [own, ...others] = await database.select().from(countries).orderBy(asc(countries.id))
+  const [own, ...others] = await readCached(database, 'countries')
   const { compare } = new Intl.Collator(languageTag[locale])
   return own ? [own, ...others.toSorted((a, b) => compare(a.name[locale], b.name[locale]))] : []
 }
@@ -52,6 +46,35 @@ export function findCities(database: Queryable) {
   return database.select().from(cities).orderBy(asc(cities.id))
 }
 
-export function findBrands(database: Queryable) {
-  return database.select({ slug: brands.slug, name: brands.name }).from(brands).orderBy(asc(brands.name))
+const key = 'server'
+const serverSchema = z.object({ origin: z.string() })
+
+/** Stores the server's origin for links in mails sent from the command line. */
+export async function saveOrigin(db: Queryable, origin: string, now: Date): Promise<void> {
+  const row = { value: { origin }, updatedAt: now }
+  await db
+    .insert(settings)
+    .values({ key, ...row })
+    .onConflictDoUpdate({ target: settings.key, set: row })
+}
+
+/** The origin of the last server start; null before the first. */
+export async function findOrigin(db: Queryable): Promise<string | null> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key))
+  return serverSchema.safeParse(row?.value).data?.origin ?? null
+}
+
+/**
+ * The next reference of the year, "EL-2026-000318". The counter row stays locked until the end of the transaction, so
+ * that a rollback leaves no gap; take it as the last lock.
+ */
+export async function nextReference(db: Queryable, prefix: string, now: Date): Promise<string> {
+  const year = shopDay(now).slice(0, 4)
+  const [row] = await db
+    .insert(counters)
+    .values({ name: `${prefix}:${year}`, value: 1 })
+    .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } })
+    .returning({ value: counters.value })
+  if (!row) throw new Error('The counter returned no number')
+  return `${prefix}-${year}-${String(row.value).padStart(6, '0')}`
 }

@@ -11,8 +11,8 @@ import { createRouter, routesOf, done, jsonBody, refusals } from '../../platform
 import { stateful } from '../../platform/http/stateful'
 import { verifyHuman } from '../../platform/turnstile/verify'
 import { canonicalEmail } from '../accounts/store'
-import { availabilityOf } from '../catalogue/availability'
-import { findPrivacyVersion } from '../content/privacy-version'
+import { availabilityOf } from '../catalogue/product-row'
+import { findPrivacyVersion } from '../content/page-versions'
 import { mailboxOf } from '../mail/unverified'
 import { findAvailability, saveStockNotice } from './store'
 

@@ -29,7 +29,7 @@ export async function saveStockNotice(db: Queryable, notice: StockNotice): Promi
     })
 }
 
-/** Condition: the product is orderable, being in stock or made to order (catalogue/availability.ts). */
+/** Condition: the product is orderable, being in stock or made to order (catalogue/product-row.ts). */
 const isOrderable = and(
   eq(products.isActive, true),
   ne(products.availability, 'sold_out'),

@@ -4,13 +4,13 @@ import type { Withdrawal, WithdrawalDeclaration } from '@/lib/contract/withdrawa
 import type { Locale } from '@/lib/i18n/locales'
 import type { Services } from '../../context'
 import type { Queryable } from '../../platform/db/database'
-import { serialize } from '../../platform/db/serialize'
+import { serialize } from '../../platform/db/statements'
 import { orders } from '../../platform/db/schema/shop'
 import type { WithdrawnItem } from '../../platform/db/schema/correspondence'
 import { FieldError, HttpError } from '../../platform/http/errors'
 import { correctionDeadline } from '../orders/payment-choice'
 import { lockOrder } from '../orders/store'
-import { nextReference } from '../shop/reference'
+import { nextReference } from '../shop/store'
 import { acknowledge, notifyShop, periodEnd, type Received } from './mails'
 import {
   findOrderToWithdraw,

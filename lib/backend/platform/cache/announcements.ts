@@ -61,21 +61,13 @@ const logName = sql<string>`(select system_identifier from pg_control_system()) 
  * because a transaction with a lower id may commit later; the oldest running transaction can.
  */
 export class AnnouncementReader {
-  #database
-  #cursor
-  /** Rows already read, although not below the cursor. */
-  #seen: ReadonlySet<number>
-
+  /** @param seen rows already read, although not below the cursor */
   private constructor(
-    database: Database,
+    private readonly database: Database,
     private readonly log: string,
-    cursor: string,
-    seen: ReadonlySet<number>,
-  ) {
-    this.#database = database
-    this.#cursor = cursor
-    this.#seen = seen
-  }
+    private cursor: string,
+    private seen: ReadonlySet<number>,
+  ) {}
 
   /** Must be called before the process caches anything. */
   static async open(database: Database): Promise<AnnouncementReader> {
@@ -87,14 +79,14 @@ export class AnnouncementReader {
 
   /** Reading position: all announcements below `position` have been read. */
   get place(): CachePlace {
-    return { log: this.log, position: Number(this.#cursor) }
+    return { log: this.log, position: Number(this.cursor) }
   }
 
   /**
    * The newest number of each tag announced between the given time and `open`; pages of other processes may be older.
    */
   async history(from: Date): Promise<[tag: string, number: number][]> {
-    const { rows } = await this.#database.execute<{ tag: string; number: string }>(
+    const { rows } = await this.database.execute<{ tag: string; number: string }>(
       sql`select tag, max(${cacheAnnouncements.writtenBy}::text::bigint)::text as number
         from ${cacheAnnouncements}, unnest(${cacheAnnouncements.tags}) as tag
         where ${gte(cacheAnnouncements.createdAt, from)} group by tag`,
@@ -108,16 +100,16 @@ export class AnnouncementReader {
    */
   async read(take: (tags: readonly string[], number: number) => Promise<void>): Promise<void> {
     // Read the cursor first: a row committed in between is then read twice rather than skipped.
-    const next = await currentHorizon(this.#database)
-    const rows = await since(this.#database, this.#cursor)
-    const fresh = rows.filter(({ id }) => !this.#seen.has(id))
+    const next = await currentHorizon(this.database)
+    const rows = await since(this.database, this.cursor)
+    const fresh = rows.filter(({ id }) => !this.seen.has(id))
     if (fresh.length > 0)
       await take(
         [...new Set(fresh.flatMap(({ tags }) => tags))],
         Math.max(...fresh.map(({ number }) => Number(number))),
       )
-    this.#cursor = next
-    this.#seen = new Set(rows.map(({ id }) => id))
+    this.cursor = next
+    this.seen = new Set(rows.map(({ id }) => id))
   }
 }
 

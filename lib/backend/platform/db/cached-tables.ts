@@ -1,7 +1,6 @@
-import { asc, sql, type SQL } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import { servedRequest } from '@/lib/telemetry/request.mjs'
-import type { Queryable } from './database'
-import { rootOf } from './root'
+import { type Queryable, rootOf } from './database'
 import { brands, categories, colours, countries, materials, settings } from './schema/catalogue'
 
 /** Small, rarely changed tables needed by almost every call; cached in memory as a whole. */
@@ -30,21 +29,21 @@ const memories = new WeakMap<Queryable, Memory>()
  */
 const checkedMs = 1_000
 
-/** Any write to a row, by any process, changes its xmin. */
-const versionOf = (table: string, key: string): SQL =>
-  sql.raw(`(select md5(string_agg(xmin::text, ' ' order by ${key})) from ${table}) as ${table}`)
+const keys: Readonly<Record<Name, string>> = {
+  settings: 'key',
+  categories: 'id',
+  brands: 'id',
+  colours: 'key',
+  materials: 'key',
+  countries: 'id',
+}
 
-const currentVersions = sql`select ${sql.join(
-  [
-    versionOf('settings', 'key'),
-    versionOf('categories', 'id'),
-    versionOf('brands', 'id'),
-    versionOf('colours', 'key'),
-    versionOf('materials', 'key'),
-    versionOf('countries', 'id'),
-  ],
-  sql`, `,
-)}`
+/** Any write to a row, by any process, changes its xmin. */
+const currentVersions = sql.raw(
+  `select ${Object.entries(keys)
+    .map(([table, key]) => `(select md5(string_agg(xmin::text, ' ' order by ${key})) from ${table}) as ${table}`)
+    .join(', ')}`,
+)
 
 async function versionsOf(db: Queryable, memory: Memory): Promise<Versions> {
   const request = servedRequest.getStore()

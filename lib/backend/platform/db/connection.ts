@@ -1,11 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { DatabaseLimits } from '@/lib/config/database-limits'
-import type { Database } from '@/lib/backend/platform/db/database'
+import { type Database, noteRoot } from '@/lib/backend/platform/db/database'
 import { logError } from '@/lib/telemetry/log.mjs'
 import { servedRequest } from '@/lib/telemetry/request.mjs'
 import { openEmbeddedDatabase } from './embedded/embedded-database'
-import { noteRoot } from './root'
 
 export interface OpenDatabase {
   readonly database: Database

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { servedRequest } from '@/lib/telemetry/request.mjs'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/backend/database'
 import type { Queryable } from './database'
-import { prepared } from './prepared'
+import { prepared } from './statements'
 
 let opened: TestDatabase
 beforeAll(async () => {

@@ -1,13 +1,12 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { randomUUID } from 'node:crypto'
 import { defaultLocale, localeOfHeader } from '@/lib/i18n/locales'
-import { currencyById, type CurrencyCode } from '@/lib/money/currency'
+import { currencyById } from '@/lib/money/currency'
 import { logError, logWarning } from '@/lib/telemetry/log.mjs'
 import { nameRoute, servedRequest } from '@/lib/telemetry/request.mjs'
 import type { BackendEnv, Services } from '../../context'
@@ -15,18 +14,13 @@ import { isOverload } from '../db/overload'
 import { ProviderFailure } from '../payments/provider'
 import { isFromUnknownProxy } from './client-address'
 import { errorBody, FieldError, fieldErrorBody, HttpError } from './errors'
-import { createRouter } from './router'
+import { createRouter, limitBody } from './router'
 import type { TextKey } from './texts'
-
-/** Response currency from the Currency-Id header, otherwise the configured default. */
-function currencyOf(header: string | undefined, fallback: CurrencyCode): CurrencyCode {
-  return currencyById(header)?.code ?? fallback
-}
 
 /** Sets `locale` and `currency` in the context (R-API-1). */
 const language: MiddlewareHandler<BackendEnv> = async (c, next) => {
   c.set('locale', localeOfHeader(c.req.header('Locale')))
-  c.set('currency', currencyOf(c.req.header('Currency-Id'), c.get('services').defaultCurrency))
+  c.set('currency', currencyById(c.req.header('Currency-Id'))?.code ?? c.get('services').defaultCurrency)
   await next()
 }
 
@@ -122,12 +116,7 @@ export function createHttpApp(services: Services): OpenAPIHono<BackendEnv> {
       },
     }),
   )
-  const limitBody = bodyLimit({
-    maxSize: maxBody,
-    onError: () => {
-      throw new HttpError(413, 'errors.tooLarge')
-    },
-  })
-  app.use((c, next) => (fileCalls.has(c.req.path) ? next() : limitBody(c, next)))
+  const limited = limitBody(maxBody)
+  app.use((c, next) => (fileCalls.has(c.req.path) ? next() : limited(c, next)))
   return app
 }

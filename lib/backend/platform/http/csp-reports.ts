@@ -1,10 +1,9 @@
-import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { logWarning } from '@/lib/telemetry/log.mjs'
 import { clientBlock } from './client-address'
 import { HttpError } from './errors'
 import { limitRate } from './rate-limit'
-import { createRouter } from './router'
+import { createRouter, limitBody } from './router'
 
 const maxBody = 64 * 1024
 /** Browsers send several reports at once. */
@@ -12,11 +11,6 @@ const maxReports = 50
 const ofClient = { name: 'csp-report', limit: 20, windowSeconds: 3600 }
 /** Bounds the log, regardless of the number of clients. */
 const totalLimit = { name: 'csp-report-all', limit: 200, windowSeconds: 3600 }
-
-interface Violation {
-  readonly directive: string
-  readonly blocked: string
-}
 
 const text = z.string().max(4096)
 /** Format of `report-uri`: a single report. */
@@ -37,7 +31,7 @@ const list = z
   )
   .max(maxReports)
   .transform((reports) => reports.filter((report) => report !== null))
-const reportsSchema: z.ZodType<Violation[]> = z.union([single, list])
+const reportsSchema = z.union([single, list])
 
 /** A keyword such as "inline", or a URL reduced to its origin, as the rest may contain personal data. */
 function originOf(blocked: string): string {
@@ -47,7 +41,7 @@ function originOf(blocked: string): string {
 }
 
 /** Number of violations per directive and origin. */
-function countsOf(violations: readonly Violation[]): Readonly<Record<string, number>> {
+function countsOf(violations: z.infer<typeof reportsSchema>): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const { directive, blocked } of violations) {
     const [name = 'unknown'] = /^[a-z-]{1,40}/.exec(directive) ?? []
@@ -63,13 +57,7 @@ function countsOf(violations: readonly Violation[]): Readonly<Record<string, num
  */
 export const cspReportRoutes = createRouter()
 
-const limitBody = bodyLimit({
-  maxSize: maxBody,
-  onError: () => {
-    throw new HttpError(413, 'errors.tooLarge')
-  },
-})
-cspReportRoutes.post('/api/csp-reports', limitBody, async (c) => {
+cspReportRoutes.post('/api/csp-reports', limitBody(maxBody), async (c) => {
   await limitRate(c, ofClient, clientBlock(c))
   await limitRate(c, totalLimit, 'everybody')
   const reports = reportsSchema.safeParse(await c.req.json().catch(() => undefined))

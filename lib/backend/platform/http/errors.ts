@@ -58,10 +58,7 @@ export function fieldErrorBody(locale: Locale, fields: FieldMessages): ErrorBody
   )
   const all = Object.values(errors).flat()
   const first = all[0] ?? text(locale, 'errors.invalid')
-  if (all.length < 2) return { message: first, errors }
-  const message =
-    all.length === 2
-      ? text(locale, 'errors.andOneMore', { first })
-      : text(locale, 'errors.andMore', { first, count: all.length - 1 })
-  return { message, errors }
+  const count = all.length - 1
+  if (count < 1) return { message: first, errors }
+  return { message: text(locale, count === 1 ? 'errors.andOneMore' : 'errors.andMore', { first, count }), errors }
 }

@@ -22,11 +22,10 @@ interface RateState {
 
 /** A client's count in the limit's current window. */
 export async function readCount(db: Queryable, limit: RateLimit, client: string, now: Date): Promise<number> {
-  const { bucket, windowStart } = windowOf(limit, client, now)
   const [row] = await db
     .select({ count: rateLimits.count })
     .from(rateLimits)
-    .where(and(eq(rateLimits.bucket, bucket), eq(rateLimits.windowStart, windowStart)))
+    .where(isCounted(limit, client, now))
   return row?.count ?? 0
 }
 
@@ -34,6 +33,11 @@ function windowOf(limit: RateLimit, client: string, now: Date) {
   const seconds = Math.floor(now.getTime() / 1000)
   const bucket = `${limit.name}:${createHash('sha256').update(client).digest('hex')}`
   return { bucket, seconds, windowStart: seconds - (seconds % limit.windowSeconds) }
+}
+
+function isCounted(limit: RateLimit, client: string, now: Date) {
+  const { bucket, windowStart } = windowOf(limit, client, now)
+  return and(eq(rateLimits.bucket, bucket), eq(rateLimits.windowStart, windowStart))
 }
 
 /** Counts a client's request in the limit's current window. The client's key is stored only as a hash. */
@@ -57,11 +61,10 @@ export async function countRequest(db: Queryable, limit: RateLimit, client: stri
 
 /** Undoes one count in a client's current window. */
 export async function uncountRequest(db: Queryable, limit: RateLimit, client: string, now: Date): Promise<void> {
-  const { bucket, windowStart } = windowOf(limit, client, now)
   await db
     .update(rateLimits)
     .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
-    .where(and(eq(rateLimits.bucket, bucket), eq(rateLimits.windowStart, windowStart)))
+    .where(isCounted(limit, client, now))
 }
 
 /** Counts a request; 429 when the client exceeds the limit. Always sets the X-RateLimit headers. */

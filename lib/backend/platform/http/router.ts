@@ -1,10 +1,10 @@
 import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
+import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
 import { dataOf, errorSchema } from '@/lib/contract/common'
 import type { BackendEnv } from '../../context'
-import { FieldError } from './errors'
-import { issuesToFields } from './issues'
-import { requireStorable, requireStorablePath } from './storable'
+import { FieldError, HttpError } from './errors'
+import { issuesToFields, requireStorable, requireStorablePath } from './validation'
 
 /**
  * A domain's router. Requests that do not match its schemas or contain values PostgreSQL cannot store end with 422 and
@@ -16,6 +16,16 @@ export function createRouter(): OpenAPIHono<BackendEnv> {
       if (!result.success) throw new FieldError(issuesToFields(result.error.issues))
       if (result.target === 'param') requireStorablePath(result.data)
       else requireStorable(result.data)
+    },
+  })
+}
+
+/** Ends a call with a larger body with 413. */
+export function limitBody(maxSize: number) {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new HttpError(413, 'errors.tooLarge')
     },
   })
 }

@@ -111,8 +111,7 @@ async function startReadersSession(c: Context<BackendEnv>): Promise<void> {
 export const stateful: MiddlewareHandler<BackendEnv> = async (c, next) => {
   const { database, now, origin } = c.get('services')
   const unsafe = !safeMethods.has(c.req.method)
-  const requestOrigin = new URL(c.req.url).origin
-  if (unsafe && !isOwnOrigin(c.req.raw.headers, [origin, requestOrigin]))
+  if (unsafe && !isOwnOrigin(c.req.raw.headers, [origin, new URL(c.req.url).origin]))
     throw new HttpError(403, 'errors.foreignOrigin')
 
   const id = readOwnCookie(c, sessionCookie)

@@ -4,17 +4,11 @@ import type { z } from 'zod'
 /** Timeout of provider calls, in milliseconds. */
 export const providerTimeoutMs = 15_000
 
-interface ProviderAnswer {
-  /** Raw body: signatures cover these exact bytes. */
-  readonly raw: string
-  readonly headers: Headers
-}
-
-/** Calls a provider. Throws on timeout or an error status. */
+/** Calls a provider. Throws on timeout or an error status. The body is raw, as signatures cover its exact bytes. */
 export async function callProvider(
   url: string,
   init: { readonly method: 'GET' | 'POST'; readonly headers: Record<string, string>; readonly body?: string },
-): Promise<ProviderAnswer> {
+) {
   const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(providerTimeoutMs) })
   const raw = await response.text()
   if (!response.ok) throw new Error(`The payment provider answered ${response.status}`)
@@ -30,6 +24,15 @@ export function parseWith<Schema extends z.ZodType>(schema: Schema, answer: unkn
 
 export function parseAnswer<Schema extends z.ZodType>(schema: Schema, raw: string): z.output<Schema> {
   return parseWith(schema, JSON.parse(raw))
+}
+
+/** The content of a notification; null when it is not JSON or does not match the schema. */
+export function parsedOrNull<Schema extends z.ZodType>(schema: Schema, raw: string): z.output<Schema> | null {
+  try {
+    return schema.safeParse(JSON.parse(raw)).data ?? null
+  } catch {
+    return null
+  }
 }
 
 /** Compares signatures in constant time. A missing one matches none. */

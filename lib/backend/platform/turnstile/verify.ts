@@ -26,9 +26,8 @@ const answerSchema = z.object({
   hostname: z.string().optional(),
   action: z.string().optional(),
 })
-type VerifyAnswer = z.infer<typeof answerSchema>
 
-async function callSiteverify({ secretKey, verifyUrl }: Turnstile, proof: HumanProof): Promise<VerifyAnswer> {
+async function callSiteverify({ secretKey, verifyUrl }: Turnstile, proof: HumanProof) {
   const { token = '', remoteAddress } = proof
   try {
     const response = await fetch(verifyUrl, {

@@ -10,8 +10,7 @@ import { Trail } from '@/components/shell/Trail'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 import { path } from '@/lib/routing/path'
 import { shopMetadata } from '@/lib/seo/shop-metadata.server'
-import { readBrands } from '@/lib/shop/brands.server'
-import { readCompany } from '@/lib/shop/company.server'
+import { readBrands, readCompany } from '@/lib/shop/reads.server'
 import { readInit } from '@/lib/shop/init.server'
 
 export const revalidate = 3600

@@ -10,8 +10,8 @@ import { contactTopics, type ContactTopic } from '@/lib/contract/inquiry-limits'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 import { path } from '@/lib/routing/path'
 import { shopMetadata } from '@/lib/seo/shop-metadata.server'
-import { readCompany } from '@/lib/shop/company.server'
 import { readInit } from '@/lib/shop/init.server'
+import { readCompany } from '@/lib/shop/reads.server'
 
 export const revalidate = 3600
 export { generateStaticParams } from '@/lib/i18n/page-context'

@@ -4,7 +4,7 @@ import { currencyById } from '@/lib/money/currency'
 import { matchRoute } from '@/lib/routing/match'
 import { path } from '@/lib/routing/path'
 import { queryWithPage } from '@/lib/routing/settings-query'
-import { translatedAddress } from '@/lib/shop/translated-address.server'
+import { translatedAddress } from '@/lib/shop/page-data.server'
 
 /**
  * `?locale=` for an address whose slug differs by language: redirects to the same page in the other language with the

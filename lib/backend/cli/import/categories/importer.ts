@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, inArray, sql } from 'drizzle-orm'
+import { categories, productCategories, products } from '@/lib/backend/platform/db/schema/catalogue'
 import { mediaFile } from '@/lib/config/media'
 import { cacheTags } from '@/lib/contract/cache'
 import type { Queryable } from '../../../platform/db/database'
-import { categories } from '@/lib/backend/platform/db/schema/catalogue'
-import { nothingWritten, valuesOf, type Fault, type Importer, type Numbered, type Written } from '../importer'
-import { readReferences } from '../products/references'
-import { updateImpliedCategories } from './follow'
+import { lacking, nothingWritten, valuesOf, type Fault, type Importer, type Numbered, type Written } from '../importer'
+import { readReferences, type References } from '../products/references'
+import { productBatches, renameProducts, setProductCategories } from '../products/store'
 import {
   categoryColumns,
   contentsByKey,
@@ -47,12 +47,11 @@ export const categoryImporter: Importer<typeof categoryColumns, 'key'> = {
 
 function ownFaults({ row, values }: Numbered<CategoryValues>, rows: readonly CategoryRow[]): Fault[] {
   const isKnown = rows.some(({ key }) => key === values.key)
-  const lacking = isKnown ? [] : (['title_hu', 'title_en'] as const).filter((column) => values[column] === undefined)
   const isMissing = values.image && !mediaFile(values.image)
   return [
-    ...lacking.map((column) => ({ row, column, reason: 'is required for a new category' })),
-    ...(isMissing ? [{ row, column: 'image', reason: `there is no picture ${values.image}` }] : []),
-  ]
+    ...(isKnown ? [] : lacking(values, ['title_hu', 'title_en'], 'category')),
+    ...(isMissing ? [{ column: 'image', reason: `there is no picture ${values.image}` }] : []),
+  ].map((fault) => ({ row, ...fault }))
 }
 
 function treeWith(rows: readonly CategoryRow[], values: readonly CategoryValues[]): Map<string, CategoryContent> {
@@ -77,10 +76,8 @@ async function writeTree(
       !isDeepStrictEqual(before.get(key), tree.get(key)) || !isDeepStrictEqual(pathOf(key, before), pathOf(key, tree)),
   )
   const ids = new Map(rows.map((row) => [row.key, row.id]))
-  await freePaths(
-    database,
-    differing.flatMap(({ key }) => ids.get(key) ?? []),
-  )
+  const idsOf = (contents: readonly CategoryContent[]) => contents.flatMap(({ key }) => ids.get(key) ?? [])
+  await freePaths(database, idsOf(differing))
   for (const { parent: _, ...content } of differing) {
     if (ids.has(content.key)) continue
     const [row] = await database
@@ -103,12 +100,7 @@ async function writeTree(
     const old = before.get(key)
     return old && (!isDeepStrictEqual(old.title, title) || old.parent !== parent)
   })
-  await updateImpliedCategories(
-    database,
-    renamed.flatMap(({ key }) => ids.get(key) ?? []),
-    beforeReferences,
-    await readReferences(database),
-  )
+  await updateImpliedCategories(database, idsOf(renamed), beforeReferences, await readReferences(database))
   const added = values.filter(({ key }) => !before.has(key)).length
   const keys = new Set(values.map(({ key }) => key))
   const changed = differing.filter(({ key }) => keys.has(key)).length - added
@@ -122,4 +114,44 @@ async function freePaths(database: Queryable, ids: readonly number[]): Promise<v
     .update(categories)
     .set({ path: sql`jsonb_build_object('hu', '~' || ${categories.id}, 'en', '~' || ${categories.id})` })
     .where(inArray(categories.id, [...ids]))
+}
+
+/**
+ * Updates products after changes of the category tree: the ancestors implied by a moved category, and the category
+ * names in their search index.
+ */
+async function updateImpliedCategories(
+  database: Queryable,
+  categoryIds: readonly number[],
+  before: References,
+  after: References,
+): Promise<void> {
+  if (categoryIds.length === 0) return
+  const listed = inArray(
+    products.id,
+    database
+      .select({ id: productCategories.productId })
+      .from(productCategories)
+      .where(inArray(productCategories.categoryId, [...categoryIds])),
+  )
+  for await (const batch of productBatches(database, listed)) {
+    const moved = batch.map(({ product: { id, categoryId }, places }) => {
+      return [id, newPlaces(categoryId, places, before, after)] as const
+    })
+    await setProductCategories(database, new Map(moved))
+  }
+  await renameProducts(database, listed, after)
+}
+
+/**
+ * The categories implied by a product's main and further categories after a change. Of its current places, those not
+ * implied by another are taken as further categories.
+ */
+function newPlaces(mainId: number, places: readonly number[], before: References, after: References): number[] {
+  const ofMain = before.withAncestors([mainId])
+  const others = places.filter((id) => !ofMain.includes(id))
+  const further = others.filter(
+    (id) => !others.some((other) => other !== id && before.withAncestors([other]).includes(id)),
+  )
+  return after.withAncestors([mainId, ...further])
 }

@@ -1,16 +1,14 @@
 import { locales, type Localized } from '@/lib/i18n/locales'
 import type { categories } from '@/lib/backend/platform/db/schema/catalogue'
-import { clearable, integer, line, multiline, pattern, slug } from '../cells'
+import { clearable, integer, key, line, multiline, pattern, slug } from '../cells'
 import { slugOf } from '../../../platform/slug'
-import type { Fault, Numbered, RowOf } from '../importer'
+import { keep, type Fault, type Numbered, type RowOf } from '../importer'
 
 export type CategoryRow = typeof categories.$inferSelect
 /** The columns written by an import, with the parent by key. */
 export type CategoryContent = Omit<CategoryRow, 'id' | 'parentId' | 'path' | 'updatedAt'> & {
   readonly parent: string | null
 }
-
-const key = (help: string) => pattern(help, /^[a-z0-9-]{1,80}$/, 'a key (lower-case letters, digits, hyphens)')
 
 export const categoryColumns = {
   key: key('key of the category'),
@@ -30,9 +28,6 @@ export const categoryColumns = {
   ),
 }
 export type CategoryValues = RowOf<typeof categoryColumns, 'key'>
-
-const keep = <Value>(given: Value | null | undefined, current: Value | undefined, empty: Value): Value =>
-  given === undefined ? (current ?? empty) : (given ?? empty)
 
 export function mergeCategory(
   values: CategoryValues,

@@ -15,7 +15,7 @@ import {
   type Column,
 } from '../cells'
 import type { RowOf } from '../importer'
-import { priceColumns } from '../price-columns'
+import { priceColumns } from '../prices'
 import { guaranteeColumns } from './producer-guarantee'
 
 const key = (help: string) => pattern(help, /^[\w.-]{1,80}$/, 'a key')

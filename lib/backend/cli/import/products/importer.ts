@@ -3,15 +3,25 @@ import { mediaFile } from '@/lib/config/media'
 import { cacheTags } from '@/lib/contract/cache'
 import { changePrices, currentPrices } from '@/lib/backend/domains/catalogue/change-prices'
 import { readImageSize, type ImageSize } from '@/lib/backend/domains/catalogue/image-metadata'
-import { rankNames } from '@/lib/backend/domains/catalogue/name-rank'
+import { rankNames } from '@/lib/backend/domains/catalogue/derived-columns'
 import type { Queryable } from '../../../platform/db/database'
-import type { Fault, Importer, Numbered, Written } from '../importer'
-import { planPrices } from '../price-columns'
+import {
+  lacking,
+  productsByNumber,
+  unknownProduct,
+  valuesOf,
+  type Fault,
+  type Importer,
+  type ImportRun,
+  type Numbered,
+  type Written,
+} from '../importer'
+import { planPrices } from '../prices'
 import { requiredForNew, productColumns, type ProductValues } from './columns'
 import { mergeProduct, type KnownProduct, type MergedProduct } from './merge'
 import { lackingGuarantee } from './producer-guarantee'
 import { readReferences, unknownReferences, type References } from './references'
-import { knownProducts, setProductCategories, productKeys, writeProducts } from './store'
+import { knownProducts, setProductCategories, writeProducts } from './store'
 
 export const productImporter: Importer<typeof productColumns, 'article_number'> = {
   noun: 'products',
@@ -20,22 +30,14 @@ export const productImporter: Importer<typeof productColumns, 'article_number'> 
   needed: ['article_number'],
   identity: (row) => row.article_number,
   tags: [cacheTags.catalogue, cacheTags.listings],
-  begin: async (database, now) => {
-    const run = new ProductRun(await readReferences(database), now)
-    return {
-      check: (queryable, rows) => run.check(queryable, rows),
-      checkEnd: (queryable, isInFile) => run.checkEnd(queryable, isInFile),
-      write: (queryable, rows) => run.write(queryable, rows),
-      finish: (queryable) => run.finish(queryable),
-    }
-  },
+  begin: async (database, now) => new ProductRun(await readReferences(database), now),
 }
 
 /** Article numbers per lookup statement. */
 const lookupSize = 1000
 const noPrice = { price: null, tiers: [] }
 
-class ProductRun {
+class ProductRun implements ImportRun<ProductValues> {
   /** Article numbers referenced by rows, with the first row of each. */
   private readonly related = new Map<string, number>()
   private readonly sizes = new Map<string, ImageSize>()
@@ -47,28 +49,19 @@ class ProductRun {
   ) {}
 
   async check(database: Queryable, rows: readonly Numbered<ProductValues>[]): Promise<Fault[]> {
-    const known = await knownProducts(
-      database,
-      rows.map(({ values }) => values.article_number),
-    )
+    const known = await knownProducts(database, articleNumbers(valuesOf(rows)))
     const prices = await currentPrices(database, idsOf(known))
-    return rows.flatMap((numbered) => {
-      const { row, values } = numbered
+    return rows.flatMap(({ row, values }) => {
       const product = known.get(values.article_number)?.product
       for (const number of values.related ?? []) if (!this.related.has(number)) this.related.set(number, row)
-      const lacking = product ? [] : requiredForNew.filter((column) => values[column] === undefined)
       const plan = planPrices(values, (currency) => (product ? prices(product.id, currency) : noPrice))
       return [
-        ...lacking.map((column) => ({
-          row,
-          column,
-          reason: 'is required for a new product',
-        })),
-        ...unknownReferences(numbered, this.references),
-        ...missingPictures(numbered),
-        ...lackingGuarantee(numbered, product?.producerGuarantee ?? null),
-        ...plan.faults.map((fault) => ({ row, ...fault })),
-      ]
+        ...(product ? [] : lacking(values, requiredForNew, 'product')),
+        ...unknownReferences(values, this.references),
+        ...missingPictures(values),
+        ...lackingGuarantee(values, product?.producerGuarantee ?? null),
+        ...plan.faults,
+      ].map((fault) => ({ row, ...fault }))
     })
   }
 
@@ -77,24 +70,15 @@ class ProductRun {
     const faults: Fault[] = []
     for (let start = 0; start < numbers.length; start += lookupSize) {
       const batch = numbers.slice(start, start + lookupSize)
-      const known = await productKeys(database, batch)
+      const known = await productsByNumber(database, batch)
       for (const number of batch)
-        if (!known.has(number))
-          faults.push({
-            row: this.related.get(number) ?? 0,
-            column: 'related',
-            reason: `no product has the article number "${number}"`,
-          })
+        if (!known.has(number)) faults.push(unknownProduct(this.related.get(number) ?? 0, 'related', number))
     }
     return faults
   }
 
   async write(database: Queryable, rows: readonly ProductValues[]): Promise<Written> {
-    const known = await knownProducts(
-      database,
-      rows.map((values) => values.article_number),
-      { lock: true },
-    )
+    const known = await knownProducts(database, articleNumbers(rows), { lock: true })
     const merged = await this.merge(database, rows, known)
     const differing = merged.filter(({ content }) => !hasContent(known.get(content.articleNumber), content))
     this.hasNewNames ||= differing.some(
@@ -135,28 +119,30 @@ class ProductRun {
     rows: readonly ProductValues[],
     known: ReadonlyMap<string, KnownProduct>,
   ): Promise<MergedProduct[]> {
-    const keys = await productKeys(database, [...new Set(rows.flatMap((values) => values.related ?? []))])
+    const related = await productsByNumber(database, [...new Set(rows.flatMap((values) => values.related ?? []))])
     for (const src of new Set(rows.flatMap((values) => values.images ?? [])))
       if (!this.sizes.has(src)) this.sizes.set(src, await readImageSize(mediaFile(src) ?? ''))
     return rows.map((values) =>
       mergeProduct(values, known.get(values.article_number) ?? null, {
         references: this.references,
         // A product later in the file gets its article number as its key.
-        keyOf: (articleNumber) => keys.get(articleNumber) ?? articleNumber,
+        keyOf: (articleNumber) => related.get(articleNumber)?.key ?? articleNumber,
         sizeOf: (src) => this.sizes.get(src) ?? { width: 0, height: 0 },
       }),
     )
   }
 }
 
+const articleNumbers = (rows: readonly ProductValues[]) => rows.map((values) => values.article_number)
+
 function idsOf(known: ReadonlyMap<string, KnownProduct>): number[] {
   return [...known.values()].map(({ product }) => product.id)
 }
 
-function missingPictures({ row, values }: Numbered<ProductValues>): Fault[] {
-  return (values.images ?? [])
+function missingPictures({ images }: ProductValues) {
+  return (images ?? [])
     .filter((src) => !mediaFile(src))
-    .map((src) => ({ row, column: 'images', reason: `there is no picture ${src}` }))
+    .map((src) => ({ column: 'images', reason: `there is no picture ${src}` }))
 }
 
 function hasContent(known: KnownProduct | undefined, content: MergedProduct['content']): boolean {

@@ -1,7 +1,13 @@
-import { locales, type Localized } from '@/lib/i18n/locales'
-import { searchNames } from '@/lib/backend/domains/catalogue/search-names'
-import type { ProductDimensions, ProductImage, products } from '@/lib/backend/platform/db/schema/catalogue'
+import type { Localized } from '@/lib/i18n/locales'
+import { searchNames } from '@/lib/backend/domains/catalogue/derived-columns'
+import type {
+  LabelledText,
+  ProductDimensions,
+  ProductImage,
+  products,
+} from '@/lib/backend/platform/db/schema/catalogue'
 import { slugOf } from '../../../platform/slug'
+import { keep } from '../importer'
 import type { ProductValues } from './columns'
 import { mergeGuarantee } from './producer-guarantee'
 import type { References } from './references'
@@ -27,11 +33,6 @@ interface MergeContext {
   /** A product's key by its article number. */
   readonly keyOf: (articleNumber: string) => string
   readonly sizeOf: (src: string) => { readonly width: number; readonly height: number }
-}
-
-/** The file's value, otherwise the current one, otherwise the empty value, which also applies to a cleared cell. */
-function keep<Value>(given: Value | null | undefined, current: Value | undefined, empty: Value): Value {
-  return given === undefined ? (current ?? empty) : (given ?? empty)
 }
 
 function keepInEach<Value>(
@@ -79,10 +80,11 @@ function imagesOf(
 function placesOf(values: ProductValues, known: KnownProduct | null, mainId: number, references: References): number[] {
   const { categories, withAncestors } = references
   const ofMain = known ? withAncestors([known.product.categoryId]) : []
-  const further =
-    values.categories === undefined
-      ? (known?.places ?? []).filter((id) => !ofMain.includes(id))
-      : (values.categories ?? []).flatMap((key) => categories.get(key)?.id ?? [])
+  const further = keep(
+    values.categories && values.categories.flatMap((key) => categories.get(key)?.id ?? []),
+    known?.places.filter((id) => !ofMain.includes(id)),
+    [],
+  )
   return withAncestors([mainId, ...further])
 }
 
@@ -97,16 +99,14 @@ export function mergeProduct(values: ProductValues, known: KnownProduct | null, 
   const { references } = context
   const current = known?.product
   const title = keepInEach({ hu: values.title_hu, en: values.title_en }, current?.title, emptyText)
+  const lines = (name: 'description' | 'highlights' | 'care' | 'warnings') =>
+    keepInEach<string[]>({ hu: values[`${name}_hu`], en: values[`${name}_en`] }, current?.[name], noLines)
   const colour = values.colour ?? current?.colour ?? ''
   // A new colour brings its own name and swatch unless the file overrides them.
   const ofColour =
     values.colour !== undefined && values.colour !== current?.colour ? references.colours.get(colour) : null
-  const categoryId =
-    (values.category === undefined ? undefined : references.categories.get(values.category)?.id) ??
-    current?.categoryId ??
-    Number.NaN
-  const brandId =
-    (values.brand === undefined ? undefined : references.brands.get(values.brand)?.id) ?? current?.brandId ?? Number.NaN
+  const categoryId = references.categories.get(values.category ?? '')?.id ?? current?.categoryId ?? Number.NaN
+  const brandId = references.brands.get(values.brand ?? '')?.id ?? current?.brandId ?? Number.NaN
   const content = {
     key: current?.key ?? values.article_number,
     articleNumber: values.article_number,
@@ -120,27 +120,15 @@ export function mergeProduct(values: ProductValues, known: KnownProduct | null, 
     }),
     title,
     subtitle: keepInEach({ hu: values.subtitle_hu, en: values.subtitle_en }, current?.subtitle, emptyText),
-    description: keepInEach(
-      { hu: values.description_hu, en: values.description_en },
-      current?.description,
-      noLines as Localized<string[]>,
-    ),
-    highlights: keepInEach(
-      { hu: values.highlights_hu, en: values.highlights_en },
-      current?.highlights,
-      noLines as Localized<string[]>,
-    ),
-    materialTexts: keepInEach(
+    description: lines('description'),
+    highlights: lines('highlights'),
+    materialTexts: keepInEach<LabelledText[]>(
       { hu: values.material_texts_hu, en: values.material_texts_en },
       current?.materialTexts,
-      noLines as ProductContent['materialTexts'],
+      noLines,
     ),
-    care: keepInEach({ hu: values.care_hu, en: values.care_en }, current?.care, noLines as Localized<string[]>),
-    warnings: keepInEach(
-      { hu: values.warnings_hu, en: values.warnings_en },
-      current?.warnings,
-      noLines as Localized<string[]>,
-    ),
+    care: lines('care'),
+    warnings: lines('warnings'),
     colour,
     colours: values.colours ?? (ofColour ? [colour] : (current?.colours ?? [colour])),
     colourName: keepInEach(
@@ -170,13 +158,12 @@ export function mergeProduct(values: ProductValues, known: KnownProduct | null, 
     onDisplay: keep(values.on_display, current?.onDisplay, false),
     tags: keep(values.tags, current?.tags, []),
     images: imagesOf(values, current?.images ?? [], title, context.sizeOf),
-    related: values.related === undefined ? (current?.related ?? []) : (values.related ?? []).map(context.keyOf),
+    related: keep(values.related && values.related.map(context.keyOf), current?.related, []),
     isActive: keep(values.active, current?.isActive, true),
   }
   const places = placesOf(values, known, categoryId, references)
   const named = namesOf(content, places, references)
-  const [searchHu, searchEn] = locales.map((locale) => searchNames(named, locale))
-  return { content: { ...content, searchHu: searchHu ?? '', searchEn: searchEn ?? '' }, places }
+  return { content: { ...content, searchHu: searchNames(named, 'hu'), searchEn: searchNames(named, 'en') }, places }
 }
 
 /** The names under which a product is searched, including those of its categories. */

@@ -1,7 +1,7 @@
-import { maxGuarantee, minGuarantee } from '@/lib/backend/domains/catalogue/producer-guarantee'
+import { maxGuarantee, minGuarantee } from '@/lib/backend/domains/catalogue/guarantee'
 import type { StoredGuarantee } from '@/lib/backend/platform/db/schema/catalogue'
 import { CellFault, clearable, decimal, line, multiline, pattern, type Column } from '../cells'
-import type { Fault, Numbered } from '../importer'
+import { keep } from '../importer'
 
 /** A number of years in steps of half a year, as half years. The label requires more than two years. */
 function halfYears(help: string): Column<number> {
@@ -36,24 +36,23 @@ type GuaranteeValues = {
 
 /** The file's values, otherwise the current ones; null if there are none. */
 function merged(values: GuaranteeValues, current: StoredGuarantee | null) {
-  const keep = <Value>(given: Value | null | undefined, known: Value | undefined) =>
-    given === undefined ? (known ?? null) : given
+  const text = (given: string | null | undefined, known: string | undefined) => keep<string | null>(given, known, null)
   return {
-    producer_guarantor: keep(values.producer_guarantor, current?.guarantor),
-    producer_guarantee_years: keep(values.producer_guarantee_years, current?.halfYears),
-    producer_guarantee_terms_hu: keep(values.producer_guarantee_terms_hu, current?.terms.hu),
-    producer_guarantee_terms_en: keep(values.producer_guarantee_terms_en, current?.terms.en),
+    producer_guarantor: text(values.producer_guarantor, current?.guarantor),
+    producer_guarantee_years: keep<number | null>(values.producer_guarantee_years, current?.halfYears, null),
+    producer_guarantee_terms_hu: text(values.producer_guarantee_terms_hu, current?.terms.hu),
+    producer_guarantee_terms_en: text(values.producer_guarantee_terms_en, current?.terms.en),
   }
 }
 
 const names = Object.keys(guaranteeColumns) as (keyof typeof guaranteeColumns)[]
 
 /** Fields missing from an incomplete guarantee, which would otherwise be promised without verifiable terms. */
-export function lackingGuarantee({ row, values }: Numbered<GuaranteeValues>, current: StoredGuarantee | null): Fault[] {
+export function lackingGuarantee(values: GuaranteeValues, current: StoredGuarantee | null) {
   const isTold = names.some((name) => values[name] !== undefined && values[name] !== null)
   if (values.producer_guarantor === null || (!isTold && current === null)) return []
   return Object.entries(merged(values, current)).flatMap(([column, value]) =>
-    value === null ? [{ row, column, reason: 'is required for a producer’s guarantee' }] : [],
+    value === null ? [{ column, reason: 'is required for a producer’s guarantee' }] : [],
   )
 }
 
@@ -62,14 +61,13 @@ export function mergeGuarantee(values: GuaranteeValues, current: StoredGuarantee
   if (values.producer_guarantor === null) return null
   const all = merged(values, current)
   if (all.producer_guarantor === null || all.producer_guarantee_years === null) return null
-  const url = (given: string | null | undefined, known = '') => (given === undefined ? known : (given ?? ''))
   return {
     guarantor: all.producer_guarantor,
     halfYears: all.producer_guarantee_years,
     terms: { hu: all.producer_guarantee_terms_hu ?? '', en: all.producer_guarantee_terms_en ?? '' },
     termsUrl: {
-      hu: url(values.producer_guarantee_url_hu, current?.termsUrl.hu),
-      en: url(values.producer_guarantee_url_en, current?.termsUrl.en),
+      hu: keep(values.producer_guarantee_url_hu, current?.termsUrl.hu, ''),
+      en: keep(values.producer_guarantee_url_en, current?.termsUrl.en, ''),
     },
   }
 }

@@ -1,25 +1,11 @@
-import { withAllAncestors } from '@/lib/backend/domains/catalogue/category-tree'
+import { withAllAncestors } from '@/lib/backend/domains/catalogue/derived-columns'
 import type { Queryable } from '../../../platform/db/database'
 import { brands, categories, colours, materials } from '@/lib/backend/platform/db/schema/catalogue'
-import type { Fault, Numbered } from '../importer'
 import type { ProductValues } from './columns'
 
-type Brand = Pick<typeof brands.$inferSelect, 'id' | 'name'>
-type Category = Pick<typeof categories.$inferSelect, 'id' | 'parentId' | 'title'>
-type Colour = typeof colours.$inferSelect
-type Material = typeof materials.$inferSelect
+export type References = Awaited<ReturnType<typeof readReferences>>
 
-export interface References {
-  readonly brands: ReadonlyMap<string, Brand>
-  readonly brandNames: ReadonlyMap<number, string>
-  readonly categories: ReadonlyMap<string, Category>
-  readonly categoriesById: ReadonlyMap<number, Category>
-  readonly colours: ReadonlyMap<string, Colour>
-  readonly materials: ReadonlyMap<string, Material>
-  withAncestors(ids: readonly number[]): number[]
-}
-
-export async function readReferences(database: Queryable): Promise<References> {
+export async function readReferences(database: Queryable) {
   const brandRows = await database.select({ id: brands.id, slug: brands.slug, name: brands.name }).from(brands)
   const categoryRows = await database
     .select({ id: categories.id, key: categories.key, parentId: categories.parentId, title: categories.title })
@@ -34,11 +20,11 @@ export async function readReferences(database: Queryable): Promise<References> {
     categoriesById,
     colours: new Map(colourRows.map((row) => [row.key, row])),
     materials: new Map(materialRows.map((row) => [row.key, row])),
-    withAncestors: (ids) => withAllAncestors(ids, (id) => categoriesById.get(id)?.parentId ?? null),
+    withAncestors: (ids: readonly number[]) => withAllAncestors(ids, (id) => categoriesById.get(id)?.parentId ?? null),
   }
 }
 
-export function unknownReferences({ row, values }: Numbered<ProductValues>, known: References): Fault[] {
+export function unknownReferences(values: ProductValues, known: References) {
   const missing = (
     column: keyof ProductValues,
     keys: readonly (string | undefined)[],
@@ -46,7 +32,7 @@ export function unknownReferences({ row, values }: Numbered<ProductValues>, know
   ) =>
     keys
       .filter((key) => key !== undefined && !map.has(key))
-      .map((key) => ({ row, column, reason: `the shop has no "${key}"` }))
+      .map((key) => ({ column, reason: `the shop has no "${key}"` }))
   return [
     ...missing('brand', [values.brand], known.brands),
     ...missing('category', [values.category], known.categories),

@@ -1,8 +1,10 @@
-import { asc, inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '../../../platform/db/database'
-import { excluded } from '@/lib/backend/platform/db/excluded'
+import { and, asc, gt, inArray, sql, type SQL } from 'drizzle-orm'
+import { searchNames } from '@/lib/backend/domains/catalogue/derived-columns'
 import { productCategories, products } from '@/lib/backend/platform/db/schema/catalogue'
-import type { KnownProduct, MergedProduct } from './merge'
+import { excluded } from '@/lib/backend/platform/db/statements'
+import type { Queryable } from '../../../platform/db/database'
+import { namesOf, type KnownProduct, type MergedProduct } from './merge'
+import type { References } from './references'
 
 /** Existing products by article number. `lock` keeps orders from changing them until the end of the transaction. */
 export async function knownProducts(
@@ -18,26 +20,10 @@ export async function knownProducts(
     .orderBy(asc(products.id))
   const rows = await (lock ? query.for('update') : query)
   const places = new Map<number, number[]>(rows.map((row) => [row.id, []]))
-  if (rows.length > 0) {
-    const found = await database
-      .select()
-      .from(productCategories)
-      .where(inArray(productCategories.productId, [...places.keys()]))
-    for (const { productId, categoryId } of found) places.get(productId)?.push(categoryId)
-  }
+  const ids = [...places.keys()]
+  const found = await database.select().from(productCategories).where(inArray(productCategories.productId, ids))
+  for (const { productId, categoryId } of found) places.get(productId)?.push(categoryId)
   return new Map(rows.map((product) => [product.articleNumber, { product, places: places.get(product.id) ?? [] }]))
-}
-
-export async function productKeys(
-  database: Queryable,
-  articleNumbers: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (articleNumbers.length === 0) return new Map()
-  const rows = await database
-    .select({ articleNumber: products.articleNumber, key: products.key })
-    .from(products)
-    .where(inArray(products.articleNumber, [...articleNumbers]))
-  return new Map(rows.map((row) => [row.articleNumber, row.key]))
 }
 
 /** Writes new and changed products; returns ids by article number. Name ranks must be updated once all are written. */
@@ -73,4 +59,50 @@ export async function setProductCategories(
   await database.execute(sql`
     insert into ${productCategories} (product_id, category_id) select "productId", "categoryId" from ${given} g
     on conflict do nothing`)
+}
+
+const batchSize = 500
+
+/** Products in batches, each with the ids of all its categories. */
+export async function* productBatches(database: Queryable, which: SQL) {
+  for (let last = 0; ;) {
+    const rows = await database
+      .select({
+        id: products.id,
+        model: products.model,
+        articleNumber: products.articleNumber,
+        colourName: products.colourName,
+        colour: products.colour,
+        colours: products.colours,
+        materials: products.materials,
+        brandId: products.brandId,
+        categoryId: products.categoryId,
+      })
+      .from(products)
+      .where(and(gt(products.id, last), which))
+      .orderBy(asc(products.id))
+      .limit(batchSize)
+    if (rows.length === 0) return
+    const ids = rows.map(({ id }) => id)
+    const placed = await database.select().from(productCategories).where(inArray(productCategories.productId, ids))
+    yield rows.map((product) => {
+      const places = placed.filter(({ productId }) => productId === product.id).map(({ categoryId }) => categoryId)
+      return { product, places: places.toSorted((a, b) => a - b) }
+    })
+    last = ids.at(-1) ?? last
+  }
+}
+
+/** Rebuilds the search names of products after something they reference was renamed. */
+export async function renameProducts(database: Queryable, which: SQL, references: References): Promise<void> {
+  for await (const batch of productBatches(database, which)) {
+    const names = batch.map(({ product, places }) => {
+      const named = namesOf(product, places, references)
+      return { id: product.id, hu: searchNames(named, 'hu'), en: searchNames(named, 'en') }
+    })
+    await database.execute(sql`
+      update ${products} set search_hu = r.hu, search_en = r.en
+      from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as r(id int, hu text, en text)
+      where ${products.id} = r.id`)
+  }
 }

@@ -2,8 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { openEmbeddedDatabase } from './embedded-database'
-import { socketFolder } from './socket-path'
+import { openEmbeddedDatabase, socketFolder } from './embedded-database'
 
 const modeOf = (path: string) => statSync(path).mode & 0o777
 
@@ -34,4 +33,11 @@ it('closes its folders and socket folder to other users, and its files to writin
   } finally {
     for (const made of [parent, host]) rmSync(made, { recursive: true, force: true })
   }
+})
+
+it('the socket is in the data folder, or in a folder with a short path if that is too long', () => {
+  expect(socketFolder('/srv/shop/.data', '/tmp')).toBe('/srv/shop/.data')
+  const long = `/srv/${'very-long-name/'.repeat(8)}.data`
+  expect(socketFolder(long, '/tmp')).toMatch(/^\/tmp\/nidora-[0-9a-f]{16}$/)
+  expect(socketFolder(long, '/tmp')).not.toBe(socketFolder(`${long}2`, '/tmp'))
 })

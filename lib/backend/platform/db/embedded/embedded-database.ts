@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { logError } from '@/lib/telemetry/log.mjs'
 import { makePrivate } from '../../private-folder'
 import { takeLock } from './lock-file'
-import { socketFolder, socketPath } from './socket-path'
 
 interface EmbeddedDatabase {
   /** Folder of the socket, as the `host` of a PostgreSQL client. */
@@ -121,4 +122,24 @@ async function serve(folder: string): Promise<{ close(): Promise<void> }> {
       await ended
     },
   }
+}
+
+/** Socket name expected by PostgreSQL clients in a socket folder, for the default port. */
+const socketName = '.s.PGSQL.5432'
+/** Maximum length of a Unix socket path on macOS, the lowest of all systems (Linux: 107). */
+const maxPathLength = 103
+
+/**
+ * Folder of the embedded database's socket: the data folder, or one in the temporary folder if that path is too long.
+ */
+export function socketFolder(dataDir: string, temporaryDir = tmpdir()): string {
+  const own = resolve(dataDir)
+  if (Buffer.byteLength(join(own, socketName)) <= maxPathLength) return own
+  const name = createHash('sha256').update(own).digest('hex').slice(0, 16)
+  return join(temporaryDir, `nidora-${name}`)
+}
+
+/** Socket path of a data folder's embedded database. */
+export function socketPath(dataDir: string): string {
+  return join(socketFolder(dataDir), socketName)
 }

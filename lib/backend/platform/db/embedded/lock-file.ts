@@ -7,10 +7,6 @@ interface Owner {
   readonly startedAt: string | null
 }
 
-interface Lock {
-  release(): void
-}
-
 /** Start time of a process in clock ticks since boot; distinguishes reused process ids. Linux only. */
 function startOf(pid: number): string | null {
   try {
@@ -78,7 +74,7 @@ function removeStale(path: string, content: string): void {
  * Takes the exclusive lock of a data folder. Returns null when a living process (including this one) holds it; the lock
  * of a killed process is taken over.
  */
-export function takeLock(path: string): Lock | null {
+export function takeLock(path: string): { release(): void } | null {
   const content = JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid), id: randomUUID() })
   for (;;) {
     if (create(path, content)) {

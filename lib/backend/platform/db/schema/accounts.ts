@@ -32,6 +32,12 @@ export const customers = pgTable('customers', {
   updatedAt: updatedAt(),
 })
 
+/** The customer that a row belongs to, and is deleted with. */
+export const customerId = () =>
+  integer('customer_id')
+    .notNull()
+    .references(() => customers.id, { onDelete: 'cascade' })
+
 /** Mailed links contain the token, the database its SHA-256; single-use and time-limited. */
 export const accountTokens = pgTable(
   'account_tokens',
@@ -40,9 +46,7 @@ export const accountTokens = pgTable(
     purpose: text('purpose').$type<'activation' | 'password_reset' | 'email_change'>().notNull(),
     /** The new address; only for a change of address. */
     email: text('email'),
-    customerId: integer('customer_id')
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
+    customerId: customerId(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
     createdAt: createdAt(),

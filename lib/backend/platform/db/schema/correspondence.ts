@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Locale } from '@/lib/i18n/locales'
-import { products } from './catalogue'
+import { productId } from './catalogue'
 import { bytes, createdAt, moment } from './columns'
 
 /** Correspondence outside the catalogue: mail, newsletter, inquiries, withdrawals, cookie choices. */
@@ -111,9 +111,7 @@ export interface WithdrawnItem {
 export const stockNotices = pgTable(
   'stock_notices',
   {
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: productId(),
     /** Trimmed and lower-cased. */
     email: text('email').notNull(),
     locale: text('locale').$type<Locale>().notNull(),

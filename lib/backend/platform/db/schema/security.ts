@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { customers } from './accounts'
+import { customerId, customers } from './accounts'
 import { createdAt, moment } from './columns'
 
 /** The security log and credentials of accounts. */
@@ -52,9 +52,7 @@ export type SecurityEventKind = (typeof securityEventKinds)[number]
 export const knownDevices = pgTable(
   'known_devices',
   {
-    customerId: integer('customer_id')
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
+    customerId: customerId(),
     /** SHA-256 of customer and cookie, so that customers sharing a browser cannot be linked. */
     deviceHash: text('device_hash').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
@@ -71,9 +69,7 @@ export const passkeys = pgTable(
   'passkeys',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    customerId: integer('customer_id')
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
+    customerId: customerId(),
     /** Base64url, as is the key. */
     credentialId: text('credential_id').notNull().unique(),
     /** COSE key. */

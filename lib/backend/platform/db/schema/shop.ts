@@ -18,7 +18,7 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import type { BuyerData } from '@/lib/backend/domains/cart/customer'
 import type { StoredNotice } from '@/lib/backend/domains/cart/notices'
 import { customers } from './accounts'
-import { products } from './catalogue'
+import { productId } from './catalogue'
 import { createdAt, currency, localized, moment, updatedAt, writtenBy } from './columns'
 
 /** Sessions, carts, orders and payments. Money in integer minor units. */
@@ -76,15 +76,16 @@ export const carts = pgTable(
   (table) => [index('carts_reserved').on(table.reservedUntil), index('carts_updated').on(table.updatedAt)],
 )
 
+const cartId = () =>
+  integer('cart_id')
+    .notNull()
+    .references(() => carts.id, { onDelete: 'cascade' })
+
 export const cartLines = pgTable(
   'cart_lines',
   {
-    cartId: integer('cart_id')
-      .notNull()
-      .references(() => carts.id, { onDelete: 'cascade' }),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    cartId: cartId(),
+    productId: productId(),
     quantity: integer('quantity').notNull(),
     addedAt: createdAt(),
   },
@@ -98,9 +99,7 @@ export const cartLines = pgTable(
 export const cartCoupons = pgTable(
   'cart_coupons',
   {
-    cartId: integer('cart_id')
-      .notNull()
-      .references(() => carts.id, { onDelete: 'cascade' }),
+    cartId: cartId(),
     code: text('code').notNull(),
   },
   (table) => [primaryKey({ columns: [table.cartId, table.code] })],
@@ -111,9 +110,7 @@ export const favourites = pgTable(
   {
     /** "s:<session hash>" or "c:<customer id>". */
     owner: text('owner').notNull(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: productId(),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.owner, table.productId] })],
@@ -207,12 +204,16 @@ export const orders = pgTable(
   ],
 )
 
+/** The order that a row belongs to, and is deleted with. */
+const orderId = () =>
+  integer('order_id')
+    .notNull()
+    .references(() => orders.id, { onDelete: 'cascade' })
+
 export const orderLines = pgTable(
   'order_lines',
   {
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: orderId(),
     /** No foreign key: an order outlives its products. */
     productId: integer('product_id').notNull(),
     quantity: integer('quantity').notNull(),
@@ -230,9 +231,7 @@ export const orderEvents = pgTable(
   'order_events',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: orderId(),
     status: text('status').$type<OrderStatus>().notNull(),
     createdAt: createdAt(),
   },
@@ -259,9 +258,7 @@ export const paymentAttempts = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     /** Own reference, unique per attempt. */
     reference: text('reference').notNull().unique(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: orderId(),
     provider: text('provider').notNull(),
     providerReference: text('provider_reference').unique(),
     /** Claim of a call starting it at the provider; others wait for its result until then. */

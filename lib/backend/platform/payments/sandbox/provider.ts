@@ -4,9 +4,9 @@ import type { Database } from '@/lib/backend/platform/db/database'
 import { paymentStateSchema } from '@/lib/contract/order'
 import { currencies } from '@/lib/money/currency'
 import { isOpen } from '../attempt'
-import { isSameSignature } from '../call'
+import { isSameSignature, parsedOrNull } from '../call'
 import type { PaymentProvider, PaymentReport } from '../provider'
-import { book, bookRefund, findPayment, openPayment, type SandboxPayment } from './records'
+import { book, bookRefund, findPayment, openPayment, unanswered, type SandboxPayment } from './records'
 
 export const signatureHeader = 'X-Sandbox-Signature'
 
@@ -48,24 +48,8 @@ const notificationSchema = z.object({
 
 function reportOf(payment: SandboxPayment): PaymentReport {
   const { id, state, amount, currency, authorizationCode, responseCode, responseMessage } = payment
-  return {
-    eventId: `${id}:${state}`,
-    providerReference: id,
-    state,
-    amount,
-    currency,
-    authorizationCode,
-    responseCode,
-    responseMessage,
-  }
-}
-
-function parseReport(rawBody: string): PaymentReport | null {
-  try {
-    return notificationSchema.safeParse(JSON.parse(rawBody)).data ?? null
-  } catch {
-    return null
-  }
+  const result = { state, amount, currency, authorizationCode, responseCode, responseMessage }
+  return { eventId: `${id}:${state}`, providerReference: id, ...result }
 }
 
 /**
@@ -73,13 +57,11 @@ function parseReport(rawBody: string): PaymentReport | null {
  * signed notifications. No money moves.
  */
 export function createSandboxProvider({ database, origin, secret, now }: SandboxOptions): SandboxProvider {
-  const ended = { authorizationCode: null, responseCode: null, responseMessage: null }
-
   async function known(id: string): Promise<SandboxPayment> {
     const payment = await findPayment(database, id)
     if (!payment) throw new Error('Unknown sandbox payment')
     const isOver = isOpen(payment.state) && payment.expiresAt <= now()
-    return (isOver && (await book(database, id, { ...ended, state: 'expired' }))) || payment
+    return (isOver && (await book(database, id, { ...unanswered, state: 'expired' }))) || payment
   }
 
   return {
@@ -101,14 +83,14 @@ export function createSandboxProvider({ database, origin, secret, now }: Sandbox
     },
     async verifyNotification(rawBody, headers) {
       if (!isSameSignature(headers.get(signatureHeader), sign(rawBody, secret))) return null
-      const report = parseReport(rawBody)
+      const report = parsedOrNull(notificationSchema, rawBody)
       return report && { report, acknowledgement: Response.json({ received: report.eventId }) }
     },
     async query(providerReference) {
       return reportOf(await known(providerReference))
     },
     async cancel(providerReference) {
-      await book(database, providerReference, { ...ended, state: 'cancelled' })
+      await book(database, providerReference, { ...unanswered, state: 'cancelled' })
     },
     refund: (providerReference, amount) => bookRefund(database, providerReference, amount),
     notification(payment) {

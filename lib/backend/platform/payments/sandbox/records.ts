@@ -1,17 +1,14 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
-import type { PaymentState } from '@/lib/contract/order'
 import type { Database } from '@/lib/backend/platform/db/database'
 import { sandboxPayments } from '../../db/schema/shop'
 import { isOpen, nextState } from '../attempt'
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect
 
-export interface Booking {
-  readonly state: PaymentState
-  readonly authorizationCode: string | null
-  readonly responseCode: string | null
-  readonly responseMessage: string | null
-}
+export type Booking = Pick<SandboxPayment, 'state' | 'authorizationCode' | 'responseCode' | 'responseMessage'>
+
+/** A result without the bank's answer. */
+export const unanswered = { authorizationCode: null, responseCode: null, responseMessage: null }
 
 /** Opens a payment; the same merchant reference always returns the same one. */
 export async function openPayment(db: Database, payment: typeof sandboxPayments.$inferInsert): Promise<SandboxPayment> {

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createRoute, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { BackendEnv } from '@/lib/backend/context'
 import { logError } from '@/lib/telemetry/log.mjs'
 import { HttpError } from '../../http/errors'
 import { isOwnOrigin } from '../../http/origin'
-import { createRouter } from '../../http/router'
+import { createRouter, routesOf } from '../../http/router'
 import { text } from '../../http/texts'
 import { isOpen } from '../attempt'
-import { book, findPayment, type Booking, type SandboxPayment } from './records'
+import { book, findPayment, unanswered, type Booking, type SandboxPayment } from './records'
 import { readCard, type TestCard } from './cards'
 import { paymentPage, type PageInput } from './page'
 import type { SandboxProvider } from './provider'
@@ -41,6 +41,7 @@ function bookingOf(card: TestCard, payment: SandboxPayment): Booking {
  */
 export function createSandboxRoutes(provider: SandboxProvider, dispatch: Dispatch) {
   const routes = createRouter()
+  const route = routesOf('Payments')
 
   /** Notifies the shop, with retries; lost notifications are recovered by the sweeper's query. */
   async function notify(payment: SandboxPayment): Promise<void> {
@@ -79,10 +80,7 @@ export function createSandboxRoutes(provider: SandboxProvider, dispatch: Dispatc
     return c.redirect(payment.returnUrl, 303)
   }
 
-  const pageRoute = createRoute({
-    method: 'get',
-    path: '/api/payments/sandbox/{id}',
-    tags: ['Payments'],
+  const pageRoute = route('get /api/payments/sandbox/{id}', {
     summary: 'The sandbox’s hosted payment page',
     request: { params },
     responses: {
@@ -97,10 +95,7 @@ export function createSandboxRoutes(provider: SandboxProvider, dispatch: Dispatc
     return show(c, payment, { values: { number: '', expiry: '' }, problems: {} }, 200)
   })
 
-  const payRoute = createRoute({
-    method: 'post',
-    path: '/api/payments/sandbox/{id}',
-    tags: ['Payments'],
+  const payRoute = route('post /api/payments/sandbox/{id}', {
     summary: 'Pays with a test card, or cancels',
     request: {
       params,
@@ -121,14 +116,10 @@ export function createSandboxRoutes(provider: SandboxProvider, dispatch: Dispatc
 
     const read = action === 'pay' ? readCard(input, now()) : null
     if (read && 'problems' in read) return show(c, payment, { values: input, problems: read.problems }, 422)
+    const responseMessage = text(payment.locale, 'sandbox.cancelled')
     const booking: Booking = read
       ? bookingOf(read.card, payment)
-      : {
-          state: 'cancelled',
-          authorizationCode: null,
-          responseCode: null,
-          responseMessage: text(payment.locale, 'sandbox.cancelled'),
-        }
+      : { ...unanswered, state: 'cancelled', responseMessage }
     return finish(c, (await book(database, payment.id, booking)) ?? payment)
   })
   return routes

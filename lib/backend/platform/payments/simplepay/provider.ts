@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type CurrencyCode, isCurrencyCode } from '@/lib/money/currency'
 import { toDecimal, toMinor } from '@/lib/money/money'
 import { isOpen } from '../attempt'
-import { callProvider, isSameSignature, ownPage, parseAnswer } from '../call'
+import { callProvider, isSameSignature, ownPage, parseAnswer, parsedOrNull } from '../call'
 import type { PaymentProvider, PaymentReport, PaymentRequest, StartedPayment } from '../provider'
 import {
   acknowledgementOf,
@@ -150,7 +150,7 @@ export function createSimplePayProvider({ merchants, baseUrl, now }: SimplePayOp
     start,
     query,
     async verifyNotification(rawBody, headers) {
-      const message = parseNotification(rawBody)
+      const message = parsedOrNull(notificationSchema, rawBody)
       const account = accountsOf(merchants).find(({ id }) => id === message?.merchant)
       if (!message || !account || !isSigned(rawBody, headers.get(signatureHeader), account.key)) return null
       // The notification contains no amount, so only SimplePay's response to our own query is trusted.
@@ -192,12 +192,4 @@ function accountsOf(merchants: SimplePayOptions['merchants']): Account[] {
   return Object.entries(merchants).flatMap(([currency, merchant]) =>
     isCurrencyCode(currency) && merchant ? [{ ...merchant, currency }] : [],
   )
-}
-
-function parseNotification(rawBody: string) {
-  try {
-    return notificationSchema.safeParse(JSON.parse(rawBody)).data ?? null
-  } catch {
-    return null
-  }
 }

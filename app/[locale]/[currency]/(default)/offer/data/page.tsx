@@ -9,7 +9,7 @@ import { Trail } from '@/components/shell/Trail'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 import { path } from '@/lib/routing/path'
 import { headIn } from '@/lib/seo/page-heads'
-import { readCompany } from '@/lib/shop/company.server'
+import { readCompany } from '@/lib/shop/reads.server'
 import { readInit } from '@/lib/shop/init.server'
 
 export const revalidate = 3600

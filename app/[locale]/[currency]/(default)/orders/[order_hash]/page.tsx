@@ -4,10 +4,10 @@ import { getTranslations } from 'next-intl/server'
 import { AutoRefresh } from '@/components/order/AutoRefresh'
 import { OrderView } from '@/components/order/OrderView'
 import { Trail } from '@/components/shell/Trail'
-import { readOrder } from '@/lib/checkout/order.server'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
-import { readCountries } from '@/lib/shop/countries.server'
+import { readOrder } from '@/lib/order/reads.server'
 import { readInit } from '@/lib/shop/init.server'
+import { readCountries } from '@/lib/shop/reads.server'
 
 // Never cached: the state of an order changes.
 export const dynamic = 'force-dynamic'

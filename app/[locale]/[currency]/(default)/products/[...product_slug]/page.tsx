@@ -7,11 +7,9 @@ import { environment } from '@/lib/config/environment'
 import type { Product } from '@/lib/contract/catalogue'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 import { formatPrice } from '@/lib/money/money'
-import { productPath, productSlug, translatedPaths } from '@/lib/routing/path'
-import { joinSegments } from '@/lib/routing/segments'
+import { productPath, productSlug, translatedPaths, joinSegments } from '@/lib/routing/path'
 import { productIdOfSlug } from '@/lib/routing/validators'
-import { pageMetadata, type PageMetadata } from '@/lib/seo/metadata'
-import { socialPicture } from '@/lib/seo/social-picture'
+import { pageMetadata, type PageMetadata, socialPicture } from '@/lib/seo/metadata'
 import { readInit } from '@/lib/shop/init.server'
 
 export const revalidate = 600

@@ -5,12 +5,12 @@ import { ProductGrid } from '@/components/catalogue/ProductGrid'
 import styles from '@/components/favourites/Favourites.module.css'
 import { Trail } from '@/components/shell/Trail'
 import { ButtonLink } from '@/components/ui/Button'
-import { readProductsByIds } from '@/lib/catalogue/products-by-ids.server'
+import { readProductsByIds } from '@/lib/catalogue/reads.server'
 import { pageContext, type QueryPageProps } from '@/lib/i18n/page-context'
 import { addressWithIds, maxSharedIds, readIds } from '@/lib/lists/ids'
 import { path } from '@/lib/routing/path'
+import { socialPicture } from '@/lib/seo/metadata'
 import { shopMetadata } from '@/lib/seo/shop-metadata.server'
-import { socialPicture } from '@/lib/seo/social-picture'
 
 type Props = QueryPageProps<{ readonly ids?: string | string[] }>
 

@@ -7,8 +7,8 @@ import { OfferView } from '@/components/offer/OfferView'
 import { Messages } from '@/components/shell/Messages'
 import { Trail } from '@/components/shell/Trail'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
-import { readOffer } from '@/lib/offer/offer.server'
-import { readCountries } from '@/lib/shop/countries.server'
+import { readOffer } from '@/lib/order/reads.server'
+import { readCountries } from '@/lib/shop/reads.server'
 
 // Never cached: a quote is revised, decided on, and expires.
 export const dynamic = 'force-dynamic'

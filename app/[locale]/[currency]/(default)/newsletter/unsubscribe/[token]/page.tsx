@@ -3,7 +3,7 @@ import { AuthPage } from '@/components/account/AuthPage'
 import { LinkConfirmation, LinkResult } from '@/components/newsletter/NewsletterLink'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 import { secretHead } from '@/lib/seo/page-heads'
-import { readSubscription } from '@/lib/newsletter/links.server'
+import { readSubscription } from '@/lib/account/links.server'
 import { path } from '@/lib/routing/path'
 
 // Never cached: the state of a subscription changes.

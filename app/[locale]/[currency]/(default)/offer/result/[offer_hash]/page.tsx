@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { RequestResult } from '@/components/offer/RequestResult'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 import { secretHead } from '@/lib/seo/page-heads'
-import { readOffer } from '@/lib/offer/offer.server'
+import { readOffer } from '@/lib/order/reads.server'
 
 // Never cached: the state of a quote changes.
 export const dynamic = 'force-dynamic'

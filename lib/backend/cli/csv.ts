@@ -1,0 +1,188 @@
+import { once } from 'node:events'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { parse, type CsvError } from 'csv-parse'
+import { Failure } from './errors'
+import type { Cli } from './shop'
+
+/** A row with its number as in a spreadsheet: the header is row 1. */
+interface CsvRecord {
+  readonly row: number
+  readonly cells: readonly string[]
+}
+/** A row that is not valid CSV. */
+interface BrokenRecord {
+  readonly row: number
+  readonly reason: string
+}
+
+export interface CsvFile {
+  readonly delimiter: string
+  readonly header: readonly string[]
+  /** Non-empty data rows, streamed so that memory does not grow with the file. */
+  readonly records: AsyncGenerator<CsvRecord | BrokenRecord, undefined>
+  readonly bytesRead: () => number
+  readonly size: number
+}
+
+export const encodings = ['utf-8', 'windows-1250', 'iso-8859-2'] as const
+export type Encoding = (typeof encodings)[number]
+
+/** Maximum characters per row, so that an unclosed quote does not pull the whole file into memory. */
+const maxRowLength = 1_000_000
+/** The header must end within this many bytes. */
+const headBytes = 64 * 1024
+const delimiters = [';', ',', '\t'] as const
+
+/** The most frequent delimiter outside quotes in the first line; a comma if there is none. */
+export function detectDelimiter(head: string): string {
+  let isQuoted = false
+  const counts = new Map<string, number>(delimiters.map((delimiter) => [delimiter, 0]))
+  for (const character of head) {
+    if (character === '"') isQuoted = !isQuoted
+    else if (!isQuoted && (character === '\n' || character === '\r')) break
+    else if (!isQuoted && counts.has(character)) counts.set(character, (counts.get(character) ?? 0) + 1)
+  }
+  const best = delimiters.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))[0]
+  return best !== undefined && (counts.get(best) ?? 0) > 0 ? best : ','
+}
+
+async function readHead(path: string, encoding: Encoding): Promise<string> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+    return new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead))
+  } finally {
+    await file.close()
+  }
+}
+
+async function* decode(source: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  try {
+    for await (const bytes of source) {
+      const text = decoder.decode(bytes, { stream: true })
+      if (text !== '') yield text
+    }
+    decoder.decode()
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    throw new Failure(
+      'The file is not UTF-8. Save it as "CSV UTF-8", or name its encoding: --encoding windows-1250 (Excel in Hungarian).',
+    )
+  }
+}
+
+/**
+ * Opens a CSV file: detects `;`, `,` or tab from the header, drops a byte order mark, and allows quoted fields with
+ * line breaks. Throws when the file is unreadable, empty, or not in the given encoding.
+ */
+export async function openCsv(path: string, encoding: Encoding = 'utf-8'): Promise<CsvFile> {
+  const size = await stat(path).then(
+    (found) => (found.isFile() ? found.size : undefined),
+    () => undefined,
+  )
+  if (size === undefined) throw new Failure(`There is no file ${path}`)
+  const delimiter = detectDelimiter(await readHead(path, encoding))
+  const source = createReadStream(path)
+  const records = recordsOf(source, delimiter, encoding)
+  const first = await records.next()
+  const start: CsvRecord | BrokenRecord | undefined = first.value
+  if (start === undefined || 'reason' in start) {
+    await records.return(undefined)
+    throw new Failure(start ? `The header is not CSV: ${start.reason}` : 'The file is empty')
+  }
+  const header = start.cells.map((cell) => cell.trim().toLowerCase())
+  return { delimiter, header, records, bytesRead: () => source.bytesRead, size }
+}
+
+async function* recordsOf(
+  source: ReturnType<typeof createReadStream>,
+  delimiter: string,
+  encoding: Encoding,
+): AsyncGenerator<CsvRecord | BrokenRecord, undefined> {
+  const broken: BrokenRecord[] = []
+  let row = 0
+  const parser = parse({
+    bom: true,
+    delimiter,
+    relax_column_count: true,
+    // A stray quote inside a cell is literal, so that it does not swallow the following rows.
+    relax_quotes: true,
+    skip_records_with_error: true,
+    max_record_size: maxRowLength,
+    on_record: (cells: string[]) => [String(++row), ...cells],
+    on_skip: (error: CsvError | undefined) => {
+      broken.push({ row: ++row, reason: error?.message ?? 'not CSV' })
+    },
+  })
+  const text = Readable.from(decode(source, encoding))
+  text.on('error', (error) => parser.destroy(error))
+  text.pipe(parser)
+  try {
+    // The parser reads ahead, so broken rows are reported in their place.
+    for await (const [number, ...cells] of parser as AsyncIterable<string[]>) {
+      const record = { row: Number(number), cells }
+      const before = broken.findIndex(({ row }) => row > record.row)
+      yield* broken.splice(0, before === -1 ? broken.length : before)
+      if (cells.some((cell) => cell.trim() !== '')) yield record
+    }
+    yield* broken.splice(0)
+    return undefined
+  } finally {
+    parser.destroy()
+    text.destroy()
+    source.destroy()
+  }
+}
+
+export type CsvCell = string | number | null
+
+/**
+ * Where a spreadsheet could begin a cell that it treats as a formula. Which separator it splits on depends on its
+ * settings, not on the file: in Hungary ";", also inside the quotes of a file with commas.
+ */
+const formulaStart = /^(?=[\t\r\n])|(?<=^|[,;\t\r\n])(?=[\s"]*[=+\-@＝＋－＠|%])/g
+const quoted = /[",;\t\r\n]/
+
+/**
+ * A cell of an exported file. Text that a spreadsheet would run as a formula gets an apostrophe before it; numbers are
+ * never user input and stay numbers.
+ */
+function csvCell(cell: CsvCell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  const text = cell.replace(formulaStart, "'")
+  return quoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** A CSV row, quoted where necessary (RFC 4180). */
+export function csvLine(cells: readonly CsvCell[], delimiter = ','): string {
+  return `${cells.map(csvCell).join(delimiter)}\r\n`
+}
+
+/** Makes spreadsheets read the file as UTF-8. */
+export const byteOrderMark = '\ufeff'
+
+/**
+ * Streams an exported file: the head first, then one text per record. Returns the number of records.
+ * @param given a new file readable only by its owner; without one, standard output
+ */
+export async function saveCsv(cli: Cli, texts: AsyncIterable<string>, given: string | undefined): Promise<number> {
+  const file = given === undefined ? null : createWriteStream(cli.path(given), { mode: 0o600 })
+  // A file that cannot be written fails the command rather than crashing the process.
+  const failed = file && once(file, 'error').then(([error]) => Promise.reject(error as Error))
+  failed?.catch(() => undefined)
+  let count = -1
+  for await (const text of texts) {
+    count++
+    if (file === null) cli.output.raw(text)
+    else if (!file.write(text)) await Promise.race([once(file, 'drain'), failed])
+  }
+  if (file) {
+    file.end()
+    await Promise.race([once(file, 'finish'), failed])
+  }
+  return count
+}

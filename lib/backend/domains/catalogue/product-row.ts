@@ -1,0 +1,40 @@
+import { and, eq, type Placeholder } from 'drizzle-orm'
+import { productPrices, products, type ProductDimensions } from '@/lib/backend/platform/db/schema/catalogue'
+import type { Availability, ProductCard } from '@/lib/contract/catalogue'
+import type { Locale, Localized } from '@/lib/i18n/locales'
+import type { CurrencyCode } from '@/lib/money/currency'
+
+/** Availability as shown: a stocked product without stock is sold out, unlike one made to order. */
+export function availabilityOf(product: { readonly availability: Availability; readonly stock: number }): Availability {
+  return product.availability === 'in_stock' && product.stock <= 0 ? 'sold_out' : product.availability
+}
+
+/** Working days until a product leaves the warehouse; null when it cannot be ordered. */
+export function leadTimeOf(product: {
+  readonly availability: Availability
+  readonly stock: number
+  readonly leadTimeDays: number | null
+}): number | null {
+  return availabilityOf(product) === 'sold_out' ? null : product.leadTimeDays
+}
+
+/** Longest outer dimension; null when unknown. Cord lengths and seat heights are not considered. */
+export function longestSide({ width, depth, height }: ProductDimensions): number | null {
+  const sides = [width, depth, height].filter((side) => side !== undefined)
+  return sides.length > 0 ? Math.max(...sides) : null
+}
+
+/** Joins a product with its price in a currency. */
+export const priceIn = (currency: CurrencyCode | Placeholder) =>
+  and(eq(productPrices.productId, products.id), eq(productPrices.currency, currency))
+
+export function productLink(
+  product: { readonly slug: Localized; readonly category: { readonly id: number; readonly path: Localized } },
+  locale: Locale,
+): ProductCard['link'] {
+  return {
+    slug: product.slug[locale],
+    main_category_id: product.category.id,
+    category_path: product.category.path[locale],
+  }
+}
