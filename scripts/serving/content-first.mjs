@@ -6,9 +6,20 @@ const preloadHint = /<link rel="preload" as="script"[^>]*\/>/g
 
 /** Milliseconds until scripts run even if nothing is painted, as in a background tab. */
 const backgroundDelayMs = 2000
+/** Milliseconds that scripts wait for the main picture after the first paint. On a slow line, both load together. */
+const pictureDelayMs = 300
 
-/** Inline, at the end of the page: loads the scripts once the first view is painted. */
-const loader = `{let f=()=>{for(let s of document.querySelectorAll('script[data-src]:not([src])')){s.async=true;s.src=s.dataset.src}};requestAnimationFrame(()=>setTimeout(f));setTimeout(f,${backgroundDelayMs})}`
+/**
+ * Inline, at the end of the page: loads the scripts once the first view is painted, and its main picture too unless that
+ * takes longer.
+ */
+const loader = `{
+const load=()=>{for(const s of document.querySelectorAll('script[data-src]:not([src])')){s.async=true;s.src=s.dataset.src}}
+const painted=()=>new Promise(done=>requestAnimationFrame(()=>setTimeout(done)))
+const picture=document.querySelector('img[fetchpriority=high]')?.decode().catch(()=>0).then(painted)
+painted().then(()=>Promise.race([picture,new Promise(done=>setTimeout(done,${pictureDelayMs}))])).then(load)
+setTimeout(load,${backgroundDelayMs})
+}`
 ownScripts.add(loader)
 
 /**

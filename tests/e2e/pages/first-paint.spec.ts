@@ -88,6 +88,40 @@ test.describe('scripts', { tag: ['@perf'] }, () => {
     expect(times.scripted).toBeLessThan(Infinity)
   })
 
+  test('are fetched after the main picture, if it is near', async ({ page, visitor }) => {
+    const [product] = await productsInStock(visitor, 1)
+    // Without the timers that end the wait.
+    await page.addInitScript(() => {
+      const real = window.setTimeout
+      window.setTimeout = ((run: () => void, ms = 0) => (ms < 300 ? real(run, ms) : 0)) as typeof setTimeout
+    })
+    await page.goto(productPath(product!, defaultLocale))
+    const scripted = await page.waitForFunction(
+      () =>
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).find(
+          ({ initiatorType }) => initiatorType === 'script',
+        )?.startTime,
+    )
+    const pictured = await page.evaluate(() => {
+      const main = document.querySelector<HTMLImageElement>('main img[fetchpriority=high]')!
+      const [picture] = performance.getEntriesByName(main.currentSrc) as PerformanceResourceTiming[]
+      return picture!.responseEnd
+    })
+    expect(await scripted.jsonValue()).toBeGreaterThan(pictured)
+  })
+
+  test('do not wait for a picture that is late', async ({ page, visitor }) => {
+    const [product] = await productsInStock(visitor, 1)
+    let deliver: (() => void) | undefined
+    const wanted = new Promise<void>((resolve) => (deliver = resolve))
+    await page.route('**/_next/image?*', async (route) => {
+      await wanted
+      await route.continue()
+    })
+    page.on('request', (request) => request.resourceType() === 'script' && deliver?.())
+    await open(page, productPath(product!, defaultLocale))
+  })
+
   test('run even if nothing is ever painted', async ({ page }) => {
     // The inline script's animation frame never fires.
     await page.addInitScript(() => {
