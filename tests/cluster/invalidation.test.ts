@@ -1,15 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { z } from 'zod'
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import type { ProductCard } from '@/lib/contract/catalogue'
-import { countrySchema } from '@/lib/contract/shop'
-import { productPath } from '@/lib/routing/path'
-import { createTestCli, type TestCli } from '../support/backend/command-line'
 import { createTestDatabase, type TestDatabase } from '../support/backend/database'
 import { lineTo } from '../support/backend/database-line'
-import { buyer, fillCart, paymentMethods, placeOrder, productsInStock } from '../support/buyer'
+import { buyer, fillCart, paymentMethods, placeOrder } from '../support/buyer'
 import { Visitor } from '../support/visitor'
-import { expectShown, startProcess, type ShopProcess, type ShownProduct } from './processes'
+import { expectShown, startProcess, watchedProduct, type ShopProcess, type ShownProduct } from './processes'
 
 /** Number of changes of each kind; the reports use CLUSTER_CHANGES=50. */
 const changes = Number(process.env.CLUSTER_CHANGES || 6)
@@ -19,10 +14,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('three processes on one PostgreS
   let server: TestDatabase
   let line: Awaited<ReturnType<typeof lineTo>>
   let processes: ShopProcess[]
-  let cli: TestCli
-  let countryId: number
-  let product: ProductCard & { readonly article: string }
-  let page: string
+  let watched: Awaited<ReturnType<typeof watchedProduct>>
 
   beforeAll(async () => {
     server = await createTestDatabase()
@@ -31,36 +23,20 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('three processes on one PostgreS
     // Sequentially: two processes starting at once share the cores.
     processes = [await startProcess(databaseUrl), await startProcess(databaseUrl, { SHOP_ROLE: 'web' })]
     processes.push(await startProcess(line.url, { SHOP_ROLE: 'web' }))
-    cli = createTestCli(server.environment, () => new Date())
-    const visitor = new Visitor({ origin: processes[0]!.origin })
-    const [found] = await productsInStock(visitor, 5)
-    const { rows } = await server.pool.query<{ article: string }>(
-      'select article_number as article from products where id = $1',
-      [found!.id],
-    )
-    product = { ...found!, article: rows[0]!.article }
-    page = productPath(product, 'hu')
-    const countries = await visitor.request(z.array(countrySchema), 'GET', '/api/countries')
-    countryId = countries.find(({ iso2 }) => iso2 === 'HU')!.id
+    watched = await watchedProduct(server, processes[0]!)
   })
   afterAll(async () => {
-    cli.close()
+    watched.close()
     for (const running of processes) await running.stop()
     await line.cut()
     await server.close()
   })
 
   const expectSeen = (what: string, change: () => Promise<unknown>, expected: Partial<ShownProduct>) =>
-    expectShown(processes, page, what, change, expected)
-
-  const run = async (...args: string[]) => {
-    const { code, err } = await cli.run(...args)
-    if (code !== 0) throw new Error(err)
-  }
-  const setActive = (value: 'yes' | 'no') =>
-    run('import', 'products', cli.file(`${value}.csv`, ['article_number;active', `${product.article};${value}`]))
+    expectShown(processes, watched.page, what, change, expected)
 
   test('a change by the command line is seen on all of them', async () => {
+    const { product, run, setActive } = watched
     for (let count = 0; count < changes; count += 1) {
       const price = 100_000 + Math.floor(count / 5) * 1_000
       const kinds: [string, () => Promise<unknown>, Partial<ShownProduct>][] = [
@@ -77,6 +53,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('three processes on one PostgreS
   })
 
   test('the last unit ordered on one is sold out on all of them', async () => {
+    const { product, countryId, run } = watched
     for (let count = 0; count < changes; count += 1) {
       await expectSeen('one piece', () => run('stock', 'set', product.article, '1'), { isInStock: true })
       const { origin } = processes[count % processes.length]!
@@ -88,6 +65,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('three processes on one PostgreS
   })
 
   test('a process cut off from the database catches up once it is back', async () => {
+    const { product, run } = watched
     await expectSeen('before', () => run('stock', 'set', product.article, '5'), { isInStock: true })
     await line.cut()
     await run('stock', 'set', product.article, '0')

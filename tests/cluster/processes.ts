@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
+import { z } from 'zod'
+import { countrySchema } from '@/lib/contract/shop'
+import { productPath } from '@/lib/routing/path'
 import { startServer } from '../../scripts/support/server.mjs'
+import { createTestCli } from '../support/backend/command-line'
+import type { TestDatabase } from '../support/backend/database'
+import { productsInStock } from '../support/buyer'
+import { Visitor } from '../support/visitor'
 
 export type ShopProcess = Awaited<ReturnType<typeof startServer>>
 
@@ -36,6 +43,33 @@ export async function shownProduct({ port }: Pick<ShopProcess, 'port'>, path: st
   if (response.status !== 200) return { status: response.status }
   const price = /"price":"?([\d.]+)/.exec(html)?.[1]
   return { status: 200, price: Number(price), isInStock: /schema\.org\/InStock/.test(html) }
+}
+
+/** A product whose page the processes show, and the command line that changes it. */
+export async function watchedProduct(server: TestDatabase, { origin }: Pick<ShopProcess, 'origin'>) {
+  const cli = createTestCli(server.environment, () => new Date())
+  const visitor = new Visitor({ origin })
+  const [found] = await productsInStock(visitor, 5)
+  const { rows } = await server.pool.query<{ article: string }>(
+    'select article_number as article from products where id = $1',
+    [found!.id],
+  )
+  const product = { ...found!, article: rows[0]!.article }
+  const countries = await visitor.request(z.array(countrySchema), 'GET', '/api/countries')
+  const run = async (...args: string[]) => {
+    const { code, err } = await cli.run(...args)
+    if (code !== 0) throw new Error(err)
+  }
+  return {
+    product,
+    page: productPath(product, 'hu'),
+    /** Where it is ordered to. */
+    countryId: countries.find(({ iso2 }) => iso2 === 'HU')!.id,
+    run,
+    setActive: (value: 'yes' | 'no') =>
+      run('import', 'products', cli.file(`${value}.csv`, ['article_number;active', `${product.article};${value}`])),
+    close: () => cli.close(),
+  }
 }
 
 /** How long a page may be stale on another process. */

@@ -1,16 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ProductCard } from '@/lib/contract/catalogue'
-import { countrySchema } from '@/lib/contract/shop'
-import { productPath } from '@/lib/routing/path'
 import { freePort } from '../../scripts/support/processes.mjs'
-import { createTestCli, type TestCli } from '../support/backend/command-line'
 import { createTestDatabase, type TestDatabase } from '../support/backend/database'
-import { buyer, fillCart, paymentMethods, placeOrder, productsInStock } from '../support/buyer'
+import { buyer, fillCart, paymentMethods, placeOrder } from '../support/buyer'
 import { hasRedis, startRedis, type RunningRedis } from '../support/redis'
 import { Visitor } from '../support/visitor'
-import { expectShown, metricOf, shownProduct, startProcess, type ShopProcess } from './processes'
+import { expectShown, metricOf, shownProduct, startProcess, watchedProduct, type ShopProcess } from './processes'
 
 /** Part of the pages' content, so all processes have the same. */
 const shopOrigin = 'http://localhost:3000'
@@ -21,10 +16,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL || !hasRedis)(
     let server: TestDatabase
     let redis: RunningRedis
     let processes: (ShopProcess & { readonly metrics: number })[] = []
-    let cli: TestCli
-    let product: ProductCard & { readonly article: string }
-    let page: string
-    let countryId: number
+    let watched: Awaited<ReturnType<typeof watchedProduct>>
 
     async function start(role: string) {
       const metrics = await freePort()
@@ -41,36 +33,21 @@ describe.skipIf(!process.env.TEST_DATABASE_URL || !hasRedis)(
       server = await createTestDatabase()
       redis = await startRedis()
       for (const role of ['all', 'web', 'web']) processes.push(await start(role))
-      cli = createTestCli(server.environment, () => new Date())
-      const visitor = new Visitor({ origin: processes[0]!.origin })
-      const [found] = await productsInStock(visitor, 5)
-      const { rows } = await server.pool.query<{ article: string }>(
-        'select article_number as article from products where id = $1',
-        [found!.id],
-      )
-      product = { ...found!, article: rows[0]!.article }
-      page = productPath(product, 'hu')
-      const countries = await visitor.request(z.array(countrySchema), 'GET', '/api/countries')
-      countryId = countries.find(({ iso2 }) => iso2 === 'HU')!.id
+      watched = await watchedProduct(server, processes[0]!)
     })
     afterAll(async () => {
-      cli.close()
+      watched.close()
       for (const running of processes) await running.stop()
       await redis.remove()
       await server.close()
     })
 
-    const run = async (...args: string[]) => {
-      const { code, err } = await cli.run(...args)
-      if (code !== 0) throw new Error(err)
-    }
-    const setActive = (value: 'yes' | 'no') =>
-      run('import', 'products', cli.file(`${value}.csv`, ['article_number;active', `${product.article};${value}`]))
     const hits = ({ metrics }: { metrics: number }) => metricOf(metrics, 'nidora_shared_cache_reads_total', 'hit')
     const results = ({ metrics }: { metrics: number }, result: string) =>
       metricOf(metrics, 'nidora_page_cache_results_total', result)
 
     test('a page rendered by one is served by another without rendering, even if it starts later', async () => {
+      const { page } = watched
       const [one, other] = processes as [(typeof processes)[number], (typeof processes)[number]]
       expect((await shownProduct(one, page)).status).toBe(200)
       // Pages do not wait for Redis to store them.
@@ -85,6 +62,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL || !hasRedis)(
     })
 
     const change = async (times: number) => {
+      const { product, page, countryId, run, setActive } = watched
       const price = 200_000 + times * 1_000
       const see = (what: string, work: () => Promise<unknown>, expected: object) =>
         expectShown(processes, page, what, work, expected)
@@ -108,6 +86,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL || !hasRedis)(
     })
 
     test('a page in Redis from before a change is not served to a process that starts after it', async () => {
+      const { product, page, run } = watched
       await run('stock', 'set', product.article, '5')
       await sleep(3_000)
       await shownProduct(processes[0]!, page)
