@@ -12,7 +12,7 @@ interface AccountListProps {
   readonly meta: Meta
   /** The list's first page. */
   readonly path: string
-  /** Why it is not the current list, and what happened to it. */
+  /** Errors of loading the list, and outcomes of actions on it. */
   readonly notices: ReactNode
   readonly isOutdated: boolean
   /** Shown when the customer has none. */

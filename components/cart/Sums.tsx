@@ -78,7 +78,7 @@ export function CouponAmount({ coupon, summary, currency }: CouponAmountProps) {
   return <Amount gross={-gross} net={net === undefined ? undefined : -net} currency={currency} />
 }
 
-/** What delivery costs, unless it is free. */
+/** The price of delivery, or that it is free. */
 export function DeliveryPrice(price: ComponentProps<typeof Amount>) {
   const t = useTranslations('cart.summary')
   return price.gross === 0 ? t('free') : <Amount {...price} />

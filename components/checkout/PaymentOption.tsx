@@ -15,7 +15,7 @@ interface PaymentOptionProps extends Omit<ComponentProps<'input'>, 'children' | 
   readonly method: Pick<PaymentMethod, 'key' | 'title'>
   /** Its fee, if it has one. */
   readonly fee?: React.ReactNode
-  /** Explains the method; described by the id in `aria-describedby`. */
+  /** Explains the method; its element gets the id in `aria-describedby`. */
   readonly text?: string
 }
 

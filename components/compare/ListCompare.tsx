@@ -13,7 +13,7 @@ interface CompareBarProps {
   readonly texts: ListsFragment['compareBar']
 }
 
-/** The number selected, above the list while there are any. */
+/** The number selected, in a bar over the list while there are any. */
 export function CompareBar({ path, texts }: CompareBarProps) {
   const ids = useLocalList(compareList)
   if (ids.length === 0) return null
@@ -32,7 +32,7 @@ export function CompareBar({ path, texts }: CompareBarProps) {
 
 export interface ListCompareProps {
   readonly locale: Locale
-  /** The toggle's product; without one it is the bar below the list. */
+  /** The toggle's product; without one it is the bar. */
   readonly product?: { readonly id: number; readonly title: string }
 }
 

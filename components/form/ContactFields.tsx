@@ -30,7 +30,7 @@ export function PhoneField(field: Omit<FieldProps, 'type' | 'autoComplete' | 'in
   return <Field {...field} type="tel" autoComplete="tel" inputMode="tel" label={t('phone')} />
 }
 
-/** For `t.rich`: makes words of a form's text a link that opens in a new tab, so that the input stays. */
+/** For `t.rich`: makes words of a form's text a link that opens in a new tab, so that what was typed is kept. */
 export function useNewTabLink(): (href: string) => (words: ReactNode) => ReactNode {
   const newTab = useTranslations('form')('newTab')
   return (href) =>
@@ -45,7 +45,7 @@ export function useNewTabLink(): (href: string) => (words: ReactNode) => ReactNo
 }
 
 interface ConsentCheckProps extends ControlProps {
-  /** The page consented to, or read. */
+  /** The page that is accepted or has been read. */
   readonly href: string
   /** The text, with its link. */
   readonly children: (link: (words: ReactNode) => ReactNode) => ReactNode

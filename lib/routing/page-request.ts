@@ -5,7 +5,7 @@ import { loginHintCookie } from './guards'
 import { type Resolution, resolveRequest } from './resolve'
 import { queryWithPage } from './settings-query'
 
-/** A request for a page, as the middleware and the server in front of Next both can describe it. */
+/** A request for a page, as both the middleware and the server in front of Next can describe it. */
 export interface PageRequest {
   readonly pathname: string
   /** With its "?", or empty. */
@@ -14,7 +14,7 @@ export interface PageRequest {
   readonly cookie: (name: string) => string | undefined
 }
 
-/** Configuration that a page's headers depend on. */
+/** Configuration that the answer depends on. */
 interface Settings {
   /** Without a currency cookie. */
   readonly currency: CurrencyId

@@ -149,7 +149,7 @@ export function resolveRequest(request: PublicRequest, defaultCurrency: Currency
   }
 }
 
-/** A page below language and currency, which is neither remembered nor confidential. */
+/** A page below language and currency, not confidential, whose language is not stored. */
 function plainPage(name: RouteName, locale: Locale, currency: CurrencyId, ...segments: readonly string[]) {
   const internalPath = ['', locale, currency, ...segments].join('/').replace(/\/$/, '')
   return { kind: 'page', name, locale, internalPath, rememberLocale: false, confidential: false } as const

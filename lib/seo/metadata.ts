@@ -85,6 +85,7 @@ type PicturedKind = 'product' | 'category' | 'article' | 'shop'
 /** Open Graph picture size in pixels (ogp.me). */
 export const socialPictureSize = { width: 1200, height: 630 }
 
+/** `src` is a path below the origin. */
 export type SocialPicture = Readonly<Pick<Image, 'src' | 'alt' | 'width' | 'height'>>
 
 /** The picture of a product (id), category (id), article (slug) or the shop ("home"). */

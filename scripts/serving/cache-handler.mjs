@@ -207,7 +207,9 @@ function isReal({ value, tags }) {
  */
 function asServed(key, page) {
   const html = contentFirst(page.html)
-  const headers = { ...page.headers, [hashesHeader]: inlineScriptHashes(html) }
+  // If rendering it again fails, Next stores the former page once more, with its id.
+  const { [pageIdHeader]: _, ...given } = page.headers ?? {}
+  const headers = { ...given, [hashesHeader]: inlineScriptHashes(html) }
   const id = createHash('sha256')
     .update(JSON.stringify([key, page.status, headers]))
     .update(html)

@@ -188,6 +188,9 @@ describe('the cache of pages', () => {
       expect(idAt('/hu/a')).not.toBe(id)
       await keep('/hu/a', 'a')
       expect(idAt('/hu/a')).toBe(id)
+      // As after a failed revalidation.
+      await handler.set(keyOf('/hu/a'), (await handler.get(keyOf('/hu/a')))!.value as never, lifetime)
+      expect(idAt('/hu/a')).toBe(id)
     })
 
     it('stays in the cache as long as it is requested', async () => {

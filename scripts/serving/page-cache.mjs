@@ -51,15 +51,13 @@ export class PageCache {
    */
   before(answer) {
     return async (request, response) => {
-      const asked = pageRequest(request)
-      const answered = asked && this.#answerOf(asked)
-      const page = answered && this.#freshPage(answered.internalPath)
-      if (page) {
-        try {
-          return await this.#send(answered, page, request, response)
-        } catch (error) {
-          logError('copy_failed', error)
-        }
+      try {
+        const asked = pageRequest(request)
+        const answered = asked && this.#answerOf(asked)
+        const page = answered && this.#freshPage(answered.internalPath)
+        if (page) return await this.#send(answered, page, request, response)
+      } catch (error) {
+        logError('copy_failed', error)
       }
       return answer(request, response)
     }

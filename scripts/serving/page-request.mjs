@@ -6,7 +6,7 @@
 /** Pages are at `/` and below a language; everything else has its own responses. */
 const pageAddress = /^\/(?:[a-z]{2}(?:[/?]|$)|\?|$)/
 /** Addresses that Next neither decodes nor redirects. Others could be written in any number of ways. */
-const plainAddress = /^(?<pathname>\/|\/[a-z]{2}(?:\/[\w-][\w.-]*)*)(?<search>\?.*)?$/
+const plainAddress = /^(?<pathname>\/|\/[a-z]{2}(?:\/[\w-][\w.-]*)*)(?<search>\?[^#]*)?$/
 
 /** @param {Request} request */
 export function isPageRequest({ method, url = '', headers }) {
@@ -18,6 +18,8 @@ export function isPageRequest({ method, url = '', headers }) {
  * answered with the page.
  */
 const requestOfNext = /^(?:rsc|next-|x-(?:next|prerender|middleware|invoke|matched|failed-with))/
+/** Query parameters that Next renames or removes before the middleware. */
+const parameterOfNext = /^nxt[PI]|^_rsc$/
 
 /**
  * A request that may get a cached page, as the middleware reads it.
@@ -28,6 +30,9 @@ export function pageRequest({ method, url = '', headers }) {
   const { pathname, search = '' } = plainAddress.exec(url)?.groups ?? {}
   if ((method !== 'GET' && method !== 'HEAD') || pathname === undefined) return undefined
   for (const name in headers) if (requestOfNext.test(name)) return undefined
+  for (const [name, value] of new URLSearchParams(search))
+    // Next cuts this ending off.
+    if (parameterOfNext.test(name) || value.endsWith('.rsc')) return undefined
   const cookies = plainCookies(headers.cookie)
   return (
     cookies && {
@@ -43,6 +48,8 @@ export function pageRequest({ method, url = '', headers }) {
 const plainValue = /^[\w-]*$/
 /** The cookies the middleware reads. */
 const readCookies = ['locale', 'currency_id', 'logged_in']
+/** Cookies with which Next shows drafts. */
+const draftCookies = ['__prerender_bypass', '__next_preview_data']
 
 /**
  * @param {string | undefined} header
@@ -54,6 +61,7 @@ function plainCookies(header) {
   // Split as Next does.
   for (const pair of header?.split(/; */) ?? []) {
     const [name = '', value = 'true'] = pair.split(/=(.*)/s)
+    if (draftCookies.includes(name)) return undefined
     if (!readCookies.includes(name)) continue
     if (cookies.has(name) || !plainValue.test(value)) return undefined
     cookies.set(name, value)

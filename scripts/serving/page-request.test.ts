@@ -38,6 +38,12 @@ describe('pageRequest', () => {
     ['router data', page, { rsc: '1' }, 'GET'],
     ['a router prefetch', page, { 'next-router-prefetch': '1' }, 'GET'],
     ['a request for an error page', page, { 'x-failed-with': '404' }, 'GET'],
+    ['a parameter that Next renames', `${page}?nxtPpage=2`, {}, 'GET'],
+    ['such a parameter, percent-encoded', `${page}?%6extIlocale=en`, {}, 'GET'],
+    ['a parameter that Next removes', `${page}?currency_id=9&_rsc=1`, {}, 'GET'],
+    ['a value that Next shortens', `${page}?currency_id=2%2Ersc`, {}, 'GET'],
+    ['a fragment, which Next drops', `${page}?currency_id=2#x`, {}, 'GET'],
+    ['a preview of drafts', page, { cookie: 'a=1; __prerender_bypass=x' }, 'GET'],
     ['an encoded cookie', page, { cookie: 'currency_id=%32' }, 'GET'],
     ['a duplicate cookie', page, { cookie: 'currency_id=2; currency_id=3' }, 'GET'],
   ])('leaves %s to Next', (_, url, headers, method) => {
@@ -81,7 +87,7 @@ describe('pageRequest', () => {
       '/en/sale.md',
       '/xx/x',
     ]
-    const queries = ['', '?', '?x=1', '?tag=1', '?page=2', '?nxtPpage=2', '?ids=1', '?currency_id=7', '?%E0=%', '?&&']
+    const queries = ['', '?', '?x=1', '?tag=1', '?page=2', '?ids=1', '?currency_id=7', '?%E0=%', '?&&']
     const settings = environment()
     const answerOf = pageAnswers(
       { currency: currencyByCode(settings.DEFAULT_CURRENCY).id, secure: isSecure(settings) },

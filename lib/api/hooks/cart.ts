@@ -13,7 +13,7 @@ export function pendingQuantities(client: QueryClient): Quantities {
   return client.getQueryData<Quantities>(queryKeys.pendingQuantities) ?? {}
 }
 
-export interface CartState {
+interface CartState {
   /** The cart with optimistic changes; undefined while loading, or if there is none. */
   readonly cart: Cart | undefined
   readonly confirmed: Cart | undefined

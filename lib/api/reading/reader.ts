@@ -56,7 +56,7 @@ export const oneOf =
     values.find((value) => value === raw) ?? fallback
 
 /** An optional value: null if missing. */
-export const nullable =
+const nullable =
   <Value>(reader: Reader<Value>): Reader<Value | null> =>
   (raw, context) =>
     raw === null || raw === undefined ? null : reader(raw, context)

@@ -138,7 +138,7 @@ export function inertJson(value: unknown): string {
 type Cell = string | number | boolean | null
 
 /** A row of a table: its keys are the columns. */
-export type Row = Readonly<Record<string, Cell>>
+type Row = Readonly<Record<string, Cell>>
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
@@ -189,7 +189,7 @@ export function table(rows: readonly Row[]): string {
 }
 
 /** Formats an object as "name  value" lines. */
-export function listing(fields: Row): string {
+function listing(fields: Row): string {
   const names = Object.keys(fields)
   const width = Math.max(...names.map(widthOf))
   return names.map((name) => `${name}${' '.repeat(width - widthOf(name))}  ${textOf(fields[name] ?? null)}`).join('\n')

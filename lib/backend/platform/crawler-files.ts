@@ -18,8 +18,9 @@ interface MadeFile {
 }
 
 /**
- * Files for crawlers in the database, shared by all processes of the shop; implements lib/seo/crawler-file-maker.server.ts. A new
- * version is written next to the published one and replaces it in one transaction.
+ * Files for crawlers in the database, shared by all processes of the shop; implements
+ * lib/seo/crawler-file-maker.server.ts. A new version is written next to the published one and replaces it in one
+ * transaction.
  */
 export class DatabaseCrawlerFiles {
   constructor(

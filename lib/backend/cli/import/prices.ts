@@ -37,18 +37,18 @@ function volumePrice(currency: CurrencyCode): Column<VolumePrice> {
 
 const price = (currency: CurrencyCode) => clearable(amount('gross price', currency))
 const original = (currency: CurrencyCode) => clearable(amount('gross price before an advertised reduction', currency))
-const tiers = (currency: CurrencyCode) => clearable(list(volumePrice(currency), 10))
+const tierColumn = (currency: CurrencyCode) => clearable(list(volumePrice(currency), 10))
 
 export const priceColumns = {
   price_huf: price('HUF'),
   original_price_huf: original('HUF'),
-  volume_prices_huf: tiers('HUF'),
+  volume_prices_huf: tierColumn('HUF'),
   price_eur: price('EUR'),
   original_price_eur: original('EUR'),
-  volume_prices_eur: tiers('EUR'),
+  volume_prices_eur: tierColumn('EUR'),
   price_usd: price('USD'),
   original_price_usd: original('USD'),
-  volume_prices_usd: tiers('USD'),
+  volume_prices_usd: tierColumn('USD'),
 }
 type PriceValues = RowOf<typeof priceColumns, never>
 

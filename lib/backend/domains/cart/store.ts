@@ -291,7 +291,7 @@ async function accountData(db: Queryable, { customerId }: Session): Promise<Buye
 }
 
 /** Prefills a cart without customer data from its owner's account. */
-export async function prefilled(db: Queryable, session: Session, stored: BuyerData | null): Promise<BuyerData> {
+async function prefilled(db: Queryable, session: Session, stored: BuyerData | null): Promise<BuyerData> {
   return stored?.email ? stored : accountData(db, session)
 }
 

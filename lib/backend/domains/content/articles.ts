@@ -15,7 +15,7 @@ type ArticleRow = typeof articles.$inferSelect
 type Teaser = Home['articles'][number]
 
 const { body: _, ...teaserColumns } = getTableColumns(articles)
-export type TeaserRow = Omit<ArticleRow, 'body'>
+type TeaserRow = Omit<ArticleRow, 'body'>
 
 /** All articles without their bodies, newest first. */
 export function findTeasers(database: Queryable): Promise<TeaserRow[]> {

@@ -3,7 +3,7 @@
  * design tokens as literals.
  */
 
-export const colours = {
+const colours = {
   bark: '#1b1f1d',
   bark2: '#4e5552',
   bark3: '#5f6662',
@@ -44,7 +44,7 @@ export function escapeHtml(value: string): string {
 }
 
 /** A layout table, which assistive technology does not announce as a table. */
-export function layoutTable(rows: string, style = '', width = 'width="100%"'): string {
+function layoutTable(rows: string, style = '', width = 'width="100%"'): string {
   return `<table role="presentation" ${width} cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;${style}">${rows}</table>`
 }
 

@@ -245,8 +245,8 @@ function cancellationReason({ payment }: Order, locale: Locale, missed: Date | n
 }
 
 /**
- * Mails the buyer of a cancelled order that it is, why, and what happens to the money. `missed` is the payment deadline
- * if it has passed without payment, otherwise null.
+ * Tells the buyer that an order was cancelled, why, and what happens to the money. `missed` is the payment deadline if it
+ * has passed without payment, otherwise null.
  */
 export async function mailOrderCancelled(
   db: Queryable,

@@ -79,13 +79,8 @@ export async function deleteUnconfirmed(db: Queryable, now: Date): Promise<void>
 }
 
 /**
- * Newsletter consent of accounts. The link that verifies an account's address also confirms a request made at
- * registration; logged-in customers are verified already.
- */
-
-/**
- * Stores a new customer's newsletter request as pending until the address is verified. No effect when `customerId` is
- * null or the address is subscribed already.
+ * Stores a new customer's newsletter request as pending until the address is verified: the same link confirms both. No
+ * effect when `customerId` is null or the address is subscribed already.
  */
 export async function saveNewsletterRequest(
   db: Queryable,
