@@ -75,7 +75,7 @@ function Detail({ title, children }: { readonly title: string; readonly children
 }
 
 /** The rows whose value is known. */
-const known = (rows: readonly SpecRow[]) => rows.filter(({ value }) => value != null && value !== '')
+const known = (rows: readonly SpecRow[]) => rows.filter(({ value }) => Boolean(value))
 
 function measureRows({ dimensions_mm: dimensions }: Product, locale: Locale, t: ProductTranslator) {
   return measureKeys.flatMap((key) => {
