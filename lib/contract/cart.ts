@@ -198,7 +198,7 @@ export const cartSchema = z
     is_new_account: z.boolean().optional(),
     /** End of the 10-minute hold, in the past when it has expired; null while nothing is held (R-STOCK-3). */
     reserved_until: z.string().nullable(),
-    /** Null where there is no threshold (currencies other than HUF). */
+    /** Null where there is no threshold (currencies other than HUF), or a coupon makes delivery free below it. */
     free_delivery: z.object({ threshold_gross: amountSchema, missing_gross: amountSchema }).nullable(),
     notices: z.array(cartNoticeSchema),
     currency_id: z.int(),

@@ -233,7 +233,11 @@ describe('coupons', () => {
     const visitor = await ready('min@example.com', 'hold-paper-lantern')
     const lantern = (await visitor.cart()).body.products[0]?.id
     await visitor.call('PUT', `/api/cart/product/${lantern}`, { product_id: lantern, quantity: 3 })
+    const terms = async () => (await visitor.cart()).body.free_delivery
+    expect((await terms())?.missing_gross).toBeGreaterThan(0)
     expect((await coupon(visitor, 'HAZHOZ')).status).toBe(200)
+    // The coupon makes delivery free: no amount is missing for that.
+    expect(await terms()).toBeNull()
     const { body } = await visitor.call<Cart>('PUT', `/api/cart/product/${lantern}`, {
       product_id: lantern,
       quantity: 1,

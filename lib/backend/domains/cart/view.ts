@@ -157,7 +157,8 @@ async function similarProducts(db: Queryable, reconciled: ReconciledCart, { loca
 }
 
 function freeDelivery(reconciled: ReconciledCart, currency: CurrencyCode): Cart['free_delivery'] {
-  if (currency !== freeDeliveryThreshold.currency) return null
+  // With such a coupon, nothing is missing for free delivery.
+  if (currency !== freeDeliveryThreshold.currency || reconciled.coupon?.kind === 'free_delivery') return null
   const { items, discount } = reconciled.totals
   return {
     threshold_gross: toDecimal(freeDeliveryThreshold.gross, currency),
