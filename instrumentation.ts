@@ -9,12 +9,11 @@ export async function register(): Promise<void> {
       const { environment } = await import('./lib/config/environment')
       const { registerTransport } = await import('./lib/api/transport')
       const { recordPeerAddresses } = await import('./lib/api/peer-address')
-      const { allowInlineScript } = await import('./lib/security/page-headers')
       const { speculationRules } = await import('./lib/shop/speculation-rules')
       const { locales } = await import('./lib/i18n/locales')
       const { startCrawlerFiles, startOwnCrawlerFiles } = await import('./lib/seo/crawler-files.server')
       const { pageAnswers } = await import('./lib/routing/page-request')
-      const { isSecure, pageHeaders } = await import('./lib/security/page-headers')
+      const { allowInlineScript, isSecure, pageHeaders } = await import('./lib/security/page-headers')
       const { currencyByCode } = await import('./lib/money/currency')
       const settings = environment()
       // On globalThis for scripts/serving/serve.mjs, which is not bundled.

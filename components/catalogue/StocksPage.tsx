@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { PlaceHours, RouteLinks } from '@/components/shell/place'
+import { PlaceAddress, PlaceHours, RouteLinks } from '@/components/shell/place'
 import { renderMarkdown } from '@/lib/content/markdown'
 import { readContentPage } from '@/lib/content/reads.server'
 import type { Place, Shop } from '@/lib/contract/shop'
@@ -22,13 +22,7 @@ async function Warehouse({ warehouse, shop, locale }: WarehouseProps) {
     <div className={styles.stocksHead_facts}>
       <div>
         <h2 className={styles.stocks_title}>{t('warehouse')}</h2>
-        <address className={styles.stocks_address}>
-          {warehouse.zipcode} {warehouse.city}, {warehouse.address}
-          <br />
-          <a className="link" href={`tel:${shop.phone_e164}`}>
-            {shop.phone}
-          </a>
-        </address>
+        <PlaceAddress place={warehouse} shop={shop} className={styles.stocks_address} />
         <div className={styles.stocks_routes}>
           <RouteLinks place={warehouse} />
         </div>

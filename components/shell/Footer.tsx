@@ -8,7 +8,7 @@ import type { PageContext } from '@/lib/i18n/page-context'
 import { path } from '@/lib/routing/path'
 import { menuGroups } from '@/lib/shop/menu-links'
 import styles from './Footer.module.css'
-import { PlaceHours, RouteLinks } from './place'
+import { PlaceAddress, PlaceHours, RouteLinks } from './place'
 
 interface FooterProps extends PageContext {
   readonly init: Init
@@ -117,13 +117,7 @@ async function FooterShowroom({ shop, showroom, locale }: FooterShowroomProps) {
       <h2 className={styles.footer_title} id="footer-showroom">
         {t('showroom')}
       </h2>
-      <address className={styles.footer_address}>
-        {`${showroom.zipcode} ${showroom.city}, ${showroom.address}`}
-        <br />
-        <a className="link" href={`tel:${shop.phone_e164}`}>
-          {shop.phone}
-        </a>
-      </address>
+      <PlaceAddress place={showroom} shop={shop} className={styles.footer_address} />
       <PlaceHours place={showroom} caption={t('hours')} locale={locale} />
       <div className={styles.footer_routes}>
         <RouteLinks place={showroom} />

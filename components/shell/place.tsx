@@ -2,11 +2,30 @@ import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { openingRows } from '@/lib/contract/opening-rows'
-import type { Place } from '@/lib/contract/shop'
+import type { Place, Shop } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 import { rawTexts } from '@/lib/i18n/pick-messages'
 import { openingWords } from '@/lib/shop/opening-words'
 import { OpeningHours } from './OpeningHours'
+
+interface PlaceAddressProps {
+  readonly place: Pick<Place, 'zipcode' | 'city' | 'address'>
+  readonly shop: Shop
+  readonly className: string | undefined
+}
+
+/** Address of the showroom or the warehouse, with the shop's phone number. */
+export function PlaceAddress({ place, shop, className }: PlaceAddressProps) {
+  return (
+    <address className={className}>
+      {`${place.zipcode} ${place.city}, ${place.address}`}
+      <br />
+      <a className="link" href={`tel:${shop.phone_e164}`}>
+        {shop.phone}
+      </a>
+    </address>
+  )
+}
 
 interface PlaceHoursProps {
   readonly place: Place
