@@ -86,6 +86,17 @@ it('adds the valid lines and keeps the others', async () => {
   expect(calls.find(({ path }) => path === '/api/cart/product')?.body).toEqual({ product_id: 1, quantity: 4 })
   expect(screen.queryByRole('heading', { name: 'Tihany' })).not.toBeInTheDocument()
   expect(screen.getByRole('heading', { name: 'tálca · 8 db' })).toBeInTheDocument()
+  expect(screen.getByRole('textbox')).toHaveValue('tálca 8')
+  expect(screen.getByRole('link', { name: /^1\. sor/ })).toHaveAttribute('href', '#line-1')
+})
+
+it('leaves a list alone that was changed after the check', async () => {
+  shop()
+  await check()
+  await userEvent.type(screen.getByRole('textbox'), '{enter}ND-1')
+  await userEvent.click(screen.getByRole('button', { name: '1 tétel kosárba' }))
+  expect(await screen.findByText('1 tétel a kosaradba került.')).toBeInTheDocument()
+  expect(screen.getByRole('textbox')).toHaveValue('ND-10120; 4\ntálca 8\nND-1')
 })
 
 it('keeps a line the cart refuses, with its error', async () => {
@@ -94,6 +105,7 @@ it('keeps a line the cart refuses, with its error', async () => {
   await userEvent.click(screen.getByRole('button', { name: '1 tétel kosárba' }))
   expect(await screen.findByText('Csak 3 van.')).toBeInTheDocument()
   expect(screen.getByRole('heading', { name: 'Tihany' })).toBeInTheDocument()
+  expect(screen.getByRole('textbox')).toHaveValue('ND-10120; 4\ntálca 8')
 })
 
 it('reports that the list cannot be checked, and keeps the text', async () => {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import form from '@/components/form/Form.module.css'
 import { Button } from '@/components/ui/Button'
 import { TextAreaField } from '@/components/ui/Field'
@@ -63,8 +63,7 @@ const idOf = ({ number }: QuickLine) => `line-${number}`
 /** Turns a pasted list into line items. A plain form without JavaScript. */
 export function QuickOrder({ paths, currency, served }: QuickOrderProps) {
   const t = useTranslations('quickOrder')
-  const [text, setText] = useState(served.text)
-  const order = useQuickLines(served.lines, paths.cart)
+  const order = useQuickLines({ served, cartPath: paths.cart })
   const { lines, left } = order
   const good = lines.filter((line) => line.kind === 'good')
   const bad = lines.filter((line) => line.kind === 'bad')
@@ -82,7 +81,7 @@ export function QuickOrder({ paths, currency, served }: QuickOrderProps) {
           action={paths.own}
           onSubmit={(event) => {
             event.preventDefault()
-            if (!order.isChecking) void order.check(text)
+            if (!order.isChecking) void order.check()
           }}
         >
           <TextAreaField
@@ -92,21 +91,14 @@ export function QuickOrder({ paths, currency, served }: QuickOrderProps) {
             rows={8}
             spellCheck={false}
             autoComplete="off"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
+            value={order.text}
+            onChange={(event) => order.setText(event.target.value)}
           />
           <div className={styles.actions}>
             <Button variant="secondary" type="submit" busy={order.isChecking}>
               {t('check')}
             </Button>
-            <Button
-              className="needsScript"
-              variant="quiet"
-              onClick={() => {
-                setText('')
-                order.clear()
-              }}
-            >
+            <Button className="needsScript" variant="quiet" onClick={order.clear}>
               {t('clear')}
             </Button>
           </div>

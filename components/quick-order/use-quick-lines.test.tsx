@@ -20,15 +20,16 @@ afterEach(() => vi.restoreAllMocks())
 function show() {
   giveToken()
   browserQueryClient().clear()
-  return renderHook(() => useQuickLines([line], '/hu/kosar'), { wrapper: ({ children }) => inHungarian(children) })
-    .result
+  return renderHook(() => useQuickLines({ served: { text: 'ND-1; 2', lines: [line] }, cartPath: '/hu/kosar' }), {
+    wrapper: ({ children }) => inHungarian(children),
+  }).result
 }
 
 // R-ERR-9
 it('does not take a fault of the page for a list that cannot be checked', async () => {
   vi.spyOn(browserApi(), 'get').mockRejectedValue(new TypeError('undefined is not a function'))
   const order = show()
-  await act(() => expect(order.current.check('ND-1')).rejects.toThrow(TypeError))
+  await act(() => expect(order.current.check()).rejects.toThrow(TypeError))
   expect(order.current.failed).toBe(false)
 })
 

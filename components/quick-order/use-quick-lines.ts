@@ -6,9 +6,19 @@ import { useAddToCart } from '@/lib/api/hooks/add-to-cart'
 import { useLookup } from '@/lib/api/hooks/products'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import { parseLines } from '@/lib/quick-order/parse-lines'
-import { chooseProduct, lookUpLines, type ValidLine, type QuickLine } from '@/lib/quick-order/resolve-lines'
+import {
+  chooseProduct,
+  lookUpLines,
+  removeAdded,
+  type ValidLine,
+  type QuickLine,
+} from '@/lib/quick-order/resolve-lines'
 
 interface State {
+  /** The list as typed. */
+  readonly text: string
+  /** The list that `lines` come from. */
+  readonly checked: string
   readonly lines: readonly QuickLine[]
   /** Lines beyond the lookup limit. */
   readonly left: number
@@ -18,22 +28,40 @@ interface State {
   readonly refusals: Readonly<Record<number, string>>
 }
 
-const unchecked: State = { lines: [], left: 0, checks: 0, failed: false, refusals: {} }
+const unchecked: State = { text: '', checked: '', lines: [], left: 0, checks: 0, failed: false, refusals: {} }
 
-export function useQuickLines(served: readonly QuickLine[], cartPath: string) {
+interface QuickLinesOptions {
+  readonly served: { readonly text: string; readonly lines: readonly QuickLine[] }
+  readonly cartPath: string
+}
+
+export function useQuickLines({ served, cartPath }: QuickLinesOptions) {
   const t = useTranslations('quickOrder')
-  const [state, setState] = useState<State>({ ...unchecked, lines: served })
+  const [state, setState] = useState<State>({
+    ...unchecked,
+    text: served.text,
+    checked: served.text,
+    lines: served.lines,
+  })
   const [isAdding, setAdding] = useState(false)
   const { lookUp, isPending: isChecking } = useLookup()
   const { add } = useAddToCart()
   const setLines = (change: (lines: readonly QuickLine[]) => readonly QuickLine[]) =>
     setState((former) => ({ ...former, lines: change(former.lines) }))
 
-  async function check(text: string): Promise<void> {
+  async function check(): Promise<void> {
+    const { text } = state
     const { lines, left } = parseLines(text)
     try {
       const resolved = await lookUpLines(lines, lookUp)
-      setState(({ checks }) => ({ ...unchecked, lines: resolved, left, checks: checks + 1 }))
+      setState((former) => ({
+        ...unchecked,
+        text: former.text,
+        checked: text,
+        lines: resolved,
+        left,
+        checks: former.checks + 1,
+      }))
     } catch (error) {
       assertCallError(error)
       setState((former) => ({ ...former, failed: true }))
@@ -51,7 +79,7 @@ export function useQuickLines(served: readonly QuickLine[], cartPath: string) {
     }
   }
 
-  /** Sequentially: added lines leave the list, refused ones stay with their error. */
+  /** Sequentially: added lines leave the list and its text, refused ones stay with their error. */
   async function addAll(lines: readonly ValidLine[]): Promise<void> {
     setAdding(true)
     const refusals: Record<number, string> = {}
@@ -63,7 +91,10 @@ export function useQuickLines(served: readonly QuickLine[], cartPath: string) {
         else refusals[line.number] = refusal
       }
     } finally {
-      setState((former) => ({ ...former, refusals, lines: former.lines.filter(({ number }) => !added.has(number)) }))
+      setState((former) => {
+        const { text, ...left } = removeAdded(former.lines, former.checked, { added, refusals })
+        return { ...former, ...left, checked: text, text: former.text === former.checked ? text : former.text }
+      })
       setAdding(false)
     }
     if (added.size > 0) {
@@ -75,6 +106,7 @@ export function useQuickLines(served: readonly QuickLine[], cartPath: string) {
     ...state,
     isChecking,
     isAdding,
+    setText: (text: string) => setState((former) => ({ ...former, text })),
     check,
     addAll,
     clear: () => setState(unchecked),

@@ -21,6 +21,7 @@ interface TypedList {
   readonly left: number
 }
 
+export const lineBreak = /\r\n|\r|\n/
 const unit = String.raw`(?:db|darab|pcs?|pieces?)`
 const pieces = String.raw`(?:\s*${unit}\.?)?`
 /** A hyphen, or what a word processor makes of it. */
@@ -78,7 +79,7 @@ function readLine(line: string): Omit<TypedLine, 'number'> {
  * default quantity is one. Returns at most as many lines as one lookup resolves.
  */
 export function parseLines(text: string): TypedList {
-  const typed = text.split(/\r\n|\r|\n/).flatMap((line, index): TypedLine[] => {
+  const typed = text.split(lineBreak).flatMap((line, index): TypedLine[] => {
     const clean = line.replace(/[\u00a0 ]/g, ' ').trim()
     const read = readLine(clean)
     return read.term === '' ? [] : [{ number: index + 1, ...read, term: shortened(read.term) }]

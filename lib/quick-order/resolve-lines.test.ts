@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleCard } from '@/tests/support/sample-product'
 import type { ProductCard } from '@/lib/contract/catalogue'
-import { chooseProduct, lookUpLines, resolveLines } from './resolve-lines'
+import { chooseProduct, lookUpLines, removeAdded, resolveLines } from './resolve-lines'
 
 const card = (id: number, more: Partial<ProductCard> = {}): ProductCard => ({
   ...sampleCard(),
@@ -135,5 +135,38 @@ describe('chooseProduct', () => {
   it('uses a quantity of one if it was invalid', () => {
     const lines = resolveLines([typed('A', null)], [found('A', card(1))])
     expect(chooseProduct(lines, 1, card(1))).toMatchObject([{ kind: 'good', quantity: 1 }])
+  })
+})
+
+// R-FAV-3
+describe('removeAdded', () => {
+  const text = 'A; 1\r\n nincs 2 \nB; 3\nB; 4\nC; 5'
+  const lines = resolveLines(
+    [typed('A', 1, 1), typed('nincs', 2, 2), typed('B', 3, 3), typed('B', 4, 4), typed('C', 5, 5)],
+    [
+      found('A', card(1, { article_number: 'ND-1' })),
+      found('nincs', null),
+      found('B', card(2, { article_number: 'ND-2' })),
+      found('B', card(2, { article_number: 'ND-2' })),
+      found('C', card(3, { article_number: 'ND-3' })),
+    ],
+  )
+
+  it('leaves the lines that were not added, renumbered, with a text that reads as them', () => {
+    const left = removeAdded(lines, text, { added: new Set([1, 5]), refusals: { 3: 'Only 3 left.' } })
+    expect(left).toMatchObject({
+      lines: [
+        { kind: 'bad', number: 1, term: 'nincs' },
+        { kind: 'good', number: 2, product: { id: 2 }, requested: 7 },
+      ],
+      text: 'nincs 2\nND-2; 7',
+      refusals: { 2: 'Only 3 left.' },
+    })
+  })
+
+  it('leaves nothing when every line was added', () => {
+    const good = lines.filter(({ kind }) => kind === 'good')
+    const added = new Set(good.map(({ number }) => number))
+    expect(removeAdded(good, text, { added, refusals: {} })).toEqual({ lines: [], text: '', refusals: {} })
   })
 })

@@ -2,7 +2,7 @@ import { articleKey } from '@/lib/contract/article-number'
 import type { LookupItem, ProductCard } from '@/lib/contract/catalogue'
 import { maxQuantity } from '@/lib/contract/limits'
 import { foldedTerm } from '@/lib/search/words'
-import type { TypedLine } from './parse-lines'
+import { lineBreak, type TypedLine } from './parse-lines'
 
 /** A line that can be added to the cart. */
 export interface ValidLine extends Pick<TypedLine, 'number' | 'term'> {
@@ -110,6 +110,36 @@ export async function lookUpLines(lines: readonly TypedLine[], lookUp: LookUp): 
 /** Resolves typed lines; `found` holds one result per line, in order. */
 export function resolveLines(lines: readonly TypedLine[], found: readonly LookupItem[]): QuickLine[] {
   return together(lines.map((line, index) => resolveLine(line, found[index])))
+}
+
+interface Remainder {
+  readonly lines: QuickLine[]
+  /** The list that these lines stand for. */
+  readonly text: string
+  readonly refusals: Record<number, string>
+}
+
+interface AddedLines {
+  /** Line numbers. */
+  readonly added: ReadonlySet<number>
+  /** The cart's errors by line number. */
+  readonly refusals: Readonly<Record<number, string>>
+}
+
+/** What remains of a checked list after adding, renumbered. */
+export function removeAdded(lines: readonly QuickLine[], text: string, { added, refusals }: AddedLines): Remainder {
+  const typed = text.split(lineBreak)
+  const left = lines.filter(({ number }) => !added.has(number))
+  // A valid line may stand for several typed ones, or for a chosen suggestion.
+  const toText = (line: QuickLine) =>
+    line.kind === 'bad' ? (typed[line.number - 1]?.trim() ?? '') : `${line.product.article_number}; ${line.requested}`
+  return {
+    lines: left.map((line, index) => ({ ...line, number: index + 1 })),
+    text: left.map(toText).join('\n'),
+    refusals: Object.fromEntries(
+      left.flatMap(({ number }, index) => (refusals[number] === undefined ? [] : [[index + 1, refusals[number]]])),
+    ),
+  }
 }
 
 /** An invalid quantity is reported before the product is accepted with a quantity of one. */
