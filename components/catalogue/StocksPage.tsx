@@ -6,23 +6,24 @@ import type { Place, Shop } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 import { routes } from '@/lib/routing/routes'
 import { readInit } from '@/lib/shop/init.server'
+import { readCompany } from '@/lib/shop/reads.server'
 import { Chips } from './ListHead'
 import { ListingPage, type ListingPageProps } from './ListingPage'
 import styles from './Stocks.module.css'
 
 interface WarehouseProps {
   readonly warehouse: Place
-  readonly shop: Shop
+  readonly contact: Pick<Shop, 'phone' | 'phone_e164'>
   readonly locale: Locale
 }
 
-async function Warehouse({ warehouse, shop, locale }: WarehouseProps) {
+async function Warehouse({ warehouse, contact, locale }: WarehouseProps) {
   const t = await getTranslations({ locale, namespace: 'stocks' })
   return (
     <div className={styles.stocksHead_facts}>
       <div>
         <h2 className={styles.stocks_title}>{t('warehouse')}</h2>
-        <PlaceAddress place={warehouse} shop={shop} className={styles.stocks_address} />
+        <PlaceAddress place={warehouse} contact={contact} className={styles.stocks_address} />
         <div className={styles.stocks_routes}>
           <RouteLinks place={warehouse} />
         </div>
@@ -38,7 +39,7 @@ async function Warehouse({ warehouse, shop, locale }: WarehouseProps) {
 /** The warehouse: address and hours, the list, and on the first page how collection works. */
 export async function StocksPage(props: ListingPageProps) {
   const { subject, state, locale, currency } = props
-  const { shop } = await readInit(locale, currency.id)
+  const [{ shop }, company] = await Promise.all([readInit(locale, currency.id), readCompany(locale, currency.id)])
   const t = await getTranslations({ locale })
   const text = state.page === 1 ? await readContentPage(routes.stocks.paths[locale], locale, currency.id) : null
   return (
@@ -51,7 +52,14 @@ export async function StocksPage(props: ListingPageProps) {
               <h1>{t('stocks.title')}</h1>
               <p className={`lead ${styles.stocks_lead}`}>{t('stocks.lead')}</p>
             </div>
-            {shop.warehouse && <Warehouse {...{ shop, locale }} warehouse={shop.warehouse} />}
+            {shop.warehouse && (
+              // A backend that only sends the basic shop data has one number.
+              <Warehouse
+                warehouse={shop.warehouse}
+                contact={company?.warehouse.phone ? company.warehouse : shop}
+                locale={locale}
+              />
+            )}
           </header>
           <Chips label={t('listing.subcategories')} chips={subject.chips} />
         </>

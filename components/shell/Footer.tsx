@@ -117,7 +117,7 @@ async function FooterShowroom({ shop, showroom, locale }: FooterShowroomProps) {
       <h2 className={styles.footer_title} id="footer-showroom">
         {t('showroom')}
       </h2>
-      <PlaceAddress place={showroom} shop={shop} className={styles.footer_address} />
+      <PlaceAddress place={showroom} contact={shop} className={styles.footer_address} />
       <PlaceHours place={showroom} caption={t('hours')} locale={locale} />
       <div className={styles.footer_routes}>
         <RouteLinks place={showroom} />

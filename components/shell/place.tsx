@@ -10,18 +10,18 @@ import { OpeningHours } from './OpeningHours'
 
 interface PlaceAddressProps {
   readonly place: Pick<Place, 'zipcode' | 'city' | 'address'>
-  readonly shop: Shop
+  readonly contact: Pick<Shop, 'phone' | 'phone_e164'>
   readonly className: string | undefined
 }
 
-/** Address of the showroom or the warehouse, with the shop's phone number. */
-export function PlaceAddress({ place, shop, className }: PlaceAddressProps) {
+/** Address and phone number of the showroom or the warehouse. */
+export function PlaceAddress({ place, contact, className }: PlaceAddressProps) {
   return (
     <address className={className}>
       {`${place.zipcode} ${place.city}, ${place.address}`}
       <br />
-      <a className="link" href={`tel:${shop.phone_e164}`}>
-        {shop.phone}
+      <a className="link" href={`tel:${contact.phone_e164}`}>
+        {contact.phone}
       </a>
     </address>
   )

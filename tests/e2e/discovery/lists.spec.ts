@@ -1,3 +1,4 @@
+import { companySchema } from '@/lib/contract/company'
 import { initSchema } from '@/lib/contract/shop'
 import { locales } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
@@ -24,10 +25,15 @@ for (const shopLocale of locales) {
       await expectAccessible(page)
     })
 
-    test('the warehouse lists the stock, and adds it to the cart', { tag: ['@once'] }, async ({ page, t }) => {
+    test('the warehouse lists the stock, and adds it to the cart', { tag: ['@once'] }, async ({ page, visitor, t }) => {
+      const { warehouse } = await visitor.request(companySchema, 'GET', '/api/company')
       const stocks = path('stocks', {}, shopLocale)
       await open(page, stocks)
       await expect(page.getByRole('heading', { level: 1, name: t('stocks.title') })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: warehouse.phone })).toHaveAttribute(
+        'href',
+        `tel:${warehouse.phone_e164}`,
+      )
       await expect(page.getByRole('table', { name: t('stocks.hours') })).toBeVisible()
       const rows = page.getByRole('table', { name: t('stocks.caption') }).locator('tbody tr')
       expect(await rows.count()).toBe(24)
