@@ -5,11 +5,13 @@ import { useRef } from 'react'
 import { ErrorNotice } from '@/components/form/ErrorNotice'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
+import { linkTo } from '@/components/ui/link-to'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { showToast } from '@/components/ui/toast'
 import { useHasAccountSecurity, useAccountSessions, useEndSessions } from '@/lib/api/hooks/account-security'
 import { formatTime } from '@/lib/checkout/order-format'
 import type { AccountSession } from '@/lib/contract/account-security'
+import { path } from '@/lib/routing/path'
 import styles from './Account.module.css'
 import { AccountFrame } from './AccountFrame'
 import { PasskeysSection } from './Passkeys'
@@ -35,6 +37,7 @@ export function SecurityView() {
 /** The customer's sessions; other devices can be logged out one by one or all at once. */
 function SessionsSection() {
   const t = useTranslations('account')
+  const locale = useLocale()
   const { data, error } = useAccountSessions()
   const end = useEndSessions()
   const problem = end.error ?? error
@@ -60,7 +63,7 @@ function SessionsSection() {
         {t('security.sessions.title')}
       </h2>
       <ErrorNotice error={problem} offline={t('offline')} />
-      <p className="muted">{t('security.sessions.text')}</p>
+      <p className="muted">{t.rich('security.sessions.text', { link: linkTo(path('account', {}, locale)) })}</p>
       {data ? (
         <ul className={styles.profile_list}>
           {data.items.map((session) => (

@@ -36,6 +36,10 @@ describe('login and security', () => {
       return { status: 204 }
     })
     const list = await screen.findByRole('region', { name: 'Ahol be vagy lépve' })
+    expect(within(list).getByRole('link', { name: 'cserélj jelszót' })).toHaveAttribute(
+      'href',
+      accountPaths('hu').account,
+    )
     const rows = await within(list).findAllByRole('listitem')
     expect(rows[0]).toHaveTextContent('Firefox, Windows')
     expect(within(rows[0] ?? list).queryByRole('button')).toBeNull()
