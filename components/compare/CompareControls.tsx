@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId } from 'react'
 import filters from '@/components/catalogue/Filters.module.css'
 import { Icon } from '@/components/ui/Icon'
 import { Switch } from '@/components/ui/Switch'
@@ -16,14 +16,14 @@ interface CompareFrameProps {
 }
 
 export function CompareFrame({ labels, emptyPath, children }: CompareFrameProps) {
-  const [onlyDifferences, setOnlyDifferences] = useState(false)
   const id = useId()
   return (
-    <div className={styles.compare_frame} data-only-differences={onlyDifferences ? '' : undefined}>
+    <div className={styles.compare_frame}>
       <div className={styles.compare_bar}>
         <label className={filters.filter_toggle} htmlFor={id}>
           {labels.onlyDifferences}
-          <Switch id={id} checked={onlyDifferences} onChange={(event) => setOnlyDifferences(event.target.checked)} />
+          {/* Compare.module.css reads it. Uncontrolled, so that browsers restore it after a reload. */}
+          <Switch id={id} />
         </label>
         <a className="link small" href={emptyPath} onClick={() => compareList.set([])}>
           {labels.clear}

@@ -41,12 +41,16 @@ for (const shopLocale of locales) {
       },
     )
 
-    test('hides equal rows', { tag: ['@once'] }, async ({ page, t, visitor }) => {
+    test('hides equal rows, also after a reload', { tag: ['@once'] }, async ({ page, t, visitor }) => {
       const items = await firstProducts(visitor, 2)
       await open(page, `${path('compare', {}, shopLocale)}?ids=${items.map(({ id }) => id).join(',')}`)
       const rows = page.getByRole('table').locator('tr[data-same]')
       expect(await rows.count()).toBeGreaterThan(0)
-      await page.getByRole('switch', { name: t('compare.onlyDifferences') }).check()
+      const toggle = page.getByRole('switch', { name: t('compare.onlyDifferences') })
+      await toggle.check()
+      await expect(rows.first()).toBeHidden()
+      await page.reload()
+      await expect(toggle).toBeChecked()
       await expect(rows.first()).toBeHidden()
     })
 
