@@ -18,7 +18,8 @@ const goalMs = 250
 /** Duration of a tap or a click, in milliseconds. */
 const pressMs = 80
 const phone = { width: 390, height: 844, deviceScaleFactor: 1, mobile: true }
-const computer = { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false }
+/** Not emulated: emulation is applied again when a prerendered page is activated, which lays it out once more. */
+const computerWindow = '--window-size=1440,900'
 
 const { values, positionals } = parseArgs({
   options: { only: { type: 'string', default: '' } },
@@ -86,8 +87,12 @@ async function measure(browser, { slowdown, script = '', hoverMs = 0 }) {
   const tab = await browser.openTab(({ isPrerendered }) => [
     ['Page.enable'],
     ['Runtime.enable'],
-    ['Emulation.setDeviceMetricsOverride', hoverMs ? computer : phone],
-    ['Emulation.setTouchEmulationEnabled', { enabled: !hoverMs }],
+    ...(hoverMs
+      ? []
+      : [
+          /** @type {const} */ (['Emulation.setDeviceMetricsOverride', phone]),
+          /** @type {const} */ (['Emulation.setTouchEmulationEnabled', { enabled: true }]),
+        ]),
     ['Page.addScriptToEvaluateOnNewDocument', { source: `${script};${watch}` }],
     ['Network.enable'],
     ...(isPrerendered ? [] : [/** @type {const} */ (['Network.setCookie', consent])]),
@@ -145,7 +150,7 @@ async function measure(browser, { slowdown, script = '', hoverMs = 0 }) {
 const executable = systemBrowser()
 if (!executable) throw new Error('No Chromium is installed')
 const loadBefore = loadavg()[0] ?? 0
-const browser = new TabBrowser(executable)
+const browser = new TabBrowser(executable, [computerWindow])
 const rows = []
 try {
   for (const scenario of scenarios.filter(({ name }) => name.includes(values.only))) {

@@ -11,6 +11,9 @@ const personal = /\/(?:api|sanctum)\/|\/_payload\.json|\/fragments\/\w+\/consent
 
 const isHydrated = `Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'))`
 
+/** Number of the page's own scripts that have been loaded, as resources. */
+const startedScripts = `performance.getEntriesByType('resource').filter(({ name }) => /_next.*\\.js/.test(name)).length`
+
 interface DataLayerEntry {
   readonly event?: string
 }
@@ -27,10 +30,11 @@ test.describe('a prerendered page', () => {
   test(
     'loads nothing personal and reports nothing before the click, and everything once after it',
     { tag: ['@R-ROUTE-12', '@R-AN-2'] },
-    async ({ baseURL: origin = '', visitor }) => {
+    async ({ baseURL: origin = '', request, visitor }) => {
       const [product] = await firstProducts(visitor, 1)
       if (!product) throw new Error('The catalogue is empty')
       const address = productPath(product, defaultLocale)
+      await expect.poll(async () => (await request.get(address)).text()).toContain('<script data-src=')
       const browser = new TabBrowser(executable!, ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'])
       /** Requests with the DevTools session that sent them. */
       const sent: [session: string, url: string, method: string][] = []
@@ -72,10 +76,20 @@ test.describe('a prerendered page', () => {
         await list.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y })
         await expect.poll(() => tab.pages.some(({ isPrerendered }) => isPrerendered)).toBe(true)
         const prepared = tab.pages.find(({ isPrerendered }) => isPrerendered)!
-        // A prerendered page gets no frames, so its scripts start late. Wait long enough to catch unwanted requests.
         // Until its document begins, it has no context to evaluate in.
-        await expect.poll(() => evaluate(prepared, isHydrated).catch(() => false), { timeout: 20_000 }).toBe(true)
-        await expect.poll(() => evaluate(prepared, 'performance.now() > 5000'), { timeout: 20_000 }).toBe(true)
+        await expect
+          .poll(() => evaluate(prepared, `document.readyState`).catch(() => ''), { timeout: 20_000 })
+          .toBe('complete')
+        // Longer than the scripts of a page in a background tab wait, and long enough to catch unwanted requests.
+        await expect.poll(() => evaluate(prepared, 'performance.now() > 4000'), { timeout: 20_000 }).toBe(true)
+        expect(await evaluate(prepared, startedScripts)).toBe(0)
+        // A page that is not cached yet comes with ordinary scripts, which run while it is prerendered.
+        await evaluate(
+          prepared,
+          `document.querySelectorAll('script[data-src]').forEach((script) => (script.src = script.dataset.src))`,
+        )
+        await expect.poll(() => evaluate(prepared, isHydrated), { timeout: 20_000 }).toBe(true)
+        await expect.poll(() => evaluate(prepared, 'performance.now() > 8000'), { timeout: 20_000 }).toBe(true)
         const own = sent.filter(([session]) => session === prepared.id)
         expect(own.length).toBeGreaterThan(0)
         expect(own.filter(([, url, method]) => personal.test(url) || method !== 'GET')).toEqual([])
