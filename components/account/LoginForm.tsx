@@ -27,7 +27,7 @@ export function LoginForm({ paths }: { readonly paths: AccountPaths }) {
   const locale = useLocale()
   const login = useLogin()
   const hasPasskeys = useHasAccountSecurity()
-  const [isChecked, setChecked] = useState(false)
+  const [needsBotCheck, setNeedsBotCheck] = useState(false)
   // The cached page is the same for everybody.
   const hasLostChange = useInBrowser() && isChangeLost(window.location.search)
   const form = useShopForm({
@@ -44,7 +44,7 @@ export function LoginForm({ paths }: { readonly paths: AccountPaths }) {
     // A full page load, so that nothing shown to the previous visitor remains.
     window.location.assign(safeRedirectPath(redirect, paths.account, locale))
   }
-  if (form.proofError && !isChecked) setChecked(true)
+  if (form.proofError && !needsBotCheck) setNeedsBotCheck(true)
   return (
     <Form form={form} className={styles.auth_form} head={<AuthHeader title={t('title')}>{t('lead')}</AuthHeader>}>
       {hasLostChange && (
@@ -59,7 +59,7 @@ export function LoginForm({ paths }: { readonly paths: AccountPaths }) {
           {t('forgotten')}
         </a>
       </div>
-      {isChecked && <TurnstileField form={form} action="login" />}
+      {needsBotCheck && <TurnstileField form={form} action="login" />}
       <SubmitButton size="lg" block busy={form.isBusy || form.isSent}>
         {t('send')}
       </SubmitButton>

@@ -6,7 +6,7 @@ import { Badge, type BadgeProps } from '@/components/ui/Badge'
 import { GrossAmount } from '@/components/ui/Price'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { useAccountOffers } from '@/lib/api/hooks/account'
-import { currencyOfOrder, formatTime } from '@/lib/checkout/order-format'
+import { currencyOfOrder, formatMoment } from '@/lib/checkout/order-format'
 import type { AccountOffer } from '@/lib/contract/account'
 import type { OfferStatus } from '@/lib/contract/offer-limits'
 import { path } from '@/lib/routing/path'
@@ -26,7 +26,7 @@ const tones: Record<OfferStatus, BadgeProps['tone']> = {
 function OfferRow({ offer }: { readonly offer: AccountOffer }) {
   const t = useTranslations('account.offers')
   const locale = useLocale()
-  const day = (iso: string) => formatTime(iso, locale, { dateStyle: 'long' })
+  const day = (iso: string) => formatMoment(iso, locale, { dateStyle: 'long' })
   const { offer_hash: hash, valid_until: until, total_gross: total } = offer
   return (
     <AccountRow

@@ -9,7 +9,7 @@ import { GrossAmount } from '@/components/ui/Price'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { useAccountOrders, useReorder } from '@/lib/api/hooks/account'
 import { cartDrawer } from '@/lib/cart/drawer'
-import { currencyOfOrder, shortDateAndTime, formatTime } from '@/lib/checkout/order-format'
+import { currencyOfOrder, shortDateAndTime, formatMoment } from '@/lib/checkout/order-format'
 import type { AccountOrder } from '@/lib/contract/account'
 import { listedOrderFacts, isPayable, orderState, orderStates } from '@/lib/contract/order-state'
 import { path, withdrawalPath } from '@/lib/routing/path'
@@ -88,7 +88,7 @@ function OrderRow({ order, isBusy, onReorder }: OrderRowProps) {
   const t = useTranslations('account.orders')
   const locale = useLocale()
   const { order_hash, order_number: number } = order
-  const date = formatTime(order.created_at, locale, { dateStyle: 'long' })
+  const date = formatMoment(order.created_at, locale, { dateStyle: 'long' })
   const state = orderState(listedOrderFacts(order))
   const tone = orderStates[state].tone
   const payUntil = order.payment?.pay_until
@@ -109,7 +109,7 @@ function OrderRow({ order, isBusy, onReorder }: OrderRowProps) {
           <a className="link" href={path('checkout-result-order_hash', { order_hash }, locale)}>
             {t('pay')}
             {ofOrder}
-            {payUntil && <> ({t('payUntil', { time: formatTime(payUntil, locale, shortDateAndTime) })})</>}
+            {payUntil && <> ({t('payUntil', { time: formatMoment(payUntil, locale, shortDateAndTime) })})</>}
           </a>
         )}
         {order.can_withdraw && (

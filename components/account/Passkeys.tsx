@@ -18,7 +18,7 @@ import {
   usePasskeys,
   useRemovePasskey,
 } from '@/lib/api/hooks/account-security'
-import { formatTime } from '@/lib/checkout/order-format'
+import { formatMoment } from '@/lib/checkout/order-format'
 import type { AccountPasskey, PasskeyConfirmation } from '@/lib/contract/account-security'
 import styles from './Account.module.css'
 import { passkeySchema } from './schemas'
@@ -73,7 +73,7 @@ export function PasskeysSection({ email }: { readonly email: string }) {
 function PasskeyRow({ passkey, onRemove }: { readonly passkey: AccountPasskey; readonly onRemove: () => void }) {
   const t = useTranslations('account.security.passkeys')
   const locale = useLocale()
-  const day = (iso: string) => formatTime(iso, locale, { dateStyle: 'long' })
+  const day = (iso: string) => formatMoment(iso, locale, { dateStyle: 'long' })
   const { name, created_at: created, last_used_at: used } = passkey
   return (
     <li className={styles.profile_data}>

@@ -17,7 +17,7 @@ import { Switch } from '@/components/ui/Switch'
 import { useSaveAccount, useChangeEmail, useChangePassword } from '@/lib/api/hooks/account'
 import { useCountries } from '@/lib/api/hooks/places'
 import { deliveryWire, billingOf, invoiceOf, invoiceWire } from '@/lib/checkout/billing'
-import { formatTime, formatPhone } from '@/lib/checkout/order-format'
+import { formatMoment, formatPhone } from '@/lib/checkout/order-format'
 import { billingSchema, type BillingForm as Billing } from '@/lib/checkout/schemas'
 import { ownCountryId } from '@/lib/contract/address'
 import type { Account } from '@/lib/contract/account'
@@ -218,7 +218,7 @@ function NewsletterSwitch({ newsletter }: { readonly newsletter: Account['newsle
   const isOn = state !== 'none'
   const isRefused = save.variables?.is_newsletter_subscription !== isOn
   const status = since
-    ? t('letters.since', { date: formatTime(since, locale, { dateStyle: 'long' }) })
+    ? t('letters.since', { date: formatMoment(since, locale, { dateStyle: 'long' }) })
     : t(`letters.${state}`)
 
   function choose(isWanted: boolean) {

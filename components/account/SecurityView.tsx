@@ -9,7 +9,7 @@ import { linkTo } from '@/components/ui/link-to'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { showToast } from '@/components/ui/toast'
 import { useHasAccountSecurity, useAccountSessions, useEndSessions } from '@/lib/api/hooks/account-security'
-import { formatTime } from '@/lib/checkout/order-format'
+import { formatMoment } from '@/lib/checkout/order-format'
 import type { AccountSession } from '@/lib/contract/account-security'
 import { path } from '@/lib/routing/path'
 import styles from './Account.module.css'
@@ -94,7 +94,7 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   const t = useTranslations('account.security.sessions')
   const locale = useLocale()
   const device = session.device || t('unknown')
-  const time = formatTime(session.last_used_at, locale, { dateStyle: 'long', timeStyle: 'short' })
+  const time = formatMoment(session.last_used_at, locale, { dateStyle: 'long', timeStyle: 'short' })
   return (
     <li className={styles.profile_data}>
       <div>

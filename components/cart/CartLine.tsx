@@ -103,7 +103,7 @@ export function CartLine({ line, currency, size }: CartLineProps) {
         {size === 'lg' && line.is_volume_price && (
           <p>
             <Badge tone="volume">
-              <span>{t.rich('line.volumePrice', { price })}</span>
+              <span>{t('line.volumePrice')}</span>
             </Badge>
           </p>
         )}

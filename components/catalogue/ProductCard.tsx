@@ -120,8 +120,8 @@ export function ProductCard(props: ProductCardProps) {
           </div>
         )}
         {card.colours && <Dots colours={card.colours} label={fill(texts.colours, { count: card.colours.length })} />}
-        {tools && <div className={styles.card_tools}>{tools}</div>}
       </div>
+      {tools && <div className={styles.card_tools}>{tools}</div>}
     </article>
   )
 }

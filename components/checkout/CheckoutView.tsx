@@ -18,9 +18,9 @@ import { addressLine, foreignCountry, ownCountryId } from '@/lib/contract/addres
 import { formatPhone } from '@/lib/checkout/order-format'
 import { type CheckoutStep, checkoutSteps, isComplete, openStep, stepOfField } from '@/lib/checkout/steps'
 import type { Cart } from '@/lib/contract/cart'
-import { formatDateRange } from '@/lib/i18n/dates'
 import styles from './Checkout.module.css'
 import { AddressStep, BillingStep, ContactStep } from './DataSteps'
+import { DeliveryDate } from './DeliveryDate'
 import { DeliveryStep } from './DeliveryStep'
 import { EmptyCheckout, CheckoutSkeleton } from './EmptyCheckout'
 import { OrderSummary } from './OrderSummary'
@@ -111,7 +111,6 @@ export function CheckoutView({ paths, notice }: { paths: CheckoutPaths; notice: 
 
 function StepValue({ step, cart }: { step: CheckoutStep; cart: Cart }) {
   const t = useTranslations('checkout')
-  const locale = useLocale()
   const { email, phone, invoice_data: invoice, delivery_data: delivery } = cart.customer_data
   const countries = useCountries()
   const method = cart.delivery_method
@@ -144,9 +143,11 @@ function StepValue({ step, cart }: { step: CheckoutStep; cart: Cart }) {
           {method.title},{' '}
           <DeliveryPrice gross={method.price_gross} net={method.price_net} currency={currencyOfCart(cart)} />
           <br />
-          {cart.pickup_point
-            ? `${cart.pickup_point.name}, ${addressLine(cart.pickup_point)}`
-            : formatDateRange(method.estimated, locale)}
+          {cart.pickup_point ? (
+            `${cart.pickup_point.name}, ${addressLine(cart.pickup_point)}`
+          ) : (
+            <DeliveryDate method={method} payment={cart.payment_method} />
+          )}
         </>
       ) : null
     case 'address':

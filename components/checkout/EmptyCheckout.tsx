@@ -4,6 +4,7 @@ import { CartNotices } from '@/components/cart/CartNotices'
 import { EmptyCart } from '@/components/cart/EmptyCart'
 import type { CartPaths } from '@/components/cart/cart-paths'
 import { Button } from '@/components/ui/Button'
+import { linkTo } from '@/components/ui/link-to'
 import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { usePlaceOrder } from '@/lib/api/hooks/place-order'
@@ -11,6 +12,7 @@ import { useHasSucceeded } from '@/lib/api/query'
 import { mutationKeys } from '@/lib/api/query-keys'
 import { pendingRequest, type OrderRequest } from '@/lib/cart/order-request'
 import type { Cart } from '@/lib/contract/cart'
+import { lastOrder } from '@/lib/order/remembered'
 import styles from './Checkout.module.css'
 import { recordPlacedOrder } from './use-order-placement'
 
@@ -24,7 +26,9 @@ interface EmptyCheckoutProps {
 
 /** An empty cart at checkout: the order was placed, the products are gone, or there never were any. */
 export function EmptyCheckout({ notices, refusal, paths, resultPath }: EmptyCheckoutProps) {
+  const t = useTranslations('checkout')
   const [request, setRequest] = useState(() => pendingRequest(Date.now()))
+  const [last] = useState(lastOrder)
   const isPlaced = useHasSucceeded(mutationKeys.placeOrder)
   if (isPlaced) return <CheckoutSkeleton />
   if (request) return <SentOrder request={request} resultPath={resultPath} onRefused={() => setRequest(null)} />
@@ -32,6 +36,7 @@ export function EmptyCheckout({ notices, refusal, paths, resultPath }: EmptyChec
     <>
       <CartNotices notices={notices} />
       {refusal && notices.length === 0 && <Notice tone="error">{refusal}</Notice>}
+      {last && <Notice tone="success">{t.rich('placed', { link: linkTo(`${resultPath}/${last}`) })}</Notice>}
       <EmptyCart paths={paths} heading="h1" />
     </>
   )

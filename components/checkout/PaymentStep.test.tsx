@@ -136,6 +136,17 @@ describe('the order', () => {
   })
 
   // R-CHECKOUT-9
+  it('is promised by date, or with a transfer in working days after its arrival', async () => {
+    checkout(readyToPay)
+    await orderButton()
+    const review = screen.getByRole('region', { name: 'Ezt rendeled meg' })
+    const afterTransfer = /az utalás beérkezése után [\d–]+ munkanapon belül/
+    expect(review).not.toHaveTextContent(afterTransfer)
+    await userEvent.click(await screen.findByRole('radio', { name: /Átutalás/ }))
+    await waitFor(() => expect(review).toHaveTextContent(afterTransfer))
+  })
+
+  // R-CHECKOUT-9
   it('is summarized with what each coupon does: an amount, or free delivery', async () => {
     const coupons = [
       { code: 'OSZ10', title: 'Őszi 10%', discount_gross: 9980, discount_net: 7858 },
@@ -313,7 +324,17 @@ describe('an order without a response', () => {
       path === '/api/cart/order' ? { status: 409, error: { message: 'Üres a kosarad.' } } : undefined,
     )
     expect(await screen.findByRole('heading', { name: 'Üres a kosarad' })).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: /legutóbbi rendelésem/ })).not.toBeInTheDocument()
     expect(localStorage.getItem('order-request')).toBeNull()
+  })
+
+  it('can be opened from the empty checkout, by Back or a reload, once it was answered', async () => {
+    localStorage.setItem('last-order', hash)
+    checkout({ products: [] })
+    expect(await screen.findByRole('link', { name: 'Megnézem a legutóbbi rendelésem' })).toHaveAttribute(
+      'href',
+      `/hu/checkout/result/${hash}`,
+    )
   })
 })
 

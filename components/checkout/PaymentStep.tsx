@@ -89,14 +89,14 @@ export function PaymentStep({ cart, isChanging, paths, notice, onRefused }: Paym
       <div role="status">
         <FieldError id="payment-error">{methodError}</FieldError>
       </div>
+      {notice}
+      <Review cart={cart} paths={paths} />
       <div className={styles.consents}>
         <ConsentCheck {...step.field('terms')} href={paths.terms}>
           {(link) => t.rich('payment.terms', { link })}
         </ConsentCheck>
         <PrivacyCheck {...step.field('privacy')} privacyPath={paths.privacy} />
       </div>
-      {notice}
-      <Review cart={cart} paths={paths} />
       <ChangeList reviewed={placing.reviewed} refusals={placing.refusals} {...{ cart, isUnsettled }} />
       {placing.problem && (
         <Notice tone="error" live>

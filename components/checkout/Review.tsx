@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { Fragment, type ReactNode } from 'react'
 import { CouponAmount, DeliveryPrice } from '@/components/cart/Sums'
 import { linkTo } from '@/components/ui/link-to'
@@ -6,12 +6,12 @@ import { Amount } from '@/components/ui/Price'
 import { GaranLabel } from '@/components/legal/GaranLabel'
 import { currencyOfCart } from '@/lib/cart/optimistic'
 import { unbroken } from '@/lib/catalogue/unbroken'
-import { formatDateRange } from '@/lib/i18n/dates'
 import type { Cart } from '@/lib/contract/cart'
 import { formatPrice } from '@/lib/money/money'
 import { customMadeWords } from '@/lib/withdrawal/custom-made'
 import type { CheckoutPaths } from './checkout-paths'
 import styles from './Checkout.module.css'
+import { DeliveryDate } from './DeliveryDate'
 import { goToStep } from './Step'
 
 /**
@@ -20,7 +20,6 @@ import { goToStep } from './Step'
  */
 export function Review({ cart, paths }: { cart: Cart; paths: CheckoutPaths }) {
   const t = useTranslations('checkout.review')
-  const locale = useLocale()
   const currency = currencyOfCart(cart)
   const { delivery_method: method, summary } = cart
   const row = (label: string, amount: ReactNode, data?: Readonly<Record<`data-${string}`, string>>) => (
@@ -60,7 +59,11 @@ export function Review({ cart, paths }: { cart: Cart; paths: CheckoutPaths }) {
             <span>
               {method.title}
               <small>
-                {method.estimated.from && <>{formatDateRange(method.estimated, locale)} · </>}
+                {method.estimated.from && (
+                  <>
+                    <DeliveryDate method={method} payment={cart.payment_method} /> ·{' '}
+                  </>
+                )}
                 <button type="button" className="link" onClick={() => goToStep('delivery')}>
                   {t('editDelivery')}
                 </button>

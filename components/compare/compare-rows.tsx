@@ -106,11 +106,11 @@ function volumeCell(product: Product, currency: Currency, card: Translator<'list
   }
 }
 
-function stockCell(product: Product, stock: CompareTranslator, card: Translator<'listing.card'>): CompareCell {
+function stockCell(product: Product, t: CompareTranslator, card: Translator<'listing.card'>): CompareCell {
   if (product.availability === 'sold_out')
-    return { text: 'sold out', content: <Stock state="out">{stock('soldOut')}</Stock> }
+    return { text: 'sold out', content: <Stock state="out">{t('soldOut')}</Stock> }
   if (product.availability === 'in_stock')
-    return { text: 'in stock', content: <Stock>{stock('inStock', { count: product.quantity })}</Stock> }
+    return { text: 'in stock', content: <Stock>{t('inStock', { count: product.quantity })}</Stock> }
   const weeks = leadTimeWeeks(product.lead_time_days ?? 0)
   return { text: `order ${weeks.from} ${weeks.to}`, content: <Stock state="order">{card('toOrder', weeks)}</Stock> }
 }

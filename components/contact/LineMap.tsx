@@ -54,10 +54,11 @@ export function LineMap({ map, places, labels }: LineMapProps) {
         {places.map(({ name, latitude, longitude }, index) => {
           const { x, y } = drawing.place(latitude, longitude)
           // Neighbouring markers: the second label goes below.
+          const label = index === 0 ? { y: y - 12 } : { y: y + 14, dominantBaseline: 'hanging' as const }
           return (
             <g key={name}>
               <circle className={styles.map_own} cx={x} cy={y} r={9} />
-              <text className={styles.map_place} x={x - 14} y={y + (index === 0 ? -12 : 28)} textAnchor="middle">
+              <text className={styles.map_place} x={x - 14} {...label} textAnchor="middle">
                 {name}
               </text>
             </g>

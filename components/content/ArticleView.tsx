@@ -5,6 +5,7 @@ import { Trail } from '@/components/shell/Trail'
 import { isProductPhoto, relativeWidth } from '@/components/ui/image-source'
 import { Picture } from '@/components/ui/Picture'
 import { PrintButton } from '@/components/ui/PrintButton'
+import { shopTimeZone } from '@/lib/calendar/time-zone'
 import { cardView } from '@/lib/catalogue/card-view'
 import { renderMarkdown, splitAtHeading } from '@/lib/content/markdown'
 import type { Article } from '@/lib/contract/content'
@@ -35,7 +36,7 @@ function coverSizes(cover: NonNullable<Article['cover']>): string {
 export async function ArticleView({ article, others, locale, currency }: ArticleViewProps) {
   const t = await getTranslations({ locale, namespace: 'blog' })
   const content = await getTranslations({ locale, namespace: 'content' })
-  const date = new Intl.DateTimeFormat(dateTag[locale], { dateStyle: 'long', timeZone: 'Europe/Budapest' })
+  const date = new Intl.DateTimeFormat(dateTag[locale], { dateStyle: 'long', timeZone: shopTimeZone })
   const text = renderMarkdown(article.body)
   const [before, after] = splitAtHeading(text.html, productsBefore)
   const products = article.related_products.slice(0, productsWithin)

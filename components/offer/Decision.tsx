@@ -63,7 +63,7 @@ function Decline(props: DeclineProps) {
   const isRequest = props.offer.status === 'requested'
   if (isOpen) return <DeclineConfirmation {...props} onKeep={() => setOpen(false)} />
   return (
-    <div className={styles.offer_deeds}>
+    <div className={styles.offer_actions}>
       <Button variant="quiet" block onClick={() => setOpen(true)}>
         {t(isRequest ? 'openRequest' : 'open')}
       </Button>
@@ -106,7 +106,7 @@ function DeclineConfirmation({ offer, onOutdated, onKeep }: DeclineProps & { rea
         optional={shared('optional')}
         hint={t('hint')}
       />
-      <div className={styles.offer_deeds}>
+      <div className={styles.offer_actions}>
         <Button variant="secondary" block onClick={onKeep}>
           {t('keep')}
         </Button>

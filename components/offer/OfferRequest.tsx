@@ -65,8 +65,8 @@ function RequestFromAddress(props: OfferRequestProps) {
   const stored = readLines()
   // If the cart cannot be loaded, products can still be added by hand.
   if (needsCart(source, stored) && hasToken() && !cart && !error) return <Loading />
-  const first = initialLines(source, stored, linesOfCart(cart))
-  return <RequestForm {...props} first={first} isWithCoupon={hasCoupon(cart)} />
+  const lines = initialLines(source, stored, linesOfCart(cart))
+  return <RequestForm {...props} initialLines={lines} isWithCoupon={hasCoupon(cart)} />
 }
 
 function Loading() {
@@ -84,9 +84,9 @@ function Loading() {
 function RequestForm({
   paths,
   currency,
-  first: given,
+  initialLines: given,
   isWithCoupon,
-}: OfferRequestProps & { readonly first: readonly RequestedLine[]; readonly isWithCoupon: boolean }) {
+}: OfferRequestProps & { readonly initialLines: readonly RequestedLine[]; readonly isWithCoupon: boolean }) {
   const t = useTranslations('offer.request')
   const projects = useTranslations('offer.projects')
   const shared = useTranslations('form')

@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { Notice } from '@/components/ui/Notice'
 import { PrintButton } from '@/components/ui/PrintButton'
-import { formatTime } from '@/lib/checkout/order-format'
+import { formatMoment } from '@/lib/checkout/order-format'
 import type { Offer } from '@/lib/contract/offer'
 import type { Country } from '@/lib/contract/shop'
 import { formatDateRange, formatLongDate } from '@/lib/i18n/dates'
@@ -17,7 +17,7 @@ import { Validity } from './Validity'
 import type { OfferPaths } from './offer-paths'
 
 const dayOf = (moment: string | null, locale: Locale) =>
-  moment ? formatTime(moment, locale, { dateStyle: 'long' }) : ''
+  moment ? formatMoment(moment, locale, { dateStyle: 'long' }) : ''
 
 function OfferFacts({ offer, locale }: Pick<OfferViewProps, 'offer' | 'locale'>) {
   const t = useTranslations('offer.view')
@@ -113,7 +113,7 @@ export function OfferView({ offer, locale, paths, countries, now, notice }: Offe
       <aside className={`${cart.panel} ${styles.offer_side}`}>
         {summary && <h2 className={cart.panel_title}>{t('sums')}</h2>}
         <Decision {...{ offer, paths, countries, notice }}>
-          <div className={styles.offer_deeds}>
+          <div className={styles.offer_actions}>
             <ButtonLink variant="secondary" block href={`mailto:${contact.email}?subject=${subject}`}>
               {t('ask')}
             </ButtonLink>

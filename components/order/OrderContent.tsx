@@ -4,7 +4,7 @@ import { DeliveryPrice, Sums } from '@/components/cart/Sums'
 import { Notice } from '@/components/ui/Notice'
 import { GrossAmount } from '@/components/ui/Price'
 import { unbroken } from '@/lib/catalogue/unbroken'
-import { currencyOfOrder, formatTime } from '@/lib/checkout/order-format'
+import { currencyOfOrder, formatIban, formatMoment } from '@/lib/checkout/order-format'
 import type { Order } from '@/lib/contract/order'
 import {
   hasTransferArrived,
@@ -120,15 +120,15 @@ export function BankTransfer({ order }: { order: Order }) {
           { label: t('reference'), value: order.order_number },
           { label: t('bank'), value: transfer.bank },
           { label: t('account'), value: transfer.account },
-          { label: 'IBAN', value: transfer.iban },
+          { label: 'IBAN', value: formatIban(transfer.iban) },
           { label: 'SWIFT', value: transfer.swift },
           {
             label: t('dueOn'),
-            value: formatTime(`${transfer.due_on.slice(0, 10)}T12:00:00Z`, locale, { dateStyle: 'long' }),
+            value: formatMoment(`${transfer.due_on.slice(0, 10)}T12:00:00Z`, locale, { dateStyle: 'long' }),
           },
         ]}
       />
-      {order.payment.pay_until && <p className="small muted">{t('overdue')}</p>}
+      {order.payment.pay_until && <p className={`small muted ${result.bankSlip_note}`}>{t('overdue')}</p>}
     </section>
   )
 }
@@ -161,7 +161,7 @@ export function Withdrawals({ order }: { order: Order }) {
         <p>
           {t.rich('notice', {
             strong: (chunks) => <strong>{chunks}</strong>,
-            date: formatTime(withdrawal.received_at, locale, { dateStyle: 'long' }),
+            date: formatMoment(withdrawal.received_at, locale, { dateStyle: 'long' }),
             reference: withdrawal.reference,
             items: itemsOf(withdrawal),
           })}
@@ -197,7 +197,7 @@ export function useOrderStateText(order: Order): { state: OrderState; title: str
         transfer: hasTransferArrived(order) ? 'arrived' : 'none',
         making,
       }),
-      ...(collectBy ? [tOrder('collectBy', { day: formatTime(collectBy, locale, { dateStyle: 'long' }) })] : []),
+      ...(collectBy ? [tOrder('collectBy', { day: formatMoment(collectBy, locale, { dateStyle: 'long' }) })] : []),
     ].join(' '),
   }
 }

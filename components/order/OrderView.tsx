@@ -4,7 +4,7 @@ import { linkTo } from '@/components/ui/link-to'
 import { Notice, type NoticeProps } from '@/components/ui/Notice'
 import { openingLine } from '@/lib/contract/opening-rows'
 import { foreignCountry } from '@/lib/contract/address'
-import { formatTime, shortDateAndTime, formatPhone } from '@/lib/checkout/order-format'
+import { formatMoment, shortDateAndTime, formatPhone } from '@/lib/checkout/order-format'
 import type { DeliveryData } from '@/lib/contract/cart'
 import type { Order } from '@/lib/contract/order'
 import type { Country, Showroom } from '@/lib/contract/shop'
@@ -122,7 +122,7 @@ export function OrderView({ order, countries, locale, showroom }: OrderViewProps
   const t = useTranslations('order')
   const { state, title, text } = useOrderStateText(order)
   const tone = noticeTones[orderStates[state].tone]
-  const date = formatTime(order.created_at, locale, { dateStyle: 'long' })
+  const date = formatMoment(order.created_at, locale, { dateStyle: 'long' })
   const payUntil = order.payment.pay_until
   const withdrawnItems = order.is_withdrawn ? [] : order.items.filter((item) => item.is_withdrawn)
   const withdrawn = withdrawnItems.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -146,7 +146,7 @@ export function OrderView({ order, countries, locale, showroom }: OrderViewProps
           <p>
             {text}
             {isPayable(state) && payUntil && (
-              <> {t('heldUntil', { time: formatTime(payUntil, locale, shortDateAndTime) })}</>
+              <> {t('heldUntil', { time: formatMoment(payUntil, locale, shortDateAndTime) })}</>
             )}
           </p>
         </Notice>
@@ -164,7 +164,7 @@ export function OrderView({ order, countries, locale, showroom }: OrderViewProps
           </section>
         </div>
         <div>
-          <section className={`${cart.panel} ${styles.orderView_block}`}>
+          <section className={`${cart.panel} ${styles.orderView_block} ${styles.orderView_sums}`}>
             <h2 className={cart.panel_title}>{t('summary')}</h2>
             <OrderSums order={order} />
             {isPayable(state) && (
@@ -225,7 +225,7 @@ function Timeline({ order }: { order: Order }) {
           <div>
             <StepTitle step={step} order={order} />
             {step.state === 'done' && <span className="visuallyHidden"> {t('done')}</span>}
-            {step.at && <time dateTime={step.at}>{formatTime(step.at, locale, shortDateAndTime)}</time>}
+            {step.at && <time dateTime={step.at}>{formatMoment(step.at, locale, shortDateAndTime)}</time>}
             <StepText step={step} order={order} />
           </div>
         </li>

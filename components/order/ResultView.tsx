@@ -12,7 +12,7 @@ import { useOrder } from '@/lib/api/hooks/orders'
 import {
   currencyOfOrder,
   dateAndTime,
-  formatTime,
+  formatMoment,
   shortDateAndTime,
   transactionTone,
   formatPhone,
@@ -65,7 +65,7 @@ function TransactionFacts({ order }: { order: Order }) {
             // Node and browsers may punctuate the same time differently.
             value: (
               <time dateTime={transaction.updated_at} suppressHydrationWarning>
-                {formatTime(transaction.updated_at, locale, dateAndTime)}
+                {formatMoment(transaction.updated_at, locale, dateAndTime)}
               </time>
             ),
           },
@@ -149,7 +149,7 @@ export function ResultView({ order: rendered, paths, shop }: ResultViewProps) {
           <p className="lead" suppressHydrationWarning>
             {text}
             {mayBePaid && heldUntil && (
-              <> {tOrder('heldUntil', { time: formatTime(heldUntil, locale, shortDateAndTime) })}</>
+              <> {tOrder('heldUntil', { time: formatMoment(heldUntil, locale, shortDateAndTime) })}</>
             )}
           </p>
         </div>

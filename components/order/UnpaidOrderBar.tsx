@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/Icon'
 import { GrossAmount } from '@/components/ui/Price'
 import { useUnpaidOrder } from '@/lib/api/hooks/orders'
 import { useQuery } from '@/lib/api/query'
-import { currencyOfOrder, shortDateAndTime, formatTime } from '@/lib/checkout/order-format'
+import { currencyOfOrder, shortDateAndTime, formatMoment } from '@/lib/checkout/order-format'
 import type { Locale } from '@/lib/i18n/locales'
 import { clearUnpaidOrder, unpaidOrderElementId } from '@/lib/order/remembered'
 import { orderFacts, isAwaitingPayment, isPayable, orderState } from '@/lib/contract/order-state'
@@ -81,7 +81,7 @@ export default function UnpaidOrderBar({ hash, page, locale }: UnpaidOrderBarPro
               label={texts.gross}
             />
           </span>
-          {payUntil && <span>{texts.until.replace('{time}', formatTime(payUntil, locale, shortDateAndTime))}</span>}
+          {payUntil && <span>{texts.until.replace('{time}', formatMoment(payUntil, locale, shortDateAndTime))}</span>}
         </p>
         <a
           className="btn"

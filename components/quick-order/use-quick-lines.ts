@@ -21,14 +21,14 @@ interface State {
   readonly checked: string
   readonly lines: readonly QuickLine[]
   /** Lines beyond the lookup limit. */
-  readonly left: number
+  readonly droppedCount: number
   readonly checks: number
   readonly failed: boolean
   /** The cart's errors by line number. */
   readonly refusals: Readonly<Record<number, string>>
 }
 
-const unchecked: State = { text: '', checked: '', lines: [], left: 0, checks: 0, failed: false, refusals: {} }
+const unchecked: State = { text: '', checked: '', lines: [], droppedCount: 0, checks: 0, failed: false, refusals: {} }
 
 interface QuickLinesOptions {
   readonly served: { readonly text: string; readonly lines: readonly QuickLine[] }
@@ -51,7 +51,7 @@ export function useQuickLines({ served, cartPath }: QuickLinesOptions) {
 
   async function check(): Promise<void> {
     const { text } = state
-    const { lines, left } = parseLines(text)
+    const { lines, droppedCount } = parseLines(text)
     try {
       const resolved = await lookUpLines(lines, lookUp)
       setState((former) => ({
@@ -59,7 +59,7 @@ export function useQuickLines({ served, cartPath }: QuickLinesOptions) {
         text: former.text,
         checked: text,
         lines: resolved,
-        left,
+        droppedCount,
         checks: former.checks + 1,
       }))
     } catch (error) {

@@ -46,7 +46,7 @@ describe('QuantityStepper', () => {
     const onCut = vi.fn()
     render(<Stepper start={2} onChange={vi.fn()} onCut={onCut} />)
     const field = screen.getByRole('spinbutton', { name: 'Darab' })
-    for (const typed of ['5', '0', '99']) {
+    for (const typed of ['5', '0', '99', '7.5']) {
       await userEvent.clear(field)
       await userEvent.type(field, typed)
       await userEvent.tab()

@@ -47,7 +47,7 @@ export function QuantityStepper({
     if (typed === undefined) return
     const next = parseQuantity(typed, value, { min, max })
     change(next)
-    if (next < Number(typed)) onCut?.(next)
+    if (/^\d+$/.test(typed.trim()) && next < Number(typed)) onCut?.(next)
   }
 
   function change(next: number) {

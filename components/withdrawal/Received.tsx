@@ -5,7 +5,7 @@ import { NumberedSteps } from '@/components/order/NumberedSteps'
 import result from '@/components/order/Result.module.css'
 import { Button, ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
-import { dateAndTime, formatTime } from '@/lib/checkout/order-format'
+import { dateAndTime, formatMoment } from '@/lib/checkout/order-format'
 import type { Withdrawal, WithdrawableOrder } from '@/lib/contract/withdrawal'
 import { formatLongDate } from '@/lib/i18n/dates'
 import { chosenItems, isCorrected, refundOf } from '@/lib/contract/withdrawn-items'
@@ -71,7 +71,7 @@ export function Received({ received, paths }: ReceivedProps) {
 
   const arrived = [
     { label: t('reference'), value: withdrawal.reference },
-    { label: t('at'), value: formatTime(withdrawal.received_at, locale, dateAndTime) },
+    { label: t('at'), value: formatMoment(withdrawal.received_at, locale, dateAndTime) },
   ]
   const returnBy = withdrawal.needs_return
     ? [{ label: t('returnBy'), value: t('until', { date: formatLongDate(withdrawal.return_by, locale) }) }]
@@ -127,7 +127,9 @@ export function useStatementRows(values: WithdrawalForm, order: WithdrawableOrde
   return [
     { label: t('name'), value: values.name },
     { label: t('order'), value: values.order_reference },
-    ...(order ? [{ label: t('contractDay'), value: formatTime(order.created_at, locale, { dateStyle: 'long' }) }] : []),
+    ...(order
+      ? [{ label: t('contractDay'), value: formatMoment(order.created_at, locale, { dateStyle: 'long' }) }]
+      : []),
     { label: t('product'), value: pieces },
     ...(refund === null ? [] : [{ label: t('refund'), value: refund === 0 ? t(nothing) : formatPrice(refund, code) }]),
     ...(values.comment ? [{ label: t('comment'), value: values.comment }] : []),

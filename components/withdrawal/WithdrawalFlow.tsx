@@ -12,7 +12,7 @@ import { Notice } from '@/components/ui/Notice'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import { assertCallError } from '@/lib/api/error'
 import { useDeclareWithdrawal, useWithdrawableOrder } from '@/lib/api/hooks/withdrawals'
-import { dateAndTime, formatTime } from '@/lib/checkout/order-format'
+import { dateAndTime, formatMoment } from '@/lib/checkout/order-format'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
 import { chosenItems, isStillOpen } from '@/lib/contract/withdrawn-items'
 import { clearDraft, readDraft, writeDraft } from '@/lib/form/drafts'
@@ -69,7 +69,7 @@ function OrderNotOpen({ order, hash, contactPath }: OrderNotOpenProps) {
       </Notice>
     )
   const declarations = withdrawals.map(
-    ({ reference, received_at }) => `${reference} (${formatTime(received_at, locale, dateAndTime)})`,
+    ({ reference, received_at }) => `${reference} (${formatMoment(received_at, locale, dateAndTime)})`,
   )
   const href = state === 'withdrawn' ? path('orders-order_hash', { order_hash: hash }, locale) : contactPath
   return (

@@ -1,7 +1,8 @@
+import { shopTimeZone } from './time-zone'
+
 /** A calendar day as YYYY-MM-DD, independent of time zones. */
 export type Day = string
 
-const shopTimeZone = 'Europe/Budapest'
 const msPerDay = 86_400_000
 
 function toTime(day: Day): number {

@@ -66,10 +66,10 @@ export function withQuantities(cart: Cart, pending: Quantities): Cart {
     .filter((product) => product.quantity > 0)
   const sum = (lines: readonly CartProduct[], of: (line: CartProduct) => number) =>
     lines.reduce((total, line) => total + toMinor(of(line), currency), 0)
-  const moved = (of: (line: CartProduct) => number) => sum(products, of) - sum(cart.products, of)
+  const changeOf = (of: (line: CartProduct) => number) => sum(products, of) - sum(cart.products, of)
   const plus = (amount: number, minor: number) => toDecimal(Math.max(0, toMinor(amount, currency) + minor), currency)
-  const gross = moved((line) => line.total_gross)
-  const net = moved((line) => line.total_net)
+  const gross = changeOf((line) => line.total_gross)
+  const net = changeOf((line) => line.total_net)
   const originalNet = (line: CartProduct) => netPrice(line.total_original_gross, currency)
   const itemsGross = plus(cart.summary.total_items_amount_gross, gross)
   return {
@@ -81,8 +81,11 @@ export function withQuantities(cart: Cart, pending: Quantities): Cart {
       total_quantity: products.reduce((total, line) => total + line.quantity, 0),
       total_items_amount_gross: itemsGross,
       total_items_amount_net: plus(cart.summary.total_items_amount_net, net),
-      cart_discount_gross: plus(cart.summary.cart_discount_gross, moved((line) => line.total_original_gross) - gross),
-      cart_discount_net: plus(cart.summary.cart_discount_net, moved(originalNet) - net),
+      cart_discount_gross: plus(
+        cart.summary.cart_discount_gross,
+        changeOf((line) => line.total_original_gross) - gross,
+      ),
+      cart_discount_net: plus(cart.summary.cart_discount_net, changeOf(originalNet) - net),
       total_amount_gross: plus(cart.summary.total_amount_gross, gross),
       total_amount_net: plus(cart.summary.total_amount_net, net),
     },

@@ -23,7 +23,7 @@ export function priceChoice(low: number | undefined, high: number | undefined, m
   }
 }
 
-/** Decimals. */
+/** Amounts in decimals, not minor units. */
 interface PriceRange extends PriceChoice {
   readonly min: number
   readonly max: number

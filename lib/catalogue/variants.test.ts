@@ -25,7 +25,7 @@ describe('variantGroups', () => {
     expect(groups.sizes).toEqual([])
   })
 
-  it('offers sizes in the closest colour', () => {
+  it('offers sizes in the same colour', () => {
     const groups = variantGroups(1, [
       variant(1, '#fff', 'Fotel'),
       variant(2, '#000', 'Fotel'),

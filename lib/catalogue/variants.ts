@@ -3,9 +3,9 @@ import type { Product } from '@/lib/contract/catalogue'
 type Variant = Product['variants'][number]
 
 interface VariantGroups {
-  /** Same size, other colours, including this one; empty if there is only one colour. */
+  /** All colours of this size, this one included; empty if there is only one. */
   readonly colours: readonly Variant[]
-  /** Other sizes, including this one, each in the closest colour; empty if there is only one size. */
+  /** All sizes, this one included, each in the same colour where available; empty if there is only one. */
   readonly sizes: readonly Variant[]
 }
 

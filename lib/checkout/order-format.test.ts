@@ -1,7 +1,7 @@
 import { expect, it, describe } from 'vitest'
 import { deliveryType } from '@/lib/contract/order-state'
 import { orderOf } from '@/tests/support/order'
-import { dateAndTime, formatTime, transactionTone, formatPhone, formatDistance } from './order-format'
+import { dateAndTime, formatIban, formatMoment, transactionTone, formatPhone, formatDistance } from './order-format'
 
 it('colours an attempt by its state', () => {
   expect(transactionTone('paid')).toBe('success')
@@ -18,12 +18,17 @@ it('determines the delivery type', () => {
 })
 
 it('formats times in the shop’s time zone', () => {
-  expect(formatTime('2026-11-20T23:30:00Z', 'en', { dateStyle: 'long' })).toBe('21 November 2026')
+  expect(formatMoment('2026-11-20T23:30:00Z', 'en', { dateStyle: 'long' })).toBe('21 November 2026')
 })
 
 it('writes the hour with two digits', () => {
-  expect(formatTime('2026-11-20T02:50:07Z', 'hu', dateAndTime)).toBe('2026. november 20. 03:50:07')
-  expect(formatTime('2026-11-20T02:50:07Z', 'en', dateAndTime)).toBe('20 November 2026 at 03:50:07')
+  expect(formatMoment('2026-11-20T02:50:07Z', 'hu', dateAndTime)).toBe('2026. november 20. 03:50:07')
+  expect(formatMoment('2026-11-20T02:50:07Z', 'en', dateAndTime)).toBe('20 November 2026 at 03:50:07')
+})
+
+it('groups an IBAN in fours', () => {
+  expect(formatIban('HU36999000160000005550142017')).toBe('HU36 9990 0016 0000 0055 5014 2017')
+  expect(formatIban('HU36 9990 0016')).toBe('HU36 9990 0016')
 })
 
 describe('formatPhone', () => {

@@ -1,3 +1,4 @@
+import { shopTimeZone } from '@/lib/calendar/time-zone'
 import type { DeliveryMethod } from '@/lib/contract/cart'
 import type { Order, Transaction } from '@/lib/contract/order'
 import { formatDay } from '@/lib/i18n/dates'
@@ -16,10 +17,10 @@ export function currencyOfOrder(order: Pick<Order, 'currency_id'>): CurrencyCode
 }
 
 /** Timestamps of an order are shown in the shop's time zone. */
-export function formatTime(iso: string, locale: Locale, options: Intl.DateTimeFormatOptions): string {
+export function formatMoment(iso: string, locale: Locale, options: Intl.DateTimeFormatOptions): string {
   if (!iso) return ''
   return new Intl.DateTimeFormat(dateTag[locale], {
-    timeZone: 'Europe/Budapest',
+    timeZone: shopTimeZone,
     ...options,
   }).format(new Date(iso))
 }
@@ -45,6 +46,9 @@ export function formatPhone(e164: string): string {
   const match = /^\+36(1|\d{2})(\d{3})(\d{3,4})$/.exec(e164)
   return match ? `+36 ${match[1]} ${match[2]} ${match[3]}` : e164
 }
+
+/** Groups of four, as on bank statements, so that it may break between them. */
+export const formatIban = (iban: string): string => iban.replace(/\s/g, '').replace(/.{4}(?=.)/g, '$& ')
 
 /** "350 m" or "1,2 km". */
 export function formatDistance(km: number, languageTag: string): string {

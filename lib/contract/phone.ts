@@ -1,4 +1,4 @@
-// Kept apart from the schemas: forms and backend accept the same numbers.
+// Kept apart from the schemas, so that the browser bundle does not need zod: forms use it, too.
 
 /** Hungarian numbers: 8 digits (landline) or 9 (mobile) after the country code. */
 const hungarian = /^\+36[1-9]\d{7,8}$/

@@ -1,4 +1,5 @@
 import { getRequestConfig } from 'next-intl/server'
+import { shopTimeZone } from '@/lib/calendar/time-zone'
 import { defaultLocale, isLocale, type Locale } from './locales'
 
 declare module 'next-intl' {
@@ -22,5 +23,5 @@ async function messagesOf(locale: Locale): Promise<Messages> {
 export default getRequestConfig(async ({ requestLocale }) => {
   const requested = await requestLocale
   const locale = isLocale(requested) ? requested : defaultLocale
-  return { locale, messages: await messagesOf(locale), timeZone: 'Europe/Budapest' }
+  return { locale, messages: await messagesOf(locale), timeZone: shopTimeZone }
 })

@@ -104,11 +104,11 @@ describe('parseLines', () => {
       expect(read(`ND-1${piece.repeat(40_000)} end`)).toHaveLength(1)
   })
 
-  it('reports how many lines are left', () => {
-    const { lines, left } = parseLines(
+  it('reports how many lines are dropped', () => {
+    const { lines, droppedCount } = parseLines(
       Array.from({ length: maxLookupTerms + 5 }, (_, index) => `ND-${index}`).join('\n'),
     )
     expect(lines).toHaveLength(maxLookupTerms)
-    expect(left).toBe(5)
+    expect(droppedCount).toBe(5)
   })
 })

@@ -11,14 +11,14 @@ interface Reading {
 export interface TypedLine extends Reading {
   /** From 1, counting empty lines, as in an editor. */
   readonly number: number
-  /** Spreadsheet columns that may have the quantity first: applies if only this reading has an article number. */
+  /** The columns read quantity first; used if only this reading finds an article number. */
   readonly swapped?: Reading
 }
 
 interface TypedList {
   readonly lines: readonly TypedLine[]
   /** Lines beyond the lookup limit. */
-  readonly left: number
+  readonly droppedCount: number
 }
 
 export const lineBreak = /\r\n|\r|\n/
@@ -84,5 +84,5 @@ export function parseLines(text: string): TypedList {
     const read = readLine(clean)
     return read.term === '' ? [] : [{ number: index + 1, ...read, term: shortened(read.term) }]
   })
-  return { lines: typed.slice(0, maxLookupTerms), left: Math.max(0, typed.length - maxLookupTerms) }
+  return { lines: typed.slice(0, maxLookupTerms), droppedCount: Math.max(0, typed.length - maxLookupTerms) }
 }

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { run, runInstalled } from './processes.mjs'
 
-const debiansBrowser = '/usr/bin/chromium'
+const debianChromium = '/usr/bin/chromium'
 /** Where Linux distributions put Chromium. */
-const systemBrowsers = [debiansBrowser, '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const systemBrowsers = [debianChromium, '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 /** Chromium without its user interface, a separate package in Debian. */
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
@@ -33,7 +33,7 @@ const install = ['install', '-y', '--no-install-recommends']
 
 /** Installs the headless shell next to Debian's Chromium where possible; the journeys can do without it. */
 async function tryHeadlessShell() {
-  if (existsSync(headlessShell) || !existsSync('/usr/bin/apt-get') || systemBrowser() !== debiansBrowser) return
+  if (existsSync(headlessShell) || !existsSync('/usr/bin/apt-get') || systemBrowser() !== debianChromium) return
   const isQuiet = true
   const take = () => apt([...install, 'chromium-headless-shell'], { isQuiet })
   if (!(await take()) && (await apt(['update'], { isQuiet }))) await take()
@@ -41,8 +41,8 @@ async function tryHeadlessShell() {
 
 /** Ensures a browser: the system's, else one from its packages (as root or with sudo), else Playwright's own. */
 export async function ensureBrowser() {
-  // The fonts that pages show until their own have loaded.
   if (!systemBrowser() && existsSync('/usr/bin/apt-get') && (await apt(['update'])))
+    // fonts-liberation has the fonts that pages show until their own have loaded.
     await apt([...install, 'chromium', 'fonts-liberation'])
   if (systemBrowser()) await tryHeadlessShell()
   else await runInstalled('playwright/cli.js', ['install', '--with-deps', 'chromium'])

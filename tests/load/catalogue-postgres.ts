@@ -2,7 +2,7 @@ import pg from 'pg'
 import { findProductCards } from '@/lib/backend/domains/catalogue/cards'
 import { findCategories } from '@/lib/backend/domains/catalogue/categories'
 import { readFacets } from '@/lib/backend/domains/catalogue/facets'
-import { readListing } from '@/lib/backend/domains/catalogue/listing'
+import { findListing } from '@/lib/backend/domains/catalogue/listing'
 import { countListing } from '@/lib/backend/domains/catalogue/listing-counts'
 import { planListing } from '@/lib/backend/domains/catalogue/listing-plan'
 import { readPageIds } from '@/lib/backend/domains/catalogue/listing-page'
@@ -130,7 +130,7 @@ async function measure(pool: pg.Pool, { part, whole, suggestions }: Limits): Pro
       whole,
       listingQueries.map((query) => ({
         name: query,
-        send: () => readListing(database, parseListingRequest(parameters(query)), scope),
+        send: () => findListing(database, parseListingRequest(parameters(query)), scope),
       })),
     ),
     await run(
@@ -138,7 +138,7 @@ async function measure(pool: pg.Pool, { part, whole, suggestions }: Limits): Pro
       whole,
       searches.map(([locale, query]) => ({
         name: query,
-        send: () => readListing(database, parseListingRequest({ q: query }), { ...scope, locale }),
+        send: () => findListing(database, parseListingRequest({ q: query }), { ...scope, locale }),
       })),
     ),
     await run(

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
 import { offers } from '@/lib/backend/platform/db/schema/offers'
-import { formatTime } from '@/lib/checkout/order-format'
+import { formatMoment } from '@/lib/checkout/order-format'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { path, productPath } from '@/lib/routing/path'
@@ -202,7 +202,7 @@ for (const shopLocale of locales) {
           await database.update(offers).set({ validUntil: oneHourAgo }).where(eq(offers.offerNumber, number))
         })
         await open(page, address)
-        const date = formatTime(oneHourAgo.toISOString(), shopLocale, { dateStyle: 'long' })
+        const date = formatMoment(oneHourAgo.toISOString(), shopLocale, { dateStyle: 'long' })
         await expect(page.getByText(t('offer.view.expired', { date }))).toBeVisible()
         await expect(page.getByRole('button', { name: t('offer.accept.submit'), exact: true })).toHaveCount(0)
         await expectAccessible(page)

@@ -129,10 +129,8 @@ function lineRules({ lines }: ExpectedCart, locale: Locale): Rule[] {
       if (!line) return undefined
       const what = `${line.quantity} × “${line.title}”`
       if (piece.isStruck) return { what: `original price of ${what}`, values: [originalOf(line)] }
-      const isUnit = ['cart.line.unitPrice', 'cart.line.volumePrice'].some((key) =>
-        textHas(locale, key).test(piece.block),
-      )
-      if (isUnit) return { what: `unit price of ${what}`, values: [money(line.unit)] }
+      if (textHas(locale, 'cart.line.unitPrice').test(piece.block))
+        return { what: `unit price of ${what}`, values: [money(line.unit)] }
       return { what: `total of ${what}`, values: [totalOf(line)] }
     },
   ]

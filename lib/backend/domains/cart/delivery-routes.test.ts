@@ -25,6 +25,11 @@ describe('searchPickupPoints', () => {
     expect(found[0]?.city).toBe(nearest)
   })
 
+  it('knows the districts of Budapest', () => {
+    expect(search('1117')[0]?.zipcode).toMatch(/^111/)
+    expect(search('1138')[0]?.zipcode).toBe('1133')
+  })
+
   it('finds nothing for unknown places', () => {
     expect(search('Bécs')).toEqual([])
     expect(search('0123')).toEqual([])

@@ -53,10 +53,19 @@ export const paymentMethodsSchema = z.array(
 )
 export type PaymentRecord = z.infer<typeof paymentMethodsSchema>[number]
 
-export const pickupPointsSchema = z.array(pickupPointSchema.extend({ hours: localizedSchema }))
+export const pickupPointsSchema = z.array(
+  pickupPointSchema.extend({
+    hours: localizedSchema,
+    /** False for a parcel locker, where cash on delivery is paid by card. */
+    takes_cash: z.boolean().default(true),
+  }),
+)
 export type PickupPointRecord = z.infer<typeof pickupPointsSchema>[number]
 
-export function toPickupPointResponse(point: PickupPointRecord, locale: Locale): PickupPoint {
+export function toPickupPointResponse(
+  { takes_cash: _takesCash, ...point }: PickupPointRecord,
+  locale: Locale,
+): PickupPoint {
   return { ...point, hours: point.hours[locale] }
 }
 

@@ -1,5 +1,5 @@
 /**
- * Approximate locations of Hungarian postcodes by their first two digits: latitude and longitude of the district's main
+ * Approximate locations of Hungarian postcodes outside Budapest, by their first two digits: latitude and longitude of the district's main
  * town. Precise enough to find nearby pick-up points.
  */
 const towns: Readonly<Record<string, readonly [number, number]>> = {
@@ -85,12 +85,38 @@ const towns: Readonly<Record<string, readonly [number, number]>> = {
   99: [46.95, 16.32], // Szentgotthárd
 }
 
-/** 1xxx is Budapest. */
 const budapest: readonly [number, number] = [47.5, 19.05]
+/** Districts of Budapest, I to XXIII: the second and third digits of its postcodes. */
+const districts: readonly (readonly [number, number])[] = [
+  [47.497, 19.038],
+  [47.523, 19.02],
+  [47.567, 19.037],
+  [47.565, 19.091],
+  [47.5, 19.05],
+  [47.509, 19.067],
+  [47.501, 19.073],
+  [47.489, 19.087],
+  [47.472, 19.085],
+  [47.482, 19.15],
+  [47.459, 19.019],
+  [47.499, 18.991],
+  [47.536, 19.071],
+  [47.522, 19.115],
+  [47.563, 19.132],
+  [47.518, 19.171],
+  [47.48, 19.253],
+  [47.444, 19.18],
+  [47.454, 19.142],
+  [47.436, 19.101],
+  [47.424, 19.066],
+  [47.425, 19.039],
+  [47.396, 19.123],
+]
 
 /** Approximate location of a Hungarian postcode; null for anything else. */
 export function placeOfPostcode(postcode: string): { latitude: number; longitude: number } | null {
   if (!/^[1-9]\d{3}$/.test(postcode)) return null
-  const place = postcode.startsWith('1') ? budapest : towns[postcode.slice(0, 2)]
+  const inBudapest = () => districts[Number(postcode.slice(1, 3)) - 1] ?? budapest
+  const place = postcode.startsWith('1') ? inBudapest() : towns[postcode.slice(0, 2)]
   return place ? { latitude: place[0], longitude: place[1] } : null
 }

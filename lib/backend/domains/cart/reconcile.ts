@@ -14,6 +14,7 @@ import {
   type DeliveryRecord,
   type Freight,
   type PaymentRecord,
+  type PickupPointRecord,
 } from './methods'
 import type { Notice } from './notices'
 import { computeTotals, unitGross, type PricedLine, type PriceTier, type Totals } from './totals'
@@ -62,7 +63,7 @@ export interface CartContext {
   readonly couponUses: CouponUses
   readonly deliveryMethods: readonly DeliveryRecord[]
   readonly paymentMethods: readonly PaymentRecord[]
-  readonly pickupPointIds: ReadonlySet<string>
+  readonly pickupPoints: readonly PickupPointRecord[]
   readonly countries: Countries
   readonly currency: CurrencyCode
   readonly now: Date
@@ -183,7 +184,8 @@ export function reconcileCart(state: CartState, context: CartContext): Reconcile
   const delivery = deliveries.find((method) => method.id === state.deliveryMethodId) ?? null
   if (state.deliveryMethodId !== null && !delivery) notices.push({ kind: 'delivery_reset', key: 'cart.deliveryReset' })
   const chosenPoint = delivery && needsPickupPoint(delivery) ? state.pickupPointId : null
-  const pickupPointId = chosenPoint !== null && context.pickupPointIds.has(chosenPoint) ? chosenPoint : null
+  const pickupPoint = context.pickupPoints.find(({ id }) => id === chosenPoint)
+  const pickupPointId = pickupPoint?.id ?? null
   if (chosenPoint !== pickupPointId) notices.push({ kind: 'pickup_point_reset', key: 'cart.pickupPointReset' })
 
   const charged = { currency, lines, coupon, delivery: delivery && deliveryTerms(delivery, currency) }
@@ -194,7 +196,7 @@ export function reconcileCart(state: CartState, context: CartContext): Reconcile
 
   const paymentTerms = payment && {
     feeGross: paymentFeeGross(payment, currency),
-    cashMultiple: cashMultiple(payment, currency),
+    cashMultiple: pickupPoint?.takes_cash === false ? null : cashMultiple(payment, currency),
   }
   return {
     state: {

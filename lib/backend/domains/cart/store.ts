@@ -223,7 +223,7 @@ export async function loadCartContext(
   state: CartState,
   currency: CurrencyCode,
   now: Date,
-): Promise<CartContext & { pickupPoints: Awaited<ReturnType<typeof loadMethods>>['pickupPoints'] }> {
+): Promise<CartContext> {
   const ids = state.lines.map((line) => line.productId)
   const code = state.couponCode
   const [coupon] = code === null ? [] : await db.select().from(coupons).where(eq(coupons.code, code))
@@ -234,7 +234,6 @@ export async function loadCartContext(
     heldByOthers: await heldByOthers(db, cartId, ids, now),
     coupon: coupon ?? null,
     couponUses: coupon ? await usesOf(db, coupon.code, state.customerData.email) : { total: 0, byEmail: 0 },
-    pickupPointIds: new Set(methods.pickupPoints.map((point) => point.id)),
     countries: await loadCountries(db),
     currency,
     now,

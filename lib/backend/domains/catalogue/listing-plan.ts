@@ -34,17 +34,17 @@ export function planListing(
   search: ProductSearch | null,
   scope: SearchScope,
 ): { readonly listing: ListingSets; readonly places: readonly FacetPlace[] } | null {
-  const lines = linesOf(categories, query.within)
+  const paths = pathsOf(categories, query.within)
   const category = query.category === undefined ? undefined : categoryByReference(categories, query.category)
   if (query.category !== undefined && !category) return null
   return {
-    listing: setsOf(query, category, narrowest(lines), search, scope),
-    places: facetPlaces(categories, category?.id ?? null, new Set(lines.flat())),
+    listing: setsOf(query, category, deepest(paths), search, scope),
+    places: facetPlaces(categories, category?.id ?? null, new Set(paths.flat())),
   }
 }
 
 /** Id paths from the root to each selected category; unknown categories are ignored. */
-function linesOf(categories: readonly CategoryRow[], within: readonly string[] | undefined): number[][] {
+function pathsOf(categories: readonly CategoryRow[], within: readonly string[] | undefined): number[][] {
   return (within ?? []).flatMap((reference) => {
     const row = categoryByReference(categories, reference)
     return row ? [withAncestors(categories, row.id).map(({ id }) => id)] : []
@@ -52,9 +52,9 @@ function linesOf(categories: readonly CategoryRow[], within: readonly string[] |
 }
 
 /** The deepest selections: selecting a category and its child means only the child. */
-function narrowest(lines: readonly (readonly number[])[]): string[] {
-  const ends = [...new Set(lines.flatMap((line) => line.at(-1) ?? []))]
-  return ends.filter((end) => !lines.some((line) => line.slice(0, -1).includes(end))).map(String)
+function deepest(paths: readonly (readonly number[])[]): string[] {
+  const ends = [...new Set(paths.flatMap((path) => path.at(-1) ?? []))]
+  return ends.filter((end) => !paths.some((path) => path.slice(0, -1).includes(end))).map(String)
 }
 
 function setsOf(

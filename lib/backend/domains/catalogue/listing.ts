@@ -13,7 +13,7 @@ import { chooseSearch, nothingFound, type SearchScope } from './search'
  * A page of products with facets. Sorted over the whole result with ties broken by id, so pages never overlap; `ids`
  * keep their given order unless another is requested. Null for an unknown category or a page past the end.
  */
-export async function readListing(
+export async function findListing(
   database: Queryable,
   query: ListingQuery,
   scope: SearchScope,

@@ -27,7 +27,7 @@ import {
 } from './categories'
 import { readFeed } from './feed'
 import { missing } from './former-addresses'
-import { readListing } from './listing'
+import { findListing } from './listing'
 import { listingRequestSchema, lookupRequestSchema, parseListingRequest, parseLookupRequest } from './listing-request'
 import { lookUp } from './lookup'
 import { isWithdrawn, readProduct } from './product'
@@ -98,7 +98,7 @@ const listing = route('get /api/products', {
 catalogueRoutes.openapi(listing, async (c) => {
   const query = parseListingRequest(c.req.valid('query'))
   const scope = { locale: c.get('locale'), currency: c.get('currency'), signal: c.req.raw.signal }
-  const data = await readListing(c.get('services').database, query, scope)
+  const data = await findListing(c.get('services').database, query, scope)
   if (!data) throw notFound()
   return c.json({ data }, 200)
 })

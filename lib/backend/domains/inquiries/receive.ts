@@ -112,7 +112,7 @@ async function notifyShop(db: Queryable, services: Services, received: Received)
       topic,
       name: inquiry.name,
       email: inquiry.email,
-      phone: inquiry.phone ?? '',
+      phone: inquiry.phone || '–',
       details: [details, fileLines(defaultLocale, files, areAttached)].filter(Boolean).join('\n'),
       message,
       attachment_count: String(files.length),

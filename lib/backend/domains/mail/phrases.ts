@@ -1,3 +1,4 @@
+import { shopTimeZone } from '@/lib/calendar/time-zone'
 import type { InvoiceData } from '@/lib/contract/cart'
 import { daysAfterTransfer } from '@/lib/contract/days-after-transfer'
 import type { Order } from '@/lib/contract/order'
@@ -14,7 +15,7 @@ export function momentInWords(moment: Date, locale: Locale): string {
     day: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-    timeZone: 'Europe/Budapest',
+    timeZone: shopTimeZone,
   }).format(moment)
 }
 

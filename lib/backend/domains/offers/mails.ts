@@ -108,7 +108,7 @@ export async function mailRequestedOffer(db: Queryable, services: Services, offe
       tax_number: invoice.tax_number,
       customer_email: email,
       customer_phone: phone,
-      project: projectInWords(offer, defaultLocale),
+      project: projectInWords({ project: offer.project, deadline: '' }, defaultLocale),
       deadline: offer.deadline,
       comment: offer.comment,
     },

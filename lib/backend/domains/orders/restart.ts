@@ -25,7 +25,12 @@ async function resolveEarlierAttempts(services: Services, orderId: number): Prom
 }
 
 /** The order and its attempt, which is null when the buyer switched to an offline method. */
-async function choose(db: Queryable, services: Services, orderId: number, input: RestartPayment): Promise<Placed> {
+async function prepareAttempt(
+  db: Queryable,
+  services: Services,
+  orderId: number,
+  input: RestartPayment,
+): Promise<Placed> {
   const now = services.now()
   const order = await lockOrder(db, orderId)
   const attempts = await findAttempts(db, orderId)
@@ -68,9 +73,9 @@ async function choose(db: Queryable, services: Services, orderId: number, input:
 }
 
 /**
- * Pays an unpaid order again, with the same or another method available for the order. Returns the payment URL, or null
- * for an offline method. Earlier attempts are queried first: 409 when one was paid, is being processed or under review,
- * or when the order can no longer be paid; 503 when the provider cannot be reached.
+ * Starts another payment of an unpaid order, with the same or another method available for the order. Returns the
+ * payment URL, or null for an offline method. Earlier attempts are queried first: 409 when one was paid, is being
+ * processed or under review, or when the order can no longer be paid; 503 when the provider cannot be reached.
  */
 export async function restartPayment(
   services: Services,
@@ -81,7 +86,7 @@ export async function restartPayment(
   if (!known) throw new HttpError(404, 'order.notFound')
   requireOwnPage(services, input)
   await resolveEarlierAttempts(services, known.id)
-  const { order, attempt } = await services.database.transaction((db) => choose(db, services, known.id, input))
+  const { order, attempt } = await services.database.transaction((db) => prepareAttempt(db, services, known.id, input))
   if (!attempt) return null
   const address = await startPayment(services, order, attempt)
   if (address === null) throw new HttpError(503, 'order.paymentUnavailable')

@@ -35,7 +35,7 @@ import {
   type NewAttempt,
 } from './store'
 
-/** A new attempt to pay an order. `returnUrl` is where the browser returns to. */
+/** A new attempt to pay for an order. `returnUrl` is where the browser returns to. */
 export function newAttempt(
   order: Pick<OrderRow, 'id' | 'orderNumber' | 'totalGross' | 'currency'>,
   provider: string,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSameSignature, ownPage } from './call'
+import { isSameSignature, requireProviderPage } from './call'
 
 const stripe = { domain: 'stripe.com', baseUrl: 'https://api.stripe.com' }
 
@@ -7,7 +7,7 @@ const stripe = { domain: 'stripe.com', baseUrl: 'https://api.stripe.com' }
 it.each(['https://checkout.stripe.com/c/pay/cs_1', 'https://stripe.com/pay', 'https://api.stripe.com/pay'])(
   'accepts the payment page %s',
   (address) => {
-    expect(ownPage(address, stripe)).toBe(address)
+    expect(requireProviderPage(address, stripe)).toBe(address)
   },
 )
 
@@ -20,13 +20,13 @@ it.each([
   'javascript:alert(1)//stripe.com',
   '/c/pay/cs_1',
 ])('rejects the payment page %s', (address) => {
-  expect(() => ownPage(address, stripe)).toThrow()
+  expect(() => requireProviderPage(address, stripe)).toThrow()
 })
 
 it('accepts payment pages of a stand-in at its own origin', () => {
   const standIn = { domain: 'stripe.com', baseUrl: 'http://127.0.0.1:4242' }
-  expect(ownPage('http://127.0.0.1:4242/pay', standIn)).toBe('http://127.0.0.1:4242/pay')
-  expect(() => ownPage('http://127.0.0.1:1/pay', standIn)).toThrow('127.0.0.1:1')
+  expect(requireProviderPage('http://127.0.0.1:4242/pay', standIn)).toBe('http://127.0.0.1:4242/pay')
+  expect(() => requireProviderPage('http://127.0.0.1:1/pay', standIn)).toThrow('127.0.0.1:1')
 })
 
 it.each([

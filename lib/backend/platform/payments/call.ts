@@ -45,7 +45,10 @@ export function isSameSignature(given: string | null, expected: string): boolean
  * Returns the URL of a payment page to send the buyer to: at the provider's domain, or at the origin of its API (its
  * stand-in in tests). Throws for any other URL, which only a tampered response could contain.
  */
-export function ownPage(address: string, provider: { readonly domain: string; readonly baseUrl: string }): string {
+export function requireProviderPage(
+  address: string,
+  provider: { readonly domain: string; readonly baseUrl: string },
+): string {
   const { protocol, hostname, origin } = new URL(address)
   const isAtDomain = protocol === 'https:' && `.${hostname}`.endsWith(`.${provider.domain}`)
   if (!isAtDomain && origin !== new URL(provider.baseUrl).origin)

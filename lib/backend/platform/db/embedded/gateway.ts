@@ -24,6 +24,7 @@ interface Client {
  */
 export class Gateway {
   private readonly server: Server
+  private readonly clients = new Set<Client>()
   private readonly waiting: Client[] = []
   private holder: Client | undefined
   private isBusy = false
@@ -50,8 +51,6 @@ export class Gateway {
     for (const client of this.clients) client.socket.destroy()
     return closed
   }
-
-  private readonly clients = new Set<Client>()
 
   private accept(socket: Socket): void {
     const client: Client = { socket, buffer: Buffer.alloc(0), hasStarted: false, isClosed: false, isWaiting: false }

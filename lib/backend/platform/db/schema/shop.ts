@@ -261,11 +261,11 @@ export const paymentAttempts = pgTable(
     orderId: orderId(),
     provider: text('provider').notNull(),
     providerReference: text('provider_reference').unique(),
-    /** Claim of a call starting it at the provider; others wait for its result until then. */
+    /** One call is starting it; others wait for the result until this time at the latest. */
     startingUntil: moment('starting_until'),
     state: text('state').$type<PaymentState>().notNull(),
     amount: integer('amount').notNull(),
-    /** Refunded so far, including a refund just being made. */
+    /** Refunded so far, including a refund in progress. */
     refunded: integer('refunded').notNull().default(0),
     currency: currency(),
     redirectUrl: text('redirect_url'),

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { toDecimal, toMinor } from '@/lib/money/money'
-import { callProvider, coalesced, ownPage, parseAnswer } from '../call'
+import { callProvider, coalesced, requireProviderPage, parseAnswer } from '../call'
 import type { PaymentProvider, PaymentReport, PaymentRequest, StartedPayment } from '../provider'
 import {
   chargeOf,
@@ -85,7 +85,10 @@ export function createBarionProvider({ posKey, payee, baseUrl, origin, now }: Ba
     })
     const page = answer.PaymentRedirectUrl ?? answer.GatewayUrl
     if (!answer.PaymentId || !page) throw new Error('Barion returned no payment URL')
-    return { redirectUrl: ownPage(page, { domain: 'barion.com', baseUrl }), providerReference: answer.PaymentId }
+    return {
+      redirectUrl: requireProviderPage(page, { domain: 'barion.com', baseUrl }),
+      providerReference: answer.PaymentId,
+    }
   }
 
   async function query(providerReference: string): Promise<PaymentReport> {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type CurrencyCode, isCurrencyCode } from '@/lib/money/currency'
 import { toDecimal, toMinor } from '@/lib/money/money'
 import { isOpen } from '../attempt'
-import { callProvider, isSameSignature, ownPage, parseAnswer, parsedOrNull } from '../call'
+import { callProvider, isSameSignature, requireProviderPage, parseAnswer, parsedOrNull } from '../call'
 import type { PaymentProvider, PaymentReport, PaymentRequest, StartedPayment } from '../provider'
 import {
   acknowledgementOf,
@@ -115,7 +115,7 @@ export function createSimplePayProvider({ merchants, baseUrl, now }: SimplePayOp
       startAnswerSchema,
     )
     if (!answer.transactionId || !answer.paymentUrl) throw new Error('SimplePay returned no payment URL')
-    const redirectUrl = ownPage(answer.paymentUrl, { domain: 'simplepay.hu', baseUrl })
+    const redirectUrl = requireProviderPage(answer.paymentUrl, { domain: 'simplepay.hu', baseUrl })
     return { redirectUrl, providerReference: `${account.currency}:${answer.transactionId}` }
   }
 

@@ -6,8 +6,7 @@ import { createStandIn, type StandIn, type StandInAnswer } from '@/tests/support
 import { sweepPayments } from '@/lib/backend/domains/payments/sweeper'
 import { buyByCard, shopWithProvider } from '@/tests/support/backend/payment-provider'
 import { acknowledgementOf, stateOf } from './protocol'
-import { createSimplePayProvider } from './provider'
-import { isSigned, sign } from './provider'
+import { createSimplePayProvider, isSigned, sign } from './provider'
 
 const key = 'a key of the tests'
 const merchant = 'TESTHUF'

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { ownPage, parseWith, providerTimeoutMs } from '../call'
+import { requireProviderPage, parseWith, providerTimeoutMs } from '../call'
 import type { PaymentProvider, PaymentReport, PaymentRequest, StartedPayment } from '../provider'
 import { expanded, fromStripe, sessionOfEvent, sessionSchema, stateOf, toStripe, type Session } from './protocol'
 
@@ -74,7 +74,7 @@ export function createStripeProvider({ secretKey, webhookSecret, baseUrl, now }:
     )
     const { id, url } = parseWith(sessionSchema.pick({ id: true, url: true }), created)
     if (url === null) throw new Error('Stripe returned no payment URL')
-    return { redirectUrl: ownPage(url, { domain: 'stripe.com', baseUrl }), providerReference: id }
+    return { redirectUrl: requireProviderPage(url, { domain: 'stripe.com', baseUrl }), providerReference: id }
   }
 
   async function findSession(providerReference: string): Promise<Session> {

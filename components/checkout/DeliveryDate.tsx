@@ -1,0 +1,18 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { daysAfterOrder } from '@/lib/calendar/working-days'
+import type { Cart, DeliveryMethod } from '@/lib/contract/cart'
+import { formatDateRange } from '@/lib/i18n/dates'
+
+interface DeliveryDateProps {
+  readonly method: DeliveryMethod
+  readonly payment: Cart['payment_method']
+}
+
+/** When the order arrives. Nothing is dispatched before a transfer has arrived, so that only its days can be promised. */
+export function DeliveryDate({ method, payment }: DeliveryDateProps) {
+  const t = useTranslations('checkout')
+  const locale = useLocale()
+  const isTransfer = payment?.key === 'bank_transfer'
+  const days = isTransfer && daysAfterOrder({ created_at: new Date().toISOString(), delivery: method })
+  return days ? t('afterTransfer', { days }) : formatDateRange(method.estimated, locale)
+}

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Cart } from '@/lib/contract/cart'
+import { createTestShop, customer, methods, productWithStock, type TestShop } from '@/tests/support/backend/shop'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+// R-PRICE-12
+it('rounds cash on delivery at a pick-up point, but not at a parcel locker, which takes cards only', async () => {
+  const visitor = await shop.visitor().open()
+  for (const key of ['zsalya-cushion-boucle', 'fonat-basket']) await visitor.add(await productWithStock(shop, key, 40))
+  await visitor.call('PUT', '/api/cart/customer', customer)
+  await visitor.call('POST', '/api/cart/coupon', { code: 'FESZEK5' })
+  const totalAt = async (point: string) => {
+    await visitor.call('PUT', '/api/cart/method/delivery', { id: methods.pickupPoint, pickup_point_id: point })
+    return (await visitor.call<Cart>('PUT', '/api/cart/method/payment', { id: methods.cash })).body.summary
+  }
+  const staffed = await totalAt('fecske-bp-01')
+  const locker = await totalAt('odu-bp-04')
+  expect(staffed.cash_rounding).not.toBe(0)
+  expect(staffed.total_amount_gross % 5).toBe(0)
+  expect(locker.cash_rounding).toBe(0)
+  expect(locker.total_amount_gross).toBe(staffed.total_amount_gross - staffed.cash_rounding)
+})
