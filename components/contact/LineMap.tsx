@@ -45,7 +45,7 @@ export function LineMap({ map, places, labels }: LineMapProps) {
           return (
             <g key={name}>
               <circle className={styles.map_stop} cx={x} cy={y} r={6} />
-              <text className={styles.map_place} x={x + 12} y={y - 10}>
+              <text className={styles.map_place} x={x} y={y - 14} textAnchor="middle">
                 {name}
               </text>
             </g>
