@@ -22,7 +22,7 @@ export function CompareFrame({ labels, emptyPath, children }: CompareFrameProps)
       <div className={styles.compare_bar}>
         <label className={filters.filter_toggle} htmlFor={id}>
           {labels.onlyDifferences}
-          {/* Compare.module.css reads it. Uncontrolled, so that browsers restore it after a reload. */}
+          {/* Compare.module.css reads it, so it also works without scripts. */}
           <Switch id={id} />
         </label>
         <a className="link small" href={emptyPath} onClick={() => compareList.set([])}>

@@ -41,7 +41,7 @@ for (const shopLocale of locales) {
       },
     )
 
-    test('hides equal rows, also after a reload', { tag: ['@once'] }, async ({ page, t, visitor }) => {
+    test('hides equal rows', { tag: ['@once'] }, async ({ page, t, visitor }) => {
       const items = await firstProducts(visitor, 2)
       await open(page, `${path('compare', {}, shopLocale)}?ids=${items.map(({ id }) => id).join(',')}`)
       const rows = page.getByRole('table').locator('tr[data-same]')
@@ -49,9 +49,17 @@ for (const shopLocale of locales) {
       const toggle = page.getByRole('switch', { name: t('compare.onlyDifferences') })
       await toggle.check()
       await expect(rows.first()).toBeHidden()
-      await page.reload()
-      await expect(toggle).toBeChecked()
-      await expect(rows.first()).toBeHidden()
+    })
+
+    test.describe('without scripts', () => {
+      test.use({ javaScriptEnabled: false })
+
+      test('hides equal rows', { tag: ['@once', '@R-A11Y-3'] }, async ({ page, t, visitor }) => {
+        const items = await firstProducts(visitor, 2)
+        await page.goto(`${path('compare', {}, shopLocale)}?ids=${items.map(({ id }) => id).join(',')}`)
+        await page.getByRole('switch', { name: t('compare.onlyDifferences') }).check()
+        await expect(page.getByRole('table').locator('tr[data-same]').first()).toBeHidden()
+      })
     })
 
     test(
