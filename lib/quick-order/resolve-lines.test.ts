@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleCard } from '@/tests/support/sample-product'
 import type { ProductCard } from '@/lib/contract/catalogue'
+import { maxLookupTerms } from '@/lib/contract/limits'
 import { chooseProduct, lookUpLines, removeAdded, resolveLines } from './resolve-lines'
 
 const card = (id: number, more: Partial<ProductCard> = {}): ProductCard => ({
@@ -162,6 +163,14 @@ describe('removeAdded', () => {
       text: 'nincs 2\nND-2; 7',
       refusals: { 2: 'Only 3 left.' },
     })
+  })
+
+  it('keeps what was beyond the lookup limit', () => {
+    const many = Array.from({ length: maxLookupTerms + 2 }, (_, index) => `ND-${index}; 1`)
+    const good = resolveLines([typed('ND-0', 1, 1)], [found('ND-0', card(1))])
+    expect(removeAdded(good, many.join('\n'), { added: new Set([1]), refusals: {} }).text).toBe(
+      many.slice(-2).join('\n'),
+    )
   })
 
   it('leaves nothing when every line was added', () => {
