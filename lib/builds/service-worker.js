@@ -116,8 +116,7 @@ async function offlinePage(pathname) {
 async function putPage(request, response) {
   const cache = await caches.open(PAGE_CACHE)
   await cacheAssetsOf(response.clone())
-  // Re-inserting makes it the newest entry.
-  await cache.delete(request)
+  // Replaces a former copy at once and makes it the newest entry.
   await cache.put(request, response)
   const entries = await cache.keys()
   await Promise.all(entries.slice(0, Math.max(0, entries.length - maxPages)).map((old) => cache.delete(old)))
