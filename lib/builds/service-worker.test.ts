@@ -12,9 +12,13 @@ interface WorkerEvent {
   readonly respondWith?: (response: Promise<Response>) => void
 }
 
-/** The worker in a browser whose server has every page and file except `missing`; `kept` lists the cached paths. */
+/**
+ * The worker in a browser whose server has every page and file except `missing`; `kept` are the cached responses by path,
+ * `deleted` the paths that were removed.
+ */
 function worker(missing: RegExp) {
   const kept = new Map<string, Response>()
+  const deleted: string[] = []
   const pathOf = (asked: string | Request) => new URL(typeof asked === 'string' ? asked : asked.url, origin).pathname
   const fetch = async (asked: string | Request) => {
     if (missing.test(pathOf(asked))) return new Response(null, { status: 404 })
@@ -23,7 +27,10 @@ function worker(missing: RegExp) {
   const cache = {
     match: async (asked: string | Request) => kept.get(pathOf(asked)),
     put: async (asked: string | Request, response: Response) => void kept.set(pathOf(asked), response),
-    delete: async (asked: string | Request) => kept.delete(pathOf(asked)),
+    delete: async (asked: string | Request) => {
+      deleted.push(pathOf(asked))
+      return kept.delete(pathOf(asked))
+    },
     keys: async () => [],
     async add(path: string) {
       const response = await fetch(path)
@@ -51,7 +58,7 @@ function worker(missing: RegExp) {
     // Answering starts further work.
     for (const each of work) await each
   }
-  return { dispatch, kept }
+  return { dispatch, kept, deleted }
 }
 
 // R-ERR-9
@@ -71,4 +78,15 @@ it('keeps a visited page although one of its files is missing', async () => {
 it('is not installed without the offline page itself', async () => {
   const { dispatch } = worker(/offline/)
   await expect(dispatch('install')).rejects.toThrow('/hu/offline: 404')
+})
+
+// R-ERR-9
+it('replaces a cached page without removing it first', async () => {
+  const { dispatch, kept, deleted } = worker(/missing/)
+  const visit = new Request(`${origin}/hu/termekek`, { headers: { accept: 'text/html' } })
+  await dispatch('fetch', visit)
+  const first = kept.get('/hu/termekek')
+  await dispatch('fetch', visit)
+  expect(kept.get('/hu/termekek')).not.toBe(first)
+  expect(deleted).toEqual([])
 })
