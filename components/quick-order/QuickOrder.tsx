@@ -64,7 +64,7 @@ const idOf = ({ number }: QuickLine) => `line-${number}`
 export function QuickOrder({ paths, currency, served }: QuickOrderProps) {
   const t = useTranslations('quickOrder')
   const order = useQuickLines({ served, cartPath: paths.cart })
-  const { lines, droppedCount } = order
+  const { lines, dropped } = order
   const good = lines.filter((line) => line.kind === 'good')
   const bad = lines.filter((line) => line.kind === 'bad')
   const sum = listSum(good, currency)
@@ -108,7 +108,7 @@ export function QuickOrder({ paths, currency, served }: QuickOrderProps) {
             {t('failed')}
           </Notice>
         )}
-        {droppedCount > 0 && <Notice tone="wait">{t('tooMany', { most: maxLookupTerms })}</Notice>}
+        {dropped.length > 0 && <Notice tone="wait">{t('tooMany', { most: maxLookupTerms })}</Notice>}
         <Notice tone="volume" icon="tag">
           {t.rich('offer', { link: linkTo(paths.offer) })}
         </Notice>

@@ -20,15 +20,15 @@ interface State {
   /** The list that `lines` come from. */
   readonly checked: string
   readonly lines: readonly QuickLine[]
-  /** Lines beyond the lookup limit. */
-  readonly droppedCount: number
+  /** Lines beyond the lookup limit, as typed. */
+  readonly dropped: readonly string[]
   readonly checks: number
   readonly failed: boolean
   /** The cart's errors by line number. */
   readonly refusals: Readonly<Record<number, string>>
 }
 
-const unchecked: State = { text: '', checked: '', lines: [], droppedCount: 0, checks: 0, failed: false, refusals: {} }
+const unchecked: State = { text: '', checked: '', lines: [], dropped: [], checks: 0, failed: false, refusals: {} }
 
 interface QuickLinesOptions {
   readonly served: { readonly text: string; readonly lines: readonly QuickLine[] }
@@ -51,7 +51,7 @@ export function useQuickLines({ served, cartPath }: QuickLinesOptions) {
 
   async function check(): Promise<void> {
     const { text } = state
-    const { lines, droppedCount } = parseLines(text)
+    const { lines, dropped } = parseLines(text)
     try {
       const resolved = await lookUpLines(lines, lookUp)
       setState((former) => ({
@@ -59,7 +59,7 @@ export function useQuickLines({ served, cartPath }: QuickLinesOptions) {
         text: former.text,
         checked: text,
         lines: resolved,
-        droppedCount,
+        dropped,
         checks: former.checks + 1,
       }))
     } catch (error) {
@@ -92,7 +92,7 @@ export function useQuickLines({ served, cartPath }: QuickLinesOptions) {
       }
     } finally {
       setState((former) => {
-        const { text, ...left } = removeAdded(former.lines, former.checked, { added, refusals })
+        const { text, ...left } = removeAdded(former, { added, refusals })
         return { ...former, ...left, checked: text, text: former.text === former.checked ? text : former.text }
       })
       setAdding(false)

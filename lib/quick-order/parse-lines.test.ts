@@ -105,10 +105,10 @@ describe('parseLines', () => {
   })
 
   it('reports how many lines are dropped', () => {
-    const { lines, droppedCount } = parseLines(
+    const { lines, dropped } = parseLines(
       Array.from({ length: maxLookupTerms + 5 }, (_, index) => `ND-${index}`).join('\n'),
     )
     expect(lines).toHaveLength(maxLookupTerms)
-    expect(droppedCount).toBe(5)
+    expect(dropped).toHaveLength(5)
   })
 })

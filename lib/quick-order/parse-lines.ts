@@ -17,8 +17,8 @@ export interface TypedLine extends Reading {
 
 interface TypedList {
   readonly lines: readonly TypedLine[]
-  /** Lines beyond the lookup limit. */
-  readonly droppedCount: number
+  /** Lines beyond the lookup limit, as typed. */
+  readonly dropped: readonly string[]
 }
 
 export const lineBreak = /\r\n|\r|\n/
@@ -79,10 +79,12 @@ function readLine(line: string): Omit<TypedLine, 'number'> {
  * default quantity is one. Returns at most as many lines as one lookup resolves.
  */
 export function parseLines(text: string): TypedList {
-  const typed = text.split(lineBreak).flatMap((line, index): TypedLine[] => {
+  const rows = text.split(lineBreak)
+  const typed = rows.flatMap((line, index): TypedLine[] => {
     const clean = line.replace(/[\u00a0 ]/g, ' ').trim()
     const read = readLine(clean)
     return read.term === '' ? [] : [{ number: index + 1, ...read, term: shortened(read.term) }]
   })
-  return { lines: typed.slice(0, maxLookupTerms), droppedCount: Math.max(0, typed.length - maxLookupTerms) }
+  const lines = typed.slice(0, maxLookupTerms)
+  return { lines, dropped: typed.slice(maxLookupTerms).map(({ number }) => rows[number - 1] ?? '') }
 }

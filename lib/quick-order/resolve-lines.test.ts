@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleCard } from '@/tests/support/sample-product'
 import type { ProductCard } from '@/lib/contract/catalogue'
-import { maxLookupTerms } from '@/lib/contract/limits'
 import { chooseProduct, lookUpLines, removeAdded, resolveLines } from './resolve-lines'
 
 const card = (id: number, more: Partial<ProductCard> = {}): ProductCard => ({
@@ -154,7 +153,10 @@ describe('removeAdded', () => {
   )
 
   it('leaves the lines that were not added, renumbered, with a text that reads as them', () => {
-    const left = removeAdded(lines, text, { added: new Set([1, 5]), refusals: { 3: 'Only 3 left.' } })
+    const left = removeAdded(
+      { lines, checked: text, dropped: [] },
+      { added: new Set([1, 5]), refusals: { 3: 'Only 3 left.' } },
+    )
     expect(left).toMatchObject({
       lines: [
         { kind: 'bad', number: 1, term: 'nincs' },
@@ -165,17 +167,24 @@ describe('removeAdded', () => {
     })
   })
 
-  it('keeps what was beyond the lookup limit', () => {
-    const many = Array.from({ length: maxLookupTerms + 2 }, (_, index) => `ND-${index}; 1`)
-    const good = resolveLines([typed('ND-0', 1, 1)], [found('ND-0', card(1))])
-    expect(removeAdded(good, many.join('\n'), { added: new Set([1]), refusals: {} }).text).toBe(
-      many.slice(-2).join('\n'),
+  it('keeps what was beyond the lookup limit, however often lines are added', () => {
+    const dropped = ['ND-50; 1', 'ND-51; 1']
+    const first = removeAdded({ lines, checked: text, dropped }, { added: new Set([1, 5]), refusals: { 3: 'No.' } })
+    expect(first.text).toBe('nincs 2\nND-2; 7\nND-50; 1\nND-51; 1')
+    const again = removeAdded(
+      { lines: first.lines, checked: first.text, dropped },
+      { added: new Set([2]), refusals: {} },
     )
+    expect(again.text).toBe('nincs 2\nND-50; 1\nND-51; 1')
   })
 
   it('leaves nothing when every line was added', () => {
     const good = lines.filter(({ kind }) => kind === 'good')
     const added = new Set(good.map(({ number }) => number))
-    expect(removeAdded(good, text, { added, refusals: {} })).toEqual({ lines: [], text: '', refusals: {} })
+    expect(removeAdded({ lines: good, checked: text, dropped: [] }, { added, refusals: {} })).toEqual({
+      lines: [],
+      text: '',
+      refusals: {},
+    })
   })
 })

@@ -2,7 +2,7 @@ import { articleKey } from '@/lib/contract/article-number'
 import type { LookupItem, ProductCard } from '@/lib/contract/catalogue'
 import { maxQuantity } from '@/lib/contract/limits'
 import { foldedTerm } from '@/lib/search/words'
-import { lineBreak, parseLines, type TypedLine } from './parse-lines'
+import { lineBreak, type TypedLine } from './parse-lines'
 
 /** A line that can be added to the cart. */
 export interface ValidLine extends Pick<TypedLine, 'number' | 'term'> {
@@ -114,7 +114,7 @@ export function resolveLines(lines: readonly TypedLine[], found: readonly Lookup
 
 interface Remainder {
   readonly lines: QuickLine[]
-  /** The list that these lines stand for. */
+  /** The list that these lines and the dropped ones stand for. */
   readonly text: string
   readonly refusals: Record<number, string>
 }
@@ -126,18 +126,24 @@ interface AddedLines {
   readonly refusals: Readonly<Record<number, string>>
 }
 
+interface CheckedList {
+  readonly lines: readonly QuickLine[]
+  /** The text that was checked. */
+  readonly checked: string
+  /** Its lines beyond the lookup limit. */
+  readonly dropped: readonly string[]
+}
+
 /** What remains of a checked list after adding, renumbered. */
-export function removeAdded(lines: readonly QuickLine[], text: string, { added, refusals }: AddedLines): Remainder {
-  const typed = text.split(lineBreak)
-  // Lines beyond the lookup limit were not looked up.
-  const dropped = typed.slice(parseLines(text).lines.at(-1)?.number)
+export function removeAdded({ lines, checked, dropped }: CheckedList, { added, refusals }: AddedLines): Remainder {
+  const typed = checked.split(lineBreak)
   const left = lines.filter(({ number }) => !added.has(number))
   // A valid line may stand for several typed ones, or for a chosen suggestion.
   const toText = (line: QuickLine) =>
     line.kind === 'bad' ? (typed[line.number - 1]?.trim() ?? '') : `${line.product.article_number}; ${line.requested}`
   return {
     lines: left.map((line, index) => ({ ...line, number: index + 1 })),
-    text: [...left.map(toText), ...dropped].join('\n').trim(),
+    text: [...left.map(toText), ...dropped].join('\n'),
     refusals: Object.fromEntries(
       left.flatMap(({ number }, index) => (refusals[number] === undefined ? [] : [[index + 1, refusals[number]]])),
     ),
