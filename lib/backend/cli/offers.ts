@@ -79,7 +79,7 @@ async function showOffer(cli: Cli, services: Services, number: string): Promise<
     billing_country: await findCountryCode(database, invoice.country_id),
     delivery_to: addressLine(delivery),
     delivery_country: await findCountryCode(database, delivery.country_id),
-    project: projectInWords(offer, defaultLocale),
+    project: [projectInWords(offer, defaultLocale), offer.deadline].filter(Boolean).join(', '),
     comment: offer.comment || null,
     discount_percent: offer.discountPercent,
     delivery: money(offer.deliveryGross),

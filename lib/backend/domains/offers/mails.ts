@@ -24,9 +24,9 @@ const projects: Readonly<Record<OfferProject, TextKey>> = {
   other: 'offer.projectOther',
 }
 
-/** Purpose and deadline of a quote: "Office, February 2027". */
-export function projectInWords({ project, deadline }: Pick<OfferRow, 'project' | 'deadline'>, locale: Locale): string {
-  return [text(locale, projects[project || 'other']), deadline].filter(Boolean).join(', ')
+/** Purpose of a quote. */
+export function projectInWords({ project }: Pick<OfferRow, 'project'>, locale: Locale): string {
+  return text(locale, projects[project || 'other'])
 }
 
 export function offerAddress(services: Services, offer: Pick<OfferRow, 'offerHash' | 'locale'>): string {
@@ -91,7 +91,7 @@ export async function mailRequestedOffer(db: Queryable, services: Services, offe
       name: greetedName(nameOf(offer), invoice),
       offer_number: offerNumber,
       // Without the deadline: it is free text, and the address is unverified.
-      project: projectInWords({ project: offer.project, deadline: '' }, locale),
+      project: projectInWords(offer, locale),
       reply_by: formatLongDate(replyBy(offer), locale),
       offer_url: offerAddress(services, offer),
     },
@@ -108,7 +108,7 @@ export async function mailRequestedOffer(db: Queryable, services: Services, offe
       tax_number: invoice.tax_number,
       customer_email: email,
       customer_phone: phone,
-      project: projectInWords({ project: offer.project, deadline: '' }, defaultLocale),
+      project: projectInWords(offer, defaultLocale),
       deadline: offer.deadline,
       comment: offer.comment,
     },
