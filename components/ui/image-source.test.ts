@@ -8,7 +8,7 @@ describe('imageAddress', () => {
     expect(imageAddress('/media/a b.webp', 640)).toBe('/_next/image?url=%2Fmedia%2Fa%20b.webp&w=640&q=80')
   })
 
-  it('has the widths of the design, and two for dense screens', () => {
+  it('has six widths, and two for dense screens', () => {
     expect(imageWidths).toEqual([320, 640, 768, 1024, 1280, 1536, 1920, 2400])
   })
 })

@@ -4,8 +4,8 @@
  */
 
 /**
- * Widths in pixels: the six of the design, xs to xxl, and two for full-width room photos on high-density screens, up to the
- * width of the originals.
+ * Widths in pixels: six up to 1536, and two for full-width room photos on high-density screens, up to the width of the
+ * originals (R-MEDIA-1).
  */
 export const imageWidths = /** @type {const} */ ([320, 640, 768, 1024, 1280, 1536, 1920, 2400])
 export const imageQuality = 80
