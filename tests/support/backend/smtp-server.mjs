@@ -52,6 +52,8 @@ const server = new SMTPServer({
     })
   },
 })
+// A client killed in the middle of a mail resets its connection. Without a listener, that would end this process.
+server.on('error', (error) => console.error(`A client's connection failed: ${error.message}`))
 server.listen(Number(port), '127.0.0.1', () => {
   const address = server.server.address()
   process.stdout.write(`ready ${typeof address === 'object' ? address?.port : ''}\n`)

@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
@@ -133,6 +135,20 @@ describe('a real mail server', () => {
     const ids = (await server.received()).map(({ mail }) => mail.messageId)
     expect(new Set(ids).size).toBe(5)
     expect(ids).toHaveLength(6)
+  })
+
+  test('another sender killed in the middle of a mail: this one’s mails still arrive', async () => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    for (const command of ['EHLO shop.example', 'MAIL FROM:<shop@example.com>', 'RCPT TO:<eva@example.com>']) {
+      await once(socket, 'data')
+      socket.write(`${command}\r\n`)
+    }
+    await once(socket, 'data')
+    socket.resetAndDestroy()
+    await once(socket, 'close')
+    await orderMany(3)
+    expect(await smtpOutbox().drain()).toBe(true)
+    expect(await recipients()).toEqual(everybody(3))
   })
 
   test('two concurrent senders: no duplicates, none left', async () => {
