@@ -48,7 +48,7 @@ it.each<[Locale, string]>([
 ])('in %s the days inside the sentence are written as the language does', (locale, sentence) => {
   render(
     <NextIntlClientProvider locale={locale} messages={{ hu, en }[locale]}>
-      <Showroom {...{ showroom, warehouse, company, locale }} formId="message" />
+      <Showroom {...{ showroom, warehouse, company, locale }} hours={null} formId="message" />
     </NextIntlClientProvider>,
   )
   expect(screen.getByText(sentence)).toBeVisible()

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { openingLine, openingRows } from '@/lib/contract/opening-rows'
-import { OpeningHours } from '@/components/shell/OpeningHours'
+import { openingLine } from '@/lib/contract/opening-rows'
 import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import type { IconName } from '@/components/ui/icon-names'
@@ -16,6 +15,8 @@ import { LineMap } from './LineMap'
 
 interface ShowroomProps {
   readonly showroom: ShowroomPlace
+  /** Its opening hours. */
+  readonly hours: React.ReactNode
   readonly warehouse: Place | null
   readonly company: Company
   readonly locale: Locale
@@ -29,11 +30,10 @@ const directionIcons: Record<Company['directions'][number]['key'], IconName> = {
   step_free: 'check',
 }
 
-export function Showroom({ showroom, warehouse, company, locale, formId }: ShowroomProps) {
+export function Showroom({ showroom, hours, warehouse, company, locale, formId }: ShowroomProps) {
   const t = useTranslations('contact')
   const footer = useTranslations('shell.footer')
-  const words = openingWords(footer, locale)
-  const collection = openingLine(warehouse?.opening_hours ?? [], words)
+  const collection = openingLine(warehouse?.opening_hours ?? [], openingWords(footer, locale))
   return (
     <section className={styles.showroom}>
       <div className={styles.showroom_facts}>
@@ -44,18 +44,7 @@ export function Showroom({ showroom, warehouse, company, locale, formId }: Showr
             <br />
             {showroom.landmark}
           </address>
-          <OpeningHours
-            hours={showroom.opening_hours}
-            closed={showroom.closed}
-            caption={t('hours')}
-            rows={openingRows(showroom.opening_hours, words)}
-            sentences={{
-              locale,
-              open: footer.raw('open') as string,
-              later: footer.raw('later') as string,
-              closed: footer('closed'),
-            }}
-          />
+          {hours}
         </div>
         <div className={styles.routes}>
           <ButtonLink variant="secondary" href={showroom.map_links.google_maps} rel="noopener">

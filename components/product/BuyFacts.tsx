@@ -3,7 +3,7 @@ import type { IconName } from '@/components/ui/icon-names'
 import { Amount } from '@/components/ui/Price'
 import { deliveryText, leadTimeWeeks } from '@/lib/catalogue/delivery-dates'
 import { freeDeliveryTerms } from '@/lib/catalogue/free-delivery'
-import { openingText, openToday } from '@/lib/catalogue/opening'
+import { openNow } from '@/lib/catalogue/opening'
 import type { Product } from '@/lib/contract/catalogue'
 import type { Init, Showroom } from '@/lib/contract/shop'
 import { halfYearsInYears } from '@/lib/i18n/wording'
@@ -131,7 +131,7 @@ function ShowroomFact({ product, showroom, locale, t, now }: BuyFactsProps & { r
     <Fact icon="store" title={product.on_display ? t('showroom.onDisplay') : t('showroom.notOnDisplay')}>
       {product.on_display ? t('showroom.onDisplayText') : t('showroom.notOnDisplayText')}{' '}
       <a className="link" href={path('contact', {}, locale)}>
-        <OpenToday {...{ hours, closed, sentences }} served={openingText(openToday(hours, closed, now), sentences)} />
+        <OpenToday {...{ hours, closed, sentences }} served={openNow(hours, closed, sentences, now)} />
       </a>
     </Fact>
   )

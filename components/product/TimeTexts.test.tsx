@@ -1,15 +1,34 @@
 import { render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DeliveryDates, OpenToday } from './TimeTexts'
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T10:00:00Z') }))
+const now = new Date('2026-11-23T10:00:00Z')
+const minute = 60_000
+const ofNow = { from: now.getTime() - minute, until: now.getTime() + minute }
+const ofThePast = { from: now.getTime() - 2 * minute, until: now.getTime() }
+const ofTheFuture = { from: now.getTime() + minute, until: now.getTime() + 2 * minute }
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now }))
 afterEach(() => void vi.useRealTimers())
 
-it('replaces the served delivery dates with current ones', async () => {
+describe('delivery dates', () => {
   const sentence = { between: '{from} és {to} között.', single: '{from}.' }
-  render(<DeliveryDates served="Tegnap." range={{ min: 1, max: 3 }} locale="hu" sentence={sentence} />)
-  expect(screen.getByText('Tegnap.')).toBeVisible()
-  expect(await screen.findByText('Kedd, november 24. és csütörtök, november 26. között.')).toBeVisible()
+  const dates = (text: string, period: typeof ofNow) => (
+    <DeliveryDates served={{ text, ...period }} range={{ min: 1, max: 3 }} locale="hu" sentence={sentence} />
+  )
+
+  it.each([ofThePast, ofTheFuture])('replaces served dates that are not of now: %j', async (period) => {
+    render(dates('Tegnap.', period))
+    expect(screen.getByText('Tegnap.')).toBeVisible()
+    expect(await screen.findByText('Kedd, november 24. és csütörtök, november 26. között.')).toBeVisible()
+  })
+
+  it('keeps served dates that are still right', async () => {
+    render(dates('Holnap.', ofNow))
+    // Later than the browser's idle work, which jsdom does not have (200 ms).
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(screen.getByText('Holnap.')).toBeVisible()
+  })
 })
 
 it.each([
@@ -23,6 +42,6 @@ it.each([
     closed: 'Ma már zárva',
   } as const
   const hours = [{ days: ['Mo' as const], opens: '09:00', closes: '17:00' }]
-  render(<OpenToday served="Tegnap" {...{ hours, closed, sentences }} />)
+  render(<OpenToday served={{ text: 'Tegnap', ...ofThePast }} {...{ hours, closed, sentences }} />)
   expect(await screen.findByText(words)).toBeVisible()
 })

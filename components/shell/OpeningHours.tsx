@@ -1,12 +1,14 @@
 'use client'
 
-import { useRefreshedValue } from '@/components/ui/when-idle'
+import { useInBrowser } from '@/components/ui/use-in-browser'
+import { useTimedValue } from '@/components/ui/when-idle'
 import type { OpeningSentences, OpenNow } from '@/lib/catalogue/opening'
 import type { OpeningHours as Hours } from '@/lib/contract/shop'
 import styles from './Footer.module.css'
 import type { OpeningRow } from '@/lib/contract/opening-rows'
 
 interface OpeningHoursProps {
+  readonly served: OpenNow
   readonly hours: readonly Hours[]
   /** Exceptional closing days, as YYYY-MM-DD or MM-DD. */
   readonly closed: readonly string[]
@@ -15,16 +17,17 @@ interface OpeningHoursProps {
   readonly sentences: OpeningSentences
 }
 
-/** Opening hours. The page is cached, so whether the showroom is open now is determined in the browser. */
-export function OpeningHours({ hours, closed, caption, rows, sentences }: OpeningHoursProps) {
-  const today = useRefreshedValue<OpenNow | null>(null, async (now) => {
+/** Opening hours. The page is cached, so whether the place is open now is only shown where scripts can check it. */
+export function OpeningHours({ served, hours, closed, caption, rows, sentences }: OpeningHoursProps) {
+  const current = useTimedValue(served, async (now) => {
     const { openNow } = await import('@/lib/catalogue/opening')
     return openNow(hours, closed, sentences, now)
   })
+  const today = useInBrowser() ? current : undefined
   return (
     <div>
       <p className={styles.hours_now} data-state={today?.isOpen ? 'open' : 'closed'} hidden={!today}>
-        {today?.words}
+        {today?.text}
       </p>
       <table className={styles.hours}>
         <caption className="visuallyHidden">{caption}</caption>

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
+import { openNow } from '@/lib/catalogue/opening'
 import { openingRows } from '@/lib/contract/opening-rows'
 import type { Place, Shop } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
@@ -36,13 +37,13 @@ interface PlaceHoursProps {
 /** Opening hours of the showroom or the warehouse. */
 export async function PlaceHours({ place, caption, locale }: PlaceHoursProps) {
   const t = await getTranslations({ locale, namespace: 'shell.footer' })
+  const { opening_hours: hours, closed } = place
+  const sentences = { locale, ...rawTexts((key) => t.raw(key), ['open', 'later', 'closed']) }
   return (
     <OpeningHours
-      hours={place.opening_hours}
-      closed={place.closed}
-      caption={caption}
-      rows={openingRows(place.opening_hours, openingWords(t, locale))}
-      sentences={{ locale, ...rawTexts((key) => t.raw(key), ['open', 'later', 'closed']) }}
+      {...{ hours, closed, caption, sentences }}
+      rows={openingRows(hours, openingWords(t, locale))}
+      served={openNow(hours, closed, sentences, new Date())}
     />
   )
 }

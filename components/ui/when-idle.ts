@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Period } from '@/lib/calendar/working-days'
 
 /**
  * Runs low-priority work when the browser is idle, after `timeout` milliseconds at the latest. Returns the function
@@ -14,15 +15,21 @@ export function whenIdle(work: () => void, { timeout, delay }: { timeout: number
 }
 
 /**
- * A value that depends on the current time. A cached page may be hours old, so `served` is replaced by the result of
- * `refresh` when the browser is idle.
+ * A value that depends on the current time. A cached page may be hours old: if `served` is no longer right, it is
+ * replaced by the result of `refresh` when the browser is idle. Otherwise nothing is calculated, because a page's first
+ * date in a time zone or language takes the browser 30 to 50 ms.
  */
-export function useRefreshedValue<Value>(served: Value, refresh: (now: Date) => Promise<Value>): Value {
+export function useTimedValue<Value extends Period>(served: Value, refresh: (now: Date) => Promise<Value>): Value {
   const [value, setValue] = useState(served)
-  const latest = useRef(refresh)
+  const initial = useRef({ served, refresh })
   useEffect(() => {
-    const show = () => void latest.current(new Date()).then(setValue, () => undefined)
-    return whenIdle(show, { timeout: 2000, delay: 200 })
+    const {
+      served: { from, until },
+      refresh: calculate,
+    } = initial.current
+    const now = new Date()
+    if (now.getTime() >= from && now.getTime() < until) return
+    return whenIdle(() => void calculate(now).then(setValue, () => undefined), { timeout: 2000, delay: 200 })
   }, [])
   return value
 }

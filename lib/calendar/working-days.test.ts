@@ -3,9 +3,11 @@ import {
   addDays,
   addWorkingDays,
   easterSunday,
+  endOfDay,
   isHoliday,
   isWorkingDay,
   parseDay,
+  partOfDay,
   shopDay,
   shopMinutes,
   weekday,
@@ -80,6 +82,27 @@ describe('the shop clock', () => {
     expect(shopDay(new Date('2026-11-20T23:30:00Z'))).toBe('2026-11-21')
     expect(shopMinutes(new Date('2026-07-01T08:05:00Z'))).toBe(10 * 60 + 5)
     expect(shopMinutes(new Date('2026-11-20T23:30:00Z'))).toBe(30)
+  })
+
+  it.each([
+    // Summer, winter, and the two days on which the clocks change.
+    ['2026-07-01T08:05:00Z', '2026-06-30T22:00:00Z', '2026-07-01T22:00:00Z'],
+    ['2026-11-20T23:30:00Z', '2026-11-20T23:00:00Z', '2026-11-21T23:00:00Z'],
+    ['2026-03-29T12:00:00Z', '2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z'],
+    ['2026-10-25T12:00:00Z', '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z'],
+  ])('knows the day of %s', (moment, from, until) => {
+    const expected = { from: Date.parse(from), until: Date.parse(until) }
+    expect(partOfDay(new Date(moment))).toEqual(expected)
+    expect(endOfDay(shopDay(new Date(moment)))).toEqual(new Date(expected.until - 1000))
+  })
+
+  it.each([
+    ['07:59', '2026-11-22T23:00:00Z', '2026-11-23T08:00:00Z'],
+    ['08:00', '2026-11-23T08:00:00Z', '2026-11-23T16:00:00Z'],
+    ['16:00', '2026-11-23T16:00:00Z', '2026-11-23T23:00:00Z'],
+  ])('divides a day at given times: %s in UTC', (time, from, until) => {
+    const part = partOfDay(new Date(`2026-11-23T${time}:00Z`), ['17:00', '09:00'])
+    expect(part).toEqual({ from: Date.parse(from), until: Date.parse(until) })
   })
 
   it('starts weeks on Monday', () => {

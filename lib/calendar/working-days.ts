@@ -46,10 +46,39 @@ export function shopMinutes(moment: Date): number {
   return minutesOf(shopTime(moment)[1])
 }
 
+/** When the shop's clocks show a time of a day, in milliseconds; off by an hour in the night they change. */
+function shopMoment(day: Day, time: string): number {
+  const asUtc = Date.parse(`${day}T${time}Z`)
+  return asUtc - (Date.parse(`${shopTime(new Date(asUtc)).join('T')}Z`) - asUtc)
+}
+
 /** The last second of a calendar day in the shop's time zone. */
 export function endOfDay(day: Day): Date {
-  const winter = new Date(`${day}T22:59:59Z`)
-  return shopDay(winter) === day ? winter : new Date(winter.getTime() - 3_600_000)
+  return new Date(shopMoment(day, '23:59') + 59_000)
+}
+
+/** A span of time in milliseconds since 1970; `until` is not part of it. */
+export interface Period {
+  readonly from: number
+  readonly until: number
+}
+
+/**
+ * The part of the shop's day that contains a moment.
+ * @param times where the day is divided, "09:00"; by default, the part is the whole day
+ */
+export function partOfDay(moment: Date, times: readonly string[] = []): Period {
+  const [day, time] = shopTime(moment)
+  const from =
+    times
+      .filter((cut) => cut <= time)
+      .toSorted()
+      .at(-1) ?? '00:00'
+  const [until] = times.filter((cut) => cut > time).toSorted()
+  return {
+    from: shopMoment(day, from),
+    until: until === undefined ? shopMoment(addDays(day, 1), '00:00') : shopMoment(day, until),
+  }
 }
 
 /** 0 is Monday, 6 is Sunday. */

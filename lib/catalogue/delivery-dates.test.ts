@@ -17,10 +17,12 @@ describe('delivery dates', () => {
 
   it('fills the sentence', () => {
     const sentence = { between: '{from} és {to} között.', single: '{from}' }
-    expect(deliveryText({ min: 4, max: 7 }, friday, 'hu', sentence)).toBe(
-      'Csütörtök, november 26. és kedd, december 1. között.',
-    )
-    expect(deliveryText({ min: 4, max: 4 }, friday, 'hu', sentence)).toBe('Csütörtök, november 26.')
+    expect(deliveryText({ min: 4, max: 7 }, friday, 'hu', sentence)).toEqual({
+      text: 'Csütörtök, november 26. és kedd, december 1. között.',
+      from: Date.parse('2026-11-19T23:00:00Z'),
+      until: Date.parse('2026-11-20T23:00:00Z'),
+    })
+    expect(deliveryText({ min: 4, max: 4 }, friday, 'hu', sentence).text).toBe('Csütörtök, november 26.')
   })
 
   it('converts a lead time to weeks', () => {

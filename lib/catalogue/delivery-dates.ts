@@ -1,6 +1,6 @@
 import { formatDay } from '@/lib/i18n/dates'
 import type { Locale } from '@/lib/i18n/locales'
-import { addWorkingDays, shopDay, type Day } from '@/lib/calendar/working-days'
+import { addWorkingDays, partOfDay, shopDay, type Day, type Period } from '@/lib/calendar/working-days'
 
 /** Working days from today, inclusive (deliveryPromiseSchema). */
 export interface WorkingDayRange {
@@ -24,11 +24,17 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+/** A sentence and when it is right. */
+export interface TimedText extends Period {
+  readonly text: string
+}
+
 /** "Csütörtök, november 26. és kedd, december 1. között." */
-export function deliveryText(range: WorkingDayRange, now: Date, locale: Locale, sentence: DeliverySentence): string {
+export function deliveryText(range: WorkingDayRange, now: Date, locale: Locale, sentence: DeliverySentence): TimedText {
   const { from, to } = deliveryDays(range, now)
   const template = from === to ? sentence.single : sentence.between
-  return capital(template.replace('{from}', formatDay(from, locale)).replace('{to}', formatDay(to, locale)))
+  const text = capital(template.replace('{from}', formatDay(from, locale)).replace('{to}', formatDay(to, locale)))
+  return { text, ...partOfDay(now) }
 }
 
 /** Lead time in weeks of a made-to-order product, from working days: 18 → 4–5. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OpeningHours } from '@/lib/contract/shop'
 import { shortHour } from '@/lib/contract/opening-rows'
-import { openToday, openingText, hourText } from './opening'
+import { hourText, openNow, openToday, openingText } from './opening'
 
 const hours: OpeningHours[] = [
   { days: ['Mo', 'Tu'], opens: '09:00', closes: '17:00' },
@@ -44,6 +44,17 @@ describe('openingText', () => {
     expect(openingText({ state: 'open', until: '17:00' }, sentences)).toBe('Nyitva ma 17 óráig')
     expect(openingText({ state: 'later', from: '09:00', until: '16:30' }, sentences)).toBe('Ma 9–16:30')
     expect(openingText({ state: 'closed' }, sentences)).toBe('Ma már zárva')
+  })
+
+  it('is given with the time in which it is right', () => {
+    // A Friday; the other days' hours divide it too.
+    expect(openNow(hours, [], sentences, new Date('2026-11-20T09:30:00Z'))).toEqual({
+      text: 'Nyitva ma 16:30 óráig',
+      isOpen: true,
+      weekday: 4,
+      from: Date.parse('2026-11-20T09:00:00Z'),
+      until: Date.parse('2026-11-20T15:30:00Z'),
+    })
   })
 
   it('writes hours and minutes in English', () => {

@@ -1,7 +1,15 @@
 import { shortHour } from '@/lib/contract/opening-rows'
 import type { OpeningHours } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
-import { isHoliday, minutesOf, shopDay, shopMinutes, weekday } from '@/lib/calendar/working-days'
+import {
+  isHoliday,
+  minutesOf,
+  partOfDay,
+  shopDay,
+  shopMinutes,
+  weekday,
+  type Period,
+} from '@/lib/calendar/working-days'
 
 const dayCodes = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
 
@@ -42,14 +50,15 @@ export function openingText(today: OpenToday, sentences: OpeningSentences): stri
   return today.state === 'later' ? filled.replace('{from}', hour(today.from)) : filled
 }
 
-export interface OpenNow {
+/** The opening state in words, and when it is right. */
+export interface OpenNow extends Period {
   readonly isOpen: boolean
-  readonly words: string
+  readonly text: string
   /** Monday is 0. */
   readonly weekday: number
 }
 
-/** The opening state at a given time, in words; parameters as for `openToday`. */
+/** The opening state at a given time; parameters as for `openToday`. */
 export function openNow(
   hours: readonly OpeningHours[],
   closed: readonly string[],
@@ -57,5 +66,13 @@ export function openNow(
   now: Date,
 ): OpenNow {
   const today = openToday(hours, closed, now)
-  return { isOpen: today.state === 'open', words: openingText(today, sentences), weekday: weekday(shopDay(now)) }
+  return {
+    isOpen: today.state === 'open',
+    text: openingText(today, sentences),
+    weekday: weekday(shopDay(now)),
+    ...partOfDay(
+      now,
+      hours.flatMap(({ opens, closes }) => [opens, closes]),
+    ),
+  }
 }

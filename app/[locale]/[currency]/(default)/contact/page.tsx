@@ -5,6 +5,7 @@ import { ContactForm } from '@/components/contact/ContactForm'
 import { ContactList } from '@/components/contact/ContactList'
 import { Showroom } from '@/components/contact/Showroom'
 import { Messages } from '@/components/shell/Messages'
+import { PlaceHours } from '@/components/shell/place'
 import { Trail } from '@/components/shell/Trail'
 import { contactTopics, type ContactTopic } from '@/lib/contract/inquiry-limits'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
@@ -41,6 +42,7 @@ export default async function ContactPage({ params }: PageProps) {
       {shop.showroom && company && (
         <Showroom
           showroom={shop.showroom}
+          hours={<PlaceHours place={shop.showroom} caption={t('contact.hours')} locale={locale} />}
           warehouse={shop.warehouse}
           company={company}
           locale={locale}
