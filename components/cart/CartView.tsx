@@ -1,5 +1,6 @@
 import { NextIntlClientProvider, useTranslations, type AbstractIntlMessages } from 'next-intl'
 import { useState, type ReactNode } from 'react'
+import { useCovered } from '@/components/ui/covered'
 import { Icon } from '@/components/ui/Icon'
 import { linkTo } from '@/components/ui/link-to'
 import { Notice } from '@/components/ui/Notice'
@@ -126,7 +127,7 @@ function Filled({ cart, isChanging, paths }: CartSummaryProps) {
         <CartSummary cart={cart} isChanging={isChanging} paths={paths} />
       </div>
       <SimilarProducts cart={cart} place="page" />
-      <div className={styles.buyBar} data-buy-bar>
+      <div className={styles.buyBar} style={useCovered()} data-buy-bar>
         <div>
           <p className={styles.buyBar_title}>{t(total.kind === 'toPay' ? 'summary.bar' : 'summary.itemsTotal')}</p>
           <p className={styles.buyBar_total}>

@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { loadListsFragment, type ListsFragment } from '@/components/lists/lists-fragment'
+import { useCovered } from '@/components/ui/covered'
 import { fill } from '@/lib/catalogue/fill'
 import type { Locale } from '@/lib/i18n/locales'
 import { compareList, maxCompared } from '@/lib/lists/lists'
@@ -16,9 +17,10 @@ interface CompareBarProps {
 /** The number selected, in a bar over the list while there are any. */
 export function CompareBar({ path, texts }: CompareBarProps) {
   const ids = useLocalList(compareList)
+  const covered = useCovered()
   if (ids.length === 0) return null
   return (
-    <div className={styles.bar} role="region" aria-label={texts.label}>
+    <div className={styles.bar} style={covered} role="region" aria-label={texts.label}>
       <span role="status">{fill(texts.chosen, { count: ids.length, most: maxCompared })}</span>
       <button className="link" type="button" onClick={() => compareList.set([])}>
         {texts.clear}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { setCovered } from '@/components/ui/covered'
 import type { ConsentTexts } from './consent-fragment'
 import styles from './Consent.module.css'
 
@@ -11,8 +12,7 @@ interface ConsentBannerProps {
 }
 
 /**
- * The first layer: accept and reject are equal buttons (R-LAW-13). Its height is set for the page's styles, so that
- * everything it covers can be scrolled into view.
+ * The first layer: accept and reject are equal buttons (R-LAW-13). Everything it covers can be scrolled into view.
  */
 export function ConsentBanner({ texts, rules, onReject, onAccept, onSettings }: ConsentBannerProps) {
   const [before, link, after] = texts.question
@@ -21,12 +21,11 @@ export function ConsentBanner({ texts, rules, onReject, onAccept, onSettings }: 
   useEffect(() => {
     const element = banner.current
     if (!element) return
-    const { style } = document.documentElement
-    const observer = new ResizeObserver(() => style.setProperty('--covered', `${element.offsetHeight}px`))
+    const observer = new ResizeObserver(() => setCovered(element.offsetHeight))
     observer.observe(element)
     return () => {
       observer.disconnect()
-      style.removeProperty('--covered')
+      setCovered(0)
     }
   }, [])
 

@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { AddToCart, type AddToCartLabels } from '@/components/cart/AddToCart'
+import { useCovered } from '@/components/ui/covered'
 import styles from './Buy.module.css'
 import type { ProductToolsProps } from './ProductTools'
 import { usePurchase } from './PurchaseState'
@@ -64,7 +65,7 @@ export function BuyBar({ net, title, price, ...purchase }: BuyBarProps) {
   }, [])
 
   return (
-    <div className={styles.bar} data-buy-bar="" data-shown={shown || undefined} inert={!shown}>
+    <div className={styles.bar} style={useCovered()} data-buy-bar="" data-shown={shown || undefined} inert={!shown}>
       <div>
         {title}
         <div className={styles.bar_price}>

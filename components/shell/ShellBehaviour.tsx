@@ -1,5 +1,6 @@
 import { usePathname } from 'next/navigation'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCovered } from '@/components/ui/covered'
 import { Icon } from '@/components/ui/Icon'
 import { Toaster } from '@/components/ui/Toaster'
 import { whenIdle } from '@/components/ui/when-idle'
@@ -98,6 +99,7 @@ function ScrollToTop({ label }: { readonly label: string }) {
   return (
     <button
       className={`iconBtn ${styles.toTop}`}
+      style={useCovered()}
       type="button"
       aria-label={label}
       data-shown={shown ? '' : undefined}

@@ -2,6 +2,7 @@
 
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { useCovered } from './covered'
 import { Icon } from './Icon'
 import { subscribeToDialogs, topDialog } from './open-dialogs'
 import { currentToast, dismissToast, showStoredToast, subscribeToToasts, type Toast } from './toast'
@@ -23,6 +24,7 @@ export function Toaster(props: ToasterProps) {
 /** Toasts disappear after six seconds unless they are lasting, hovered or focused. */
 function Region({ closeLabel }: ToasterProps) {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => undefined)
+  const covered = useCovered()
   const [held, setHeld] = useState(false)
   const id = toast?.id
   const stays = held || toast?.lasting === true
@@ -52,7 +54,7 @@ function Region({ closeLabel }: ToasterProps) {
       onBlur={() => setHeld(false)}
     >
       {toast && (
-        <div className={styles.toast} key={toast.id}>
+        <div className={styles.toast} style={covered} key={toast.id}>
           <Icon name={toast.icon} />
           <span className={styles.toast_text}>{toast.text}</span>
           {toast.action &&
