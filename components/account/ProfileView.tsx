@@ -103,7 +103,7 @@ function ProfileForm<Values extends FieldValues>({ form, name, title, children, 
           {save.label}
         </SubmitButton>
         <span role="status">
-          {form.isSent && (
+          {form.isSaved && (
             <span className={styles.profile_saved}>
               <Icon name="check" />
               {save.saved ?? t('saved')}

@@ -175,6 +175,9 @@ describe('profile', () => {
     await userEvent.click(save())
     expect(await screen.findByText('Elmentettük.')).toBeVisible()
     expect(screen.queryByText(unsaved)).toBeNull()
+    // Not of a later edit.
+    await userEvent.type(screen.getByLabelText('Név'), '!')
+    expect(screen.queryByText('Elmentettük.')).toBeNull()
   })
 
   // R-ACCT-5

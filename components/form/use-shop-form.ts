@@ -97,6 +97,8 @@ export interface ShopForm<Values extends FieldValues> extends BotCheck {
   readonly problem: string | undefined
   readonly isBusy: boolean
   readonly isSent: boolean
+  /** The values shown are those sent: nothing has been edited since. */
+  readonly isSaved: boolean
   /** A draft has replaced known values, and has not been sent or undone since. */
   readonly isRestored: boolean
   /** Number of failed submits: the error summary takes the focus on each. */
@@ -128,6 +130,7 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
   const [problem, setProblem] = useState<string>()
   const [failures, setFailures] = useState(0)
   const [isSent, setSent] = useState(false)
+  const [isEdited, setEdited] = useState(false)
   const [isLookingUp, setLookingUp] = useState(false)
   const lookup = useRef<() => Promise<unknown>>(undefined)
   const beforeSubmit = useCallback((work: () => Promise<unknown>) => {
@@ -153,10 +156,11 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
   const [refusals, setRefusals] = useState(0)
   const proofError = form.formState.errors.root?.turnstile?.message
 
-  const storeDraft = useEffectEvent((values: Values) =>
-    draft.store(Object.fromEntries(Object.entries(values).filter(([field]) => !(field in chosen)))),
-  )
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => storeDraft(values) }), [form])
+  const onEdit = useEffectEvent((values: Values) => {
+    setEdited(true)
+    draft.store(Object.fromEntries(Object.entries(values).filter(([field]) => !(field in chosen))))
+  })
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => onEdit(values) }), [form])
 
   const { isSubmitted } = form.formState
   useEffect(() => {
@@ -202,6 +206,7 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
         if ((await save(values, { turnstile_token: proof })) === unsent) return
         draft.clear()
         setSent(true)
+        setEdited(false)
       } catch (error) {
         refuse(error)
       }
@@ -250,6 +255,7 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
     problem,
     isBusy: form.formState.isSubmitting || isLookingUp,
     isSent,
+    isSaved: isSent && !isEdited,
     isRestored: draft.isRestored,
     failures,
     submit: (event) => void submit(event),
