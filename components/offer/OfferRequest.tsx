@@ -14,6 +14,7 @@ import { Notice } from '@/components/ui/Notice'
 import { Picture } from '@/components/ui/Picture'
 import { Amount } from '@/components/ui/Price'
 import { QuantityStepper } from '@/components/ui/QuantityStepper'
+import { showToast } from '@/components/ui/toast'
 import skeleton from '@/components/ui/Skeleton.module.css'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import { useCart } from '@/lib/api/hooks/cart'
@@ -228,6 +229,7 @@ function RequestLineRow({ line: { product, quantity }, currency, onQuantity, onR
             value={quantity}
             max={maxQuantity}
             onChange={onQuantity}
+            onCut={(max) => showToast({ icon: 'circle-alert', text: t('cut', { max, title }) })}
             labels={{ group: t('quantity', { title }), input: t('pieces'), less: t('less'), more: t('more') }}
           />
           <p className={`${cart.cartLine_meta} num`}>

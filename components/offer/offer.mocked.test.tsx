@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { currentToast } from '@/components/ui/toast'
 import type { Offer } from '@/lib/contract/offer'
 import { currencyByCode } from '@/lib/money/currency'
 import { readLines, writeLines } from '@/lib/offer/lines'
@@ -322,6 +323,16 @@ describe('the list of a request', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Tovább az adatokhoz' }))
     expect(screen.queryByText('Adj hozzá legalább egy terméket.')).toBeNull()
     expect(readLines()).toEqual([{ product_id: 2, quantity: 3 }])
+  })
+
+  it('says why a typed quantity was cut', async () => {
+    writeLines([{ product_id: 2, quantity: 3 }])
+    show(request, (call) => (call.path === '/api/products' ? { data: { items: [lamp] } } : undefined))
+    const field = await screen.findByRole('spinbutton')
+    await userEvent.clear(field)
+    await userEvent.type(field, '9999{Enter}')
+    expect(field).toHaveValue(999)
+    expect(currentToast()?.text).toBe('Nádas állólámpa: legfeljebb 999 darabot kérhetsz, ennyire csökkentettük.')
   })
 
   it('adds looked-up products, offers suggestions, and is stored in the tab', async () => {

@@ -8,6 +8,7 @@ import { Notice } from '@/components/ui/Notice'
 import { Picture } from '@/components/ui/Picture'
 import { Amount } from '@/components/ui/Price'
 import { QuantityStepper } from '@/components/ui/QuantityStepper'
+import { showToast } from '@/components/ui/toast'
 import { leadTimeWeeks } from '@/lib/catalogue/delivery-dates'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import { maxQuantity } from '@/lib/contract/limits'
@@ -55,6 +56,7 @@ export function ValidLineRow({ line, currency, refusal, onQuantity, onRemove }: 
           value={quantity}
           max={maxOrderable(product)}
           onChange={onQuantity}
+          onCut={(max) => showToast({ icon: 'circle-alert', text: t('cut', { max, title }) })}
           labels={{ group: t('quantity', { title }), input: t('pieces'), less: t('less'), more: t('more') }}
         />
         <p className={styles.quickLine_sum}>

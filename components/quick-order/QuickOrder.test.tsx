@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
+import { currentToast } from '@/components/ui/toast'
 import { Toaster } from '@/components/ui/Toaster'
 import { sampleCard } from '@/tests/support/sample-product'
 import { currencies } from '@/lib/money/currency'
@@ -59,6 +60,15 @@ it('shows valid lines with their price, and the errors of the others', async () 
   expect(screen.getByRole('link', { name: /2\. sor/ })).toHaveAttribute('href', '#line-2')
   expect(screen.getByText('Több termék neve is ez. Melyikből kérsz?')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: '1 tétel kosárba' })).toBeEnabled()
+})
+
+it('says why a typed quantity was cut', async () => {
+  shop()
+  await check()
+  const field = screen.getByRole('spinbutton')
+  await userEvent.clear(field)
+  await userEvent.type(field, '9999{Enter}')
+  expect(currentToast()?.text).toMatch(/^Tihany: legfeljebb \d+ darab rendelhető, ennyire csökkentettük\.$/)
 })
 
 it('replaces a line with the chosen suggestion', async () => {

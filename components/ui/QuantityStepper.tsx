@@ -13,7 +13,7 @@ interface QuantityLimits {
 /** Parses a typed quantity: clamped to the limits, or the previous value if it is not an integer. */
 export function parseQuantity(text: string, former: number, { min, max }: QuantityLimits): number {
   const typed = text.trim()
-  if (!/^\d{1,7}$/.test(typed)) return former
+  if (!/^\d+$/.test(typed)) return former
   return Math.min(Math.max(Number(typed), min), Math.max(max, min))
 }
 
@@ -25,7 +25,7 @@ interface QuantityStepperProps {
   readonly max: number
   readonly labels: { readonly group: string; readonly input: string; readonly less: string; readonly more: string }
   /** Called after a typed quantity was cut to the maximum, to say why. */
-  readonly onCut?: (max: number) => void
+  readonly onCut: (max: number) => void
   readonly size?: 'sm'
   readonly disabled?: boolean
 }
@@ -47,7 +47,7 @@ export function QuantityStepper({
     if (typed === undefined) return
     const next = parseQuantity(typed, value, { min, max })
     change(next)
-    if (/^\d+$/.test(typed.trim()) && next < Number(typed)) onCut?.(next)
+    if (/^\d+$/.test(typed.trim()) && next < Number(typed)) onCut(next)
   }
 
   function change(next: number) {
