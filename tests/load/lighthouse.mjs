@@ -17,6 +17,7 @@ import { ensureBuild } from '../../scripts/support/build.mjs'
 import { bytesOfPage } from '../../scripts/support/page-bytes.mjs'
 import { startServer } from '../../scripts/support/server.mjs'
 import { median } from './median.mjs'
+import { mainScreens } from './screens.mjs'
 
 const tool = process.env.LIGHTHOUSE ? [process.env.LIGHTHOUSE] : ['npx', '--yes', 'lighthouse@12.8.2']
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
@@ -33,29 +34,6 @@ if (!given && !(await ensureBuild())) process.exit(1)
 const env = { PREPARE_PICTURES: 'false' }
 const server = given ? undefined : await startServer(values.port ? { env, port: Number(values.port) } : { env })
 const origin = given ?? server?.origin ?? ''
-
-/** @returns {Promise<Record<string, string>>} */
-async function screens() {
-  /** @param {string} address */
-  const load = async (address) => (await (await fetch(origin + address, { headers: { Locale: 'hu' } })).json()).data
-  const { items, facets } = await load('/api/products?per_page=4&sort=popularity')
-  const [product] = items
-  const { items: articles } = await load('/api/blog?per_page=1')
-  const ids = items.map((/** @type {{ id: number }} */ { id }) => id).join(',')
-  const colours = facets.find((/** @type {{ key: string }} */ { key }) => key === 'colour')
-  return {
-    home: '/hu',
-    category: `/hu/kategoriak/${product.category.slug}`,
-    product: `/hu/termekek/${product.link.category_path}/${product.link.slug}-${product.id}`,
-    article: `/hu/blog/${articles[0].slug}`,
-    search: '/hu/kereses?q=asztal',
-    'filtered list': `/hu/termekek?colour=${colours.values[0].key}&sort=price_asc`,
-    cart: '/hu/kosar',
-    favourites: '/hu/kedvencek',
-    'shared favourites': `/hu/kedvencek?ids=${ids}`,
-    comparison: `/hu/osszehasonlitas?ids=${ids}`,
-  }
-}
 
 const run = promisify(execFile)
 const flags = '--headless=new --no-sandbox --disable-dev-shm-usage --disable-background-networking'
@@ -102,7 +80,7 @@ function faultsOf(reports) {
 }
 
 const chosen = values.pages?.split(',')
-const all = await screens()
+const all = await mainScreens(origin)
 const rows = []
 for (const [name, address] of Object.entries(all)) {
   if (chosen && !chosen.includes(name)) continue
