@@ -1,6 +1,7 @@
 'use client'
 
 import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import { CountBadge } from '@/components/shell/CountBadge'
 import { Icon } from '@/components/ui/Icon'
 import { isPlainClick } from '@/components/ui/plain-click'
 import { useInBrowser } from '@/components/ui/use-in-browser'
@@ -34,7 +35,7 @@ export function CartButton({ href, label }: CartButtonProps) {
       onClick={open}
     >
       <Icon name="shopping-bag" />
-      <span className="countBadge" aria-hidden="true" style={{ '--count': 'var(--cart-count)' }} />
+      <CountBadge stored="--cart-count" count={count} />
       {inBrowser && (
         <Suspense>
           <CartCount onChange={setCount} />

@@ -1,6 +1,7 @@
 'use client'
 
 import { lazy, Suspense, useState } from 'react'
+import { CountBadge } from '@/components/shell/CountBadge'
 import { Icon } from '@/components/ui/Icon'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 
@@ -12,7 +13,7 @@ export function FavouritesLink({ href, label }: { href: string; label: string })
   return (
     <a className="iconBtn" href={href} aria-label={count ? `${label}, ${count}` : label}>
       <Icon name="heart" />
-      <span className="countBadge" aria-hidden="true" style={{ '--count': 'var(--favourites-count)' }} />
+      <CountBadge stored="--favourites-count" count={count} />
       {inBrowser && (
         <Suspense>
           <FavouritesCount onChange={setCount} />

@@ -3,8 +3,8 @@ import type { Cart } from '@/lib/contract/cart'
 
 /**
  * Counts of the header's badges, stored in the browser so that they appear before any script file has loaded: CSS
- * strings on <html>, set by `countsScript` before the first paint and by `storeCount` after each load. A badge is
- * `content: var(--cart-count, none)`.
+ * strings on <html>, set by `countsScript` before the first paint. A badge is `content: var(--cart-count, none)` until its
+ * button has loaded the count (CountBadge).
  */
 const names = { cart: 'cart-count', favourites: 'favourites-count' } as const
 type CountName = keyof typeof names
@@ -33,7 +33,7 @@ export function announceCart({ version, summary, delivery_method, payment_method
 export const countsScript = `{const d=document.documentElement;if(/(^|; )XSRF-TOKEN=/.test(document.cookie))try{for(const n of ${JSON.stringify(Object.values(names))}){const c=+localStorage.getItem(n);if(c>0)d.style.setProperty('--'+n,'"'+c+'"')}}catch{}else d.dataset.cart='none'}`
 
 export function storeCount(name: CountName, count: number): void {
-  // An empty value removes the property.
-  document.documentElement.style.setProperty(`--${names[name]}`, count > 0 ? `"${count}"` : '')
+  // A logout resets the badge to it. Other counts are not set: the styles of the whole page would be recalculated.
+  if (count === 0) document.documentElement.style.removeProperty(`--${names[name]}`)
   writeItem('localStorage', names[name], String(count))
 }
