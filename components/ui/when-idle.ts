@@ -21,15 +21,12 @@ export function whenIdle(work: () => void, { timeout, delay }: { timeout: number
  */
 export function useTimedValue<Value extends Period>(served: Value, refresh: (now: Date) => Promise<Value>): Value {
   const [value, setValue] = useState(served)
-  const initial = useRef({ served, refresh })
+  const initial = useRef(refresh)
+  const { from, until } = served
   useEffect(() => {
-    const {
-      served: { from, until },
-      refresh: calculate,
-    } = initial.current
     const now = new Date()
     if (now.getTime() >= from && now.getTime() < until) return
-    return whenIdle(() => void calculate(now).then(setValue, () => undefined), { timeout: 2000, delay: 200 })
-  }, [])
+    return whenIdle(() => void initial.current(now).then(setValue, () => undefined), { timeout: 2000, delay: 200 })
+  }, [from, until])
   return value
 }
