@@ -127,7 +127,7 @@ function Filled({ cart, isChanging, paths }: CartSummaryProps) {
         <CartSummary cart={cart} isChanging={isChanging} paths={paths} />
       </div>
       <SimilarProducts cart={cart} place="page" />
-      <div className={styles.buyBar} style={useCovered()} data-buy-bar>
+      <div className={styles.buyBar} style={useCovered()} data-bottom-bar>
         <div>
           <p className={styles.buyBar_title}>{t(total.kind === 'toPay' ? 'summary.bar' : 'summary.itemsTotal')}</p>
           <p className={styles.buyBar_total}>

@@ -20,7 +20,7 @@ export function CompareBar({ path, texts }: CompareBarProps) {
   const covered = useCovered()
   if (ids.length === 0) return null
   return (
-    <div className={styles.bar} style={covered} role="region" aria-label={texts.label}>
+    <div className={styles.bar} style={covered} data-bottom-bar role="region" aria-label={texts.label}>
       <span role="status">{fill(texts.chosen, { count: ids.length, most: maxCompared })}</span>
       <button className="link" type="button" onClick={() => compareList.set([])}>
         {texts.clear}

@@ -31,7 +31,7 @@ function show(given: Tiers | null) {
       <BuyBar {...purchase} net="nettó" title={<p>Tihany</p>} price={<p>49 900 Ft darabja</p>} />
     </PurchaseState>,
   )
-  const bar = document.querySelector<HTMLElement>('[data-buy-bar]')!
+  const bar = document.querySelector<HTMLElement>('[data-bottom-bar]')!
   return { bar: within(bar), node: bar }
 }
 

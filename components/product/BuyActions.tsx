@@ -65,7 +65,7 @@ export function BuyBar({ net, title, price, ...purchase }: BuyBarProps) {
   }, [])
 
   return (
-    <div className={styles.bar} style={useCovered()} data-buy-bar="" data-shown={shown || undefined} inert={!shown}>
+    <div className={styles.bar} style={useCovered()} data-bottom-bar="" data-shown={shown || undefined} inert={!shown}>
       <div>
         {title}
         <div className={styles.bar_price}>

@@ -31,6 +31,18 @@ describe('delivery dates', () => {
   })
 })
 
+it('says on a page left open when the showroom has closed', async () => {
+  vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  const sentences = { locale: 'hu', open: 'Nyitva', later: 'Később', closed: 'Zárva' } as const
+  const hours = [{ days: ['Mo' as const], opens: '09:00', closes: '11:01' }]
+  render(<OpenToday served={{ text: 'Nyitva', ...ofNow }} {...{ hours, closed: [], sentences }} />)
+  await vi.advanceTimersByTimeAsync(minute - 1)
+  expect(screen.getByText('Nyitva')).toBeVisible()
+  await vi.advanceTimersByTimeAsync(1)
+  vi.useRealTimers()
+  expect(await screen.findByText('Zárva')).toBeVisible()
+})
+
 it.each([
   [[], 'Nyitva ma 17 óráig'],
   [['11-23'], 'Ma már zárva'],

@@ -16,17 +16,19 @@ export function whenIdle(work: () => void, { timeout, delay }: { timeout: number
 
 /**
  * A value that depends on the current time. A cached page may be hours old: if `served` is no longer right, it is
- * replaced by the result of `refresh` when the browser is idle. Otherwise nothing is calculated, because a page's first
- * date in a time zone or language takes the browser 30 to 50 ms.
+ * replaced by the result of `refresh` when the browser is idle, and on a page left open, as soon as it no longer is. Until
+ * then nothing is calculated, because a page's first date in a time zone or language takes the browser 30 to 50 ms.
  */
 export function useTimedValue<Value extends Period>(served: Value, refresh: (now: Date) => Promise<Value>): Value {
   const [value, setValue] = useState(served)
   const initial = useRef(refresh)
-  const { from, until } = served
+  const { from, until } = value
   useEffect(() => {
-    const now = new Date()
-    if (now.getTime() >= from && now.getTime() < until) return
-    return whenIdle(() => void initial.current(now).then(setValue, () => undefined), { timeout: 2000, delay: 200 })
+    const now = Date.now()
+    const show = () => void initial.current(new Date()).then(setValue, () => undefined)
+    if (now < from || now >= until) return whenIdle(show, { timeout: 2000, delay: 200 })
+    const timer = setTimeout(show, until - now)
+    return () => clearTimeout(timer)
   }, [from, until])
   return value
 }

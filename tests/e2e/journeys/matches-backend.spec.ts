@@ -102,7 +102,7 @@ for (const shopLocale of locales) {
           const box = shopper.main.locator('[data-buy-actions]')
           for (let click = 1; click < 4; click += 1) await box.getByRole('button', { name: t('cart.add.more') }).click()
           await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-          const bar = page.locator('[data-buy-bar][data-shown]')
+          const bar = page.locator('[data-bottom-bar][data-shown]')
           await expect(bar).toBeVisible()
           await expect(bar).toContainText('4 ×')
           await bar.getByRole('button', { name: t('cart.add.add') }).click()

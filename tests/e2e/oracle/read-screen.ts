@@ -171,7 +171,7 @@ export async function readScreen({ cartPath }: { readonly cartPath: string }): P
         orderHash: orderOf(element),
         isStruck: element.closest('s, del') !== null,
         kind: (element.closest<HTMLElement>('[data-kind]')?.dataset.kind as 'gross' | 'net' | undefined) ?? null,
-        isInBar: element.closest('[data-buy-bar]') !== null,
+        isInBar: element.closest('[data-bottom-bar]') !== null,
         place: placeOf(element),
       }
     })

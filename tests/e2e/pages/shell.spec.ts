@@ -126,7 +126,7 @@ for (const shopLocale of locales) {
           const [product] = await productsInStock(visitor, 5)
           await shopper.visit(product!)
           await expect(question).toBeVisible()
-          const bar = page.locator('[data-buy-bar]')
+          const bar = page.locator('[data-bottom-bar]')
           await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
           await bar.getByRole('button').click()
           await shopper.openCart()
@@ -153,7 +153,7 @@ for (const shopLocale of locales) {
           await reject.click()
 
           await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight }))
-          const bar = page.locator('[data-buy-bar][data-shown]')
+          const bar = page.locator('[data-bottom-bar][data-shown]')
           await expect(bar.getByRole('button')).toBeInViewport({ ratio: 1 })
           const price = await boxOf(bar.getByText(formatPrice(product!.price_gross, 'HUF')).locator('visible=true'))
           const button = await boxOf(bar.getByRole('button'))
