@@ -127,11 +127,12 @@ function GaranFact({ product, locale, t }: Pick<BuyFactsProps, 'product' | 'loca
 function ShowroomFact({ product, showroom, locale, t, now }: BuyFactsProps & { readonly showroom: Showroom }) {
   const { opening_hours: hours, closed } = showroom
   const sentences = { locale, ...rawTexts((key) => t.raw(`showroom.${key}`), ['open', 'later', 'closed']) }
+  const { text, until } = openNow(hours, closed, sentences, now)
   return (
     <Fact icon="store" title={product.on_display ? t('showroom.onDisplay') : t('showroom.notOnDisplay')}>
       {product.on_display ? t('showroom.onDisplayText') : t('showroom.notOnDisplayText')}{' '}
       <a className="link" href={path('contact', {}, locale)}>
-        <OpenToday {...{ hours, closed, sentences }} served={openNow(hours, closed, sentences, now)} />
+        <OpenToday {...{ hours, closed, sentences }} served={{ text, until }} />
       </a>
     </Fact>
   )

@@ -14,7 +14,7 @@ const rows = [
   { days: [0, 1], label: 'Hétfő–kedd', text: '9–17' },
   { days: [2, 3, 4, 5, 6], label: 'Szerda–vasárnap', text: 'zárva' },
 ]
-const served = { text: 'Tegnap', isOpen: false, weekday: 6, from: 0, until: 1 }
+const served = { text: 'Tegnap', isOpen: false, weekday: 6, until: 1 }
 const table = <OpeningHours {...{ served, hours, sentences, rows, closed: ['11-30'] }} caption="Nyitvatartás" />
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
@@ -37,7 +37,7 @@ describe('OpeningHours', () => {
 
   it('shows the served state at once while it is right', () => {
     vi.setSystemTime(new Date('2026-11-23T10:00:00Z'))
-    const open = { text: 'Nyitva', isOpen: true, weekday: 0, from: Date.now(), until: Date.now() + 1 }
+    const open = { text: 'Nyitva', isOpen: true, weekday: 0, until: Date.now() + 60_000 }
     render(<OpeningHours {...{ hours, sentences, rows, closed: [] }} served={open} caption="Nyitvatartás" />)
     expect(screen.getByText('Nyitva')).toHaveAttribute('data-state', 'open')
     expect(screen.getByRole('row', { name: 'Hétfő–kedd 9–17' })).toHaveAttribute('aria-current', 'date')

@@ -8,8 +8,10 @@ interface IconProps {
 
 /** A decorative icon of the sprite; its meaning must also be given as text or in a label. */
 export function Icon({ name, size }: IconProps) {
+  // Server-rendered pages name attributes that are undefined in their data.
+  const attributes = size && { 'data-size': size }
   return (
-    <svg className="icon" data-size={size} aria-hidden="true">
+    <svg className="icon" {...attributes} aria-hidden="true">
       <use href={`/icons/sprite.svg#${name}`} />
     </svg>
   )

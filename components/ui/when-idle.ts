@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Period } from '@/lib/calendar/working-days'
 
 /**
  * Runs low-priority work when the browser is idle, after `timeout` milliseconds at the latest. Returns the function
@@ -14,21 +13,28 @@ export function whenIdle(work: () => void, { timeout, delay }: { timeout: number
   return () => cancelIdleCallback(handle)
 }
 
+const dayMs = 24 * 60 * 60_000
+
 /**
- * A value that depends on the current time. A cached page may be hours old: if `served` is no longer right, it is
- * replaced by the result of `refresh` when the browser is idle, and on a page left open, as soon as it no longer is. Until
- * then nothing is calculated, because a page's first date in a time zone or language takes the browser 30 to 50 ms.
+ * A value that depends on the current time, and is right until a time in milliseconds within a day. A cached page may be
+ * hours old: if `served` is no longer right, it is replaced by the result of `refresh` when the browser is idle, and on a
+ * page left open, as soon as it no longer is. Until then nothing is calculated, because a page's first date in a time zone
+ * or language takes the browser 30 to 50 ms.
  */
-export function useTimedValue<Value extends Period>(served: Value, refresh: (now: Date) => Promise<Value>): Value {
+export function useTimedValue<Value extends { readonly until: number }>(
+  served: Value,
+  refresh: (now: Date) => Promise<Value>,
+): Value {
   const [value, setValue] = useState(served)
   const initial = useRef(refresh)
-  const { from, until } = value
+  const { until } = value
   useEffect(() => {
-    const now = Date.now()
+    const left = until - Date.now()
     const show = () => void initial.current(new Date()).then(setValue, () => undefined)
-    if (now < from || now >= until) return whenIdle(show, { timeout: 2000, delay: 200 })
-    const timer = setTimeout(show, until - now)
+    // More than a day: the browser's clock is behind.
+    if (left <= 0 || left > dayMs) return whenIdle(show, { timeout: 2000, delay: 200 })
+    const timer = setTimeout(show, left)
     return () => clearTimeout(timer)
-  }, [from, until])
+  }, [until])
   return value
 }

@@ -6,8 +6,8 @@ import {
   endOfDay,
   isHoliday,
   isWorkingDay,
+  nextChange,
   parseDay,
-  partOfDay,
   shopDay,
   shopMinutes,
   weekday,
@@ -86,23 +86,21 @@ describe('the shop clock', () => {
 
   it.each([
     // Summer, winter, and the two days on which the clocks change.
-    ['2026-07-01T08:05:00Z', '2026-06-30T22:00:00Z', '2026-07-01T22:00:00Z'],
-    ['2026-11-20T23:30:00Z', '2026-11-20T23:00:00Z', '2026-11-21T23:00:00Z'],
-    ['2026-03-29T12:00:00Z', '2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z'],
-    ['2026-10-25T12:00:00Z', '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z'],
-  ])('knows the day of %s', (moment, from, until) => {
-    const expected = { from: Date.parse(from), until: Date.parse(until) }
-    expect(partOfDay(new Date(moment))).toEqual(expected)
-    expect(endOfDay(shopDay(new Date(moment)))).toEqual(new Date(expected.until - 1000))
+    ['2026-07-01T08:05:00Z', '2026-07-01T22:00:00Z'],
+    ['2026-11-20T23:30:00Z', '2026-11-21T23:00:00Z'],
+    ['2026-03-29T12:00:00Z', '2026-03-29T22:00:00Z'],
+    ['2026-10-25T12:00:00Z', '2026-10-25T23:00:00Z'],
+  ])('knows when the day of %s ends', (moment, end) => {
+    expect(nextChange(new Date(moment))).toBe(Date.parse(end))
+    expect(endOfDay(shopDay(new Date(moment)))).toEqual(new Date(Date.parse(end) - 1000))
   })
 
   it.each([
-    ['07:59', '2026-11-22T23:00:00Z', '2026-11-23T08:00:00Z'],
-    ['08:00', '2026-11-23T08:00:00Z', '2026-11-23T16:00:00Z'],
-    ['16:00', '2026-11-23T16:00:00Z', '2026-11-23T23:00:00Z'],
-  ])('divides a day at given times: %s in UTC', (time, from, until) => {
-    const part = partOfDay(new Date(`2026-11-23T${time}:00Z`), ['17:00', '09:00'])
-    expect(part).toEqual({ from: Date.parse(from), until: Date.parse(until) })
+    ['07:59', '2026-11-23T08:00:00Z'],
+    ['08:00', '2026-11-23T16:00:00Z'],
+    ['16:00', '2026-11-23T23:00:00Z'],
+  ])('knows the next of some times of the day: %s in UTC', (time, next) => {
+    expect(nextChange(new Date(`2026-11-23T${time}:00Z`), ['17:00', '09:00'])).toBe(Date.parse(next))
   })
 
   it('starts weeks on Monday', () => {

@@ -57,28 +57,14 @@ export function endOfDay(day: Day): Date {
   return new Date(shopMoment(day, '23:59') + 59_000)
 }
 
-/** A span of time in milliseconds since 1970; `until` is not part of it. */
-export interface Period {
-  readonly from: number
-  readonly until: number
-}
-
 /**
- * The part of the shop's day that contains a moment.
- * @param times where the day is divided, "09:00"; by default, the part is the whole day
+ * When the shop's day next reaches one of the given times ("09:00"), or ends; in milliseconds since 1970. What depends on
+ * the day and these times is right until then.
  */
-export function partOfDay(moment: Date, times: readonly string[] = []): Period {
+export function nextChange(moment: Date, times: readonly string[] = []): number {
   const [day, time] = shopTime(moment)
-  const from =
-    times
-      .filter((cut) => cut <= time)
-      .toSorted()
-      .at(-1) ?? '00:00'
-  const [until] = times.filter((cut) => cut > time).toSorted()
-  return {
-    from: shopMoment(day, from),
-    until: until === undefined ? shopMoment(addDays(day, 1), '00:00') : shopMoment(day, until),
-  }
+  const [next] = times.filter((other) => other > time).toSorted()
+  return next === undefined ? shopMoment(addDays(day, 1), '00:00') : shopMoment(day, next)
 }
 
 /** 0 is Monday, 6 is Sunday. */

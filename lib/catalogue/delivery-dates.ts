@@ -1,6 +1,6 @@
 import { formatDay } from '@/lib/i18n/dates'
 import type { Locale } from '@/lib/i18n/locales'
-import { addWorkingDays, partOfDay, shopDay, type Day, type Period } from '@/lib/calendar/working-days'
+import { addWorkingDays, nextChange, shopDay, type Day } from '@/lib/calendar/working-days'
 
 /** Working days from today, inclusive (deliveryPromiseSchema). */
 export interface WorkingDayRange {
@@ -24,9 +24,10 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** A sentence and when it is right. */
-export interface TimedText extends Period {
+/** A sentence that is right until a time in milliseconds since 1970. */
+export interface TimedText {
   readonly text: string
+  readonly until: number
 }
 
 /** "Csütörtök, november 26. és kedd, december 1. között." */
@@ -34,7 +35,7 @@ export function deliveryText(range: WorkingDayRange, now: Date, locale: Locale, 
   const { from, to } = deliveryDays(range, now)
   const template = from === to ? sentence.single : sentence.between
   const text = capital(template.replace('{from}', formatDay(from, locale)).replace('{to}', formatDay(to, locale)))
-  return { text, ...partOfDay(now) }
+  return { text, until: nextChange(now) }
 }
 
 /** Lead time in weeks of a made-to-order product, from working days: 18 → 4–5. */

@@ -46,13 +46,12 @@ describe('openingText', () => {
     expect(openingText({ state: 'closed' }, sentences)).toBe('Ma már zárva')
   })
 
-  it('is given with the time in which it is right', () => {
+  it('is given with the time until which it is right', () => {
     // A Friday; the other days' hours divide it too.
     expect(openNow(hours, [], sentences, new Date('2026-11-20T09:30:00Z'))).toEqual({
       text: 'Nyitva ma 16:30 óráig',
       isOpen: true,
       weekday: 4,
-      from: Date.parse('2026-11-20T09:00:00Z'),
       until: Date.parse('2026-11-20T15:30:00Z'),
     })
   })

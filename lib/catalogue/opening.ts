@@ -1,15 +1,7 @@
 import { shortHour } from '@/lib/contract/opening-rows'
 import type { OpeningHours } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
-import {
-  isHoliday,
-  minutesOf,
-  partOfDay,
-  shopDay,
-  shopMinutes,
-  weekday,
-  type Period,
-} from '@/lib/calendar/working-days'
+import { isHoliday, minutesOf, nextChange, shopDay, shopMinutes, weekday } from '@/lib/calendar/working-days'
 
 const dayCodes = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
 
@@ -50,10 +42,11 @@ export function openingText(today: OpenToday, sentences: OpeningSentences): stri
   return today.state === 'later' ? filled.replace('{from}', hour(today.from)) : filled
 }
 
-/** The opening state in words, and when it is right. */
-export interface OpenNow extends Period {
+/** The opening state in words, and until when it is right, in milliseconds since 1970. */
+export interface OpenNow {
   readonly isOpen: boolean
   readonly text: string
+  readonly until: number
   /** Monday is 0. */
   readonly weekday: number
 }
@@ -70,7 +63,7 @@ export function openNow(
     isOpen: today.state === 'open',
     text: openingText(today, sentences),
     weekday: weekday(shopDay(now)),
-    ...partOfDay(
+    until: nextChange(
       now,
       hours.flatMap(({ opens, closes }) => [opens, closes]),
     ),
