@@ -33,7 +33,7 @@ const configuration = {
     room('middleware', '^middleware\\.ts$', 'lib/(routing|i18n|money|config|security|telemetry)/'),
     room('app', '^app/', 'app/|components/|lib/'),
     room('components', '^components/', 'components/|lib/'),
-    room('components/ui', '^components/ui/', 'components/ui/|lib/(money|i18n|browser|calendar)/|lib/config/image-settings'),
+    room('components/ui', '^components/ui/', 'components/ui/|lib/(money|i18n|browser)/|lib/config/image-settings'),
     room('lib', '^lib/(?!backend/)', 'lib/|messages/'),
     // Rules that backend and storefront share are beside the types they are about.
     room('lib/contract', '^lib/contract/', 'lib/(contract|money|calendar)/'),

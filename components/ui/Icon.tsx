@@ -8,7 +8,7 @@ interface IconProps {
 
 /** A decorative icon of the sprite; its meaning must also be given as text or in a label. */
 export function Icon({ name, size }: IconProps) {
-  // Server-rendered pages name attributes that are undefined in their data.
+  // An attribute that is undefined would be named in the data of every server-rendered page.
   const attributes = size && { 'data-size': size }
   return (
     <svg className="icon" {...attributes} aria-hidden="true">

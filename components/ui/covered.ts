@@ -4,8 +4,8 @@ let style: CSSProperties | undefined
 const listeners = new Set<() => void>()
 
 /**
- * Sets the height of the bar that covers the bottom of the window, in CSS pixels; 0 if there is none. Everything under it can
- * be scrolled into view, and elements fixed to the bottom are above it.
+ * Sets the height of the bar that covers the bottom of the window, in CSS pixels; 0 if there is none. Everything under
+ * it can be scrolled into view, and elements fixed to the bottom are above it.
  */
 export function setCovered(height: number): void {
   const size = height > 0 ? `${height}px` : ''
@@ -21,8 +21,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The style of an element fixed to the bottom. Each gets the property itself: from <html> all elements would inherit it, so that
- * the browser would recalculate the style of the whole page (80 to 200 ms at 4× slowdown).
+ * The style of an element fixed to the bottom. Each has the property itself: every element would inherit it from <html>,
+ * and the browser would recalculate the styles of the whole page (80 to 200 ms at 4× slowdown).
  */
 export function useCovered(): CSSProperties | undefined {
   return useSyncExternalStore(

@@ -16,10 +16,10 @@ export function whenIdle(work: () => void, { timeout, delay }: { timeout: number
 const dayMs = 24 * 60 * 60_000
 
 /**
- * A value that depends on the current time, and is right until a time in milliseconds within a day. A cached page may be
- * hours old: if `served` is no longer right, it is replaced by the result of `refresh` when the browser is idle, and on a
- * page left open, as soon as it no longer is. Until then nothing is calculated, because a page's first date in a time zone
- * or language takes the browser 30 to 50 ms.
+ * A value that depends on the current time. `until` is when it stops being right, in milliseconds since 1970: within a
+ * day. A cached page may be hours old, so a `served` value that is no longer right is replaced by the result of `refresh`
+ * when the browser is idle; on a page left open, as soon as it stops being right. Until then nothing is calculated,
+ * because a page's first date in a time zone or language takes the browser 30 to 50 ms.
  */
 export function useTimedValue<Value extends { readonly until: number }>(
   served: Value,
