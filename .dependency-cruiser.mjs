@@ -45,7 +45,7 @@ const configuration = {
     room('lib/telemetry', '^lib/telemetry/', 'lib/telemetry/'),
     room('lib/routing', '^lib/routing/', 'lib/(routing|i18n|money)/'),
     // The hooks update the cart optimistically, with the cart's pure functions.
-    room('lib/api', '^lib/api/(?!hooks/)', `lib/(api|contract)/|${basics}|messages/`),
+    room('lib/api', '^lib/api/(?!hooks/)', `lib/(api|contract|browser)/|${basics}|messages/`),
     room('lib/api/hooks', '^lib/api/hooks/', `lib/(api|cart|order|contract)/|${basics}`),
     room('lib/backend', backend, `lib/(backend|contract|routing)/|${basics}|messages/`),
     {

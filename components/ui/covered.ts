@@ -1,7 +1,8 @@
 import { useSyncExternalStore, type CSSProperties } from 'react'
+import { createListeners } from '@/lib/browser/listeners'
 
 let style: CSSProperties | undefined
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 /**
  * Sets the height of the bar that covers the bottom of the window, in CSS pixels; 0 if there is none. Everything under
@@ -12,12 +13,7 @@ export function setCovered(height: number): void {
   document.documentElement.style.scrollPaddingBottom = size
   document.body.style.paddingBottom = size
   style = size ? ({ '--covered': size } as CSSProperties) : undefined
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  notify()
 }
 
 /**

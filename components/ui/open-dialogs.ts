@@ -1,10 +1,10 @@
+import { createListeners } from '@/lib/browser/listeners'
+
 /** Open modal dialogs, the topmost last: everything outside it is inert. */
 const dialogs: HTMLElement[] = []
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
-function notify() {
-  for (const listener of listeners) listener()
-}
+export const subscribeToDialogs = subscribe
 
 /** Registers an open dialog; returns the function that unregisters it. */
 export function registerDialog(dialog: HTMLElement): () => void {
@@ -18,10 +18,4 @@ export function registerDialog(dialog: HTMLElement): () => void {
 
 export function topDialog(): HTMLElement | undefined {
   return dialogs.at(-1)
-}
-
-/** For useSyncExternalStore. */
-export function subscribeToDialogs(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

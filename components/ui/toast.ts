@@ -1,3 +1,4 @@
+import { createListeners } from '@/lib/browser/listeners'
 import { readItem, removeItem, writeItem } from '@/lib/browser/storage'
 import type { IconName } from './icon-names'
 
@@ -13,11 +14,13 @@ export interface Toast {
 
 let current: Toast | undefined
 let lastId = 0
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
+
+export const subscribeToToasts = subscribe
 
 function set(toast: Toast | undefined) {
   current = toast
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** Shows the result of an action that has no place on the page. Replaces the current toast. */
@@ -47,10 +50,4 @@ export function dismissToast(id: number): void {
 
 export function currentToast(): Toast | undefined {
   return current
-}
-
-/** For useSyncExternalStore. */
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -1,3 +1,4 @@
+import { createListeners } from '@/lib/browser/listeners'
 import { browserApi } from './browser'
 import type { ApiClient } from './client'
 import { readCookie } from './cookie'
@@ -19,18 +20,13 @@ function refreshToken(api: ApiClient): Promise<void> {
   return refreshing
 }
 
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 /**
  * Notifies the listener when an unsafe call fails with 401: the session was ended on another device, or expired.
  * @returns a function that removes the listener
  */
-export function onLoggedOut(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const onLoggedOut = subscribe
 
 const isRefusedWith = (error: unknown, status: number) => error instanceof ApiError && error.status === status
 
@@ -49,7 +45,7 @@ export async function withToken<Answer>(call: (api: ApiClient) => Promise<Answer
       return call(api)
     })
   } catch (error) {
-    if (isRefusedWith(error, 401)) for (const listener of listeners) listener()
+    if (isRefusedWith(error, 401)) notify()
     throw error
   }
 }

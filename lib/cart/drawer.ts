@@ -1,14 +1,16 @@
+import { createListeners } from '@/lib/browser/listeners'
+
 /** State of the cart drawer; one per page load, outside React. */
 let shown = false
 /** Requested but not visible yet: its script and texts are loaded when it first opens. */
 let coming = false
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 function set(next: boolean, isComing: boolean): void {
   if (next === shown && isComing === coming) return
   shown = next
   coming = isComing
-  for (const listener of listeners) listener()
+  notify()
 }
 
 export const cartDrawer = {
@@ -17,13 +19,7 @@ export const cartDrawer = {
   toggle: () => set(!shown, !shown),
   /** Called by the drawer once it is visible. */
   arrived: () => set(shown, false),
-  /** For useSyncExternalStore. */
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
+  subscribe,
   isShown: () => shown,
   isComing: () => coming,
 } as const

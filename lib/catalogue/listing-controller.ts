@@ -1,3 +1,4 @@
+import { createListeners } from '@/lib/browser/listeners'
 import {
   listingAddress,
   listingQueryString,
@@ -37,7 +38,6 @@ function remember(address: string, data: unknown): void {
 /** Keeps a listing and its address in sync. The address is the source of truth. */
 export function createListingController<Data>(options: ListingControllerOptions<Data>) {
   const { path, served, fetchData, afterPaint } = options
-  const listeners = new Set<() => void>()
   let running: AbortController | undefined
   /** Changes not yet in the address. */
   let pendingChanges = 0
@@ -49,7 +49,7 @@ export function createListingController<Data>(options: ListingControllerOptions<
 
   function set(next: Partial<ListingSnapshot<Data>>): void {
     snapshot = { ...snapshot, ...next }
-    for (const listener of listeners) listener()
+    listeners.notify()
   }
 
   function show(state: ListingState, data: Data): void {
@@ -84,22 +84,19 @@ export function createListingController<Data>(options: ListingControllerOptions<
     else void load(state)
   }
 
+  const listeners = createListeners(() => {
+    remember(addressOf(served.state), served.data)
+    window.addEventListener('popstate', follow)
+    if (snapshot.isBusy) void load(snapshot.chosen)
+    else follow()
+    return () => {
+      window.removeEventListener('popstate', follow)
+      running?.abort()
+    }
+  })
+
   return {
-    subscribe(listener: () => void) {
-      if (listeners.size === 0) {
-        remember(addressOf(served.state), served.data)
-        window.addEventListener('popstate', follow)
-        if (snapshot.isBusy) void load(snapshot.chosen)
-        else follow()
-      }
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size > 0) return
-        window.removeEventListener('popstate', follow)
-        running?.abort()
-      }
-    },
+    subscribe: listeners.subscribe,
     snapshot: () => snapshot,
     /**
      * Changes order or filters, based on the latest choice. Applied after the next paint, which shows the control's new
@@ -113,7 +110,7 @@ export function createListingController<Data>(options: ListingControllerOptions<
       afterPaint(() => {
         pendingChanges -= 1
         // The visitor has left the page in the meantime.
-        if (listeners.size === 0) {
+        if (listeners.isEmpty()) {
           latest = snapshot.chosen
           return
         }

@@ -1,10 +1,11 @@
+import { createListeners, type Listeners } from '@/lib/browser/listeners'
 import { readItem, writeItem } from '@/lib/browser/storage'
 
 /** A short list of product ids stored in this browser; in memory where storage is blocked. */
 export interface LocalList {
   /** For useSyncExternalStore: a stable array until it changes. */
   readonly ids: () => readonly number[]
-  readonly subscribe: (listener: () => void) => () => void
+  readonly subscribe: Listeners['subscribe']
   readonly set: (ids: readonly number[]) => void
 }
 
@@ -18,14 +19,13 @@ function parse(text: string | null): readonly number[] {
 
 /** A list under a localStorage key with at most `maxIds` entries; follows changes in other tabs. */
 export function createLocalList(key: string, maxIds: number): LocalList {
-  const listeners = new Set<() => void>()
   let current: readonly number[] | undefined
 
   const read = () => parse(readItem('localStorage', key)).slice(0, maxIds)
 
   function change(ids: readonly number[]) {
     current = ids
-    for (const listener of listeners) listener()
+    notify()
   }
 
   function onStorage(event: StorageEvent) {
@@ -37,21 +37,18 @@ export function createLocalList(key: string, maxIds: number): LocalList {
     if (persisted) change(read())
   }
 
+  const { subscribe, notify } = createListeners(() => {
+    window.addEventListener('storage', onStorage)
+    window.addEventListener('pageshow', onBack)
+    return () => {
+      window.removeEventListener('storage', onStorage)
+      window.removeEventListener('pageshow', onBack)
+    }
+  })
+
   return {
     ids: () => (current ??= read()),
-    subscribe: (listener) => {
-      if (listeners.size === 0) {
-        window.addEventListener('storage', onStorage)
-        window.addEventListener('pageshow', onBack)
-      }
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size > 0) return
-        window.removeEventListener('storage', onStorage)
-        window.removeEventListener('pageshow', onBack)
-      }
-    },
+    subscribe,
     set: (ids) => {
       const stored = ids.slice(0, maxIds)
       writeItem('localStorage', key, stored.join(','))
