@@ -1,8 +1,8 @@
 /**
  * `npm run load:navigation -- http://localhost:3000`: duration of a navigation on a slow phone and on computers.
  * Chromium goes from a category to a product; measures the time from the click (when the finger or button is lifted) to
- * the frame in which the product's heading and buy button are painted. Prints a table and writes
- * `reports/navigation.md`.
+ * the frame in which the product's heading and buy button are painted. Visits alternate with those of two bare pages
+ * (bare-pages.mjs), so that a result can be told from the machine's. Prints a table and writes `reports/navigation.md`.
  *
  * `--only=tap` measures the scenarios whose names contain that text, and writes nothing.
  */
@@ -11,23 +11,35 @@ import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { systemBrowser } from '../../scripts/support/browser.mjs'
 import { evaluate, TabBrowser } from '../support/devtools.mjs'
+import { startBarePages } from './bare-pages.mjs'
 import { median } from './median.mjs'
 
 const rounds = 7
 const goalMs = 250
 /** Duration of a tap or a click, in milliseconds. */
 const pressMs = 80
-const phone = { width: 390, height: 844, deviceScaleFactor: 1, mobile: true }
-/** Not emulated: emulation is applied again when a prerendered page is activated, which lays it out once more. */
-const computerWindow = '--window-size=1440,900'
+/**
+ * Not emulated: the screen of an emulated device is applied again to the next page, which lays a prerendered page out
+ * once more, and recalculates the styles of the page that is being left.
+ */
+const phoneFlags = [
+  // The smallest width that headless Chromium opens.
+  '--window-size=500,844',
+  '--touch-events=enabled',
+  '--enable-viewport',
+  '--hide-scrollbars',
+  '--blink-settings=primaryHoverType=1,availableHoverTypes=1,primaryPointerType=2,availablePointerTypes=2',
+]
+const computerFlags = ['--window-size=1440,900']
 
 const { values, positionals } = parseArgs({
   options: { only: { type: 'string', default: '' } },
   allowPositionals: true,
 })
-const origin = (positionals[0] ?? process.env.SHOP_ORIGIN ?? 'http://localhost:3000').replace(/\/$/, '')
+const shop = (positionals[0] ?? process.env.SHOP_ORIGIN ?? 'http://localhost:3000').replace(/\/$/, '')
 const category = '/hu/kategoriak/ulobutorok'
-const link = 'main article a[href*="/termekek/"]'
+const productPrefix = '/hu/termekek/'
+const link = `main article a[href^="${productPrefix}"]`
 
 /**
  * @typedef {import('../support/devtools.mjs').PageSession} PageSession
@@ -53,13 +65,15 @@ const scenarios = [
   { name: 'computer, click after 1 s', slowdown: 1, hoverMs: 1000 },
 ]
 
+/** @typedef {Awaited<ReturnType<typeof measure>>} Visit */
+
 /** Runs in every page: reports the times of the click and of the paint, in milliseconds since the epoch. */
 const watch = `
 addEventListener('click', ({ timeStamp }) => console.debug('clicked', performance.timeOrigin + timeStamp), true)
 {
   const isShown = (element) => element !== null && element.getBoundingClientRect().height > 0
   const check = () => {
-    const isProduct = location.pathname.startsWith('/hu/termekek/')
+    const isProduct = location.pathname.startsWith('${productPrefix}')
     if (isProduct && isShown(document.querySelector('main h1')) && isShown(document.querySelector('[data-buy-actions] button')))
       // Before the parser and the scripts that have become ready meanwhile.
       scheduler.postTask(() => console.debug('painted', performance.timeOrigin + performance.now()), { priority: 'user-blocking' })
@@ -73,9 +87,10 @@ const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(
 /**
  * One fresh visit. Returns the milliseconds from the click to the paint, and whether the page was prerendered.
  * @param {TabBrowser} browser
+ * @param {string} origin
  * @param {Scenario} scenario
  */
-async function measure(browser, { slowdown, script = '', hoverMs = 0 }) {
+async function measure(browser, origin, { slowdown, script = '', hoverMs = 0 }) {
   const times = { clicked: 0, painted: 0 }
   const stop = browser.listen((method, { args }) => {
     const [name, at] = method === 'Runtime.consoleAPICalled' ? args : []
@@ -87,12 +102,6 @@ async function measure(browser, { slowdown, script = '', hoverMs = 0 }) {
   const tab = await browser.openTab(({ isPrerendered }) => [
     ['Page.enable'],
     ['Runtime.enable'],
-    ...(hoverMs
-      ? []
-      : [
-          /** @type {const} */ (['Emulation.setDeviceMetricsOverride', phone]),
-          /** @type {const} */ (['Emulation.setTouchEmulationEnabled', { enabled: true }]),
-        ]),
     ['Page.addScriptToEvaluateOnNewDocument', { source: `${script};${watch}` }],
     ['Network.enable'],
     ...(isPrerendered ? [] : [/** @type {const} */ (['Network.setCookie', consent])]),
@@ -101,16 +110,18 @@ async function measure(browser, { slowdown, script = '', hoverMs = 0 }) {
   try {
     const page = /** @type {PageSession} */ (tab.pages[0])
     await page.send('Page.navigate', { url: origin + category })
-    // When the service worker takes control, on a first visit, Chromium discards prerendered pages. Measure after that.
-    await pause(1500)
-    await evaluate(
-      page,
-      `new Promise((resolve) => {
-      if (navigator.serviceWorker.controller) resolve()
-      navigator.serviceWorker.addEventListener('controllerchange', resolve)
-    })`,
-    )
-    await page.send('Page.navigate', { url: origin + category })
+    if (origin === shop) {
+      // When the service worker takes control, on a first visit, Chromium discards prerendered pages. Measure after that.
+      await pause(1500)
+      await evaluate(
+        page,
+        `new Promise((resolve) => {
+        if (navigator.serviceWorker.controller) resolve()
+        navigator.serviceWorker.addEventListener('controllerchange', resolve)
+      })`,
+      )
+      await page.send('Page.navigate', { url: origin + category })
+    }
     // Background loading is not part of the navigation.
     await pause(3500)
     const { x, y } = await evaluate(
@@ -150,26 +161,40 @@ async function measure(browser, { slowdown, script = '', hoverMs = 0 }) {
 const executable = systemBrowser()
 if (!executable) throw new Error('No Chromium is installed')
 const loadBefore = loadavg()[0] ?? 0
-const browser = new TabBrowser(executable, [computerWindow])
+const bare = await startBarePages(category, `${productPrefix}bare`)
 const rows = []
-try {
-  for (const scenario of scenarios.filter(({ name }) => name.includes(values.only))) {
-    // The first visit is a warm-up: pages are rendered, code is compiled.
-    await measure(browser, scenario)
-    const results = []
-    for (let round = 0; round < rounds; round += 1) results.push(await measure(browser, scenario))
-    const times = results.map(({ ms }) => ms)
+for (const scenario of scenarios.filter(({ name }) => name.includes(values.only))) {
+  const browser = new TabBrowser(executable, scenario.hoverMs ? computerFlags : phoneFlags)
+  try {
+    const visits = { shop: /** @type {Visit[]} */ ([]), bare: /** @type {Visit[]} */ ([]) }
+    // The first visits are a warm-up: pages are rendered, code is compiled.
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const [subject, origin] of /** @type {const} */ ([
+        ['shop', shop],
+        ['bare', bare.origin],
+      ])) {
+        const visit = await measure(browser, origin, scenario)
+        if (round > 0) visits[subject].push(visit)
+      }
+    }
+    const times = visits.shop.map(({ ms }) => ms)
+    const ms = Math.round(median(times))
+    const bareMs = Math.round(median(visits.bare.map(({ ms: time }) => time)))
+    const prerendered = (/** @type {Visit[]} */ of) => of.filter(({ isPrerendered }) => isPrerendered).length
     rows.push({
       scenario: scenario.name,
-      'median ms': Math.round(median(times)),
+      'median ms': ms,
       'min ms': Math.round(Math.min(...times)),
       'max ms': Math.round(Math.max(...times)),
-      prerendered: `${results.filter(({ isPrerendered }) => isPrerendered).length} of ${rounds}`,
+      'bare page ms': bareMs,
+      'difference ms': ms - bareMs,
+      prerendered: `${prerendered(visits.shop)} and ${prerendered(visits.bare)} of ${rounds}`,
     })
+  } finally {
+    await browser.close()
   }
-} finally {
-  await browser.close()
 }
+bare.close()
 
 console.table(rows)
 const line = (/** @type {readonly unknown[]} */ cells) => `| ${cells.join(' | ')} |`
@@ -180,9 +205,9 @@ const report = [
   '# From a category to a product',
   '',
   'Written by `npm run load:navigation` against a production build in Hungarian, in headless Chromium: from the click to the',
-  "frame in which the product's heading and buy button are painted. Phone: 390 px, touched; computer: 1440 px, with a mouse.",
+  "frame in which the product's heading and buy button are painted. Phone: 500 px, touched; computer: 1440 px, with a mouse.",
   `Phone and slow computer: CPU slowed down 4×. ${rounds} fresh visits each after a warm-up; a tap or click lasts ${pressMs} ms.`,
-  `Goal: ${goalMs} ms.`,
+  `Goal: ${goalMs} ms. In turns with the shop, two bare pages without styles, pictures and code are measured the same way.`,
   '',
   `Machine: ${machine}, which also serve the shop; load average ${load}.`,
   '',
