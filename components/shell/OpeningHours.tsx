@@ -24,6 +24,7 @@ export function OpeningHours({ served, hours, closed, caption, rows, sentences }
     return openNow(hours, closed, sentences, now)
   })
   const today = useInBrowser() ? current : undefined
+  const weekday = today?.weekday ?? null
   return (
     <div>
       <p className={styles.hours_now} data-state={today?.isOpen ? 'open' : 'closed'} hidden={!today}>
@@ -33,7 +34,7 @@ export function OpeningHours({ served, hours, closed, caption, rows, sentences }
         <caption className="visuallyHidden">{caption}</caption>
         <tbody>
           {rows.map(({ days, label, text }) => (
-            <tr key={label} aria-current={today && days.includes(today.weekday) ? 'date' : undefined}>
+            <tr key={label} aria-current={weekday !== null && days.includes(weekday) ? 'date' : undefined}>
               <th scope="row">{label}</th>
               <td>{text}</td>
             </tr>

@@ -56,6 +56,15 @@ describe('openingText', () => {
     })
   })
 
+  it('applies no weekday hours on a day that is closed by exception', () => {
+    const now = new Date('2026-11-20T09:30:00Z')
+    expect(openNow(hours, ['11-20'], sentences, now)).toMatchObject({ isOpen: false, weekday: null })
+    expect(openNow(hours, [], sentences, new Date('2026-12-25T09:30:00Z'))).toMatchObject({
+      isOpen: false,
+      weekday: null,
+    })
+  })
+
   it('writes hours and minutes in English', () => {
     const english = { locale: 'en', open: 'Open until {until} today', later: '', closed: '' } as const
     expect(openingText({ state: 'open', until: '17:00' }, english)).toBe('Open until 17:00 today')

@@ -1,7 +1,7 @@
 import { shortHour } from '@/lib/contract/opening-rows'
 import type { OpeningHours } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
-import { isHoliday, minutesOf, nextChange, shopDay, shopMinutes, weekday } from '@/lib/calendar/working-days'
+import { isHoliday, minutesOf, nextChange, shopDay, shopMinutes, weekday, type Day } from '@/lib/calendar/working-days'
 
 const dayCodes = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
 
@@ -11,10 +11,15 @@ type OpenToday =
   | { readonly state: 'later'; readonly from: string; readonly until: string }
   | { readonly state: 'closed' }
 
+/** Whether the hours of the weekday do not apply: on public holidays, and on days of `closed`, as YYYY-MM-DD or MM-DD. */
+function isExceptional(day: Day, closed: readonly string[]): boolean {
+  return isHoliday(day) || closed.includes(day) || closed.includes(day.slice(5))
+}
+
 /** The opening state at a given time; closed on public holidays and the days of `closed`, as YYYY-MM-DD or MM-DD. */
 export function openToday(hours: readonly OpeningHours[], closed: readonly string[], now: Date): OpenToday {
   const day = shopDay(now)
-  if (isHoliday(day) || closed.includes(day) || closed.includes(day.slice(5))) return { state: 'closed' }
+  if (isExceptional(day, closed)) return { state: 'closed' }
   const today = hours.find((row) => row.days.some((code) => code === dayCodes[weekday(day)]))
   const minute = shopMinutes(now)
   if (!today || minute >= minutesOf(today.closes)) return { state: 'closed' }
@@ -47,8 +52,8 @@ export interface OpenNow {
   readonly isOpen: boolean
   readonly text: string
   readonly until: number
-  /** Monday is 0. */
-  readonly weekday: number
+  /** The weekday whose hours apply, Monday is 0; null on a day that is closed by exception. */
+  readonly weekday: number | null
 }
 
 /** The opening state at a given time; parameters as for `openToday`. */
@@ -59,10 +64,11 @@ export function openNow(
   now: Date,
 ): OpenNow {
   const today = openToday(hours, closed, now)
+  const day = shopDay(now)
   return {
     isOpen: today.state === 'open',
     text: openingText(today, sentences),
-    weekday: weekday(shopDay(now)),
+    weekday: isExceptional(day, closed) ? null : weekday(day),
     until: nextChange(
       now,
       hours.flatMap(({ opens, closes }) => [opens, closes]),
