@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { cartDrawer } from '@/lib/cart/drawer'
 import { cartLine, cartOf } from '@/tests/support/cart'
 import { giveToken, renderIsland, stubBackend } from '@/tests/support/island'
-import { BuyActions, BuyBar } from './BuyActions'
+import { BuyActions, BuyBar, QuoteLink } from './BuyActions'
 import { PurchaseState, type Tiers } from './PurchaseState'
 
 const labels = {
@@ -27,7 +27,9 @@ const purchase = { productId: 2, max: 40, disabled: false, labels }
 function show(given: Tiers | null) {
   renderIsland(
     <PurchaseState tiers={given} freeDelivery={null}>
-      <BuyActions {...purchase}>{null}</BuyActions>
+      <BuyActions {...purchase}>
+        <QuoteLink href="/hu/ajanlat?product=2">Ajánlatot kérek</QuoteLink>
+      </BuyActions>
       <BuyBar {...purchase} net="nettó" title={<p>Tihany</p>} price={<p>49 900 Ft darabja</p>} />
     </PurchaseState>,
   )
@@ -67,4 +69,13 @@ it('shows the unit price and the quantity if there are no volume prices', async 
   await userEvent.click(screen.getByRole('button', { name: 'Több' }))
   expect(node).toHaveTextContent('2 ×49 900 Ft darabja')
   expect(bar.getByText('49 900 Ft darabja')).toBeVisible()
+})
+
+// R-PROD-10
+it('takes the chosen quantity along into a quote request', async () => {
+  show(null)
+  const quote = screen.getByRole('link', { name: 'Ajánlatot kérek' })
+  expect(quote).toHaveAttribute('href', '/hu/ajanlat?product=2')
+  await userEvent.click(screen.getByRole('button', { name: 'Több' }))
+  expect(quote).toHaveAttribute('href', '/hu/ajanlat?product=2&quantity=2')
 })

@@ -44,6 +44,27 @@ export function BuyActions({ children, ...purchase }: BuyActionsProps) {
   )
 }
 
+interface QuoteLinkProps {
+  /** Address of a request for one piece. */
+  readonly href: string
+  readonly children: React.ReactNode
+}
+
+/** Takes the chosen quantity along. */
+export function QuoteLink({ href, children }: QuoteLinkProps) {
+  const { quantity } = usePurchase()
+  return (
+    <a
+      className="btn"
+      data-variant="secondary"
+      href={quantity > 1 ? `${href}&quantity=${quantity}` : href}
+      rel="nofollow"
+    >
+      {children}
+    </a>
+  )
+}
+
 interface BuyBarProps extends PurchaseProps {
   readonly net: string
   readonly title: React.ReactNode

@@ -13,7 +13,7 @@ import type { PageContext } from '@/lib/i18n/page-context'
 import type { Currency } from '@/lib/money/currency'
 import { formatPrice } from '@/lib/money/money'
 import { path } from '@/lib/routing/path'
-import { BuyActions, BuyBar, LazyProductTools } from './BuyActions'
+import { BuyActions, BuyBar, LazyProductTools, QuoteLink } from './BuyActions'
 import { BuyFacts } from './BuyFacts'
 import { PriceBlock } from './PriceBlock'
 import buy from './Buy.module.css'
@@ -97,14 +97,7 @@ export async function BuyBox({ product, purchase, init, locale, currency, now }:
               {t('notifyMe')}
             </a>
           )}
-          <a
-            className="btn"
-            data-variant="secondary"
-            href={`${path('offer', {}, locale)}?product=${product.id}`}
-            rel="nofollow"
-          >
-            {t('requestQuote')}
-          </a>
+          <QuoteLink href={`${path('offer', {}, locale)}?product=${product.id}`}>{t('requestQuote')}</QuoteLink>
           <Heart
             productId={product.id}
             title={product.title}

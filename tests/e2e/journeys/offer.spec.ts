@@ -89,7 +89,7 @@ for (const shopLocale of locales) {
 
     test(
       'for the cart and a product: priced by the shop, mailed, accepted, paid by card',
-      { tag: ['@R-OFFER-1', '@R-OFFER-2'] },
+      { tag: ['@R-OFFER-1', '@R-OFFER-2', '@R-PROD-10'] },
       async ({ page, visitor, t, baseURL, oracle }) => {
         test.slow()
         const origin = baseURL ?? ''
@@ -104,10 +104,11 @@ for (const shopLocale of locales) {
         await follow(page, page.getByRole('main').getByRole('link', { name: t('cart.summary.quote'), exact: true }))
         await expect(request.quantityOf(first.title)).toHaveValue('2')
 
-        // From the product page: the list grows, and nothing is lost.
+        // From the product page, with the quantity chosen there: the list grows, and nothing is lost.
         await open(page, productPath(second, shopLocale))
+        await shopper.chooseQuantity(3)
         await follow(page, page.getByRole('main').getByRole('link', { name: t('product.requestQuote'), exact: true }))
-        await expect(request.quantityOf(second.title)).toHaveValue('1')
+        await expect(request.quantityOf(second.title)).toHaveValue('3')
         await request.quantityOf(second.title).fill('5')
         await request.quantityOf(second.title).press('Enter')
         await expect(request.quantityOf(first.title)).toHaveValue('2')
