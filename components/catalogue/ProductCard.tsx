@@ -86,7 +86,7 @@ export function ProductCard(props: ProductCardProps) {
   const { sizes, priority = false, tools } = props
   const [main, second] = card.pictures
   return (
-    <article className={styles.card} data-out={card.availability === 'sold_out' ? '' : undefined}>
+    <article className={styles.card} {...(card.availability === 'sold_out' && { 'data-out': '' })}>
       <div className={styles.card_photo}>
         <Picture
           src={main?.src}

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { cartDrawer } from '@/lib/cart/drawer'
 import { cartLine, cartOf } from '@/tests/support/cart'
 import { giveToken, renderIsland, stubBackend } from '@/tests/support/island'
-import { BuyActions, BuyBar, QuoteLink } from './BuyActions'
+import { BuyActions, BuyBar } from './BuyActions'
 import { PurchaseState, type Tiers } from './PurchaseState'
 
 const labels = {
@@ -27,9 +27,7 @@ const purchase = { productId: 2, max: 40, disabled: false, labels }
 function show(given: Tiers | null) {
   renderIsland(
     <PurchaseState tiers={given} freeDelivery={null}>
-      <BuyActions {...purchase}>
-        <QuoteLink href="/hu/ajanlat?product=2">Ajánlatot kérek</QuoteLink>
-      </BuyActions>
+      <BuyActions {...purchase} quote={{ href: '/hu/ajanlat?product=2', label: 'Ajánlatot kérek' }} />
       <BuyBar {...purchase} net="nettó" title={<p>Tihany</p>} price={<p>49 900 Ft darabja</p>} />
     </PurchaseState>,
   )

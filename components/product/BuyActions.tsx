@@ -16,11 +16,15 @@ interface PurchaseProps {
 }
 
 interface BuyActionsProps extends PurchaseProps {
-  /** Content below the button: quote link and favourite button. */
-  readonly children: React.ReactNode
+  /** Link to a quote request for one piece. */
+  readonly quote: { readonly href: string; readonly label: string }
+  /** Shown before the quote link. */
+  readonly notice?: React.ReactNode
+  /** Shown after the quote link. */
+  readonly children?: React.ReactNode
 }
 
-export function BuyActions({ children, ...purchase }: BuyActionsProps) {
+export function BuyActions({ quote, notice, children, ...purchase }: BuyActionsProps) {
   const { quantity, setQuantity, tiers, current } = usePurchase()
   const place = useRef<HTMLDivElement>(null)
 
@@ -37,31 +41,21 @@ export function BuyActions({ children, ...purchase }: BuyActionsProps) {
     <>
       <div className={styles.actions} ref={place} data-buy-actions={quantity}>
         <AddToCart {...purchase} quantity={quantity} onQuantityChange={setQuantity} />
-        {children}
+        <div className={styles.second}>
+          {notice}
+          <a
+            className="btn"
+            data-variant="secondary"
+            href={quantity > 1 ? `${quote.href}&quantity=${quantity}` : quote.href}
+            rel="nofollow"
+          >
+            {quote.label}
+          </a>
+          {children}
+        </div>
       </div>
       {tiers && <TierTable rows={tiers.rows} labels={tiers.labels} current={current} />}
     </>
-  )
-}
-
-interface QuoteLinkProps {
-  /** Address of a request for one piece. */
-  readonly href: string
-  readonly children: React.ReactNode
-}
-
-/** Takes the chosen quantity along. */
-export function QuoteLink({ href, children }: QuoteLinkProps) {
-  const { quantity } = usePurchase()
-  return (
-    <a
-      className="btn"
-      data-variant="secondary"
-      href={quantity > 1 ? `${href}&quantity=${quantity}` : href}
-      rel="nofollow"
-    >
-      {children}
-    </a>
   )
 }
 

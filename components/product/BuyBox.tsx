@@ -13,7 +13,7 @@ import type { PageContext } from '@/lib/i18n/page-context'
 import type { Currency } from '@/lib/money/currency'
 import { formatPrice } from '@/lib/money/money'
 import { path } from '@/lib/routing/path'
-import { BuyActions, BuyBar, LazyProductTools, QuoteLink } from './BuyActions'
+import { BuyActions, BuyBar, LazyProductTools } from './BuyActions'
 import { BuyFacts } from './BuyFacts'
 import { PriceBlock } from './PriceBlock'
 import buy from './Buy.module.css'
@@ -85,9 +85,11 @@ export async function BuyBox({ product, purchase, init, locale, currency, now }:
       </div>
       <PriceBlock {...{ product, currency, t }} tiers={tierRows(product, currency.id)} />
       <VariantPicker {...{ product, locale, t }} />
-      <BuyActions {...purchase}>
-        <div className={buy.second}>
-          {purchase.disabled && (
+      <BuyActions
+        {...purchase}
+        quote={{ href: `${path('offer', {}, locale)}?product=${product.id}`, label: t('requestQuote') }}
+        notice={
+          purchase.disabled && (
             <a
               className="btn"
               data-variant="primary"
@@ -96,14 +98,14 @@ export async function BuyBox({ product, purchase, init, locale, currency, now }:
             >
               {t('notifyMe')}
             </a>
-          )}
-          <QuoteLink href={`${path('offer', {}, locale)}?product=${product.id}`}>{t('requestQuote')}</QuoteLink>
-          <Heart
-            productId={product.id}
-            title={product.title}
-            labels={{ add: t('favourites.add'), remove: t('favourites.remove') }}
-          />
-        </div>
+          )
+        }
+      >
+        <Heart
+          productId={product.id}
+          title={product.title}
+          labels={{ add: t('favourites.add'), remove: t('favourites.remove') }}
+        />
       </BuyActions>
       <LazyProductTools productId={product.id} title={product.title} locale={locale} />
       <BuyFacts {...{ product, init, locale, currency, t, now }} />

@@ -24,8 +24,9 @@ interface FactProps {
 }
 
 function Fact({ icon, tone, title, children }: FactProps) {
+  // As in Icon: no undefined attributes.
   return (
-    <div className={styles.fact} data-tone={tone}>
+    <div className={styles.fact} {...(tone && { 'data-tone': tone })}>
       <Icon name={icon} />
       <div>
         <strong>{title}</strong>

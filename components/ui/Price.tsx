@@ -51,11 +51,12 @@ export interface PriceProps extends AmountProps {
 
 export function Price({ gross, net, originalGross, originalNet, currency, labels, size, className }: PriceProps) {
   const reduced = originalGross !== undefined && originalGross > gross
+  // As in Icon: no undefined attributes.
   return (
     <p
       className={className ? `${styles.price} ${className}` : styles.price}
-      data-sale={reduced ? '' : undefined}
-      data-size={size}
+      {...(reduced && { 'data-sale': '' })}
+      {...(size && { 'data-size': size })}
     >
       <span className={styles.price_now}>
         <Amount gross={gross} net={net} currency={currency} />
