@@ -2,7 +2,7 @@
  * `npm run load:navigation -- http://localhost:3000`: duration of a navigation on a slow phone and on computers.
  * Chromium goes from a category to a product; measures the time from the click (when the finger or button is lifted) to
  * the frame in which the product's heading and buy button are painted. Visits alternate with those of two bare pages
- * (bare-pages.mjs), so that a result can be told from the machine's. Prints a table and writes `reports/navigation.md`.
+ * (bare-pages.mjs), so that the shop's part can be told from the browser's. Prints a table and writes `reports/navigation.md`.
  *
  * `--only=tap` measures the scenarios whose names contain that text, and writes nothing.
  */
