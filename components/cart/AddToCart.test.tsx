@@ -55,6 +55,17 @@ describe('AddToCart', () => {
     expect(screen.queryByText(/Legfeljebb/)).not.toBeInTheDocument()
   })
 
+  it('goes on saying so after the cut quantity was added at once', async () => {
+    giveToken()
+    const { calls } = stubBackend(() => ({ data: cartOf([cartLine({ quantity: 5 })]) }))
+    show()
+    await userEvent.type(screen.getByRole('spinbutton', { name: 'Darab' }), '9')
+    await add()
+    await screen.findByText('A kosaradba került.')
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ product_id: 2, quantity: 5 })
+    expect(screen.getByText('Legfeljebb 5 darab rendelhető.')).toBeVisible()
+  })
+
   it('renews an expired token once, with the same key', async () => {
     giveToken()
     const { calls } = stubBackend(({ headers, path }) =>

@@ -29,17 +29,28 @@ interface AddToCartProps {
   readonly labels: AddToCartLabels
 }
 
+function Failure({ children }: { readonly children: string }) {
+  return (
+    <p className="field_error">
+      <Icon name="circle-alert" size="sm" />
+      {children}
+    </p>
+  )
+}
+
 /** Adds to the cart, announces it and opens the drawer. The parent lays out stepper, button and message. */
 export function AddToCart({ productId, max, disabled = false, quantity, onQuantityChange, labels }: AddToCartProps) {
-  const [message, setMessage] = useState<{ text: string; isError: boolean }>()
-  const fail = (text: string) => setMessage({ text, isError: true })
+  const [result, setResult] = useState<{ text: string; isError: boolean }>()
+  /** Why the typed quantity was cut; stays until the quantity changes. */
+  const [cut, setCut] = useState<string>()
   const { addAndShow, isPending } = useAddAndShow()
 
   async function addToCart() {
     try {
-      if (await addAndShow({ product_id: productId, quantity })) setMessage({ text: labels.added, isError: false })
+      if (await addAndShow({ product_id: productId, quantity })) setResult({ text: labels.added, isError: false })
     } catch (error) {
-      fail(error instanceof ApiError && error.layer !== 'network' ? error.message : labels.offline)
+      const text = error instanceof ApiError && error.layer !== 'network' ? error.message : labels.offline
+      setResult({ text, isError: true })
     }
   }
 
@@ -51,10 +62,11 @@ export function AddToCart({ productId, max, disabled = false, quantity, onQuanti
           min={1}
           max={max}
           onChange={(next) => {
-            setMessage(undefined)
+            setResult(undefined)
+            setCut(undefined)
             onQuantityChange(next)
           }}
-          onCut={() => fail(labels.cut.replace('{max}', String(max)))}
+          onCut={() => setCut(labels.cut.replace('{max}', String(max)))}
           labels={labels.quantity}
         />
       )}
@@ -69,16 +81,10 @@ export function AddToCart({ productId, max, disabled = false, quantity, onQuanti
         {labels.add}
       </button>
       <div className={styles.message} aria-live="polite">
+        {cut && <Failure>{cut}</Failure>}
         {!isPending &&
-          message &&
-          (message.isError ? (
-            <p className="field_error">
-              <Icon name="circle-alert" size="sm" />
-              {message.text}
-            </p>
-          ) : (
-            <p className="visuallyHidden">{message.text}</p>
-          ))}
+          result &&
+          (result.isError ? <Failure>{result.text}</Failure> : <p className="visuallyHidden">{result.text}</p>)}
       </div>
     </>
   )

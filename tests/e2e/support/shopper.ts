@@ -41,14 +41,9 @@ export class Shopper {
   }
 
   /** Adds the current product; the drawer opens and shows it. */
-  /** Raises the quantity on a product page from 1. */
-  async chooseQuantity(quantity: number): Promise<void> {
+  async addToCart(product: ProductCard, quantity = 1): Promise<void> {
     const more = this.main.getByRole('button', { name: this.t('cart.add.more') }).first()
     for (let pieces = 1; pieces < quantity; pieces += 1) await more.click()
-  }
-
-  async addToCart(product: ProductCard, quantity = 1): Promise<void> {
-    await this.chooseQuantity(quantity)
     await this.main
       .getByRole('button', { name: this.t('cart.add.add') })
       .locator('visible=true')
