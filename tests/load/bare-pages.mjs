@@ -16,6 +16,7 @@ const page = (body) =>
  * `npm run load:navigation` clicks and waits for.
  * @param {string} category path of the page with the link
  * @param {string} product path of the page that it leads to
+ * @returns {Promise<string>} their origin
  */
 export async function startBarePages(category, product) {
   const pages = new Map([
@@ -26,15 +27,10 @@ export async function startBarePages(category, product) {
     const html = pages.get(request.url ?? '')
     response.writeHead(html ? 200 : 404, { 'content-type': 'text/html' }).end(html)
   })
-  server.listen(0, '127.0.0.1')
+  // Ends with the process.
+  server.listen(0, '127.0.0.1').unref()
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The bare pages are not served')
-  return {
-    origin: `http://localhost:${address.port}`,
-    close: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
+  return `http://localhost:${address.port}`
 }

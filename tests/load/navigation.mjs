@@ -171,7 +171,7 @@ for (const scenario of scenarios.filter(({ name }) => name.includes(values.only)
     for (let round = 0; round <= rounds; round += 1) {
       for (const [subject, origin] of /** @type {const} */ ([
         ['shop', shop],
-        ['bare', bare.origin],
+        ['bare', bare],
       ])) {
         const visit = await measure(browser, origin, scenario)
         if (round > 0) visits[subject].push(visit)
@@ -194,7 +194,6 @@ for (const scenario of scenarios.filter(({ name }) => name.includes(values.only)
     await browser.close()
   }
 }
-bare.close()
 
 console.table(rows)
 const line = (/** @type {readonly unknown[]} */ cells) => `| ${cells.join(' | ')} |`
