@@ -9,7 +9,7 @@ export async function register(): Promise<void> {
       const { environment } = await import('./lib/config/environment')
       const { registerTransport } = await import('./lib/api/transport')
       const { recordPeerAddresses } = await import('./lib/api/peer-address')
-      const { speculationRules } = await import('./lib/shop/speculation-rules')
+      const { speculationRules } = await import('./lib/seo/speculation-rules')
       const { locales } = await import('./lib/i18n/locales')
       const { startCrawlerFiles, startOwnCrawlerFiles } = await import('./lib/seo/crawler-files.server')
       const { pageAnswers } = await import('./lib/routing/page-request')

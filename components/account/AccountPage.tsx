@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
-import { Messages } from '@/components/shell/Messages'
-import { Trail } from '@/components/shell/Trail'
+import { Messages } from '@/components/page/Messages'
+import { Trail } from '@/components/page/Trail'
 import type { Locale } from '@/lib/i18n/locales'
 import { accountPaths, type AccountScreen } from './account-paths'
 

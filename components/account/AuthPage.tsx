@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
-import { Messages } from '@/components/shell/Messages'
+import { Messages } from '@/components/page/Messages'
 import { Picture } from '@/components/ui/Picture'
 import type { Locale } from '@/lib/i18n/locales'
 import styles from './Auth.module.css'

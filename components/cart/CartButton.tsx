@@ -1,7 +1,7 @@
 'use client'
 
 import { lazy, Suspense, useState, type MouseEvent } from 'react'
-import { CountBadge } from '@/components/shell/CountBadge'
+import { CountBadge } from '@/components/ui/CountBadge'
 import { Icon } from '@/components/ui/Icon'
 import { isPlainClick } from '@/components/ui/plain-click'
 import { useInBrowser } from '@/components/ui/use-in-browser'

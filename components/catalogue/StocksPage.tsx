@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { PlaceAddress, PlaceHours, RouteLinks } from '@/components/shell/place'
+import { PlaceAddress, PlaceHours, RouteLinks } from '@/components/page/place'
 import { renderMarkdown } from '@/lib/content/markdown'
 import { readContentPage } from '@/lib/content/reads.server'
 import type { Place, Shop } from '@/lib/contract/shop'
@@ -7,8 +7,8 @@ import type { Locale } from '@/lib/i18n/locales'
 import { routes } from '@/lib/routing/routes'
 import { readInit } from '@/lib/shop/init.server'
 import { readCompany } from '@/lib/shop/reads.server'
-import { Chips } from './ListHead'
-import { ListingPage, type ListingPageProps } from './ListingPage'
+import { Chips } from '../catalogue/ListHead'
+import { ListingPage, type ListingPageProps } from '../catalogue/ListingPage'
 import styles from './Stocks.module.css'
 
 interface WarehouseProps {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { pageRoute } from '@/components/shell/page-route'
+import { pageRoute } from '@/components/page/page-route'
 import { readListingState } from '@/lib/catalogue/listing-address.server'
 import { defaultListing, type AddressQuery, type ListingState } from '@/lib/catalogue/listing-state'
 import { pageContext, type QueryPageProps } from '@/lib/i18n/page-context'

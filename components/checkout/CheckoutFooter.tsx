@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { LanguageLink } from '@/components/shell/ShellSettings'
+import { LanguageLink } from '@/components/page/settings'
 import type { Shop } from '@/lib/contract/shop'
 import { otherLocale, type Locale } from '@/lib/i18n/locales'
 import { checkoutPaths } from './checkout-paths'

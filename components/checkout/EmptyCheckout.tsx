@@ -12,7 +12,7 @@ import { useHasSucceeded } from '@/lib/api/query'
 import { mutationKeys } from '@/lib/api/query-keys'
 import { pendingRequest, type OrderRequest } from '@/lib/cart/order-request'
 import type { Cart } from '@/lib/contract/cart'
-import { lastOrder } from '@/lib/order/remembered'
+import { lastOrder } from '@/lib/browser/remembered-order'
 import styles from './Checkout.module.css'
 import { recordPlacedOrder } from './use-order-placement'
 

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { lastOrder, unpaidOrder } from '@/lib/order/remembered'
+import { lastOrder, unpaidOrder } from '@/lib/browser/remembered-order'
 import { bankTransfer, card, cartLine, cashOnDelivery } from '@/tests/support/cart'
 import { checkout, orderButton, prepareOrder, readyToPay } from '@/tests/support/checkout'
 import { giveToken, type Call } from '@/tests/support/island'

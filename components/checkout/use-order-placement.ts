@@ -12,7 +12,7 @@ import { goToPlacedOrder } from '@/lib/checkout/leave'
 import { pendingRequest, type OrderRequest } from '@/lib/cart/order-request'
 import type { Cart } from '@/lib/contract/cart'
 import type { PlacedOrder, PlaceOrder } from '@/lib/contract/order'
-import { rememberOrder } from '@/lib/order/remembered'
+import { rememberOrder } from '@/lib/browser/remembered-order'
 import type { CheckoutPaths } from './checkout-paths'
 import { useQueryClient } from '@/lib/api/query'
 

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { AddOne } from '@/components/lists/AddOne'
+import { AddOne } from '@/components/catalogue/AddOne'
 import { Icon } from '@/components/ui/Icon'
 import { Picture } from '@/components/ui/Picture'
 import { Price } from '@/components/ui/Price'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Facts } from '@/components/order/Facts'
+import { Facts } from '@/components/page/Facts'
 import { Modal } from '@/components/ui/Modal'
 import modal from '@/components/ui/Modal.module.css'
 import { Switch } from '@/components/ui/Switch'

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { cardTexts } from '@/components/catalogue/listing-texts'
 import { ProductCard } from '@/components/catalogue/ProductCard'
-import { Trail } from '@/components/shell/Trail'
+import { Trail } from '@/components/page/Trail'
 import { isProductPhoto, relativeWidth } from '@/components/ui/image-source'
 import { Picture } from '@/components/ui/Picture'
 import { PrintButton } from '@/components/ui/PrintButton'

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { Icon } from '@/components/ui/Icon'
-import { hasWordStarts } from '@/lib/search/words'
+import { hasWordStarts } from '@/lib/catalogue/words'
 import styles from './Faq.module.css'
 
 interface FaqItem {

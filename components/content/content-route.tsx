@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { Trail } from '@/components/shell/Trail'
+import { Trail } from '@/components/page/Trail'
 import { renderMarkdown } from '@/lib/content/markdown'
 import { readContentPage } from '@/lib/content/reads.server'
 import { formatLongDate } from '@/lib/i18n/dates'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Brands } from '@/components/home/Brands'
-import { Facts } from '@/components/order/Facts'
+import { Facts } from '@/components/page/Facts'
 import { relativeWidth } from '@/components/ui/image-source'
 import { Picture } from '@/components/ui/Picture'
 import type { Company } from '@/lib/contract/company'

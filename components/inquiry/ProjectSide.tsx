@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { NumberedSteps } from '@/components/order/NumberedSteps'
+import { NumberedSteps } from '@/components/page/NumberedSteps'
 import type { Company } from '@/lib/contract/company'
 import styles from './Request.module.css'
 

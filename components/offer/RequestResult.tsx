@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import styles from '@/components/inquiry/Request.module.css'
-import { NumberedSteps } from '@/components/order/NumberedSteps'
+import { NumberedSteps } from '@/components/page/NumberedSteps'
 import result from '@/components/order/Result.module.css'
 import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { Glyph } from '@/components/ui/Logo'
 import { Icon } from '@/components/ui/Icon'
-import { reloadOnce } from '@/components/shell/reload-once'
+import { reloadOnce } from '@/lib/builds/reload-once'
 import { pageCacheName } from '@/lib/builds/page-cache-name'
 import { reloadGuardMs } from '@/lib/builds/reload-guard'
 import type { Locale } from '@/lib/i18n/locales'

@@ -2,7 +2,7 @@
 
 import { useEffect, type ReactNode } from 'react'
 import { useInBrowser } from '@/components/ui/use-in-browser'
-import { lastOrder } from '@/lib/order/remembered'
+import { lastOrder } from '@/lib/browser/remembered-order'
 import styles from './Result.module.css'
 
 interface LastOrderProps {

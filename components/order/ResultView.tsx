@@ -20,7 +20,7 @@ import {
 } from '@/lib/checkout/order-format'
 import type { Order } from '@/lib/contract/order'
 import { daysAfterTransfer } from '@/lib/contract/days-after-transfer'
-import { rememberOrder } from '@/lib/order/remembered'
+import { rememberOrder } from '@/lib/browser/remembered-order'
 import {
   isAwaitingPayment,
   isBeingFulfilled,
@@ -32,8 +32,8 @@ import {
   type StateTone,
   deliveryType,
 } from '@/lib/contract/order-state'
-import { Facts } from './Facts'
-import { NumberedSteps } from './NumberedSteps'
+import { Facts } from '../page/Facts'
+import { NumberedSteps } from '../page/NumberedSteps'
 import { BankTransfer, OrderLines, OrderSums, useOrderStateText, Withdrawals } from './OrderContent'
 import { PayAgain } from './PayAgain'
 import styles from './Result.module.css'

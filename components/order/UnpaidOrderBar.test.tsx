@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { UnpaidOrder } from '@/components/shell/ShellBehaviour'
 import type { Order } from '@/lib/contract/order'
-import { clearOrders, rememberOrder, unpaidOrder, unpaidOrderElementId } from '@/lib/order/remembered'
+import { clearOrders, rememberOrder, unpaidOrder, unpaidOrderElementId } from '@/lib/browser/remembered-order'
 import { renderIsland, stubBackend } from '@/tests/support/island'
 import { failedAttempt, orderOf } from '@/tests/support/order'
 

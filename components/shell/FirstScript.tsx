@@ -4,7 +4,7 @@ import { useServerInsertedHTML } from 'next/navigation'
 import { useRef } from 'react'
 import { missingScriptScript } from '@/lib/builds/reload-guard'
 import { countsScript } from '@/lib/cart/counts'
-import { unpaidOrderScript } from '@/lib/order/remembered'
+import { unpaidOrderScript } from '@/lib/browser/remembered-order'
 import { allowInlineScript } from '@/lib/security/page-headers'
 import { priceKindScript } from '@/lib/shop/price-kind'
 

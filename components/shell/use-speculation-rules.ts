@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { whenIdle } from '@/components/ui/when-idle'
 import { pageLocale } from '@/lib/api/browser'
-import type { SpeculationRules } from '@/lib/shop/speculation-rules'
+import type { SpeculationRules } from '@/lib/seo/speculation-rules'
 
 /** The Network Information API, where the browser supports it. */
 interface Connection {

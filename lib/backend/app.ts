@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { BackendEnv, Services } from './context'
+import type { BackendEnv, Services } from './platform/context'
 import { accountRoutes } from './domains/accounts/account-routes'
 import { passkeyRoutes } from './domains/accounts/passkey-routes'
 import { authRoutes } from './domains/accounts/auth-routes'
@@ -8,6 +8,7 @@ import { cartRoutes } from './domains/cart/routes'
 import { catalogueRoutes } from './domains/catalogue/routes'
 import { consentRoutes } from './domains/consent/routes'
 import { contentRoutes } from './domains/content/routes'
+import { discoveryRoutes } from './domains/discovery/routes'
 import { favouriteRoutes } from './domains/favourites/routes'
 import { cspReportRoutes } from './platform/http/csp-reports'
 import { inquiryRoutes } from './domains/inquiries/routes'
@@ -15,15 +16,15 @@ import { newsletterRoutes, newsletterFormRoutes } from './domains/newsletter/rou
 import { offerRoutes } from './domains/offers/routes'
 import { orderRoutes } from './domains/orders/routes'
 import { logRefusals } from './domains/security/refusals'
-import { notifyRoutes } from './domains/payments/notify'
-import { shopRoutes } from './domains/shop/routes'
+import { notifyRoutes } from './domains/orders/payments/notify'
+import { homeRoutes } from './domains/home/routes'
 import { stockNoticeRoutes } from './domains/stock-notices/routes'
-import { withdrawalRoutes } from './domains/withdrawals/routes'
+import { withdrawalRoutes } from './domains/orders/withdrawals/routes'
 import { healthRoutes, sessionRoutes } from './platform/http/routes'
 import { createHttpApp } from './platform/http/app'
 import { isSandboxProvider } from './platform/payments/sandbox/provider'
 import { createSandboxRoutes } from './platform/payments/sandbox/routes'
-import { mailPreviewRoutes } from './domains/mail/preview'
+import { mailPreviewRoutes } from './domains/mail-preview/preview'
 
 /** Hono's syntax for "one or more segments"; OpenAPI has only plain names. */
 const multiSegment = /:(\w+)\{[^}]+\}/g
@@ -63,8 +64,9 @@ export function createBackend(services: Services): OpenAPIHono<BackendEnv> {
   app.route('/', authRoutes)
   app.route('/', accountRoutes)
   app.route('/', passkeyRoutes)
-  app.route('/', shopRoutes)
+  app.route('/', homeRoutes)
   app.route('/', catalogueRoutes)
+  app.route('/', discoveryRoutes)
   app.route('/', contentRoutes)
   app.route('/', consentRoutes)
   app.route('/', cartRoutes)

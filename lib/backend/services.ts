@@ -1,5 +1,5 @@
 import type { Environment } from '@/lib/config/environment'
-import type { Services, Turnstile } from './context'
+import type { Services, Turnstile } from './platform/context'
 import { createPaymentProvider } from './platform/payments/configured'
 import { mailFiles } from './domains/mail/transport'
 

@@ -3,24 +3,14 @@ import { cache } from 'react'
 import { orNull } from '@/lib/api/or-null'
 import { cachedRead, serverApi } from '@/lib/api/server'
 import { cacheSeconds, cacheTags } from '@/lib/contract/cache'
-import type {
-  Category,
-  CategoryDetail,
-  Listing,
-  Product,
-  Lookup,
-  ProductCard,
-  Suggestions,
-} from '@/lib/contract/catalogue'
+import type { Category, CategoryDetail, Listing, Product, ProductCard, Suggestions } from '@/lib/contract/catalogue'
 import type { Home } from '@/lib/contract/shop'
 import { otherLocale, type Locale } from '@/lib/i18n/locales'
 import { sortByIds } from '@/lib/lists/ids'
 import type { CurrencyId } from '@/lib/money/currency'
-import { parseLines } from '@/lib/quick-order/parse-lines'
-import { lookUpLines, type QuickLine } from '@/lib/quick-order/resolve-lines'
 import { encodedPath } from '@/lib/routing/path'
-import { foldedTerm } from '@/lib/search/words'
 import { listingQuery, type ListingScope, isFiltered, listingQueryString, type ListingState } from './listing-state'
+import { foldedTerm } from './words'
 
 /** A product with everything its page shows; null if there is none, or none in this currency. */
 export const readProduct = cachedRead(
@@ -91,17 +81,6 @@ export const readHome = cachedRead(
   { tags: () => [cacheTags.catalogue, cacheTags.listings, cacheTags.content], seconds: 'home' },
   (api) => api.get<Home>('/home'),
 )
-
-/** Resolves a pasted list; not cached, because every list is different. */
-export async function readQuickLines(text: string, locale: Locale, currencyId: CurrencyId): Promise<QuickLine[]> {
-  const { lines } = parseLines(text)
-  if (lines.length === 0) return []
-  const api = await serverApi(locale, currencyId)
-  return lookUpLines(
-    lines,
-    async (terms) => (await api.get<Lookup>('/products/lookup', { query: { term: terms } })).items,
-  )
-}
 
 /** Products in the order of their ids; discontinued ones, and those without a price in the currency, are dropped. */
 export const readProductsByIds = cache(

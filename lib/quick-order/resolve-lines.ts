@@ -1,7 +1,7 @@
 import { articleKey } from '@/lib/contract/article-number'
 import type { LookupItem, ProductCard } from '@/lib/contract/catalogue'
 import { maxQuantity } from '@/lib/contract/limits'
-import { foldedTerm } from '@/lib/search/words'
+import { foldedTerm } from '@/lib/catalogue/words'
 import { lineBreak, type TypedLine } from './parse-lines'
 
 /** A line that can be added to the cart. */

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createBackend } from '@/lib/backend/app'
 import { Outbox } from '@/lib/backend/domains/mail/outbox'
 import { deleteExpiredData } from '@/lib/backend/domains/housekeeping'
-import { sweepPayments } from '@/lib/backend/domains/payments/sweeper'
+import { sweepPayments } from '@/lib/backend/domains/orders/payments/sweeper'
 import { customers } from '@/lib/backend/platform/db/schema/accounts'
 import { mails } from '@/lib/backend/platform/db/schema/correspondence'
 import { repeat } from '@/lib/backend/platform/jobs'

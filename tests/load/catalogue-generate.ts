@@ -10,7 +10,7 @@ import {
 } from '@/lib/backend/platform/db/schema/catalogue'
 import { demoDataFolder, readDataSet, type DataSet, type DemoProduct } from '@/lib/backend/demo/data-set'
 import { categoryKeys, pricesOf, productRow, tierRows, type KnownIds } from '@/lib/backend/demo/product-rows'
-import { pictureAddress } from '@/lib/backend/demo/pictures'
+import { pictureAddress } from '@/lib/backend/domains/shop/picture-address'
 import { locales, type Localized } from '@/lib/i18n/locales'
 import { currencies } from '@/lib/money/currency'
 

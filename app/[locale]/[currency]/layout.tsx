@@ -9,7 +9,7 @@ import { FirstScript } from '@/components/shell/FirstScript'
 import { environment } from '@/lib/config/environment'
 import { languageTag } from '@/lib/i18n/locales'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
-import { unpaidOrderElementId } from '@/lib/order/remembered'
+import { unpaidOrderElementId } from '@/lib/browser/remembered-order'
 import { fullTitle, titleTemplate } from '@/lib/seo/title'
 
 export const viewport: Viewport = { themeColor: '#cbe1de', viewportFit: 'cover' }

@@ -12,7 +12,7 @@ import type {
   Registration,
   User,
 } from '@/lib/contract/account'
-import { clearOrders } from '@/lib/order/remembered'
+import { clearOrders } from '@/lib/browser/remembered-order'
 import { browserApi } from '../browser'
 import { ApiError } from '../error'
 import { useMutation, useQuery, useQueryClient, useSend } from '../query'

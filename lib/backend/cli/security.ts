@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { Option, type Command } from 'commander'
-import type { Services } from '../context'
+import type { Services } from '../platform/context'
 import { endAccountSessions, endAllCustomerSessions } from '../domains/accounts/sessions'
-import { canonicalEmail, findCustomerByEmail } from '../domains/accounts/store'
+import { canonicalEmail, findCustomerByEmail } from '../domains/customers/store'
 import {
   everySecurityEvent,
   findSecurityEvents,

@@ -1,5 +1,5 @@
-import { readImageColour, readImageSize } from '@/lib/backend/domains/catalogue/image-metadata'
-import type { PaymentRecord } from '@/lib/backend/domains/cart/methods'
+import { readImageColour, readImageSize } from '@/lib/backend/platform/image-metadata'
+import type { PaymentRecord } from '@/lib/backend/domains/shop/method-schemas'
 import { payMinutes } from '@/lib/backend/domains/orders/payment-choice'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { inArray, sql } from 'drizzle-orm'
 import { changePrices } from '@/lib/backend/domains/catalogue/change-prices'
-import { readImageSize } from '@/lib/backend/domains/catalogue/image-metadata'
+import { readImageSize } from '@/lib/backend/platform/image-metadata'
 import { rankNames } from '@/lib/backend/domains/catalogue/derived-columns'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import { excluded } from '@/lib/backend/platform/db/statements'
@@ -17,7 +17,7 @@ import {
 } from '@/lib/backend/platform/db/schema/catalogue'
 import { currencies } from '@/lib/money/currency'
 import type { DataSet } from './data-set'
-import { pictureAddress } from './pictures'
+import { pictureAddress } from '../domains/shop/picture-address'
 import { categoryKeys, historyOf, pricesOf, productRow, requireKey, tierRows, type KnownIds } from './product-rows'
 
 /** Writes brands, categories, filter values and products. */

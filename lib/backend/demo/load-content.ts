@@ -1,4 +1,4 @@
-import { savePages, textHash } from '@/lib/backend/domains/content/page-versions'
+import { savePages, textHash } from '@/lib/backend/domains/shop/page-versions'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import { excluded } from '@/lib/backend/platform/db/statements'
 import { articles, cities, countries, settings } from '@/lib/backend/platform/db/schema/catalogue'
@@ -6,7 +6,7 @@ import { coupons } from '@/lib/backend/platform/db/schema/shop'
 import { isCurrencyCode, type CurrencyCode } from '@/lib/money/currency'
 import { toMinor } from '@/lib/money/money'
 import { type DataSet, type DemoCoupon, type DemoPage, daysBefore } from './data-set'
-import { pictureAddress } from './pictures'
+import { pictureAddress } from '../domains/shop/picture-address'
 
 /** Writes articles, pages, countries, cities, coupons and the operator's documents. */
 export async function loadContent(database: Queryable, data: DataSet, now: Date): Promise<void> {

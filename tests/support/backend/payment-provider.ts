@@ -1,6 +1,6 @@
 import type { PlacedOrder } from '@/lib/contract/order'
 import { createBackend } from '@/lib/backend/app'
-import type { Services } from '@/lib/backend/context'
+import type { Services } from '@/lib/backend/platform/context'
 import { placement, productWithStock, readyToOrder, Visitor, type TestShop } from './shop'
 import type { PaymentProvider } from '@/lib/backend/platform/payments/provider'
 

@@ -1,7 +1,7 @@
 import { getMessages, getTranslations } from 'next-intl/server'
 import { cartMessages } from '@/components/cart/cart-messages'
 import { cardTexts } from '@/components/catalogue/listing-texts'
-import type { ListsFragment } from '@/components/lists/lists-fragment'
+import type { ListsFragment } from '@/components/catalogue/lists-fragment'
 import type { UnpaidOrderTexts } from '@/components/order/UnpaidOrderBar'
 import { fieldTextKeys, searchTextKeys, type SearchTexts } from '@/components/search/search-texts'
 import { menuFragment } from '@/components/shell/menu-fragment.server'

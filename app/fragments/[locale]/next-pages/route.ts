@@ -1,6 +1,6 @@
 import { environment } from '@/lib/config/environment'
 import { isLocale } from '@/lib/i18n/locales'
-import { speculationRules } from '@/lib/shop/speculation-rules'
+import { speculationRules } from '@/lib/seo/speculation-rules'
 
 // PRERENDER_PAGES is runtime configuration, not known at build time.
 export const dynamic = 'force-dynamic'

@@ -9,7 +9,7 @@ import {
   type PicturesDocument,
   type ShopDocument,
 } from '../../domains/shop/document-schemas'
-import type { DeliveryRecord } from '../../domains/cart/methods'
+import type { DeliveryRecord } from '../../domains/shop/method-schemas'
 import { setDelivery, sendOffer, setDiscount } from '../../domains/offers/operator'
 import { quotedProducts, sentOffer } from '@/tests/support/backend/quotes'
 import { shopWithCli } from '@/tests/support/backend/command-line'

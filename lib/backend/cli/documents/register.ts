@@ -5,9 +5,9 @@ import { mediaFile } from '@/lib/config/media'
 import { cacheTags } from '@/lib/contract/cache'
 import { protectOwnData } from '../../demo/load'
 import { writeSettings } from '../../demo/load-content'
-import type { DeliveryRecord } from '../../domains/cart/methods'
+import type { DeliveryRecord } from '../../domains/shop/method-schemas'
 import { loadMethods } from '../../domains/cart/store'
-import { readImageColour } from '../../domains/catalogue/image-metadata'
+import { readImageColour } from '../../platform/image-metadata'
 import { findSentWith } from '../../domains/offers/store'
 import {
   documentNames,

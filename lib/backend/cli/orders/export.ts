@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/database'
 import { toDecimal } from '@/lib/money/money'
 import { decisiveAttempt } from '../../domains/orders/payment-choice'
 import type { OrderRow } from '../../domains/orders/store'
-import { findAttempts, findCountryCode } from '../../domains/payments/store'
+import { findAttempts, findCountryCode } from '../../domains/orders/payments/store'
 import { byteOrderMark, csvLine, type CsvCell } from '../csv'
 import { everyOrder, type OrderFilter } from './find'
 

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@/lib/contract/order'
 import type { Queryable } from '../../platform/db/database'
 import { orders } from '../../platform/db/schema/shop'
 import type { OrderRow } from '../../domains/orders/store'
-import { findOrderByNumber } from '../../domains/withdrawals/store'
+import { findOrderByNumber } from '../../domains/orders/withdrawals/store'
 import { Failure } from '../errors'
 
 export interface OrderFilter {

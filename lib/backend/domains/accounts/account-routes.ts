@@ -22,7 +22,7 @@ import {
   sessionOf,
   startOver,
 } from '../../platform/http/stateful'
-import { limitMailingNetwork } from '../mail/unverified'
+import { limitMailingNetwork } from '../customers/recipient-limits'
 import { deviceCookie, hashDevice } from './devices'
 import { eraseCustomer } from './erase'
 import { exportCustomer } from './export'

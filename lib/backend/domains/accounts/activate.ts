@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Activate, Activated } from '@/lib/contract/account'
 import type { Locale } from '@/lib/i18n/locales'
-import type { Services } from '../../context'
+import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
 import { customers } from '../../platform/db/schema/accounts'
 import { FieldError } from '../../platform/http/errors'
@@ -9,11 +9,18 @@ import { endSessionsOf, type Session } from '../../platform/http/session'
 import type { Client } from '../../platform/http/user-agent'
 import { confirmNewsletterRequest, moveNewsletter } from '../newsletter/store'
 import { logSecurity } from '../security/log'
-import { claimGuestRecords } from './claim'
-import { mailsTo } from './mails'
+import { claimGuestRecords } from '../customers/claim'
+import { mailsTo } from '../customers/mails'
 import { isPassword } from './passwords'
-import { activateCustomer, findCustomer, removeUnconfirmed, isTaken, lockCustomer, type CustomerRow } from './store'
-import { invalidateTokens, requireToken, useToken, type TokenRow } from './tokens'
+import {
+  activateCustomer,
+  findCustomer,
+  removeUnconfirmed,
+  isTaken,
+  lockCustomer,
+  type CustomerRow,
+} from '../customers/store'
+import { invalidateTokens, requireToken, useToken, type TokenRow } from '../customers/tokens'
 
 export const activationPurposes = ['activation', 'email_change'] as const
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/database'
 import { knownDevices } from '../../platform/db/schema/security'
-import { findCustomerByEmail } from './store'
-import { hashToken, newSecret, type NewToken } from './tokens'
+import { findCustomerByEmail } from '../customers/store'
+import { hashToken, newSecret, type NewToken } from '../customers/tokens'
 
 /**
  * Browsers in which a customer has logged in before, identified by a random cookie stored only as a hash. A login from

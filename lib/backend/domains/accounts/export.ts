@@ -1,7 +1,7 @@
 import { desc, eq, inArray, or } from 'drizzle-orm'
 import type { AccountExport } from '@/lib/contract/account'
 import type { Locale } from '@/lib/i18n/locales'
-import type { Services } from '../../context'
+import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
 import { products } from '../../platform/db/schema/catalogue'
 import { inquiries, inquiryFiles, mails, stockNotices, withdrawals } from '../../platform/db/schema/correspondence'
@@ -14,7 +14,7 @@ import { toOrderResponse } from '../orders/view'
 import { everySecurityEvent, logSecurity } from '../security/log'
 import { listPasskeys } from './passkeys'
 import { toAccountResponse, requireCustomer } from './profile'
-import { addressesOf, isAddress } from './store'
+import { addressesOf, isAddress } from '../customers/store'
 
 const at = (moment: Date) => moment.toISOString()
 

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from 'hono'
-import type { BackendEnv } from '../../context'
+import type { BackendEnv } from '../../platform/context'
 import { clientBlock, networkBlock } from '../../platform/http/client-address'
 import { countRequest, limitRate, type RateLimit } from '../../platform/http/rate-limit'
 import { readOwnCookie } from '../../platform/http/stateful'
-import { mailboxOf } from '../mail/unverified'
+import { mailboxOf } from '../customers/recipient-limits'
 import { deviceCookie, findKnownDevice } from './devices'
-import { canonicalEmail } from './store'
+import { canonicalEmail } from '../customers/store'
 
 /**
  * Rate limits of account calls, per client address (which many people may share) and per mailbox, known or not.

@@ -2,13 +2,13 @@ import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@si
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { passkeyTransports, type PasskeyAssertion, type PasskeyRequest } from '@/lib/contract/account-security'
-import type { Services } from '../../context'
+import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
 import { customers } from '../../platform/db/schema/accounts'
 import { passkeys, passkeyChallenges, type ChallengePurpose } from '../../platform/db/schema/security'
 import type { Session } from '../../platform/http/session'
-import type { CustomerRow } from './store'
-import { hashToken } from './tokens'
+import type { CustomerRow } from '../customers/store'
+import { hashToken } from '../customers/tokens'
 
 /** Proof of a customer's identity by a passkey (R-AUTH-9): the shop's origin, the session's challenge, user verification. */
 

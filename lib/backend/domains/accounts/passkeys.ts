@@ -1,7 +1,7 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { AccountPasskey, NewPasskey, PasskeyConfirmation, PasskeyCreation } from '@/lib/contract/account-security'
-import type { Services } from '../../context'
+import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
 import { customers } from '../../platform/db/schema/accounts'
 import { passkeys } from '../../platform/db/schema/security'
@@ -9,7 +9,7 @@ import { FieldError, HttpError } from '../../platform/http/errors'
 import type { Session } from '../../platform/http/session'
 import { logSecurity } from '../security/log'
 import { readDocuments } from '../shop/documents'
-import { mailsTo } from './mails'
+import { mailsTo } from '../customers/mails'
 import {
   descriptorOf,
   findPasskey,
@@ -22,7 +22,7 @@ import {
 } from './passkey-proof'
 import { requireCustomer, requirePassword } from './profile'
 import type { Caller } from './sessions'
-import { newSecret } from './tokens'
+import { newSecret } from '../customers/tokens'
 
 /** The customer's passkeys (R-AUTH-9). */
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Account, AccountInput, EmailChange, User, PasswordChange } from '@/lib/contract/account'
 import type { Locale } from '@/lib/i18n/locales'
-import type { Services } from '../../context'
+import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
 import { accountTokens, customers } from '../../platform/db/schema/accounts'
 import { carts } from '../../platform/db/schema/shop'
@@ -10,15 +10,21 @@ import { createSession, endSessionsOf, type NewSession, type SessionOwner } from
 import type { Client } from '../../platform/http/user-agent'
 import { changeCustomer, emptyCustomer } from '../cart/customer'
 import { loadCountries } from '../cart/store'
-import { limitRecipient } from '../mail/unverified'
+import { limitRecipient } from '../customers/recipient-limits'
 import { readNewsletter, setNewsletter } from '../newsletter/store'
 import { logSecurity } from '../security/log'
-import { mailsTo } from './mails'
+import { mailsTo } from '../customers/mails'
 import { checkNewPassword } from './password-rules'
 import { isPassword, hashPassword } from './passwords'
-import { hoursFrom } from './register'
-import { canonicalEmail, findCustomer, isTaken, lockCustomer, setPasswordHash, type CustomerRow } from './store'
-import { saveToken, newToken, invalidateTokens } from './tokens'
+import {
+  canonicalEmail,
+  findCustomer,
+  isTaken,
+  lockCustomer,
+  setPasswordHash,
+  type CustomerRow,
+} from '../customers/store'
+import { hoursFrom, saveToken, newToken, invalidateTokens } from '../customers/tokens'
 
 const emailChangeHours = 24
 

@@ -6,7 +6,7 @@ import { accountTokens, customers } from '../../platform/db/schema/accounts'
 import { newsletterSubscribers } from '../../platform/db/schema/correspondence'
 import { consents } from '../../platform/db/schema/shop'
 import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
-import { deleteUnconfirmedCustomers } from './store'
+import { deleteUnconfirmedCustomers } from '../customers/store'
 import {
   goodPassword,
   logIn,

@@ -5,7 +5,7 @@ import { knownDevices } from '../../platform/db/schema/security'
 import { createTestShop, testOrigin, type TestShop, type Visitor } from '@/tests/support/backend/shop'
 import { goodPassword, mailsTo, openAccount, otherPassword } from '@/tests/support/backend/customer'
 import { deleteExpiredData } from '../housekeeping'
-import { recipientLimits } from '../mail/unverified'
+import { recipientLimits } from '../customers/recipient-limits'
 import { createBackend } from '../../app'
 
 let shop: TestShop

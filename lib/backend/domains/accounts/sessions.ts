@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, ne } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { AccountSession } from '@/lib/contract/account-security'
-import type { BackendEnv, Services } from '../../context'
+import type { BackendEnv, Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
 import { sessions } from '../../platform/db/schema/shop'
 import { clientOf } from '../../platform/http/client-address'

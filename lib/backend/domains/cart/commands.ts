@@ -1,10 +1,10 @@
 import type { AddProduct, CartCustomerInput, SetQuantity } from '@/lib/contract/cart'
+import type { Notice } from '../../platform/db/schema/stored-cart'
 import { FieldError, HttpError } from '../../platform/http/errors'
 import type { CartChange } from './change'
 import { couponCode, couponObjection } from './coupon'
 import { changeCustomer } from './customer'
-import { needsPickupPoint } from './methods'
-import type { Notice } from './notices'
+import { needsPickupPoint } from '../delivery/methods'
 import { isOnlyReserved, orderable, type CartState, type CartContext } from './reconcile'
 
 /** Cart changes available to visitors. A refused change throws a message for its field. */

@@ -4,7 +4,7 @@ import { formatMoney } from '@/lib/money/money'
 import type { coupons } from '../../platform/db/schema/shop'
 import type { Message } from '../../platform/http/errors'
 import { isEligible, type CouponTerms, type PricedLine } from './totals'
-import { mailboxOf } from '../mail/unverified'
+import { mailboxOf } from '../customers/recipient-limits'
 
 export type CouponRecord = typeof coupons.$inferSelect
 

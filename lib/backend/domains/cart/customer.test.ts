@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { changeCustomer, emptyCustomer, missingForOrder, type BuyerData, type Countries } from './customer'
+import type { BuyerData } from '../../platform/db/schema/stored-cart'
+import { changeCustomer, emptyCustomer, missingForOrder, type Countries } from './customer'
 
 const countries: Countries = new Map([
   [1, { id: 1, iso2: 'HU', vatPrefix: 'HU', delivered: true }],

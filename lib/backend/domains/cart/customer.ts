@@ -5,6 +5,7 @@ import { maxNameLength } from '@/lib/contract/limits'
 import { hasLink, oneLine } from '@/lib/contract/one-line'
 import { normalizePhone } from '@/lib/contract/phone'
 import { compactTaxNumber, readHungarianTaxNumber } from '@/lib/contract/tax-number'
+import type { BuyerData } from '../../platform/db/schema/stored-cart'
 import type { FieldMessages, Message } from '../../platform/http/errors'
 import type { TextKey } from '../../platform/http/texts'
 
@@ -32,11 +33,6 @@ interface CountryFacts {
   readonly delivered: boolean
 }
 export type Countries = ReadonlyMap<number, CountryFacts>
-
-/** Stored buyer data. A phone number of "" has not been given yet; null means the buyer has none. */
-export interface BuyerData extends Omit<CustomerData, 'phone'> {
-  readonly phone: string | null
-}
 
 const emptyAddress: DeliveryData = { name: '', country_id: null, address: '', city: '', zipcode: '' }
 export const emptyCustomer: CustomerData = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import points from '../../demo/data/pickup-points.json'
 import { searchPickupPoints } from './delivery-routes'
-import { placeOfPostcode } from './postcode-places'
+import { placeOfPostcode } from '../delivery/postcode-places'
 
 const search = (query: string) => searchPickupPoints(points, query)
 

@@ -7,15 +7,9 @@ import { netOfGross, toDecimal } from '@/lib/money/money'
 import { answers, createRouter, routesOf } from '../../platform/http/router'
 import { deliveriesFromStock } from '../catalogue/delivery-promise'
 import { plain } from '../catalogue/search-terms'
-import {
-  deliveryGross,
-  offeredPayments,
-  toPickupPointResponse,
-  type DeliveryRecord,
-  type PaymentRecord,
-  type PickupPointRecord,
-} from './methods'
-import { placeOfPostcode } from './postcode-places'
+import { deliveryGross, offeredPayments, toPickupPointResponse } from '../delivery/methods'
+import type { DeliveryRecord, PaymentRecord, PickupPointRecord } from '../shop/method-schemas'
+import { placeOfPostcode } from '../delivery/postcode-places'
 import { loadMethods } from './store'
 
 /** Every delivery method with a price in the currency, in checkout order, regardless of the cart's content. Pure. */

@@ -1,20 +1,9 @@
 import type { CartNotice } from '@/lib/contract/cart'
-import type { Locale, Localized } from '@/lib/i18n/locales'
-import type { Message } from '../../platform/http/errors'
+import type { Locale } from '@/lib/i18n/locales'
+import type { Notice, StoredNotice } from '../../platform/db/schema/stored-cart'
 import { text } from '../../platform/http/texts'
 
 /** Notices (cart changes not made by the buyer) and their texts. Pure. */
-
-export interface Notice extends Message {
-  readonly kind: CartNotice['kind']
-  /** The product concerned; its title fills the text's `title`. */
-  readonly product?: { readonly id: number; readonly title: Localized }
-}
-
-/** A notice stored with the cart until dismissed; translated when read. */
-export interface StoredNotice extends Notice {
-  readonly id: string
-}
 
 /** A notice's subject: a cart keeps one notice per kind and subject. */
 function subjectOf({ kind, product, values }: Notice): string {

@@ -2,8 +2,9 @@ import { maxQuantity } from '@/lib/contract/limits'
 import type { Availability } from '@/lib/contract/catalogue'
 import type { Localized } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
+import type { BuyerData, Notice } from '../../platform/db/schema/stored-cart'
 import { couponObjection, couponTerms, type CouponRecord, type CouponUses } from './coupon'
-import type { BuyerData, Countries } from './customer'
+import type { Countries } from './customer'
 import {
   cashMultiple,
   deliveryTerms,
@@ -11,12 +12,9 @@ import {
   offeredDeliveries,
   offeredPayments,
   paymentFeeGross,
-  type DeliveryRecord,
   type Freight,
-  type PaymentRecord,
-  type PickupPointRecord,
-} from './methods'
-import type { Notice } from './notices'
+} from '../delivery/methods'
+import type { DeliveryRecord, PaymentRecord, PickupPointRecord } from '../shop/method-schemas'
 import { computeTotals, unitGross, type PricedLine, type PriceTier, type Totals } from './totals'
 
 /** Product facts for carts; money in minor units of the cart's currency. */

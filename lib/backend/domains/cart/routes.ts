@@ -10,7 +10,7 @@ import {
   paymentChoiceSchema,
   setQuantitySchema,
 } from '@/lib/contract/cart'
-import type { BackendEnv } from '../../context'
+import type { BackendEnv } from '../../platform/context'
 import { FieldError, tooManyRequests } from '../../platform/http/errors'
 import { networkBlock } from '../../platform/http/client-address'
 import { countRequest, limitRate, uncountRequest } from '../../platform/http/rate-limit'

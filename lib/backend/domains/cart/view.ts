@@ -16,9 +16,8 @@ import {
   needsPickupPoint,
   paymentFeeGross,
   toPickupPointResponse,
-  type DeliveryRecord,
-  type PaymentRecord,
-} from './methods'
+} from '../delivery/methods'
+import type { DeliveryRecord, PaymentRecord } from '../shop/method-schemas'
 import { toCartNotices } from './notices'
 import { orderableIds } from './product-facts'
 import type { ReconciledCart, ReconciledLine } from './reconcile'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoDataFolder, readDataSet } from '@/lib/backend/demo/data-set'
-import { deliveryMethodsSchema } from '@/lib/backend/domains/cart/methods'
+import { deliveryMethodsSchema } from '@/lib/backend/domains/shop/method-schemas'
 import { products, settings } from '@/lib/backend/platform/db/schema/catalogue'
 import type { DeliveryOption } from '@/lib/contract/cart'
 import type { Listing, Product } from '@/lib/contract/catalogue'

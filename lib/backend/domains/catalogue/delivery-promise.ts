@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DeliveryRecord } from '@/lib/backend/domains/cart/methods'
+import type { DeliveryRecord } from '@/lib/backend/domains/shop/method-schemas'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import type { products } from '@/lib/backend/platform/db/schema/catalogue'
 import type { Product, ProductCard } from '@/lib/contract/catalogue'

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { readDocuments } from '@/lib/backend/domains/shop/documents'
-import { freeDeliveryFrom } from '@/lib/backend/domains/shop/init'
+import { freeDeliveryFrom } from '@/lib/backend/domains/delivery/free-delivery'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import { prepared } from '@/lib/backend/platform/db/statements'
 import {

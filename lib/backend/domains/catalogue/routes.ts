@@ -11,10 +11,7 @@ import {
   listingSchema,
   lookupSchema,
   productSchema,
-  suggestionsSchema,
 } from '@/lib/contract/catalogue'
-import { feedQuerySchema, feedSchema } from '@/lib/contract/feed'
-import { sitemapQuerySchema, sitemapSchema } from '@/lib/contract/sitemap'
 import { readBrands } from './store'
 import {
   categoryByReference,
@@ -25,14 +22,11 @@ import {
   toCategoryResponse,
   withAncestors,
 } from './categories'
-import { readFeed } from './feed'
 import { missing } from './former-addresses'
 import { findListing } from './listing'
 import { listingRequestSchema, lookupRequestSchema, parseListingRequest, parseLookupRequest } from './listing-request'
 import { lookUp } from './lookup'
 import { isWithdrawn, readProduct } from './product'
-import { readSitemap } from './sitemap'
-import { readSuggestions } from './suggest'
 
 export const catalogueRoutes = createRouter()
 const route = routesOf('Catalogue')
@@ -138,43 +132,5 @@ catalogueRoutes.openapi(product, async (c) => {
   const { database } = c.get('services')
   const data = await readProduct(database, Number(id), c.get('locale'), c.get('currency'))
   if (!data) throw (await isWithdrawn(database, Number(id))) ? new HttpError(410, 'errors.gone') : notFound()
-  return c.json({ data }, 200)
-})
-
-const suggest = route('get /api/search/suggest', {
-  summary: 'Search suggestions while typing',
-  request: { query: z.object({ q: z.string().max(200).default('') }) },
-  responses: answers(suggestionsSchema, 'At most ten suggestions'),
-})
-catalogueRoutes.openapi(suggest, async (c) => {
-  const { q } = c.req.valid('query')
-  const data = await readSuggestions(c.get('services').database, q, {
-    signal: c.req.raw.signal,
-    locale: c.get('locale'),
-    currency: c.get('currency'),
-  })
-  return c.json({ data }, 200)
-})
-
-const sitemap = route('get /api/sitemap', {
-  summary: 'All sitemap entries, with last-modified times',
-  request: { query: sitemapQuerySchema },
-  responses: answers(sitemapSchema, 'A page of the sitemap', { 404: 'Past the last page' }),
-})
-catalogueRoutes.openapi(sitemap, async (c) => {
-  const data = await readSitemap(c.get('services').database, c.req.valid('query'), c.get('currency'))
-  if (!data) throw notFound()
-  return c.json({ data }, 200)
-})
-
-const feed = route('get /api/feed', {
-  summary: 'Product feed for price comparison services',
-  request: { query: feedQuerySchema },
-  responses: answers(feedSchema, 'A page of the feed', { 404: 'Past the last page' }),
-})
-catalogueRoutes.openapi(feed, async (c) => {
-  const scope = { locale: c.get('locale'), currency: c.get('currency') }
-  const data = await readFeed(c.get('services').database, c.req.valid('query'), scope)
-  if (!data) throw notFound()
   return c.json({ data }, 200)
 })

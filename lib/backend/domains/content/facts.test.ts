@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deliveryMethodsSchema, paymentMethodsSchema } from '@/lib/backend/domains/cart/methods'
+import { deliveryMethodsSchema, paymentMethodsSchema } from '@/lib/backend/domains/shop/method-schemas'
 import { demoDataFolder, readDataSet } from '@/lib/backend/demo/data-set'
 import { documentSchemas } from '@/lib/backend/domains/shop/document-schemas'
 import { locales, type Locale } from '@/lib/i18n/locales'

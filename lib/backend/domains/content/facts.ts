@@ -1,13 +1,7 @@
 import { freeDeliveryThreshold } from '@/lib/backend/domains/cart/totals'
 import { holdMinutes } from '@/lib/backend/domains/cart/hold'
-import {
-  cashMultiple,
-  deliveryGross,
-  offeredPayments,
-  paymentFeeGross,
-  type DeliveryRecord,
-  type PaymentRecord,
-} from '@/lib/backend/domains/cart/methods'
+import { cashMultiple, deliveryGross, offeredPayments, paymentFeeGross } from '@/lib/backend/domains/delivery/methods'
+import type { DeliveryRecord, PaymentRecord } from '@/lib/backend/domains/shop/method-schemas'
 import { loadMethods } from '@/lib/backend/domains/cart/store'
 import { guaranteeLimits } from '@/lib/backend/domains/catalogue/guarantee'
 import { deliveriesFromStock } from '@/lib/backend/domains/catalogue/delivery-promise'

@@ -6,7 +6,7 @@ import { readDocuments } from '@/lib/backend/domains/shop/documents'
 import type { Page } from '@/lib/contract/content'
 import type { Locale } from '@/lib/i18n/locales'
 import { fillFacts, readFacts, type TextFacts } from './facts'
-import { textHash } from './page-versions'
+import { textHash } from '../shop/page-versions'
 
 /**
  * Texts recorded or attached by version and hash in orders, newsletters and mails. Shown verbatim: filling a

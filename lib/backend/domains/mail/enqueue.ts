@@ -1,11 +1,11 @@
 import { defaultLocale } from '@/lib/i18n/locales'
-import type { Services } from '../../context'
+import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
 import { mails } from '../../platform/db/schema/correspondence'
 import { readDocuments } from '../shop/documents'
 import { headerText, requireAddress } from './message'
 import { renderMail, type Mail } from './render'
-import type { MailTemplate } from './templates'
+import type { MailTemplate } from '../shop/mail-templates'
 
 /**
  * Queues a mail inside the transaction that causes it: rendered now, sent after the commit, and not at all without one.

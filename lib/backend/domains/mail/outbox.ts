@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database'
 import { readDocuments } from '../shop/documents'
 import type { MailRow, Sender } from './message'
 import { claimMail, deleteClaimed, recordMailResult } from './outbox-store'
-import { carriesToken } from './templates'
+import { carriesToken } from '../shop/mail-templates'
 import { RefusedMail, type MailTransport } from './transport'
 
 /** Longer than any send: a sender without a result by then is considered dead. */

@@ -1,4 +1,3 @@
-import type { Order } from '@/lib/contract/order'
 import { languageTag, type Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import english from '@/messages/en.json'
@@ -7,9 +6,7 @@ import type { MailAttachment } from '../../platform/db/schema/correspondence'
 import { text } from '../../platform/http/texts'
 import type { Documents } from '../shop/document-schemas'
 import { buttonMarkup, escapeHtml, heading, letterMarkup, section, styles, type Block } from './markup'
-import { offerTable, type OfferTable } from './offer-table'
-import { orderTable, type AddressCountries } from './order-table'
-import type { MailTemplate, MailValues } from './templates'
+import type { MailTemplate, MailValues } from '../shop/mail-templates'
 import { hasNoValues, wordingAsHtml, wordingAsLine, wordingAsText, type Values } from './wording'
 
 const words = { hu: hungarian.guaranteeNotice, en: english.guaranteeNotice } as const
@@ -28,15 +25,14 @@ export interface Mail<Template extends MailTemplate = MailTemplate> {
   readonly replyTo?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly attachments?: readonly MailAttachment[]
-  /** The order's API response in its own language, shown at `{items_table}` in the template. */
-  readonly order?: Order
-  /** The countries of the order's addresses, in the mail's language; empty for Hungary. */
-  readonly countries?: AddressCountries
+  /** The table of an order or quote, shown at `{items_table}` in the template. */
+  readonly table?: MailTable
   /** The harmonised notice on the legal guarantee, with the URL of its official graphic where there is one. */
   readonly guaranteeNotice?: { readonly picture: string | null }
-  /** The quote, shown at `{items_table}` in the template. */
-  readonly offer?: OfferTable
 }
+
+/** Renders a table for the shop's public origin and the operator's document about the shop. */
+export type MailTable = (shop: Pick<Documents, 'shop'> & { readonly origin: string }) => Block
 
 /**
  * The harmonised notice on the legal guarantee for a mail. The text is always included, as mail clients block pictures;
@@ -66,14 +62,6 @@ const tablePlaceholder = '{items_table}'
 
 const isForShop = ({ template }: Mail) => template.startsWith('shop_')
 
-const domestic: AddressCountries = { delivery: '', billing: '' }
-
-function blockOf(mail: Mail, origin: string, { showroom }: Documents['shop']): Block | null {
-  const { order, countries = domestic } = mail
-  if (order) return orderTable(order, { voice: isForShop(mail) ? 'shopMail' : 'mail', countries, origin, showroom })
-  return mail.offer ? offerTable(mail.offer, mail.locale) : null
-}
-
 const paragraphs = (wordings: readonly string[], values: Values, style: string) =>
   wordings.map((wording) => `<p style="${style}">${wordingAsHtml(wording, values)}</p>`).join('')
 
@@ -93,7 +81,7 @@ export function renderMail(
   const body = template.body[locale].filter((wording) => !hasNoValues(wording, values) || wording === tablePlaceholder)
   const at = body.indexOf(tablePlaceholder)
   const [before, after] = at < 0 ? [body, []] : [body.slice(0, at), body.slice(at + 1)]
-  const block = at < 0 ? null : blockOf(mail, origin, shop)
+  const block = at < 0 ? null : (mail.table?.({ origin, shop }) ?? null)
   const notice = mail.guaranteeNotice ? guaranteeNotice(locale, mail.guaranteeNotice.picture) : null
   const subject = wordingAsLine(template.subject[locale], values)
   const preheader = wordingAsLine(template.preheader[locale], values)

@@ -2,6 +2,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Environment } from '@/lib/config/environment'
+import type { MailFiles, NamedMail } from '../../platform/context'
 import { messageOf, type MailRow, type Sender } from './message'
 
 /** Destination of mails. `send` resolves once the receiver has accepted responsibility, and throws otherwise. */
@@ -16,8 +17,6 @@ export class RefusedMail extends Error {
 
 export const outboxFolder = 'outbox'
 
-type NamedMail = Pick<MailRow, 'createdAt' | 'id' | 'recipient'>
-
 const timeOf = (moment: Date) => moment.toISOString().replace(/[-:.]/g, '')
 
 /** "20261120T090000000Z-000012-eva@example.com.eml": sorts by time and stays the same when a mail is written twice. */
@@ -27,13 +26,6 @@ function fileNameOf({ createdAt, id, recipient }: NamedMail): string {
     .replace(/[^a-z0-9@._+-]/g, '_')
     .slice(0, 100)
   return `${timeOf(createdAt)}-${String(id).padStart(6, '0')}-${receiver}.eml`
-}
-
-/** Files of mails that were written instead of sent. */
-export interface MailFiles {
-  remove(mails: readonly NamedMail[]): Promise<void>
-  /** Removes the files of mails queued before the given time. */
-  removeBefore(moment: Date): Promise<void>
 }
 
 export function mailFiles(dataFolder: string): MailFiles {

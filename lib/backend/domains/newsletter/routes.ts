@@ -6,7 +6,7 @@ import {
   subscribeSchema,
   unsubscriptionSchema,
 } from '@/lib/contract/subscriptions'
-import type { BackendEnv } from '../../context'
+import type { BackendEnv } from '../../platform/context'
 import { clientAddress, clientBlock } from '../../platform/http/client-address'
 import { HttpError } from '../../platform/http/errors'
 import { answerForm, formLocale, postedForm, redirectTo } from '../../platform/http/plain-form'

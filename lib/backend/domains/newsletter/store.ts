@@ -3,7 +3,7 @@ import type { Account } from '@/lib/contract/account'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Queryable } from '../../platform/db/database'
 import { newsletterSubscribers } from '../../platform/db/schema/correspondence'
-import { newSecret } from '../accounts/tokens'
+import { newSecret } from '../customers/tokens'
 
 type Subscriber = typeof newsletterSubscribers.$inferSelect
 const { email, state, source, confirmTokenHash, confirmUntil, confirmedAt, unsubscribeToken } = newsletterSubscribers

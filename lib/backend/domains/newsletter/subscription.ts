@@ -1,13 +1,13 @@
 import type { Confirmation, Unsubscription } from '@/lib/contract/subscriptions'
 import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
-import type { Services } from '../../context'
+import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
 import { countRequest } from '../../platform/http/rate-limit'
-import { hashToken, newSecret, newToken } from '../accounts/tokens'
-import { findPrivacyVersion } from '../content/page-versions'
+import { hashToken, newSecret, newToken } from '../customers/tokens'
+import { findPrivacyVersion } from '../shop/page-versions'
 import { enqueueMail } from '../mail/enqueue'
-import { mailboxOf } from '../mail/unverified'
+import { mailboxOf } from '../customers/recipient-limits'
 import {
   confirmRequest,
   endSubscription,

@@ -1,7 +1,7 @@
 import type { Offer } from '@/lib/contract/offer'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Queryable } from '../../platform/db/database'
-import type { DeliveryRecord } from '../cart/methods'
+import type { DeliveryRecord } from '../shop/method-schemas'
 import { loadProductFacts } from '../cart/product-facts'
 import { loadMethods } from '../cart/store'
 import { estimatedDays } from '../cart/view'

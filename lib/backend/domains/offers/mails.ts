@@ -5,14 +5,15 @@ import { formatLongDate } from '@/lib/i18n/dates'
 import { defaultLocale, type Locale } from '@/lib/i18n/locales'
 import { formatMoney } from '@/lib/money/money'
 import { path } from '@/lib/routing/path'
-import type { Services } from '../../context'
+import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
 import { mails } from '../../platform/db/schema/correspondence'
 import { text, type TextKey } from '../../platform/http/texts'
 import { enqueueMail, enqueueShopMail } from '../mail/enqueue'
-import type { OfferTable } from '../mail/offer-table'
 import { daysInWords, greetedName } from '../mail/phrases'
+import type { MailTable } from '../mail/render'
 import { contactOf, deliveryOf } from './delivery'
+import { offerTable, type OfferTable } from './mail-table'
 import { findLineProducts, findOfferLines } from './store'
 import { isPriced, offerTotals, pricedLine, replyBy, type OfferLineRow, type OfferRow } from './terms'
 
@@ -43,14 +44,14 @@ async function tableOf(
   offer: OfferRow,
   lines: readonly OfferLineRow[],
   locale: Locale,
-): Promise<OfferTable> {
+): Promise<MailTable> {
   const products = await findLineProducts(
     db,
     lines.map((line) => line.productId),
   )
   const hasPrices = isPriced(offer)
   const totals = offerTotals(offer, lines, null)
-  return {
+  const table: OfferTable = {
     currency: offer.currency,
     lines: lines.map((line, index) => {
       const product = products.get(line.productId)
@@ -75,6 +76,7 @@ async function tableOf(
       : null,
     validUntil: hasPrices && offer.validUntil ? formatLongDate(shopDay(offer.validUntil), locale) : null,
   }
+  return () => offerTable(table, locale)
 }
 
 /** Mails the customer that the request has arrived, and the shop that it awaits pricing. */
@@ -95,7 +97,7 @@ export async function mailRequestedOffer(db: Queryable, services: Services, offe
       reply_by: formatLongDate(replyBy(offer), locale),
       offer_url: offerAddress(services, offer),
     },
-    offer: await tableOf(db, offer, lines, locale),
+    table: await tableOf(db, offer, lines, locale),
   })
   await enqueueShopMail(db, services, {
     template: 'shop_new_quote_request',
@@ -112,7 +114,7 @@ export async function mailRequestedOffer(db: Queryable, services: Services, offe
       deadline: offer.deadline,
       comment: offer.comment,
     },
-    offer: await tableOf(db, offer, lines, defaultLocale),
+    table: await tableOf(db, offer, lines, defaultLocale),
   })
 }
 
@@ -157,7 +159,7 @@ export async function mailSentOffer(db: Queryable, services: Services, offer: Of
       message: offer.message,
       offer_url: offerAddress(services, offer),
     },
-    offer: await tableOf(db, offer, lines, locale),
+    table: await tableOf(db, offer, lines, locale),
   })
 }
 

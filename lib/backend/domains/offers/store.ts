@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Localized } from '@/lib/i18n/locales'
-import type { Services } from '../../context'
+import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
 import { products, type ProductImage } from '../../platform/db/schema/catalogue'
 import { offerLines, offers } from '../../platform/db/schema/offers'

@@ -2,7 +2,8 @@ import { addWorkingDays, shopDay } from '@/lib/calendar/working-days'
 import type { OfferStatus } from '@/lib/contract/offer-limits'
 import { percentOf } from '@/lib/money/money'
 import type { offerLines, offers } from '../../platform/db/schema/offers'
-import { cashMultiple, paymentFeeGross, type PaymentRecord } from '../cart/methods'
+import { cashMultiple, paymentFeeGross } from '../delivery/methods'
+import type { PaymentRecord } from '../shop/method-schemas'
 import { computeTotals, type PricedLine, type Totals } from '../cart/totals'
 
 export type OfferRow = typeof offers.$inferSelect

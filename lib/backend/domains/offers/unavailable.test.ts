@@ -7,7 +7,7 @@ import { settings } from '../../platform/db/schema/catalogue'
 import { orders } from '../../platform/db/schema/shop'
 import { acceptOffer, quotedProducts, readOffer, sentOffer, type QuotedProducts } from '@/tests/support/backend/quotes'
 import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
-import type { DeliveryRecord, PaymentRecord } from '../cart/methods'
+import type { DeliveryRecord, PaymentRecord } from '../shop/method-schemas'
 import { loadMethods } from '../cart/store'
 import { sendOffer, setDelivery, setDiscount } from './operator'
 

@@ -17,9 +17,9 @@ import {
   type TestShop,
   type Visitor,
 } from '@/tests/support/backend/shop'
-import { refundAttempt } from '../payments/payments'
-import { findAttempts } from '../payments/store'
-import { sweepPayments } from '../payments/sweeper'
+import { refundAttempt } from './payments/payments'
+import { findAttempts } from './payments/store'
+import { sweepPayments } from './payments/sweeper'
 import { changeOrderStatus } from './change-status'
 
 /** The state of an order as seen by the buyer: the storefront's own function applied to the server's response. */

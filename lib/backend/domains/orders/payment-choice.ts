@@ -1,9 +1,9 @@
 import { addDays, endOfDay, shopDay } from '@/lib/calendar/working-days'
 import type { PaymentOutcome } from '@/lib/contract/order'
-import type { DeliveryRecord, PaymentRecord } from '../cart/methods'
-import { cashMultiple, offeredPayments, paymentFeeGross, quotedPayments } from '../cart/methods'
+import type { DeliveryRecord, PaymentRecord } from '../shop/method-schemas'
+import { cashMultiple, offeredPayments, paymentFeeGross, quotedPayments } from '../delivery/methods'
 import { isOpen } from '../../platform/payments/attempt'
-import type { Attempt } from '../payments/store'
+import type { Attempt } from './payments/store'
 import type { OrderRow } from './store'
 
 /** Repeating the payment of an unpaid order. Pure. */

@@ -8,7 +8,7 @@ import type { Queryable } from '../../platform/db/database'
 import { pages } from '../../platform/db/schema/catalogue'
 import { mails, withdrawals } from '../../platform/db/schema/correspondence'
 import { couponUses, orderEvents, orders, paymentAttempts } from '../../platform/db/schema/shop'
-import { findCountryCode, openStates } from '../payments/store'
+import { findCountryCode, openStates } from './payments/store'
 
 export type OrderRow = typeof orders.$inferSelect
 

@@ -15,7 +15,7 @@ import {
   stockOf,
   type TestShop,
 } from '@/tests/support/backend/shop'
-import { sweepPayments } from '../payments/sweeper'
+import { sweepPayments } from './payments/sweeper'
 import { changeOrderStatus } from './change-status'
 
 const dayMinutes = 24 * 60

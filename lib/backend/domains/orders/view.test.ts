@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import deliveries from '../../demo/data/delivery-methods.json'
 import payments from '../../demo/data/payment-methods.json'
 import points from '../../demo/data/pickup-points.json'
-import { deliveryMethodsSchema, paymentMethodsSchema, pickupPointsSchema } from '../cart/methods'
+import { deliveryMethodsSchema, paymentMethodsSchema, pickupPointsSchema } from '../shop/method-schemas'
 import { chosenInLanguage } from './view'
 
 const methods = {

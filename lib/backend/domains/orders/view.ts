@@ -4,11 +4,11 @@ import type { Locale } from '@/lib/i18n/locales'
 import { currencyByCode } from '@/lib/money/currency'
 import { toDecimal } from '@/lib/money/money'
 import type { Queryable } from '../../platform/db/database'
-import type { PaymentRecord } from '../cart/methods'
+import type { PaymentRecord } from '../shop/method-schemas'
 import { loadMethods } from '../cart/store'
-import { findAttempts, type Attempt } from '../payments/store'
+import { findAttempts, type Attempt } from './payments/store'
 import { readDocuments } from '../shop/documents'
-import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
+import { isWhollyWithdrawn, ordersToWithdraw } from './withdrawals/order'
 import {
   changeableMethods,
   decisiveAttempt,

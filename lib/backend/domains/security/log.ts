@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Services } from '../../context'
+import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
 import { settings } from '../../platform/db/schema/catalogue'
 import { securityEvents, type SecurityEventKind } from '../../platform/db/schema/security'

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { logError } from '@/lib/telemetry/log.mjs'
-import type { BackendEnv } from '../../context'
+import type { BackendEnv } from '../../platform/context'
 import { clientOf } from '../../platform/http/client-address'
 import { logSecurity } from './log'
 

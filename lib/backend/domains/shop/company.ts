@@ -1,7 +1,7 @@
 import type { Company, CompanyMap } from '@/lib/contract/company'
 import type { Locale, Localized } from '@/lib/i18n/locales'
 import type { Queryable } from '../../platform/db/database'
-import { pictureAddress } from '../../demo/pictures'
+import { pictureAddress } from './picture-address'
 import type { ShopDocument } from './document-schemas'
 import { readDocuments, pictureOf } from './documents'
 

@@ -1,12 +1,7 @@
 import { z } from 'zod'
-import {
-  deliveryMethodsSchema,
-  paymentMethodsSchema,
-  pickupPointsSchema,
-  type DeliveryRecord,
-} from '@/lib/backend/domains/cart/methods'
-import type { ImageSize } from '@/lib/backend/domains/catalogue/image-metadata'
-import { mailValues, type MailsDocument } from '@/lib/backend/domains/mail/templates'
+import { deliveryMethodsSchema, paymentMethodsSchema, pickupPointsSchema, type DeliveryRecord } from './method-schemas'
+import type { ImageSize } from '@/lib/backend/platform/image-metadata'
+import { mailValues, type MailsDocument } from '@/lib/backend/domains/shop/mail-templates'
 import { colourSchema, focusSchema, type Focus } from '@/lib/contract/common'
 import { companyMapSchema } from '@/lib/contract/company'
 import { openingHoursSchema } from '@/lib/contract/shop'

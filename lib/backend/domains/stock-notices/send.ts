@@ -1,6 +1,6 @@
 import { productPath } from '@/lib/routing/path'
 import { findProductCards } from '../catalogue/cards'
-import type { Services } from '../../context'
+import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
 import { enqueueMail } from '../mail/enqueue'
 import { deleteStockNotice, lockDueNotices, type DueNotice } from './store'

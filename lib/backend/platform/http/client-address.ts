@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { Context } from 'hono'
-import type { BackendEnv } from '../../context'
+import type { BackendEnv } from '../context'
 import { deviceOf, type Client } from './user-agent'
 
 /**

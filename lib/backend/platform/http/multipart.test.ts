@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BackendEnv } from '../../context'
+import type { BackendEnv } from '../context'
 import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
 import { FieldError, HttpError } from './errors'
 import { multipartForm } from './multipart'

@@ -2,7 +2,7 @@ import { finished, pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import type { MiddlewareHandler } from 'hono'
-import type { BackendEnv } from '../../context'
+import type { BackendEnv } from '../context'
 import { FieldError, HttpError } from './errors'
 
 /** Maximum number of fields and files together. */

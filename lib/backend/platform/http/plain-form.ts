@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import type { RouteName, RouteParameters } from '@/lib/routing/routes'
-import type { BackendEnv } from '../../context'
+import type { BackendEnv } from '../context'
 import { FieldError, HttpError } from './errors'
 import { isOwnOrigin } from './origin'
 

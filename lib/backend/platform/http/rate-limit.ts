@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
-import type { BackendEnv } from '../../context'
+import type { BackendEnv } from '../context'
 import type { Queryable } from '../db/database'
 import { rateLimits } from '../db/schema/shop'
 import { tooManyRequests } from './errors'

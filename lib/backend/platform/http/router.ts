@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
 import { dataOf, errorSchema } from '@/lib/contract/common'
-import type { BackendEnv } from '../../context'
+import type { BackendEnv } from '../context'
 import { FieldError, HttpError } from './errors'
 import { issuesToFields, requireStorable, requireStorablePath } from './validation'
 

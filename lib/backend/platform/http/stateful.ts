@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { loginHintCookie } from '@/lib/routing/guards'
-import type { BackendEnv } from '../../context'
+import type { BackendEnv } from '../context'
 import { clientOf, networkBlock } from './client-address'
 import { HttpError } from './errors'
 import { isOwnOrigin } from './origin'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Environment } from '@/lib/config/environment'
 import { logWarning } from '@/lib/telemetry/log.mjs'
-import type { Services } from '../../context'
+import type { Services } from '../context'
 import { createBarionProvider } from './barion/provider'
 import type { PaymentProvider } from './provider'
 import { createSandboxProvider } from './sandbox/provider'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { logError } from '@/lib/telemetry/log.mjs'
-import type { Services, Turnstile } from '../../context'
+import type { Services, Turnstile } from '../context'
 import { FieldError, HttpError } from '../http/errors'
 import { countRequest } from '../http/rate-limit'
 

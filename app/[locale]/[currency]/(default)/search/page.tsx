@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { SearchPage, type SearchPageProps } from '@/components/search/SearchPage'
-import { pageRoute } from '@/components/shell/page-route'
+import { pageRoute } from '@/components/page/page-route'
 import { readListingState } from '@/lib/catalogue/listing-address.server'
 import { listingAddress, defaultListing, type AddressQuery } from '@/lib/catalogue/listing-state'
 import { pageContext, type QueryPageProps } from '@/lib/i18n/page-context'

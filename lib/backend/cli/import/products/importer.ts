@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { mediaFile } from '@/lib/config/media'
 import { cacheTags } from '@/lib/contract/cache'
 import { changePrices, currentPrices } from '@/lib/backend/domains/catalogue/change-prices'
-import { readImageSize, type ImageSize } from '@/lib/backend/domains/catalogue/image-metadata'
+import { readImageSize, type ImageSize } from '@/lib/backend/platform/image-metadata'
 import { rankNames } from '@/lib/backend/domains/catalogue/derived-columns'
 import type { Queryable } from '../../../platform/db/database'
 import {

@@ -15,11 +15,10 @@ import {
 import type { Order, OrderStatus, PaymentState } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
-import type { BuyerData } from '@/lib/backend/domains/cart/customer'
-import type { StoredNotice } from '@/lib/backend/domains/cart/notices'
 import { customers } from './accounts'
 import { productId } from './catalogue'
 import { createdAt, currency, localized, moment, updatedAt, writtenBy } from './columns'
+import type { BuyerData, StoredNotice } from './stored-cart'
 
 /** Sessions, carts, orders and payments. Money in integer minor units. */
 

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ResultView } from '@/components/order/ResultView'
-import { Messages } from '@/components/shell/Messages'
+import { Messages } from '@/components/page/Messages'
 import { readOrder } from '@/lib/order/reads.server'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 import { secretHead } from '@/lib/seo/page-heads'

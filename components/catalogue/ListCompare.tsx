@@ -1,0 +1,46 @@
+import { use } from 'react'
+import { loadListsFragment, type ListsFragment } from '@/components/catalogue/lists-fragment'
+import { useCovered } from '@/components/ui/covered'
+import { fill } from '@/lib/catalogue/fill'
+import type { Locale } from '@/lib/i18n/locales'
+import { compareList, maxCompared } from '@/lib/lists/lists'
+import { addressWithIds } from '@/lib/lists/ids'
+import { useLocalList } from '@/lib/lists/use-local-list'
+import { CompareToggle } from './CompareToggle'
+import styles from './CompareToggle.module.css'
+
+interface CompareBarProps {
+  readonly path: string
+  readonly texts: ListsFragment['compareBar']
+}
+
+/** The number selected, in a bar over the list while there are any. */
+export function CompareBar({ path, texts }: CompareBarProps) {
+  const ids = useLocalList(compareList)
+  const covered = useCovered()
+  if (ids.length === 0) return null
+  return (
+    <div className={styles.bar} style={covered} data-bottom-bar role="region" aria-label={texts.label}>
+      <span role="status">{fill(texts.chosen, { count: ids.length, most: maxCompared })}</span>
+      <button className="link" type="button" onClick={() => compareList.set([])}>
+        {texts.clear}
+      </button>
+      <a className="btn" data-variant="dark" data-size="sm" href={addressWithIds(path, ids)}>
+        {texts.show}
+      </a>
+    </div>
+  )
+}
+
+export interface ListCompareProps {
+  readonly locale: Locale
+  /** The toggle's product; without one it is the bar. */
+  readonly product?: { readonly id: number; readonly title: string }
+}
+
+export default function ListCompare({ locale, product }: ListCompareProps) {
+  const fragment = use(loadListsFragment(locale))
+  if (!fragment) return null
+  if (product) return <CompareToggle productId={product.id} title={product.title} {...fragment.compare} />
+  return <CompareBar path={fragment.compare.path} texts={fragment.compareBar} />
+}

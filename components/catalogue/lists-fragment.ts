@@ -1,0 +1,26 @@
+import type { CardTexts } from '@/components/catalogue/card-text-set'
+import type { CompareToggleProps } from '@/components/catalogue/CompareToggle'
+import type { Locale } from '@/lib/i18n/locales'
+import { loadTexts } from '@/lib/shop/fragments'
+import type { ShareTexts } from '../ui/share'
+
+/** Texts of client components that a product page loads when idle (app/fragments). */
+export interface ListsFragment {
+  readonly card: CardTexts
+  readonly recent: Readonly<Record<'title' | 'clear' | 'previous' | 'next', string>>
+  readonly compare: Pick<CompareToggleProps, 'texts' | 'path'>
+  /** Placeholders of `chosen`: "{count}" and "{most}". */
+  readonly compareBar: Readonly<Record<'show' | 'clear' | 'label' | 'chosen', string>>
+  readonly share: ShareTexts & { readonly share: string }
+}
+
+const loaded = new Map<Locale, Promise<ListsFragment | null>>()
+
+/** Fetched once per language; null on failure: the page works without these components. */
+export function loadListsFragment(locale: Locale): Promise<ListsFragment | null> {
+  const cached = loaded.get(locale)
+  if (cached) return cached
+  const fragment = loadTexts<ListsFragment>(`/fragments/${locale}/lists`).catch(() => null)
+  loaded.set(locale, fragment)
+  return fragment
+}

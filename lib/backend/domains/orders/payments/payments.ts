@@ -1,0 +1,323 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import type { PaymentState } from '@/lib/contract/order'
+import type { CurrencyCode } from '@/lib/money/currency'
+import { formatMoney, toDecimal } from '@/lib/money/money'
+import { logError } from '@/lib/telemetry/log.mjs'
+import type { Services } from '../../../platform/context'
+import { orders } from '../../../platform/db/schema/shop'
+import { tooManyRequests } from '../../../platform/http/errors'
+import { countRequest } from '../../../platform/http/rate-limit'
+import { isOpen, isUnpaid, stateAfterReport } from '../../../platform/payments/attempt'
+import { providerTimeoutMs } from '../../../platform/payments/call'
+import { ProviderFailure, type PaymentReport } from '../../../platform/payments/provider'
+import { mailPaymentResult, mailRefund } from '../mails'
+import { payMinutes } from '../payment-choice'
+import { lockOrder, moveOrder, type OrderRow } from '../store'
+import { commandLine, logSecurity } from '../../security/log'
+import {
+  claimStart,
+  endUnstarted,
+  expire,
+  findAttempt,
+  findAttemptOfPayment,
+  findAttempts,
+  findCountryCode,
+  lockOrderOfPayment,
+  markStarted,
+  recordEvent,
+  recordUnverified,
+  releaseRefund,
+  reserveRefund,
+  writeReport,
+  type Attempt,
+  type NewAttempt,
+} from './store'
+
+/** A new attempt to pay for an order. `returnUrl` is where the browser returns to. */
+export function newAttempt(
+  order: Pick<OrderRow, 'id' | 'orderNumber' | 'totalGross' | 'currency'>,
+  provider: string,
+  returnUrl: string,
+  now: Date,
+): NewAttempt {
+  return {
+    reference: `${order.orderNumber}-${randomBytes(6).toString('hex')}`,
+    orderId: order.id,
+    provider,
+    state: 'created',
+    amount: order.totalGross,
+    currency: order.currency,
+    returnUrl,
+    expiresAt: new Date(now.getTime() + payMinutes * 60_000),
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+/** The provider's timeout plus time to record the result. */
+const startMs = providerTimeoutMs + 5_000
+
+/**
+ * Claims the start of an attempt. Waits for a concurrent claim to finish, or to lapse if its process was killed.
+ * Returns false when the attempt no longer needs to be started.
+ */
+async function mayStart({ database, now }: Services, { id }: Attempt): Promise<boolean> {
+  for (const end = performance.now() + startMs; ; await sleep(100)) {
+    const time = now()
+    if (await claimStart(database, id, time, new Date(time.getTime() + startMs))) return true
+    const present = await findAttempt(database, id)
+    if (present?.state !== 'created' || performance.now() > end) return false
+  }
+}
+
+/** The payment URL, unless the attempt has ended in the meantime, for example because its order was cancelled. */
+const payableAt = (attempt: Attempt | null) => (attempt && !isUnpaid(attempt.state) ? attempt.redirectUrl : null)
+
+/**
+ * Returns the URL where an attempt is paid, requesting it from the provider if necessary. Of concurrent calls for the
+ * same attempt, one starts the payment and all return it. Null when the provider cannot be reached (the attempt has
+ * then failed, and the buyer may pay again) or the attempt has ended in the meantime.
+ */
+export async function startPayment(
+  services: Services,
+  order: Pick<OrderRow, 'orderNumber' | 'locale' | 'snapshot'>,
+  attempt: Attempt,
+): Promise<string | null> {
+  if (attempt.redirectUrl !== null) return attempt.redirectUrl
+  if (!(await mayStart(services, attempt))) return payableAt(await findAttempt(services.database, attempt.id))
+  try {
+    // Reports would come from a provider other than the attempt's, and match no attempt.
+    if (attempt.provider !== services.payments.name) throw new Error(`${attempt.provider} is no longer configured`)
+    const { invoice_data: invoice } = order.snapshot
+    const started = await services.payments.start({
+      reference: attempt.reference,
+      orderNumber: order.orderNumber,
+      amount: attempt.amount,
+      currency: attempt.currency,
+      locale: order.locale,
+      email: order.snapshot.partner_email,
+      buyer: {
+        name: invoice.name,
+        country: await findCountryCode(services.database, invoice.country_id),
+        zipcode: invoice.zipcode,
+        city: invoice.city,
+        address: invoice.address,
+      },
+      returnUrl: attempt.returnUrl,
+      expiresAt: attempt.expiresAt,
+    })
+    const state = await markStarted(services.database, attempt.id, started, services.now())
+    return isUnpaid(state) ? null : started.redirectUrl
+  } catch (error) {
+    logError('payment_start_failed', error, { reference: attempt.reference })
+    await endUnstarted(services.database, attempt.id, 'failed', services.now())
+    // If the claim lapsed, another call may have reached the provider.
+    return payableAt(await findAttempt(services.database, attempt.id))
+  }
+}
+
+/**
+ * Processes a provider's report from a verified notification or a query. Each event is processed once; a payment makes
+ * the order received. A payment that no longer fits (an abandoned order, or one paid by another attempt) needs review.
+ * Returns false when the payment is unknown.
+ */
+export async function processReport(services: Services, report: PaymentReport): Promise<boolean> {
+  const now = services.now()
+  return services.database.transaction(async (db) => {
+    const found = await lockOrderOfPayment(db, services.payments.name, report.providerReference)
+    if (!found) return false
+    const { order, attempts, attempt } = found
+    if (!(await recordEvent(db, attempt, report, now))) return true
+
+    let state = stateAfterReport(attempt, report)
+    if (state === attempt.state) return true
+    const paidElsewhere = attempts.some((other) => other.id !== attempt.id && other.state === 'paid')
+    if (state === 'paid' && (paidElsewhere || order.status !== 'awaiting_payment')) state = 'needs_review'
+    await writeReport(db, attempt.id, state, report, now)
+    if (state === 'paid') await moveOrder(db, order.id, 'received', now)
+    if (state === 'paid' || state === 'failed')
+      await mailPaymentResult(db, services, order, attempt, { ...report, state })
+    return true
+  })
+}
+
+/**
+ * Limits of queries per payment triggered by unsigned notifications, which anyone knowing its id can send. The sweeper
+ * queries open attempts anyway; a decided attempt changes only by a refund, or by another card after a refusal.
+ */
+export const hintLimits = {
+  open: { name: 'payment-hint', limit: 6, windowSeconds: 60 },
+  decided: { name: 'payment-hint-decided', limit: 6, windowSeconds: 3600 },
+} as const
+
+/**
+ * Processes an unverified notification by querying the payment; 429 beyond the limit, so that the provider retries
+ * later. Returns false when the payment is unknown.
+ */
+export async function processHint(services: Services, providerReference: string): Promise<boolean> {
+  const { database, payments } = services
+  const attempt = await findAttemptOfPayment(database, payments.name, providerReference)
+  if (!attempt) return false
+  if (attempt.state === 'refunded') return true
+  const limit = isOpen(attempt.state) ? hintLimits.open : hintLimits.decided
+  const { allowed, retryAfter } = await countRequest(database, limit, attempt.reference, services.now())
+  if (!allowed) throw tooManyRequests(retryAfter)
+  return processReport(services, await callProviderOrFail(payments.query(providerReference)))
+}
+
+/** Awaits the provider's answer; wraps any error in a ProviderFailure. */
+async function callProviderOrFail<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call
+  } catch (error) {
+    throw new ProviderFailure(error)
+  }
+}
+
+/**
+ * Whether an attempt was started at a provider formerly selected by PAYMENT_PROVIDER, which can no longer be queried;
+ * the current one does not know it.
+ */
+export function isProviderGone({ payments }: Services, { provider, providerReference }: Attempt): boolean {
+  return provider !== payments.name && providerReference !== null
+}
+
+/**
+ * Abandons an attempt whose provider can no longer be queried. As the buyer may still have paid, it is recorded for the
+ * operator, who sees it in `shop health` (R-PAY-13). No effect once the attempt is decided.
+ */
+export async function abandonUnverified(services: Services, { id, orderId }: Attempt): Promise<void> {
+  const now = services.now()
+  await services.database.transaction(async (db) => {
+    await db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
+    const attempt = (await findAttempts(db, orderId)).find((one) => one.id === id)
+    if (!attempt || !(isOpen(attempt.state) || isUnpaid(attempt.state))) return
+    if (!(await recordUnverified(db, attempt, now))) return
+    if (isOpen(attempt.state)) await expire(db, attempt.id, now)
+    const { reference, provider } = attempt
+    logError('payment_abandoned_unverified', new Error(`${provider} is no longer configured`), { reference, provider })
+  })
+}
+
+/**
+ * Queries the provider about an open or unpaid attempt and processes the result: after a refusal, the buyer may have
+ * paid with another card on the same page. An open attempt that was never started expires at its deadline. Attempts at
+ * a former provider stay unchanged.
+ */
+export async function queryAttempt(services: Services, attempt: Attempt): Promise<void> {
+  if (!isOpen(attempt.state) && !isUnpaid(attempt.state)) return
+  if (isProviderGone(services, attempt)) return
+  if (attempt.providerReference !== null)
+    await processReport(services, await callProviderOrFail(services.payments.query(attempt.providerReference)))
+  else if (isOpen(attempt.state) && attempt.expiresAt <= services.now())
+    await endUnstarted(services.database, attempt.id, 'expired', services.now())
+}
+
+/**
+ * Cancels an open attempt at the provider, whose resulting state takes precedence, even a payment. Attempts at a former
+ * provider are abandoned unverified.
+ */
+export async function cancelAttempt(services: Services, attempt: Attempt): Promise<void> {
+  if (!isOpen(attempt.state)) return
+  if (attempt.providerReference === null)
+    return endUnstarted(services.database, attempt.id, 'cancelled', services.now())
+  if (isProviderGone(services, attempt)) return abandonUnverified(services, attempt)
+  await callProviderOrFail(services.payments.cancel(attempt.providerReference))
+  await processReport(services, await callProviderOrFail(services.payments.query(attempt.providerReference)))
+}
+
+/**
+ * Cancels an attempt after a query, based on its current state, unless the bank is still deciding or its provider can
+ * no longer be queried.
+ */
+export async function abandonAttempt(services: Services, { id, orderId }: Attempt): Promise<void> {
+  const attempt = (await findAttempts(services.database, orderId)).find((one) => one.id === id)
+  if (!attempt || attempt.state === 'processing' || isProviderGone(services, attempt)) return
+  await cancelAttempt(services, attempt)
+}
+
+/** Money in minor units. */
+interface Money {
+  readonly amount: number
+  readonly currency: CurrencyCode
+}
+
+/** Logs a refund and mails it to the buyer. */
+async function recordRefund(services: Services, { id, orderId }: Attempt, { amount, currency }: Money): Promise<void> {
+  await services.database.transaction(async (db) => {
+    const order = await lockOrder(db, orderId)
+    await logSecurity(db, services, {
+      kind: 'refund',
+      customerId: order.customerId,
+      client: commandLine,
+      detail: `${order.orderNumber} ${toDecimal(amount, currency)} ${currency}`,
+    })
+    await mailRefund(db, services, order, { attemptId: id, amount: formatMoney(amount, currency) })
+  })
+}
+
+/** Why an attempt cannot be refunded. */
+export class RefundRefusal extends Error {}
+
+const refundableStates: readonly PaymentState[] = ['paid', 'needs_review']
+
+/** Whether money was taken that can be returned. Under review, it is up to the provider. */
+export function isRefundable({ state, providerReference }: Attempt): boolean {
+  return providerReference !== null && refundableStates.includes(state)
+}
+
+/** What the buyer paid. Under review it may differ from the request, so the provider states it. */
+async function amountTaken({ payments }: Services, attempt: Attempt, providerReference: string): Promise<Money> {
+  if (attempt.state === 'paid') return attempt
+  const report = await payments.query(providerReference)
+  if (report.state !== 'paid')
+    throw new RefundRefusal(
+      `${payments.name} reports the payment ${attempt.reference} as ${report.state}, not as paid.`,
+    )
+  return report
+}
+
+/** Why an amount, in minor units, exceeds what is left of a payment. */
+function excessOf(taken: Money, refunded: number): RefundRefusal {
+  const text = (amount: number) => formatMoney(amount, taken.currency)
+  if (refunded === 0) return new RefundRefusal(`That is more than was paid: ${text(taken.amount)}.`)
+  return new RefundRefusal(
+    `${text(refunded)} of ${text(taken.amount)} has been refunded already: ${text(taken.amount - refunded)} is left.`,
+  )
+}
+
+/**
+ * Refunds a payment, fully or partly, whatever has become of its order. `choose` determines the amount from what has not
+ * been refunded yet. Returns it with the state reported by the provider afterwards. Throws a RefundRefusal when nothing
+ * was paid, it was paid through another provider, or the amount exceeds what is left.
+ */
+export async function refundAttempt(
+  services: Services,
+  attempt: Attempt,
+  choose: (left: Money) => number,
+): Promise<Money & { readonly state: PaymentState }> {
+  const { database, payments } = services
+  const { providerReference } = attempt
+  if (!isRefundable(attempt) || providerReference === null)
+    throw new RefundRefusal(`The payment ${attempt.reference} is ${attempt.state}: there is nothing to refund.`)
+  if (attempt.provider !== payments.name)
+    throw new RefundRefusal(`It was paid through ${attempt.provider}, but PAYMENT_PROVIDER is ${payments.name}.`)
+  const taken = await amountTaken(services, attempt, providerReference)
+  const { currency } = taken
+  const left = taken.amount - attempt.refunded
+  const refunded = { amount: choose({ amount: left, currency }), currency }
+  if (left <= 0 || !(await reserveRefund(database, attempt.id, refunded.amount, taken.amount)))
+    throw excessOf(taken, attempt.refunded)
+  try {
+    await payments.refund(providerReference, refunded.amount)
+  } catch (error) {
+    await releaseRefund(database, attempt.id, refunded.amount)
+    throw error
+  }
+  await recordRefund(services, attempt, refunded)
+  const report = await payments.query(providerReference)
+  await processReport(services, report)
+  return { ...refunded, state: report.state }
+}

@@ -1,0 +1,119 @@
+import { hasPaid } from '@/lib/contract/order-state'
+import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
+import { paidBesidesItems, paidForItem } from '@/lib/contract/withdrawn-amount'
+import { currencyByCode } from '@/lib/money/currency'
+import { toDecimal } from '@/lib/money/money'
+import type { Queryable } from '../../../platform/db/database'
+import { loadMethods } from '../../cart/store'
+import { decisiveAttempt, paymentOutcome } from '../payment-choice'
+import { findOrder, type OrderRow } from '../store'
+import { findAttempts } from '../payments/store'
+import { lastDay, withdrawalState, withdrawnLines, type WithdrawableLine } from './rules'
+import { findCustomMade, findDeliveryMoments, findWithdrawals, type WithdrawalRow } from './store'
+
+export interface OrderToWithdraw {
+  readonly order: OrderRow
+  readonly lines: readonly WithdrawableLine[]
+  readonly deliveredAt: Date | null
+  /** Earlier declarations, earliest first. */
+  readonly declared: readonly WithdrawalRow[]
+  /** Ids of withdrawn line items. */
+  readonly withdrawn: ReadonlySet<number>
+  readonly state: WithdrawableOrder['state']
+}
+
+/** Orders with the data that determine whether they can be withdrawn from, in the given order. */
+export async function ordersToWithdraw(
+  db: Queryable,
+  given: readonly OrderRow[],
+  now: Date,
+): Promise<OrderToWithdraw[]> {
+  const customMade = await findCustomMade(
+    db,
+    given.flatMap(({ snapshot }) => snapshot.items.map(({ id }) => id)),
+  )
+  const ids = given.map(({ id }) => id)
+  const delivered = await findDeliveryMoments(db, ids)
+  const everyDeclared = await findWithdrawals(db, ids)
+  return given.map((order) => {
+    const lines = order.snapshot.items.map(({ id, name, quantity }) => ({
+      id,
+      name,
+      quantity,
+      isCustomMade: customMade.has(id),
+    }))
+    const deliveredAt = delivered.get(order.id) ?? null
+    const declared = everyDeclared.filter(({ orderId }) => orderId === order.id)
+    const withdrawn = withdrawnLines(lines, declared)
+    const state = withdrawalState(order, deliveredAt, lines, withdrawn, now)
+    return { order, lines, deliveredAt, declared, withdrawn, state }
+  })
+}
+
+/** Whether the whole order has been withdrawn from, leaving nothing to pay or ship. Pure. */
+export function isWhollyWithdrawn({ lines, withdrawn }: Pick<OrderToWithdraw, 'lines' | 'withdrawn'>): boolean {
+  return lines.length > 0 && lines.every(({ id }) => withdrawn.has(id))
+}
+
+export async function findOrderToWithdraw(
+  db: Queryable,
+  orderHash: string,
+  now: Date,
+): Promise<OrderToWithdraw | null> {
+  const order = await findOrder(db, orderHash)
+  if (!order) return null
+  const [found] = await ordersToWithdraw(db, [order], now)
+  return found ?? null
+}
+
+/** Whether an order has been paid, as far as decided, and what of it is left after refunds in part. */
+async function paymentOf(
+  db: Queryable,
+  order: OrderRow,
+): Promise<Pick<WithdrawableOrder, 'payment' | 'unrefunded_gross'>> {
+  if (order.totalGross === 0) return { payment: 'free' }
+  const attempts = await findAttempts(db, order.id)
+  const attempt = decisiveAttempt(attempts)
+  if (attempt?.state === 'refunded' || (attempt && attempt.refunded >= attempt.amount)) return { payment: 'refunded' }
+  const method = (await loadMethods(db)).paymentMethods.find(({ id }) => id === order.paymentMethodId)
+  const isPaid = hasPaid({
+    status: order.status,
+    outcome: paymentOutcome(order, method?.kind === 'online', attempts),
+    attempt: attempt?.state ?? null,
+    method: order.snapshot.payment.key,
+  })
+  return {
+    payment: isPaid === null ? undefined : isPaid ? 'paid' : 'unpaid',
+    ...(attempt &&
+      attempt.refunded > 0 && { unrefunded_gross: toDecimal(attempt.amount - attempt.refunded, attempt.currency) }),
+  }
+}
+
+export async function toWithdrawableResponse(db: Queryable, found: OrderToWithdraw): Promise<WithdrawableOrder> {
+  const { order, lines, deliveredAt, declared, withdrawn, state } = found
+  const { snapshot, currency } = order
+  // What the buyer described in words may be among these items, so their amounts could be promised twice.
+  const isDescribed = declared.some(({ items }) => items.some(({ id }) => id === null))
+  return {
+    order_number: order.orderNumber,
+    created_at: order.createdAt.toISOString(),
+    name: snapshot.invoice_data.name,
+    email: snapshot.partner_email,
+    currency_id: currencyByCode(currency).id,
+    state,
+    until: deliveredAt && lastDay(deliveredAt),
+    ...(await paymentOf(db, order)),
+    withdrawals: declared.map(({ reference, createdAt }) => ({ reference, received_at: createdAt.toISOString() })),
+    other_refund_gross: paidBesidesItems(snapshot, currency),
+    items: snapshot.items.map((item) => ({
+      id: item.id,
+      name: item.name,
+      quantity: item.quantity,
+      total_gross: item.total_gross,
+      refund_gross: isDescribed ? undefined : paidForItem(item, snapshot, currency),
+      image: item.product.image,
+      is_custom_made: lines.some((line) => line.id === item.id && line.isCustomMade),
+      is_withdrawn: withdrawn.has(item.id),
+    })),
+  }
+}

@@ -1,0 +1,69 @@
+import { addDays, isWorkingDay, shopDay, type Day } from '@/lib/calendar/working-days'
+import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
+import type { OrderRow } from '../store'
+
+/** Withdrawal period: days after delivery. */
+const withdrawalDays = 14
+/** Days after the declaration for returning the goods and for the refund. */
+export const returnDays = 14
+
+/** The last day to withdraw from a delivered order; extended past weekends and holidays. */
+export function lastDay(deliveredAt: Date): Day {
+  let day = addDays(shopDay(deliveredAt), withdrawalDays)
+  while (!isWorkingDay(day)) day = addDays(day, 1)
+  return day
+}
+
+/** Whether the period to withdraw from a delivered order is over. */
+export function isPastLastDay(deliveredAt: Date, now: Date): boolean {
+  return shopDay(now) > lastDay(deliveredAt)
+}
+
+export interface WithdrawableLine {
+  readonly id: number
+  readonly name: string
+  readonly quantity: number
+  readonly isCustomMade: boolean
+}
+
+/**
+ * Line items covered by declarations: the listed ones, or all that can be withdrawn from. Free-text items cover none.
+ * Pure.
+ */
+export function withdrawnLines(
+  lines: readonly WithdrawableLine[],
+  declared: readonly { readonly items: readonly { readonly id: number | null }[] }[],
+): ReadonlySet<number> {
+  const open = lines.filter((line) => !line.isCustomMade).map(({ id }) => id)
+  const ids = declared.flatMap(({ items }) => (items.length === 0 ? open : items.map(({ id }) => id)))
+  return new Set(ids.filter((id) => id !== null))
+}
+
+/** Whether an order can be withdrawn from: from ordering until 14 days after delivery, each line item once. Pure. */
+export function withdrawalState(
+  order: Pick<OrderRow, 'status' | 'snapshot'>,
+  deliveredAt: Date | null,
+  lines: readonly WithdrawableLine[],
+  withdrawn: ReadonlySet<number>,
+  now: Date,
+): WithdrawableOrder['state'] {
+  if (order.status === 'cancelled') return 'cancelled'
+  // The right of withdrawal is the consumer's.
+  if (order.snapshot.invoice_data.is_company) return 'company'
+  if (lines.every((line) => line.isCustomMade)) return 'excepted'
+  if (lines.every((line) => line.isCustomMade || withdrawn.has(line.id))) return 'withdrawn'
+  return deliveredAt && isPastLastDay(deliveredAt, now) ? 'expired' : 'open'
+}
+
+/** Why an order cannot be withdrawn from. */
+export type Refusal = Exclude<WithdrawableOrder['state'], 'open' | 'withdrawn'>
+
+/** Why an order in this state cannot be withdrawn from; null when it can, or already was. Pure. */
+export function refusalOf(state: WithdrawableOrder['state']): Refusal | null {
+  return state === 'open' || state === 'withdrawn' ? null : state
+}
+
+/** Whether an order has been dispatched, so that withdrawn goods must be sent back. */
+export function isDispatched({ status }: Pick<OrderRow, 'status'>): boolean {
+  return status === 'shipped' || status === 'delivered'
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { pickupPointSchema } from '@/lib/contract/cart'
+import { currencies } from '@/lib/money/currency'
+
+/** The operator's delivery and payment methods and pick-up points. */
+
+const codes = currencies.map((currency) => currency.code)
+const localizedSchema = z.object({ hu: z.string(), en: z.string() })
+const pricesSchema = z.partialRecord(z.enum(codes), z.object({ gross: z.number() }))
+
+export const deliveryMethodsSchema = z.array(
+  z.object({
+    id: z.int(),
+    key: z.string(),
+    title: localizedSchema,
+    text: localizedSchema,
+    details: localizedSchema,
+    prices: pricesSchema,
+    free_over_threshold: z.boolean(),
+    delivery_classes: z.array(z.enum(['parcel', 'furniture', 'oversized'])),
+    /** Of the whole cart. */
+    max_weight_kg: z.number().optional(),
+    /** Longest side of any single product. */
+    max_side_mm: z.number().optional(),
+    working_days: z.object({ min: z.int(), max: z.int() }),
+    /** ISO codes; null for any country. */
+    countries: z.array(z.string()).nullable(),
+    payments: z.array(z.int()),
+    address_needed: z.boolean(),
+    position: z.int(),
+  }),
+)
+export type DeliveryRecord = z.infer<typeof deliveryMethodsSchema>[number]
+
+export const paymentMethodsSchema = z.array(
+  z.object({
+    id: z.int(),
+    key: z.enum(['card', 'bank_transfer', 'cash_on_delivery', 'showroom']),
+    kind: z.enum(['online', 'offline']),
+    title: localizedSchema,
+    text: localizedSchema,
+    fee: pricesSchema,
+    /** Highest total; a currency without one has no limit. For what is not paid at once, it limits the stock blocked. */
+    limit_gross: z.partialRecord(z.enum(codes), z.number()).nullable(),
+    currencies: z.array(z.enum(codes)),
+    cash_rounding: z.object({ currency: z.enum(codes), to: z.int() }).nullable(),
+    /** How long an unpaid order keeps its stock: from the order, in the showroom from the expected arrival. */
+    due_days: z.int().optional(),
+    position: z.int(),
+  }),
+)
+export type PaymentRecord = z.infer<typeof paymentMethodsSchema>[number]
+
+export const pickupPointsSchema = z.array(
+  pickupPointSchema.extend({
+    hours: localizedSchema,
+    /** False for a parcel locker, where cash on delivery is paid by card. */
+    takes_cash: z.boolean().default(true),
+  }),
+)
+export type PickupPointRecord = z.infer<typeof pickupPointsSchema>[number]
