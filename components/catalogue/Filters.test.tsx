@@ -156,7 +156,13 @@ describe('Filters', () => {
   })
 
   it('is a form that submits the same state in the address', () => {
-    const { container } = show({ ...defaultListing, sort: 'name', materials: ['len'], priceMax: 20000, priceCurrency: 'HUF' })
+    const { container } = show({
+      ...defaultListing,
+      sort: 'name',
+      materials: ['len'],
+      priceMax: 20000,
+      priceCurrency: 'HUF',
+    })
     const sent = [...new FormData(container.querySelector('form') ?? undefined).entries()].filter(([, value]) => value)
     expect(sent).toEqual([
       ['sort', 'name'],

@@ -5,6 +5,7 @@ import { cartQuery } from '@/lib/api/hooks/cart-query'
 import { usePlaceOrder } from '@/lib/api/hooks/place-order'
 import { useReviewedCart } from '@/lib/api/hooks/cart-changes'
 import { idempotencyKey } from '@/lib/api/hooks/cart-change'
+import { deviceTime } from '@/lib/browser/clock'
 import { isSameCart } from '@/lib/cart/changes'
 import { storeCount } from '@/lib/cart/counts'
 import { clearCheckoutDrafts, orderExtras, reviewedBefore, saveReviewed } from '@/lib/checkout/drafts'
@@ -68,7 +69,7 @@ export function useOrderPlacement(cart: Cart, paths: CheckoutPaths, onRefused: (
       goToPlacedOrder(placed, paths.result)
     } catch (error) {
       assertCallError(error)
-      const isKept = pendingRequest(Date.now()) !== null
+      const isKept = pendingRequest(deviceTime()) !== null
       setUnknown(isKept)
       if (isKept) return unsent
       onRefused(error)
@@ -92,7 +93,7 @@ export function useOrderPlacement(cart: Cart, paths: CheckoutPaths, onRefused: (
       return send({ key: idempotencyKey(), body: bodyOf(cart, paths) })
     },
     async check(): Promise<void> {
-      const request = pendingRequest(Date.now())
+      const request = pendingRequest(deviceTime())
       if (!request) return setUnknown(false)
       await send(request).catch((error: unknown) => {
         assertCallError(error)
