@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { unsent } from '@/components/form/use-shop-form'
+import { announceOutcome } from '@/lib/analytics/outcomes'
 import { assertCallError, type ApiError } from '@/lib/api/error'
 import { cartQuery } from '@/lib/api/hooks/cart-query'
 import { usePlaceOrder } from '@/lib/api/hooks/place-order'
@@ -20,6 +21,7 @@ import { useQueryClient } from '@/lib/api/query'
 /** Remembers the placed order in this browser, and clears the checkout's drafts. */
 export function recordPlacedOrder({ order_hash, payment_url }: PlacedOrder): void {
   rememberOrder(order_hash, payment_url !== null)
+  announceOutcome(order_hash)
   clearCheckoutDrafts()
   storeCount('cart', 0)
 }

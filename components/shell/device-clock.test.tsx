@@ -57,7 +57,7 @@ afterEach(() => {
   observeServerTime(new Date().toUTCString(), Date.now())
 })
 
-describe.each(locales)('R-SHELL-15: in %s, a device whose clock is', (locale) => {
+describe.each(locales)('R-SHELL-9: in %s, a device whose clock is', (locale) => {
   describe.each(all)('%s', (_, shift) => {
     beforeEach(() => {
       vi.useFakeTimers({ now: real + shift })

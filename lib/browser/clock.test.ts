@@ -19,7 +19,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
 describe('serverTime', () => {
-  // R-SHELL-15
+  // R-SHELL-9
   it.each([-day, -30 * minute, -15 * minute, 15 * minute, day])(
     'corrects a device that is %i ms off',
     async (shift) => {

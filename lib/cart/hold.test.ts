@@ -7,7 +7,7 @@ const at = (time: string) => holdAt(end, Date.parse(`2026-11-20T${time}Z`))
 // R-STOCK-3
 describe('holdAt', () => {
   it('is none without a reservation', () => {
-    expect(holdAt(null, Date.parse())).toEqual({ state: 'none' })
+    expect(holdAt(null, 0)).toEqual({ state: 'none' })
   })
 
   it('counts down, is ending under two minutes, and expires', () => {
