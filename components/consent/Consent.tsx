@@ -70,7 +70,9 @@ export default function Consent({ locale }: { readonly locale: Locale }) {
   }, [])
 
   // Also on every page: a tag may have written one after the choice was withdrawn.
-  useEffect(() => removeTagCookies(consent?.choices ?? nothing), [consent])
+  useEffect(() => {
+    if (consent) removeTagCookies(consent.choices)
+  }, [consent])
 
   useEffect(() => {
     const host = fragment && tagHost(fragment, locale)

@@ -188,6 +188,15 @@ for (const shopLocale of locales) {
                 analytics_storage: 'granted',
               },
             ])
+
+          const cookies = ['_ga', '_ga_TEST', '_gcl_au'].map((name) => ({ name, value: '1', url: page.url() }))
+          await context.addCookies(cookies)
+          const names = async () =>
+            (await context.cookies()).map(({ name }) => name).filter((name) => name.startsWith('_g'))
+          expect(await names()).toHaveLength(3)
+          await page.getByRole('link', { name: t('shell.footer.cookieSettings') }).click()
+          await settings.getByRole('button', { name: t('consent.reject'), exact: true }).click()
+          await expect.poll(names).toEqual([])
         },
       )
     },

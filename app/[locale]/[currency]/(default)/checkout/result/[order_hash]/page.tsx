@@ -21,7 +21,8 @@ export const generateMetadata = secretHead(async (locale) => ({
 export default async function CheckoutResultPage({ params, searchParams }: Props) {
   const { locale, currency } = await pageContext(params)
   const { order_hash } = await params
-  const returnedFrom = [(await searchParams)[attemptParameter]].flat()[0]
+  // A provider may append its own query with a second question mark.
+  const returnedFrom = [(await searchParams)[attemptParameter]].flat()[0]?.split('?')[0]
   const order = await readOrder(order_hash, locale, currency.id)
   if (!order) notFound()
   const { shop } = await readInit(locale, currency.id)
