@@ -35,7 +35,9 @@ describe('appliedFilters', () => {
 
   it('keeps all other filters, from the first page on', () => {
     const oak = appliedFilters(state, facets, 'HUF', texts).find((filter) => filter.key === 'colours-oak')
-    expect(oak && listingQueryString(oak.remove(state))).toBe('colour=teak&brand=halmos&price_max=40000&currency=HUF&in_stock=1')
+    expect(oak && listingQueryString(oak.remove(state))).toBe(
+      'colour=teak&brand=halmos&price_max=40000&currency=HUF&in_stock=1',
+    )
   })
 
   it('keeps later choices, and is idempotent', () => {
