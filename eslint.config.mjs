@@ -3,6 +3,19 @@ import nextTypescript from 'eslint-config-next/typescript'
 import regexp from 'eslint-plugin-regexp'
 import { defineConfig, globalIgnores } from 'eslint/config'
 
+const noBarrels = [
+  { selector: 'ExportAllDeclaration', message: 'No barrel files: import from the defining module.' },
+  { selector: 'ExportNamedDeclaration[source]', message: 'No barrel files: import from the defining module.' },
+]
+
+const oneClock = [
+  "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+  "NewExpression[callee.name='Date'][arguments.length=0]",
+].map((selector) => ({
+  selector,
+  message: "The device's clock may be wrong: use serverTime(), or deviceTime() for durations (lib/browser/clock).",
+}))
+
 export default defineConfig([
   ...nextVitals,
   ...nextTypescript,
@@ -32,22 +45,19 @@ export default defineConfig([
         'error',
         { 'ts-expect-error': 'allow-with-description', 'ts-ignore': true },
       ],
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'ExportAllDeclaration', message: 'No barrel files: import from the defining module.' },
-      ],
+      'no-restricted-syntax': ['error', noBarrels[0]],
     },
   },
   {
     // No barrel files; only pages may re-export each other.
     files: ['components/**/*.{ts,tsx}', 'lib/**/*.{ts,tsx}'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'ExportAllDeclaration', message: 'No barrel files: import from the defining module.' },
-        { selector: 'ExportNamedDeclaration[source]', message: 'No barrel files: import from the defining module.' },
-      ],
-    },
+    rules: { 'no-restricted-syntax': ['error', ...noBarrels] },
+  },
+  {
+    // Everything that runs in a browser.
+    files: ['components/**/*.{ts,tsx}', 'lib/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/*.server.ts', 'lib/backend/**'],
+    rules: { 'no-restricted-syntax': ['error', ...noBarrels, ...oneClock] },
   },
   { files: ['scripts/**', 'tests/**', 'playwright.*.config.ts'], rules: { 'no-console': 'off' } },
   {

@@ -7,6 +7,7 @@ import { Notice } from '@/components/ui/Notice'
 import { GrossAmount, Amount } from '@/components/ui/Price'
 import { useSettling } from '@/components/ui/use-settling'
 import { useCart } from '@/lib/api/hooks/cart'
+import { deviceTime } from '@/lib/browser/clock'
 import { currencyOfCart } from '@/lib/cart/optimistic'
 import { pendingRequest } from '@/lib/cart/order-request'
 import { cartTotal, savings } from '@/lib/cart/total'
@@ -77,7 +78,7 @@ function Content({ paths, loading, empty }: Omit<CartViewProps, 'locale' | 'mess
   const t = useTranslations('cart')
   const { cart, error, isChanging, reload } = useCart()
   const isSettling = useSettling(cart?.products.length)
-  const [isSent] = useState(() => pendingRequest(Date.now()) !== null)
+  const [isSent] = useState(() => pendingRequest(deviceTime()) !== null)
   const title = <h1 className={styles.cartPage_title}>{t('title')}</h1>
   if (!cart)
     return error ? (

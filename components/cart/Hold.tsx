@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Icon } from '@/components/ui/Icon'
 import { useReserve } from '@/lib/api/hooks/cart-changes'
+import { serverTime } from '@/lib/browser/clock'
 import { holdAt, minutesAndSeconds } from '@/lib/cart/hold'
 import styles from './Cart.module.css'
 
@@ -14,10 +15,10 @@ export function Hold({ reservedUntil }: { reservedUntil: string | null }) {
 function Countdown({ reservedUntil }: { reservedUntil: string }) {
   const t = useTranslations('cart.hold')
   const reserve = useReserve()
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(serverTime)
 
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 1000)
+    const timer = setInterval(() => setNow(serverTime()), 1000)
     return () => clearInterval(timer)
   }, [])
 

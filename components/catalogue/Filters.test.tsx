@@ -81,23 +81,33 @@ describe('Filters', () => {
   })
 
   it('groups the digits of chosen prices, and applies typed ones on Enter', () => {
-    show({ ...defaultListing, priceMin: 35000 })
+    show({ ...defaultListing, priceMin: 35000, priceCurrency: 'HUF' })
     expect(field('Ár ettől')).toHaveValue('35\u00a0000')
     fireEvent.change(field('Ár eddig'), { target: { value: '490 000' } })
     expect(onChange).not.toHaveBeenCalled()
     fireEvent.keyDown(field('Ár eddig'), { key: 'Enter' })
-    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...defaultListing, priceMin: 35000, priceMax: 490000 })
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({
+      ...defaultListing,
+      priceMin: 35000,
+      priceMax: 490000,
+      priceCurrency: 'HUF',
+    })
   })
 
   it('shows net prices in the net view, and applies the corresponding gross prices', () => {
-    const { rerender, shown, container } = show({ ...defaultListing, priceMin: 35000 })
+    const { rerender, shown, container } = show({ ...defaultListing, priceMin: 35000, priceCurrency: 'HUF' })
     expect(field('Ár ettől (nettó)')).toHaveValue('27\u00a0559')
     expect(field('Ár eddig (nettó)')).toHaveAttribute('placeholder', '393\u00a0701')
     expect(container.querySelector('summary [data-kind=net]')).toHaveTextContent('(nettó)')
     fireEvent.change(field('Ár eddig (nettó)'), { target: { value: '100 000' } })
     fireEvent.keyDown(field('Ár eddig (nettó)'), { key: 'Enter' })
-    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...defaultListing, priceMin: 35000, priceMax: 127000 })
-    rerender(shown({ ...defaultListing, priceMin: 35000, priceMax: 127000 }))
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({
+      ...defaultListing,
+      priceMin: 35000,
+      priceMax: 127000,
+      priceCurrency: 'HUF',
+    })
+    rerender(shown({ ...defaultListing, priceMin: 35000, priceMax: 127000, priceCurrency: 'HUF' }))
     expect(field('Ár eddig (nettó)')).toHaveValue('100\u00a0000')
     expect(field('Ár eddig')).toHaveValue('127\u00a0000')
   })
@@ -111,7 +121,7 @@ describe('Filters', () => {
     expect(field('Ár eddig')).toHaveValue('250\u00a0000')
     expect(onChange).not.toHaveBeenCalled()
     vi.runAllTimers()
-    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...defaultListing, priceMax: 250000 })
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...defaultListing, priceMax: 250000, priceCurrency: 'HUF' })
     vi.useRealTimers()
   })
 
@@ -146,11 +156,18 @@ describe('Filters', () => {
   })
 
   it('is a form that submits the same state in the address', () => {
-    const { container } = show({ ...defaultListing, sort: 'name', materials: ['len'], priceMax: 20000 })
+    const { container } = show({
+      ...defaultListing,
+      sort: 'name',
+      materials: ['len'],
+      priceMax: 20000,
+      priceCurrency: 'HUF',
+    })
     const sent = [...new FormData(container.querySelector('form') ?? undefined).entries()].filter(([, value]) => value)
     expect(sent).toEqual([
       ['sort', 'name'],
       ['price_max', '20\u00a0000'],
+      ['currency', 'HUF'],
       ['material', 'len'],
     ])
   })

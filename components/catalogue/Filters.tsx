@@ -5,12 +5,15 @@ import switchStyles from '@/components/ui/Switch.module.css'
 import { pluralized, fill } from '@/lib/catalogue/fill'
 import { facetValues, priceBounds } from '@/lib/catalogue/listing-data'
 import {
+  applicableIn,
   choiceFields,
   choiceParameters,
   isFiltered,
   listingAddress,
+  priceCurrencyParameter,
   withChoice,
   withoutFilters,
+  withPrices,
   type ChoiceField,
   type ListingChange,
   type ListingState,
@@ -50,10 +53,10 @@ export function Filters({ id, path, state, facets, total, currency, stockOnly, t
     [onChange],
   )
   const bounds = priceBounds(facets)
-  const range = bounds && { ...bounds, from: state.priceMin, to: state.priceMax }
+  const { priceMin, priceMax } = applicableIn(state, currency)
+  const range = bounds && { ...bounds, from: priceMin, to: priceMax }
   const prices = { symbol: currencyByCode(currency).symbol, texts: texts.price }
-  const choosePrices = ({ from, to }: PriceChoice) =>
-    onChange((chosen) => ({ ...chosen, page: 1, priceMin: from, priceMax: to }))
+  const choosePrices = ({ from, to }: PriceChoice) => onChange(withPrices(from, to, currency))
   const [inStock] = facetValues(facets, 'in_stock')
   const closeSheet = () => {
     if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover()
@@ -126,6 +129,7 @@ export function Filters({ id, path, state, facets, total, currency, stockOnly, t
               <div className={styles.filter_body}>
                 <div data-kind="gross">
                   <PriceRange {...prices} {...range} onChange={choosePrices} />
+                  <input type="hidden" name={priceCurrencyParameter} value={currency} />
                 </div>
                 <div data-kind="net">
                   <PriceRange

@@ -11,6 +11,7 @@ import { fill } from '@/lib/catalogue/fill'
 import { createListingController } from '@/lib/catalogue/listing-controller'
 import { listingData, type ListingData, type ListingLayout } from '@/lib/catalogue/listing-data'
 import {
+  applicableIn,
   filterCount,
   listingQuery,
   type ListingScope,
@@ -56,9 +57,10 @@ function useListing({ path, scope, layout, state, data, locale, currency }: List
   const [controller] = useState(() =>
     createListingController({
       path,
+      currency: currency.code,
       served: { state, data },
       fetchData: async (state, signal) => {
-        const query = listingQuery(scope, state)
+        const query = listingQuery(scope, applicableIn(state, currency.code))
         const answer = await browserApi().get<Answer>('/products', { query, signal })
         return listingData(answer, layout, { locale, currencyId: currency.id })
       },
@@ -113,6 +115,7 @@ export function Listing(props: ListingProps) {
     inStock: texts.inStockOnly,
     priceUpTo: (price) => fill(texts.price.upTo, { price }),
     priceFrom: (price) => fill(texts.price.over, { price }),
+    priceElsewhere: (price) => fill(texts.price.elsewhere, { price, currency: currency.code }),
   })
   const shared = { path, state: chosen, texts, onChange: controller.change }
   const unfilteredPath = listingAddress(path, withoutFilters(shown.state))

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { notFound } from 'next/navigation'
 import { JsonLd } from '@/components/seo/JsonLd'
 import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
 import { fill } from '@/lib/catalogue/fill'
+import { leavePastTheEnd } from '@/lib/catalogue/listing-address.server'
 import {
   type ListingScope,
   listingAddress,
@@ -75,14 +75,14 @@ export async function listingMetadata({ subject, state, locale, currency }: List
   })
 }
 
-/** A listing page; a page number past the end is a 404. */
+/** A listing page; for a page number past the end see leavePastTheEnd. */
 export async function ListingPage({ subject, state, locale, currency, head, foot }: ListingPageProps & Surroundings) {
   const listing = await readListing(subject.scope, state, locale, currency.id)
-  if (!listing) notFound()
+  const path = subject.paths[locale]
+  if (!listing) return leavePastTheEnd({ scope: subject.scope, state, path, locale, currencyId: currency.id })
   const t = await listingTexts(locale)
   const seo = await getTranslations({ locale, namespace: 'seo' })
   const { title, figure, rule } = subject
-  const path = subject.paths[locale]
   return (
     <div className="container">
       <Breadcrumbs label={t('breadcrumbs')} items={subject.breadcrumbs} />

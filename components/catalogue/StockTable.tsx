@@ -1,7 +1,8 @@
 import { AddOne } from '@/components/catalogue/AddOne'
 import { Stock } from '@/components/ui/Badge'
 import { Picture } from '@/components/ui/Picture'
-import { useInBrowser } from '@/components/ui/use-in-browser'
+import { useClockOffset } from '@/components/ui/use-clock-offset'
+import { serverTime } from '@/lib/browser/clock'
 import { formatCollectionDay, nextCollection } from '@/lib/catalogue/collection'
 import { hourText } from '@/lib/catalogue/opening'
 import { pluralized, fill } from '@/lib/catalogue/fill'
@@ -35,8 +36,8 @@ function collectionText({ leadTimeDays }: StockRow, texts: StockTexts, locale: L
 
 export function StockTable({ rows, locale, currency, texts }: StockTableProps) {
   // The next collection date depends on the current time, and a cached page may be hours old.
-  const inBrowser = useInBrowser()
-  const now = inBrowser ? new Date() : new Date(texts.renderedAt)
+  const isTimeKnown = useClockOffset() !== undefined
+  const now = isTimeKnown ? new Date(serverTime()) : new Date(texts.renderedAt)
   return (
     <div className={styles.stocks}>
       <table>

@@ -16,7 +16,9 @@ const plain = [
 ] as const
 
 interface TextGroups {
-  readonly price: Readonly<Record<'title' | 'net' | 'lowest' | 'highest' | 'from' | 'to' | 'upTo' | 'over', string>>
+  readonly price: Readonly<
+    Record<'title' | 'net' | 'lowest' | 'highest' | 'from' | 'to' | 'upTo' | 'over' | 'elsewhere', string>
+  >
   readonly count: PluralText
   readonly countOfAll: PluralText
   readonly show: PluralText

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server'
+import { serverTime } from '@/lib/browser/clock'
 import type { PluralText } from '@/lib/catalogue/fill'
 import type { OpeningHours } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
@@ -29,8 +30,8 @@ export async function stockTexts(locale: Locale, hours: readonly OpeningHours[])
     days: t.raw('stocks.days') as PluralText,
     offline: t('cart.add.offline'),
     hours,
-    /** Time of rendering, ISO 8601: base of the dates until hydration. */
-    renderedAt: new Date().toISOString(),
+    /** Time of rendering, ISO 8601: base of the dates until the browser knows the time. */
+    renderedAt: new Date(serverTime()).toISOString(),
   }
 }
 

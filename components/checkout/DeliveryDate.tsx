@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { serverTime } from '@/lib/browser/clock'
 import { daysAfterOrder } from '@/lib/calendar/working-days'
 import type { Cart, DeliveryMethod } from '@/lib/contract/cart'
 import { formatDateRange } from '@/lib/i18n/dates'
@@ -13,6 +14,6 @@ export function DeliveryDate({ method, payment }: DeliveryDateProps) {
   const t = useTranslations('checkout')
   const locale = useLocale()
   const isTransfer = payment?.key === 'bank_transfer'
-  const days = isTransfer && daysAfterOrder({ created_at: new Date().toISOString(), delivery: method })
+  const days = isTransfer && daysAfterOrder({ created_at: new Date(serverTime()).toISOString(), delivery: method })
   return days ? t('afterTransfer', { days }) : formatDateRange(method.estimated, locale)
 }

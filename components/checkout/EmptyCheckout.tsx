@@ -10,6 +10,7 @@ import { Skeleton } from '@/components/ui/Skeleton'
 import { usePlaceOrder } from '@/lib/api/hooks/place-order'
 import { useHasSucceeded } from '@/lib/api/query'
 import { mutationKeys } from '@/lib/api/query-keys'
+import { deviceTime } from '@/lib/browser/clock'
 import { pendingRequest, type OrderRequest } from '@/lib/cart/order-request'
 import type { Cart } from '@/lib/contract/cart'
 import { lastOrder } from '@/lib/browser/remembered-order'
@@ -27,7 +28,7 @@ interface EmptyCheckoutProps {
 /** An empty cart at checkout: the order was placed, the products are gone, or there never were any. */
 export function EmptyCheckout({ notices, refusal, paths, resultPath }: EmptyCheckoutProps) {
   const t = useTranslations('checkout')
-  const [request, setRequest] = useState(() => pendingRequest(Date.now()))
+  const [request, setRequest] = useState(() => pendingRequest(deviceTime()))
   const [last] = useState(lastOrder)
   const isPlaced = useHasSucceeded(mutationKeys.placeOrder)
   if (isPlaced) return <CheckoutSkeleton />
@@ -60,7 +61,7 @@ function SentOrder({ request, resultPath, onRefused }: SentOrderProps) {
         recordPlacedOrder(placed)
         window.location.assign(new URL(`${resultPath}/${placed.order_hash}`, window.location.origin))
       },
-      onError: () => pendingRequest(Date.now()) === null && onRefused(),
+      onError: () => pendingRequest(deviceTime()) === null && onRefused(),
     })
   }
 

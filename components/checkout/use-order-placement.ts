@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import { unsent } from '@/components/form/use-shop-form'
+import { announceOutcome } from '@/lib/analytics/outcomes'
 import { assertCallError, type ApiError } from '@/lib/api/error'
 import { cartQuery } from '@/lib/api/hooks/cart-query'
 import { usePlaceOrder } from '@/lib/api/hooks/place-order'
 import { useReviewedCart } from '@/lib/api/hooks/cart-changes'
 import { idempotencyKey } from '@/lib/api/hooks/cart-change'
+import { deviceTime } from '@/lib/browser/clock'
 import { isSameCart } from '@/lib/cart/changes'
 import { storeCount } from '@/lib/cart/counts'
 import { clearCheckoutDrafts, orderExtras, reviewedBefore, saveReviewed } from '@/lib/checkout/drafts'
@@ -19,6 +21,7 @@ import { useQueryClient } from '@/lib/api/query'
 /** Remembers the placed order in this browser, and clears the checkout's drafts. */
 export function recordPlacedOrder({ order_hash, payment_url }: PlacedOrder): void {
   rememberOrder(order_hash, payment_url !== null)
+  announceOutcome(order_hash)
   clearCheckoutDrafts()
   storeCount('cart', 0)
 }
@@ -68,7 +71,7 @@ export function useOrderPlacement(cart: Cart, paths: CheckoutPaths, onRefused: (
       goToPlacedOrder(placed, paths.result)
     } catch (error) {
       assertCallError(error)
-      const isKept = pendingRequest(Date.now()) !== null
+      const isKept = pendingRequest(deviceTime()) !== null
       setUnknown(isKept)
       if (isKept) return unsent
       onRefused(error)
@@ -92,7 +95,7 @@ export function useOrderPlacement(cart: Cart, paths: CheckoutPaths, onRefused: (
       return send({ key: idempotencyKey(), body: bodyOf(cart, paths) })
     },
     async check(): Promise<void> {
-      const request = pendingRequest(Date.now())
+      const request = pendingRequest(deviceTime())
       if (!request) return setUnknown(false)
       await send(request).catch((error: unknown) => {
         assertCallError(error)

@@ -2,9 +2,11 @@ import Cookies from 'js-cookie'
 import { useEffect, useState } from 'react'
 import { pushEvent, type HashAlgorithm, userHash } from '@/lib/analytics/data-layer'
 import { onLead } from '@/lib/analytics/leads'
+import { expectOutcome, onOutcome } from '@/lib/analytics/outcomes'
 import { waitForWidget } from '@/lib/analytics/widget'
 import { browserApi } from '@/lib/api/browser'
 import { useQueryClient } from '@/lib/api/query'
+import { readItem, writeItem } from '@/lib/browser/storage'
 import type { User } from '@/lib/contract/account'
 import type { Locale } from '@/lib/i18n/locales'
 import { loginHintCookie } from '@/lib/routing/guards'
@@ -22,11 +24,12 @@ async function pushUser(hash: HashAlgorithm, signal: AbortSignal): Promise<void>
   })
 }
 
+/** Every page starts with an empty data layer, so that every page of a customer tells who it is. */
 function watchLogin(hash: HashAlgorithm, signal: AbortSignal): void {
   const isLoggedIn = Cookies.get(loginHintCookie) !== undefined
-  const before = sessionStorage.getItem(storageKey)
-  sessionStorage.setItem(storageKey, isLoggedIn ? 'in' : 'out')
-  if (!isLoggedIn || before === 'in') return
+  const before = readItem('sessionStorage', storageKey)
+  writeItem('sessionStorage', storageKey, isLoggedIn ? 'in' : 'out')
+  if (!isLoggedIn) return
   pushUser(hash, signal)
     // Not a login event if the customer was already logged in when this tab was opened.
     .then(() => before === 'out' && pushEvent({ event: 'login', method: 'password' }))
@@ -57,7 +60,7 @@ export default function Analytics({ locale, hash, widget }: AnalyticsProps) {
 
   useEffect(() => {
     const tellLead = onLead((source) => pushEvent({ event: 'generate_lead', lead_source: source }))
-    const ends = [watchCart(client), watchFavourites(client), watchOrders(client), tellLead]
+    const ends = [watchCart(client), watchFavourites(client), watchOrders(client), tellLead, onOutcome(expectOutcome)]
     return () => ends.forEach((end) => end())
   }, [client])
 

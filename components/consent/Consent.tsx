@@ -14,6 +14,7 @@ import {
   type Choices,
   type Consent as GivenConsent,
 } from '@/lib/consent/consent'
+import { removeTagCookies } from '@/lib/consent/tag-cookies'
 import type { ConsentInput } from '@/lib/contract/consent'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadConsentFragment, type ConsentFragment } from './consent-fragment'
@@ -67,6 +68,11 @@ export default function Consent({ locale }: { readonly locale: Locale }) {
     document.addEventListener('click', onClick, { capture: true })
     return () => document.removeEventListener('click', onClick, { capture: true })
   }, [])
+
+  // Also on every page: a tag may have written one after the choice was withdrawn.
+  useEffect(() => {
+    if (consent) removeTagCookies(consent.choices)
+  }, [consent])
 
   useEffect(() => {
     const host = fragment && tagHost(fragment, locale)

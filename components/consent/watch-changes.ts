@@ -1,6 +1,8 @@
 import type { MutationKey, QueryClient, QueryKey } from '@tanstack/react-query'
-import { pushEvent, markReported } from '@/lib/analytics/data-layer'
+import { endCheckout } from '@/lib/analytics/begun-checkout'
+import { pushEvent } from '@/lib/analytics/data-layer'
 import { addToWishlist, cartChanges, emptyCart, purchase, type CartContents } from '@/lib/analytics/events'
+import { takeOutcome } from '@/lib/analytics/outcomes'
 import { pendingQuantities } from '@/lib/api/hooks/cart'
 import { cartQuery } from '@/lib/api/hooks/cart-query'
 import { mutationKeys, queryKeys } from '@/lib/api/query-keys'
@@ -39,6 +41,7 @@ export function watchCart(client: QueryClient): () => void {
   // The current content is loaded before the first change: it is not an event.
   if (!before) client.prefetchQuery(cartQuery).catch(() => undefined)
   return watchAnswers<Cart>(client, queryKeys.cart, queryKeys.cart, (cart, isOwn) => {
+    if (cart.products.length === 0) endCheckout()
     // A cart emptied without the visitor's action was ordered, or cleared by a logout: not a removal.
     const isLeft = cart.products.length === 0 && !Object.values(pendingQuantities(client)).includes(0)
     if (before && isOwn && !isLeft)
@@ -61,12 +64,12 @@ export function watchFavourites(client: QueryClient): () => void {
   })
 }
 
-/** Purchases: orders paid online, or payable later. Each is reported once, however often its page is viewed. */
+/** Purchases: orders placed in this browser and paid online, or payable later. Each is reported once (outcomes.ts). */
 export function watchOrders(client: QueryClient): () => void {
   const report = (order: Order) => {
     const isBought = order.payment.outcome === 'success' || order.payment.outcome === 'due'
     const isResult = window.location.pathname.includes('/checkout/result/')
-    if (isBought && isResult && markReported(order.order_number, localStorage))
+    if (isBought && isResult && takeOutcome(order.order_hash))
       pushEvent(purchase(order, currencyCodeOf(order.currency_id)))
   }
   const [root] = queryKeys.order('')

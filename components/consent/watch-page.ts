@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { pushEvent, markReported } from '@/lib/analytics/data-layer'
+import { isCheckoutBegun, markCheckoutBegun } from '@/lib/analytics/begun-checkout'
+import { pushEvent } from '@/lib/analytics/data-layer'
 import { cartEvent, selectItem, pageEvents, shownProducts, type ShownLists } from '@/lib/analytics/events'
+import { takeOutcome } from '@/lib/analytics/outcomes'
 import { cartQuery, cartStaleTime } from '@/lib/api/hooks/cart-query'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
@@ -66,18 +68,15 @@ export function watchPage(locale: Locale, client: QueryClient, signal: AbortSign
   if (listScreens.includes(name)) pushProducts(locale, signal).catch(() => undefined)
   const searchTerm = new URLSearchParams(window.location.search).get('q')?.trim()
   if (name === 'search' && searchTerm) pushEvent({ event: 'search', search_term: searchTerm })
-  if (
-    name === 'offer-result-offer_hash' &&
-    markReported(window.location.pathname.split('/').at(-1) ?? '', localStorage)
-  )
+  if (name === 'offer-result-offer_hash' && takeOutcome(window.location.pathname.split('/').at(-1) ?? ''))
     pushEvent({ event: 'generate_lead', lead_source: 'offer' })
-  if (name === 'auth-register-success' && markReported(name, sessionStorage))
-    pushEvent({ event: 'sign_up', method: 'password' })
-  if (name === 'cart' || name === 'cart-data') {
+  if (name === 'auth-register-success' && takeOutcome('sign_up')) pushEvent({ event: 'sign_up', method: 'password' })
+  if (name === 'cart' || (name === 'cart-data' && !isCheckoutBegun())) {
     client
       .fetchQuery({ ...cartQuery, staleTime: cartStaleTime })
       .then((cart) => {
         if (signal.aborted || cart.products.length === 0) return
+        if (name === 'cart-data') markCheckoutBegun()
         pushEvent(cartEvent(name === 'cart' ? 'view_cart' : 'begin_checkout', cart, shownCurrency()))
       })
       .catch(() => undefined)

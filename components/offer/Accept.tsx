@@ -18,6 +18,7 @@ import { paymentSchema, type PaymentForm } from '@/lib/checkout/schemas'
 import type { Offer } from '@/lib/contract/offer'
 import type { Country } from '@/lib/contract/shop'
 import { isOutdated } from '@/lib/offer/validity'
+import { announceOutcome } from '@/lib/analytics/outcomes'
 import { rememberOrder } from '@/lib/browser/remembered-order'
 import { customMadeWords } from '@/lib/withdrawal/custom-made'
 import type { OfferPaths } from './offer-paths'
@@ -64,6 +65,7 @@ export function Accept({ offer, paths, countries, notice, onOutdated }: AcceptPr
       })
       if (!placed) return unsent
       rememberOrder(placed.order_hash, placed.payment_url !== null)
+      announceOutcome(placed.order_hash)
       goToPlacedOrder(placed, paths.orderResult)
     },
   })

@@ -16,6 +16,7 @@ import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import { useCart } from '@/lib/api/hooks/cart'
+import { announceOutcome } from '@/lib/analytics/outcomes'
 import { requestOffer } from '@/lib/api/hooks/offers'
 import { useCountries } from '@/lib/api/hooks/places'
 import { hasToken } from '@/lib/api/session-token'
@@ -167,6 +168,7 @@ function DataForm({ paths, resultPath, lines, isWithCoupon, countries, customer 
             : { ...elsewhere, country_id: Number(elsewhere.country_id) },
         },
       })
+      announceOutcome(offer_hash)
       clearRequest()
       window.location.assign(new URL(`${resultPath}/${offer_hash}`, window.location.origin))
     },

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Notice } from '@/components/ui/Notice'
+import { clockOffset, serverTime } from '@/lib/browser/clock'
 import { timeLeft } from '@/lib/offer/validity'
 
 const tickMs = 30_000
@@ -20,7 +21,9 @@ export function Validity({ validUntil, now }: ValidityProps) {
 
   useEffect(() => {
     const timer = setInterval(() => {
-      const next = timeLeft(validUntil, Date.now())
+      // A device's clock that is fast would reload the page again and again.
+      if (clockOffset() === undefined) return
+      const next = timeLeft(validUntil, serverTime())
       setLeft(next)
       if (next) return
       clearInterval(timer)

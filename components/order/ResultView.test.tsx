@@ -17,7 +17,8 @@ const unpaid = (transaction: Order['transaction'], payment: Partial<Order['payme
     { status: 'awaiting_payment', transaction },
     { outcome: 'error', can_restart: true, pay_until: '2026-11-21T16:55:00Z', ...payment },
   )
-const show = (order: Order) => renderIsland(<ResultView order={order} paths={paths} shop={shop} />)
+const show = (order: Order, returnedFrom?: string) =>
+  renderIsland(<ResultView {...{ order, returnedFrom, paths, shop }} />)
 const title = () => screen.getByRole('heading', { level: 1 })
 const assign = vi.fn()
 
@@ -36,6 +37,45 @@ describe('the delivery of an order to be paid by transfer', () => {
     const order = orderOf({ transaction: null, bank_transfer }, { outcome: 'due', key: 'bank_transfer' })
     show({ ...order, delivery: { ...order.delivery, estimated: { from: '2026-11-26', to } } })
     expect(screen.getByText(words)).toBeInTheDocument()
+  })
+})
+
+// R-PAY-15
+describe('after a return from a bank page', () => {
+  const note = /terhelés nélkül lezárult/
+  const given = { transaction_id: 'first', state: 'cancelled' } as const
+  const running = { transaction_id: '505070183', state: 'redirected' } as const
+  const atBank = (attempts: Order['attempts']) => ({
+    ...unpaid(attemptIn('redirected'), { outcome: 'in_progress' }),
+    attempts,
+  })
+
+  it.each(['cancelled', 'failed', 'expired'] as const)('says first that this payment has ended: %s', (state) => {
+    stubBackend(() => undefined)
+    show(atBank([running, { ...given, state }]), 'first')
+    expect(screen.getByText(note)).toBeVisible()
+    expect(screen.getByText(note).compareDocumentPosition(title())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  it('says so too when the order is to be paid otherwise', () => {
+    stubBackend(() => undefined)
+    show(
+      { ...unpaid({ ...attemptIn('cancelled')!, transaction_id: 'first' }, { outcome: 'due' }), attempts: [given] },
+      'first',
+    )
+    expect(screen.getByText(note)).toBeVisible()
+  })
+
+  it.each([
+    ['the latest attempt', atBank([running, given]), '505070183'],
+    ['no attempt', atBank([running, given]), undefined],
+    ['an unknown attempt', atBank([running, given]), 'other'],
+    ['an attempt still open', atBank([running, { ...given, state: 'redirected' }]), 'first'],
+    ['a backend that tells no attempts', atBank(undefined), 'first'],
+  ])('speaks of the order alone: %s', (_, order, from) => {
+    stubBackend(() => undefined)
+    show(order, from)
+    expect(screen.queryByText(note)).not.toBeInTheDocument()
   })
 })
 

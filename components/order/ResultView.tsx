@@ -7,6 +7,7 @@ import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import type { IconName } from '@/components/ui/icon-names'
+import { Notice } from '@/components/ui/Notice'
 import { GrossAmount } from '@/components/ui/Price'
 import { useOrder } from '@/lib/api/hooks/orders'
 import {
@@ -18,7 +19,7 @@ import {
   formatPhone,
   formatDeliveryDays,
 } from '@/lib/checkout/order-format'
-import type { Order } from '@/lib/contract/order'
+import type { Order, PaymentState } from '@/lib/contract/order'
 import { daysAfterTransfer } from '@/lib/contract/days-after-transfer'
 import { rememberOrder } from '@/lib/browser/remembered-order'
 import {
@@ -102,8 +103,22 @@ function NextSteps({ order }: { order: Order }) {
   )
 }
 
+/**
+ * Whether the buyer comes back from an attempt that was given up for another one, or for another method: what was typed
+ * there has paid nothing.
+ */
+function isGivenUp({ attempts, transaction, payment }: Order, returnedFrom: string | undefined): boolean {
+  const attempt = attempts?.find(({ transaction_id: id }) => id === returnedFrom)
+  const isOther = payment.outcome === 'due' || attempt?.transaction_id !== transaction?.transaction_id
+  return attempt !== undefined && isOther && unpaid.includes(attempt.state)
+}
+
+const unpaid: readonly PaymentState[] = ['failed', 'cancelled', 'expired']
+
 interface ResultViewProps {
   readonly order: Order
+  /** The payment attempt whose page at the bank the buyer comes back from. */
+  readonly returnedFrom?: string | undefined
   readonly paths: Readonly<Record<'result' | 'order' | 'home', string>>
   readonly shop: { readonly phone: string; readonly phone_e164: string }
 }
@@ -121,7 +136,7 @@ const unanswered: readonly OrderState[] = ['unpaid', 'at_bank', 'bank_answer', '
 const isAnswered = (state: OrderState) => !unanswered.includes(state)
 
 /** The state of an order after it was placed or paid; polls while the payment is in progress. */
-export function ResultView({ order: rendered, paths, shop }: ResultViewProps) {
+export function ResultView({ order: rendered, returnedFrom, paths, shop }: ResultViewProps) {
   const t = useTranslations('result')
   const tOrder = useTranslations('order')
   const sums = useTranslations('cart.summary')
@@ -141,6 +156,7 @@ export function ResultView({ order: rendered, paths, shop }: ResultViewProps) {
   return (
     <div className={styles.result}>
       <div className={styles.result_main}>
+        {isGivenUp(order, returnedFrom) && <Notice>{t('givenUp')}</Notice>}
         <span className={styles.result_mark} data-state={mark.state}>
           <Icon name={mark.icon} size="lg" />
         </span>

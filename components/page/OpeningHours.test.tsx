@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { observeServerTime } from '@/lib/browser/clock'
 import { OpeningHours } from './OpeningHours'
 
 const hours = [{ days: ['Mo' as const, 'Tu' as const], opens: '09:00', closes: '17:00' }]
@@ -17,7 +18,10 @@ const rows = [
 const served = { text: 'Tegnap', isOpen: false, weekday: 6, until: 1 }
 const table = <OpeningHours {...{ served, hours, sentences, rows, closed: ['11-30'] }} caption="Nyitvatartás" />
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  observeServerTime(new Date().toUTCString(), Date.now())
+})
 afterEach(() => void vi.useRealTimers())
 
 describe('OpeningHours', () => {

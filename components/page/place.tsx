@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
+import { serverTime } from '@/lib/browser/clock'
 import { openNow } from '@/lib/catalogue/opening'
 import { openingRows } from '@/lib/contract/opening-rows'
 import type { Place, Shop } from '@/lib/contract/shop'
@@ -43,7 +44,7 @@ export async function PlaceHours({ place, caption, locale }: PlaceHoursProps) {
     <OpeningHours
       {...{ hours, closed, caption, sentences }}
       rows={openingRows(hours, openingWords(t, locale))}
-      served={openNow(hours, closed, sentences, new Date())}
+      served={openNow(hours, closed, sentences, new Date(serverTime()))}
     />
   )
 }

@@ -1,12 +1,18 @@
 import { getTranslations } from 'next-intl/server'
-import { notFound } from 'next/navigation'
 import { choiceChips } from '@/components/catalogue/category-chips'
 import { Chips } from '@/components/catalogue/ListHead'
 import { ListingView } from '@/components/catalogue/ListingView'
 import { ProductGrid } from '@/components/catalogue/ProductGrid'
 import { Trail } from '@/components/page/Trail'
 import { Notice } from '@/components/ui/Notice'
-import { defaultListing, isFiltered, listingAddress, type ListingState } from '@/lib/catalogue/listing-state'
+import { leavePastTheEnd } from '@/lib/catalogue/listing-address.server'
+import {
+  applicableIn,
+  defaultListing,
+  isFiltered,
+  listingAddress,
+  type ListingState,
+} from '@/lib/catalogue/listing-state'
 import { readCategories, readHome, readListing, readMatchingArticles } from '@/lib/catalogue/reads.server'
 import type { Listing, Suggestions } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
@@ -139,8 +145,8 @@ export async function SearchPage({ state, locale, currency }: SearchPageProps) {
         readMatchingArticles(state.text, locale, currency.id),
       ])
     : []
-  if (listing === null) notFound()
-  const hasResults = listing !== undefined && (listing.meta.total > 0 || isFiltered(state))
+  if (listing === null) return leavePastTheEnd({ scope: {}, state, path: ownPath, locale, currencyId: currency.id })
+  const hasResults = listing !== undefined && (listing.meta.total > 0 || isFiltered(applicableIn(state, currency.code)))
   return (
     <div className="container">
       <Trail locale={locale} items={[{ title: t('title') }]} />

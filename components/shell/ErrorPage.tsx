@@ -10,6 +10,8 @@ interface ErrorPageProps {
   readonly heading: string
   readonly text: string
   readonly actions: React.ReactNode
+  /** Below the actions. */
+  readonly foot?: React.ReactNode
   readonly code: string
   /** The message as logged, in English (`data-message`, R-ERR-4). */
   readonly message?: string | undefined
@@ -18,7 +20,7 @@ interface ErrorPageProps {
 }
 
 /** The layout of error pages: logo, alert icon, text. Loads no data, because that could fail too. */
-export function ErrorPage({ locale, heading, text, actions, code, message, links = [] }: ErrorPageProps) {
+export function ErrorPage({ locale, heading, text, actions, foot, code, message, links = [] }: ErrorPageProps) {
   return (
     <div className={styles.error}>
       <header className={styles.error_head}>
@@ -36,6 +38,7 @@ export function ErrorPage({ locale, heading, text, actions, code, message, links
         <h1>{heading}</h1>
         <p className="lead">{text}</p>
         <div className={styles.error_actions}>{actions}</div>
+        {foot}
         <p className={styles.error_code} data-message={message}>
           {code}
         </p>

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { IconName } from '@/components/ui/icon-names'
 import { Icon } from '@/components/ui/Icon'
 import { GrossAmount } from '@/components/ui/Price'
+import { serverTime } from '@/lib/browser/clock'
 import type { Init, Shop, Showroom } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 import type { PageContext } from '@/lib/i18n/page-context'
@@ -79,7 +80,7 @@ export async function Footer(props: FooterProps) {
           </nav>
         </div>
         <div className={styles.footer_legal}>
-          <p>{`© ${new Date().getFullYear()} ${shop.name}`}</p>
+          <p>{`© ${new Date(serverTime()).getFullYear()} ${shop.name}`}</p>
           <ul role="list" aria-label={t('legal')}>
             {menuGroups(menu.footer_legal, locale).map(({ title, href }) => (
               <li key={title}>

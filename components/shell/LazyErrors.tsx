@@ -45,10 +45,12 @@ const NotFoundScreen = lazy(() => import('./NotFoundScreen').then((screen) => ({
  * so this costs each page a few bytes instead of the whole screen.
  */
 export function LazyNotFound({ locale }: { readonly locale: Locale }) {
-  const address = useInBrowser() ? window.location.pathname + window.location.search : undefined
+  const inBrowser = useInBrowser()
+  const address = inBrowser ? window.location.pathname + window.location.search : undefined
+  const currencyId = inBrowser ? document.documentElement.dataset.currency : undefined
   return (
     <Suspense fallback={null}>
-      <NotFoundScreen locale={locale} address={address} />
+      <NotFoundScreen locale={locale} address={address} currencyId={currencyId} />
     </Suspense>
   )
 }

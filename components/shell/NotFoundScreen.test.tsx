@@ -27,6 +27,30 @@ describe('NotFoundScreen', () => {
   })
 })
 
+// R-ERR-10
+describe('the currencies', () => {
+  const buttons = () => screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label'))
+
+  it.each(['/hu/termekek/fotel/lune-12', '/hu/kategoriak/fotelek?page=9', '/hu/kereses?q=lune', '/hu/termekek?page=3'])(
+    'can be changed where prices decide what exists: %s',
+    (address) => {
+      render(<NotFoundScreen locale="hu" address={address} currencyId={3} />)
+      expect(buttons()).toEqual(['Forint', 'Euró', 'USA-dollár'])
+      expect(screen.getByRole('form', { name: 'Lehet, hogy csak más pénznemben kapható:' })).toHaveAttribute(
+        'method',
+        'get',
+      )
+      expect(screen.getByRole('button', { name: 'Euró' })).toHaveAttribute('value', '2')
+      expect(screen.getByRole('button', { name: 'USA-dollár' })).toHaveAttribute('aria-current', 'true')
+    },
+  )
+
+  it.each(['/hu/magazin/nincs', '/hu/semmi', '/'])('make no difference elsewhere: %s', (address) => {
+    render(<NotFoundScreen locale="hu" address={address} currencyId={1} />)
+    expect(buttons()).toEqual([])
+  })
+})
+
 describe('LazyNotFound', () => {
   it('names the current address', async () => {
     history.replaceState(null, '', '/en/products/lune-99?a=1')

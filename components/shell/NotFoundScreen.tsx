@@ -1,7 +1,10 @@
 import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { otherLocale, type Locale } from '@/lib/i18n/locales'
+import { currencies } from '@/lib/money/currency'
+import { matchRoute } from '@/lib/routing/match'
 import { path } from '@/lib/routing/path'
+import type { RouteName } from '@/lib/routing/routes'
 import { errorTexts, type ErrorTexts } from './error-texts'
 import { ErrorPage } from './ErrorPage'
 
@@ -11,13 +14,31 @@ interface NotFoundScreenProps {
   readonly address?: string | undefined
   /** 410 for removed pages. */
   readonly status?: 404 | 410
+  /** The page's, as an id. */
+  readonly currencyId?: string | number | undefined
 }
 
 const messageOf = ({ missing, missingPath }: ErrorTexts['notFound'], address: string | undefined) =>
   address ? missingPath.replace('{path}', () => address) : missing
 
-export function NotFoundScreen({ locale, address, status = 404 }: NotFoundScreenProps) {
-  const { notFound, links } = errorTexts[locale]
+/** Pages that a product or a list may have in one currency only. */
+const pricedRoutes: readonly RouteName[] = [
+  'products-product_slug',
+  'categories-category_slug',
+  'all-products',
+  'sale',
+  'stocks',
+  'search',
+]
+
+function isPriced(address: string | undefined, locale: Locale): boolean {
+  const [pathname = ''] = address?.split('?') ?? []
+  const match = matchRoute(pathname.split('/').slice(2).join('/'), locale)
+  return match !== undefined && pricedRoutes.includes(match.name)
+}
+
+export function NotFoundScreen({ locale, address, status = 404, currencyId }: NotFoundScreenProps) {
+  const { notFound, links, currency } = errorTexts[locale]
   return (
     <ErrorPage
       locale={locale}
@@ -33,6 +54,31 @@ export function NotFoundScreen({ locale, address, status = 404 }: NotFoundScreen
             {notFound.search}
           </ButtonLink>
         </>
+      }
+      foot={
+        currencyId !== undefined &&
+        status === 404 &&
+        isPriced(address, locale) && (
+          // Works like the menu's in the header (Announcement).
+          <form method="get" aria-labelledby="other-currency">
+            <p className="small muted" id="other-currency">
+              {currency.elsewhere}
+            </p>
+            <div className="segmented">
+              {currencies.map(({ id, code, symbol }) => (
+                <button
+                  key={id}
+                  name="currency_id"
+                  value={id}
+                  aria-current={String(id) === String(currencyId) ? 'true' : undefined}
+                  aria-label={currency[code]}
+                >
+                  {symbol}
+                </button>
+              ))}
+            </div>
+          </form>
+        )
       }
       code={`${status} · ${messageOf(notFound, address)}`}
       message={messageOf(errorTexts.en.notFound, address)}

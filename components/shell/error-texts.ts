@@ -32,6 +32,12 @@ const hu = {
     contact: 'Kapcsolat',
     otherLanguage: 'English',
   },
+  currency: {
+    elsewhere: 'Lehet, hogy csak más pénznemben kapható:',
+    HUF: 'Forint',
+    EUR: 'Euró',
+    USD: 'USA-dollár',
+  },
 }
 
 export type ErrorTexts = typeof hu
@@ -58,6 +64,12 @@ const en: ErrorTexts = {
     missingPath: 'Page Not Found: {path}',
   },
   links: { products: 'All products', sale: 'Sale', journal: 'Journal', contact: 'Contact', otherLanguage: 'Magyar' },
+  currency: {
+    elsewhere: 'It may be on sale in another currency only:',
+    HUF: 'Hungarian forint',
+    EUR: 'Euro',
+    USD: 'US dollar',
+  },
 }
 
 export const errorTexts: Record<Locale, ErrorTexts> = { hu, en }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { showToast } from '@/components/ui/toast'
 import { pageLocale } from '@/lib/api/browser'
+import { deviceTime, observeServerTime } from '@/lib/browser/clock'
 import { loadTexts } from '@/lib/shop/fragments'
 
 export type UpdateTexts = Readonly<Record<'text' | 'action', string>>
@@ -9,18 +10,30 @@ export type UpdateTexts = Readonly<Record<'text' | 'action', string>>
 export const pollMs = 5 * 60_000
 const minIntervalMs = 60_000
 
-async function readJson<Answer>(address: string): Promise<Answer> {
-  const answer = await fetch(address)
+async function jsonOf<Answer>(answer: Response): Promise<Answer> {
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
   return (await answer.json()) as Answer
+}
+
+/** Every page's first response that is not from a cache, so that it also tells the time. */
+async function readLatest(): Promise<{ readonly id: string }> {
+  const sentAt = deviceTime()
+  let date: string | null = null
+  try {
+    const answer = await fetch('/builds/latest.json', { cache: 'no-store' })
+    date = answer.headers.get('Date')
+    return await jsonOf(answer)
+  } finally {
+    observeServerTime(date, sentAt)
+  }
 }
 
 /** Id of the build being served, confirmed by its metadata if not yet `known`; undefined, with a console warning, on failure. */
 async function latestBuild(known: string | undefined, isLeaving: () => boolean): Promise<string | undefined> {
   try {
-    const { id } = await readJson<{ id: string }>('/builds/latest.json')
+    const { id } = await readLatest()
     if (id === known) return id
-    return (await readJson<{ id: string }>(`/builds/meta/${id}.json`)).id
+    return (await jsonOf<{ id: string }>(await fetch(`/builds/meta/${id}.json`))).id
   } catch (error) {
     if (!isLeaving()) console.warn('The manifest of builds cannot be read:', error)
     return undefined
@@ -43,8 +56,8 @@ export function useNewBuild() {
     let isOffered = false
     let isLeaving = false
     const check = async () => {
-      if (isOffered || document.hidden || Date.now() - checkedAt < minIntervalMs) return
-      checkedAt = Date.now()
+      if (isOffered || document.hidden || deviceTime() - checkedAt < minIntervalMs) return
+      checkedAt = deviceTime()
       // Unloading the page aborts its requests; this is not a failure.
       const latest = await latestBuild(own, () => isLeaving)
       own ??= latest

@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { sampleCard, sampleProduct } from '@/tests/support/sample-product'
 import { card as cardPayment, cartLine, cartOf, homeDelivery } from '@/tests/support/cart'
 import { orderOf } from '@/tests/support/order'
-import { layerEntries, markReported, userHash } from './data-layer'
+import { layerEntries, userHash } from './data-layer'
 import { cartChanges, emptyCart, purchase, viewItem, viewItemList, pageEvents, shownProducts } from './events'
-import { itemsOfOrder } from './items'
+import { itemOfCard, itemsOfCart, itemsOfOrder } from './items'
 import { waitForWidget, widgetTries } from './widget'
 
 describe('cart changes', () => {
@@ -85,8 +85,12 @@ describe('amounts in another currency', () => {
     expect(ecommerce).toMatchObject({ currency: 'HUF', value: 91_800, items: [{ price: 45_900, discount: 4_000 }] })
     expect(ecommerce).not.toHaveProperty('tax')
     expect(ecommerce).not.toHaveProperty('shipping')
+    const delivery = { ...order.delivery, price_huf_gross: 6990 }
+    expect(purchase({ ...order, delivery }, 'EUR')).toHaveProperty('ecommerce.shipping', 6990)
     expect(purchase(order, 'EUR')).not.toHaveProperty('ecommerce.value')
-    expect(purchase(order, 'HUF')).toMatchObject({ ecommerce: { value: order.summary.total_amount_gross } })
+    expect(purchase(order, 'HUF')).toMatchObject({
+      ecommerce: { value: order.summary.total_amount_gross, shipping: order.summary.delivery_gross },
+    })
   })
 })
 
@@ -132,6 +136,21 @@ it('hashes an address independently of its spelling', async () => {
   expect(await userHash('a', 'SHA-256')).toHaveLength(64)
 })
 
+// R-AN-2
+it('reports items of the same shape whatever the event', () => {
+  const order = orderOf()
+  const [item] = order.items
+  const bought = { ...item!, product: { ...item!.product, brand: 'Halmos', variant: 'Dió' } }
+  const line = cartLine({ swatches: [{ ...sampleProduct().swatches[0]!, id: cartLine().id, colour_name: 'Dió' }] })
+  const shapes = [
+    itemsOfOrder({ ...order, items: [bought] }, 'HUF'),
+    itemsOfCart(cartOf([line]), 'HUF'),
+    [itemOfCard(line, 'HUF')],
+  ].map(([one]) => Object.keys(one!).sort())
+  expect(shapes).toEqual([shapes[0], shapes[0], shapes[0]])
+  expect(shapes[0]).toContain('item_brand')
+})
+
 it('reports the ordered variant', () => {
   const order = orderOf()
   const [item] = order.items
@@ -139,19 +158,6 @@ it('reports the ordered variant', () => {
   expect(itemsOfOrder({ ...order, items: [item!, ofColour] }, 'HUF').map(({ item_variant }) => item_variant)).toEqual([
     undefined,
     'Dió',
-  ])
-})
-
-it('reports an order once', () => {
-  const stored = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-  }
-  expect([markReported('ND-1', storage), markReported('ND-1', storage), markReported('ND-2', storage)]).toEqual([
-    true,
-    false,
-    true,
   ])
 })
 

@@ -30,18 +30,6 @@ export function pushEvent(event: AnalyticsEvent): void {
   window.dataLayer?.push(...layerEntries(event, page))
 }
 
-const storageKey = 'told-once'
-/** Beyond this, the oldest entries are dropped. */
-const maxEntries = 50
-
-/** Whether an event (identified by an order number or quote hash) has not been reported yet; marks it as reported. */
-export function markReported(name: string, storage: Pick<Storage, 'getItem' | 'setItem'>): boolean {
-  const reported = (storage.getItem(storageKey) ?? '').split(' ').filter(Boolean)
-  if (reported.includes(name)) return false
-  storage.setItem(storageKey, [...reported, name].slice(-maxEntries).join(' '))
-  return true
-}
-
 export type HashAlgorithm = 'SHA-1' | 'SHA-256'
 
 /** Hash of an e-mail address or id for tags: trimmed, lower-cased, hexadecimal (R-AN-5). */

@@ -84,11 +84,12 @@ export function cartEvent(
 }
 
 /**
- * A purchase; once per order (see `markReported`). In other currencies only the items are known in forints, so the
- * value is their sum.
+ * A purchase; once per order (see outcomes.ts). In other currencies only the items and the delivery are known in
+ * forints, so the value is the sum of the items.
  */
 export function purchase(order: Order, currency: CurrencyCode): AnalyticsEvent {
-  const { summary, coupon } = order
+  const { summary, delivery, coupon } = order
+  const shipping = currency === 'HUF' ? summary.delivery_gross : delivery.price_huf_gross
   return {
     event: 'purchase',
     ecommerce: {
@@ -97,8 +98,8 @@ export function purchase(order: Order, currency: CurrencyCode): AnalyticsEvent {
       ...(currency === 'HUF' && {
         value: summary.total_amount_gross,
         tax: summary.total_vat,
-        shipping: summary.delivery_gross,
       }),
+      ...(shipping !== undefined && { shipping }),
       ...(coupon && { coupon: coupon.code }),
     },
   }

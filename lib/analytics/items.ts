@@ -82,6 +82,7 @@ export function itemsOfOrder(order: Pick<Order, 'items'>, currency: CurrencyCode
     return {
       item_id: item.article_number,
       item_name: item.name,
+      ...(item.product.brand && { item_brand: item.product.brand }),
       item_category: item.product.category.merchant_identifiers.google,
       ...(item.product.variant && { item_variant: item.product.variant }),
       ...(currency === 'HUF'

@@ -1,3 +1,4 @@
+import { deviceTime } from '@/lib/browser/clock'
 import { consentMode, nothing, type Choices } from '@/lib/consent/consent'
 import type { Locale } from '@/lib/i18n/locales'
 
@@ -52,7 +53,7 @@ export function applyChoices({ gtmId, locale, frameAddress }: TagHost, choices: 
   gtag('consent', 'update', consentMode(choices))
   if (isLoaded) return
   isLoaded = true
-  window.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
+  window.dataLayer.push({ 'gtm.start': deviceTime(), event: 'gtm.js' })
   if (frameAddress === null) load(gtmId, document)
   else loadInFrame(gtmId, locale, frameAddress)
 }

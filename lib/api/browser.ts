@@ -1,4 +1,5 @@
 import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
+import { deviceTime, observeServerTime } from '@/lib/browser/clock'
 import { currencies, currencyById, currencyCookie, type CurrencyId } from '@/lib/money/currency'
 import type { ApiClient } from './client'
 import { readCookie } from './cookie'
@@ -16,13 +17,21 @@ function pageCurrency(): CurrencyId {
   return (chosen ?? currencies[0]).id
 }
 
+/** No call is answered by a cache, so that every response tells the server's time. */
+async function fetchAndTellTime(request: Request): Promise<Response> {
+  const sentAt = deviceTime()
+  const response = await fetch(request)
+  observeServerTime(response.headers.get('Date'), sentAt)
+  return response
+}
+
 async function createClient(): Promise<ApiClient> {
   const { createApiClient } = await import('./client').catch((error: unknown) => {
     client = undefined
     throw ApiError.network(error)
   })
   return createApiClient({
-    fetch: (request) => fetch(request),
+    fetch: fetchAndTellTime,
     origin: window.location.origin,
     locale: pageLocale,
     currencyId: pageCurrency,

@@ -1,7 +1,8 @@
+import { deviceTime } from '@/lib/browser/clock'
 import { reloadedAtKey, reloadGuardMs } from '@/lib/builds/reload-guard'
 
 /** Reloads the page, at most once in ten seconds; returns whether it does. */
-export function reloadOnce(now = Date.now(), reload = () => window.location.reload()): boolean {
+export function reloadOnce(now = deviceTime(), reload = () => window.location.reload()): boolean {
   try {
     const before = Number(sessionStorage.getItem(reloadedAtKey)) || 0
     if (now - before < reloadGuardMs) return false

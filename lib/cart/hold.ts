@@ -6,10 +6,15 @@ type Hold =
 
 const endingSeconds = 120
 
-/** The hold at a given time; `reservedUntil` is the cart's ISO timestamp, null without a hold. */
-export function holdAt(reservedUntil: string | null, now: Date): Hold {
+/**
+ * The hold at a given time.
+ *
+ * @param reservedUntil the cart's ISO timestamp; null without a hold
+ * @param now the server's time, in milliseconds since 1970
+ */
+export function holdAt(reservedUntil: string | null, now: number): Hold {
   if (reservedUntil === null) return { state: 'none' }
-  const secondsLeft = Math.ceil((Date.parse(reservedUntil) - now.getTime()) / 1000)
+  const secondsLeft = Math.ceil((Date.parse(reservedUntil) - now) / 1000)
   if (secondsLeft <= 0) return { state: 'over' }
   return { state: secondsLeft < endingSeconds ? 'soon' : 'held', secondsLeft }
 }

@@ -10,12 +10,14 @@ const texts = {
   inStock: 'Raktáron',
   priceUpTo: (price: string) => `${price} alatt`,
   priceFrom: (price: string) => `${price} felett`,
+  priceElsewhere: (price: string) => `${price} (más pénznem)`,
 }
 const state = {
   ...defaultListing,
   page: 2,
   inStock: true,
   priceMax: 40000,
+  priceCurrency: 'HUF' as const,
   colours: ['oak', 'teak'],
   brands: ['halmos'],
 }
@@ -33,7 +35,9 @@ describe('appliedFilters', () => {
 
   it('keeps all other filters, from the first page on', () => {
     const oak = appliedFilters(state, facets, 'HUF', texts).find((filter) => filter.key === 'colours-oak')
-    expect(oak && listingQueryString(oak.remove(state))).toBe('colour=teak&brand=halmos&price_max=40000&in_stock=1')
+    expect(oak && listingQueryString(oak.remove(state))).toBe(
+      'colour=teak&brand=halmos&price_max=40000&currency=HUF&in_stock=1',
+    )
   })
 
   it('keeps later choices, and is idempotent', () => {
@@ -44,14 +48,35 @@ describe('appliedFilters', () => {
   })
 
   it('shows a price range as one chip', () => {
-    const both = appliedFilters({ ...defaultListing, priceMin: 1, priceMax: 2.5 }, [], 'EUR', texts)
+    const both = appliedFilters(
+      { ...defaultListing, priceMin: 1, priceMax: 2.5, priceCurrency: 'EUR' },
+      [],
+      'EUR',
+      texts,
+    )
     expect(both.map((filter) => filter.label)).toEqual(['1.00\u00a0€ – 2.50\u00a0€'])
-    expect(appliedFilters({ ...defaultListing, priceMin: 1 }, [], 'EUR', texts)[0]?.label).toBe('1.00\u00a0€ felett')
+    expect(appliedFilters({ ...defaultListing, priceMin: 1, priceCurrency: 'EUR' }, [], 'EUR', texts)[0]?.label).toBe(
+      '1.00\u00a0€ felett',
+    )
   })
 
   it('converts a range to net for the net view', () => {
-    const [chip] = appliedFilters({ ...defaultListing, priceMin: 127, priceMax: 1270 }, [], 'HUF', texts)
+    const [chip] = appliedFilters(
+      { ...defaultListing, priceMin: 127, priceMax: 1270, priceCurrency: 'HUF' },
+      [],
+      'HUF',
+      texts,
+    )
     expect(chip?.net).toBe('100\u00a0Ft – 1\u00a0000\u00a0Ft')
+  })
+
+  // R-LIST-8
+  it('shows a range in another currency in its own, and says that it does not apply', () => {
+    const inForints = { ...defaultListing, page: 3, priceMax: 50000, priceCurrency: 'HUF' } as const
+    const [chip] = appliedFilters(inForints, [], 'EUR', texts)
+    expect(chip?.label).toBe('50\u00a0000\u00a0Ft alatt (más pénznem)')
+    expect(chip?.net).toBe('39\u00a0370\u00a0Ft alatt (más pénznem)')
+    expect(chip?.remove(inForints)).toEqual(defaultListing)
   })
 
   it('counts the chips', () => {

@@ -2,7 +2,14 @@ import type { Facet } from '@/lib/contract/catalogue'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { formatPrice, netPrice } from '@/lib/money/money'
 import { facetValues } from './listing-data'
-import { choiceFields, choiceParameters, withChoice, type ListingChange, type ListingState } from './listing-state'
+import {
+  choiceFields,
+  choiceParameters,
+  withChoice,
+  withoutPrices,
+  type ListingChange,
+  type ListingState,
+} from './listing-state'
 
 export interface AppliedFilter {
   readonly key: string
@@ -17,13 +24,18 @@ interface AppliedFilterTexts {
   /** "{price} alatt", "{price} felett" */
   readonly priceUpTo: (price: string) => string
   readonly priceFrom: (price: string) => string
+  /** "{price} (EUR árakra nem érvényes)" */
+  readonly priceElsewhere: (price: string) => string
 }
 
 function labelOf(facets: readonly Facet[], key: string, value: string): string {
   return facetValues(facets, key).find((item) => item.value === value)?.label ?? value
 }
 
-/** The active filters in the order of the sidebar; the price range is one chip. */
+/**
+ * The active filters in the order of the sidebar; the price range is one chip, which says so if it is in another
+ * currency than the page's and does not apply.
+ */
 export function appliedFilters(
   state: ListingState,
   facets: readonly Facet[],
@@ -37,18 +49,19 @@ export function appliedFilters(
       label: texts.inStock,
       remove: (chosen) => ({ ...chosen, page: 1, inStock: false }),
     })
-  const { priceMin, priceMax } = state
-  if (priceMin !== undefined || priceMax !== undefined) {
+  const { priceMin, priceMax, priceCurrency } = state
+  if (priceCurrency) {
     const label = (shown: (gross: number) => number) => {
-      const from = priceMin === undefined ? undefined : formatPrice(shown(priceMin), currency)
-      const to = priceMax === undefined ? undefined : formatPrice(shown(priceMax), currency)
-      return from && to ? `${from} – ${to}` : to ? texts.priceUpTo(to) : texts.priceFrom(from ?? '')
+      const from = priceMin === undefined ? undefined : formatPrice(shown(priceMin), priceCurrency)
+      const to = priceMax === undefined ? undefined : formatPrice(shown(priceMax), priceCurrency)
+      const range = from && to ? `${from} – ${to}` : to ? texts.priceUpTo(to) : texts.priceFrom(from ?? '')
+      return priceCurrency === currency ? range : texts.priceElsewhere(range)
     }
     applied.push({
       key: 'price',
       label: label((gross) => gross),
-      net: label((gross) => netPrice(gross, currency)),
-      remove: (chosen) => ({ ...chosen, page: 1, priceMin: undefined, priceMax: undefined }),
+      net: label((gross) => netPrice(gross, priceCurrency)),
+      remove: withoutPrices,
     })
   }
   for (const field of choiceFields) {

@@ -1,13 +1,23 @@
 import { notFound, redirect } from 'next/navigation'
 import type { Category } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
-import type { CurrencyId } from '@/lib/money/currency'
-import { parseListingState, type AddressQuery, type ListingState, choiceParameters } from './listing-state'
-import { readCategories } from './reads.server'
+import { currencies, currencyById, type CurrencyId } from '@/lib/money/currency'
+import {
+  choiceParameters,
+  listingAddress,
+  parseListingState,
+  queryWithCurrency,
+  type AddressQuery,
+  type ListingScope,
+  type ListingState,
+} from './listing-state'
+import { readCategories, readListing } from './reads.server'
 
 /**
- * The listing state of an address; 404 if it is invalid. Category slugs of the other language, left over from switching
- * the language, redirect to those of the page's language. `path` is the listing's.
+ * The listing state of an address; 404 if it is invalid. Redirects to the address that names the currency of its prices,
+ * and from category slugs of the other language, left over from switching the language, to those of the page's language.
+ *
+ * @param path the listing's
  */
 export async function readListingState(
   query: AddressQuery,
@@ -15,8 +25,11 @@ export async function readListingState(
   locale: Locale,
   currencyId: CurrencyId,
 ): Promise<ListingState> {
-  const state = parseListingState(query)
+  const { code } = currencyById(currencyId) ?? currencies[0]
+  const state = parseListingState(query, code)
   if (!state) notFound()
+  const named = queryWithCurrency(query, code)
+  if (named) redirect(`${path}?${searchOf(named).toString()}`)
   if (query.category !== undefined) {
     const translated = queryInLanguage(query, await readCategories(locale, currencyId))
     if (translated) redirect(translated.size > 0 ? `${path}?${translated.toString()}` : path)
@@ -34,11 +47,37 @@ export function queryInLanguage(query: AddressQuery, categories: readonly Catego
   const own = values.flatMap((value) => ownSlug(value, categories) ?? [])
   if (values.every((value, index) => value === own[index])) return undefined
 
-  const translated = new URLSearchParams()
-  for (const [name, values] of Object.entries({ ...query, [parameter]: [...new Set(own)] })) {
-    for (const value of [values ?? []].flat()) translated.append(name, value)
+  return searchOf({ ...query, [parameter]: [...new Set(own)] })
+}
+
+function searchOf(query: AddressQuery): URLSearchParams {
+  const search = new URLSearchParams()
+  for (const [name, values] of Object.entries(query)) {
+    for (const value of [values ?? []].flat()) search.append(name, value)
   }
-  return translated
+  return search
+}
+
+interface MissingPage {
+  readonly scope: ListingScope
+  readonly state: ListingState
+  /** The listing's. */
+  readonly path: string
+  readonly locale: Locale
+  readonly currencyId: CurrencyId
+}
+
+/**
+ * Answers a page number past the end: with the last page if another currency has products that far, because the address
+ * may come from there (a changed currency and Back, a shared link); else with 404.
+ */
+export async function leavePastTheEnd({ scope, state, path, locale, currencyId }: MissingPage): Promise<never> {
+  const read = (id: CurrencyId, page: number) => readListing(scope, { ...state, page }, locale, id)
+  const others = currencies.filter(({ id }) => id !== currencyId)
+  const elsewhere = await Promise.all(others.map(({ id }) => read(id, state.page)))
+  const first = elsewhere.some(Boolean) ? await read(currencyId, 1) : null
+  if (!first) notFound()
+  redirect(listingAddress(path, { ...state, page: Math.max(1, first.meta.last_page) }))
 }
 
 /** The page's own language takes precedence. */

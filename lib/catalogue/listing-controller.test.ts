@@ -22,6 +22,7 @@ function start(state: ListingState = defaultListing, afterPaint = (work: () => v
   const requests: PendingRequest[] = []
   const controller = createListingController<string>({
     path,
+    currency: 'EUR',
     afterPaint,
     served: { state, data: 'served' },
     fetchData: (state, signal) => {

@@ -1,4 +1,5 @@
 import { createListeners } from '@/lib/browser/listeners'
+import type { CurrencyCode } from '@/lib/money/currency'
 import {
   listingAddress,
   listingQueryString,
@@ -17,6 +18,8 @@ interface ListingSnapshot<Data> {
 
 interface ListingControllerOptions<Data> {
   readonly path: string
+  /** The page's. */
+  readonly currency: CurrencyCode
   readonly served: { readonly state: ListingState; readonly data: Data }
   /** Rejects when `signal` aborts it. */
   readonly fetchData: (state: ListingState, signal: AbortSignal) => Promise<Data>
@@ -37,7 +40,7 @@ function remember(address: string, data: unknown): void {
 
 /** Keeps a listing and its address in sync. The address is the source of truth. */
 export function createListingController<Data>(options: ListingControllerOptions<Data>) {
-  const { path, served, fetchData, afterPaint } = options
+  const { path, currency, served, fetchData, afterPaint } = options
   let running: AbortController | undefined
   /** Changes not yet in the address. */
   let pendingChanges = 0
@@ -77,7 +80,7 @@ export function createListingController<Data>(options: ListingControllerOptions<
   /** Follows a change of the address from outside: Back, Forward, a link to the listing. */
   function follow(): void {
     if (pendingChanges > 0 || window.location.pathname !== path) return
-    const state = parseListingSearch(window.location.search)
+    const state = parseListingSearch(window.location.search, currency)
     if (!state || isSame(state, snapshot.chosen)) return
     const cached = remembered.get(addressOf(state)) as Data | undefined
     if (cached) show(state, cached)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  applicableIn,
   choiceFields,
   isFiltered,
   listingAddress,
@@ -8,32 +9,37 @@ import {
   parseListingSearch,
   parseListingState,
   defaultListing,
+  queryWithCurrency,
   withChoice,
+  withPrices,
   withoutFilters,
   listingQuery,
 } from './listing-state'
 
 describe('parseListingState', () => {
   it('reads an empty query as the default', () => {
-    expect(parseListingState({})).toEqual(defaultListing)
+    expect(parseListingState({}, 'HUF')).toEqual(defaultListing)
   })
 
   it('reads every parameter', () => {
     expect(
-      parseListingState({
-        page: '3',
-        sort: 'price_asc',
-        price_min: '35 000',
-        price_max: '12,5',
-        in_stock: '1',
-        colour: ['oak', 'black', 'oak'],
-        brand: 'halmos',
-        category: 'asztalok/iroasztalok',
-        material: 'tomor-tolgy',
-        size: ['160 cm', '120 cm'],
-        q: '  asztal   tölgy ',
-        exact: '1',
-      }),
+      parseListingState(
+        {
+          page: '3',
+          sort: 'price_asc',
+          price_min: '35 000',
+          price_max: '12,5',
+          in_stock: '1',
+          colour: ['oak', 'black', 'oak'],
+          brand: 'halmos',
+          category: 'asztalok/iroasztalok',
+          material: 'tomor-tolgy',
+          size: ['160 cm', '120 cm'],
+          q: '  asztal   tölgy ',
+          exact: '1',
+        },
+        'HUF',
+      ),
     ).toEqual({
       text: 'asztal tölgy',
       exact: true,
@@ -41,6 +47,7 @@ describe('parseListingState', () => {
       sort: 'price_asc',
       priceMin: 35000,
       priceMax: 12.5,
+      priceCurrency: 'HUF',
       inStock: true,
       colours: ['black', 'oak'],
       brands: ['halmos'],
@@ -53,6 +60,7 @@ describe('parseListingState', () => {
   it('reads the browser’s query string the same way', () => {
     const state = parseListingSearch(
       '?size=160+cm&category=asztalok%2Firoasztalok&colour=oak&colour=black&utm_source=x',
+      'HUF',
     )
     expect(state).toEqual({
       ...defaultListing,
@@ -60,37 +68,79 @@ describe('parseListingState', () => {
       colours: ['black', 'oak'],
       sizes: ['160 cm'],
     })
-    expect(state && parseListingSearch(listingQueryString(state))).toEqual(state)
+    expect(state && parseListingSearch(listingQueryString(state), 'HUF')).toEqual(state)
   })
 
   it('ignores invalid values', () => {
-    expect(parseListingState({ sort: 'cheapest', price_min: 'abc', price_max: '', in_stock: '', colour: '' })).toEqual(
-      defaultListing,
-    )
+    expect(
+      parseListingState({ sort: 'cheapest', price_min: 'abc', price_max: '', in_stock: '', colour: '' }, 'HUF'),
+    ).toEqual(defaultListing)
   })
 
   it.each(['0', '-1', '1.5', 'two', '10000'])('rejects page %s', (page) => {
-    expect(parseListingState({ page })).toBeUndefined()
+    expect(parseListingState({ page }, 'HUF')).toBeUndefined()
   })
 })
 
 describe('listingQueryString', () => {
   it('round-trips', () => {
-    const query = 'colour=black&colour=oak&brand=halmos&price_min=35000&in_stock=1&sort=name&page=2'
-    const state = parseListingState({
-      page: '2',
-      sort: 'name',
-      in_stock: '1',
-      price_min: '35000',
-      brand: ['halmos'],
-      colour: ['oak', 'black'],
-    })
+    const query = 'colour=black&colour=oak&brand=halmos&price_min=35000&currency=EUR&in_stock=1&sort=name&page=2'
+    const state = parseListingState(
+      {
+        page: '2',
+        sort: 'name',
+        in_stock: '1',
+        price_min: '35000',
+        brand: ['halmos'],
+        colour: ['oak', 'black'],
+      },
+      'EUR',
+    )
     expect(state && listingQueryString(state)).toBe(query)
   })
 
   it('is empty for the default', () => {
     expect(listingAddress('/hu/termekek', defaultListing)).toBe('/hu/termekek')
     expect(listingAddress('/hu/termekek', { ...defaultListing, page: 2 })).toBe('/hu/termekek?page=2')
+  })
+})
+
+// R-LIST-8
+describe('prices in an address', () => {
+  const inForints = parseListingState({ price_max: '50000', currency: 'HUF', colour: 'oak', page: '2' }, 'EUR')!
+
+  it('keep their currency on a page in another one', () => {
+    expect(inForints).toMatchObject({ priceMax: 50000, priceCurrency: 'HUF' })
+    expect(listingQueryString(inForints)).toBe('colour=oak&price_max=50000&currency=HUF&page=2')
+  })
+
+  it('apply only to a page in their currency', () => {
+    expect(applicableIn(inForints, 'HUF')).toBe(inForints)
+    expect(applicableIn(inForints, 'EUR')).toEqual({ ...defaultListing, colours: ['oak'], page: 2 })
+  })
+
+  it('are replaced together with their currency', () => {
+    expect(withPrices(undefined, 120, 'EUR')(inForints)).toMatchObject({ priceMax: 120, priceCurrency: 'EUR', page: 1 })
+    expect(withPrices(undefined, undefined, 'EUR')(inForints)).toEqual({ ...defaultListing, colours: ['oak'] })
+  })
+
+  it('are in the page’s currency if the address names none, which is then added', () => {
+    expect(parseListingState({ price_min: '10' }, 'EUR')).toMatchObject({ priceMin: 10, priceCurrency: 'EUR' })
+    expect(queryWithCurrency({ price_min: '10', sort: 'name' }, 'EUR')).toEqual({
+      price_min: '10',
+      sort: 'name',
+      currency: 'EUR',
+    })
+    for (const currency of ['GBP', 'eur', ['x', 'HUF']])
+      expect(queryWithCurrency({ price_max: '10', currency }, 'USD')).toEqual({ price_max: '10', currency: 'USD' })
+    for (const query of [
+      {},
+      { price_min: '' },
+      { price_max: 'abc' },
+      { currency: 'GBP' },
+      { price_max: '1', currency: 'HUF' },
+    ])
+      expect(queryWithCurrency(query, 'EUR')).toBeUndefined()
   })
 })
 

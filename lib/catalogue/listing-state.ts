@@ -1,4 +1,5 @@
 import { sortOptions, type Sort } from '@/lib/contract/sort'
+import { isCurrencyCode, type CurrencyCode } from '@/lib/money/currency'
 import { typedAmount } from './price-range'
 
 /** Multi-value filters and their query parameters, in the order of the address. */
@@ -13,8 +14,8 @@ export type ChoiceField = keyof typeof choiceParameters
 export const choiceFields = Object.keys(choiceParameters) as ChoiceField[]
 
 /**
- * The state of a listing, as in its address: search term, page, order and filters. Prices are gross decimals in the
- * shown currency; the choices are facet keys.
+ * The state of a listing, as in its address: search term, page, order and filters. Prices are gross decimals; the
+ * choices are facet keys.
  */
 export interface ListingState extends Readonly<Record<ChoiceField, readonly string[]>> {
   /** Search term; empty outside the search. */
@@ -25,6 +26,8 @@ export interface ListingState extends Readonly<Record<ChoiceField, readonly stri
   readonly sort: Sort
   readonly priceMin: number | undefined
   readonly priceMax: number | undefined
+  /** The currency of the prices; undefined without any. A range in another currency than the page's does not apply. */
+  readonly priceCurrency: CurrencyCode | undefined
   readonly inStock: boolean
 }
 
@@ -42,6 +45,7 @@ export const defaultListing: ListingState = {
   sort: 'default',
   priceMin: undefined,
   priceMax: undefined,
+  priceCurrency: undefined,
   inStock: false,
   categories: [],
   colours: [],
@@ -67,11 +71,37 @@ function choices(value: string | readonly string[] | undefined): readonly string
   return [...new Set(valid)].sort().slice(0, maxValues)
 }
 
+/** Names the currency of the prices in an address. */
+export const priceCurrencyParameter = 'currency'
+
+function pricesOf(query: AddressQuery, currency: CurrencyCode) {
+  const priceMin = typedAmount(first(query.price_min) ?? '')
+  const priceMax = typedAmount(first(query.price_max) ?? '')
+  const named = first(query[priceCurrencyParameter])
+  const hasPrice = priceMin !== undefined || priceMax !== undefined
+  return {
+    prices: { priceMin, priceMax, priceCurrency: hasPrice ? (isCurrencyCode(named) ? named : currency) : undefined },
+    isNamed: !hasPrice || isCurrencyCode(named),
+  }
+}
+
+/**
+ * The query with the currency of its prices, if it does not name it: an address typed by hand, or from before
+ * addresses named it. Undefined if nothing is missing.
+ *
+ * @param currency the page's
+ */
+export function queryWithCurrency(query: AddressQuery, currency: CurrencyCode): AddressQuery | undefined {
+  return pricesOf(query, currency).isNamed ? undefined : { ...query, [priceCurrencyParameter]: currency }
+}
+
 /**
  * Parses a listing's query. Unknown or invalid filters are ignored; undefined for an invalid page number, whose address
  * does not exist.
+ *
+ * @param currency the page's, which is that of prices without one
  */
-export function parseListingState(query: AddressQuery): ListingState | undefined {
+export function parseListingState(query: AddressQuery, currency: CurrencyCode): ListingState | undefined {
   const pageText = first(query.page) ?? '1'
   const page = /^[1-9]\d{0,3}$/.test(pageText) ? Number(pageText) : undefined
   if (page === undefined || page > maxPage) return undefined
@@ -82,8 +112,7 @@ export function parseListingState(query: AddressQuery): ListingState | undefined
     exact: text !== '' && first(query.exact) === '1',
     page,
     sort,
-    priceMin: typedAmount(first(query.price_min) ?? ''),
-    priceMax: typedAmount(first(query.price_max) ?? ''),
+    ...pricesOf(query, currency).prices,
     inStock: first(query.in_stock) === '1',
     categories: choices(query.category),
     colours: choices(query.colour),
@@ -93,10 +122,10 @@ export function parseListingState(query: AddressQuery): ListingState | undefined
   }
 }
 
-export function parseListingSearch(search: string): ListingState | undefined {
+export function parseListingSearch(search: string, currency: CurrencyCode): ListingState | undefined {
   const query: Record<string, string[]> = {}
   for (const [name, value] of new URLSearchParams(search)) (query[name] ??= []).push(value)
-  return parseListingState(query)
+  return parseListingState(query, currency)
 }
 
 /** The parameters of a state in a fixed order, without defaults. */
@@ -109,6 +138,7 @@ export function parametersOf(state: ListingState): [name: string, value: string]
   }
   if (state.priceMin !== undefined) parameters.push(['price_min', String(state.priceMin)])
   if (state.priceMax !== undefined) parameters.push(['price_max', String(state.priceMax)])
+  if (state.priceCurrency) parameters.push([priceCurrencyParameter, state.priceCurrency])
   if (state.inStock) parameters.push(['in_stock', '1'])
   if (state.sort !== 'default') parameters.push(['sort', state.sort])
   if (state.page > 1) parameters.push(['page', String(state.page)])
@@ -129,6 +159,22 @@ export function listingAddress(path: string, state: ListingState): string {
 export function filterCount(state: ListingState): number {
   const price = state.priceMin !== undefined || state.priceMax !== undefined ? 1 : 0
   return choiceFields.reduce((sum, field) => sum + state[field].length, price + (state.inStock ? 1 : 0))
+}
+
+const noPrices = { priceMin: undefined, priceMax: undefined, priceCurrency: undefined } as const
+
+/** The state without prices, on the first page. */
+export const withoutPrices: ListingChange = (state) => ({ ...state, ...noPrices, page: 1 })
+
+/** Sets the prices, gross decimals of a currency, and returns to the first page. */
+export function withPrices(from: number | undefined, to: number | undefined, currency: CurrencyCode): ListingChange {
+  if (from === undefined && to === undefined) return withoutPrices
+  return (state) => ({ ...state, page: 1, priceMin: from, priceMax: to, priceCurrency: currency })
+}
+
+/** The part of a state that applies to a page in a currency: without prices in another one. */
+export function applicableIn(state: ListingState, currency: CurrencyCode): ListingState {
+  return state.priceCurrency === currency ? state : { ...state, ...noPrices }
 }
 
 export const isFiltered = (state: ListingState): boolean => filterCount(state) > 0

@@ -7,10 +7,19 @@ import type { Category, CategoryDetail, Listing, Product, ProductCard, Suggestio
 import type { Home } from '@/lib/contract/shop'
 import { otherLocale, type Locale } from '@/lib/i18n/locales'
 import { sortByIds } from '@/lib/lists/ids'
-import type { CurrencyId } from '@/lib/money/currency'
+import { currencyCodeOf, type CurrencyId } from '@/lib/money/currency'
+import { parseLines } from '@/lib/quick-order/parse-lines'
+import { lookUpLines, type QuickLine } from '@/lib/quick-order/resolve-lines'
 import { encodedPath } from '@/lib/routing/path'
-import { listingQuery, type ListingScope, isFiltered, listingQueryString, type ListingState } from './listing-state'
-import { foldedTerm } from './words'
+import { foldedTerm } from '@/lib/catalogue/words'
+import {
+  applicableIn,
+  listingQuery,
+  type ListingScope,
+  isFiltered,
+  listingQueryString,
+  type ListingState,
+} from './listing-state'
 
 /** A product with everything its page shows; null if there is none, or none in this currency. */
 export const readProduct = cachedRead(
@@ -55,9 +64,9 @@ export const readMovedCategory = cachedRead(
 /** A page of a listing with facets; null if the page is past the end. */
 export const readListing = cache(
   async (scope: ListingScope, state: ListingState, locale: Locale, currencyId: CurrencyId): Promise<Listing | null> => {
-    const asked = { ...state, text: foldedTerm(state.text) }
+    const asked = { ...applicableIn(state, currencyCodeOf(currencyId)), text: foldedTerm(state.text) }
     const query = listingQuery(scope, asked)
-    const isQueried = state.text !== '' || isFiltered(state)
+    const isQueried = asked.text !== '' || isFiltered(asked)
     const read = unstable_cache(
       async () => orNull((await serverApi(locale, currencyId)).get<Listing>('/products', { query })),
       ['listing', JSON.stringify(scope), listingQueryString(asked), locale, String(currencyId)],

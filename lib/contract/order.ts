@@ -63,6 +63,9 @@ export const paymentStates = [
 export const paymentStateSchema = z.enum(paymentStates)
 export type PaymentState = z.infer<typeof paymentStateSchema>
 
+/** Query parameter of the result page's address to which the bank's page returns: the attempt made there. */
+export const attemptParameter = 'attempt'
+
 /** The bank's response to a payment attempt. */
 export const transactionSchema = z.object({
   transaction_id: z.string(),
@@ -110,6 +113,8 @@ export const orderItemSchema = z.object({
     category: z.object({ title: z.string(), merchant_identifiers: z.object({ google: z.string() }) }),
     /** Colour, for products with several; missing in older orders. */
     variant: z.string().optional(),
+    /** Name of the brand; missing in older orders, and without one. */
+    brand: z.string().optional(),
   }),
 })
 
@@ -156,6 +161,8 @@ export const orderSchema = z
       price_gross: amountSchema,
       /** Missing in older orders. */
       price_net: amountSchema.optional(),
+      /** The price in forints on the day of the order, whatever its currency; omitted if there was none. */
+      price_huf_gross: amountSchema.optional(),
       /**
        * The part of the price refunded on withdrawal from the whole order: the least expensive delivery offered. Missing
        * in older orders.
@@ -178,6 +185,8 @@ export const orderSchema = z
     }),
     /** The latest payment attempt. */
     transaction: transactionSchema.nullable(),
+    /** All payment attempts, latest first; missing from backends that do not tell. */
+    attempts: z.array(transactionSchema.pick({ transaction_id: true, state: true })).optional(),
     /** Where to transfer the total, with the order number as reference; only while the transfer is awaited. */
     bank_transfer: z
       .object({ bank: z.string(), account: z.string(), iban: z.string(), swift: z.string(), due_on: z.string() })

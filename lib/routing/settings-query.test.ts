@@ -15,9 +15,10 @@ describe('queryWithPage', () => {
     expect(asked('?locale=en', 'https://shop.example/hu/termekek?locale=de&page=2')).toBe('?locale=en&page=2')
   })
 
-  it('drops prices of another currency', () => {
-    expect(asked('?currency_id=2', 'https://shop.example/hu/termekek?price_max=90000&colour=oak')).toBe(
-      '?colour=oak&currency_id=2',
+  // R-LIST-8
+  it('keeps prices with their currency', () => {
+    expect(asked('?currency_id=2', 'https://shop.example/hu/termekek?price_max=90000&currency=HUF&colour=oak')).toBe(
+      '?price_max=90000&currency=HUF&colour=oak&currency_id=2',
     )
   })
 

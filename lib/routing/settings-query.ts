@@ -1,9 +1,6 @@
 /** Query parameters that change the visitor's settings on any page (resolve.ts). */
 const settingParameters = ['locale', 'currency_id']
 
-/** Price filters are meaningless in another currency. */
-const moneyParameters = ['price_min', 'price_max']
-
 /**
  * The query of a request; one that only changes a setting also keeps the query of the page it came from (filters,
  * search term). The page cannot include it: its HTML is the same for every query.
@@ -19,6 +16,5 @@ export function queryWithPage(request: Pick<URL, 'pathname' | 'search'>, referer
   if (page?.pathname !== request.pathname) return request.search
   const query = new URLSearchParams(page.search)
   query.set(name, value)
-  if (name === 'currency_id') for (const money of moneyParameters) query.delete(money)
   return `?${query.toString()}`
 }

@@ -3,7 +3,7 @@ import { readCategories, readHome, readListing, readProduct } from '@/lib/catalo
 import { parseBlogState } from '@/lib/content/blog-state'
 import { readArticle, readBlog, readContentPage } from '@/lib/content/reads.server'
 import { type Locale, otherLocale } from '@/lib/i18n/locales'
-import type { CurrencyId } from '@/lib/money/currency'
+import { currencyCodeOf, type CurrencyId } from '@/lib/money/currency'
 import type { RouteMatch } from '@/lib/routing/match'
 import { hasParameters, path, productPath } from '@/lib/routing/path'
 import { productIdOfSlug } from '@/lib/routing/validators'
@@ -34,7 +34,7 @@ interface PageOfData {
 export async function pageData({ match, search, locale, currencyId }: PageOfData): Promise<unknown> {
   const { name, route, parameters } = match
   const listing = (scope: ListingScope) => {
-    const state = search ? parseListingSearch(search) : defaultListing
+    const state = search ? parseListingSearch(search, currencyCodeOf(currencyId)) : defaultListing
     return state ? readListing(scope, state, locale, currencyId) : null
   }
   switch (name) {

@@ -66,12 +66,12 @@ try {
     {
       name: 'filtered listing, new',
       server: shop,
-      path: (number) => `/hu/kategoriak/ulobutorok?price_max=${900_000 + number}`,
+      path: (number) => `/hu/kategoriak/ulobutorok?price_max=${900_000 + number}&currency=HUF`,
     },
     {
       name: 'search, new',
       server: shop,
-      path: (number) => `/hu/kereses?q=${words[number % words.length]}&price_max=${900_000 + number}`,
+      path: (number) => `/hu/kereses?q=${words[number % words.length]}&price_max=${900_000 + number}&currency=HUF`,
     },
   ]
   const rows = []

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/Icon'
 import type { IconName } from '@/components/ui/icon-names'
+import { serverTime } from '@/lib/browser/clock'
 import { deliveryDays } from '@/lib/catalogue/delivery-dates'
 import { formatDay } from '@/lib/i18n/dates'
 import { readPostcodeArea } from '@/lib/content/reads.server'
@@ -38,7 +39,7 @@ export async function PostcodeAnswer({ typed, options, locale, currency }: Postc
     )
   }
   const neighbourhood = await readPostcodeArea(postcode, locale, currency.id)
-  const now = new Date()
+  const now = new Date(serverTime())
   const days = (key: string) => {
     const range = options.find((option) => option.key === key)?.working_days
     if (!range) return undefined

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient, shouldRetryMutation } from '../query'
 import { cartScope, queryKeys } from '../query-keys'
 import { withToken } from '../session-token'
 import { applyCartAnswer, readAfterFailure } from './cart-query'
+import { deviceTime } from '@/lib/browser/clock'
 
 /** A cart mutation: one at a time, with a CSRF token; its response becomes the displayed cart. */
 export function cartChange<Variables>(
@@ -36,4 +37,4 @@ export function useCartChange<Variables = void>(
 }
 
 /** A new Idempotency-Key. Not a secret, and only unique per session: a backend compares keys within one. */
-export const idempotencyKey = (): string => `${Date.now()}-${String(Math.random()).slice(2)}`
+export const idempotencyKey = (): string => `${deviceTime()}-${String(Math.random()).slice(2)}`

@@ -1,3 +1,4 @@
+import { deviceTime } from '@/lib/browser/clock'
 import { clearPendingRequest, savePendingRequest, pendingRequest, type OrderRequest } from '@/lib/cart/order-request'
 import type { PlacedOrder } from '@/lib/contract/order'
 import { useMutation } from '../query'
@@ -13,9 +14,9 @@ export function usePlaceOrder() {
     mutationKey: mutationKeys.placeOrder,
     scope: cartScope,
     mutationFn: async (request: OrderRequest) => {
-      const isRepeated = pendingRequest(Date.now())?.key === request.key
+      const isRepeated = pendingRequest(deviceTime())?.key === request.key
       const isSent = isRepeated || navigator.onLine
-      if (isSent) savePendingRequest(request, Date.now())
+      if (isSent) savePendingRequest(request, deviceTime())
       const placed = await withToken((api) =>
         api.post<PlacedOrder>('/cart/order', request.body, { headers: { 'Idempotency-Key': request.key } }),
       )

@@ -11,8 +11,10 @@ readBy(
     const currency = currencyCodeOf(context.currencyId)
     const original = numeric(raw.price_original_gross) ?? read.price_gross
     const product = fieldsOf(raw.product)
+    const brand = typeof product.brand === 'string' ? product.brand : text()(fieldsOf(product.brand).name, context)
     return {
       ...read,
+      product: { ...read.product, ...(brand && { brand }) },
       name: read.name || text()(product.title, context),
       article_number: read.article_number || String(read.product.id || read.id),
       price_original_gross: original,
@@ -36,6 +38,7 @@ const payMethod: Reader<Payment['methods'][number]> = (raw, context) => {
 const { payment, status } = orderSchema.shape
 const orderFields = lenient(orderSchema, {
   status: oneOf(status.options, 'received'),
+  attempts: (raw) => (Array.isArray(raw) ? (raw as NonNullable<Order['attempts']>) : undefined),
   timeline: (raw) => (Array.isArray(raw) ? (raw as Order['timeline']) : []),
   payment: lenient(payment, { outcome: oneOf(payment.shape.outcome.options, 'due'), methods: list(payMethod) }),
 })

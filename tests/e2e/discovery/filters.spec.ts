@@ -102,7 +102,7 @@ for (const shopLocale of locales) {
         await filters.getByRole('switch').check()
         await filters.getByRole('textbox', { name: t('listing.price.to') }).fill('60 000')
         await page.keyboard.press('Enter')
-        await expect(page).toHaveURL(`${listing}?price_max=60000&in_stock=1`)
+        await expect(page).toHaveURL(`${listing}?price_max=60000&currency=HUF&in_stock=1`)
         await settled(page)
         await closeFilters(page, t('listing.closeFilters'))
         await expect(page.getByRole('link', { name: t('listing.inStockOnly') })).toBeVisible()
@@ -110,7 +110,7 @@ for (const shopLocale of locales) {
         expect(cheap).not.toEqual(all)
 
         await page.getByRole('link', { name: t('listing.removeFilter', { filter: t('listing.inStockOnly') }) }).click()
-        await expect(page).toHaveURL(`${listing}?price_max=60000`)
+        await expect(page).toHaveURL(`${listing}?price_max=60000&currency=HUF`)
         await page.getByRole('link', { name: t('listing.clearAll') }).click()
         await expect(page).toHaveURL(listing)
         await settled(page)
@@ -199,8 +199,45 @@ for (const shopLocale of locales) {
       for (const label of await filters.locator('label:has(:disabled)').allInnerTexts()) expect(label).toContain('(0)')
     })
 
+    test(
+      'prices never apply in another currency: after changing it, Back, reload and a new choice',
+      { tag: ['@once', '@R-LIST-8', '@R-SHELL-6'] },
+      async ({ page, t }) => {
+        const inForints = `${listing}?price_max=50000&currency=HUF`
+        const range = t('listing.price.upTo', { price: '50\u00a0000\u00a0Ft' })
+        const elsewhere = t('listing.price.elsewhere', { price: range, currency: 'EUR' })
+        const chip = (label: string) =>
+          page.getByRole('link', { name: t('listing.removeFilter', { filter: label }), exact: true })
+        const count = page.getByRole('main').getByRole('status').first()
+
+        await open(page, listing)
+        await open(page, inForints)
+        await expect(chip(range)).toBeVisible()
+        await page.locator('summary', { hasText: t('shell.currency.label') }).click()
+        await page.getByRole('button', { name: t('shell.currency.EUR') }).click()
+        await expect(page).toHaveURL(inForints)
+        await expect(chip(elsewhere)).toBeVisible()
+        const everything = await count.innerText()
+        await page.reload()
+        await expect(chip(elsewhere)).toBeVisible()
+        await page.goBack()
+        await page.goForward()
+        await expect(chip(elsewhere)).toBeVisible()
+
+        const filters = await openFilters(page, t('listing.filters'))
+        await filters.getByRole('textbox', { name: t('listing.price.to'), exact: true }).fill('200')
+        await page.keyboard.press('Enter')
+        await expect(page).toHaveURL(`${listing}?price_max=200&currency=EUR`)
+        await settled(page)
+        await expect(count).not.toHaveText(everything)
+        await page.goBack()
+        await expect(chip(elsewhere)).toBeVisible()
+        await expect(count).toHaveText(everything)
+      },
+    )
+
     test('an empty list says so and links back', { tag: ['@R-LIST-7'] }, async ({ page, t }) => {
-      await open(page, `${listing}?price_min=3&price_max=4`)
+      await open(page, `${listing}?price_min=3&price_max=4&currency=HUF`)
       await expect(page.getByRole('heading', { name: t('listing.empty.title') })).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('link', { name: t('listing.empty.clear') }).click()

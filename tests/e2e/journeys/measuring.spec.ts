@@ -143,7 +143,7 @@ for (const shopLocale of locales) {
           expect(eventsOf(measured).filter(([name]) => name === 'purchase')).toHaveLength(1)
           expect(JSON.stringify(measured.entries)).not.toContain(who.email)
 
-          const hash = page.url().split('/').at(-1) ?? ''
+          const hash = new URL(page.url()).pathname.split('/').at(-1) ?? ''
           expect(hash).toHaveLength(43)
           expect(measured.addresses.at(-1)).toContain(path('checkout-result', {}, shopLocale))
           expect(measured.addresses.join()).not.toContain(hash)
@@ -188,6 +188,15 @@ for (const shopLocale of locales) {
                 analytics_storage: 'granted',
               },
             ])
+
+          const cookies = ['_ga', '_ga_TEST', '_gcl_au'].map((name) => ({ name, value: '1', url: page.url() }))
+          await context.addCookies(cookies)
+          const names = async () =>
+            (await context.cookies()).map(({ name }) => name).filter((name) => name.startsWith('_g'))
+          expect(await names()).toHaveLength(3)
+          await page.getByRole('link', { name: t('shell.footer.cookieSettings') }).click()
+          await settings.getByRole('button', { name: t('consent.reject'), exact: true }).click()
+          await expect.poll(names).toEqual([])
         },
       )
     },

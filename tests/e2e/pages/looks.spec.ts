@@ -61,6 +61,11 @@ for (const shopLocale of locales) {
     for (const screen of screens) {
       test(screen, async ({ page, visitor }) => {
         await page.clock.setFixedTime(moment)
+        // What a page says about the time follows the server's responses.
+        await page.route(/\/(?:api|builds)\//, async (route) => {
+          const response = await route.fetch()
+          await route.fulfill({ response, headers: { ...response.headers(), date: moment.toUTCString() } })
+        })
         if (screen === 'cart') await fillCart(page, visitor, shopLocale)
         await open(page, await addressOf(screen, visitor, shopLocale))
         // A placeholder stays the same long enough to be taken for the finished page.

@@ -15,9 +15,11 @@ export async function generateMetadata({ params }: NotFoundRouteProps): Promise<
 
 /** middleware.ts rewrites unknown addresses here, with status and message. */
 export default async function NotFoundRoute({ params, searchParams }: NotFoundRouteProps) {
-  const { locale } = await pageContext(params)
+  const { locale, currency } = await pageContext(params)
   const { message: text, status } = await searchParams
   const message = String(text ?? '')
   const address = message.startsWith(withAddress) ? message.slice(withAddress.length) : undefined
-  return <NotFoundScreen locale={locale} address={address} status={status === '410' ? 410 : 404} />
+  return (
+    <NotFoundScreen locale={locale} address={address} status={status === '410' ? 410 : 404} currencyId={currency.id} />
+  )
 }

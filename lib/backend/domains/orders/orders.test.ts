@@ -382,5 +382,7 @@ it('appends the hash to the shop’s own result page', async () => {
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     body: 'action=cancel',
   })
-  expect([response.status, response.headers.get('Location')]).toEqual([303, `${resultUrl}/${body.order_hash}`])
+  const { pathname, searchParams } = new URL(response.headers.get('Location') ?? '')
+  expect([response.status, pathname]).toEqual([303, `${new URL(resultUrl).pathname}/${body.order_hash}`])
+  expect([...searchParams.keys()]).toEqual(['attempt'])
 })

@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { priceInForints } from '@/lib/money/forints'
 import { toDecimal } from '@/lib/money/money'
-import { needsAddress } from '../delivery/methods'
+import { deliveryGross, needsAddress } from '../delivery/methods'
 import type { ReconciledCart } from '../cart/reconcile'
 import { deliveryCost, estimatedDays, summaryOf } from '../cart/view'
 import type { OrderSnapshot } from '../../platform/db/schema/shop'
@@ -43,6 +43,7 @@ function itemOf(product: CartProduct, discountGross: number, note: string | unde
       image: product.images[0] ?? null,
       category: { title: product.category.title, merchant_identifiers: product.category.merchant_identifiers },
       ...(variant && { variant }),
+      ...(product.brand.name && { brand: product.brand.name }),
     },
   }
 }
@@ -55,6 +56,21 @@ function leastDeliveryGross(reconciled: ReconciledCart, currency: CurrencyCode):
   const { deliveries, delivery, totals } = reconciled
   const others = deliveries.filter((method) => method.address_needed && method.id !== delivery?.id)
   return Math.min(totals.delivery.gross, ...others.map((method) => deliveryCost(method, reconciled, currency)))
+}
+
+/**
+ * The delivery's price in forints, for measuring. In another currency that of the method, unless it was free; unknown if
+ * a quote has set it.
+ */
+function deliveryInForints(
+  { delivery, totals }: ReconciledCart,
+  currency: CurrencyCode,
+  isQuoted: boolean,
+): { price_huf_gross?: number } {
+  const { gross } = totals.delivery
+  if (currency === 'HUF' || gross === 0) return { price_huf_gross: toDecimal(gross, currency) }
+  const forints = delivery && !isQuoted ? deliveryGross(delivery, 'HUF') : null
+  return forints === null ? {} : { price_huf_gross: toDecimal(forints, 'HUF') }
 }
 
 interface SnapshotInput {
@@ -87,6 +103,7 @@ export function snapshotOf(input: SnapshotInput): OrderSnapshot {
       title: delivery.title[locale],
       price_gross: toDecimal(totals.delivery.gross, currency),
       price_net: toDecimal(totals.delivery.net, currency),
+      ...deliveryInForints(reconciled, currency, agreed !== undefined),
       refundable_gross: toDecimal(leastDeliveryGross(reconciled, currency), currency),
       estimated: estimatedDays(delivery, reconciled.leadTimeDays, now),
     },

@@ -178,6 +178,7 @@ export async function orderResponse(
         : [],
     },
     transaction: transactionOf(attempt),
+    attempts: attempts.map(({ reference, state }) => ({ transaction_id: reference, state })),
     bank_transfer: outcome === 'due' && !hasWithdrawal ? await bankTransferOf(db, order, method) : null,
     withdrawals: declared,
     is_withdrawn: isWithdrawn,

@@ -84,7 +84,11 @@ describe('paying', () => {
     const buyer = await buy(shop, 'nadas-floor-lamp-brass')
     expect(await payment(buyer)).toMatchObject({ status: 'awaiting_payment', outcome: 'in_progress' })
     const response = await pay(buyer, good)
-    expect([response.status, response.headers.get('Location')]).toEqual([303, `${resultUrl}/${buyer.hash}`])
+    const { transaction_id: attempt } = (await buyer.visitor.order(buyer.hash)).body
+    expect([response.status, response.headers.get('Location')]).toEqual([
+      303,
+      `${resultUrl}/${buyer.hash}?attempt=${attempt}`,
+    ])
     expect(await payment(buyer)).toMatchObject({
       status: 'received',
       outcome: 'success',
@@ -231,6 +235,24 @@ describe('paying again', () => {
     const old = await buyer.visitor.send('GET', new URL(first.body.payment_url ?? '').pathname)
     expect(old.status).toBe(303)
     expect((await payment(buyer)).transaction?.state).toBe('redirected')
+  })
+
+  // R-PAY-15
+  it('returns a buyer from the page of a given-up attempt with its reference, which the order knows as cancelled', async () => {
+    const buyer = await buy(shop, 'korong-rug-jute')
+    const { transaction_id: first } = (await buyer.visitor.order(buyer.hash)).body
+    await restart(buyer)
+    const returned = await submit(buyer.visitor, buyer.address, { number: good, expiry: '12/30', cvc: '123' })
+    expect([returned.status, returned.headers.get('Location')]).toEqual([
+      303,
+      `${resultUrl}/${buyer.hash}?attempt=${first}`,
+    ])
+    const { payment: state, transaction_id: second, attempts } = (await buyer.visitor.order(buyer.hash)).body
+    expect(state.outcome).toBe('in_progress')
+    expect(attempts).toEqual([
+      { transaction_id: second, state: 'redirected' },
+      { transaction_id: first, state: 'cancelled' },
+    ])
   })
 
   it('may change to bank transfer, without an online payment', async () => {

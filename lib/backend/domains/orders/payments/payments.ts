@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import type { PaymentState } from '@/lib/contract/order'
+import { attemptParameter, type PaymentState } from '@/lib/contract/order'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { formatMoney, toDecimal } from '@/lib/money/money'
 import { logError } from '@/lib/telemetry/log.mjs'
@@ -75,6 +75,13 @@ async function mayStart({ database, now }: Services, { id }: Attempt): Promise<b
 /** The payment URL, unless the attempt has ended in the meantime, for example because its order was cancelled. */
 const payableAt = (attempt: Attempt | null) => (attempt && !isUnpaid(attempt.state) ? attempt.redirectUrl : null)
 
+/** Where the browser returns to from an attempt's page: its address names the attempt, as another may be newer by then. */
+function returnUrlOf({ returnUrl, reference }: Attempt): string {
+  const url = new URL(returnUrl)
+  url.searchParams.set(attemptParameter, reference)
+  return url.href
+}
+
 /**
  * Returns the URL where an attempt is paid, requesting it from the provider if necessary. Of concurrent calls for the
  * same attempt, one starts the payment and all return it. Null when the provider cannot be reached (the attempt has
@@ -105,7 +112,7 @@ export async function startPayment(
         city: invoice.city,
         address: invoice.address,
       },
-      returnUrl: attempt.returnUrl,
+      returnUrl: returnUrlOf(attempt),
       expiresAt: attempt.expiresAt,
     })
     const state = await markStarted(services.database, attempt.id, started, services.now())

@@ -3,7 +3,8 @@ import { getTranslations } from 'next-intl/server'
 import { ResultView } from '@/components/order/ResultView'
 import { Messages } from '@/components/page/Messages'
 import { readOrder } from '@/lib/order/reads.server'
-import { pageContext, type PageProps } from '@/lib/i18n/page-context'
+import { attemptParameter } from '@/lib/contract/order'
+import { pageContext, type QueryPageProps } from '@/lib/i18n/page-context'
 import { secretHead } from '@/lib/seo/page-heads'
 import { path } from '@/lib/routing/path'
 import { readInit } from '@/lib/shop/init.server'
@@ -11,15 +12,17 @@ import { readInit } from '@/lib/shop/init.server'
 // Never cached: the payment may have changed.
 export const dynamic = 'force-dynamic'
 
-type Props = PageProps<{ readonly order_hash: string }>
+type Props = QueryPageProps<{ readonly [attemptParameter]?: string | string[] }, { readonly order_hash: string }>
 
 export const generateMetadata = secretHead(async (locale) => ({
   title: (await getTranslations({ locale, namespace: 'result' }))('pageTitle'),
 }))
 
-export default async function CheckoutResultPage({ params }: Props) {
+export default async function CheckoutResultPage({ params, searchParams }: Props) {
   const { locale, currency } = await pageContext(params)
   const { order_hash } = await params
+  // A provider may append its own query with a second question mark.
+  const returnedFrom = [(await searchParams)[attemptParameter]].flat()[0]?.split('?')[0]
   const order = await readOrder(order_hash, locale, currency.id)
   if (!order) notFound()
   const { shop } = await readInit(locale, currency.id)
@@ -28,6 +31,7 @@ export default async function CheckoutResultPage({ params }: Props) {
       <Messages locale={locale} of={['cart.line', 'cart.summary', 'result', 'order']}>
         <ResultView
           order={order}
+          returnedFrom={returnedFrom}
           paths={{
             result: path('checkout-result', {}, locale),
             order: path('orders-order_hash', { order_hash }, locale),
