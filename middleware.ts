@@ -1,5 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { environment } from '@/lib/config/environment'
+import { cookieDomains, cookieValues } from '@/lib/cookies/cookie-values'
 import { currencyByCode, currencyCookie, currencyCookieMaxAge } from '@/lib/money/currency'
 import { isCrawler, errorPageHeader } from '@/lib/routing/failure'
 import { headersOfPage, type PageRequest, resolvePageRequest, settingCookie } from '@/lib/routing/page-request'
@@ -31,7 +32,7 @@ function answer(request: NextRequest): NextResponse {
     pathname,
     search,
     header: (name) => request.headers.get(name),
-    cookie: (name) => request.cookies.get(name)?.value,
+    cookies: (name) => cookieValues(request.headers.get('cookie') ?? '', name),
   }
   const resolution = resolvePageRequest(asked, currencyByCode(settings.DEFAULT_CURRENCY).id)
   nameRoute(resolution.kind === 'page' ? resolution.name : resolution.kind)
@@ -40,8 +41,12 @@ function answer(request: NextRequest): NextResponse {
     const { location, status, rememberCurrency } = resolution
     const redirect = NextResponse.redirect(new URL(location, request.url), status)
     if (rememberCurrency) {
+      // An older cookie of this name on a domain above the shop's would still be read first.
+      if (asked.cookies(currencyCookie).length > 0)
+        for (const domain of cookieDomains(new URL(settings.SHOP_ORIGIN).hostname))
+          redirect.headers.append('Set-Cookie', `${currencyCookie}=; Path=/; Domain=${domain}; Max-Age=0`)
       const cookie = settingCookie(currencyCookie, rememberCurrency, currencyCookieMaxAge, secure)
-      redirect.headers.set('Set-Cookie', cookie)
+      redirect.headers.append('Set-Cookie', cookie)
     }
     return redirect
   }

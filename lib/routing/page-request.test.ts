@@ -9,7 +9,7 @@ function ask(pathname: string, { headers = {}, cookies = {}, search = '' }: Reco
     pathname,
     search: String(search),
     header: (name) => new Headers(headers as HeadersInit).get(name),
-    cookie: (name) => (cookies as Record<string, string>)[name],
+    cookies: (name) => [(cookies as Record<string, string | string[]>)[name] ?? []].flat(),
   }
   return answerOf(request)
 }
@@ -21,6 +21,12 @@ describe('pageAnswers', () => {
       internalPath: '/hu/2/all-products',
       headers: { 'X-Every': 'page', 'Cache-Control': 'private, max-age=0, must-revalidate', ...language },
     })
+  })
+
+  it('uses the first usable one of several cookies with a name', () => {
+    const cookies = { currency_id: ['EUR', '2', '1'], locale: ['de', 'hu', 'en'] }
+    expect(ask('/hu/termekek', { cookies })).toMatchObject({ internalPath: '/hu/2/all-products' })
+    expect(ask('/hu/termekek', { cookies })?.headers).not.toHaveProperty('Set-Cookie')
   })
 
   it.each([

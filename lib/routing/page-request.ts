@@ -1,5 +1,5 @@
-import { localeCookie, localeCookieMaxAge } from '@/lib/i18n/locales'
-import { type CurrencyId, currencyCookie } from '@/lib/money/currency'
+import { isLocale, localeCookie, localeCookieMaxAge } from '@/lib/i18n/locales'
+import { type CurrencyId, currencyCookie, isCurrencyId } from '@/lib/money/currency'
 import { failureHeader, failureOf } from './failure'
 import { loginHintCookie } from './guards'
 import { type Resolution, resolveRequest } from './resolve'
@@ -11,7 +11,8 @@ export interface PageRequest {
   /** With its "?", or empty. */
   readonly search: string
   readonly header: (name: string) => string | null
-  readonly cookie: (name: string) => string | undefined
+  /** The values of all cookies with a name, in the order sent. */
+  readonly cookies: (name: string) => readonly string[]
 }
 
 /** Configuration that the answer depends on. */
@@ -24,15 +25,15 @@ interface Settings {
 
 /** Resolves a request by everything in it that matters. No I/O. */
 export function resolvePageRequest(request: PageRequest, defaultCurrency: CurrencyId): Resolution {
-  const { pathname, header, cookie } = request
+  const { pathname, header, cookies } = request
   return resolveRequest(
     {
       pathname,
       search: queryWithPage(request, () => header('referer')),
-      localeCookie: cookie(localeCookie),
-      currencyCookie: cookie(currencyCookie),
+      localeCookie: cookies(localeCookie).find(isLocale),
+      currencyCookie: cookies(currencyCookie).find(isCurrencyId),
       acceptLanguage: header('accept-language'),
-      loggedIn: cookie(loginHintCookie) !== undefined,
+      loggedIn: cookies(loginHintCookie).length > 0,
       failure: failureOf(header(failureHeader)),
     },
     defaultCurrency,

@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(204)
     expect((await mailsTo(shop, 'forgot@example.com'))[0]?.template).toBe('password_changed')
     expect((await owner.call('GET', '/api/auth/user')).status).toBe(401)
-    expect(owner.cookies.get('logged_in')).toBe('')
+    expect(owner.cookies.get('nidora_logged_in')).toBe('')
     const visitor = await shop.visitor().open()
     expect((await logIn(visitor, 'forgot@example.com')).status).toBe(422)
     expect((await logIn(visitor, 'forgot@example.com', otherPassword)).status).toBe(200)
