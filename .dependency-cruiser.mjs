@@ -44,7 +44,7 @@ const configuration = {
     room('lib/cookies', '^lib/cookies/', 'lib/cookies/'),
     room('lib/config', '^lib/config/', basics),
     room('lib/telemetry', '^lib/telemetry/', 'lib/telemetry/'),
-    room('lib/routing', '^lib/routing/', 'lib/(routing|i18n|money)/'),
+    room('lib/routing', '^lib/routing/', 'lib/(routing|i18n|money|cookies)/'),
     // The hooks update the cart optimistically, with the cart's pure functions.
     room('lib/api', '^lib/api/(?!hooks/)', `lib/(api|contract|browser)/|${basics}|messages/`),
     room('lib/api/hooks', '^lib/api/hooks/', `lib/(api|cart|order|contract)/|${basics}`),

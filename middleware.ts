@@ -1,9 +1,9 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { environment } from '@/lib/config/environment'
-import { cookieDomains, cookieValues } from '@/lib/cookies/cookie-values'
-import { currencyByCode, currencyCookie, currencyCookieMaxAge } from '@/lib/money/currency'
+import { cookieValues } from '@/lib/cookies/cookie-values'
+import { currencyByCode } from '@/lib/money/currency'
 import { isCrawler, errorPageHeader } from '@/lib/routing/failure'
-import { headersOfPage, type PageRequest, resolvePageRequest, settingCookie } from '@/lib/routing/page-request'
+import { currencyCookies, headersOfPage, type PageRequest, resolvePageRequest } from '@/lib/routing/page-request'
 import { isSecure, pageHeaders } from '@/lib/security/page-headers'
 import { nameRoute } from '@/lib/telemetry/request.mjs'
 
@@ -41,12 +41,9 @@ function answer(request: NextRequest): NextResponse {
     const { location, status, rememberCurrency } = resolution
     const redirect = NextResponse.redirect(new URL(location, request.url), status)
     if (rememberCurrency) {
-      // An older cookie of this name on a domain above the shop's would still be read first.
-      if (asked.cookies(currencyCookie).length > 0)
-        for (const domain of cookieDomains(new URL(settings.SHOP_ORIGIN).hostname))
-          redirect.headers.append('Set-Cookie', `${currencyCookie}=; Path=/; Domain=${domain}; Max-Age=0`)
-      const cookie = settingCookie(currencyCookie, rememberCurrency, currencyCookieMaxAge, secure)
-      redirect.headers.append('Set-Cookie', cookie)
+      const { hostname } = new URL(settings.SHOP_ORIGIN)
+      for (const cookie of currencyCookies(asked, rememberCurrency, { secure, hostname }))
+        redirect.headers.append('Set-Cookie', cookie)
     }
     return redirect
   }

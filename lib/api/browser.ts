@@ -13,7 +13,8 @@ export function pageLocale(): Locale {
 
 /** The currency in the cookie, else the page's. */
 function pageCurrency(): CurrencyId {
-  const chosen = currencyById(readCookie(currencyCookie, isCurrencyId)) ?? currencyById(document.documentElement.dataset.currency)
+  const chosen =
+    currencyById(readCookie(currencyCookie, isCurrencyId)) ?? currencyById(document.documentElement.dataset.currency)
   return (chosen ?? currencies[0]).id
 }
 

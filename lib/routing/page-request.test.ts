@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageAnswers, type PageRequest } from './page-request'
+import { currencyCookies, pageAnswers, type PageRequest } from './page-request'
 
 const answerOf = pageAnswers({ currency: 1, secure: true }, { 'X-Every': 'page' })
 const language = { 'Set-Cookie': 'locale=hu; Path=/; Max-Age=31536000; SameSite=lax; Secure' }
@@ -51,4 +51,15 @@ describe('pageAnswers', () => {
     expect(ask('/hu/kosar', { headers: { 'x-failed-with': '500' } })).toBeUndefined()
     expect(ask('/hu/orders/a1B2c3D4e5F6g7H8i9J0')).toBeUndefined()
   })
+})
+
+it('a chosen currency replaces cookies of its name on the domains above the shop', () => {
+  const shop = { hostname: 'shop.example.test', secure: true }
+  const chosen = 'currency_id=2; Path=/; Max-Age=31536000; SameSite=lax; Secure'
+  expect(currencyCookies({ cookies: () => [] }, 2, shop)).toEqual([chosen])
+  expect(currencyCookies({ cookies: () => ['3'] }, 2, shop)).toEqual([
+    'currency_id=; Path=/; Domain=shop.example.test; Max-Age=0',
+    'currency_id=; Path=/; Domain=example.test; Max-Age=0',
+    chosen,
+  ])
 })

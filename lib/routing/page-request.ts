@@ -1,5 +1,6 @@
+import { cookieDomains } from '@/lib/cookies/cookie-values'
 import { isLocale, localeCookie, localeCookieMaxAge } from '@/lib/i18n/locales'
-import { type CurrencyId, currencyCookie, isCurrencyId } from '@/lib/money/currency'
+import { type CurrencyId, currencyCookie, currencyCookieMaxAge, isCurrencyId } from '@/lib/money/currency'
 import { failureHeader, failureOf } from './failure'
 import { loginHintCookie } from './guards'
 import { type Resolution, resolveRequest } from './resolve'
@@ -68,8 +69,25 @@ function isVisit({ header }: Pick<PageRequest, 'header'>): boolean {
  * Set-Cookie header of a visitor's setting.
  * @param maxAge in seconds
  */
-export function settingCookie(name: string, value: string | number, maxAge: number, secure: boolean): string {
+function settingCookie(name: string, value: string | number, maxAge: number, secure: boolean): string {
   return `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=lax${secure ? '; Secure' : ''}`
+}
+
+/**
+ * Set-Cookie headers of a chosen currency. A cookie of this name on a domain above the shop's, older than the shop's own,
+ * would still be read first, so it is removed.
+ * @param shop its public host name, and whether cookies require HTTPS
+ */
+export function currencyCookies(
+  { cookies }: Pick<PageRequest, 'cookies'>,
+  chosen: CurrencyId,
+  shop: { readonly hostname: string; readonly secure: boolean },
+): string[] {
+  const others = cookies(currencyCookie).length > 0 ? cookieDomains(shop.hostname) : []
+  return [
+    ...others.map((domain) => `${currencyCookie}=; Path=/; Domain=${domain}; Max-Age=0`),
+    settingCookie(currencyCookie, chosen, currencyCookieMaxAge, shop.secure),
+  ]
 }
 
 /** How to answer a request with a page that may be in Next's cache. */

@@ -18,6 +18,17 @@ const readyPath = '/api/health/ready'
 /** How long the system's queue of connections, no longer filled, has to become empty. */
 const acceptMs = 50
 
+const quietMs = 0.2
+const maxTurns = 500
+
+/** Resolves right after a turn of the event loop too short for a connection to have arrived unnoticed. */
+async function quietTurn() {
+  for (let turn = 0, begun = 0; turn < maxTurns && performance.now() - begun > quietMs; turn += 1) {
+    begun = performance.now()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
 /**
  * Stops accepting connections, without losing one: closing would reset those that the system has already established but
  * the server has not accepted yet. So their queue is closed first and then emptied: the system ignores new attempts, which
@@ -31,6 +42,7 @@ async function stopListening(server) {
   )
   handle?.listen(0)
   await sleep(acceptMs)
+  await quietTurn()
   // An HTTP server's own `close` would also cut the connections on which a request is about to arrive.
   return { closed: new Promise((resolve) => NetServer.prototype.close.call(server, resolve)) }
 }

@@ -248,7 +248,11 @@ describe('logout', () => {
     const response = await visitor.send('GET', '/api/auth/logout')
     expect([response.status, before.length]).toEqual([204, 1])
     const cookies = response.headers.getSetCookie()
-    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-nidora_session', 'XSRF-TOKEN', 'nidora_logged_in'])
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+      '__Host-nidora_session',
+      'XSRF-TOKEN',
+      'nidora_logged_in',
+    ])
     expect(cookies[2]).toMatch(/^nidora_logged_in=; Max-Age=0/)
     const rows = await shop.database.select().from(sessions)
     expect(rows.map(({ idHash }) => idHash)).not.toContain(before[0]?.idHash)
