@@ -15,8 +15,10 @@ export const lingerMs = 500
 const checkMs = 50
 const readyPath = '/api/health/ready'
 
-/** How long the system's queue of connections, no longer filled, has to become empty. */
-const acceptMs = 50
+/** The server stops listening once no connection has arrived for so long. */
+const quietForMs = 50
+/** The longest wait for that: after a second, clients repeat attempts that the system ignored. */
+const maxQuietMs = 700
 
 const quietMs = 0.2
 const maxTurns = 500
@@ -34,14 +36,17 @@ async function quietTurn() {
  * the server has not accepted yet. So their queue is closed first and then emptied: the system ignores new attempts, which
  * the client repeats a second later and which are then refused. Node has no other way to change the length of the queue.
  * @param {import('node:http').Server} server
+ * @param {() => boolean} isQuiet whether no connection has arrived lately, and no answer is about to cause one
  * @returns {Promise<{ closed: Promise<unknown> }>} once it no longer listens; `closed` when its last connection is
  */
-async function stopListening(server) {
+async function stopListening(server, isQuiet) {
   const { _handle: handle } = /** @type {{ _handle?: { listen: (backlog: number) => number } | null }} */ (
     /** @type {unknown} */ (server)
   )
   handle?.listen(0)
-  await sleep(acceptMs)
+  const begun = performance.now()
+  do await sleep(quietForMs)
+  while (!isQuiet() && performance.now() - begun < maxQuietMs)
   await quietTurn()
   // An HTTP server's own `close` would also cut the connections on which a request is about to arrive.
   return { closed: new Promise((resolve) => NetServer.prototype.close.call(server, resolve)) }
@@ -58,6 +63,8 @@ export class Drain {
   #connections = new Set()
   /** @type {Set<import('node:http').ServerResponse>} */
   #running = new Set()
+  /** When the last connection was accepted. */
+  #lastConnection = 0
 
   /**
    * @param {import('node:http').RequestListener} answer
@@ -83,6 +90,7 @@ export class Drain {
    */
   follow(server) {
     return server.on('connection', (socket) => {
+      this.#lastConnection = performance.now()
       this.#connections.add(socket)
       socket.once('close', () => this.#connections.delete(socket))
     })
@@ -99,7 +107,10 @@ export class Drain {
     this.#isDraining = true
     for (const response of this.#running) if (!response.headersSent) response.shouldKeepAlive = false
     await sleep(times.noticeSeconds * 1000)
-    const { closed } = await stopListening(server)
+    const { closed } = await stopListening(
+      server,
+      () => this.#running.size === 0 && performance.now() - this.#lastConnection > quietForMs,
+    )
     const deadline = sleep(times.deadlineMs ?? deadlineMs, undefined, { ref: false })
     await Promise.race([closed, sleep(times.lingerMs ?? lingerMs), deadline])
     const closing = setInterval(() => this.#closeIdle(server), checkMs)
