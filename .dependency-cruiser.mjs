@@ -1,7 +1,7 @@
 // Allowed imports between modules, checked by `npm run lint` and illustrated in docs/architecture.md.
 
 /** Parts of lib shared by the backend, the middleware and the storefront. */
-const basics = 'lib/(money|i18n|calendar|config|telemetry)/'
+const basics = 'lib/(money|i18n|calendar|config|cookies|telemetry)/'
 const backend = '^lib/backend/'
 const tests = '\\.test\\.tsx?$|^tests/'
 
@@ -89,7 +89,7 @@ const configuration = {
       to: { path: tests },
     },
 
-    room('middleware', '^middleware\\.ts$', 'lib/(routing|i18n|money|config|security|telemetry)/'),
+    room('middleware', '^middleware\\.ts$', 'lib/(routing|i18n|money|config|cookies|security|telemetry)/'),
     room('app', '^app/', 'app/|components/|lib/'),
     room('components', '^components/', 'components/|lib/'),
     room('components/ui', '^components/ui/', 'components/ui/|lib/(money|i18n|browser)/|lib/config/image-settings'),
@@ -100,9 +100,10 @@ const configuration = {
     room('lib/money', '^lib/money/', 'lib/(money|i18n)/'),
     room('lib/i18n', '^lib/i18n/', 'lib/(money|i18n|calendar)/|messages/'),
     room('lib/calendar', '^lib/calendar/', 'lib/calendar/'),
+    room('lib/cookies', '^lib/cookies/', 'lib/cookies/'),
     room('lib/config', '^lib/config/', basics),
     room('lib/telemetry', '^lib/telemetry/', 'lib/telemetry/'),
-    room('lib/routing', '^lib/routing/', 'lib/(routing|i18n|money)/'),
+    room('lib/routing', '^lib/routing/', 'lib/(routing|i18n|money|cookies)/'),
     // The hooks update the cart optimistically, with the cart's pure functions.
     room('lib/api', '^lib/api/(?!hooks/)', `lib/(api|contract|browser)/|${basics}|messages/`),
     room('lib/api/hooks', '^lib/api/hooks/', `lib/(api|browser|cart|contract)/|${basics}`),

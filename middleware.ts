@@ -1,8 +1,9 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { environment } from '@/lib/config/environment'
-import { currencyByCode, currencyCookie, currencyCookieMaxAge } from '@/lib/money/currency'
+import { cookieValues } from '@/lib/cookies/cookie-values'
+import { currencyByCode } from '@/lib/money/currency'
 import { isCrawler, errorPageHeader } from '@/lib/routing/failure'
-import { headersOfPage, type PageRequest, resolvePageRequest, settingCookie } from '@/lib/routing/page-request'
+import { currencyCookies, headersOfPage, type PageRequest, resolvePageRequest } from '@/lib/routing/page-request'
 import { isSecure, pageHeaders } from '@/lib/security/page-headers'
 import { nameRoute } from '@/lib/telemetry/request.mjs'
 
@@ -31,7 +32,7 @@ function answer(request: NextRequest): NextResponse {
     pathname,
     search,
     header: (name) => request.headers.get(name),
-    cookie: (name) => request.cookies.get(name)?.value,
+    cookies: (name) => cookieValues(request.headers.get('cookie') ?? '', name),
   }
   const resolution = resolvePageRequest(asked, currencyByCode(settings.DEFAULT_CURRENCY).id)
   nameRoute(resolution.kind === 'page' ? resolution.name : resolution.kind)
@@ -40,8 +41,9 @@ function answer(request: NextRequest): NextResponse {
     const { location, status, rememberCurrency } = resolution
     const redirect = NextResponse.redirect(new URL(location, request.url), status)
     if (rememberCurrency) {
-      const cookie = settingCookie(currencyCookie, rememberCurrency, currencyCookieMaxAge, secure)
-      redirect.headers.set('Set-Cookie', cookie)
+      const { hostname } = new URL(settings.SHOP_ORIGIN)
+      for (const cookie of currencyCookies(asked, rememberCurrency, { secure, hostname }))
+        redirect.headers.append('Set-Cookie', cookie)
     }
     return redirect
   }

@@ -139,10 +139,10 @@ describe('mailed links', () => {
 describe('profile', () => {
   it('redirects a visitor to the login, which leads back', async () => {
     setLocation('/hu/account')
-    document.cookie = 'logged_in=1; path=/'
+    document.cookie = 'nidora_logged_in=1; path=/'
     show(<ProfileView />, () => ({ status: 401, error: { message: 'Unauthenticated.' } }))
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/hu/auth/bejelentkezes?redirect=%2Fhu%2Faccount'))
-    expect(document.cookie).not.toContain('logged_in')
+    expect(document.cookie).not.toContain('nidora_logged_in')
   })
 
   // R-ACCT-5

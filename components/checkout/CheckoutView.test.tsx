@@ -79,12 +79,12 @@ describe('contact', () => {
     await field('Név')
     expect(held().is_new_account).toBe(true)
     cleanup()
-    document.cookie = 'logged_in=1; path=/'
+    document.cookie = 'nidora_logged_in=1; path=/'
     window.history.replaceState(null, '', '/hu/kosar/adatok')
     checkout({}, ({ path }) => (path === '/api/auth/user' ? { data: { id: 1, name: 'Kovács Dóra' } } : undefined))
     await field('E-mail-cím')
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: /fiókot is/ })).not.toBeInTheDocument())
-    document.cookie = 'logged_in=; path=/; max-age=0'
+    document.cookie = 'nidora_logged_in=; path=/; max-age=0'
   })
 
   it('restores a draft after a reload', async () => {
@@ -119,12 +119,12 @@ describe('contact', () => {
   })
 
   it('reads the account itself if the backend does not fill in the cart', async () => {
-    document.cookie = 'logged_in=1; path=/'
+    document.cookie = 'nidora_logged_in=1; path=/'
     const user = { id: 1, name: 'Kovács Dóra', email: 'dora@pelda.hu', phone: '+36305550117' }
     checkout({}, ({ path }) => (path === '/api/auth/user' ? { data: user } : undefined))
     await waitFor(async () => expect(await field('E-mail-cím')).toHaveValue('dora@pelda.hu'))
     expect(await field('Telefonszám')).toHaveValue('+36 30 555 0117')
-    document.cookie = 'logged_in=; path=/; max-age=0'
+    document.cookie = 'nidora_logged_in=; path=/; max-age=0'
   })
 
   it('stores the newsletter choice with the cart, or in the tab if the backend does not keep it', async () => {

@@ -16,6 +16,7 @@ import {
 } from '@/lib/consent/consent'
 import { removeTagCookies } from '@/lib/consent/tag-cookies'
 import type { ConsentInput } from '@/lib/contract/consent'
+import { cookieValues } from '@/lib/cookies/cookie-values'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadConsentFragment, type ConsentFragment } from './consent-fragment'
 import { ConsentBanner } from './ConsentBanner'
@@ -33,6 +34,9 @@ function tagHost({ tags }: ConsentFragment, locale: Locale): TagHost | null {
   return place && { gtmId: tags.gtmId, locale, frameAddress: place === 'page' ? null : place.frameAddress }
 }
 
+/** The visitor's choice, whatever other sites of the domain keep in a cookie of this name. */
+const storedConsent = () => cookieValues(document.cookie, consentCookie).map(readConsent).find(Boolean)
+
 function keep(consent: GivenConsent): void {
   const secure = window.location.protocol === 'https:'
   Cookies.set(consentCookie, consentText(consent), { expires: consentDays, sameSite: 'lax', secure })
@@ -46,7 +50,7 @@ function keep(consent: GivenConsent): void {
  * time. Nothing is loaded before it is allowed (R-LAW-13).
  */
 export default function Consent({ locale }: { readonly locale: Locale }) {
-  const [consent, setConsent] = useState(() => readConsent(Cookies.get(consentCookie)))
+  const [consent, setConsent] = useState(storedConsent)
   const [fragment, setFragment] = useState<ConsentFragment>()
   const [isOpen, setIsOpen] = useState(false)
   const allowed = consent?.choices ?? nothing

@@ -15,11 +15,11 @@ const page = (
 )
 
 afterEach(() => {
-  document.cookie = 'logged_in=; max-age=0'
+  document.cookie = 'nidora_logged_in=; max-age=0'
 })
 
 it('names the user who is logged in', async () => {
-  document.cookie = 'logged_in=1'
+  document.cookie = 'nidora_logged_in=1'
   stubBackend(() => ({ data: { id: 1, name: 'Kovács Dóra', email: 'dora@pelda.hu' } }))
   renderIsland(page)
   expect(await screen.findByRole('link', { name: 'Fiókom: Kovács Dóra' })).toBeInTheDocument()
@@ -33,7 +33,7 @@ it('sends no request for a guest', () => {
 })
 
 it('shows nothing if the login hint is outdated', async () => {
-  document.cookie = 'logged_in=1'
+  document.cookie = 'nidora_logged_in=1'
   const { calls } = stubBackend(() => ({ status: 401, error: { message: 'Unauthenticated.' } }))
   renderIsland(page)
   await waitFor(() => expect(calls).toHaveLength(1))

@@ -20,6 +20,30 @@ describe('a language link', () => {
     expect(screen.getByText('English')).toHaveAttribute('href', '/en/all-products?sort=name')
   })
 
+  it('keeps the fragment', () => {
+    for (const head of ['', '<link rel="alternate" hreflang="en" href="https://shop.example/en/faq">']) {
+      document.head.innerHTML = head
+      history.replaceState(null, '', '/hu/gyakran-ismetelt-kerdesek#szallitas')
+      const { unmount } = render(<LanguageLink locale="hu" name="English" />)
+      fireEvent.focusIn(screen.getByText('English'))
+      const address = head ? '/en/faq' : '/hu/gyakran-ismetelt-kerdesek?locale=en'
+      expect(screen.getByText('English')).toHaveAttribute('href', `${address}#szallitas`)
+      unmount()
+    }
+  })
+
+  it.each(['%2Fhu%2Faccount', '%2fhu%2faccount', '/hu/account'])(
+    'has the server translate an address in the query: %s',
+    (inner) => {
+      document.head.innerHTML = '<link rel="alternate" hreflang="en" href="https://shop.example/en/auth/login">'
+      history.replaceState(null, '', `/hu/auth/bejelentkezes?redirect=${inner}`)
+      render(<LanguageLink locale="hu" name="English" />)
+      fireEvent.focusIn(screen.getByText('English'))
+      const address = '/hu/auth/bejelentkezes?redirect=%2Fhu%2Faccount&locale=en'
+      expect(screen.getByText('English')).toHaveAttribute('href', address)
+    },
+  )
+
   it('falls back to ?locale= with the query if the page has no hreflang link', () => {
     history.replaceState(null, '', '/hu/termekek?category=vilagitas')
     render(<LanguageLink locale="hu" name="English" />)

@@ -96,7 +96,7 @@ describe('with another tab', () => {
   })
 
   // R-CART-4
-  it.each(['currency_id=3', 'logged_in=1'])('reloads the page once another tab has set %s', async (cookie) => {
+  it.each(['currency_id=3', 'nidora_logged_in=1'])('reloads the page once another tab has set %s', async (cookie) => {
     visibility.mockReturnValue('visible')
     document.documentElement.dataset.currency = '1'
     const { reads } = await twoTabs()

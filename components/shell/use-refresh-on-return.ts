@@ -9,12 +9,12 @@ import { readItem, writeItem } from '@/lib/browser/storage'
 import { announceCart, changedList } from '@/lib/cart/counts'
 import { consentCookie } from '@/lib/consent/consent'
 import type { Cart } from '@/lib/contract/cart'
-import { currencyById, currencyCodeOf, currencyCookie } from '@/lib/money/currency'
+import { currencyById, currencyCodeOf, currencyCookie, isCurrencyId } from '@/lib/money/currency'
 import { loginHintCookie } from '@/lib/routing/guards'
 import { useQueryClient } from '@/lib/api/query'
 
 /** Currency and login state, which determine a page's prices and account. */
-const visitor = (): string => [currencyCookie, loginHintCookie].map(readCookie).join()
+const visitor = (): string => [readCookie(currencyCookie, isCurrencyId), readCookie(loginHintCookie)].join()
 
 /** What a page's content depends on: currency, login state and consent. */
 const audience = (): string => [visitor(), readCookie(consentCookie)].join()
@@ -29,7 +29,7 @@ function announceVisitor(): void {
 /** Back may restore such a page from the HTTP cache; another tab may change the currency while this one loads. */
 function isOfFormerCurrency(): boolean {
   const { currency } = document.documentElement.dataset
-  const chosen = currencyById(readCookie(currencyCookie))
+  const chosen = currencyById(readCookie(currencyCookie, isCurrencyId))
   return currency !== undefined && chosen !== undefined && currencyCodeOf(currency) !== chosen.code
 }
 

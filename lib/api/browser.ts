@@ -1,10 +1,10 @@
 import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
-import { deviceTime, observeServerTime } from '@/lib/browser/clock'
-import { currencies, currencyById, currencyCookie, type CurrencyId } from '@/lib/money/currency'
+import { currencies, currencyById, currencyCookie, isCurrencyId, type CurrencyId } from '@/lib/money/currency'
 import type { ApiClient } from './client'
 import { readCookie } from './cookie'
 import { ApiError } from './error'
 import { whenActivated } from './page-moments'
+import { xsrfToken } from './xsrf-token'
 
 export function pageLocale(): Locale {
   const language = document.documentElement.lang.split('-')[0]
@@ -13,7 +13,8 @@ export function pageLocale(): Locale {
 
 /** The currency in the cookie, else the page's. */
 function pageCurrency(): CurrencyId {
-  const chosen = currencyById(readCookie(currencyCookie)) ?? currencyById(document.documentElement.dataset.currency)
+  const chosen =
+    currencyById(readCookie(currencyCookie, isCurrencyId)) ?? currencyById(document.documentElement.dataset.currency)
   return (chosen ?? currencies[0]).id
 }
 
@@ -35,7 +36,7 @@ async function createClient(): Promise<ApiClient> {
     origin: window.location.origin,
     locale: pageLocale,
     currencyId: pageCurrency,
-    xsrfToken: () => readCookie('XSRF-TOKEN'),
+    xsrfToken,
     supersede: true,
     ready: whenActivated,
   })

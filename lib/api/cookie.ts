@@ -1,9 +1,9 @@
-/** Value of a readable cookie; undefined if it is missing or malformed. */
-export function readCookie(name: string): string | undefined {
-  const pair = document.cookie.split('; ').find((candidate) => candidate.startsWith(`${name}=`))
-  try {
-    return pair && decodeURIComponent(pair.slice(name.length + 1))
-  } catch {
-    return undefined
-  }
+import { cookieValues } from '@/lib/cookies/cookie-values'
+
+/**
+ * Value of a readable cookie; undefined if there is none.
+ * @param isUsable leaves out the values of other sites' cookies with the same name
+ */
+export function readCookie(name: string, isUsable: (value: string) => boolean = () => true): string | undefined {
+  return cookieValues(document.cookie, name).find(isUsable)
 }

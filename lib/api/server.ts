@@ -1,21 +1,42 @@
 import { unstable_cache } from 'next/cache'
+import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { cacheSeconds } from '@/lib/contract/cache'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyId } from '@/lib/money/currency'
 import { createApiClient, type ApiClient } from './client'
+import { ApiError } from './error'
 import { transport } from './transport'
+
+/** With these, a backend refuses what an address asks for: no page can be made of it, now or later. */
+const refusals = [400, 414, 422]
+
+/** What Next reads in an error to answer with the page for unknown addresses. */
+function notFoundDigest(): string {
+  try {
+    notFound()
+  } catch (error) {
+    return (error as { readonly digest: string }).digest
+  }
+}
+
+/** Marks a refusal so that the page, unless it handles the error, is a 404 instead of a failure of the shop. */
+function asNotFound(error: unknown): never {
+  if (error instanceof ApiError && refusals.includes(error.status)) Object.assign(error, { digest: notFoundDigest() })
+  throw error
+}
 
 /** A client for one server render: without cookies, never shared between requests. */
 export async function serverApi(locale: Locale, currencyId: CurrencyId): Promise<ApiClient> {
   const { fetch, origin } = await transport()
-  return createApiClient({
+  const api = createApiClient({
     fetch,
     origin,
     locale: () => locale,
     currencyId: () => currencyId,
     supersede: false,
   })
+  return { ...api, get: (endpoint, options) => api.get<never>(endpoint, options).catch(asNotFound) }
 }
 
 type Key = readonly (string | number | null)[]

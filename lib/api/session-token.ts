@@ -1,13 +1,13 @@
 import { createListeners } from '@/lib/browser/listeners'
-import { browserApi } from './browser'
+import { browserApi, pageLocale } from './browser'
 import type { ApiClient } from './client'
-import { readCookie } from './cookie'
 import { ApiError } from './error'
 import { nextPaint } from './page-moments'
+import { chooseXsrfToken, xsrfToken, xsrfTokens } from './xsrf-token'
 
 /** Whether this browser has a CSRF token: without one there is no session, hence no cart and no favourites. */
 export function hasToken(): boolean {
-  return typeof document !== 'undefined' && readCookie('XSRF-TOKEN') !== undefined
+  return xsrfTokens().length > 0
 }
 
 let refreshing: Promise<void> | undefined
@@ -30,20 +30,62 @@ export const onLoggedOut = subscribe
 
 const isRefusedWith = (error: unknown, status: number) => error instanceof ApiError && error.status === status
 
+/** A refusal that says why every token is missing; the refusal itself if the text cannot be loaded. */
+async function cookiesBlocked(refusal: unknown): Promise<unknown> {
+  try {
+    const response = await fetch(`/fragments/${pageLocale()}/blocked-cookies`)
+    return ApiError.fromAnswer(419, (await response.json()) as { readonly message: string }, undefined)
+  } catch {
+    return refusal
+  }
+}
+
 /**
- * Makes an unsafe call with a valid CSRF token, fetched if missing and refreshed once after a 419 (R-API-29). Waits for
- * the next paint first, so that the visitor sees feedback.
+ * Repeats a call that was refused with 419, with a new token. If there are several, one of another site may have been sent:
+ * the others are tried, those of the backend's answer first, and the accepted one is used from then on.
  */
-export async function withToken<Answer>(call: (api: ApiClient) => Promise<Answer>): Promise<Answer> {
+async function callAgain<Answer>(
+  call: (api: ApiClient) => Promise<Answer>,
+  api: ApiClient,
+  refusal: unknown,
+): Promise<Answer> {
+  const sent = xsrfToken()
+  const known = xsrfTokens()
+  await refreshToken(api)
+  const tokens = xsrfTokens()
+  if (tokens.length === 0) throw await cookiesBlocked(refusal)
+  const others = tokens.filter((token) => token !== sent)
+  const untried = others.length > 0 ? others : tokens
+  let last = refusal
+  for (const token of [...untried].sort((a, b) => Number(known.includes(a)) - Number(known.includes(b)))) {
+    chooseXsrfToken(token)
+    try {
+      return await call(api)
+    } catch (error) {
+      if (!isRefusedWith(error, 419)) throw error
+      last = error
+    }
+  }
+  throw last
+}
+
+/** Makes an unsafe call with a valid CSRF token, fetched if missing and refreshed once after a 419 (R-API-29). */
+export async function callWithToken<Answer>(call: (api: ApiClient) => Promise<Answer>): Promise<Answer> {
   const api = browserApi()
-  await nextPaint()
   if (!hasToken()) await refreshToken(api)
   try {
-    return await call(api).catch(async (error: unknown) => {
-      if (!isRefusedWith(error, 419)) throw error
-      await refreshToken(api)
-      return call(api)
-    })
+    return await call(api)
+  } catch (error) {
+    if (isRefusedWith(error, 419)) return callAgain(call, api, error)
+    throw error
+  }
+}
+
+/** Like `callWithToken`. Waits for the next paint first, so that the visitor sees feedback. */
+export async function withToken<Answer>(call: (api: ApiClient) => Promise<Answer>): Promise<Answer> {
+  await nextPaint()
+  try {
+    return await callWithToken(call)
   } catch (error) {
     if (isRefusedWith(error, 401)) notify()
     throw error

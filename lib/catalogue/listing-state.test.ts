@@ -71,6 +71,17 @@ describe('parseListingState', () => {
     expect(state && parseListingSearch(listingQueryString(state), 'HUF')).toEqual(state)
   })
 
+  it('makes a search term one line of whole characters, and ignores choices that no backend could store', () => {
+    expect(parseListingState({ q: 'szék\u0000\r\nasztal\u0007', colour: ['a\u0000', 'oak', 'a\ud83e'] })).toMatchObject(
+      {
+        text: 'szék asztal',
+        colours: ['oak'],
+      },
+    )
+    // Cut in the middle of an emoji.
+    expect(parseListingState({ q: `${'a'.repeat(199)}🪑` })?.text).toBe('a'.repeat(199))
+  })
+
   it('ignores invalid values', () => {
     expect(
       parseListingState({ sort: 'cheapest', price_min: 'abc', price_max: '', in_stock: '', colour: '' }, 'HUF'),

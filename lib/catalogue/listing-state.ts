@@ -64,10 +64,21 @@ function first(value: string | readonly string[] | undefined): string | undefine
   return typeof value === 'string' ? value : value?.[0]
 }
 
+/** Control characters and halves of characters: no name contains them, and no backend can store them. */
+const unwritable = /[\p{Cc}\p{Cs}]/u
+
+/** A search term on one line. Cutting it may halve a character. */
+const typedText = (text: string): string =>
+  text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, maxTextLength)
+    .replace(/\p{Cs}/gu, '')
+
 /** Sorted and unique, so that equal choices have equal addresses and cache keys. */
 function choices(value: string | readonly string[] | undefined): readonly string[] {
   const all = typeof value === 'string' ? [value] : (value ?? [])
-  const valid = all.filter((item) => item.length > 0 && item.length <= maxValueLength)
+  const valid = all.filter((item) => item.length > 0 && item.length <= maxValueLength && !unwritable.test(item))
   return [...new Set(valid)].sort().slice(0, maxValues)
 }
 
@@ -106,7 +117,7 @@ export function parseListingState(query: AddressQuery, currency: CurrencyCode): 
   const page = /^[1-9]\d{0,3}$/.test(pageText) ? Number(pageText) : undefined
   if (page === undefined || page > maxPage) return undefined
   const sort = sortOptions.find((option) => option === first(query.sort)) ?? 'default'
-  const text = (first(query.q) ?? '').replace(/\s+/g, ' ').trim().slice(0, maxTextLength)
+  const text = typedText(first(query.q) ?? '')
   return {
     text,
     exact: text !== '' && first(query.exact) === '1',

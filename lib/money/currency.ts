@@ -25,6 +25,8 @@ export function currencyById(id: string | number | null | undefined): Currency |
   return currencies.find((currency) => String(currency.id) === String(id))
 }
 
+export const isCurrencyId = (id: string): boolean => currencyById(id) !== undefined
+
 /** The currency code of an API id; the shop's first currency if unknown. */
 export function currencyCodeOf(id: string | number | null | undefined): CurrencyCode {
   return (currencyById(id) ?? currencies[0]).code

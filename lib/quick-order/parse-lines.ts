@@ -81,7 +81,8 @@ function readLine(line: string): Omit<TypedLine, 'number'> {
 export function parseLines(text: string): TypedList {
   const rows = text.split(lineBreak)
   const typed = rows.flatMap((line, index): TypedLine[] => {
-    const clean = line.replace(/[\u00a0 ]/g, ' ').trim()
+    // Control characters other than tabs come from damaged copies; no backend accepts them.
+    const clean = line.replace(/[\u00a0 ]|(?!\t)[\p{Cc}\p{Cs}]/gu, ' ').trim()
     const read = readLine(clean)
     return read.term === '' ? [] : [{ number: index + 1, ...read, term: shortened(read.term) }]
   })

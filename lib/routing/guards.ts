@@ -14,8 +14,11 @@ interface GuardContext {
 type GuardResult = { readonly redirect: string } | undefined
 type Guard = (context: GuardContext) => GuardResult
 
-/** Script-readable hint that the backend sets alongside the HttpOnly session cookie. */
-export const loginHintCookie = 'logged_in'
+/**
+ * Script-readable hint that the backend sets alongside the HttpOnly session cookie. Named after the shop: another site's
+ * cookie on the domain above would keep visitors from the login page.
+ */
+export const loginHintCookie = 'nidora_logged_in'
 
 const guards: Record<MiddlewareName, Guard> = {
   auth: ({ locale, address, loggedIn }) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageAnswers, type PageRequest } from './page-request'
+import { currencyCookies, pageAnswers, type PageRequest } from './page-request'
 
 const answerOf = pageAnswers({ currency: 1, secure: true }, { 'X-Every': 'page' })
 const language = { 'Set-Cookie': 'locale=hu; Path=/; Max-Age=31536000; SameSite=lax; Secure' }
@@ -9,7 +9,7 @@ function ask(pathname: string, { headers = {}, cookies = {}, search = '' }: Reco
     pathname,
     search: String(search),
     header: (name) => new Headers(headers as HeadersInit).get(name),
-    cookie: (name) => (cookies as Record<string, string>)[name],
+    cookies: (name) => [(cookies as Record<string, string | string[]>)[name] ?? []].flat(),
   }
   return answerOf(request)
 }
@@ -21,6 +21,12 @@ describe('pageAnswers', () => {
       internalPath: '/hu/2/all-products',
       headers: { 'X-Every': 'page', 'Cache-Control': 'private, max-age=0, must-revalidate', ...language },
     })
+  })
+
+  it('uses the first usable one of several cookies with a name', () => {
+    const cookies = { currency_id: ['EUR', '2', '1'], locale: ['de', 'hu', 'en'] }
+    expect(ask('/hu/termekek', { cookies })).toMatchObject({ internalPath: '/hu/2/all-products' })
+    expect(ask('/hu/termekek', { cookies })?.headers).not.toHaveProperty('Set-Cookie')
   })
 
   it.each([
@@ -45,4 +51,15 @@ describe('pageAnswers', () => {
     expect(ask('/hu/kosar', { headers: { 'x-failed-with': '500' } })).toBeUndefined()
     expect(ask('/hu/orders/a1B2c3D4e5F6g7H8i9J0')).toBeUndefined()
   })
+})
+
+it('a chosen currency replaces cookies of its name on the domains above the shop', () => {
+  const shop = { hostname: 'shop.example.test', secure: true }
+  const chosen = 'currency_id=2; Path=/; Max-Age=31536000; SameSite=lax; Secure'
+  expect(currencyCookies({ cookies: () => [] }, 2, shop)).toEqual([chosen])
+  expect(currencyCookies({ cookies: () => ['3'] }, 2, shop)).toEqual([
+    'currency_id=; Path=/; Domain=shop.example.test; Max-Age=0',
+    'currency_id=; Path=/; Domain=example.test; Max-Age=0',
+    chosen,
+  ])
 })

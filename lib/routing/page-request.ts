@@ -1,5 +1,6 @@
-import { localeCookie, localeCookieMaxAge } from '@/lib/i18n/locales'
-import { type CurrencyId, currencyCookie } from '@/lib/money/currency'
+import { cookieDomains } from '@/lib/cookies/cookie-values'
+import { isLocale, localeCookie, localeCookieMaxAge } from '@/lib/i18n/locales'
+import { type CurrencyId, currencyCookie, currencyCookieMaxAge, isCurrencyId } from '@/lib/money/currency'
 import { failureHeader, failureOf } from './failure'
 import { loginHintCookie } from './guards'
 import { type Resolution, resolveRequest } from './resolve'
@@ -11,7 +12,8 @@ export interface PageRequest {
   /** With its "?", or empty. */
   readonly search: string
   readonly header: (name: string) => string | null
-  readonly cookie: (name: string) => string | undefined
+  /** The values of all cookies with a name, in the order sent. */
+  readonly cookies: (name: string) => readonly string[]
 }
 
 /** Configuration that the answer depends on. */
@@ -24,15 +26,15 @@ interface Settings {
 
 /** Resolves a request by everything in it that matters. No I/O. */
 export function resolvePageRequest(request: PageRequest, defaultCurrency: CurrencyId): Resolution {
-  const { pathname, header, cookie } = request
+  const { pathname, header, cookies } = request
   return resolveRequest(
     {
       pathname,
       search: queryWithPage(request, () => header('referer')),
-      localeCookie: cookie(localeCookie),
-      currencyCookie: cookie(currencyCookie),
+      localeCookie: cookies(localeCookie).find(isLocale),
+      currencyCookie: cookies(currencyCookie).find(isCurrencyId),
       acceptLanguage: header('accept-language'),
-      loggedIn: cookie(loginHintCookie) !== undefined,
+      loggedIn: cookies(loginHintCookie).length > 0,
       failure: failureOf(header(failureHeader)),
     },
     defaultCurrency,
@@ -67,8 +69,25 @@ function isVisit({ header }: Pick<PageRequest, 'header'>): boolean {
  * Set-Cookie header of a visitor's setting.
  * @param maxAge in seconds
  */
-export function settingCookie(name: string, value: string | number, maxAge: number, secure: boolean): string {
+function settingCookie(name: string, value: string | number, maxAge: number, secure: boolean): string {
   return `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=lax${secure ? '; Secure' : ''}`
+}
+
+/**
+ * Set-Cookie headers of a chosen currency. A cookie of this name on a domain above the shop's, older than the shop's own,
+ * would still be read first, so it is removed.
+ * @param shop its public host name, and whether cookies require HTTPS
+ */
+export function currencyCookies(
+  { cookies }: Pick<PageRequest, 'cookies'>,
+  chosen: CurrencyId,
+  shop: { readonly hostname: string; readonly secure: boolean },
+): string[] {
+  const others = cookies(currencyCookie).length > 0 ? cookieDomains(shop.hostname) : []
+  return [
+    ...others.map((domain) => `${currencyCookie}=; Path=/; Domain=${domain}; Max-Age=0`),
+    settingCookie(currencyCookie, chosen, currencyCookieMaxAge, shop.secure),
+  ]
 }
 
 /** How to answer a request with a page that may be in Next's cache. */

@@ -216,6 +216,9 @@ describe('?locale=', () => {
     })
     expect(resolve(`/en/checkout/result/${hash}?locale=hu`)).toMatchObject({ location: `/hu/checkout/result/${hash}` })
     expect(resolve('/?locale=en')).toMatchObject({ location: '/en' })
+    expect(resolve('/en/auth/login?redirect=%2Fen%2Fcart%2Fdata&locale=hu')).toMatchObject({
+      location: '/hu/auth/bejelentkezes?redirect=%2Fhu%2Fkosar%2Fadatok',
+    })
     expect(resolve('/hu?locale=en')).toMatchObject({ location: '/en' })
   })
 

@@ -3,10 +3,11 @@ import { currencyById, type CurrencyId } from '@/lib/money/currency'
 import type { Failure } from './failure'
 import { isGone } from './gone'
 import { runGuards } from './guards'
+import { withInnerAddresses } from './inner-addresses'
 import { matchOtherLanguage, matchRoute, type RouteMatch } from './match'
 import { fillTemplate, path } from './path'
 import { representationOf, type RepresentedPath } from './representations'
-import type { RouteDefinition, RouteName } from './routes'
+import { type RouteDefinition, type RouteName, translatedSlugs } from './routes'
 import { validators } from './validators'
 
 /** The best supported language for an Accept-Language header (RFC 9110, section 12.5.4), else Hungarian. */
@@ -83,14 +84,6 @@ const notFoundFolder = 'not-found'
 const brokenFolder = 'broken'
 /** Route handler that looks up the translated slug, below language and currency. */
 const languageFolder = 'language'
-
-/** Routes with slugs that differ by language: only the backend knows the translations. */
-const translatedSlugs: readonly RouteName[] = [
-  'blog-slug',
-  'categories-category_slug',
-  'products-product_slug',
-  'page_slug',
-]
 
 /**
  * Resolves a public address by the route table and the removed addresses: page, redirect or not found. No I/O;
@@ -240,7 +233,8 @@ function changeSettings(
   const translated = ['', requested, fillTemplate(match.route.paths[requested], match.parameters)]
     .join('/')
     .replace(/\/$/, '')
-  return { kind: 'redirect', location: addressWithout('locale', translated, query), status: 303 }
+  const inLanguage = withInnerAddresses(query, requested)
+  return { kind: 'redirect', location: addressWithout('locale', translated, inLanguage), status: 303 }
 }
 
 /** The address without a parameter. A single leading slash, so that no host can be smuggled into the path. */

@@ -133,3 +133,11 @@ type NamesWith<Flag extends 'content' | 'sitemap'> = {
 export function routesWith<Flag extends 'content' | 'sitemap'>(flag: Flag): NamesWith<Flag>[] {
   return routeEntries.flatMap(([name, route]) => (route[flag] ? [name as NamesWith<Flag>] : []))
 }
+
+/** Routes with slugs that differ by language: only the backend knows the translations. */
+export const translatedSlugs: readonly RouteName[] = [
+  'blog-slug',
+  'categories-category_slug',
+  'products-product_slug',
+  'page_slug',
+]

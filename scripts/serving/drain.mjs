@@ -1,3 +1,4 @@
+import { Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Longer than balancers keep idle connections (nginx, Caddy: 60 s): the shop must not close one about to be used. */
@@ -6,14 +7,64 @@ export const keepAliveMs = 75_000
 export const deadlineMs = 20_000
 /** Exit codes of a process ended by a signal. */
 export const exitCodes = { SIGINT: 130, SIGTERM: 143 }
+/**
+ * How long a connection without a request stays open while the server shuts down: a request may be on its way. It is answered
+ * and closes the connection.
+ */
+export const lingerMs = 500
+const checkMs = 50
 const readyPath = '/api/health/ready'
+
+/** The server stops listening once no connection has arrived for so long. */
+const quietForMs = 50
+/** The longest wait for that: after a second, clients repeat attempts that the system ignored. */
+const maxQuietMs = 700
+
+const quietMs = 0.2
+const maxTurns = 500
+
+/** Resolves right after a turn of the event loop too short for a connection to have arrived unnoticed. */
+async function quietTurn() {
+  for (let turn = 0, begun = 0; turn < maxTurns && performance.now() - begun > quietMs; turn += 1) {
+    begun = performance.now()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+/**
+ * Stops accepting connections, without losing one: closing would reset those that the system has already established but
+ * the server has not accepted yet. So their queue is closed first and then emptied: the system ignores new attempts, which
+ * the client repeats a second later and which are then refused. Node has no other way to change the length of the queue.
+ * @param {import('node:http').Server} server
+ * @param {() => boolean} isQuiet whether no connection has arrived lately, and no answer is about to cause one
+ * @returns {Promise<{ closed: Promise<unknown> }>} once it no longer listens; `closed` when its last connection is
+ */
+async function stopListening(server, isQuiet) {
+  const { _handle: handle } = /** @type {{ _handle?: { listen: (backlog: number) => number } | null }} */ (
+    /** @type {unknown} */ (server)
+  )
+  handle?.listen(0)
+  const begun = performance.now()
+  do await sleep(quietForMs)
+  while (!isQuiet() && performance.now() - begun < maxQuietMs)
+  await quietTurn()
+  // An HTTP server's own `close` would also cut the connections on which a request is about to arrive.
+  return { closed: new Promise((resolve) => NetServer.prototype.close.call(server, resolve)) }
+}
 
 /**
  * Shuts a server down without failing a request: it first only reports that it is not ready, so that the balancer stops
- * sending requests, then finishes those in flight, and finally closes its dependencies.
+ * sending requests, then accepts no more connections, answers what arrives on those it has, and finally closes its
+ * dependencies.
  */
 export class Drain {
   #isDraining = false
+  /** @type {Set<import('node:net').Socket>} */
+  #connections = new Set()
+  /** @type {Set<import('node:http').ServerResponse>} */
+  #running = new Set()
+  /** When the last connection was accepted. */
+  #lastConnection = 0
 
   /**
    * @param {import('node:http').RequestListener} answer
@@ -21,6 +72,8 @@ export class Drain {
    */
   before(answer) {
     return (request, response) => {
+      this.#running.add(response)
+      response.once('close', () => this.#running.delete(response))
       if (!this.#isDraining) return answer(request, response)
       response.shouldKeepAlive = false
       if (request.url?.split('?', 1)[0] !== readyPath) return answer(request, response)
@@ -30,16 +83,45 @@ export class Drain {
   }
 
   /**
-   * @param {import('node:http').Server} server
+   * Follows a server's connections, so that `end` knows those without a request.
+   * @template {import('node:http').Server} Server
+   * @param {Server} server
+   * @returns {Server} the same
+   */
+  follow(server) {
+    return server.on('connection', (socket) => {
+      this.#lastConnection = performance.now()
+      this.#connections.add(socket)
+      socket.once('close', () => this.#connections.delete(socket))
+    })
+  }
+
+  /**
+   * @param {import('node:http').Server} server followed from its start
    * @param {() => Promise<unknown>} closeRest called once no response is in flight
-   * @param {{ noticeSeconds: number, deadlineMs?: number }} times `noticeSeconds`: the time the balancer needs
+   * @param {{ noticeSeconds: number, deadlineMs?: number, lingerMs?: number }} times `noticeSeconds`: the time the balancer
+   *   needs
    * @returns {Promise<void>} resolved when everything is closed, or at the deadline
    */
   async end(server, closeRest, times) {
     this.#isDraining = true
+    for (const response of this.#running) if (!response.headersSent) response.shouldKeepAlive = false
     await sleep(times.noticeSeconds * 1000)
-    const closed = new Promise((resolve) => server.close(resolve))
+    const { closed } = await stopListening(
+      server,
+      () => this.#running.size === 0 && performance.now() - this.#lastConnection > quietForMs,
+    )
+    const deadline = sleep(times.deadlineMs ?? deadlineMs, undefined, { ref: false })
+    await Promise.race([closed, sleep(times.lingerMs ?? lingerMs), deadline])
+    const closing = setInterval(() => this.#closeIdle(server), checkMs)
+    await Promise.race([closed.then(closeRest), deadline])
+    clearInterval(closing)
+  }
+
+  /** @param {import('node:http').Server} server */
+  #closeIdle(server) {
     server.closeIdleConnections()
-    await Promise.race([closed.then(closeRest), sleep(times.deadlineMs ?? deadlineMs)])
+    // Node counts a connection that has never sent anything as busy.
+    for (const socket of this.#connections) if (socket.bytesRead === 0) socket.destroy()
   }
 }

@@ -1,5 +1,6 @@
-import { createServer, get, Agent, type IncomingMessage, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, get, Agent, request, type IncomingMessage, type RequestListener } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import { Drain } from './drain.mjs'
 
@@ -7,7 +8,7 @@ const open: (() => void)[] = []
 afterEach(() => open.splice(0).forEach((close) => close()))
 
 async function start(drain: Drain, answer: RequestListener) {
-  const server = createServer(drain.before(answer))
+  const server = drain.follow(createServer(drain.before(answer)))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const agent = new Agent({ keepAlive: true })
   open.push(() => {
@@ -23,7 +24,7 @@ async function start(drain: Drain, answer: RequestListener) {
         message.once('end', () => resolve(message))
       }).once('error', reject)
     })
-  return { server, ask }
+  return { server, ask, port }
 }
 
 it('R-OPS-7: reports that it is not ready while it still responds, and finishes requests in flight', async () => {
@@ -70,4 +71,58 @@ it('waits for no response beyond the deadline', async () => {
   expect(isClosed).toBe(false)
   server.closeAllConnections()
   await hanging
+})
+
+/** The outcome of one request: its status, or why there was none. */
+const outcome = (port: number, agent: Agent | false, method: string) =>
+  new Promise<string>((resolve) => {
+    request({ port, host: '127.0.0.1', agent, method }, (response) => {
+      response.resume().once('end', () => resolve(String(response.statusCode)))
+      response.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'error'))
+    })
+      .once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'error'))
+      .end(method === 'POST' ? 'body' : undefined)
+  })
+
+it('answers every connection that it accepted, and refuses the others, without notice too [R-OPS-7]', async () => {
+  const drain = new Drain()
+  const { server, port } = await start(drain, (message, response) => {
+    message.resume().once('end', () => setTimeout(() => response.end('done'), 5))
+  })
+  const outcomes: Record<string, number> = {}
+  let isOver = false
+  const agents = [new Agent({ keepAlive: true, maxSockets: 1 }), new Agent({ keepAlive: true, maxSockets: 1 })]
+  open.push(() => agents.forEach((agent) => agent.destroy()))
+  const clients = Array.from({ length: 10 }, async (_, number) => {
+    while (!isOver) {
+      const what = await outcome(port, agents[number] ?? false, number % 2 ? 'POST' : 'GET')
+      outcomes[what] = (outcomes[what] ?? 0) + 1
+      if (what === 'ECONNREFUSED') await sleep(10)
+    }
+  })
+  while ((outcomes['200'] ?? 0) < 20) await sleep(5)
+  await drain.end(server, async () => undefined, { noticeSeconds: 0 })
+  isOver = true
+  await Promise.all(clients)
+  expect(Object.keys(outcomes).sort()).toEqual(['200', 'ECONNREFUSED'])
+})
+
+it('answers a request that arrives late on an open connection, and waits for none that does not come', async () => {
+  const drain = new Drain()
+  const { server, port } = await start(drain, (_, response) => void response.end('done'))
+  const texts = ['', '']
+  const sockets = texts.map((_, index) =>
+    connect(port, '127.0.0.1').on('data', (chunk) => (texts[index] += chunk.toString())),
+  )
+  await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('connect', resolve))))
+  // A connection that has had an answer.
+  sockets[1]?.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n')
+  await sleep(50)
+  const ended = drain.end(server, async () => undefined, { noticeSeconds: 0, lingerMs: 200 })
+  await sleep(50)
+  sockets[0]?.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n')
+  await ended
+  await sleep(20)
+  expect(texts[0]).toMatch(/^HTTP\/1.1 200 OK[^]*Connection: close/)
+  expect(sockets.map(({ closed, readableEnded }) => closed || readableEnded)).toEqual([true, true])
 })

@@ -22,12 +22,12 @@ let fresh: Map<string, FreshPage>
 /** Stands in for Next. */
 const next = vi.fn<RequestListener>()
 /** Stands in for the middleware: pages below the currency of the cookie. */
-const answerOf: AnswerOf = ({ pathname, search, cookie }) =>
+const answerOf: AnswerOf = ({ pathname, search, cookies }) =>
   search.includes('page=')
     ? undefined
     : {
         route: 'products-product_slug',
-        internalPath: `/hu/${cookie('currency_id') ?? '1'}${pathname}`,
+        internalPath: `/hu/${cookies('currency_id')[0] ?? '1'}${pathname}`,
         headers: {
           'Cache-Control': 'private, max-age=0, must-revalidate',
           'Content-Security-Policy': "script-src 'self' 'unsafe-inline'; img-src 'self'",

@@ -39,32 +39,32 @@ export function pageRequest({ method, url = '', headers }) {
       pathname,
       search,
       header: (name) => headers[name]?.toString() ?? null,
-      cookie: (name) => cookies.get(name),
+      cookies: (name) => cookies.get(name) ?? [],
     }
   )
 }
 
-/** A value with other characters could be an encoded one, which Next decodes. */
+/** A value with other characters could be an encoded one, which the middleware decodes. */
 const plainValue = /^[\w-]*$/
 /** The cookies the middleware reads. */
-const readCookies = ['locale', 'currency_id', 'logged_in']
+const readCookies = ['locale', 'currency_id', 'nidora_logged_in']
 /** Cookies with which Next shows drafts. */
 const draftCookies = ['__prerender_bypass', '__next_preview_data']
 
 /**
  * @param {string | undefined} header
- * @returns {Map<string, string> | undefined} undefined when it is unclear which values Next reads
+ * @returns {Map<string, string[]> | undefined} undefined when a value may be encoded
  */
 function plainCookies(header) {
-  /** @type {Map<string, string>} */
+  /** @type {Map<string, string[]>} */
   const cookies = new Map()
-  // Split as Next does.
+  // Split as by the middleware.
   for (const pair of header?.split(/; */) ?? []) {
-    const [name = '', value = 'true'] = pair.split(/=(.*)/s)
+    const [name = '', value] = pair.split(/=(.*)/s)
     if (draftCookies.includes(name)) return undefined
-    if (!readCookies.includes(name)) continue
-    if (cookies.has(name) || !plainValue.test(value)) return undefined
-    cookies.set(name, value)
+    if (value === undefined || !readCookies.includes(name)) continue
+    if (!plainValue.test(value)) return undefined
+    cookies.set(name, [...(cookies.get(name) ?? []), value])
   }
   return cookies
 }

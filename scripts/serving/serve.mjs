@@ -153,7 +153,7 @@ export async function serve({ folder, hostname, port }) {
     request.url = requestTarget(request.url)
     return identified(request, response)
   }
-  const server = createServer(serveRequest)
+  const server = drain.follow(createServer(serveRequest))
   server.keepAliveTimeout = keepAliveMs
   await new Promise((resolve, reject) => {
     server.once('error', reject)

@@ -39,7 +39,7 @@ describe.each(locales)('accounts in %s', (locale) => {
     )
     expect(await Promise.all(answers)).toEqual([{ email }, { email }])
     expect((await visitor.call('GET', '/api/auth/user')).status).toBe(401)
-    expect(visitor.cookie('logged_in')).toBeUndefined()
+    expect(visitor.cookie('nidora_logged_in')).toBeUndefined()
   })
 
   it.each([

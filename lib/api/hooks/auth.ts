@@ -17,9 +17,10 @@ import { browserApi } from '../browser'
 import { ApiError } from '../error'
 import { useMutation, useQuery, useQueryClient, useSend } from '../query'
 import { personalKeys, queryKeys } from '../query-keys'
+import { callWithToken } from '../session-token'
 
 /** Script-readable login hint alongside the session cookie; not proof of a login. */
-const loginHintCookie = 'logged_in'
+const loginHintCookie = 'nidora_logged_in'
 
 /** The logged-in customer, requested only if the browser carries the login hint; null for a visitor. */
 export function useUser(): User | null | undefined {
@@ -67,9 +68,8 @@ export function useLogin() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (login: Login) => {
-      const api = browserApi()
-      await api.get('/sanctum/csrf-cookie')
-      return api.post<User>('/auth/login', login)
+      await browserApi().get('/sanctum/csrf-cookie')
+      return callWithToken((api) => api.post<User>('/auth/login', login))
     },
     onSuccess: () => noteLogin(client),
   })

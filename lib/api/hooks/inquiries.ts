@@ -1,9 +1,9 @@
-import { readCookie } from '../cookie'
 import { ApiError } from '../error'
 import { unwrap } from '../unwrap'
 import type { ErrorBody } from '@/lib/contract/common'
 import type { ContactMessage, ReceivedInquiry } from '@/lib/contract/inquiry'
 import { withToken } from '../session-token'
+import { xsrfToken } from '../xsrf-token'
 
 export function sendContactMessage(message: ContactMessage): Promise<ReceivedInquiry> {
   return withToken((api) => api.post<ReceivedInquiry>('/contact', message))
@@ -43,7 +43,7 @@ function upload<Answer>(endpoint: string, form: FormData, onSent: (bytes: number
     request.timeout = timeoutMs
     request.setRequestHeader('Accept', 'application/json')
     request.setRequestHeader('Locale', document.documentElement.lang)
-    const token = readCookie('XSRF-TOKEN')
+    const token = xsrfToken()
     if (token) request.setRequestHeader('X-XSRF-TOKEN', token)
     request.upload.onprogress = ({ loaded }) => onSent(loaded)
     request.onload = () => {

@@ -111,7 +111,7 @@ test('internal headers neither bypass the guards nor choose the page', async ({ 
     ['x-original-url', account],
     ['x-rewrite-url', account],
   ] as const) {
-    const headers = { [name]: value, 'x-middleware-request-cookie': 'logged_in=1' }
+    const headers = { [name]: value, 'x-middleware-request-cookie': 'nidora_logged_in=1' }
     expect((await send(account, { headers })).status, name).toBe(307)
     expect((await send('/hu/1/account', { headers })).status, name).toBe(404)
     expect(textOf((await send('/hu', { headers })).body, 'title'), name).toBe(title)
@@ -366,7 +366,7 @@ test('no page contains what the shop knows about its visitor', async ({ baseURL,
   for (const page of ['index', 'cart', 'cart-data', 'favourites', 'offer-data', 'contact', 'account'] as const)
     for (const suffix of ['', '?own', '/_payload.json']) {
       const target = path(page, {}, 'hu') + suffix
-      const { all: received } = await send(target, { headers: { cookie: `${cookie}; logged_in=1` } })
+      const { all: received } = await send(target, { headers: { cookie: `${cookie}; nidora_logged_in=1` } })
       expect(received, target).not.toMatch(/Titkos Tekla|tekla@example/)
     }
 })

@@ -122,7 +122,7 @@ test('missing, removed and confidential pages are never copied', async ({ reques
   }
   const account = path('account', {}, defaultLocale)
   for (let time = 0; time < 3; time++) {
-    const inside = await get(request, account, { cookie: 'logged_in=1' })
+    const inside = await get(request, account, { cookie: 'nidora_logged_in=1' })
     expect(inside.headers()['cache-control']).toBe('private, no-store')
     const outside = await request.get(account, { maxRedirects: 0, headers: { cookie: '' } })
     expect(outside.status()).toBe(307)

@@ -44,7 +44,7 @@ test(
     const session = visitor.cookie(sessionCookie)
     expect(session).toBeTruthy()
     const settings = `${currencyCookie}=2; locale=${defaultLocale}; price_kind=net`
-    const own = `${sessionCookie}=${encodeURIComponent(session!)}; XSRF-TOKEN=${visitor.cookie('XSRF-TOKEN')}; logged_in=1; ${settings}`
+    const own = `${sessionCookie}=${encodeURIComponent(session!)}; XSRF-TOKEN=${visitor.cookie('XSRF-TOKEN')}; nidora_logged_in=1; ${settings}`
 
     // The first visitor's requests make the copies: rendered, read from the cache, copied.
     const first = new Map<string, string>()
@@ -54,7 +54,7 @@ test(
     const secrets = [email, 'Kovács Dóra', session!, visitor.cookie('XSRF-TOKEN')!]
     for (const address of addresses) {
       // With the same settings, hence the same copies, but another session or none.
-      const others = [`${sessionCookie}=another; logged_in=1; ${settings}`, settings, `${currencyCookie}=2`, '']
+      const others = [`${sessionCookie}=another; nidora_logged_in=1; ${settings}`, settings, `${currencyCookie}=2`, '']
       for (const cookie of others) {
         const { status, headers, text } = await read(request, address, cookie)
         expect(status, address).toBe(200)

@@ -20,6 +20,7 @@ export function generateStaticParams() {
 
 /** Data an island needs once it opens; kept out of the pages. */
 const fragments: Readonly<Record<string, (locale: Locale) => Promise<unknown>>> = {
+  'blocked-cookies': async (locale) => (await getMessages({ locale })).blockedCookies,
   drawer: (locale) => cartMessages(locale, 'drawer'),
   lists: listsFragment,
   menu: async (locale) => menuFragment(locale, await readInit(locale, currencies[0].id)),

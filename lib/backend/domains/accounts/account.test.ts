@@ -363,7 +363,7 @@ describe('the customer’s own data', () => {
       body: JSON.stringify({ password: goodPassword }),
     })
     expect(response.status).toBe(204)
-    expect(response.headers.getSetCookie().some((cookie) => cookie.startsWith('logged_in=;'))).toBe(true)
+    expect(response.headers.getSetCookie().some((cookie) => cookie.startsWith('nidora_logged_in=;'))).toBe(true)
     expect((await visitor.call('GET', '/api/auth/user')).status).toBe(401)
     const { database } = shop
     const left = [

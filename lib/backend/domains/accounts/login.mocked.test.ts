@@ -101,13 +101,13 @@ describe('login', () => {
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
       '__Host-nidora_session',
       'XSRF-TOKEN',
-      'logged_in',
+      'nidora_logged_in',
       '__Host-nidora_device',
     ])
     expect(cookies[3]).toMatch(
       /^__Host-nidora_device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
-    expect(cookies[2]).toBe('logged_in=1; Max-Age=2592000; Path=/; Secure; SameSite=Lax')
+    expect(cookies[2]).toBe('nidora_logged_in=1; Max-Age=2592000; Path=/; Secure; SameSite=Lax')
   })
 
   it('requires the CSRF token and a same-origin request', async () => {
@@ -248,8 +248,12 @@ describe('logout', () => {
     const response = await visitor.send('GET', '/api/auth/logout')
     expect([response.status, before.length]).toEqual([204, 1])
     const cookies = response.headers.getSetCookie()
-    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-nidora_session', 'XSRF-TOKEN', 'logged_in'])
-    expect(cookies[2]).toMatch(/^logged_in=; Max-Age=0/)
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+      '__Host-nidora_session',
+      'XSRF-TOKEN',
+      'nidora_logged_in',
+    ])
+    expect(cookies[2]).toMatch(/^nidora_logged_in=; Max-Age=0/)
     const rows = await shop.database.select().from(sessions)
     expect(rows.map(({ idHash }) => idHash)).not.toContain(before[0]?.idHash)
     expect((await visitor.call('GET', '/api/auth/user')).status).toBe(401)
@@ -283,9 +287,9 @@ describe('the login hint cookie', () => {
   it('is removed by a 401 and by every response without a login', async () => {
     for (const path of ['/api/auth/user', '/api/cart']) {
       const visitor = shop.visitor()
-      visitor.cookies.set('logged_in', '1')
+      visitor.cookies.set('nidora_logged_in', '1')
       const response = await visitor.send('GET', path)
-      expect(response.headers.getSetCookie()).toEqual(['logged_in=; Max-Age=0; Path=/; Secure; SameSite=Lax'])
+      expect(response.headers.getSetCookie()).toEqual(['nidora_logged_in=; Max-Age=0; Path=/; Secure; SameSite=Lax'])
     }
   })
 })

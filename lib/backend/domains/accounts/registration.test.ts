@@ -38,7 +38,7 @@ describe('registration', () => {
     const visitor = await shop.visitor().open()
     const registered = await visitor.call('POST', '/api/auth/register', registration(' Dora@Example.com '))
     expect([registered.status, registeredSchema.parse(registered.body)]).toEqual([200, { email: 'dora@example.com' }])
-    expect(visitor.cookies.has('logged_in')).toBe(false)
+    expect(visitor.cookies.has('nidora_logged_in')).toBe(false)
     const token = await mailedToken(shop, 'dora@example.com', 'registration_activation')
     const activated = await visitor.call('POST', `/api/auth/activate/${token}`, { password: goodPassword })
     expect(activatedSchema.parse(activated.body)).toEqual({

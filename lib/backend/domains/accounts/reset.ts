@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { PasswordReset } from '@/lib/contract/account'
-import { locales, type Locale } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import type { Services } from '../../platform/context'
 import { passkeys } from '../../platform/db/schema/security'
 import { FieldError } from '../../platform/http/errors'
-import { isOwnAddress } from '../../platform/http/origin'
+import { localeOfOwnPage } from '../../platform/http/origin'
 import { endSessionsOf } from '../../platform/http/session'
 import type { Client } from '../../platform/http/user-agent'
 import { logSecurity } from '../security/log'
@@ -20,15 +20,10 @@ const resetMinutes = 60
 /** Registration links can set a password too, for the owner of an address that somebody else registered. */
 export const resetPurposes = ['password_reset', 'activation'] as const
 
-/**
- * Returns the language of the shop's password-reset page if `resultUrl` is that page, else null. The requester may be
- * anyone: a freely chosen path would send the secret token to whatever page answers there.
- */
+/** The language of the shop's password-reset page if `resultUrl` is that page, else null. */
 export function resetPageLocale(resultUrl: string, origin: string): Locale | null {
-  if (!isOwnAddress(resultUrl, origin)) return null
-  const written = new URL(resultUrl).pathname.replace(/\/+$/, '')
-  return (
-    locales.find((locale) => `${written}/token` === path('auth-password-reset', { token: 'token' }, locale)) ?? null
+  return localeOfOwnPage(resultUrl, origin, (locale) =>
+    path('auth-password-reset', { token: '-' }, locale).replace(/\/-$/, ''),
   )
 }
 

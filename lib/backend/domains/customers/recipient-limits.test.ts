@@ -215,7 +215,7 @@ describe('names', () => {
     const visitor = await newVisitor()
     const errorsOf = async (method: string, path: string, body: object) =>
       (await visitor.call<ErrorBody>(method, path, body)).body.errors
-    const message = ['The name cannot contain a link.']
+    const message = ['The name cannot contain a link or an e-mail address.']
     expect(await errorsOf('POST', '/api/auth/register', { ...registration('n@example.com'), name })).toEqual({
       name: message,
     })
@@ -225,7 +225,7 @@ describe('names', () => {
     })
     visitor.locale = 'hu'
     expect(await errorsOf('PUT', '/api/cart/customer', { delivery_data: { name } })).toEqual({
-      'delivery_data.name': ['A név nem tartalmazhat hivatkozást.'],
+      'delivery_data.name': ['A név nem tartalmazhat hivatkozást vagy e-mail-címet.'],
     })
   })
 

@@ -14,7 +14,7 @@ import { lockProducts } from '../cart/product-facts'
 import { orderable, type ReconciledCart } from '../cart/reconcile'
 import { emptyState, findCart, loadCartContext } from '../cart/store'
 import type { AgreedTerms } from '../orders/snapshot'
-import { writeOrder, answerPlaced, foundPlaced, requireOwnPage, type Placed, type Placement } from '../orders/write'
+import { writeOrder, answerPlaced, foundPlaced, requireResultPage, type Placed, type Placement } from '../orders/write'
 import { deliveryOf } from './delivery'
 import { mailDeclinedOffer } from './mails'
 import { findOfferLines, findOrderOf, lockOffer, updateOffer } from './store'
@@ -148,7 +148,7 @@ export async function acceptOffer(
   offer: Pick<OfferRow, 'id'>,
   input: Input,
 ): Promise<PlacedOrder> {
-  requireOwnPage(services, input)
+  requireResultPage(services, input)
   const now = services.now()
   const wanted = await findOfferLines(services.database, offer.id)
   const placed = await inTurn(

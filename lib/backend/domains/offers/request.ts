@@ -19,7 +19,7 @@ import { findPrivacyVersion } from '../shop/page-versions'
 import { limitRecipient } from '../customers/recipient-limits'
 import { requestSubscription } from '../newsletter/subscription'
 import { newOrderHash } from '../orders/store'
-import { requireOwnPage } from '../orders/write'
+import { requireResultPage } from '../orders/write'
 import { nextReference } from '../shop/store'
 import { mailRequestedOffer } from './mails'
 import { findRequested, insertOffer } from './store'
@@ -98,7 +98,7 @@ export async function requestOffer(
   request: Request,
   input: Input,
 ): Promise<OfferRow> {
-  requireOwnPage(services, input)
+  requireResultPage(services, input)
   const { locale, currency } = request
   const now = services.now()
   return services.database.transaction(async (db) => {

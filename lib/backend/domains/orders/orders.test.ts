@@ -212,11 +212,25 @@ describe('what is refused', () => {
     '/hu/checkout/result',
     'javascript:alert(1)',
     `https://user@shop.example/x`,
-  ])('the foreign return address %s', async (transaction_result_url) => {
+    // On the shop's own origin, but not its result page.
+    `${testOrigin}/`,
+    `${testOrigin}/\\evil.example`,
+    `${testOrigin}//evil.example`,
+    `${testOrigin}/%0d%0aX:1`,
+    `${testOrigin}/api/auth/logout`,
+    `${resultUrl}?next=https://evil.example`,
+    `${resultUrl}/?x=1`,
+    `${resultUrl}#x`,
+    `${resultUrl}//`,
+    `${resultUrl}/../../blog`,
+    `${resultUrl}\n`,
+    `${resultUrl}/a1B2c3D4e5F6g7H8i9J0`,
+    `${testOrigin}:443/hu/checkout/result`,
+  ])('the foreign return address %j', async (transaction_result_url) => {
     const visitor = await shop.visitor({ locale: 'en' }).open()
     expect(errorOf(await place(visitor, { transaction_result_url }))).toEqual([
       422,
-      { transaction_result_url: ['This return address is not the shop’s own.'] },
+      { transaction_result_url: ['This return address is not the shop’s own page for it.'] },
     ])
   })
 
@@ -376,7 +390,7 @@ it('has a timeline', async () => {
 it('appends the hash to the shop’s own result page', async () => {
   const chair = await productWithStock(shop, 'vertes-bedside-oak', 21)
   const visitor = await readyToOrder(shop, chair)
-  const { body } = await place(visitor, { transaction_result_url: `${resultUrl}/?x=1` })
+  const { body } = await place(visitor, { transaction_result_url: `${resultUrl}/` })
   expect(body.payment_url).toMatch(new RegExp(`^${testOrigin}/api/payments/sandbox/[\\w-]{32}$`))
   const response = await visitor.send('POST', new URL(body.payment_url ?? '').pathname, {
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },

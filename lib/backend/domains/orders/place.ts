@@ -25,7 +25,7 @@ import { emptyState, findHeldProducts, loadCartContext, lockCart, saveCart, type
 import { pickupPointOf } from '../cart/view'
 import { limitRecipient } from '../customers/recipient-limits'
 import { findOrdersOfCart, type OrderRow } from './store'
-import { writeOrder, answerPlaced, foundPlaced, requireOwnPage, type Placement, type Placed } from './write'
+import { writeOrder, answerPlaced, foundPlaced, requireResultPage, type Placement, type Placed } from './write'
 
 type Input = z.output<typeof placeOrderSchema>
 type Outcome = { readonly placed: Placed } | { readonly changed: readonly Notice[] }
@@ -145,7 +145,7 @@ export async function placeOrder(
   request: Request,
   input: Input,
 ): Promise<PlacedOrder> {
-  requireOwnPage(services, input)
+  requireResultPage(services, input)
   const now = services.now()
   const { database } = services
   const outcome = await inTurn(database, await findHeldProducts(database, session), () =>

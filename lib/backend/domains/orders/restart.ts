@@ -12,7 +12,7 @@ import { findAttempts, insertAttempt } from './payments/store'
 import { isWhollyWithdrawn, ordersToWithdraw } from './withdrawals/order'
 import { changeableMethods, payDeadline, restartObjection } from './payment-choice'
 import { findOrder, lockOrder, recordOrderEvent } from './store'
-import { returnAddress, requireOwnPage, type Placed } from './write'
+import { returnAddress, requireResultPage, type Placed } from './write'
 
 /**
  * Queries the provider about earlier attempts and cancels any still waiting on the provider's page. Attempts made in
@@ -84,7 +84,7 @@ export async function restartPayment(
 ): Promise<string | null> {
   const known = await findOrder(services.database, orderHash)
   if (!known) throw new HttpError(404, 'order.notFound')
-  requireOwnPage(services, input)
+  requireResultPage(services, input)
   await resolveEarlierAttempts(services, known.id)
   const { order, attempt } = await services.database.transaction((db) => prepareAttempt(db, services, known.id, input))
   if (!attempt) return null

@@ -3,11 +3,12 @@ import { shopDay } from '@/lib/calendar/working-days'
 import type { PickupPoint } from '@/lib/contract/cart'
 import type { PlacedOrder } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
+import { path } from '@/lib/routing/path'
 import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
 import { couponUses, orderLines, orders, consents } from '../../platform/db/schema/shop'
 import { FieldError } from '../../platform/http/errors'
-import { isOwnAddress } from '../../platform/http/origin'
+import { localeOfOwnPage } from '../../platform/http/origin'
 import type { Session } from '../../platform/http/session'
 import { updateProfileFromOrder } from '../customers/claim'
 import { requestAccount } from '../customers/request-account'
@@ -74,18 +75,18 @@ function provisionalNumber(now: Date): string {
   return `ND-${shopDay(now).slice(0, 4)}-x${randomBytes(16).toString('hex')}`
 }
 
-/** 422 unless the browser is to return to a page of the shop. */
-export function requireOwnPage(
+/** 422 unless the browser is to return to the shop's result page, in either language. */
+export function requireResultPage(
   { origin }: Services,
   { transaction_result_url: url }: Pick<OrderInput, 'transaction_result_url'>,
 ): void {
-  if (!isOwnAddress(url, origin)) throw FieldError.of('transaction_result_url', 'validation.foreignAddress')
+  if (!localeOfOwnPage(url, origin, (locale) => path('checkout-result', {}, locale)))
+    throw FieldError.of('transaction_result_url', 'validation.foreignAddress')
 }
 
-/** The URL to which the browser returns after paying: the order hash appended to the shop's own page. */
+/** The URL to which the browser returns after paying: the order hash appended to the shop's result page. */
 export function returnAddress(transactionResultUrl: string, orderHash: string): string {
-  const url = new URL(transactionResultUrl)
-  return `${url.origin}${url.pathname.replace(/\/+$/, '')}/${orderHash}`
+  return `${transactionResultUrl.replace(/\/$/, '')}/${orderHash}`
 }
 
 async function takeLines(db: Queryable, orderId: number, reconciled: ReconciledCart, tags: string[]): Promise<void> {

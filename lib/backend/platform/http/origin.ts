@@ -1,3 +1,5 @@
+import { locales, type Locale } from '@/lib/i18n/locales'
+
 /**
  * Whether an unsafe request comes from the shop's own pages, judged by its Origin or Sec-Fetch-Site header. Browsers
  * always send one of them with unsafe requests; non-browser clients, which carry no user's cookies, send neither.
@@ -21,12 +23,23 @@ export function isSameOrigin(headers: Headers, ownOrigins: readonly string[]): b
   return source !== null && ownOrigins.some((origin) => isOwnAddress(source, origin))
 }
 
-/** Whether an absolute URL is on the shop's origin (R-PAY-11: 422 for a foreign return address). */
-export function isOwnAddress(address: string, origin: string): boolean {
+/** Whether an absolute URL is on the shop's origin. */
+function isOwnAddress(address: string, origin: string): boolean {
   try {
     const url = new URL(address)
     return url.origin === origin && url.username === '' && url.password === ''
   } catch {
     return false
   }
+}
+
+/**
+ * The language of the shop's page that an absolute URL names; null unless the URL is exactly that page's address, with at
+ * most a slash after it. A caller chooses where a buyer returns to, or where a mailed token is sent: nothing but the page
+ * meant for it may receive either (R-PAY-11, R-AUTH-3).
+ * @param pathIn the page's path in a language
+ */
+export function localeOfOwnPage(address: string, origin: string, pathIn: (locale: Locale) => string): Locale | null {
+  const written = address.replace(/\/$/, '')
+  return locales.find((locale) => written === origin + pathIn(locale)) ?? null
 }

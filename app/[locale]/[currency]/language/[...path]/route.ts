@@ -1,6 +1,7 @@
 import { isLocale, otherLocale } from '@/lib/i18n/locales'
 import type { PageProps } from '@/lib/i18n/page-context'
 import { currencyById } from '@/lib/money/currency'
+import { withInnerAddresses } from '@/lib/routing/inner-addresses'
 import { matchRoute } from '@/lib/routing/match'
 import { path } from '@/lib/routing/path'
 import { queryWithPage } from '@/lib/routing/settings-query'
@@ -17,8 +18,9 @@ export async function GET(request: Request, { params }: PageProps<{ readonly pat
   // Route handlers receive their segments URL-encoded.
   const match = matchRoute(segments.join('/'), locale)
   const translated = match && (await translatedAddress(match, locale, currency.id))
-  const query = new URLSearchParams(queryWithPage(new URL(request.url), () => request.headers.get('referer')))
-  query.delete('locale')
+  const asked = new URLSearchParams(queryWithPage(new URL(request.url), () => request.headers.get('referer')))
+  asked.delete('locale')
+  const query = withInnerAddresses(asked, otherLocale(locale))
   const location = translated
     ? `${translated}${query.size > 0 ? `?${query.toString()}` : ''}`
     : path('index', {}, otherLocale(locale))
