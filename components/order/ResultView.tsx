@@ -15,9 +15,9 @@ import {
   formatMoment,
   shortDateAndTime,
   transactionTone,
-  formatPhone,
   formatDeliveryDays,
 } from '@/lib/checkout/order-format'
+import { formatPhone } from '@/lib/contract/phone'
 import type { Order } from '@/lib/contract/order'
 import { daysAfterTransfer } from '@/lib/contract/days-after-transfer'
 import { rememberOrder } from '@/lib/order/remembered'

@@ -1,5 +1,6 @@
 import topLevelDomains from 'tlds'
 import { z } from 'zod'
+import { asciiEmail, emailForm } from './email'
 import { maxNameLength } from './limits'
 
 const controls = /[\p{Cc}\u2028\u2029]+/gu
@@ -78,4 +79,9 @@ export function nameLineSchema(maxLength = maxNameLength) {
 export const personNameSchema = requiredLineSchema(maxNameLength).refine((name) => !hasLink(name), noLink)
 
 /** An e-mail address as typed into a form. */
-export const typedEmailSchema = z.string().trim().max(254).check(z.email())
+export const typedEmailSchema = z
+  .string()
+  .max(300)
+  .overwrite(asciiEmail)
+  .max(254)
+  .check(z.email({ pattern: emailForm }))

@@ -7,6 +7,7 @@ import { countRequest } from '../../platform/http/rate-limit'
 import { hashToken, newSecret, newToken } from '../accounts/tokens'
 import { findPrivacyVersion } from '../content/page-versions'
 import { enqueueMail } from '../mail/enqueue'
+import { canonicalEmail } from '../accounts/store'
 import { mailboxOf } from '../mail/unverified'
 import {
   confirmRequest,
@@ -44,7 +45,7 @@ export async function requestSubscription(
 ): Promise<void> {
   const { locale, source } = request
   const now = services.now()
-  const email = request.email.trim().toLowerCase()
+  const email = canonicalEmail(request.email)
   const { allowed } = await countRequest(db, mailLimit, mailboxOf(email), now)
   if (!allowed) return
   const known = await lockSubscriber(db, email)
