@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { groupedNumber } from '@/lib/catalogue/measures'
 import { priceChoice, typedAmount, type PriceChoice } from '@/lib/catalogue/price-range'
 import styles from './Filters.module.css'
+import { isComposing } from '@/components/ui/composing'
 import type { ListingTexts } from './listing-text-set'
 
 interface PriceRangeProps {
@@ -57,7 +58,7 @@ export function PriceRange({ min, max, from, to, symbol, texts, isNet = false, o
     autoComplete: 'off',
     onBlur: () => draft && choose(draft),
     onKeyDown: (event: React.KeyboardEvent) => {
-      if (event.key !== 'Enter' || !draft) return
+      if (event.key !== 'Enter' || !draft || isComposing(event.nativeEvent)) return
       event.preventDefault()
       choose(draft)
     },

@@ -16,7 +16,7 @@ import { useQueryClient } from '@/lib/api/query'
 import { queryKeys } from '@/lib/api/query-keys'
 import { billingOf, deliveryWire, invoiceOf, invoiceWire } from '@/lib/checkout/billing'
 import { checkoutDraft, orderExtras, saveUnstored } from '@/lib/checkout/drafts'
-import { formatPhone } from '@/lib/checkout/order-format'
+import { formatPhone } from '@/lib/contract/phone'
 import {
   addressSchema,
   billingSchema,

@@ -5,6 +5,7 @@ import { Field, SelectField } from '@/components/ui/Field'
 import { useCities, useLoadCities } from '@/lib/api/hooks/places'
 import { citiesOfZipcode } from '@/lib/contract/address'
 import type { Country } from '@/lib/contract/shop'
+import { readPostcode } from '@/lib/contract/typed-identifier'
 import type { ShopForm } from './use-shop-form'
 
 type Part = 'country_id' | 'zipcode' | 'city' | 'address'
@@ -38,7 +39,7 @@ export function AddressFields<Values extends AddressPart<Prefix>, Prefix extends
     name: [name('country_id'), name('zipcode'), name('city')],
   })
   const isHungarian = countryId === hungaryId
-  const isComplete = isHungarian && /^\d{4}$/.test(zipcode)
+  const isComplete = isHungarian && readPostcode(zipcode, true) !== null
   const cities = useCities(isComplete)
   const loadCities = useLoadCities()
   const found = isHungarian && cities ? citiesOfZipcode(zipcode, cities) : []

@@ -6,9 +6,9 @@ import { browserApi } from '@/lib/api/browser'
 import { InitContext } from '@/lib/api/init-context'
 import { emailRule } from '@/lib/form/rules'
 import { giveToken, renderIsland, stubBackend, type Backend } from '@/tests/support/island'
+import { loadTurnstileWidget, turnstileElement } from '@/tests/support/turnstile-widget'
 import { EmailField } from './ContactFields'
 import { Form, SubmitButton } from './Form'
-import { turnstileScript } from './load-turnstile'
 import { resetAfterMs, TurnstileField } from './TurnstileField'
 import { useShopForm } from './use-shop-form'
 
@@ -42,35 +42,7 @@ function show(enabled: boolean, backend: Backend = () => ({ data: {} })) {
   return network
 }
 
-const script = () => document.querySelector<HTMLScriptElement>(`script[src="${turnstileScript}"]`)
 const place = () => screen.queryByRole('group', { name: 'Ellenőrzés, hogy nem robot vagy' })
-
-/** Loads the script; its widget issues "token-1", "token-2", … on each render and reset. */
-async function loadScript() {
-  let count = 0
-  let give: (token: string) => void = () => undefined
-  const next = () => queueMicrotask(() => act(() => give(`token-${(count += 1)}`)))
-  const stand = {
-    ready: (callback: () => void) => callback(),
-    render: vi.fn((_: unknown, parameters: { callback: (token: string) => void }) => {
-      give = parameters.callback
-      next()
-      return 'widget'
-    }),
-    reset: vi.fn(next),
-    remove: vi.fn(),
-    getResponse: () => '',
-    isExpired: () => false,
-    execute: vi.fn(),
-  }
-  vi.stubGlobal('turnstile', stand)
-  await act(async () => {
-    script()?.dispatchEvent(new Event('load'))
-    await Promise.resolve()
-  })
-  await waitFor(() => expect(stand.render).toHaveBeenCalled())
-  return stand
-}
 
 async function send() {
   await userEvent.type(screen.getByRole('textbox', { name: 'E-mail-cím' }), 'dora@pelda.hu')
@@ -87,7 +59,7 @@ describe('TurnstileField', () => {
   it('is not rendered, and loads nothing, if the shop has not enabled it', async () => {
     const { calls } = show(false)
     expect(place()).not.toBeInTheDocument()
-    expect(script()).toBeNull()
+    expect(turnstileElement()).toBeNull()
     await send()
     await waitFor(() => expect(calls[0]?.body).toEqual({ email: 'dora@pelda.hu', turnstile_token: '' }))
   })
@@ -96,15 +68,15 @@ describe('TurnstileField', () => {
   it('reports that its script has not loaded, keeps the form usable, and retries on demand', async () => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { calls } = show(true)
-    act(() => void script()?.dispatchEvent(new Event('error')))
+    act(() => void turnstileElement()?.dispatchEvent(new Event('error')))
     expect(await screen.findByRole('alert')).toHaveTextContent('Az ellenőrzést nem sikerült betölteni.')
     expect(complaint).toHaveBeenCalledWith(new Error('Failed to load Turnstile.'))
     await send()
     await waitFor(() => expect(calls).toHaveLength(1))
     await userEvent.click(screen.getByRole('button', { name: 'Próbálom újra' }))
-    expect(script()).not.toBeNull()
+    expect(turnstileElement()).not.toBeNull()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-    act(() => void script()?.dispatchEvent(new Event('error')))
+    act(() => void turnstileElement()?.dispatchEvent(new Event('error')))
     await screen.findByRole('alert')
   })
 
@@ -125,7 +97,7 @@ describe('TurnstileField', () => {
       status: 422,
       error: { message: 'Nem', errors: { turnstile: ['Az ellenőrzés nem sikerült.'] } },
     }))
-    const stand = await loadScript()
+    const stand = await loadTurnstileWidget()
     expect(stand.render.mock.calls[0]?.[1]).toMatchObject({ sitekey: 'site', action: 'reminder', language: 'hu' })
     await send()
     await waitFor(() => expect(calls[0]?.body).toMatchObject({ turnstile_token: 'token-1' }))
@@ -141,7 +113,7 @@ describe('TurnstileField', () => {
   it('clears its value and resets after 295 seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     show(true)
-    const stand = await loadScript()
+    const stand = await loadTurnstileWidget()
     await act(() => vi.advanceTimersByTimeAsync(resetAfterMs - 10_000))
     expect(stand.reset).not.toHaveBeenCalled()
     await act(() => vi.advanceTimersByTimeAsync(10_000))

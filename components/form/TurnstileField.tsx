@@ -27,7 +27,7 @@ interface TurnstileFieldProps {
 
 /**
  * The bot check: rendered only when the init response lists `cloudflare_turnstile` as enabled. Its value is cleared and
- * the widget reset after 295 seconds and after every refusal, because a token works once. If the script fails to load,
+ * the widget reset after 295 seconds and after every submit, because a token works once. If the script fails to load,
  * a message says so and the form stays usable (R-FORM-2, R-FORM-3).
  */
 export function TurnstileField({ form, action }: TurnstileFieldProps) {
@@ -43,7 +43,7 @@ export function TurnstileField({ form, action }: TurnstileFieldProps) {
 }
 
 function Challenge({
-  form: { proof, setProof, proofError, refusals },
+  form: { proof, setProof, proofError, proofsUsed },
   action,
   siteKey,
 }: TurnstileFieldProps & { readonly siteKey: string }) {
@@ -78,8 +78,8 @@ function Challenge({
   }, [proof, setProof])
 
   useEffect(() => {
-    if (refusals > 0) widget.current?.reset()
-  }, [refusals])
+    if (proofsUsed > 0) widget.current?.reset()
+  }, [proofsUsed])
 
   return (
     <div id={botCheckId} className={styles.turnstile} role="group" aria-label={t('label')} tabIndex={-1}>

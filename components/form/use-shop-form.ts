@@ -81,8 +81,8 @@ export interface BotCheck {
   readonly proof: string
   readonly setProof: (token: string) => void
   readonly proofError: string | undefined
-  /** Number of failed submits: each has used up a token. */
-  readonly refusals: number
+  /** Number of tokens sent, whatever the response was: each works once. */
+  readonly proofsUsed: number
 }
 
 export interface ShopForm<Values extends FieldValues> extends BotCheck {
@@ -153,7 +153,7 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
     defaultValues: start as DefaultValues<Values>,
   })
   const [proof, setProof] = useState('')
-  const [refusals, setRefusals] = useState(0)
+  const [proofsUsed, setProofsUsed] = useState(0)
   const proofError = form.formState.errors.root?.turnstile?.message
 
   const onEdit = useEffectEvent((values: Values) => {
@@ -192,10 +192,13 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
       setProblem(t('form.failed'))
       reportError(error)
     }
-    // The token has been sent in vain: the widget fetches another.
-    setProof('')
-    setRefusals((count) => count + 1)
     setFailures((count) => count + 1)
+  }
+
+  /** A token works once, for a refusal too: the widget fetches another. */
+  function renewProof() {
+    setProof('')
+    setProofsUsed((count) => count + 1)
   }
 
   const send = form.handleSubmit(
@@ -210,6 +213,7 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
       } catch (error) {
         refuse(error)
       }
+      renewProof()
     },
     () => {
       setProblem(undefined)
@@ -240,7 +244,7 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
     proof,
     setProof,
     proofError,
-    refusals,
+    proofsUsed,
     name,
     form,
     errorOf,

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import styles from '@/components/inquiry/Request.module.css'
 import { Button } from '@/components/ui/Button'
+import { isComposing } from '@/components/ui/composing'
 import { controlProps, FieldFrame } from '@/components/ui/Field'
 import { assertCallError } from '@/lib/api/error'
 import { useLookup } from '@/lib/api/hooks/products'
@@ -60,7 +61,7 @@ export function AddProduct({ id, isFull, error, onAdd }: AddProductProps) {
             value={term}
             onChange={(event) => setTerm(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
+              if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
               // Enter adds the product instead of submitting the surrounding form.
               event.preventDefault()
               void find()

@@ -25,6 +25,7 @@ import { billingOf, deliveryWire, invoiceOf, invoiceWire } from '@/lib/checkout/
 import type { BillingForm } from '@/lib/checkout/schemas'
 import type { CustomerData } from '@/lib/contract/cart'
 import type { OfferProject } from '@/lib/contract/offer-limits'
+import { formatPhone } from '@/lib/contract/phone'
 import type { Country } from '@/lib/contract/shop'
 import { readDraft } from '@/lib/form/drafts'
 import {
@@ -134,7 +135,7 @@ function DataForm({ paths, resultPath, lines, isWithCoupon, countries, customer 
       ...billingOf(invoice, hungaryId),
       contact_name: '',
       email: customer.email,
-      phone: customer.phone,
+      phone: formatPhone(customer.phone),
       same: isSameAsBilling(invoice, delivery),
       delivery_name: delivery.name,
       delivery_country_id: String(delivery.country_id ?? hungaryId),

@@ -16,10 +16,10 @@ import {
   formatMoment,
   shortDateAndTime,
   transactionTone,
-  formatPhone,
   formatDeliveryDays,
 } from '@/lib/checkout/order-format'
-import type { Order, PaymentState } from '@/lib/contract/order'
+import { formatPhone } from '@/lib/contract/phone'
+import type { Order } from '@/lib/contract/order'
 import { daysAfterTransfer } from '@/lib/contract/days-after-transfer'
 import { rememberOrder } from '@/lib/browser/remembered-order'
 import {

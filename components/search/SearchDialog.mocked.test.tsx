@@ -125,6 +125,15 @@ describe('SearchDialog', () => {
   })
 
   // R-SEARCH-1
+  it.each([{ isComposing: true }, { keyCode: 229 }])('leaves the keys to an input method: %o', async (composing) => {
+    const { field, type } = await show()
+    await type('fotel')
+    for (const key of ['ArrowDown', 'ArrowUp', 'Escape']) fireEvent.keyDown(field, { key, ...composing })
+    expect(activeName()).toBeNull()
+    expect(field).toHaveValue('fotel')
+  })
+
+  // R-SEARCH-1
   it('moves through the options by arrow keys and opens the active one', async () => {
     const { field, type, press, onClose } = await show()
     await type('fotel')

@@ -3,6 +3,7 @@
 import { use, useEffect, useId, useState } from 'react'
 import { Dialog } from '@/components/ui/Dialog'
 import { goTo } from '@/components/ui/go-to'
+import { isComposing } from '@/components/ui/composing'
 import { Icon } from '@/components/ui/Icon'
 import { browserApi } from '@/lib/api/browser'
 import { fill, pluralized } from '@/lib/catalogue/fill'
@@ -89,6 +90,7 @@ export default function SearchDialog({ open, onClose, initialText, searchPath, l
   }
 
   function onKeyDown(event: React.KeyboardEvent) {
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       const next = nextOption(event.key, active, options.length)

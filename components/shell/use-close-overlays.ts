@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isComposing } from '@/components/ui/composing'
 import { cartDrawer } from '@/lib/cart/drawer'
 
 /** Open menus (`<details>`) and dialogs. */
@@ -39,7 +40,7 @@ export function useDismissibleMenus() {
   useEffect(() => {
     const onPointer = (event: PointerEvent) => closePopups(event.target as Node)
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
+      if (event.key !== 'Escape' || isComposing(event)) return
       for (const popup of openPopups()) {
         if (popup instanceof HTMLDialogElement) continue
         popup.open = false

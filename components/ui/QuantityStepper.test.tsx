@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -32,6 +32,19 @@ function Stepper({ start, onChange, onCut = () => undefined, min = 1 }: StepperP
 }
 
 describe('QuantityStepper', () => {
+  it('applies a typed number on Enter, unless an input method is composing it', async () => {
+    const onChange = vi.fn()
+    render(<Stepper start={1} onChange={onChange} />)
+    const field = screen.getByRole('spinbutton')
+    await userEvent.clear(field)
+    await userEvent.type(field, '3')
+    fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
+    expect(onChange).not.toHaveBeenCalled()
+    fireEvent.keyDown(field, { key: 'Enter' })
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(3)
+  })
+
   it('increments and decrements within its limits', async () => {
     const onChange = vi.fn()
     render(<Stepper start={4} onChange={onChange} />)

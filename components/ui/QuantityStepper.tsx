@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { Icon } from './Icon'
 import styles from './QuantityStepper.module.css'
+import { isComposing } from './composing'
 
 interface QuantityLimits {
   /** 1, or 0 where zero removes the line. */
@@ -76,7 +77,7 @@ export function QuantityStepper({
         onChange={(event) => setTyped(event.target.value)}
         onBlur={applyTyped}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
+          if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
           event.preventDefault()
           applyTyped()
         }}

@@ -1,7 +1,7 @@
-import { expect, it, describe } from 'vitest'
+import { expect, it } from 'vitest'
 import { deliveryType } from '@/lib/contract/order-state'
 import { orderOf } from '@/tests/support/order'
-import { dateAndTime, formatIban, formatMoment, transactionTone, formatPhone, formatDistance } from './order-format'
+import { dateAndTime, formatIban, formatMoment, transactionTone, formatDistance } from './order-format'
 
 it('colours an attempt by its state', () => {
   expect(transactionTone('paid')).toBe('success')
@@ -29,14 +29,6 @@ it('writes the hour with two digits', () => {
 it('groups an IBAN in fours', () => {
   expect(formatIban('HU36999000160000005550142017')).toBe('HU36 9990 0016 0000 0055 5014 2017')
   expect(formatIban('HU36 9990 0016')).toBe('HU36 9990 0016')
-})
-
-describe('formatPhone', () => {
-  it('groups Hungarian numbers', () => {
-    expect(formatPhone('+36305550117')).toBe('+36 30 555 0117')
-    expect(formatPhone('+3615550142')).toBe('+36 1 555 0142')
-    expect(formatPhone('+436601234567')).toBe('+436601234567')
-  })
 })
 
 it('uses metres up to a kilometre, then kilometres', () => {

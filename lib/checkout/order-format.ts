@@ -41,12 +41,6 @@ export const shortDateAndTime: Intl.DateTimeFormatOptions = {
   minute: '2-digit',
 }
 
-/** "+36305550117" → "+36 30 555 0117": Hungarian numbers are grouped, others unchanged. */
-export function formatPhone(e164: string): string {
-  const match = /^\+36(1|\d{2})(\d{3})(\d{3,4})$/.exec(e164)
-  return match ? `+36 ${match[1]} ${match[2]} ${match[3]}` : e164
-}
-
 /** Groups of four, as on bank statements, so that it may break between them. */
 export const formatIban = (iban: string): string => iban.replace(/\s/g, '').replace(/.{4}(?=.)/g, '$& ')
 

@@ -1,5 +1,6 @@
 import type { DeliveryData, InvoiceData } from './cart'
 import type { City, Country } from './shop'
+import { readPostcode } from './typed-identifier'
 
 /** ISO code of the shop's own country, which domestic addresses leave out. */
 export const ownCountry = 'HU'
@@ -52,6 +53,6 @@ export function addressLine(
 
 /** Settlements of a Hungarian postcode: usually one; those of Budapest include the district. */
 export function citiesOfZipcode(zipcode: string, cities: readonly City[]): readonly City[] {
-  const wanted = zipcode.trim()
-  return /^\d{4}$/.test(wanted) ? cities.filter((city) => city.zipcodes.includes(wanted)) : []
+  const wanted = readPostcode(zipcode, true)
+  return wanted === null ? [] : cities.filter((city) => city.zipcodes.includes(wanted))
 }

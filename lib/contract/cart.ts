@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { producerGuaranteeSchema, productCardSchema } from './catalogue'
 import { amountSchema, digitsOr, idInputSchema } from './common'
 import { maxCommentLength, maxQuantity } from './limits'
+import { couponCode } from './typed-identifier'
 
 /** A line item: the product at the unit price for its quantity. */
 export const cartProductSchema = productCardSchema
@@ -257,7 +258,7 @@ export const orderExtrasSchema = z.object({
 export const cartCustomerInputSchema = customerInputSchema.extend(orderExtrasSchema.shape)
 export type CartCustomerInput = z.infer<typeof cartCustomerInputSchema>
 
-export const couponInputSchema = z.object({ code: z.string().trim().min(1).max(40) })
+export const couponInputSchema = z.object({ code: z.string().max(200).overwrite(couponCode).min(1).max(40) })
 
 /** PUT /api/cart/method/delivery; `pickup_point_id` only for methods that need one, which may be chosen later. */
 export const deliveryChoiceSchema = z.object({ id: idInputSchema, pickup_point_id: z.string().max(60).nullish() })

@@ -1,4 +1,6 @@
+import topLevelDomains from 'tlds'
 import { z } from 'zod'
+import { asciiEmail, emailForm } from './email'
 import { maxNameLength } from './limits'
 
 const controls = /[\p{Cc}\u2028\u2029]+/gu
@@ -29,8 +31,23 @@ export function requiredLineSchema(maxLength: number) {
  */
 const domain =
   /[\p{L}\p{N}-]{3,}\.(?:com|net|org|info|biz|eu|hu|ru|cn|io|ly|cc|tk|gg|xyz|top|site|online|shop|app|click|link|club|vip|store)(?![\p{L}\p{N}])/iu
-/** Not "2.em/4", "II.fsz/3" or "B.lph/1", as floors and staircases are written in Hungarian addresses. */
-const path = /\.(?!(?:em|emelet|fsz|fszt|mfsz|lph|lh|ajto|hrsz|ltp)\/)[a-z]{2,}\//i
+/** What may precede a path, "evil.co/": "II.em/4", "B.ep/2" and "E.ut/12" end in no top-level domain. */
+const beforePath = /(?<![\p{L}\p{N}-])([\p{L}\p{N}-]+)\.([\p{L}-]{2,})\//giu
+const knownDomains = new Set([...topLevelDomains, 'example', 'test'])
+/** Top-level domains that addresses use as abbreviations: "12.sz/A" (number), "2.et/5" (floor), "Nr/", "Bt./". */
+const abbreviations = new Set(['sz', 'pf', 'kp', 'nr', 'et', 'sc', 'eg', 'ug', 'int', 'bt', 'ag', 'kg', 'kv'])
+/** Those only after a number or a letter, as in "2.th/4" or "12.top/3". */
+const abbreviationsOfNumbered = new Set(['st', 'tv', 'th', 'mf', 'top', 'no', 'la', 'ph', 'app'])
+const numbered = /^(?:\d+|\p{L}|[ivx]+)$/iu
+
+function hasPath(text: string): boolean {
+  return [...text.matchAll(beforePath)].some(([, label = '', written = '']) => {
+    const ending = written.toLowerCase()
+    if (!knownDomains.has(ending) || abbreviations.has(ending)) return false
+    return !(numbered.test(label) && abbreviationsOfNumbered.has(ending))
+  })
+}
+
 /** "evil[.]com", "evil (dot) com". */
 const wordedDot = / ?[[({] ?(?:\.|dot|pont) ?[\])}] ?/gi
 
@@ -49,7 +66,7 @@ function asRead(text: string): string {
  */
 export function hasLink(written: string, { isCompany = false }: { readonly isCompany?: boolean } = {}): boolean {
   const text = asRead(written)
-  return /http|www\.|:\/\//i.test(text) || path.test(text) || (!isCompany && domain.test(text))
+  return /http|www\.|:\/\//i.test(text) || hasPath(text) || (!isCompany && domain.test(text))
 }
 
 const noLink = { params: { rule: 'no-link' } }
@@ -62,4 +79,9 @@ export function nameLineSchema(maxLength = maxNameLength) {
 export const personNameSchema = requiredLineSchema(maxNameLength).refine((name) => !hasLink(name), noLink)
 
 /** An e-mail address as typed into a form. */
-export const typedEmailSchema = z.string().trim().max(254).check(z.email())
+export const typedEmailSchema = z
+  .string()
+  .max(300)
+  .overwrite(asciiEmail)
+  .max(254)
+  .check(z.email({ pattern: emailForm }))

@@ -1,14 +1,18 @@
 // Kept apart from the schemas: forms and backend apply the same rules.
 
+import { cleanIdentifier } from './typed-identifier'
+
 const weights = [9, 7, 3, 1, 9, 7, 3, 1]
 
 function isCountyCode(code: number): boolean {
   return (code >= 2 && code <= 20) || (code >= 22 && code <= 44) || code === 51
 }
 
-/** A tax number without separators, in capitals. Word processors and PDF files turn hyphens into dashes. */
+/** A tax number without separators, in capitals. */
 export function compactTaxNumber(written: string): string {
-  return written.replace(/[\s.\p{Pd}\p{Cf}\u2212]/gu, '').toUpperCase()
+  return cleanIdentifier(written)
+    .toUpperCase()
+    .replace(/[ ./_-]/g, '')
 }
 
 interface HungarianTaxNumber {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { maxNameLength, maxPasswordLength, minPasswordLength } from '@/lib/contract/limits'
-import { normalizePhone } from '@/lib/contract/phone'
+import { canBePhone } from '@/lib/contract/phone'
+import { readPostcode } from '@/lib/contract/typed-identifier'
 
 /**
  * Field rules shared by several forms. Messages are keys of `form.errors`, or full keys if they contain a dot; a number
@@ -33,13 +34,13 @@ export const phoneRule = z.string().check(
   z.trim(),
   z.superRefine((phone, context) => {
     if (bareCode.test(phone)) context.addIssue({ code: 'custom', message: 'phoneNeeded' })
-    else if (normalizePhone(phone) === null) context.addIssue({ code: 'custom', message: 'phone' })
+    else if (!canBePhone(phone)) context.addIssue({ code: 'custom', message: 'phone' })
   }),
 )
 
 export const optionalPhoneRule = z.string().check(
   z.trim(),
-  z.refine((phone) => phone === '' || normalizePhone(phone) !== null, 'phone'),
+  z.refine((phone) => phone === '' || canBePhone(phone), 'phone'),
 )
 
 export const newPasswordRule = z
@@ -76,9 +77,7 @@ export function checkZipcode(
   hungaryId: string,
   context: Issues,
 ): void {
-  const form = address.country_id === hungaryId ? /^[1-9]\d{3}$/ : /^[A-Za-z0-9][A-Za-z0-9 -]{1,9}$/
-  if (address.zipcode && !form.test(address.zipcode)) {
-    const message = address.country_id === hungaryId ? 'zipcode' : 'foreignZipcode'
-    context.addIssue({ code: 'custom', message, path: ['zipcode'] })
-  }
+  const isHungarian = address.country_id === hungaryId
+  if (address.zipcode && readPostcode(address.zipcode, isHungarian) === null)
+    context.addIssue({ code: 'custom', message: isHungarian ? 'zipcode' : 'foreignZipcode', path: ['zipcode'] })
 }

@@ -1,4 +1,4 @@
-import { articleKey } from '@/lib/contract/article-number'
+import { articleKey } from '@/lib/contract/typed-identifier'
 import type { LookupItem, ProductCard } from '@/lib/contract/catalogue'
 import { maxQuantity } from '@/lib/contract/limits'
 import { foldedTerm } from '@/lib/catalogue/words'

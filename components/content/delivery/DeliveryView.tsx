@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { renderMarkdown, sectionsOf } from '@/lib/content/markdown'
-import { parsePostcode } from '@/lib/content/postcode'
+import { readPostcode } from '@/lib/contract/typed-identifier'
 import { readDeliveryOptions } from '@/lib/content/reads.server'
 import type { Page } from '@/lib/contract/content'
 import type { Locale } from '@/lib/i18n/locales'
@@ -80,7 +80,7 @@ export async function DeliveryView({ page, postcode, locale, currency }: Deliver
         <PostcodeCheck
           action={path('delivery', {}, locale)}
           typed={postcode ?? ''}
-          isInvalid={postcode !== undefined && parsePostcode(postcode) === undefined}
+          isInvalid={postcode !== undefined && readPostcode(postcode, true) === null}
           texts={{ label: t('postcode.label'), send: t('postcode.send') }}
         >
           {postcode !== undefined && <PostcodeAnswer typed={postcode} {...{ options, locale, currency }} />}

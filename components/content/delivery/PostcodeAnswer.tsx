@@ -5,7 +5,7 @@ import { serverTime } from '@/lib/browser/clock'
 import { deliveryDays } from '@/lib/catalogue/delivery-dates'
 import { formatDay } from '@/lib/i18n/dates'
 import { readPostcodeArea } from '@/lib/content/reads.server'
-import { parsePostcode } from '@/lib/content/postcode'
+import { readPostcode } from '@/lib/contract/typed-identifier'
 import type { DeliveryOption } from '@/lib/contract/cart'
 import type { PageContext } from '@/lib/i18n/page-context'
 import styles from './Delivery.module.css'
@@ -29,8 +29,8 @@ function Fact({ icon, title, children }: { icon: IconName; title: string; childr
 
 export async function PostcodeAnswer({ typed, options, locale, currency }: PostcodeAnswerProps) {
   const t = await getTranslations({ locale, namespace: 'delivery.postcode' })
-  const postcode = parsePostcode(typed)
-  if (postcode === undefined) {
+  const postcode = readPostcode(typed, true)
+  if (postcode === null) {
     return (
       <p className="field_error" data-invalid="">
         <Icon name="circle-alert" />

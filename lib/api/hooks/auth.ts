@@ -17,7 +17,7 @@ import { browserApi } from '../browser'
 import { ApiError } from '../error'
 import { useMutation, useQuery, useQueryClient, useSend } from '../query'
 import { personalKeys, queryKeys } from '../query-keys'
-import { callWithToken } from '../session-token'
+import { forgetRegistered } from '../registered-email'
 
 /** Script-readable login hint alongside the session cookie; not proof of a login. */
 const loginHintCookie = 'nidora_logged_in'
@@ -49,11 +49,12 @@ function resetVisitorQueries(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => personalKeys.includes(queryKey[0]) })
 }
 
-/** Clears all personal data after a logout: queries, badges, orders, login hint. */
+/** Clears all personal data after a logout: queries, badges, orders, the address just registered, login hint. */
 export function clearCustomer(client: QueryClient): void {
   resetVisitorQueries(client)
   for (const name of ['cart', 'favourites'] as const) storeCount(name, 0)
   clearOrders()
+  forgetRegistered()
   clearLoginHint()
 }
 

@@ -49,7 +49,7 @@ async function rowOf(database: Database, offer: OfferRow, now: Date) {
 
 async function showOffer(cli: Cli, services: Services, number: string): Promise<void> {
   const { database } = services
-  const offer = await findOfferByNumber(database, number.trim().toUpperCase())
+  const offer = await findOfferByNumber(database, number)
   if (!offer) throw new Failure(`There is no quote ${number}.`)
   const lines = await findOfferLines(database, offer.id)
   const productIds = lines.map((line) => line.productId)

@@ -7,7 +7,7 @@ import { announceChanges } from '../platform/cache/announcements'
 import { protectOwnData } from '../demo/load'
 import { amountIn } from './arguments'
 import { Failure } from './errors'
-import { productsByNumber } from './import/importer'
+import { requireProduct } from './import/importer'
 import { planPrices } from './import/prices'
 import type { Cli } from './shop'
 
@@ -20,8 +20,7 @@ async function setPrice(cli: Cli, article: string, written: string, { currency, 
   const gross = amountIn(currency, written)
   const originalGross = original === undefined ? null : amountIn(currency, original)
   await cli.withShop(async ({ database }) => {
-    const id = (await productsByNumber(database, [article])).get(article)?.id
-    if (id === undefined) throw new Failure(`No product has the article number ${article}.`)
+    const { id, articleNumber } = await requireProduct(database, article)
     const name = currency.toLowerCase() as Lowercase<CurrencyCode>
     const current = await currentPrices(database, [id])
     const { changes, faults } = planPrices(
@@ -40,11 +39,11 @@ async function setPrice(cli: Cli, article: string, written: string, { currency, 
     })
     const before = current(id, currency).price
     cli.output.done(
-      `${article}: ${formatMoney(gross, currency)}` +
+      `${articleNumber}: ${formatMoney(gross, currency)}` +
         (originalGross === null ? '' : ` instead of ${formatMoney(originalGross, currency)}`) +
         ` (was ${before ? formatMoney(before.gross, currency) : 'not sold in this currency'}).`,
       {
-        article_number: article,
+        article_number: articleNumber,
         currency,
         price_gross: toDecimal(gross, currency),
         price_original_gross: originalGross && toDecimal(originalGross, currency),

@@ -5,8 +5,7 @@ import { defaultLocale } from '@/lib/i18n/locales'
 import { announceChanges } from '../platform/cache/announcements'
 import { products } from '../platform/db/schema/catalogue'
 import { wholeNumber } from './arguments'
-import { Failure } from './errors'
-import { productsByNumber } from './import/importer'
+import { requireProduct } from './import/importer'
 import { writeStock } from './import/stock'
 import type { Cli } from './shop'
 
@@ -18,10 +17,9 @@ export function registerStock(program: Command, cli: Cli): void {
     .description('sets the stock of a product')
     .argument('<article>', 'article number')
     .argument('<pieces>', 'pieces in stock', wholeNumber())
-    .action((article: string, pieces: number) =>
+    .action((written: string, pieces: number) =>
       cli.withShop(async ({ database }) => {
-        const id = (await productsByNumber(database, [article])).get(article)?.id
-        if (id === undefined) throw new Failure(`No product has the article number ${article}.`)
+        const { id, articleNumber: article } = await requireProduct(database, written)
         await database.transaction(async (transaction) => {
           await writeStock(transaction, [{ article_number: article, stock: pieces }], cli.now())
           await announceChanges(transaction, [cacheTags.product(id), cacheTags.listings, cacheTags.stocks], cli.now())

@@ -5,7 +5,18 @@ import { cacheTags } from '@/lib/contract/cache'
 import type { Queryable } from '../../platform/db/database'
 import { excluded } from '../../platform/db/statements'
 import { articles } from '../../platform/db/schema/catalogue'
-import { CellFault, clearable, day, line, list, multiline, pattern, slugPath, type Column } from './cells'
+import {
+  articleNumber,
+  CellFault,
+  clearable,
+  day,
+  line,
+  list,
+  multiline,
+  pattern,
+  slugPath,
+  type Column,
+} from './cells'
 import { slugOf } from '../../platform/slug'
 import {
   keep,
@@ -56,7 +67,7 @@ const columns = {
   slug_hu: slugPath('slug below /hu/blog/; derived from the title for a new article'),
   slug_en: slugPath('slug below /en/blog/; derived from the title for a new article'),
   tags: clearable(list(tag, 20)),
-  related: clearable(list(line('article numbers of mentioned products', 60))),
+  related: clearable(list(articleNumber('article numbers of mentioned products'))),
 }
 type Row = RowOf<typeof columns, 'key'>
 

@@ -1,4 +1,5 @@
 import { addDays, parseDay, shopMinutes } from '@/lib/calendar/working-days'
+import { cleanIdentifier } from '@/lib/contract/typed-identifier'
 import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 
 /** Why a cell is rejected. */
@@ -53,6 +54,18 @@ export function pattern(help: string, form: RegExp, expected: string): Column<st
       return cell
     },
   }
+}
+
+/** An identifier, without what a spreadsheet or a PDF adds to it: invisible characters, dashes for hyphens. */
+export function identifier(help: string, form: RegExp, expected: string): Column<string> {
+  const cleaned = pattern(help, form, expected)
+  return { help, parse: (cell) => cleaned.parse(cleanIdentifier(cell)) }
+}
+
+/** The article number of an existing product. */
+export function articleNumber(help: string): Column<string> {
+  const { parse } = line(help, 60)
+  return { help, parse: (cell) => parse(cleanIdentifier(cell)) }
 }
 
 export const slug = (help: string) =>

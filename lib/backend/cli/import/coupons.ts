@@ -1,14 +1,15 @@
+import { couponCode } from '@/lib/contract/typed-identifier'
 import { currencies, type CurrencyCode } from '@/lib/money/currency'
-import { couponCode, type CouponRecord } from '../../domains/cart/coupon'
+import type { CouponRecord } from '../../domains/cart/coupon'
 import { findCoupons, saveCoupons, loadMethods } from '../../domains/cart/store'
-import { amount, clearable, day, integer, line, list, oneOf, pattern, yesNo } from './cells'
+import { amount, clearable, day, integer, line, list, oneOf, identifier, yesNo } from './cells'
 import { keep, lacking, valuesOf, type Importer, type Numbered, type RowOf } from './importer'
 
 const off = (currency: CurrencyCode) => clearable(amount('discount amount, for kind amount', currency))
 const minimum = (currency: CurrencyCode) => clearable(amount('minimum cart value', currency))
 
 export const couponColumns = {
-  code: pattern('coupon code; letters, digits, hyphens', /^[A-Za-z0-9-]{3,30}$/, 'a code'),
+  code: identifier('coupon code; letters, digits, hyphens', /^[A-Za-z0-9-]{3,30}$/, 'a code'),
   kind: oneOf('kind of discount, for a new coupon', ['percent', 'amount', 'free_delivery'] as const),
   percent: clearable(integer('discount in percent, for kind percent', { min: 1, max: 90 })),
   amount_huf: off('HUF'),

@@ -1,6 +1,8 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
+import { articleKey, cleanIdentifier } from '@/lib/contract/typed-identifier'
 import type { Queryable } from '../../platform/db/database'
 import { products } from '../../platform/db/schema/catalogue'
+import { Failure } from '../errors'
 import type { Column } from './cells'
 
 export type ColumnSet = Readonly<Record<string, Column<unknown>>>
@@ -93,6 +95,26 @@ export async function productsByNumber(
     .from(products)
     .where(inArray(products.articleNumber, [...articleNumbers]))
   return new Map(rows.map((row) => [row.articleNumber, row]))
+}
+
+/**
+ * The product with an article number as typed on the command line: exactly, otherwise in any spelling. Throws a Failure
+ * if there is none, or several.
+ */
+export async function requireProduct(
+  database: Queryable,
+  written: string,
+): Promise<{ readonly id: number; readonly articleNumber: string }> {
+  const found = await database
+    .select({ id: products.id, articleNumber: products.articleNumber })
+    .from(products)
+    .where(sql`products.article_key = ${articleKey(written)}`)
+  const exact = found.find((product) => product.articleNumber === cleanIdentifier(written))
+  const [only, ...others] = exact ? [exact] : found
+  if (!only) throw new Failure(`No product has the article number ${written}.`)
+  if (others.length > 0)
+    throw new Failure(`${found.map((product) => product.articleNumber).join(', ')}: type one of these exactly.`)
+  return only
 }
 
 export function unknownProduct(row: number, column: string, articleNumber: string): Fault {

@@ -9,7 +9,7 @@ import {
   type VolumePrice,
 } from '../../domains/catalogue/change-prices'
 import type { Queryable } from '../../platform/db/database'
-import { amount, CellFault, clearable, line, list, parseAmount, type Column } from './cells'
+import { amount, articleNumber, CellFault, clearable, list, parseAmount, type Column } from './cells'
 import {
   productsByNumber,
   unknownProducts,
@@ -118,7 +118,7 @@ function faultsOf(
   return faults
 }
 
-const columns = { article_number: line('article number of an existing product', 60), ...priceColumns }
+const columns = { article_number: articleNumber('article number of an existing product'), ...priceColumns }
 type Row = RowOf<typeof columns, 'article_number'>
 
 export const priceImporter: Importer<typeof columns, 'article_number'> = {

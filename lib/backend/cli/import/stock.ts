@@ -3,11 +3,11 @@ import { availabilitySchema } from '@/lib/contract/catalogue'
 import { cacheTags } from '@/lib/contract/cache'
 import type { Queryable } from '../../platform/db/database'
 import { products } from '../../platform/db/schema/catalogue'
-import { clearable, integer, line, oneOf } from './cells'
+import { articleNumber, clearable, integer, oneOf } from './cells'
 import { type Importer, type RowOf, type Written, unknownProducts } from './importer'
 
 const columns = {
-  article_number: line('article number of an existing product', 60),
+  article_number: articleNumber('article number of an existing product'),
   stock: integer('pieces in stock', { max: 1_000_000 }),
   availability: oneOf('availability', availabilitySchema.options),
   lead_time_days: clearable(integer('working days until it leaves the warehouse', { max: 365 })),

@@ -99,7 +99,7 @@ export async function activate(
   locale: Locale,
 ): Promise<ActivatedLink> {
   const now = services.now()
-  const known = await requireToken(services.database, token, activationPurposes, now)
+  const known = await requireToken(services.database, token, activationPurposes, now, locale)
   // A repeated registration issues its own link; this one and its password are then void.
   await requireOwner(services, known, proof)
   return services.database.transaction(async (db) => {

@@ -15,6 +15,7 @@ import { clientAddress, clientBlock, clientOf } from '../../platform/http/client
 import { FieldError, HttpError } from '../../platform/http/errors'
 import { isSameOrigin } from '../../platform/http/origin'
 import { answers, createRouter, routesOf, done, jsonBody, refusals } from '../../platform/http/router'
+import { readableEmail } from '../../platform/readable-email'
 import { endSession } from '../../platform/http/session'
 import { authenticated, customerIdOf, sessionOf, startOver, stateful } from '../../platform/http/stateful'
 import { limitMailingNetwork, limitRecipient } from '../customers/recipient-limits'
@@ -53,7 +54,7 @@ authRoutes.openapi(registerRoute, async (c) => {
   await verifyHuman(services, { token: input.turnstile_token, action: 'register', remoteAddress })
   await limitRecipient(services.database, services, null, 'registration', input.email)
   await register(services, input, c.get('locale'))
-  return c.json({ data: { email: canonicalEmail(input.email) } }, 200)
+  return c.json({ data: { email: readableEmail(canonicalEmail(input.email)) } }, 200)
 })
 
 const activationMailRoute = route('post /api/auth/activation', {
@@ -171,7 +172,8 @@ for (const [call, purposes, summary] of [
   authRoutes.openapi(linkRoute, async (c) => {
     const { database, now } = c.get('services')
     c.header('Cache-Control', 'no-store')
-    return c.json({ data: await readLink(database, c.req.valid('param').token, purposes, now()) }, 200)
+    const { token } = c.req.valid('param')
+    return c.json({ data: await readLink(database, token, purposes, now(), c.get('locale')) }, 200)
   })
 }
 

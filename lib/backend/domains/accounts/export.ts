@@ -9,7 +9,7 @@ import { offerLines, offers } from '../../platform/db/schema/offers'
 import { knownDevices } from '../../platform/db/schema/security'
 import { cartLines, carts, consents, favourites, orders, sessions } from '../../platform/db/schema/shop'
 import type { Client } from '../../platform/http/user-agent'
-import { toCustomerData } from '../cart/customer'
+import { shownCustomer } from '../cart/customer'
 import { toOrderResponse } from '../orders/view'
 import { everySecurityEvent, logSecurity } from '../security/log'
 import { listPasskeys } from './passkeys'
@@ -105,7 +105,7 @@ async function exportLists(db: Queryable, customerId: number, locale: Locale) {
   return {
     cart: {
       items: lines.map(({ id, title, quantity }) => ({ product_id: id, name: title[locale], quantity })),
-      customer_data: cart?.customerData ? toCustomerData(cart.customerData) : null,
+      customer_data: cart?.customerData ? shownCustomer(cart.customerData) : null,
       comment: cart?.comment ?? '',
     },
     favourites: liked.map(({ id, title, createdAt }) => ({

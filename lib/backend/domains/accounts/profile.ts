@@ -6,6 +6,7 @@ import type { Queryable } from '../../platform/db/database'
 import { accountTokens, customers } from '../../platform/db/schema/accounts'
 import { carts } from '../../platform/db/schema/shop'
 import { FieldError, HttpError } from '../../platform/http/errors'
+import { readableEmail } from '../../platform/readable-email'
 import { createSession, endSessionsOf, type NewSession, type SessionOwner } from '../../platform/http/session'
 import type { Client } from '../../platform/http/user-agent'
 import { changeCustomer, emptyCustomer } from '../cart/customer'
@@ -29,7 +30,7 @@ import { hoursFrom, saveToken, newToken, invalidateTokens } from '../customers/t
 const emailChangeHours = 24
 
 export function toUserResponse({ id, name, email, phone, createdAt }: CustomerRow): User {
-  return { id, name, email, phone, created_at: createdAt.toISOString() }
+  return { id, name, email: readableEmail(email), phone, created_at: createdAt.toISOString() }
 }
 
 const invoiceDataOf = ({ invoiceData, name }: CustomerRow) => invoiceData ?? { ...emptyCustomer.invoice_data, name }
@@ -53,9 +54,10 @@ async function findPendingEmail(db: Queryable, customerId: number, now: Date): P
 }
 
 export async function toAccountResponse(db: Queryable, customer: CustomerRow, now: Date): Promise<Account> {
+  const pendingEmail = await findPendingEmail(db, customer.id, now)
   return {
     ...toUserResponse(customer),
-    pending_email: await findPendingEmail(db, customer.id, now),
+    pending_email: pendingEmail && readableEmail(pendingEmail),
     invoice_data: invoiceDataOf(customer),
     delivery_data: deliveryDataOf(customer),
     newsletter: await readNewsletter(db, customer.email),

@@ -160,7 +160,8 @@ describe('a forgotten password', () => {
     const first = await mailedToken(shop, 'hour@example.com', 'password_reset')
     await remind('hour@example.com')
     const second = await mailedToken(shop, 'hour@example.com', 'password_reset')
-    expect(errorsOf(await reset(first))).toEqual({ token: ['Ez a hivatkozás nem érvényes. Kérj újat.'] })
+    const replaced = expect.stringContaining('Azóta küldtünk egy újabb levelet') as string
+    expect(errorsOf(await reset(first))).toEqual({ token: [replaced] })
     shop.advance(61)
     expect(errorsOf(await reset(second))).toEqual({ token: ['Ez a hivatkozás lejárt. Kérj újat.'] })
   })

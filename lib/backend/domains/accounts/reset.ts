@@ -69,7 +69,7 @@ export async function resetPassword(
 ): Promise<void> {
   const now = services.now()
   const { database } = services
-  const known = await requireToken(database, token, resetPurposes, now)
+  const known = await requireToken(database, token, resetPurposes, now, locale)
   const owner = await findCustomer(database, known.customerId)
   if (!owner) throw FieldError.of('token', 'account.tokenUnknown')
   await checkNewPassword(input, owner)

@@ -13,11 +13,6 @@ export interface CouponUses {
   readonly byEmail: number
 }
 
-/** Normalizes a code: case and spaces are ignored. */
-export function couponCode(written: string): string {
-  return written.replace(/\s/g, '').toUpperCase()
-}
-
 /** Replaces the e-mail address in the list of uses, whichever way its mailbox is written. */
 export function emailHash(email: string): string {
   return createHash('sha256').update(mailboxOf(email)).digest('hex')

@@ -87,6 +87,22 @@ describe('customer data during the checkout', () => {
     ])
   })
 
+  // R-CHECKOUT-6
+  it('reads a phone number in the country of the address, also one chosen later', () => {
+    const typed = changed({ phone: '0664 1234567' })
+    const abroad = changed({ invoice_data: { country_id: 2 } }, typed)
+    expect(abroad?.phone).toBe('+436641234567')
+    expect(changed({ invoice_data: { country_id: 1 } }, abroad)?.phone).toBe('+36641234567')
+    expect(changed({ phone: '+36 30 123 4567' }, abroad)?.phone).toBe('+36301234567')
+    expect(changed({ phone: '06 30 123 4567', invoice_data: { country_id: 1 } })?.phone).toBe('+36301234567')
+  })
+
+  // R-SAFE-9
+  it('stores an address with a domain in other letters in ASCII form, and postcodes as they are compared', () => {
+    expect(changed({ email: ' vevo@bútor.hu' })?.email).toBe('vevo@xn--btor-qra.hu')
+    expect(changed({ invoice_data: { country_id: 1, zipcode: 'H–1117' } })?.invoice_data.zipcode).toBe('1117')
+  })
+
   it('validates postcode and VAT id by country', () => {
     const austrian = { country_id: 2, zipcode: '1010', is_company: true, tax_number: 'ATU12345675' }
     expect(changed({ invoice_data: austrian })?.invoice_data.tax_number).toBe('ATU12345675')

@@ -2,12 +2,15 @@ import { checkVAT, countries as vatCountries } from 'jsvat'
 import { z } from 'zod'
 import type { CustomerData, CustomerInput, DeliveryData, InvoiceData } from '@/lib/contract/cart'
 import { maxNameLength } from '@/lib/contract/limits'
+import { asciiEmail, emailForm } from '@/lib/contract/email'
 import { hasLink, oneLine } from '@/lib/contract/one-line'
-import { normalizePhone } from '@/lib/contract/phone'
 import { compactTaxNumber, readHungarianTaxNumber } from '@/lib/contract/tax-number'
+import { readPostcode } from '@/lib/contract/typed-identifier'
 import type { BuyerData } from '../../platform/db/schema/stored-cart'
 import type { FieldMessages, Message } from '../../platform/http/errors'
 import type { TextKey } from '../../platform/http/texts'
+import { isNationalPhone, normalizePhone } from '../../platform/phone'
+import { readableEmail } from '../../platform/readable-email'
 
 /** Formats a Hungarian tax number of any spelling as "12345678-1-42"; null when invalid. */
 export function normalizeHungarianTaxNumber(written: string): string | null {
@@ -45,9 +48,7 @@ export const emptyCustomer: CustomerData = {
 const maxTextLength = 200
 /** Registered company names are often longer than a person's. */
 const maxCompanyLength = 150
-const emailSchema = z.email().max(254)
-const hungarianZipcode = /^[1-9]\d{3}$/
-const foreignZipcode = /^[A-Za-z0-9][A-Za-z0-9 -]{1,9}$/
+const emailSchema = z.email({ pattern: emailForm }).max(254)
 
 class Findings {
   readonly fields: Record<string, Message[]> = {}
@@ -62,12 +63,13 @@ const inLines = <T extends object>(data: T): T =>
     Object.entries(data).map(([key, value]) => [key, typeof value === 'string' ? oneLine(value) : value]),
   ) as T
 
-function checkAddress(
-  data: DeliveryData,
+/** Returns the address with its postcode in canonical form. */
+function checkAddress<Address extends DeliveryData>(
+  data: Address,
   { prefix, isCompany }: { readonly prefix: string; readonly isCompany: boolean },
   countries: Countries,
   findings: Findings,
-): void {
+): Address {
   const maximum = isCompany ? maxCompanyLength : maxNameLength
   if (data.name.length > maximum) findings.add(`${prefix}.name`, 'validation.tooLong', { maximum })
   if (hasLink(data.name, { isCompany })) findings.add(`${prefix}.name`, 'validation.nameWithLink')
@@ -78,11 +80,12 @@ function checkAddress(
   }
   const country = data.country_id === null ? undefined : countries.get(data.country_id)
   if (data.country_id !== null && !country) findings.add(`${prefix}.country_id`, 'validation.country')
-  if (!data.zipcode) return
-  if (country?.iso2 === 'HU' && !hungarianZipcode.test(data.zipcode))
-    findings.add(`${prefix}.zipcode`, 'validation.zipcode')
-  else if (country?.iso2 !== 'HU' && !foreignZipcode.test(data.zipcode))
-    findings.add(`${prefix}.zipcode`, 'validation.foreignZipcode')
+  if (!data.zipcode) return data
+  const isHungarian = country?.iso2 === 'HU'
+  const zipcode = readPostcode(data.zipcode, isHungarian)
+  if (zipcode === null)
+    findings.add(`${prefix}.zipcode`, isHungarian ? 'validation.zipcode' : 'validation.foreignZipcode')
+  return { ...data, zipcode: zipcode ?? data.zipcode }
 }
 
 export function addressOf({ name, country_id, address, city, zipcode }: InvoiceData): DeliveryData {
@@ -103,10 +106,36 @@ function checkTaxNumber(invoice: InvoiceData, countries: Countries, findings: Fi
 }
 
 export function toCustomerData(data: BuyerData): CustomerData {
-  return { ...data, phone: data.phone ?? '' }
+  const { email, phone, invoice_data, delivery_data } = data
+  return { email, phone: phone ?? '', invoice_data, delivery_data }
+}
+
+/** Buyer data as it is shown: with a readable e-mail address. */
+export function shownCustomer(data: BuyerData): CustomerData {
+  return { ...toCustomerData(data), email: readableEmail(data.email) }
 }
 
 type CustomerChange = { readonly data: BuyerData } | { readonly fields: FieldMessages }
+
+/**
+ * The phone number with this input, in the country of the billing address, else of delivery; undefined if it is none.
+ * A number typed without a country code is read again when the country changes.
+ */
+function changePhone(
+  current: BuyerData,
+  input: string | null | undefined,
+  { invoice_data: invoice, delivery_data: delivery }: Pick<BuyerData, 'invoice_data' | 'delivery_data'>,
+  countries: Countries,
+): Pick<BuyerData, 'phone' | 'phone_typed'> | undefined {
+  const known = { phone: current.phone, ...(current.phone_typed && { phone_typed: current.phone_typed }) }
+  const written = input === undefined ? current.phone_typed : input
+  if (written === undefined) return known
+  if (written === null || oneLine(written) === '') return { phone: written && '' }
+  const country = countries.get(invoice.country_id ?? delivery.country_id ?? 0)?.iso2
+  const phone = normalizePhone(written, country)
+  if (phone === null) return input === undefined ? known : undefined
+  return { phone, ...(isNationalPhone(written) && { phone_typed: oneLine(written) }) }
+}
 
 /**
  * Merges new input into the buyer data: texts as single lines, phone as E.164, tax number in canonical form. Fields may
@@ -121,23 +150,23 @@ export function changeCustomer(current: BuyerData, input: CustomerInput, countri
     ...invoiceInput,
     ...(taxNumberInput !== undefined && { tax_number: taxNumberInput ?? '' }),
   })
-  const phoneInput = input.phone === undefined ? current.phone : input.phone
   const merged = {
-    email: oneLine(input.email ?? current.email),
-    phone: phoneInput && oneLine(phoneInput),
+    email: asciiEmail(input.email ?? current.email),
     invoice_data: invoice,
     delivery_data:
       input.delivery_data === null ? addressOf(invoice) : inLines({ ...current.delivery_data, ...input.delivery_data }),
   }
   if (merged.email && !emailSchema.safeParse(merged.email).success) findings.add('email', 'validation.email')
   const isCompany = merged.invoice_data.is_company
-  const phone = merged.phone && normalizePhone(merged.phone)
-  if (phone === null && merged.phone !== null) findings.add('phone', 'validation.phone')
-  checkAddress(merged.invoice_data, { prefix: 'invoice_data', isCompany }, countries, findings)
-  const taxNumber = checkTaxNumber(merged.invoice_data, countries, findings)
-  checkAddress(merged.delivery_data, { prefix: 'delivery_data', isCompany }, countries, findings)
+  const phone = changePhone(current, input.phone, merged, countries)
+  if (phone === undefined) findings.add('phone', 'validation.phone')
+  const billing = checkAddress(merged.invoice_data, { prefix: 'invoice_data', isCompany }, countries, findings)
+  const taxNumber = checkTaxNumber(billing, countries, findings)
+  const delivery = checkAddress(merged.delivery_data, { prefix: 'delivery_data', isCompany }, countries, findings)
   if (Object.keys(findings.fields).length > 0) return { fields: findings.fields }
-  return { data: { ...merged, phone, invoice_data: { ...merged.invoice_data, tax_number: taxNumber } } }
+  return {
+    data: { ...merged, ...phone, invoice_data: { ...billing, tax_number: taxNumber }, delivery_data: delivery },
+  }
 }
 
 const neededOfAddress = [

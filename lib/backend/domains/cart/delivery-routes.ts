@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { deliveryOptionSchema, pickupPointSchema, type DeliveryOption } from '@/lib/contract/cart'
+import { readPostcode } from '@/lib/contract/typed-identifier'
 import { distanceKm } from '@/lib/contract/distance'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
@@ -74,7 +75,7 @@ export function searchPickupPoints<Point extends SearchedPoint>(points: readonly
     const haystack = plain(`${point.name} ${point.zipcode} ${point.city} ${point.address}`)
     return words.every((word) => haystack.includes(word))
   })
-  return found.length > 0 ? found.slice(0, maxPoints) : nearest(points, query.trim())
+  return found.length > 0 ? found.slice(0, maxPoints) : nearest(points, readPostcode(query, true) ?? '')
 }
 
 /** Ways of delivery, independent of the visitor's cart. */

@@ -10,6 +10,7 @@ import {
   paymentChoiceSchema,
   setQuantitySchema,
 } from '@/lib/contract/cart'
+import { couponCode } from '@/lib/contract/typed-identifier'
 import type { BackendEnv } from '../../platform/context'
 import { FieldError, tooManyRequests } from '../../platform/http/errors'
 import { networkBlock } from '../../platform/http/client-address'
@@ -27,7 +28,6 @@ import {
   setCustomer,
   setQuantity,
 } from './commands'
-import { couponCode } from './coupon'
 import { findCoupons, saveIdempotencyKey } from './store'
 import { toCartResponse } from './view'
 

@@ -9,7 +9,7 @@ import { findProducerGuarantees } from '../catalogue/guarantee'
 import type { Queryable } from '../../platform/db/database'
 import type { LoadedCart, Request } from './change'
 import { couponTerms } from './coupon'
-import { toCustomerData } from './customer'
+import { shownCustomer } from './customer'
 import {
   deliveryTerms,
   needsAddress,
@@ -202,7 +202,7 @@ export async function toCartResponse(
     pickup_point: pickupPointOf(reconciled, context, locale),
     payment_methods: reconciled.payments.map((method) => toPaymentMethodResponse(method, request)),
     payment_method: reconciled.payment && toPaymentMethodResponse(reconciled.payment, request),
-    customer_data: toCustomerData(reconciled.state.customerData),
+    customer_data: shownCustomer(reconciled.state.customerData),
     summary: summaryOf(totals, currency),
     comment: extras.comment,
     is_newsletter_subscription: extras.isNewsletterSubscription,

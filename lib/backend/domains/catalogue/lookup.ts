@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import { products } from '@/lib/backend/platform/db/schema/catalogue'
-import { articleKey } from '@/lib/contract/article-number'
+import { articleKey } from '@/lib/contract/typed-identifier'
 import type { Lookup } from '@/lib/contract/catalogue'
 import { findProductCards, inOrder } from './cards'
 import type { SearchScope } from './search'

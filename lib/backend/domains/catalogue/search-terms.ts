@@ -1,3 +1,5 @@
+import { cleanIdentifier } from '@/lib/contract/typed-identifier'
+
 /** Parsing of search queries. Pure. */
 
 /** Further words of a query are ignored. */
@@ -19,7 +21,7 @@ const articlePattern = /(?<![\p{L}\p{N}])(?:([a-z]{2,3})[\s\p{Pd}−]?(\d{2,8})|
 
 /** The (partial) article number in a query, in the form of `article_key`; null if there is none. */
 export function articlePart(query: string): string | null {
-  const match = articlePattern.exec(query)
+  const match = articlePattern.exec(cleanIdentifier(query))
   if (!match) return null
   return `${match[1] ?? ''}${match[2] ?? match[3] ?? ''}`.toUpperCase()
 }

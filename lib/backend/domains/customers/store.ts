@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, ne, notExists, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { asciiEmail } from '@/lib/contract/email'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Queryable } from '../../platform/db/database'
 import { accountTokens, customers } from '../../platform/db/schema/accounts'
@@ -11,8 +12,9 @@ const freshMs = 60 * 60 * 1000
 
 export type CustomerRow = typeof customers.$inferSelect
 
+/** An address as accounts are stored and found by: in ASCII form and lower case. */
 export function canonicalEmail(written: string): string {
-  return written.trim().toLowerCase()
+  return asciiEmail(written).toLowerCase()
 }
 
 /** Condition: the column holds one of these addresses, regardless of case. */

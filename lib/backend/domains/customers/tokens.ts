@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { MailedLink } from '@/lib/contract/account'
+import type { Locale } from '@/lib/i18n/locales'
 import type { Queryable } from '../../platform/db/database'
 import { accountTokens } from '../../platform/db/schema/accounts'
-import { FieldError } from '../../platform/http/errors'
+import { FieldError, type Message } from '../../platform/http/errors'
+import { readableEmail } from '../../platform/readable-email'
+import { momentInWords } from '../mail/phrases'
 import { findCustomer } from './store'
 
 /** One-time tokens of mailed links: 32 random bytes in the link, their SHA-256 in the database. */
@@ -36,15 +39,23 @@ interface TokenRequest {
   readonly now: Date
 }
 
-/** Stores a token and invalidates earlier unused ones of the same purpose. */
+/** Stores a token and ends earlier unused ones of the same purpose, whose links then name the newer mail. */
 export async function saveToken(
   db: Queryable,
   { token, purpose, customerId, expiresAt, email, now }: TokenRequest,
 ): Promise<void> {
   const id = customerId ?? 0
   await db
-    .delete(accountTokens)
-    .where(and(eq(accountTokens.customerId, id), eq(accountTokens.purpose, purpose), isNull(accountTokens.usedAt)))
+    .update(accountTokens)
+    .set({ expiresAt: now })
+    .where(
+      and(
+        eq(accountTokens.customerId, id),
+        eq(accountTokens.purpose, purpose),
+        isNull(accountTokens.usedAt),
+        gt(accountTokens.expiresAt, now),
+      ),
+    )
   await db.execute(sql`
     insert into account_tokens (token_hash, purpose, customer_id, email, expires_at, created_at)
     select ${token.hash}, ${purpose}, id, ${email ?? null}, ${expiresAt.toISOString()}::timestamptz,
@@ -55,8 +66,29 @@ export async function saveToken(
 /**
  * Why a known link no longer works. `email_change` marks an address change, for which no activation link can be resent.
  */
-function deadLinkError({ purpose }: TokenRow, key: 'account.tokenUsed' | 'account.tokenExpired'): FieldError {
-  return new FieldError({ token: [{ key }], ...(purpose === 'email_change' && { email_change: [{ key }] }) })
+function deadLinkError({ purpose }: TokenRow, message: Message): FieldError {
+  return new FieldError({ token: [message], ...(purpose === 'email_change' && { email_change: [message] }) })
+}
+
+/** Why an expired link no longer works: a newer mail has replaced it, or its time is over. */
+async function expiredMessage(db: Queryable, row: TokenRow, locale: Locale): Promise<Message> {
+  const { customerId, purpose, createdAt, expiresAt } = row
+  const [newer] = await db
+    .select()
+    .from(accountTokens)
+    .where(
+      and(
+        eq(accountTokens.customerId, customerId),
+        eq(accountTokens.purpose, purpose),
+        gte(accountTokens.createdAt, createdAt),
+        gt(accountTokens.expiresAt, expiresAt),
+      ),
+    )
+    .orderBy(desc(accountTokens.expiresAt))
+    .limit(1)
+  if (!newer) return { key: 'account.tokenExpired' }
+  if (newer.usedAt) return { key: 'account.tokenUsed' }
+  return { key: 'account.tokenReplaced', values: { at: momentInWords(newer.createdAt, locale) } }
 }
 
 /** Returns the row of a usable token; otherwise 422 with `errors.token` and the reason. */
@@ -65,14 +97,15 @@ export async function requireToken(
   token: string,
   purposes: readonly TokenPurpose[],
   now: Date,
+  locale: Locale,
 ): Promise<TokenRow> {
   const [row] = await db
     .select()
     .from(accountTokens)
     .where(and(eq(accountTokens.tokenHash, hashToken(token)), inArray(accountTokens.purpose, [...purposes])))
   if (!row) throw FieldError.of('token', 'account.tokenUnknown')
-  if (row.usedAt) throw deadLinkError(row, 'account.tokenUsed')
-  if (row.expiresAt <= now) throw deadLinkError(row, 'account.tokenExpired')
+  if (row.usedAt) throw deadLinkError(row, { key: 'account.tokenUsed' })
+  if (row.expiresAt <= now) throw deadLinkError(row, await expiredMessage(db, row, locale))
   return row
 }
 
@@ -82,11 +115,12 @@ export async function readLink(
   token: string,
   purposes: readonly TokenPurpose[],
   now: Date,
+  locale: Locale,
 ): Promise<MailedLink> {
-  const { purpose, email, customerId } = await requireToken(db, token, purposes, now)
+  const { purpose, email, customerId } = await requireToken(db, token, purposes, now, locale)
   const customer = await findCustomer(db, customerId)
   if (!customer) throw FieldError.of('token', 'account.tokenUnknown')
-  return { purpose, email: email ?? customer.email }
+  return { purpose, email: readableEmail(email ?? customer.email) }
 }
 
 /**

@@ -8,13 +8,14 @@ import {
   type ProjectInquiry,
 } from '@/lib/contract/inquiry'
 import { maxFileSize, maxTotalFileSize } from '@/lib/contract/inquiry-limits'
-import { normalizePhone } from '@/lib/contract/phone'
+import { readNumber } from '@/lib/contract/typed-identifier'
 import type { BackendEnv } from '../../platform/context'
 import { clientAddress, clientBlock } from '../../platform/http/client-address'
 import { FieldError, HttpError } from '../../platform/http/errors'
 import { multipartForm } from '../../platform/http/multipart'
 import { limitRate } from '../../platform/http/rate-limit'
 import { answers, createRouter, routesOf, jsonBody, refusals } from '../../platform/http/router'
+import { normalizePhone } from '../../platform/phone'
 import { sessionOf, stateful } from '../../platform/http/stateful'
 import { verifyHuman, type HumanAction } from '../../platform/turnstile/verify'
 import { limitMailingNetwork, limitRecipient } from '../customers/recipient-limits'
@@ -79,7 +80,8 @@ const contactRoute = route('post /api/contact', {
 inquiryRoutes.openapi(contactRoute, async (c) => {
   const message = c.req.valid('json')
   await admit(c, 'contact', message)
-  const { name, email, topic, order_number: order } = message
+  const { name, email, topic } = message
+  const order = readNumber(message.order_number, 'ND') ?? message.order_number
   const received = await receiveInquiry(c.get('services'), c.get('locale'), {
     inquiry: {
       kind: 'contact',
@@ -90,7 +92,7 @@ inquiryRoutes.openapi(contactRoute, async (c) => {
       details: order ? { order_number: order } : {},
     },
     files: [],
-    wordsIn: (locale) => contactWords(locale, message),
+    wordsIn: (locale) => contactWords(locale, { ...message, order_number: order }),
   })
   return c.json({ data: received }, 200)
 })

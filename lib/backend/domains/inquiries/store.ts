@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, gte, lte } from 'drizzle-orm'
+import { readNumber } from '@/lib/contract/typed-identifier'
 import type { Queryable } from '../../platform/db/database'
 import { inquiries, inquiryFiles } from '../../platform/db/schema/correspondence'
 import type { CheckedFile } from './files'
@@ -61,10 +62,11 @@ export async function findInquiries(
     .limit(limit)
 }
 
-/** The inquiry with a reference, case-insensitive; null if there is none. */
-export async function findInquiry(db: Queryable, reference: string): Promise<Inquiry | null> {
-  const written = reference.trim().toUpperCase()
-  const [row] = await db.select().from(inquiries).where(eq(inquiries.reference, written))
+/** The inquiry with a reference in any spelling; null if there is none. */
+export async function findInquiry(db: Queryable, written: string): Promise<Inquiry | null> {
+  const reference = readNumber(written, 'IN')
+  if (reference === null) return null
+  const [row] = await db.select().from(inquiries).where(eq(inquiries.reference, reference))
   return row ?? null
 }
 

@@ -7,6 +7,7 @@ import { countRequest } from '../../platform/http/rate-limit'
 import { hashToken, newSecret, newToken } from '../customers/tokens'
 import { findPrivacyVersion } from '../shop/page-versions'
 import { enqueueMail } from '../mail/enqueue'
+import { canonicalEmail } from '../customers/store'
 import { mailboxOf } from '../customers/recipient-limits'
 import {
   confirmRequest,
@@ -44,7 +45,7 @@ export async function requestSubscription(
 ): Promise<void> {
   const { locale, source } = request
   const now = services.now()
-  const email = request.email.trim().toLowerCase()
+  const email = canonicalEmail(request.email)
   const { allowed } = await countRequest(db, mailLimit, mailboxOf(email), now)
   if (!allowed) return
   const known = await lockSubscriber(db, email)

@@ -1,6 +1,7 @@
 import { like } from 'drizzle-orm'
 import { shopDay } from '@/lib/calendar/working-days'
 import type { OfferProject } from '@/lib/contract/offer-limits'
+import { formatPhone } from '@/lib/contract/phone'
 import { formatLongDate } from '@/lib/i18n/dates'
 import { defaultLocale, type Locale } from '@/lib/i18n/locales'
 import { formatMoney } from '@/lib/money/money'
@@ -109,7 +110,7 @@ export async function mailRequestedOffer(db: Queryable, services: Services, offe
       company: invoice.is_company ? invoice.name : '',
       tax_number: invoice.tax_number,
       customer_email: email,
-      customer_phone: phone,
+      customer_phone: formatPhone(phone),
       project: projectInWords(offer, defaultLocale),
       deadline: offer.deadline,
       comment: offer.comment,

@@ -34,7 +34,7 @@ function requireAmount(written: string, currency: CurrencyCode): number {
 }
 
 async function openOffer(db: Queryable, offerNumber: string): Promise<OfferRow> {
-  const found = await findOfferByNumber(db, offerNumber.trim().toUpperCase())
+  const found = await findOfferByNumber(db, offerNumber)
   if (!found) throw new OfferRefusal(`There is no quote ${offerNumber}.`)
   const offer = await lockOffer(db, found.id)
   if (offer.status === 'accepted' || offer.status === 'declined')

@@ -1,20 +1,7 @@
-import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
+import { ascentOf, charactersOf, runsOf, settable, type Run, type Weight } from './pdf-fonts'
 
-/**
- * A PDF page set in the shop's own font in two weights. The font files are split into Latin and Extended Latin (ő, ű),
- * so text is set in runs; characters in neither become "?".
- */
-
-const files = join(
-  /* turbopackIgnore: true */ process.cwd(),
-  'node_modules',
-  '@fontsource',
-  'familjen-grotesk',
-  'files',
-)
-const weights = { regular: 400, strong: 600 } as const
-type Weight = keyof typeof weights
+/** A PDF page set in the shop's own font in two weights. */
 
 /** A4 in points, and the page margin. */
 export const sheet = { width: 595.28, height: 841.89, margin: 48 } as const
@@ -23,11 +10,6 @@ interface Style {
   readonly size: number
   readonly weight?: Weight
   readonly colour?: string
-}
-
-interface Run {
-  readonly font: string
-  readonly text: string
 }
 
 export interface Box extends Style {
@@ -39,16 +21,6 @@ export interface Box extends Style {
 
 const leading = 1.4
 const bark = '#1b1f1d'
-/** Characters in the Latin font file; all others in European names are in the extended one. */
-const isBasic = (character: string) => /[\u0000-\u00ff\u2000-\u206f\u20ac\u2122\u2212]/.test(character)
-const isExtendedLatin = (character: string) => /[\u0100-\u02ff\u1e00-\u1eff]/.test(character)
-
-/** Replaces control characters and characters in neither font file; line breaks are kept. */
-function settable(text: string): string {
-  return [...text.normalize('NFC').replace(/[\p{Cf}\r]|[^\P{Cc}\n]/gu, '')]
-    .map((character) => (isBasic(character) || isExtendedLatin(character) ? character : '?'))
-    .join('')
-}
 
 export class Page {
   readonly doc: PDFKit.PDFDocument
@@ -62,13 +34,9 @@ export class Page {
       lang: language,
       displayTitle: true,
       bufferPages: true,
-      font: join(files, 'familjen-grotesk-latin-400-normal.woff'),
+      font: runsOf(' ', 'regular')[0]?.font ?? '',
       info: { Title: title, Author: author, CreationDate: date },
     })
-    for (const [name, weight] of Object.entries(weights)) {
-      this.doc.registerFont(`${name}-latin`, join(files, `familjen-grotesk-latin-${weight}-normal.woff`))
-      this.doc.registerFont(`${name}-latin-ext`, join(files, `familjen-grotesk-latin-ext-${weight}-normal.woff`))
-    }
     const chunks: Buffer[] = []
     this.done = new Promise((resolve, reject) => {
       this.doc.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -95,7 +63,7 @@ export class Page {
   }
 
   widthOf(text: string, style: Style): number {
-    return this.runs(text, style).reduce((width, run) => width + this.measure(run, style), 0)
+    return runsOf(text, style.weight ?? 'regular').reduce((width, run) => width + this.measure(run, style), 0)
   }
 
   rule(y: number, colour: string, width = 0.75): void {
@@ -108,14 +76,6 @@ export class Page {
 
   private measure({ font, text }: Run, { size }: Style): number {
     return this.doc.font(font).fontSize(size).widthOfString(text)
-  }
-
-  private runs(text: string, { weight = 'regular' }: Style): Run[] {
-    const parts = text.match(/[^\u0100-\u02ff\u1e00-\u1eff]+|[\u0100-\u02ff\u1e00-\u1eff]+/g) ?? []
-    return parts.map((part) => ({
-      font: `${weight}-latin${isExtendedLatin(part.charAt(0)) && !isBasic(part.charAt(0)) ? '-ext' : ''}`,
-      text: part,
-    }))
   }
 
   private linesOf(text: string, box: Pick<Box, 'size' | 'weight' | 'width'>): string[] {
@@ -143,7 +103,7 @@ export class Page {
     if (this.widthOf(word, box) <= box.width) return [word]
     const pieces: string[] = []
     let piece = ''
-    for (const character of word) {
+    for (const character of charactersOf(word)) {
       if (piece !== '' && this.widthOf(piece + character, box) > box.width) {
         pieces.push(piece)
         piece = ''
@@ -155,9 +115,12 @@ export class Page {
 
   private line(text: string, box: Box, y: number): void {
     let x = box.align === 'right' ? box.x + box.width - this.widthOf(text, box) : box.x
-    for (const run of this.runs(text, box)) {
+    const { weight = 'regular' } = box
+    // Below `y`: one baseline for fonts of different heights.
+    const baseline = -ascentOf(weight) * box.size
+    for (const run of runsOf(text, weight)) {
       const width = this.measure(run, box)
-      this.doc.fillColor(box.colour ?? bark).text(run.text, x, y, { lineBreak: false })
+      this.doc.fillColor(box.colour ?? bark).text(run.text, x, y, { lineBreak: false, baseline })
       x += width
     }
   }

@@ -1,6 +1,7 @@
 import { shopDay } from '@/lib/calendar/working-days'
 import type { Offer, OfferLine } from '@/lib/contract/offer'
 import { isAcceptable } from '@/lib/contract/offer-state'
+import { formatPhone } from '@/lib/contract/phone'
 import { formatLongDate } from '@/lib/i18n/dates'
 import { languageTag, type Locale } from '@/lib/i18n/locales'
 import { currencyById, type CurrencyCode } from '@/lib/money/currency'
@@ -108,7 +109,7 @@ class OfferSheet {
       `${invoice.zipcode} ${invoice.city}, ${invoice.address}`,
       this.country,
       taxNumber(invoice.tax_number),
-      `${email}, ${phone}`,
+      `${email}, ${formatPhone(phone)}`,
     ]
     const half = inner / 2 - 12
     const party = (label: TextKey, details: readonly string[], x: number) => {

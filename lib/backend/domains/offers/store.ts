@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { readNumber } from '@/lib/contract/typed-identifier'
 import type { Localized } from '@/lib/i18n/locales'
 import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
@@ -16,9 +17,11 @@ export async function findOffer(db: Queryable, offerHash: string): Promise<Offer
   return row ?? null
 }
 
-/** Finds a quote by the number used by customers and the shop, "AJ-2026-000042". */
-export async function findOfferByNumber(db: Queryable, offerNumber: string): Promise<OfferRow | null> {
-  const [row] = await db.select().from(offers).where(eq(offers.offerNumber, offerNumber))
+/** Finds a quote by the number used by customers and the shop, "AJ-2026-000042", in any spelling. */
+export async function findOfferByNumber(db: Queryable, written: string): Promise<OfferRow | null> {
+  const number = readNumber(written, 'AJ')
+  if (number === null) return null
+  const [row] = await db.select().from(offers).where(eq(offers.offerNumber, number))
   return row ?? null
 }
 

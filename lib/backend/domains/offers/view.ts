@@ -4,6 +4,7 @@ import { currencyByCode } from '@/lib/money/currency'
 import { netOfGross, toDecimal } from '@/lib/money/money'
 import type { Queryable } from '../../platform/db/database'
 import { text } from '../../platform/http/texts'
+import { shownCustomer } from '../cart/customer'
 import { needsAddress, quotedPayments } from '../delivery/methods'
 import { loadMethods } from '../cart/store'
 import { toPaymentMethodResponse, summaryOf } from '../cart/view'
@@ -91,7 +92,7 @@ export async function toOfferResponse(db: Queryable, offer: OfferRow, locale: Lo
     sent_at: offer.sentAt?.toISOString() ?? null,
     valid_until: hasPrices ? (validUntil?.toISOString() ?? null) : null,
     decided_at: decidedAt?.toISOString() ?? null,
-    customer_data: offer.customerData,
+    customer_data: shownCustomer(offer.customerData),
     contact_name: offer.contactName,
     project: offer.project || 'other',
     deadline: offer.deadline,

@@ -4,6 +4,7 @@ import { shopDay } from '@/lib/calendar/working-days'
 import { graphicFiles, noticeGraphic } from '@/lib/config/official-graphics'
 import type { Order, OrderStatus } from '@/lib/contract/order'
 import { hasTransferArrived, orderFacts, orderState, wasShipped } from '@/lib/contract/order-state'
+import { formatPhone } from '@/lib/contract/phone'
 import { formatLongDate } from '@/lib/i18n/dates'
 import { defaultLocale, type Locale } from '@/lib/i18n/locales'
 import { formatMoney, formatPrice } from '@/lib/money/money'
@@ -161,7 +162,7 @@ export async function mailOrderReceived(
       order_number: order.orderNumber,
       customer_name: wire.partner_name,
       customer_email: wire.partner_email,
-      customer_phone: wire.partner_phone,
+      customer_phone: formatPhone(wire.partner_phone),
       total_gross: formatMoney(order.totalGross, order.currency),
       comment: order.snapshot.comment,
       order_url: addressOf(services, order, defaultLocale),

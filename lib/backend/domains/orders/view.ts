@@ -4,7 +4,8 @@ import type { Locale } from '@/lib/i18n/locales'
 import { currencyByCode } from '@/lib/money/currency'
 import { toDecimal } from '@/lib/money/money'
 import type { Queryable } from '../../platform/db/database'
-import type { PaymentRecord } from '../shop/method-schemas'
+import { readableEmail } from '../../platform/readable-email'
+import type { PaymentRecord } from '../delivery/methods'
 import { loadMethods } from '../cart/store'
 import { findAttempts, type Attempt } from './payments/store'
 import { readDocuments } from '../shop/documents'
@@ -191,7 +192,7 @@ export async function orderResponse(
     partner_name: invoice.name,
     partner_firstname: '',
     partner_lastname: invoice.name,
-    partner_email: snapshot.partner_email,
+    partner_email: readableEmail(snapshot.partner_email),
     partner_phone: snapshot.partner_phone,
     partner_city: invoice.city,
     partner_address: invoice.address,

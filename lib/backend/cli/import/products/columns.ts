@@ -1,9 +1,12 @@
 import { availabilitySchema } from '@/lib/contract/catalogue'
 import type { LabelledText } from '@/lib/backend/platform/db/schema/catalogue'
+import { gtinDigits } from '@/lib/contract/typed-identifier'
 import {
+  articleNumber,
   CellFault,
   clearable,
   decimal,
+  identifier,
   integer,
   line,
   list,
@@ -51,7 +54,8 @@ function labelled(help: string): Column<LabelledText[]> {
 function gtin(help: string): Column<string> {
   return {
     help,
-    parse: (cell) => {
+    parse: (written) => {
+      const cell = gtinDigits(written)
       if (!/^(\d{8}|\d{12,14})$/.test(cell)) throw new CellFault(`"${cell}" does not have 8, 12, 13 or 14 digits`)
       const sum = [...cell].toReversed().reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0)
       if (sum % 10 !== 0) throw new CellFault(`"${cell}" has a wrong check digit`)
@@ -67,7 +71,7 @@ const picture = pattern(
 )
 
 export const productColumns = {
-  article_number: pattern('article number', /^[\w./-]{1,60}$/, 'an article number'),
+  article_number: identifier('article number', /^[\w./-]{1,60}$/, 'an article number'),
   title_hu: line('name in Hungarian, for a new product', 200),
   title_en: line('name in English, for a new product', 200),
   brand: key('slug of an existing brand, for a new product'),
@@ -122,7 +126,7 @@ export const productColumns = {
   on_display: yesNo('whether it is on display in the showroom'),
   tags: clearable(list(key('tags'))),
   images: clearable(list(picture, 20)),
-  related: clearable(list(line('article numbers of related products', 60))),
+  related: clearable(list(articleNumber('article numbers of related products'))),
   active: yesNo('whether it is sold'),
   ...priceColumns,
 }

@@ -43,6 +43,22 @@ describe('a declaration of withdrawal', () => {
     expect((await withdrawable(shop, order.order_hash)).body.items.every((item) => !item.is_withdrawn)).toBe(true)
   })
 
+  // R-SAFE-8
+  it.each([
+    (number: string) => `#${number}`,
+    (number: string) => number.replaceAll('-', ' '),
+    (number: string) => `${number}.`,
+    (number: string) => number.replace(/\D/g, ''),
+    (number: string) => number.toLowerCase().replaceAll('-', '–'),
+    (number: string) => `Rendelés:\u00a0${[...number].join('\u200b')}`,
+  ])('finds the order by its number in any spelling (%#)', async (spell) => {
+    const { order, email } = await placedOrder(shop)
+    const visitor = await shop.visitor({ locale: 'en' }).open()
+    const { status } = await declare(visitor, { email, order_reference: spell(order.order_number) })
+    expect([status, (await storedOf(shop, email)).map(({ orderId }) => orderId)]).toEqual([200, [order.id]])
+    expect((await visitor.order(order.order_hash)).body.is_withdrawn).toBe(true)
+  })
+
   // R-LAW-18
   it('is the consumer’s: refused for a company’s order, and recorded without promises if only its number is given', async () => {
     const { order, email } = await placedOrder(shop, { invoice: { is_company: true, tax_number: '12892312-2-41' } })

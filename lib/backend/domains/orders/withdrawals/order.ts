@@ -4,6 +4,7 @@ import { paidBesidesItems, paidForItem } from '@/lib/contract/withdrawn-amount'
 import { currencyByCode } from '@/lib/money/currency'
 import { toDecimal } from '@/lib/money/money'
 import type { Queryable } from '../../../platform/db/database'
+import { readableEmail } from '../../../platform/readable-email'
 import { loadMethods } from '../../cart/store'
 import { decisiveAttempt, paymentOutcome } from '../payment-choice'
 import { findOrder, type OrderRow } from '../store'
@@ -98,7 +99,7 @@ export async function toWithdrawableResponse(db: Queryable, found: OrderToWithdr
     order_number: order.orderNumber,
     created_at: order.createdAt.toISOString(),
     name: snapshot.invoice_data.name,
-    email: snapshot.partner_email,
+    email: readableEmail(snapshot.partner_email),
     currency_id: currencyByCode(currency).id,
     state,
     until: deliveredAt && lastDay(deliveredAt),

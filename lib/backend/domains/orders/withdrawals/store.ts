@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { readNumber } from '@/lib/contract/typed-identifier'
 import type { Queryable } from '../../../platform/db/database'
 import { products } from '../../../platform/db/schema/catalogue'
 import { withdrawals, type WithdrawnItem } from '../../../platform/db/schema/correspondence'
@@ -7,9 +8,10 @@ import type { OrderRow } from '../store'
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect
 
-/** Finds an order by its number as typed by a customer: spaces and case are ignored. */
+/** Finds an order by its number in any spelling. */
 export async function findOrderByNumber(db: Queryable, written: string): Promise<OrderRow | null> {
-  const number = written.replace(/\s+/g, '').toUpperCase()
+  const number = readNumber(written, 'ND')
+  if (number === null) return null
   const [row] = await db.select().from(orders).where(eq(orders.orderNumber, number))
   return row ?? null
 }

@@ -1,0 +1,74 @@
+// Kept apart from the schemas: forms, backend and command line read what is typed by the same rules.
+
+/**
+ * An identifier as it was meant, however it was typed or pasted: full-width characters as plain ones, without invisible
+ * characters, any dash as a hyphen, any space as a plain one. Pure.
+ */
+export function cleanIdentifier(written: string): string {
+  return written
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Pd}\u2212\u2043]/gu, '-')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+}
+
+/** The parts of an identifier in capitals: "#nd 2026–12." is ND, 2026, 12. */
+function partsOf(written: string): string[] {
+  return (
+    cleanIdentifier(written)
+      .toUpperCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
+}
+
+/** Prefixes of the shop's numbers: orders, quotes, inquiries, withdrawals. */
+export type NumberPrefix = 'ND' | 'AJ' | 'IN' | 'EL'
+
+/**
+ * A number of the shop, "ND-2026-000012", in any spelling: "#ND-2026-000012", "nd 2026 12.", "2026000012", also within
+ * other words. Null if it contains no such number, or several.
+ */
+export function readNumber(written: string, prefix: NumberPrefix): string | null {
+  const text = partsOf(written).join(' ')
+  const numbers = [...text.matchAll(/(?<!\d)(?:([A-Z]{2}) ?)?(20\d\d) ?(\d{1,9})(?![\p{L}\p{N}])/gu)]
+  const found = new Set(
+    numbers
+      .filter(([, letters = prefix]) => letters === prefix)
+      .map(([, , year, number = '']) => `${prefix}-${year}-${number.replace(/^0+/, '').padStart(6, '0')}`),
+  )
+  const [only, ...others] = found
+  return only !== undefined && others.length === 0 ? only : null
+}
+
+/**
+ * An article number as the catalogue compares it (`products.article_key`): capital letters and digits only, so that
+ * "nd 10510" is ND-10510. Pure.
+ */
+export function articleKey(written: string): string {
+  return cleanIdentifier(written)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+}
+
+/** A coupon's code: letters, digits and hyphens; spaces, quotes and full stops around it are ignored. Pure. */
+export function couponCode(written: string): string {
+  return cleanIdentifier(written)
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}-]/gu, '')
+}
+
+/** A GTIN (EAN) without the spaces and hyphens that group its digits. Pure. */
+export function gtinDigits(written: string): string {
+  return cleanIdentifier(written).replace(/[ -]/g, '')
+}
+
+/**
+ * A postcode as it is stored: "1117" for "H-1117" or "1 117" in Hungary, capitals elsewhere ("SW1A 1AA"). Null when it
+ * cannot be one.
+ */
+export function readPostcode(written: string, isHungarian: boolean): string | null {
+  const clean = cleanIdentifier(written).toUpperCase()
+  if (isHungarian) return /^(?:HU?-?)?([1-9]\d{3})$/.exec(clean.replaceAll(' ', ''))?.[1] ?? null
+  return /^[A-Z0-9][A-Z0-9 -]{1,9}$/.test(clean) ? clean : null
+}
