@@ -147,9 +147,11 @@ export function ResultView({ order: rendered, paths, shop }: ResultViewProps) {
         <div className={styles.result_text} role="status">
           <h1>{title}</h1>
           <p className="lead" suppressHydrationWarning>
-            {text}
+            <span suppressHydrationWarning>{text}</span>
             {mayBePaid && heldUntil && (
-              <> {tOrder('heldUntil', { time: formatMoment(heldUntil, locale, shortDateAndTime) })}</>
+              <span suppressHydrationWarning>
+                {` ${tOrder('heldUntil', { time: formatMoment(heldUntil, locale, shortDateAndTime) })}`}
+              </span>
             )}
           </p>
         </div>
