@@ -18,7 +18,7 @@ export function DeliveryAmount({ cart }: { cart: Cart }) {
   if (!method) return <span>–</span>
   if (method.price_gross === 0) return <span>{t('free')}</span>
   const price = <Amount gross={method.price_gross} net={method.price_net} currency={currencyOfCart(cart)} />
-  return cart.delivery_method ? price : <span>{t.rich('deliveryFrom', { price: () => price })}</span>
+  return cart.delivery_method ? price : <span key="from">{t.rich('deliveryFrom', { price: () => price })}</span>
 }
 
 /** The totals of the cart: down to the amount due, or to the items total while no delivery method is chosen. */

@@ -9,7 +9,8 @@
  * So these are errors: a changing text beside other nodes (`{count} pieces`: make it one string, in its own element); a
  * constant text after something that comes and goes; a text directly in a fragment, or returned by a component (only the
  * place of use knows the neighbours); a list of texts; and rich text (`t.rich`), which is several texts, anywhere but alone
- * in its element, or with values unless the element has a `key` that changes with them.
+ * in its element, or with values unless the element has a `key` that changes with them; and several nodes with a text
+ * among them in an element without a `key` that is a branch of a condition, because React may reuse it for the other one.
  *
  * Constant are literals, messages without values, and `texts.…` and `labels.…`, which is what components call the messages
  * they are handed. A `ReactNode` counts as elements: where a slot may be handed a text, the component gives it an element.
@@ -20,7 +21,7 @@ import ts from 'typescript'
 
 /** @typedef {'text' | 'texts' | 'rich' | 'other'} Kind */
 
-const nothing = ts.TypeFlags.Null | ts.TypeFlags.Undefined | ts.TypeFlags.Void | ts.TypeFlags.BooleanLike
+/** Rendered as text. */
 const text = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BigIntLike
 
 const messages = {
@@ -30,6 +31,7 @@ const messages = {
   returned: 'A component returns an element, not a text.',
   texts: 'A list of texts: join them to one string, or give each its own element.',
   rich: 'Rich text is several texts: give it its own element, unconditionally.',
+  branch: 'The other branch may reuse this element, and remove its texts: give the element a key.',
   values: 'Rich text with values: give its element a key that changes with them.',
 }
 
@@ -78,6 +80,12 @@ function isComponent(node) {
   return node.parent.id.type === 'Identifier' && /^[A-Z]/.test(node.parent.id.name)
 }
 
+/** @param {TSESTree.JSXElement} element */
+const hasKey = (element) =>
+  element.openingElement.attributes.some(
+    (attribute) => attribute.type === 'JSXAttribute' && attribute.name.name === 'key',
+  )
+
 /** @type {TSESLint.RuleModule<keyof typeof messages>} */
 export const ownText = {
   meta: { type: 'problem', schema: [], messages },
@@ -90,10 +98,9 @@ export const ownText = {
     function kindOfType(type) {
       if (type.flags & text) return 'text'
       if (type.isUnion()) {
-        const kinds = type.types.filter((part) => !(part.flags & nothing)).map(kindOfType)
         // With a portal among its parts it is a ReactNode.
-        const isNode = type.types.some((part) => part.symbol?.name === 'ReactPortal')
-        return isNode ? 'other' : (kinds.find((kind) => kind !== 'other') ?? 'other')
+        if (type.types.some((part) => part.symbol?.name === 'ReactPortal')) return 'other'
+        return type.types.map(kindOfType).find((kind) => kind !== 'other') ?? 'other'
       }
       const item = checker.isArrayType(type) && checker.getTypeArguments(/** @type {ts.TypeReference} */ (type))[0]
       return item && kindOfType(item) === 'text' ? 'texts' : 'other'
@@ -134,17 +141,17 @@ export const ownText = {
       if (kind === 'other') return undefined
       if (kind === 'texts') return 'texts'
       const isFragment = parent.type === 'JSXFragment'
+      const mayBeReused = !isFragment && !hasKey(parent) && parent.parent.type === 'ConditionalExpression'
       if (kind === 'rich') {
         if (isFragment || !isAlone || part !== whole) return 'rich'
-        const hasKey = parent.openingElement.attributes.some(
-          (attribute) => attribute.type === 'JSXAttribute' && attribute.name.name === 'key',
-        )
-        return isRich(part) && hasValues(part) && !hasKey ? 'values' : undefined
+        if (mayBeReused) return 'branch'
+        return isRich(part) && hasValues(part) && !hasKey(parent) ? 'values' : undefined
       }
       if (isFragment) return 'fragment'
       if (isAlone) return undefined
       if (!isConstant(part) || isConditional(whole)) return 'changing'
-      return isAfterOptional ? 'constant' : undefined
+      if (isAfterOptional) return 'constant'
+      return mayBeReused ? 'branch' : undefined
     }
 
     /** @param {TSESTree.JSXElement | TSESTree.JSXFragment} parent */
