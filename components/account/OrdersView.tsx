@@ -48,7 +48,7 @@ function Orders() {
           {reorder.data && reorder.data.missing.length > 0 && (
             <div className={styles.rows_missing}>
               <Notice tone="wait" live>
-                <p>{t('orders.missing')}</p>
+                {t('orders.missing')}
                 <ul>
                   {reorder.data.missing.map(({ id, name, message }) => (
                     <li key={id}>{`${name}: ${message}`}</li>
