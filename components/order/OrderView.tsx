@@ -147,10 +147,9 @@ export function OrderView({ order, countries, locale, showroom }: OrderViewProps
         <Notice {...(tone && { tone })}>
           <h2 className={styles.orderView_state}>{title}</h2>
           <p>
-            <span>{text}</span>
-            {isPayable(state) && payUntil && (
-              <span>{` ${t('heldUntil', { time: formatMoment(payUntil, locale, shortDateAndTime) })}`}</span>
-            )}
+            {isPayable(state) && payUntil
+              ? `${text} ${t('heldUntil', { time: formatMoment(payUntil, locale, shortDateAndTime) })}`
+              : text}
           </p>
         </Notice>
       </div>

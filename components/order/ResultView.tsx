@@ -147,12 +147,9 @@ export function ResultView({ order: rendered, paths, shop }: ResultViewProps) {
         <div className={styles.result_text} role="status">
           <h1>{title}</h1>
           <p className="lead" suppressHydrationWarning>
-            <span suppressHydrationWarning>{text}</span>
-            {mayBePaid && heldUntil && (
-              <span suppressHydrationWarning>
-                {` ${tOrder('heldUntil', { time: formatMoment(heldUntil, locale, shortDateAndTime) })}`}
-              </span>
-            )}
+            {mayBePaid && heldUntil
+              ? `${text} ${tOrder('heldUntil', { time: formatMoment(heldUntil, locale, shortDateAndTime) })}`
+              : text}
           </p>
         </div>
         <Withdrawals order={order} />
