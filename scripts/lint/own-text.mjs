@@ -140,14 +140,14 @@ export const ownText = {
       const kind = kindOf(part)
       if (kind === 'other') return undefined
       if (kind === 'texts') return 'texts'
-      const isFragment = parent.type === 'JSXFragment'
-      const mayBeReused = !isFragment && !hasKey(parent) && parent.parent.type === 'ConditionalExpression'
+      const element = parent.type === 'JSXElement' ? parent : undefined
+      const mayBeReused = element && !hasKey(element) && element.parent.type === 'ConditionalExpression'
       if (kind === 'rich') {
-        if (isFragment || !isAlone || part !== whole) return 'rich'
+        if (!element || !isAlone || part !== whole) return 'rich'
         if (mayBeReused) return 'branch'
-        return isRich(part) && hasValues(part) && !hasKey(parent) ? 'values' : undefined
+        return isRich(part) && hasValues(part) && !hasKey(element) ? 'values' : undefined
       }
-      if (isFragment) return 'fragment'
+      if (!element) return 'fragment'
       if (isAlone) return undefined
       if (!isConstant(part) || isConditional(whole)) return 'changing'
       if (isAfterOptional) return 'constant'
