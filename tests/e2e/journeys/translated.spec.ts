@@ -28,7 +28,7 @@ for (const shopLocale of locales) {
       await settled(page)
       await filters.getByRole('switch').check()
       await settled(page)
-      const found = await visitor.request(listingSchema, 'GET', `/api/products?categories=${id}&in_stock=1`)
+      const found = await visitor.request(listingSchema, 'GET', `/api/products?category=${id}&in_stock=1`)
       await closeFilters(page, t('listing.closeFilters'))
       await expect(page.getByRole('main').getByRole('status').locator('strong')).toHaveText(
         groupedNumber(found.meta.total),
