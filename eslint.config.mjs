@@ -2,6 +2,7 @@ import nextVitals from 'eslint-config-next/core-web-vitals'
 import nextTypescript from 'eslint-config-next/typescript'
 import regexp from 'eslint-plugin-regexp'
 import { defineConfig, globalIgnores } from 'eslint/config'
+import { ownText } from './scripts/lint/own-text.mjs'
 
 const noBarrels = [
   { selector: 'ExportAllDeclaration', message: 'No barrel files: import from the defining module.' },
@@ -58,6 +59,14 @@ export default defineConfig([
     files: ['components/**/*.{ts,tsx}', 'lib/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}', '**/*.server.ts', 'lib/backend/**'],
     rules: { 'no-restricted-syntax': ['error', ...noBarrels, ...oneClock] },
+  },
+  {
+    // Pages stay usable in a browser that translates them.
+    files: ['{app,components}/**/*.tsx'],
+    ignores: ['**/*.test.tsx'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { nidora: { rules: { 'own-text': ownText } } },
+    rules: { 'nidora/own-text': 'error' },
   },
   { files: ['scripts/**', 'tests/**', 'playwright.*.config.ts'], rules: { 'no-console': 'off' } },
   {

@@ -109,7 +109,7 @@ function AccountNav({ screen }: Pick<AccountFrameProps, 'screen'>) {
       {screens.map(([name, icon, href]) => (
         <a key={name} href={href} aria-current={screen === name ? 'page' : undefined}>
           <Icon name={icon} />
-          {t(`${name}.title`)}
+          <span>{t(`${name}.title`)}</span>
         </a>
       ))}
       <a href={paths.favourites}>

@@ -96,7 +96,7 @@ export function AccountRow({ href, number, meta, items, children }: AccountRowPr
             fixedWidth={56}
           />
         ))}
-        {hidden > 0 && <span>+{hidden}</span>}
+        {hidden > 0 && <span>{`+${hidden}`}</span>}
       </div>
       <div className={styles.row_side}>{children}</div>
     </li>

@@ -51,9 +51,7 @@ function Orders() {
                 {t('orders.missing')}
                 <ul>
                   {reorder.data.missing.map(({ id, name, message }) => (
-                    <li key={id}>
-                      {name}: {message}
-                    </li>
+                    <li key={id}>{`${name}: ${message}`}</li>
                   ))}
                 </ul>
               </Notice>
@@ -92,7 +90,7 @@ function OrderRow({ order, isBusy, onReorder }: OrderRowProps) {
   const state = orderState(listedOrderFacts(order))
   const tone = orderStates[state].tone
   const payUntil = order.payment?.pay_until
-  const ofOrder = <span className="visuallyHidden">: {number}</span>
+  const ofOrder = <span className="visuallyHidden">{`: ${number}`}</span>
   return (
     <AccountRow
       href={path('orders-order_hash', { order_hash }, locale)}
@@ -109,7 +107,9 @@ function OrderRow({ order, isBusy, onReorder }: OrderRowProps) {
           <a className="link" href={path('checkout-result-order_hash', { order_hash }, locale)}>
             {t('pay')}
             {ofOrder}
-            {payUntil && <> ({t('payUntil', { time: formatMoment(payUntil, locale, shortDateAndTime) })})</>}
+            {payUntil && (
+              <span>{` (${t('payUntil', { time: formatMoment(payUntil, locale, shortDateAndTime) })})`}</span>
+            )}
           </a>
         )}
         {order.can_withdraw && (

@@ -107,7 +107,7 @@ function ProfileForm<Values extends FieldValues>({ form, name, title, children, 
           {form.isSaved && (
             <span className={styles.profile_saved}>
               <Icon name="check" />
-              {save.saved ?? t('saved')}
+              <span>{save.saved ?? t('saved')}</span>
             </span>
           )}
         </span>

@@ -33,7 +33,7 @@ function Failure({ children }: { readonly children: string }) {
   return (
     <p className="field_error">
       <Icon name="circle-alert" size="sm" />
-      {children}
+      <span>{children}</span>
     </p>
   )
 }

@@ -92,10 +92,10 @@ export function CartLine({ line, currency, size }: CartLineProps) {
           </button>
         </div>
         <p className={styles.cartLine_meta}>
-          {unbroken(line.subtitle)}
+          {line.subtitle && <span>{unbroken(line.subtitle)}</span>}
           {size === 'lg' && (
             <>
-              {line.subtitle && ' · '}
+              {line.subtitle && <span> · </span>}
               <span className="num">{t.rich('line.unitPrice', { price })}</span>
             </>
           )}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cartLine, cartOf, homeDelivery } from '@/tests/support/cart'
-import { renderIsland } from '@/tests/support/island'
+import { inHungarian, renderIsland } from '@/tests/support/island'
+import { translate } from '@/tests/support/translator'
 import { shownRows } from '@/tests/support/shown-prices'
 import type { Cart } from '@/lib/contract/cart'
 import { CartSums } from './CartSums'
@@ -95,5 +96,23 @@ describe('the totals of a cart', () => {
   it('take the net amount of a coupon from the summary if the coupon has none', () => {
     const plain = [{ code: 'OSZ10', title: 'Ősz', discount_gross: 6_988 }]
     expect(rows({ ...toPay, coupons: plain }, 'net')[1]).toBe('Kupon: OSZ10: −5 503 Ft')
+  })
+
+  // R-A11Y-7
+  it('follow the cart while the browser translates the page', async () => {
+    const { container, rerender } = renderIsland(<CartSums cart={toPay} isChanging={false} />)
+    const shown = () => shownRows(container.querySelector('dl')!, 'gross')
+    const end = translate(container)
+    const undecided = cartOf([cartLine({ quantity: 2 })])
+    const free = cartOf(lines, { delivery_method: { ...homeDelivery, price_gross: 0, price_net: 0 } })
+    for (const cart of [undecided, free, cartOf(lines, { coupons, delivery_method: homeDelivery }), undecided, toPay]) {
+      rerender(inHungarian(<CartSums cart={cart} isChanging={false} />))
+      // The translator takes its turn.
+      await Promise.resolve()
+      const translated = shown()
+      expect(translated).toEqual(rows(cart, 'gross'))
+    }
+    expect(container.querySelectorAll('dd > font, dt > font')).not.toHaveLength(0)
+    end()
   })
 })

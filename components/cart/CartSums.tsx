@@ -15,10 +15,10 @@ function cheapestDelivery(cart: Pick<Cart, 'delivery_methods'>): DeliveryMethod 
 export function DeliveryAmount({ cart }: { cart: Cart }) {
   const t = useTranslations('cart.summary')
   const method = cart.delivery_method ?? cheapestDelivery(cart)
-  if (!method) return '–'
-  if (method.price_gross === 0) return t('free')
+  if (!method) return <span>–</span>
+  if (method.price_gross === 0) return <span>{t('free')}</span>
   const price = <Amount gross={method.price_gross} net={method.price_net} currency={currencyOfCart(cart)} />
-  return cart.delivery_method ? price : t.rich('deliveryFrom', { price: () => price })
+  return cart.delivery_method ? price : <span key="from">{t.rich('deliveryFrom', { price: () => price })}</span>
 }
 
 /** The totals of the cart: down to the amount due, or to the items total while no delivery method is chosen. */

@@ -57,10 +57,14 @@ function CartSummary({ cart, isChanging, paths }: CartSummaryProps) {
       </div>
       <p className={`micro muted ${styles.panel_note}`}>
         <Icon name="rotate-ccw" size="sm" />
-        {t(
-          'returns',
-          customMadeWords(cart.products.map(({ title, custom_made: isCustomMade }) => ({ name: title, isCustomMade }))),
-        )}
+        <span>
+          {t(
+            'returns',
+            customMadeWords(
+              cart.products.map(({ title, custom_made: isCustomMade }) => ({ name: title, isCustomMade })),
+            ),
+          )}
+        </span>
       </p>
     </aside>
   )

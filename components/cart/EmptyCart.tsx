@@ -1,9 +1,15 @@
 import { useTranslations } from 'next-intl'
 import { Glyph } from '@/components/ui/Logo'
+import type { SoleHeading } from '@/components/ui/SoleHeading'
 import type { CartPaths } from './cart-paths'
 import styles from './Cart.module.css'
 
-export function EmptyCart({ paths, heading: Heading }: { paths: CartPaths; heading: 'h1' | 'h3' }) {
+interface EmptyCartProps {
+  readonly paths: CartPaths
+  readonly heading: 'h1' | 'h3' | typeof SoleHeading
+}
+
+export function EmptyCart({ paths, heading: Heading }: EmptyCartProps) {
   const t = useTranslations('cart.empty')
   return (
     <div className={styles.empty}>

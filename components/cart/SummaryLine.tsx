@@ -58,8 +58,8 @@ export function SummaryLine({ image, title, lang, ...item }: SummaryLineProps) {
           {item.href ? <a href={item.href}>{title}</a> : title}
         </h3>
         <p className={styles.cartLine_meta}>
-          {t('pieces', { count: item.quantity })}
-          {item.subtitle && <span lang={lang}> · {item.subtitle}</span>}
+          <span>{t('pieces', { count: item.quantity })}</span>
+          {item.subtitle && <span lang={lang}>{` · ${item.subtitle}`}</span>}
         </p>
         {item.state && <p className={styles.cartLine_meta}>{item.state}</p>}
         {item.note && (

@@ -36,11 +36,11 @@ export function TotalRows({ label, gross, net, currency, note, size }: TotalRows
       {sumRow(t('vatLabel'), vat, { 'data-kind': 'net' })}
       <div className={size ? styles.sums_items : styles.sums_total}>
         <dt>
-          {label}
+          <span>{label}</span>
           <span data-kind="net"> {t('gross')}</span>
         </dt>
         <dd>
-          {formatPrice(gross, currency)}
+          <span>{formatPrice(gross, currency)}</span>
           {!size && <small data-kind="gross">{t('vat', { amount: vat })}</small>}
           {note && <small>{note}</small>}
         </dd>
@@ -74,14 +74,14 @@ interface CouponAmountProps extends Omit<CouponRowsProps, 'coupons'> {
 /** What a coupon takes off; its title if it makes delivery free, or methods cheaper than the chosen one. */
 export function CouponAmount({ coupon, summary, currency }: CouponAmountProps) {
   const { gross, net } = couponDiscount(coupon, summary)
-  if (gross === 0) return coupon.title
+  if (gross === 0) return <span>{coupon.title}</span>
   return <Amount gross={-gross} net={net === undefined ? undefined : -net} currency={currency} />
 }
 
 /** The price of delivery, or that it is free. */
 export function DeliveryPrice(price: ComponentProps<typeof Amount>) {
   const t = useTranslations('cart.summary')
-  return price.gross === 0 ? t('free') : <Amount {...price} />
+  return price.gross === 0 ? <span>{t('free')}</span> : <Amount {...price} />
 }
 
 interface SumsProps {

@@ -68,7 +68,7 @@ export function FilterGroup({ title, children }: FilterGroupProps) {
   return (
     <details className={styles.filter} open>
       <summary>
-        {title}
+        <span>{title}</span>
         <Icon name="chevron-down" />
       </summary>
       {children}
@@ -110,7 +110,7 @@ export const ChoiceGroup = memo(function ChoiceGroup({ title, field, values, cho
               />
               {isColours && <i className="dot" style={{ '--c': hex }} />}
               <span>
-                {label} <span className="check_count">({count})</span>
+                <span>{label}</span> <span className="check_count">{`(${count})`}</span>
               </span>
             </label>
           )

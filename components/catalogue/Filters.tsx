@@ -104,7 +104,8 @@ export function Filters({ id, path, state, facets, total, currency, stockOnly, t
           {!stockOnly && (
             <label className={styles.filter_toggle}>
               <span>
-                {texts.inStockOnly} {inStock && <span className="check_count">({groupedNumber(inStock.count)})</span>}
+                {texts.inStockOnly}{' '}
+                {inStock && <span className="check_count">{`(${groupedNumber(inStock.count)})`}</span>}
               </span>
               <FilterCheckbox
                 className={switchStyles.switch}

@@ -16,7 +16,7 @@ export function Chips({ label, chips }: { readonly label: string; readonly chips
           rel={nofollow ? 'nofollow' : undefined}
         >
           {photo && <Picture src={photo} alt="" width={32} height={32} fixedWidth={32} className={styles.chip_photo} />}
-          {title} {count !== null && <span className={styles.chip_count}>{groupedNumber(count)}</span>}
+          <span>{title}</span> {count !== null && <span className={styles.chip_count}>{groupedNumber(count)}</span>}
         </a>
       ))}
     </nav>

@@ -90,7 +90,7 @@ export async function ListingPage({ subject, state, locale, currency, head, foot
         <ListHead
           title={
             <>
-              {figure ? title.replace(figure, '') : title}
+              <span>{figure ? title.replace(figure, '') : title}</span>
               {figure && <span className={styles.listHead_figure}>{figure}</span>}
             </>
           }

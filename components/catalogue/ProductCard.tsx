@@ -61,7 +61,7 @@ function Dots({ colours, label }: { readonly colours: readonly string[]; readonl
       {colours.slice(0, maxSwatches).map((hex, index) => (
         <i key={`${index}${hex}`} className="dot" style={{ '--c': hex }} />
       ))}
-      {colours.length > maxSwatches && <span>+{colours.length - maxSwatches}</span>}
+      {colours.length > maxSwatches && <span>{`+${colours.length - maxSwatches}`}</span>}
     </div>
   )
 }
@@ -74,9 +74,9 @@ function Volume({
   const [before = '', after = ''] = texts.volume.split('{amount}')
   return (
     <p className={styles.card_volume}>
-      {fill(before, { quantity: volume.quantity })}
+      <span>{fill(before, { quantity: volume.quantity })}</span>
       <Amount gross={volume.gross} net={volume.net} currency={currency} />
-      {after}
+      {after && <span>{after}</span>}
     </p>
   )
 }

@@ -63,9 +63,9 @@ export function Toolbar({ path, state, total, all, filtersId, texts, onChange }:
         {texts.filters} {filters > 0 && <b>{filters}</b>}
       </button>
       <p className={styles.toolbar_count} role="status" tabIndex={-1}>
-        {before}
+        <span>{before}</span>
         <strong>{groupedNumber(total)}</strong>
-        {fill(after, { all: groupedNumber(all ?? total) })}
+        <span>{fill(after, { all: groupedNumber(all ?? total) })}</span>
       </p>
       <form className={styles.toolbar_sort} action={path} method="get">
         <HiddenState state={state} keep="filters" />

@@ -18,7 +18,7 @@ export async function CheckoutFooter({ locale, shop }: { locale: Locale; shop: S
             <a className="link" href={`tel:${shop.phone_e164}`}>
               {shop.phone}
             </a>
-            {shop.phone_hours && `, ${shop.phone_hours}`}
+            {shop.phone_hours && <span>{`, ${shop.phone_hours}`}</span>}
           </p>
         )}
         <ul role="list">

@@ -118,7 +118,7 @@ function StepValue({ step, cart }: { step: CheckoutStep; cart: Cart }) {
     case 'contact':
       return (
         <>
-          {email}
+          <span>{email}</span>
           <br />
           <span className="num">{formatPhone(phone)}</span>
         </>
@@ -126,7 +126,7 @@ function StepValue({ step, cart }: { step: CheckoutStep; cart: Cart }) {
     case 'billing':
       return (
         <>
-          {invoice.name}
+          <span>{invoice.name}</span>
           <br />
           {invoice.is_company && (
             <>
@@ -134,17 +134,17 @@ function StepValue({ step, cart }: { step: CheckoutStep; cart: Cart }) {
               <br />
             </>
           )}
-          {addressLine(invoice, foreignCountry(countries, invoice.country_id))}
+          <span>{addressLine(invoice, foreignCountry(countries, invoice.country_id))}</span>
         </>
       )
     case 'delivery':
       return method ? (
         <>
-          {method.title},{' '}
+          <span>{`${method.title}, `}</span>
           <DeliveryPrice gross={method.price_gross} net={method.price_net} currency={currencyOfCart(cart)} />
           <br />
           {cart.pickup_point ? (
-            `${cart.pickup_point.name}, ${addressLine(cart.pickup_point)}`
+            <span>{`${cart.pickup_point.name}, ${addressLine(cart.pickup_point)}`}</span>
           ) : (
             <DeliveryDate method={method} payment={cart.payment_method} />
           )}
@@ -152,12 +152,12 @@ function StepValue({ step, cart }: { step: CheckoutStep; cart: Cart }) {
       ) : null
     case 'address':
       return method?.address_needed === false ? (
-        t('delivery.noAddress')
+        <span>{t('delivery.noAddress')}</span>
       ) : (
         <>
-          {delivery.name}
+          <span>{delivery.name}</span>
           <br />
-          {addressLine(delivery, foreignCountry(countries, delivery.country_id))}
+          <span>{addressLine(delivery, foreignCountry(countries, delivery.country_id))}</span>
         </>
       )
     case 'payment':

@@ -188,9 +188,9 @@ export function AddressStep({ cart, countries, hungaryId, onSaved }: AddressStep
           <Check {...step.field('same')}>{t('address.same')}</Check>
           {isSame && (
             <p className="small muted">
-              {invoice.name}
+              <span>{invoice.name}</span>
               <br />
-              {addressLine(invoice, foreignCountry(countries, invoice.country_id))}
+              <span>{addressLine(invoice, foreignCountry(countries, invoice.country_id))}</span>
             </p>
           )}
         </div>

@@ -15,5 +15,5 @@ export function DeliveryDate({ method, payment }: DeliveryDateProps) {
   const locale = useLocale()
   const isTransfer = payment?.key === 'bank_transfer'
   const days = isTransfer && daysAfterOrder({ created_at: new Date(serverTime()).toISOString(), delivery: method })
-  return days ? t('afterTransfer', { days }) : formatDateRange(method.estimated, locale)
+  return <span>{days ? t('afterTransfer', { days }) : formatDateRange(method.estimated, locale)}</span>
 }

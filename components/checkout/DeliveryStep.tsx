@@ -93,7 +93,7 @@ export function DeliveryStep({ cart, isChanging, onSaved }: DeliveryStepProps) {
                 <DeliveryPrice gross={method.price_gross} net={method.price_net} currency={currency} />
               </span>
               <span className={styles.choice_text} id={`${id}-text`}>
-                {describe(method)} {method.text}
+                {`${describe(method)} ${method.text}`}
               </span>
               {method.pickup_point_needed && method.id === chosenId && (
                 <div className={styles.choice_extra}>

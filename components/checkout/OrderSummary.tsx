@@ -42,7 +42,7 @@ export function OrderSummary({ cart, isChanging, cartPath }: OrderSummaryProps) 
         <summary>
           <span>
             <Icon name="shopping-bag" />
-            {t('fold', { count: cart.summary.total_quantity })}
+            <span>{t('fold', { count: cart.summary.total_quantity })}</span>
             <Icon name="chevron-down" />
           </span>
           <strong>

@@ -25,8 +25,8 @@ export function PaymentOption({ method, fee, text, ...input }: PaymentOptionProp
     <label className={styles.choice}>
       <input {...input} type="radio" />
       <span className={styles.choice_title}>
-        {method.title}
-        {fee && <> ({fee})</>}
+        <span>{method.title}</span>
+        {fee && <span> ({fee})</span>}
       </span>
       <span>
         <Icon name={icons[method.key]} />

@@ -72,7 +72,8 @@ export function PaymentStep({ cart, isChanging, paths, notice, onRefused }: Paym
             fee={
               method.fee_gross > 0 && (
                 <>
-                  +<Amount gross={method.fee_gross} net={method.fee_net} currency={currency} />
+                  <span>+</span>
+                  <Amount gross={method.fee_gross} net={method.fee_net} currency={currency} />
                 </>
               )
             }

@@ -95,9 +95,7 @@ export function PickupPoints({ chosen, chosenId, onChoose }: PickupPointsProps) 
                 <b aria-hidden="true">{point.id === chosenId ? <Icon name="check" size="sm" /> : index + 1}</b>
                 <div>
                   <strong>{point.name}</strong>
-                  <p>
-                    {point.zipcode} {point.city}, {point.address}
-                  </p>
+                  <p>{`${point.zipcode} ${point.city}, ${point.address}`}</p>
                   <p>{point.hours}</p>
                 </div>
                 <span>{km !== undefined && formatDistance(km, languageTag[locale])}</span>

@@ -28,6 +28,9 @@ export function Review({ cart, paths }: { cart: Cart; paths: CheckoutPaths }) {
       <span className="num">{amount}</span>
     </li>
   )
+  const customMade = customMadeWords(
+    cart.products.map(({ title, custom_made: isCustomMade }) => ({ name: title, isCustomMade })),
+  )
   return (
     <section className={styles.review} aria-labelledby="review-title">
       <div className={styles.review_head}>
@@ -40,7 +43,7 @@ export function Review({ cart, paths }: { cart: Cart; paths: CheckoutPaths }) {
         {cart.products.map((line) => (
           <li key={line.id}>
             <div>
-              {t('line', { count: line.quantity, title: line.title })}
+              <span>{t('line', { count: line.quantity, title: line.title })}</span>
               {line.subtitle && <small>{unbroken(line.subtitle)}</small>}
               {line.producer_guarantee && <GaranLabel guarantee={line.producer_guarantee} />}
             </div>
@@ -57,11 +60,12 @@ export function Review({ cart, paths }: { cart: Cart; paths: CheckoutPaths }) {
         {method && (
           <li>
             <span>
-              {method.title}
+              <span>{method.title}</span>
               <small>
                 {method.estimated.from && (
                   <>
-                    <DeliveryDate method={method} payment={cart.payment_method} /> ·{' '}
+                    <DeliveryDate method={method} payment={cart.payment_method} />
+                    <span> · </span>
                   </>
                 )}
                 <button type="button" className="link" onClick={() => goToStep('delivery')}>
@@ -85,13 +89,8 @@ export function Review({ cart, paths }: { cart: Cart; paths: CheckoutPaths }) {
         {row(t('total'), formatPrice(summary.total_amount_gross, currency), { 'data-total': '' })}
       </ul>
       {!cart.customer_data.invoice_data.is_company && (
-        <p className="micro muted">
-          {t.rich('withdrawal', {
-            ...customMadeWords(
-              cart.products.map(({ title, custom_made: isCustomMade }) => ({ name: title, isCustomMade })),
-            ),
-            link: linkTo(paths.withdrawal),
-          })}
+        <p className="micro muted" key={customMade.items}>
+          {t.rich('withdrawal', { ...customMade, link: linkTo(paths.withdrawal) })}
         </p>
       )}
     </section>

@@ -65,7 +65,7 @@ export function Step({ step, state, value, editable, children }: StepProps) {
         {state === 'done' && editable && (
           <button type="button" className={`${styles.step_edit} link`} onClick={() => goToStep(step)}>
             {t('edit')}
-            <span className="visuallyHidden">: {t(`${step}.title`)}</span>
+            <span className="visuallyHidden">{`: ${t(`${step}.title`)}`}</span>
           </button>
         )}
       </div>

@@ -98,9 +98,9 @@ function volumeCell(product: Product, currency: Currency, card: Translator<'list
     text: `${step.quantity} ${step.priceGross}`,
     content: (
       <>
-        {fill(before, { quantity: step.quantity })}
+        <span>{fill(before, { quantity: step.quantity })}</span>
         <Amount gross={step.priceGross} net={step.priceNet} currency={currency.code} />
-        {after}
+        {after && <span>{after}</span>}
       </>
     ),
   }

@@ -35,11 +35,11 @@ export function ConsentBanner({ texts, rules, onReject, onAccept, onSettings }: 
         <div>
           <h2 id="cookie-question">{texts.title}</h2>
           <p>
-            {before}
+            <span>{before}</span>
             <a className="link" href={rules}>
               {link}
             </a>
-            {after}
+            <span>{after}</span>
           </p>
         </div>
         <div className={styles.cookie_actions}>

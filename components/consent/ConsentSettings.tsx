@@ -49,11 +49,11 @@ export function ConsentSettings({ texts, rules, choices, onDecide, onClose }: Co
       }
     >
       <p className="small muted">
-        {before}
+        <span>{before}</span>
         <a className="link" href={rules}>
           {link}
         </a>
-        {after}
+        <span>{after}</span>
       </p>
       <div className={modal.purposes}>
         <div className={modal.purpose}>

@@ -40,9 +40,9 @@ export function Showroom({ showroom, hours, warehouse, company, locale, formId }
         <div>
           <h2>{t('showroom')}</h2>
           <address className={styles.showroom_address}>
-            {`${showroom.zipcode} ${showroom.city}, ${showroom.address}`}
+            <span>{`${showroom.zipcode} ${showroom.city}, ${showroom.address}`}</span>
             <br />
-            {showroom.landmark}
+            <span>{showroom.landmark}</span>
           </address>
           {hours}
         </div>
@@ -71,7 +71,7 @@ export function Showroom({ showroom, hours, warehouse, company, locale, formId }
             <div key={key}>
               <strong>
                 <Icon name={directionIcons[key]} size="sm" />
-                {t(`directions.${key}`)}
+                <span>{t(`directions.${key}`)}</span>
               </strong>
               <p>{text}</p>
             </div>

@@ -53,9 +53,9 @@ export async function ArticleView({ article, others, locale, currency }: Article
           <p className="lead">{article.lead}</p>
           {article.published_at && (
             <p className="small muted">
-              {article.author && `${article.author} · `}
+              {article.author && <span>{`${article.author} · `}</span>}
               <time dateTime={article.published_at}>{date.format(new Date(article.published_at))}</time>
-              {article.reading_minutes > 0 && ` · ${t('minutes', { count: article.reading_minutes })}`}
+              {article.reading_minutes > 0 && <span>{` · ${t('minutes', { count: article.reading_minutes })}`}</span>}
             </p>
           )}
         </header>

@@ -13,7 +13,7 @@ export function Contents({ label, entries }: ContentsProps) {
   return (
     <details className={styles.toc}>
       <summary>
-        {label}
+        <span>{label}</span>
         <Icon name="chevron-down" />
       </summary>
       <nav aria-label={label}>

@@ -56,7 +56,7 @@ export function ConsentCheck({ href, children, ...control }: ConsentCheckProps) 
   const newTabLink = useNewTabLink()
   return (
     <Check {...control} required>
-      {children(newTabLink(href))} <span aria-hidden="true">*</span>
+      <span>{children(newTabLink(href))}</span> <span aria-hidden="true">*</span>
     </Check>
   )
 }

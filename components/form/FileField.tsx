@@ -34,8 +34,8 @@ export function FileField({ id, label, files, onChange, error, ...field }: FileF
   return (
     <div className="field">
       <span className="field_label">
-        {label}
-        <span className="field_optional"> {field.optional}</span>
+        <span>{label}</span>
+        <span className="field_optional">{` ${field.optional}`}</span>
       </span>
       <label
         className={styles.upload}
@@ -81,9 +81,11 @@ export function FileField({ id, label, files, onChange, error, ...field }: FileF
               <li key={`${file.name}-${file.size}-${index}`} className={styles.file}>
                 <Icon name="file-text" />
                 <p className={styles.file_name}>
-                  {file.name}{' '}
-                  <small>{megabytes.format(file.size === 0 ? 0 : Math.max(file.size / 1_048_576, 0.1))} MB</small>
-                  {percent !== undefined && <small> · {percent === 100 ? t('sent') : t('percent', { percent })}</small>}
+                  <span>{file.name}</span>{' '}
+                  <small>{`${megabytes.format(file.size === 0 ? 0 : Math.max(file.size / 1_048_576, 0.1))} MB`}</small>
+                  {percent !== undefined && (
+                    <small>{` · ${percent === 100 ? t('sent') : t('percent', { percent })}`}</small>
+                  )}
                 </p>
                 <button
                   className="iconBtn"

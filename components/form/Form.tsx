@@ -106,7 +106,7 @@ export function ErrorSummary({ fields, problem, failures }: ErrorSummaryProps) {
     <div className={styles.errorSummary} role="alert" tabIndex={-1} ref={summary}>
       <p className={styles.errorSummary_title}>
         <Icon name="circle-alert" />
-        {problem ?? t('toFix', { count: fields.length })}
+        <span>{problem ?? t('toFix', { count: fields.length })}</span>
       </p>
       {fields.length > 0 && (
         <ul>

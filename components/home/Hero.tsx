@@ -32,7 +32,7 @@ export async function Hero({ hero, locale, currency, biggestDiscount }: HeroProp
               href={productPath(product, locale)}
             >
               <span aria-hidden="true">{index + 1}</span>
-              <span className="visuallyHidden">
+              <span className="visuallyHidden" key={product.title}>
                 {t.rich('point', {
                   number: index + 1,
                   title: product.title,

@@ -38,7 +38,7 @@ export function CategoryTiles({ categories, locale }: CategoryTilesProps) {
             <Picture {...(category.image ?? noPicture)} alt="" sizes={tileSizes(category.image)} />
           </div>
           <p className={home.catTile_name}>
-            {category.title}
+            <span>{category.title}</span>
             {category.product_count !== null && (
               <span className={home.catTile_count}>{groupedNumber(category.product_count)}</span>
             )}
@@ -99,7 +99,7 @@ export function CompanyBand({ hero }: { readonly hero: Home['heroes'][number] })
           {hero.points.map((point) => (
             <li key={point}>
               <Icon name="check" />
-              {point}
+              <span>{point}</span>
             </li>
           ))}
         </ul>

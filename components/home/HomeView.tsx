@@ -103,9 +103,9 @@ export async function HomeView({ home, biggestDiscount, hasBotCheck, locale, cur
               id="discounted"
               title={
                 <>
-                  {saleTitle}
+                  <span>{saleTitle}</span>
                   {salePercent && <span className={feature.saleBand_figure}>{salePercent}</span>}
-                  {saleRest}
+                  {saleRest && <span>{saleRest}</span>}
                 </>
               }
               products={home.discounted}

@@ -73,7 +73,8 @@ export function DataSheet({ company, brands, locale }: DataSheetProps) {
               label: t('projects'),
               value: (
                 <>
-                  <a href={`mailto:${projects.email}`}>{projects.email}</a> ·{' '}
+                  <a href={`mailto:${projects.email}`}>{projects.email}</a>
+                  <span> · </span>
                   <a href={`tel:${projects.phone_e164}`}>{projects.phone}</a>
                 </>
               ),

@@ -31,8 +31,8 @@ export function GaranLabel({ guarantee }: { readonly guarantee: ProducerGuarante
             <>
               <a className="link" href={url}>
                 {t('terms')}
-              </a>{' '}
-              ·{' '}
+              </a>
+              <span> · </span>
             </>
           )}
           <a className="link" href={durabilityAddress}>

@@ -8,8 +8,10 @@ import { gridSizes, ProductCard } from '@/components/catalogue/ProductCard'
 import grid from '@/components/catalogue/ProductCard.module.css'
 import { shareAddress } from '@/components/ui/share'
 import { Button, ButtonLink } from '@/components/ui/Button'
+import { linkTo } from '@/components/ui/link-to'
 import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
+import { SoleHeading } from '@/components/ui/SoleHeading'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import { useFavourites } from '@/lib/api/hooks/favourites'
 import { hasToken } from '@/lib/api/session-token'
@@ -81,7 +83,7 @@ export function FavouritesView({ paths, currency }: FavouritesViewProps) {
       <>
         {(isServed || favourites || hasNone) && (
           <div className={isServed ? styles.ifNone : undefined}>
-            <EmptyState title={t('emptyTitle')} text={t('emptyText')} heading="h1">
+            <EmptyState title={t('emptyTitle')} text={t('emptyText')} heading={SoleHeading}>
               <ButtonLink href={paths.products}>{t('browse')}</ButtonLink>
             </EmptyState>
           </div>
@@ -117,15 +119,8 @@ export function FavouritesView({ paths, currency }: FavouritesViewProps) {
         <div>
           <h1>{t('title')}</h1>
           <p className={`muted ${styles.lead}`}>
-            {t('count', { count: favourites.length })}{' '}
-            {isGuest &&
-              t.rich('signIn', {
-                link: (words) => (
-                  <a className="link" href={paths.login}>
-                    {words}
-                  </a>
-                ),
-              })}
+            <span>{t('count', { count: favourites.length })}</span>{' '}
+            {isGuest && <span>{t.rich('signIn', { link: linkTo(paths.login) })}</span>}
           </p>
         </div>
         <div className={styles.actions}>

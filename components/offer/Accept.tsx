@@ -72,6 +72,9 @@ export function Accept({ offer, paths, countries, notice, onOutdated }: AcceptPr
   const chosen = useWatch({ control: form.form.control, name: 'method' })
   const summary = offer.payment_methods.find(({ id }) => String(id) === chosen)?.summary ?? offer.summary
   const methodError = form.errorOf('method')
+  const customMade = customMadeWords(
+    offer.lines.map(({ name, is_custom_made: isCustomMade }) => ({ name, isCustomMade })),
+  )
 
   return (
     <>
@@ -106,15 +109,19 @@ export function Accept({ offer, paths, countries, notice, onOutdated }: AcceptPr
         </fieldset>
         <FieldError id="accept-method-error">{methodError}</FieldError>
         <p className="small muted">
-          {t('billing', {
-            address: `${invoice.name}, ${addressLine(invoice, foreignCountry(countries, invoice.country_id))}`,
-          })}
+          <span>
+            {t('billing', {
+              address: `${invoice.name}, ${addressLine(invoice, foreignCountry(countries, invoice.country_id))}`,
+            })}
+          </span>
           {offer.delivery?.address_needed && (
             <>
               <br />
-              {t('deliverTo', {
-                address: `${delivery.name}, ${addressLine(delivery, foreignCountry(countries, delivery.country_id))}`,
-              })}
+              <span>
+                {t('deliverTo', {
+                  address: `${delivery.name}, ${addressLine(delivery, foreignCountry(countries, delivery.country_id))}`,
+                })}
+              </span>
             </>
           )}
         </p>
@@ -126,17 +133,18 @@ export function Accept({ offer, paths, countries, notice, onOutdated }: AcceptPr
         </div>
         {notice}
         <p className="micro muted">
-          {t.rich('obligation', {
-            amount: () => (
-              <strong className="num">
-                <GrossAmount amount={summary?.total_amount_gross ?? 0} currency={currency} label={t('gross')} />
-              </strong>
-            ),
-          })}{' '}
-          {t.rich('withdrawal', {
-            ...customMadeWords(offer.lines.map(({ name, is_custom_made: isCustomMade }) => ({ name, isCustomMade }))),
-            link: newTabLink(paths.withdrawal),
-          })}
+          <span>
+            {t.rich('obligation', {
+              amount: () => (
+                <strong className="num">
+                  <GrossAmount amount={summary?.total_amount_gross ?? 0} currency={currency} label={t('gross')} />
+                </strong>
+              ),
+            })}
+          </span>{' '}
+          <span key={customMade.items}>
+            {t.rich('withdrawal', { ...customMade, link: newTabLink(paths.withdrawal) })}
+          </span>
         </p>
         <SubmitButton size="lg" block busy={form.isBusy || form.isSent}>
           {t('submit')}

@@ -14,7 +14,7 @@ export function CompanySide({ contact }: { readonly contact: Company['projects']
         {promises.map((promise) => (
           <li key={promise}>
             <Icon name="check" />
-            {t(promise)}
+            <span>{t(promise)}</span>
           </li>
         ))}
       </ul>
@@ -27,7 +27,7 @@ export function CompanySide({ contact }: { readonly contact: Company['projects']
               <a href={`tel:${contact.phone_e164}`}>{contact.phone}</a>
             </p>
             <p className="small">
-              {contact.person}, {contact.role}
+              <span>{`${contact.person}, ${contact.role}`}</span>
               <br />
               <a className="link" href={`mailto:${contact.email}`}>
                 {contact.email}

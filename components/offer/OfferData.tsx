@@ -208,7 +208,7 @@ function DataForm({ paths, resultPath, lines, isWithCoupon, countries, customer 
           {t('submit')}
         </SubmitButton>
         <p className="small muted">
-          {t('items', { count: lines.length })} ·{' '}
+          <span>{`${t('items', { count: lines.length })} · `}</span>
           <a className="link" href={paths.request}>
             {t('back')}
           </a>

@@ -180,9 +180,7 @@ function RequestForm({
         <SubmitButton size="lg" busy={form.isBusy}>
           {t('next')}
         </SubmitButton>
-        <p className="small muted">
-          {t('free')} {isWithCoupon && t('noCoupon')}
-        </p>
+        <p className="small muted">{isWithCoupon ? `${t('free')} ${t('noCoupon')}` : t('free')}</p>
       </div>
     </Form>
   )

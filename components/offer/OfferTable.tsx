@@ -74,7 +74,7 @@ function LineRow({ line, currency, locale }: LineRowProps) {
             {line.link ? (
               <a href={productPath({ id: line.product_id, link: line.link }, locale)}>{line.name}</a>
             ) : (
-              line.name
+              <span>{line.name}</span>
             )}
             <small>{[unbroken(line.subtitle), line.article_number].filter(Boolean).join(' · ')}</small>
             {line.producer_guarantee && <GaranLabel guarantee={line.producer_guarantee} />}

@@ -72,7 +72,7 @@ export function OfferView({ offer, locale, paths, countries, now, notice }: Offe
         <header className={styles.offer_head}>
           <div>
             <p className="small muted">{offer.customer_data.invoice_data.name}</p>
-            <h1>
+            <h1 key={offer.status}>
               {t.rich(summary ? 'title' : 'requestTitle', {
                 number,
                 num: (chunks) => <span className="num">{chunks}</span>,
@@ -145,7 +145,7 @@ function OfferNotice({ offer, locale, now }: Pick<OfferViewProps, 'offer' | 'loc
       case 'accepted':
         return (
           <Notice tone="success">
-            {t('accepted', { date: day(offer.decided_at) })}{' '}
+            <span>{t('accepted', { date: day(offer.decided_at) })}</span>{' '}
             {offer.order_hash && (
               <a className="link" href={path('orders-order_hash', { order_hash: offer.order_hash }, locale)}>
                 {t('toOrder')}
@@ -156,8 +156,12 @@ function OfferNotice({ offer, locale, now }: Pick<OfferViewProps, 'offer' | 'loc
       case 'declined':
         return (
           <Notice>
-            {t('declined', { date: day(offer.decided_at) })}{' '}
-            {offer.decline_reason && t('reason', { reason: offer.decline_reason })}
+            {[
+              t('declined', { date: day(offer.decided_at) }),
+              offer.decline_reason && t('reason', { reason: offer.decline_reason }),
+            ]
+              .filter(Boolean)
+              .join(' ')}
           </Notice>
         )
     }

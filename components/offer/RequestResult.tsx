@@ -22,7 +22,7 @@ export function RequestResult({ offer, locale }: { readonly offer: Offer; readon
         </span>
         <div className={result.result_text}>
           <h1>{t('title')}</h1>
-          <p className="lead">
+          <p className="lead" key={offer.offer_number}>
             {t.rich('text', {
               strong: (chunks) => <strong className="num">{chunks}</strong>,
               number: offer.offer_number,

@@ -158,7 +158,7 @@ export function Withdrawals({ order }: { order: Order }) {
   return (order.withdrawals ?? []).map((withdrawal) => (
     <div key={withdrawal.reference} className={styles.orderView_notice}>
       <Notice icon="rotate-ccw">
-        <p>
+        <p key={withdrawal.reference}>
           {t.rich('notice', {
             strong: (chunks) => <strong>{chunks}</strong>,
             date: formatMoment(withdrawal.received_at, locale, { dateStyle: 'long' }),

@@ -44,7 +44,7 @@ function Lines({ address, more }: LinesProps) {
       {lines.map((line, index) => (
         <span key={line}>
           {index > 0 && <br />}
-          {line}
+          <span>{line}</span>
         </span>
       ))}
     </address>
@@ -125,6 +125,9 @@ export function OrderView({ order, countries, locale, showroom }: OrderViewProps
   const tone = noticeTones[orderStates[state].tone]
   const date = formatMoment(order.created_at, locale, { dateStyle: 'long' })
   const payUntil = order.payment.pay_until
+  const customMade = customMadeWords(
+    order.items.map(({ name, is_custom_made: isCustomMade }) => ({ name, isCustomMade })),
+  )
   const withdrawnItems = order.is_withdrawn ? [] : order.items.filter((item) => item.is_withdrawn)
   const withdrawn = withdrawnItems.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
@@ -145,10 +148,9 @@ export function OrderView({ order, countries, locale, showroom }: OrderViewProps
         <Notice {...(tone && { tone })}>
           <h2 className={styles.orderView_state}>{title}</h2>
           <p>
-            {text}
-            {isPayable(state) && payUntil && (
-              <> {t('heldUntil', { time: formatMoment(payUntil, locale, shortDateAndTime) })}</>
-            )}
+            {isPayable(state) && payUntil
+              ? `${text} ${t('heldUntil', { time: formatMoment(payUntil, locale, shortDateAndTime) })}`
+              : text}
           </p>
         </Notice>
       </div>
@@ -194,13 +196,8 @@ export function OrderView({ order, countries, locale, showroom }: OrderViewProps
           )}
           {order.status !== 'cancelled' && !order.is_withdrawn && !order.invoice_data.is_company && (
             <div className={styles.orderView_block}>
-              <Notice icon="rotate-ccw">
-                {t.rich('withdrawal', {
-                  ...customMadeWords(
-                    order.items.map(({ name, is_custom_made: isCustomMade }) => ({ name, isCustomMade })),
-                  ),
-                  link: linkTo(withdrawalPath(order.order_hash, locale)),
-                })}
+              <Notice icon="rotate-ccw" key={customMade.items}>
+                {t.rich('withdrawal', { ...customMade, link: linkTo(withdrawalPath(order.order_hash, locale)) })}
               </Notice>
             </div>
           )}

@@ -163,10 +163,9 @@ export function ResultView({ order: rendered, returnedFrom, paths, shop }: Resul
         <div className={styles.result_text} role="status">
           <h1>{title}</h1>
           <p className="lead" suppressHydrationWarning>
-            {text}
-            {mayBePaid && heldUntil && (
-              <> {tOrder('heldUntil', { time: formatMoment(heldUntil, locale, shortDateAndTime) })}</>
-            )}
+            {mayBePaid && heldUntil
+              ? `${text} ${tOrder('heldUntil', { time: formatMoment(heldUntil, locale, shortDateAndTime) })}`
+              : text}
           </p>
         </div>
         <Withdrawals order={order} />

@@ -74,7 +74,7 @@ export default function UnpaidOrderBar({ hash, page, locale }: UnpaidOrderBarPro
         <p className={styles.bar_text}>
           <strong>{texts.label}</strong>
           <span className="num">
-            {order.order_number} ·{' '}
+            <span>{`${order.order_number} · `}</span>
             <GrossAmount
               amount={order.summary.total_amount_gross}
               currency={currencyOfOrder(order)}

@@ -1,11 +1,12 @@
 import { Glyph } from '@/components/ui/Logo'
+import type { SoleHeading } from '@/components/ui/SoleHeading'
 import styles from './Empty.module.css'
 
 interface EmptyStateProps {
   readonly title: string
   readonly text: string
-  /** `h1` when it is the only content of the page. */
-  readonly heading?: 'h1' | 'h2'
+  /** `h1` when it is the only content of the page, `SoleHeading` when it may turn out to be. */
+  readonly heading?: 'h1' | 'h2' | typeof SoleHeading
   readonly children?: React.ReactNode
 }
 

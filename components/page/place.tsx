@@ -20,7 +20,7 @@ interface PlaceAddressProps {
 export function PlaceAddress({ place, contact, className }: PlaceAddressProps) {
   return (
     <address className={className}>
-      {`${place.zipcode} ${place.city}, ${place.address}`}
+      <span>{`${place.zipcode} ${place.city}, ${place.address}`}</span>
       <br />
       <a className="link" href={`tel:${contact.phone_e164}`}>
         {contact.phone}

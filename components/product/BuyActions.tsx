@@ -84,13 +84,11 @@ export function BuyBar({ net, title, price, ...purchase }: BuyBarProps) {
       <div>
         {title}
         <div className={styles.bar_price}>
-          {quantity > 1 && <span>{quantity} ×</span>}
+          {quantity > 1 && <span>{`${quantity} ×`}</span>}
           {row && (
             <>
               <b data-kind="gross">{row.gross}</b>
-              <b data-kind="net">
-                {row.net} {net}
-              </b>
+              <b data-kind="net">{`${row.net} ${net}`}</b>
             </>
           )}
           <div hidden={row !== undefined}>{price}</div>

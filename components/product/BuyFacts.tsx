@@ -88,7 +88,7 @@ function DeliveryFact({ product, locale, currency, t, now }: BuyFactsProps) {
     >
       <DeliveryDates {...{ range, locale, sentence }} served={deliveryText(range, now, locale, sentence)} />
       {assembly && (
-        <> {t.rich('delivery.assembly', { amount: () => amount(assembly.price_gross, assembly.price_net) })}</>
+        <span> {t.rich('delivery.assembly', { amount: () => amount(assembly.price_gross, assembly.price_net) })}</span>
       )}
       {/* The threshold is only mentioned in Hungarian. */}
       {isMissing && locale === 'hu' && (
@@ -117,7 +117,7 @@ function GaranFact({ product, locale, t }: Pick<BuyFactsProps, 'product' | 'loca
       icon="shield-check"
       title={t('guarantee.producer', { years: halfYearsInYears(guarantee.half_years, locale) })}
     >
-      {t('guarantee.producerText', { guarantor: guarantee.guarantor })}{' '}
+      <span>{t('guarantee.producerText', { guarantor: guarantee.guarantor })}</span>{' '}
       <a className="link" href="#garan">
         {t('guarantee.terms')}
       </a>
@@ -131,7 +131,7 @@ function ShowroomFact({ product, showroom, locale, t, now }: BuyFactsProps & { r
   const { text, until } = openNow(hours, closed, sentences, now)
   return (
     <Fact icon="store" title={product.on_display ? t('showroom.onDisplay') : t('showroom.notOnDisplay')}>
-      {product.on_display ? t('showroom.onDisplayText') : t('showroom.notOnDisplayText')}{' '}
+      <span>{product.on_display ? t('showroom.onDisplayText') : t('showroom.notOnDisplayText')}</span>{' '}
       <a className="link" href={path('contact', {}, locale)}>
         <OpenToday {...{ hours, closed, sentences }} served={{ text, until }} />
       </a>
@@ -151,7 +151,7 @@ export function BuyFacts(props: BuyFactsProps) {
         icon="rotate-ccw"
         title={t(product.custom_made ? 'returns.customMade' : 'returns.title', { years: product.warranty_years })}
       >
-        {product.custom_made ? t('returns.customMadeText') : t(`returns.${product.guarantee}`)}{' '}
+        <span>{product.custom_made ? t('returns.customMadeText') : t(`returns.${product.guarantee}`)}</span>{' '}
         <a className="link" href={path('withdrawal', {}, locale)}>
           {t('returns.conditions')}
         </a>

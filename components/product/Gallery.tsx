@@ -69,7 +69,7 @@ export function Gallery({ images, title, badge, labels }: GalleryProps) {
       </div>
       {images.length > 1 && (
         <p className={styles.gallery_counter} aria-hidden="true">
-          {current} / {images.length}
+          {`${current} / ${images.length}`}
         </p>
       )}
       {opened !== undefined && (

@@ -43,8 +43,8 @@ function ProducersGuarantee({
           <>
             <a className="link" href={url}>
               {t('guarantee.terms')}
-            </a>{' '}
-            ·{' '}
+            </a>
+            <span> · </span>
           </>
         )}
         <a className="link" href={durabilityAddress}>

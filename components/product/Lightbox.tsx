@@ -112,7 +112,7 @@ export default function Lightbox({ pictures, index, title, labels, onClose }: Li
         <p>{title}</p>
         <div className={styles.lightbox_tools}>
           <span className={styles.lightbox_count} role="status">
-            {current + 1} / {pictures.length}
+            {`${current + 1} / ${pictures.length}`}
           </span>
           <button
             className="iconBtn"

@@ -183,7 +183,7 @@ export async function ProductDetails({ product, locale, currency }: ProductDetai
             {product.materials.map((material) => (
               <div className={styles.material} key={material.label}>
                 <strong>{material.label}</strong>
-                {material.text}
+                <span>{material.text}</span>
               </div>
             ))}
           </div>

@@ -31,7 +31,7 @@ export default function ProductTools({ productId, title, locale }: ProductToolsP
         <CompareToggle productId={productId} title={title} {...compare} />
         {compared.length > 0 && (
           <a className="link" href={addressWithIds(compare.path, compared)}>
-            {compare.texts.show} ({compared.length})
+            {`${compare.texts.show} (${compared.length})`}
           </a>
         )}
       </div>

@@ -59,10 +59,10 @@ interface FreeDeliverySwitchProps {
 
 /** `free` if the chosen quantity is delivered free, otherwise `children`. */
 export function FreeDeliverySwitch({ children, free }: FreeDeliverySwitchProps) {
-  return usePurchase().missingForFree === 0 ? free : children
+  return usePurchase().missingForFree === 0 ? free && <span key="free">{free}</span> : <span>{children}</span>
 }
 
 /** Amount missing for free delivery of the chosen quantity. */
 export function MissingForFreeDelivery({ currency }: { readonly currency: CurrencyCode }) {
-  return formatMoney(usePurchase().missingForFree ?? 0, currency)
+  return <span>{formatMoney(usePurchase().missingForFree ?? 0, currency)}</span>
 }

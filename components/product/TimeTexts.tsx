@@ -15,10 +15,11 @@ interface DeliveryDatesProps {
 
 /** Expected delivery: "Csütörtök, november 26. és kedd, december 1. között." */
 export function DeliveryDates({ served, range, locale, sentence }: DeliveryDatesProps) {
-  return useTimedValue(served, async (now) => {
+  const { text } = useTimedValue(served, async (now) => {
     const { deliveryText } = await import('@/lib/catalogue/delivery-dates')
     return deliveryText(range, now, locale, sentence)
-  }).text
+  })
+  return <span>{text}</span>
 }
 
 interface OpenTodayProps {
@@ -30,8 +31,9 @@ interface OpenTodayProps {
 
 /** Whether the showroom is open now: "Nyitva ma 17 óráig". */
 export function OpenToday({ served, hours, closed, sentences }: OpenTodayProps) {
-  return useTimedValue(served, async (now) => {
+  const { text } = useTimedValue(served, async (now) => {
     const { openNow } = await import('@/lib/catalogue/opening')
     return openNow(hours, closed, sentences, now)
-  }).text
+  })
+  return <span>{text}</span>
 }

@@ -60,7 +60,7 @@ export function VariantPicker({ product, locale, t }: VariantPickerProps) {
                 aria-current={isCurrent(variant.id)}
                 data-out={variant.availability === 'sold_out' ? '' : undefined}
               >
-                {variant.option}
+                <span>{variant.option}</span>
                 {below(variant) && <small>{below(variant)}</small>}
               </a>
             ))}

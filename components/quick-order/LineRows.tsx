@@ -44,10 +44,12 @@ export function ValidLineRow({ line, currency, refusal, onQuantity, onRemove }: 
           <a href={productPath(product, locale)}>{title}</a>
         </h3>
         <p className={styles.quickLine_meta}>
-          {product.article_number} ·{' '}
-          {t.rich('unit', {
-            price: () => <Amount gross={sum.unitGross} net={sum.unitNet} currency={currency.code} />,
-          })}
+          <span>{`${product.article_number} · `}</span>
+          <span>
+            {t.rich('unit', {
+              price: () => <Amount gross={sum.unitGross} net={sum.unitNet} currency={currency.code} />,
+            })}
+          </span>
         </p>
       </div>
       <div className={styles.quickLine_row}>

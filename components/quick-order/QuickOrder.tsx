@@ -38,7 +38,7 @@ function ListSummary({ lines, all, checks, idOf }: ListSummaryProps) {
     <div className={`${form.errorSummary} ${styles.summary}`} role="alert" tabIndex={-1} ref={summary}>
       <p className={form.errorSummary_title}>
         <Icon name="circle-alert" />
-        {t('toFix', { all, bad: lines.length })}
+        <span>{t('toFix', { all, bad: lines.length })}</span>
       </p>
       <ul>
         {lines.map((line) => (

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { goTo } from '@/components/ui/go-to'
 import { shownPrices } from '@/tests/support/shown-prices'
 import { sampleCard } from '@/tests/support/sample-product'
+import { translate } from '@/tests/support/translator'
 import type { Suggestions } from '@/lib/contract/catalogue'
 import SearchDialog from './SearchDialog'
 import type { SearchTexts } from './search-texts'
@@ -198,5 +199,24 @@ describe('SearchDialog', () => {
     expect(screen.getByRole('status')).toHaveTextContent('A javaslatok most nem érhetők el.')
     fireEvent.submit(field)
     expect(goTo).toHaveBeenCalledExactlyOnceWith('/hu/kereses?q=fotel')
+  })
+
+  // R-A11Y-7
+  it('reports the results while the browser translates the page', async () => {
+    const { type } = await show()
+    const end = translate(document.body)
+    const status = screen.getByRole('status')
+    answer = { products: [], categories: [], articles: [] }
+    await type('függőágy')
+    expect(status).toHaveTextContent('Nincs a keresési kifejezésnek megfelelő termék')
+    await type('')
+    expect(status).toHaveTextContent('')
+    answer = suggestions
+    await type('fotel')
+    expect(status).toHaveTextContent(/^\d+ javaslat$/)
+    answer = undefined
+    await type('asztal')
+    expect(status).toHaveTextContent('A javaslatok most nem érhetők el.')
+    end()
   })
 })

@@ -103,6 +103,7 @@ export default function SearchDialog({ open, onClose, initialText, searchPath, l
   }
 
   const count = options.filter(({ kind }) => kind !== 'all').length
+  const found = text && count > 0 ? fill(pluralized(texts.found, count), { count }) : ''
   return (
     <Dialog open={open} onClose={onClose} className={styles.search} label={texts.title}>
       <form
@@ -151,9 +152,7 @@ export default function SearchDialog({ open, onClose, initialText, searchPath, l
         {texts.hint}
       </p>
       <p className="visuallyHidden" role="status">
-        {isEmpty && texts.none}
-        {hasFailed && texts.failed}
-        {text && count > 0 && fill(pluralized(texts.found, count), { count })}
+        {hasFailed ? texts.failed : isEmpty ? texts.none : found}
       </p>
       {(options.length > 0 || isEmpty || hasFailed) && (
         <div className={styles.search_body}>

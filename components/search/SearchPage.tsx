@@ -229,7 +229,7 @@ async function Results({ state, locale, currency, listing, articles, ownPath }: 
         <PagesOnThis {...{ state, locale, currency }} />
         {meant && (
           <Notice>
-            {t.rich('corrected', { typed: state.text, meant, ...mark })}{' '}
+            <span key={meant}>{t.rich('corrected', { typed: state.text, meant, ...mark })}</span>{' '}
             <a
               className="link"
               rel="nofollow"

@@ -16,8 +16,8 @@ async function CurrencyMenu({ locale, currency }: { readonly locale: Locale; rea
   return (
     <details className={styles.setting} data-popup="">
       <summary className={styles.setting_button}>
-        <span className="visuallyHidden">{t('label')}: </span>
-        {currency.code} <Icon name="chevron-down" />
+        <span className="visuallyHidden">{`${t('label')}: `}</span>
+        <span>{currency.code}</span> <Icon name="chevron-down" />
       </summary>
       <form className={styles.setting_menu} method="get" aria-label={t('label')}>
         {currencies.map(({ id, code, symbol }) => (
@@ -46,9 +46,9 @@ export async function Announcement({ locale, currency, init }: AnnouncementProps
     if (threshold === null || after === undefined) return text
     return (
       <>
-        {before}
+        <span>{before}</span>
         <GrossAmount amount={threshold} currency={currency.code} label={t('priceKind.mark')} />
-        {after}
+        <span>{after}</span>
       </>
     )
   }

@@ -79,7 +79,7 @@ export default function MenuSheet({ locale, fallbackPath, open, onClose }: MenuS
             ) : (
               <details className={styles.menuSheet_group} name="menu" key={group.title}>
                 <summary>
-                  {group.title}
+                  <span>{group.title}</span>
                   <Icon name="chevron-down" />
                 </summary>
                 <div className={styles.menuSheet_sub}>
@@ -95,7 +95,7 @@ export default function MenuSheet({ locale, fallbackPath, open, onClose }: MenuS
           )}
           {sale && (
             <a className={styles.menuSheet_link} data-tone="sale" href={sale.href ?? undefined}>
-              {sale.title}
+              <span>{sale.title}</span>
               {sale.badge && <Badge tone="sale">{sale.badge}</Badge>}
             </a>
           )}
@@ -104,7 +104,7 @@ export default function MenuSheet({ locale, fallbackPath, open, onClose }: MenuS
           {minor.map(({ title, href, icon }) => (
             <a href={href ?? undefined} key={title}>
               <Icon name={icon} />
-              {title}
+              <span>{title}</span>
             </a>
           ))}
         </div>

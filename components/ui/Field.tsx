@@ -22,8 +22,8 @@ export function FieldFrame({ id, label, optional, hint, error, span, spanSmall, 
   return (
     <div className="field" data-span={span} data-span-sm={spanSmall}>
       <label className="field_label" htmlFor={id}>
-        {label}
-        {optional && <span className="field_optional"> {optional}</span>}
+        <span>{label}</span>
+        {optional && <span className="field_optional">{` ${optional}`}</span>}
       </label>
       {children}
       {error ? (

@@ -33,8 +33,8 @@ interface GrossAmountProps {
 export function GrossAmount({ amount, currency, label }: GrossAmountProps) {
   return (
     <>
-      {formatPrice(amount, currency)}
-      <span data-kind="net"> {label}</span>
+      <span>{formatPrice(amount, currency)}</span>
+      <span data-kind="net">{` ${label}`}</span>
     </>
   )
 }

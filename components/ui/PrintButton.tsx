@@ -13,7 +13,7 @@ export function PrintButton({ label, variant }: PrintButtonProps) {
   return (
     <button type="button" {...looks[variant]} onClick={() => window.print()}>
       <Icon name="printer" />
-      {label}
+      <span>{label}</span>
     </button>
   )
 }

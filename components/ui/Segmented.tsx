@@ -24,7 +24,7 @@ export function Segmented({ legend, options, value, defaultValue, size, classNam
             {...(value !== undefined && { checked: value === option.value })}
             {...(defaultValue !== undefined && { defaultChecked: defaultValue === option.value })}
           />
-          {option.label}
+          <span>{option.label}</span>
         </label>
       ))}
     </fieldset>

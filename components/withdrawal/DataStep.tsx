@@ -99,11 +99,15 @@ function ItemChoices({ order, chosen, onChoose }: ItemChoicesProps) {
                 fixedWidth={60}
               />
               <span>
-                {item.name}
+                <span>{item.name}</span>
                 <small>
-                  {t('pieceCount', { count: item.quantity })}
-                  {item.is_custom_made && ` · ${t('customMade')}`}
-                  {item.is_withdrawn && ` · ${t('withdrawn')}`}
+                  {[
+                    t('pieceCount', { count: item.quantity }),
+                    item.is_custom_made && t('customMade'),
+                    item.is_withdrawn && t('withdrawn'),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </small>
               </span>
               <span className={styles.item_price}>

@@ -73,7 +73,7 @@ function OrderNotOpen({ order, hash, contactPath }: OrderNotOpenProps) {
   )
   const href = state === 'withdrawn' ? path('orders-order_hash', { order_hash: hash }, locale) : contactPath
   return (
-    <Notice tone={state === 'withdrawn' ? 'success' : 'wait'} live>
+    <Notice key={state} tone={state === 'withdrawn' ? 'success' : 'wait'} live>
       {t.rich(state, {
         date: until ? formatLongDate(until, locale) : '',
         declarations: declarations.join(', '),

@@ -52,7 +52,7 @@ export async function PostcodeAnswer({ typed, options, locale, currency }: Postc
     <>
       {home && (
         <Fact icon="truck" title={t('home', { place: neighbourhood?.name ?? postcode, ...home })}>
-          {t('homeText')} {assembly && t('assembly', assembly)} {t('exact')}
+          {[t('homeText'), assembly && t('assembly', assembly), t('exact')].filter(Boolean).join(' ')}
         </Fact>
       )}
       {nearest && collected && (

@@ -1,87 +1,18 @@
 import { eq } from 'drizzle-orm'
-import type { Page } from 'playwright/test'
 import { offers } from '@/lib/backend/platform/db/schema/offers'
 import { formatMoment } from '@/lib/checkout/order-format'
-import type { ProductCard } from '@/lib/contract/catalogue'
-import { locales, type Locale } from '@/lib/i18n/locales'
+import { locales } from '@/lib/i18n/locales'
 import { path, productPath } from '@/lib/routing/path'
-import { buyer, productsInStock } from '../../support/buyer'
-import { company } from '../support/checkout'
-import { textsOf } from '../support/messages'
+import { productsInStock } from '../../support/buyer'
 import { paymentTitle } from '../support/methods'
 import { mailTo, ownAddress } from '../support/outbox'
 import { expectAccessible, expectEnlargement, expectReflow, follow, open } from '../support/page'
 import { payByCard } from '../support/payment-page'
+import { QuoteRequest } from '../support/quote-request'
 import { Result } from '../support/result'
 import { shopCommand, withDatabase } from '../support/shop-command'
 import { Shopper } from '../support/shopper'
 import { expect, test } from '../support/test'
-
-const numberForm = /AJ-\d{4}-\d{6}/
-
-/** The two pages of a quote request, filled in for a company. */
-class Request {
-  private readonly t: ReturnType<typeof textsOf>
-
-  constructor(
-    private readonly page: Page,
-    private readonly locale: Locale,
-  ) {
-    this.t = textsOf(locale)
-  }
-
-  quantityOf(title: string) {
-    return this.page
-      .getByRole('group', { name: this.t('offer.request.quantity', { title }), exact: true })
-      .getByRole('spinbutton')
-  }
-
-  async goOn(): Promise<void> {
-    await this.page.getByRole('button', { name: this.t('offer.request.next'), exact: true }).click()
-    await this.page.waitForURL(`**${path('offer-data', {}, this.locale)}`)
-  }
-
-  private field(key: string) {
-    return this.page.getByLabel(this.t(key), { exact: true })
-  }
-
-  async fillIn(email: string): Promise<void> {
-    const { phone, zipcode, city, address } = buyer('quote')
-    await this.field('form.billing.companyName').fill(company.name)
-    await this.field('form.billing.taxNumber').fill(company.taxNumber)
-    await this.field('form.address.zipcode').fill(zipcode)
-    // The postcode fills in the town.
-    await expect(this.field('form.address.city')).toHaveValue(city)
-    await this.field('form.address.street').fill(address)
-    await this.field('offer.data.contactName').fill('Kovács Dóra')
-    await this.field('form.email').fill(email)
-    await this.field('form.phone').fill(phone)
-    await this.page.locator('input[name="privacy"]').check()
-  }
-
-  async send(): Promise<void> {
-    await this.page.getByRole('button', { name: this.t('offer.data.submit'), exact: true }).click()
-  }
-
-  /** Requests a quote for one product; returns its number. */
-  async forProduct(product: ProductCard, email: string): Promise<string> {
-    await open(this.page, `${path('offer', {}, this.locale)}?product=${product.id}&quantity=2`)
-    await expect(this.quantityOf(product.title)).toHaveValue('2')
-    await this.goOn()
-    await this.fillIn(email)
-    await this.send()
-    return this.received()
-  }
-
-  async received(): Promise<string> {
-    await expect(
-      this.page.getByRole('heading', { level: 1, name: this.t('offer.result.title'), exact: true }),
-    ).toBeVisible()
-    const number = numberForm.exec(await this.page.getByRole('main').innerText())?.[0]
-    if (!number) throw new Error('The result has no quote number')
-    return number
-  }
-}
 
 for (const shopLocale of locales) {
   test.describe(`quote in ${shopLocale}`, { tag: [`@${shopLocale}`, '@offer'] }, () => {
@@ -100,7 +31,7 @@ for (const shopLocale of locales) {
         await open(page, productPath(first, shopLocale))
         await shopper.addToCart(first, 2)
         await shopper.openCart()
-        const request = new Request(page, shopLocale)
+        const request = new QuoteRequest(page, shopLocale)
         await follow(page, page.getByRole('main').getByRole('link', { name: t('cart.summary.quote'), exact: true }))
         await expect(request.quantityOf(first.title)).toHaveValue('2')
 
@@ -194,7 +125,7 @@ for (const shopLocale of locales) {
         const email = ownAddress(`declined-${shopLocale}`)
         const [product] = await productsInStock(visitor, 20)
         if (!product) throw new Error('Nothing is in stock')
-        const request = new Request(page, shopLocale)
+        const request = new QuoteRequest(page, shopLocale)
         const number = await request.forProduct(product, email)
         await shopCommand(origin, 'offers', 'delivery', number, '0', '--method', 'showroom')
         await shopCommand(origin, 'offers', 'send', number)

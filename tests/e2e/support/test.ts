@@ -2,12 +2,14 @@ import type { Page } from 'playwright/test'
 import { consentCookie, consentText, nothing } from '@/lib/consent/consent'
 import { currencyCookie, type CurrencyId } from '@/lib/money/currency'
 import { Oracle } from '../oracle/oracle'
+import { translate } from '../../support/translator'
 import { rememberFocus } from '../oracle/read-screen'
 import { attachOracle, watchActions } from '../oracle/watch-actions'
 import { Bank } from './bank'
 import { Checkout } from './checkout'
 import { test as base } from './http-test'
 import { Line } from './line'
+import { isHydrated } from './page'
 import { mailsTo, mailTo, ownAddress } from './outbox'
 import { Shopkeeper } from './shopkeeper'
 import { Shopper } from './shopper'
@@ -18,6 +20,8 @@ interface Options {
   readonly allowedComplaints: readonly RegExp[]
   /** Whether the cookie question was already answered (with no); otherwise it covers every page. */
   readonly hasAnsweredCookies: boolean
+  /** Whether the browser translates every page, once it is hydrated. */
+  readonly isTranslated: boolean
 }
 
 interface Fixtures {
@@ -41,17 +45,30 @@ interface Fixtures {
   readonly oracle: Oracle
   /** Answers the cookie question. */
   readonly cookieAnswer: void
+  readonly translator: void
 }
 
 /** The oracle watches every test: see docs/guides/journeys.md. */
 export const test = base.extend<Options & Fixtures>({
   allowedComplaints: [[], { option: true }],
   hasAnsweredCookies: [true, { option: true }],
+  isTranslated: [process.env.E2E_TRANSLATED === '1', { option: true }],
 
   cookieAnswer: [
     async ({ context, baseURL, hasAnsweredCookies }, use) => {
       const value = consentText({ id: 'browser-test', choices: nothing })
       if (hasAnsweredCookies) await context.addCookies([{ name: consentCookie, value, url: baseURL ?? '' }])
+      await use()
+    },
+    { auto: true },
+  ],
+
+  translator: [
+    async ({ context, isTranslated }, use) => {
+      if (isTranslated) {
+        const begin = `(function begin() { (${isHydrated})() ? (${translate})(document.body) : requestAnimationFrame(begin) })()`
+        await context.addInitScript(begin)
+      }
       await use()
     },
     { auto: true },

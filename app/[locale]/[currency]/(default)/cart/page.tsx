@@ -7,6 +7,7 @@ import { EmptyCart } from '@/components/cart/EmptyCart'
 import { NoScriptCart } from '@/components/cart/NoScriptCart'
 import { ProductRail } from '@/components/catalogue/ProductRail'
 import { Trail } from '@/components/page/Trail'
+import { SoleHeading } from '@/components/ui/SoleHeading'
 import { readHome } from '@/lib/catalogue/reads.server'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 import { headIn } from '@/lib/seo/page-heads'
@@ -40,7 +41,7 @@ export default async function CartPage({ params }: PageProps) {
         loading={<CartSkeleton title={t('cart.title')} label={t('cart.loading')} />}
         empty={
           <>
-            <EmptyCart paths={paths} heading="h1" />
+            <EmptyCart paths={paths} heading={SoleHeading} />
             <ProductRail
               id="popular"
               title={t('cart.empty.popular')}

@@ -43,9 +43,7 @@ export default async function NewsletterPage({ params }: PageProps) {
         <section className={styles.panel} aria-labelledby="subscribe">
           <h2 id="subscribe">{t('newsletter.heading')}</h2>
           <div id="sent" className={styles.outcome}>
-            <Notice tone="success">
-              {t('newsletter.sent')}. {t('newsletter.sentPlain')}
-            </Notice>
+            <Notice tone="success">{`${t('newsletter.sent')}. ${t('newsletter.sentPlain')}`}</Notice>
           </div>
           <div id="failed" className={styles.outcome}>
             <Notice tone="error">{t('newsletter.failed')}</Notice>

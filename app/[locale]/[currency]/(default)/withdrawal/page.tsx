@@ -48,7 +48,7 @@ export default async function WithdrawalPage({ params }: PageProps) {
         <div className={styles.main}>
           <h1>{t('withdrawal.title')}</h1>
           <noscript>
-            <Notice tone="wait">
+            <Notice tone="wait" key={shop.email}>
               {t.rich('withdrawal.noScript', {
                 email: shop.email,
                 seat: company ? `${company.name}, ${company.seat}` : shop.name,
