@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pickupPointSchema, type PickupPoint } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
+import { maxOrderGross } from '@/lib/contract/limits'
 import { type CurrencyCode, currencies } from '@/lib/money/currency'
 import { toMinor } from '@/lib/money/money'
 
@@ -142,6 +143,7 @@ export function offeredPayments(
       return (
         (delivery === null || delivery.payments.includes(method.id)) &&
         method.currencies.includes(currency) &&
+        (method.kind !== 'online' || totalGross <= maxOrderGross) &&
         (limit === undefined || totalGross <= toMinor(limit, currency))
       )
     })

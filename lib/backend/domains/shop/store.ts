@@ -2,23 +2,25 @@ import { and, asc, count, eq, max, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readCached } from '@/lib/backend/platform/db/cached-tables'
 import type { Queryable } from '@/lib/backend/platform/db/database'
+import { readableRows } from '@/lib/backend/platform/db/readable-rows'
 import { cities, pages, productPrices, products, settings } from '@/lib/backend/platform/db/schema/catalogue'
 import { shopDay } from '@/lib/calendar/working-days'
 import { languageTag, type Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { counters } from '../../platform/db/schema/shop'
+import { pageName } from '../content/page-versions'
 import type { MenuTargets } from './menu'
 
 /** All menu link targets, in a language. */
 export async function findMenuTargets(database: Queryable, locale: Locale): Promise<MenuTargets> {
   const categories = await readCached(database, 'categories')
   const pageRows = await database
-    .select({ key: pages.key, slug: pages.slug })
+    .select({ key: pages.key, locale: pages.locale, slug: pages.slug, title: pages.title })
     .from(pages)
     .where(and(eq(pages.locale, locale), eq(pages.isCurrent, true)))
   return {
     categories: new Map(categories.map((row) => [row.key, row])),
-    pages: new Map(pageRows.map((row) => [row.key, row.slug])),
+    pages: new Map(readableRows('page', pageRows, pageName).map((row) => [row.key, row.slug])),
   }
 }
 
