@@ -4,7 +4,7 @@ import { shopWithCli } from '@/tests/support/backend/command-line'
 import { logLines, spyOnLog } from '@/tests/support/log'
 import { articles, brands, categories, colours, materials, pages, products } from './platform/db/schema/catalogue'
 
-/** One record that cannot be shown must not break what lists it (R-OPS-30). */
+/** One record that cannot be shown must not break what lists it (R-OPS-8). */
 
 const { shop, cli } = await shopWithCli()
 afterEach(() => vi.restoreAllMocks())

@@ -3,7 +3,7 @@ import { currencies } from './currency'
 import { formatMoney } from './money'
 import { AmountFault, isLeap, parseAmount } from './parse-amount'
 
-// R-OPS-31
+// R-OPS-10
 test.each([
   ['7 490 Ft', 'HUF', 7490],
   ['7\u00a0490\u00a0Ft', 'HUF', 7490],

@@ -1,19 +1,21 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { shopWithCli } from '@/tests/support/backend/command-line'
-import { productPrices, products } from '../../platform/db/schema/catalogue'
+import { priceTiers, productPrices, products } from '../../platform/db/schema/catalogue'
 
 const { shop, cli } = await shopWithCli()
 const article = 'ND-10482'
 const [product] = await shop.database.select().from(products).where(eq(products.articleNumber, article))
 const isPrice = and(eq(productPrices.productId, product!.id), eq(productPrices.currency, 'HUF'))
 
+await shop.database.delete(priceTiers).where(eq(priceTiers.productId, product!.id))
+
 const price = async () => (await shop.database.select().from(productPrices).where(isPrice))[0]?.gross
 beforeEach(async () => {
   expect((await cli.run('prices', 'set', article, '189 990 Ft', '--yes')).code).toBe(0)
 })
 
-// R-OPS-31
+// R-OPS-10
 test('the command line asks about a price below half or above double of the last one', async () => {
   for (const written of ['250', '1 899 900']) {
     const { code, err } = await cli.run('prices', 'set', article, written)

@@ -106,7 +106,9 @@ async function findProducts(
     .offset(offset)
 }
 
-function toItems(rows: Awaited<ReturnType<typeof findProducts>>): SitemapItem[] {
+type ProductRow = Awaited<ReturnType<typeof findProducts>>[number]
+
+function toItems(rows: readonly ProductRow[]): SitemapItem[] {
   return readableProducts(rows).map((row) => ({
     kind: 'product',
     id: row.id,

@@ -24,7 +24,7 @@ async function fullCart(visitor: Visitor): Promise<void> {
   await visitor.call('PUT', '/api/cart/method/payment', { id: methods.transfer })
 }
 
-// R-ORDER-41
+// R-PRICE-15
 test.each([
   ['hu', /legfeljebb 99\u00a0999\u00a0999\u00a0Ft.*ajánlatot/],
   ['en', /99\u00a0999\u00a0999\u00a0Ft at most.*quote/],
@@ -47,8 +47,8 @@ test.each([
     expect(await shop.database.select().from(orders)).toEqual([])
 
     // With less in it, the cart can be ordered.
-    for (const id of ids.slice(1)) await visitor.call('PUT', `/api/cart/product/${id}`, { quantity: 0 })
-    await visitor.call('PUT', `/api/cart/product/${ids[0]}`, { quantity: 1 })
+    for (const id of ids.slice(1)) await visitor.call('DELETE', `/api/cart/product/${id}`)
+    await visitor.call('PUT', `/api/cart/product/${ids[0]}`, { product_id: ids[0], quantity: 1 })
     expect((await visitor.cart()).body.notices.map(({ kind }) => kind)).not.toContain('total_too_large')
   },
 )

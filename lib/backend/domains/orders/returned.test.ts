@@ -17,15 +17,13 @@ async function orderOf(...statuses: OrderStatus[]) {
 
 // R-STOCK-4
 test('an order cancelled before it left releases its stock at once', async () => {
-  for (const statuses of [['cancelled'], ['processing', 'cancelled']] as const) {
-    const { number, left } = await orderOf(...statuses)
-    expect(await left()).toBe(5)
-    const refused = await cli.run('orders', 'returned', number)
-    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('has not left the warehouse')])
-  }
+  const { number, left } = await orderOf('processing', 'cancelled')
+  expect(await left()).toBe(5)
+  const refused = await cli.run('orders', 'returned', number)
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('has not left the warehouse')])
 })
 
-// R-STOCK-6
+// R-STOCK-5
 test.each([
   ['cancelled on its way', ['shipped', 'cancelled']],
   ['not delivered', ['shipped']],
