@@ -33,7 +33,7 @@ export function parseAmount(written: string, currency: CurrencyCode): number {
   const bare = withoutSign(written.trim(), currency)
   if (bare === undefined) throw new AmountFault(`${shown} is not in ${currency}`)
   const parts = /^(\d[\d.,]*?)(?:([.,])(\d+))?$/.exec(bare.replace(groupingSpaces, ''))
-  if (!parts) throw new AmountFault(`${shown} is not an amount`)
+  if (!parts) throw new AmountFault(`${shown} is not an amount in ${currency}`)
   const [, head = '', mark = '', tail = ''] = parts
   const isGroup = tail.length === 3 && (decimals === 0 || /[.,]/.test(head)) && !head.includes(mark === ',' ? '.' : ',')
   const whole = isGroup ? head + mark + tail : head
@@ -41,7 +41,7 @@ export function parseAmount(written: string, currency: CurrencyCode): number {
   if (!isGroup && tail.length === 3) throw new AmountFault(`${shown} is ambiguous: write all decimals`)
   const isMixed = !isGroup && mark !== '' && head.includes(mark)
   if (isMixed || (/[.,]/.test(whole) && !/^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/.test(whole)))
-    throw new AmountFault(`${shown} is not an amount`)
+    throw new AmountFault(`${shown} is not an amount in ${currency}`)
   if (/[1-9]/.test(fraction.slice(decimals)))
     throw new AmountFault(`${shown} has more decimals than ${currency} (${decimals})`)
   return Number(whole.replace(/[.,]/g, '') + fraction.slice(0, decimals).padEnd(decimals, '0'))

@@ -153,7 +153,7 @@ export function registerOffers(program: Command, cli: Cli): void {
     .action((number: string, position: number, amount: string, { note, yes }: { note?: string; yes?: true }) =>
       change(
         cli,
-        (services) => priceLine(services, number, { position, amount, note, isConfirmed: yes === true }),
+        (services) => priceLine(services, number, { position, amount, note, refusesLeap: yes !== true }),
         'priced.',
       ),
     )

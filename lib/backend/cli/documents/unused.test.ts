@@ -80,7 +80,8 @@ test('each value of the shop’s document can be changed with an effect, or is r
     if (other === value) continue
     const faults = await faultsOf(shop.database, 'shop', withValue(document, path, other), now)
     if (faults.length > 0) {
-      expect([at, faults[0]?.at]).toEqual([at, path.join('.')])
+      // A part of a group that the shop does not use is reported with the whole group.
+      expect(path.join('.')).toMatch(new RegExp(`^${faults[0]?.at}`))
       refused.add(at)
       continue
     }

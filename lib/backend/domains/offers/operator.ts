@@ -66,11 +66,11 @@ interface LinePrice {
   /** Gross, as entered. */
   readonly amount: string
   readonly note?: string | undefined
-  /** The shop means a price that is less than half or more than double the list price. */
-  readonly isConfirmed?: boolean
+  /** Refuses a price less than half or more than double the list price. */
+  readonly refusesLeap?: boolean
 }
 
-/** Sets the unit price of a line item, gross. Refused if it is far from the list price and not confirmed. */
+/** Sets the unit price of a line item, gross. */
 export function priceLine(services: Services, offerNumber: string, price: LinePrice): Promise<OfferRow> {
   return change(services, offerNumber, async (db, offer) => {
     const unitGross = requireAmount(price.amount, offer.currency)
@@ -81,7 +81,7 @@ export function priceLine(services: Services, offerNumber: string, price: LinePr
       .returning({ listGross: offerLines.listGross })
     const [line] = rows
     if (!line) throw new OfferRefusal(`${offer.offerNumber} has no line ${price.position}.`)
-    if (isLeap(line.listGross, unitGross) && !price.isConfirmed) {
+    if (isLeap(line.listGross, unitGross) && price.refusesLeap) {
       const money = (minor: number) => formatMoney(minor, offer.currency)
       throw new OfferRefusal(
         `${money(unitGross)} is far from the list price ${money(line.listGross)}; --yes confirms it.`,
