@@ -72,6 +72,8 @@ describe('usage', () => {
       database: 'reached',
       payments: 'sandbox: test cards mark orders as paid',
       products_on_sale: 87,
+      records_left_out: 'none',
+      records_shown_in_part: 'none',
     })
   })
 
