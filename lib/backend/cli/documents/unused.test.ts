@@ -37,7 +37,7 @@ function changed(value: unknown): unknown {
   if (typeof value === 'number') return Math.round((value + 0.001) * 10_000) / 10_000
   if (typeof value !== 'string') return value
   count += 1
-  if (/^\S+@\S+$/.test(value)) return `x${count}y@changed.example`
+  if (/^[^\s@]+@[^\s@]+$/.test(value)) return `x${count}y@changed.example`
   if (value.startsWith('https://')) return `https://changed.example/x${count}y`
   if (/^\+\d{6,}$/.test(value)) return `+3615${String(100_000 + count)}`
   if (/^\d\d:\d\d$/.test(value)) return value.replace(/\d$/, '7')
