@@ -18,8 +18,8 @@ export function CartNotices({ notices }: { notices: Cart['notices'] }) {
   // A backend without this call keeps sending them.
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   const shown = notices.filter(({ id }) => !dismissed.includes(id))
-  // An unpriced product stays unpriced while this currency is selected.
-  const ids = shown.filter(({ kind }) => kind !== 'product_unpriced').map(({ id }) => id)
+  // An unpriced product stays unpriced while this currency is selected, a total too large while the cart is.
+  const ids = shown.filter(({ kind }) => kind !== 'product_unpriced' && kind !== 'total_too_large').map(({ id }) => id)
 
   function hide() {
     dismiss.mutate(ids, {

@@ -159,7 +159,7 @@ export const summarySchema = z
   .meta({ id: 'Summary' })
 export type Summary = z.infer<typeof summarySchema>
 
-/** A notice's kind. `product_unpriced` lasts as long as the currency; the others until they are dismissed. */
+/** A notice's kind. `product_unpriced` and `total_too_large` last as long as their cause; the others until dismissed. */
 const noticeKinds = [
   'quantity_reduced',
   'product_removed',
@@ -169,6 +169,7 @@ const noticeKinds = [
   'pickup_point_reset',
   'payment_reset',
   'product_unpriced',
+  'total_too_large',
 ] as const
 
 /** A notice: a cart change without the buyer's doing, in words, kept with the cart until it is dismissed. */

@@ -3,6 +3,12 @@
 /** Maximum quantity of a product in a cart. */
 export const maxQuantity = 999
 
+/**
+ * Highest total of an order, in minor units of its currency: what every payment provider accepts (Stripe: eight digits).
+ * The shop makes a quote for more.
+ */
+export const maxOrderGross = 99_999_999
+
 /** Maximum number and length of terms in a lookup. */
 export const maxLookupTerms = 50
 export const maxLookupTermLength = 120

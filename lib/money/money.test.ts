@@ -36,6 +36,19 @@ describe('conversion', () => {
 
 // R-PRICE-2
 describe('netOfGross', () => {
+  it('is exact for the largest sums, and so are percentages', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
+        fc.integer({ min: 0, max: 100 }),
+        (sum, percent) => {
+          expect(netOfGross(sum)).toBe(Number((BigInt(sum) * 200n + 127n) / 254n))
+          expect(percentOf(sum, percent)).toBe(Number((BigInt(sum) * BigInt(percent) * 2n + 100n) / 200n))
+        },
+      ),
+    )
+  })
+
   it('matches the example in the VAT act', () => {
     expect(netOfGross(159_900)).toBe(125_906)
   })

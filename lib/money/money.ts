@@ -16,8 +16,10 @@ export function toDecimal(minor: number, currency: CurrencyCode): number {
 /** Net of a gross amount in minor units, rounded half up. Integer arithmetic only. */
 export function netOfGross(grossMinor: number): number {
   const divisor = 100 + vatPercent
-  const doubled = Math.abs(grossMinor) * 200 + divisor
-  const net = Math.floor(doubled / (2 * divisor))
+  const gross = Math.abs(grossMinor)
+  const rest = gross % divisor
+  // In two parts, as the product with 200 would exceed safe integers for large sums.
+  const net = ((gross - rest) / divisor) * 100 + Math.floor((rest * 200 + divisor) / (2 * divisor))
   return grossMinor < 0 ? 0 - net : net
 }
 
@@ -39,7 +41,8 @@ export function maxGrossOfNet(netMinor: number): number {
 
 /** A percentage of an amount in minor units, rounded half up. */
 export function percentOf(minor: number, percent: number): number {
-  return Math.floor((minor * percent * 2 + 100) / 200)
+  const rest = minor % 100
+  return ((minor - rest) / 100) * percent + Math.floor((rest * percent * 2 + 100) / 200)
 }
 
 /** Cash in Hungary is rounded to multiples of 5 Ft. */

@@ -182,7 +182,7 @@ export class PicturePreparer {
         if (this.#originals.has(source) || !pictureFile.test(source) || !isPlainPicture(source)) continue
         const picture = sharp(path.join(folder, file))
         const size = await picture.metadata().catch(() => undefined)
-        if (size) this.#originals.set(source, size.width)
+        if (size) this.#originals.set(source, size.autoOrient.width)
       }
     }
   }

@@ -72,6 +72,8 @@ describe('usage', () => {
       database: 'reached',
       payments: 'sandbox: test cards mark orders as paid',
       products_on_sale: 87,
+      records_left_out: 'none',
+      records_shown_in_part: 'none',
     })
   })
 
@@ -106,7 +108,7 @@ describe('orders', () => {
   })
 
   // R-STOCK-4
-  test('change status step by step, with timeline and mail; cancelling releases the stock', async () => {
+  test('change status step by step, with timeline and mail; the stock of a shipped one returns when it is back', async () => {
     const id = await productWithStock(shop, 'lune-armchair-ivory', 5)
     const number = await order(id)
     expect(await stockOf(shop, id)).toBe(4)
@@ -122,6 +124,8 @@ describe('orders', () => {
     const back = await cli.run('orders', 'status', number, 'processing')
     expect(back).toMatchObject({ code: 1, err: expect.stringContaining('cannot become processing') as string })
     await cli.run('orders', 'status', number, 'cancelled')
+    expect(await stockOf(shop, id)).toBe(4)
+    await cli.run('orders', 'returned', number)
     expect(await stockOf(shop, id)).toBe(5)
     expect((await cli.run('orders', 'status', number, 'delivered')).err).toContain('its last status')
   })
@@ -199,7 +203,17 @@ describe('single items', () => {
   })
 
   test('a price is set in its currency, with or without a reduction', async () => {
-    const { out } = await cli.run('prices', 'set', 'ND-10482', '1 199,90', '--currency', 'EUR', '--original', '1399')
+    const { out } = await cli.run(
+      'prices',
+      'set',
+      'ND-10482',
+      '1 199,90',
+      '--currency',
+      'EUR',
+      '--original',
+      '1399',
+      '--yes',
+    )
     expect(out).toMatch(/1.199\.90.€ instead of 1.399\.00.€ \(was 489\.00.€\)/)
     expect((await cli.run('prices', 'set', 'ND-10482', '100', '--original', '90')).err).toContain('original_price_huf')
   })

@@ -39,6 +39,19 @@ test('reads byte order mark, quoted line breaks, empty rows and spreadsheet row 
   ])
 })
 
+// R-OPS-2
+test.each([
+  ['sep=;', 'sep=;\r\nkey;text\r\na;1,5\r\n', ';'],
+  ['a mark and sep=,', '\ufeffsep=,\nkey,text\na,"1,5"\n', ','],
+  ['sep= with a tab', 'sep=\t\nkey\ttext\na\t1,5\n', '\t'],
+  ['sep= in quotes', '"sep=|"\nkey|text\na|1,5\n', '|'],
+  ['empty columns at the right edge', '\ufeffkey;text;;; \r\na;1,5;;;\r\n', ';'],
+])('reads a file with %s as a spreadsheet does', async (_, content, delimiter) => {
+  const file = await read(content)
+  expect([file.delimiter, file.header]).toEqual([delimiter, ['key', 'text']])
+  expect(file.records).toMatchObject([{ row: 2, cells: expect.arrayContaining(['a', '1,5']) as string[] }])
+})
+
 test('a quote inside a cell is literal; an unclosed one is reported at its row', async () => {
   const { records } = await read('a,b\n12" table,1\n"x"y,2\n3,"never\n4,5\n')
   expect(records.slice(0, 2)).toEqual([

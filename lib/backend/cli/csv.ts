@@ -35,6 +35,9 @@ const maxRowLength = 1_000_000
 const headBytes = 64 * 1024
 const delimiters = [';', ',', '\t'] as const
 
+/** A first line that names the delimiter for Excel, which does not show it: "sep=;". */
+const separatorLine = /^\ufeff?"?sep=([^"\r\n])"?\r?\n/i
+
 /** The most frequent delimiter outside quotes in the first line; a comma if there is none. */
 export function detectDelimiter(head: string): string {
   let isQuoted = false
@@ -75,8 +78,8 @@ async function* decode(source: AsyncIterable<Buffer>, encoding: Encoding): Async
 }
 
 /**
- * Opens a CSV file: detects `;`, `,` or tab from the header, drops a byte order mark, and allows quoted fields with
- * line breaks. Throws when the file is unreadable, empty, or not in the given encoding.
+ * Opens a CSV file: takes the delimiter from a line "sep=;", or detects `;`, `,` or tab from the header; drops a byte
+ * order mark and unnamed columns at the right edge, and allows quoted fields with line breaks. Throws when the file is unreadable, empty, or not in the given encoding.
  */
 export async function openCsv(path: string, encoding: Encoding = 'utf-8'): Promise<CsvFile> {
   const size = await stat(path).then(
@@ -84,22 +87,25 @@ export async function openCsv(path: string, encoding: Encoding = 'utf-8'): Promi
     () => undefined,
   )
   if (size === undefined) throw new Failure(`There is no file ${path}`)
-  const delimiter = detectDelimiter(await readHead(path, encoding))
+  const head = await readHead(path, encoding)
+  const named = separatorLine.exec(head)?.[1]
+  const delimiter = named ?? detectDelimiter(head)
   const source = createReadStream(path)
-  const records = recordsOf(source, delimiter, encoding)
+  const records = recordsOf(source, { delimiter, from_line: named === undefined ? 1 : 2 }, encoding)
   const first = await records.next()
   const start: CsvRecord | BrokenRecord | undefined = first.value
   if (start === undefined || 'reason' in start) {
     await records.return(undefined)
     throw new Failure(start ? `The header is not CSV: ${start.reason}` : 'The file is empty')
   }
-  const header = start.cells.map((cell) => cell.trim().toLowerCase())
+  const names = start.cells.map((cell) => cell.trim().toLowerCase())
+  const header = names.slice(0, names.findLastIndex((name) => name !== '') + 1)
   return { delimiter, header, records, bytesRead: () => source.bytesRead, size }
 }
 
 async function* recordsOf(
   source: ReturnType<typeof createReadStream>,
-  delimiter: string,
+  { delimiter, from_line }: { readonly delimiter: string; readonly from_line: number },
   encoding: Encoding,
 ): AsyncGenerator<CsvRecord | BrokenRecord, undefined> {
   const broken: BrokenRecord[] = []
@@ -107,6 +113,7 @@ async function* recordsOf(
   const parser = parse({
     bom: true,
     delimiter,
+    from_line,
     relax_column_count: true,
     // A stray quote inside a cell is literal, so that it does not swallow the following rows.
     relax_quotes: true,

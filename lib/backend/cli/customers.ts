@@ -5,6 +5,7 @@ import { shopDay } from '@/lib/calendar/working-days'
 import { addressLine } from '@/lib/contract/address'
 import { eraseCustomer } from '../domains/accounts/erase'
 import { exportCustomer } from '../domains/accounts/export'
+import { eraseGuest, exportGuest } from '../domains/accounts/guests'
 import { canonicalEmail, findCustomerByEmail, type CustomerRow } from '../domains/customers/store'
 import { escapeLike } from '../domains/catalogue/search-terms'
 import { findCountryCode } from '../domains/orders/payments/store'
@@ -84,29 +85,39 @@ export function registerCustomers(program: Command, cli: Cli): void {
 
   noun
     .command('export')
-    .description('exports all data of a customer as JSON; without a file, to standard output')
-    .argument('<email>', 'e-mail address of the account')
+    .description('exports all data of a customer, or of a guest, as JSON; without a file, to standard output')
+    .argument('<email>', 'e-mail address')
     .argument('[file]', 'file to write')
     .action((email: string, file: string | undefined) =>
       cli.withShop(async ({ database, services }) => {
-        const customer = await requireCustomer(database, email)
-        const data = await exportCustomer(services, customer.id, customer.locale, commandLine)
+        const address = canonicalEmail(email)
+        const customer = await findCustomerByEmail(database, address)
+        const account = customer && (await exportCustomer(services, customer.id, customer.locale, commandLine))
+        const guest = await exportGuest(services, address, commandLine)
+        if (!account && !guest) throw new Failure(`Nothing is stored about ${address}.`)
+        const data = account ? { ...account, as_guest: guest } : guest
         if (file === undefined) return cli.output.json(data)
         await writeFile(cli.path(file), `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600 })
-        cli.output.note(`All data of ${customer.email} exported.`)
+        cli.output.note(`All data of ${address} exported.`)
       }),
     )
 
   noun
     .command('delete')
-    .description('deletes an account and the customer’s data; orders are kept without an owner, as the law requires')
-    .argument('<email>', 'e-mail address of the account')
+    .description(
+      'deletes an account and the customer’s data, or a guest’s; of orders, what accounting requires is kept without an owner',
+    )
+    .argument('<email>', 'e-mail address')
     .requiredOption('--yes', 'confirms that this cannot be undone')
     .action((email: string) =>
       cli.withShop(async ({ database, services }) => {
-        const customer = await requireCustomer(database, email)
-        await eraseCustomer(services, customer.id, customer.locale, commandLine)
-        cli.output.done(`The account of ${customer.email} is deleted.`, { email: customer.email, deleted: true })
+        const address = canonicalEmail(email)
+        const customer = await findCustomerByEmail(database, address)
+        if (customer) await eraseCustomer(services, customer.id, customer.locale, commandLine)
+        const erased = await eraseGuest(services, address)
+        if (!customer && erased === 0) throw new Failure(`Nothing is stored about ${address}.`)
+        const what = customer ? `The account of ${address}` : `What ${address} left without an account`
+        cli.output.done(`${what} is deleted.`, { email: address, deleted: true })
       }),
     )
 }

@@ -1,10 +1,21 @@
 import type { Command } from 'commander'
-import { asc, and, eq, isNotNull, sql } from 'drizzle-orm'
+import { asc, and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { graphicFiles, labelGraphic, noticeGraphic } from '@/lib/config/official-graphics'
 import { locales } from '@/lib/i18n/locales'
 import { findUnverifiedOrders } from '../domains/orders/payments/store'
 import type { Queryable } from '../platform/db/database'
-import { products } from '../platform/db/schema/catalogue'
+import { checkRow, type RecordKind } from '../platform/db/readable-rows'
+import {
+  articles,
+  brands,
+  categories,
+  colours,
+  countries,
+  materials,
+  pages,
+  products,
+} from '../platform/db/schema/catalogue'
+import { pageName } from '../domains/shop/page-versions'
 import type { Cli } from './shop'
 
 /**
@@ -25,6 +36,38 @@ async function missingGraphics(database: Queryable) {
     ),
   }
 }
+
+/** Records that pages leave out or show only in part, with their bad columns. */
+async function badRecords(database: Queryable) {
+  const leftOut: string[] = []
+  const inPart: string[] = []
+  const check = <Row extends object>(kind: RecordKind, rows: readonly Row[], nameOf: (row: Row) => string) => {
+    for (const row of rows) {
+      const { row: shown, bad } = checkRow(kind, row)
+      if (bad.length > 0) (shown ? inPart : leftOut).push(`${kind} ${nameOf(row)} (${bad.join(', ')})`)
+    }
+  }
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const rows: (typeof products.$inferSelect)[] = await database
+      .select()
+      .from(products)
+      .where(and(eq(products.isActive, true), gt(products.id, after)))
+      .orderBy(asc(products.id))
+      .limit(productsPerRead)
+    check('product', rows, ({ articleNumber }) => articleNumber)
+    after = rows.at(-1)?.id
+  }
+  check('category', await database.select().from(categories), ({ key }) => key)
+  check('article', await database.select().from(articles), ({ key }) => key)
+  check('page', await database.select().from(pages).where(eq(pages.isCurrent, true)), pageName)
+  check('brand', await database.select().from(brands), ({ slug }) => slug)
+  check('colour', await database.select().from(colours), ({ key }) => key)
+  check('material', await database.select().from(materials), ({ key }) => key)
+  check('country', await database.select().from(countries), ({ iso2 }) => iso2)
+  return { records_left_out: listed(leftOut), records_shown_in_part: listed(inPart) }
+}
+
+const productsPerRead = 500
 
 const listed = (names: readonly string[]) => names.join(', ') || 'none'
 
@@ -57,6 +100,7 @@ export function registerHealth(program: Command, cli: Cli): void {
           ...rows[0],
           orders_abandoned_unverified: listed(unverified),
           ...(await missingGraphics(database)),
+          ...(await badRecords(database)),
         })
       }),
     )

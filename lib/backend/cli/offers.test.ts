@@ -73,7 +73,10 @@ it('prices and sends a quote, and shows customers’ texts without control chara
   ])
     await expect(run(...wrong)).rejects.toMatchObject({ code: 'commander.invalidArgument' })
 
-  await run('price', number, '1', '60 000', '--note', 'Karfával')
+  // R-OPS-10
+  await expect(run('price', number, '1', '250 Ft')).rejects.toThrow('--yes confirms it')
+  await run('price', number, '1', '250 Ft', '--yes')
+  await run('price', number, '1', '60 000 Ft', '--note', 'Karfával')
   await run('discount', number, '5')
   await run('delivery', number, '9000', '--days', '10', '--note', 'egyben')
   await run('validity', number, '30')

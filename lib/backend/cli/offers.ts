@@ -149,8 +149,13 @@ export function registerOffers(program: Command, cli: Cli): void {
     .argument('<line>', 'position of the line item', wholeNumber(1))
     .argument('<amount>', 'in the currency of the quote')
     .option('--note <text>', 'note to the customer below the line item')
-    .action((number: string, position: number, amount: string, { note }: { note?: string }) =>
-      change(cli, (services) => priceLine(services, number, { position, amount, note }), 'priced.'),
+    .option('--yes', 'confirms a price that is less than half or more than double the list price')
+    .action((number: string, position: number, amount: string, { note, yes }: { note?: string; yes?: true }) =>
+      change(
+        cli,
+        (services) => priceLine(services, number, { position, amount, note, refusesLeap: yes !== true }),
+        'priced.',
+      ),
     )
 
   noun

@@ -14,19 +14,22 @@ import type { Cli } from './shop'
 interface Options {
   readonly currency: CurrencyCode
   readonly original?: string
+  readonly yes?: true
 }
 
-async function setPrice(cli: Cli, article: string, written: string, { currency, original }: Options): Promise<void> {
+async function setPrice(cli: Cli, article: string, written: string, options: Options): Promise<void> {
+  const { currency, original, yes = false } = options
   const gross = amountIn(currency, written)
   const originalGross = original === undefined ? null : amountIn(currency, original)
   await cli.withShop(async ({ database }) => {
     const { id, articleNumber } = await requireProduct(database, article)
     const name = currency.toLowerCase() as Lowercase<CurrencyCode>
     const current = await currentPrices(database, [id])
-    const { changes, faults } = planPrices(
+    const { changes, faults: found } = planPrices(
       { [`price_${name}`]: gross, [`original_price_${name}`]: originalGross },
       (code) => current(id, code),
     )
+    const faults = found.filter(({ isQuestion }) => !isQuestion || !yes)
     if (faults.length > 0) throw new Failure(faults.map(({ column, reason }) => `${column}: ${reason}.`).join(' '))
     await database.transaction(async (transaction) => {
       await protectOwnData(transaction, cli.now())
@@ -65,5 +68,6 @@ export function registerPrices(program: Command, cli: Cli): void {
       new Option('--currency <code>', 'of the price').choices(currencies.map(({ code }) => code)).default('HUF'),
     )
     .option('--original <price>', 'gross price before an advertised reduction')
+    .option('--yes', 'confirms a price that is less than half or more than double the current one')
     .action((article: string, price: string, options: Options) => setPrice(cli, article, price, options))
 }

@@ -2,7 +2,7 @@ import { Command, CommanderError } from 'commander'
 import type { Environment } from '@/lib/config/environment'
 import { ResendRefusal } from '../domains/mail/outbox-store'
 import { OfferRefusal } from '../domains/offers/operator'
-import { StatusRefusal } from '../domains/orders/change-status'
+import { ReturnRefusal, StatusRefusal } from '../domains/orders/change-status'
 import { RefundRefusal } from '../domains/orders/payments/payments'
 import { registerBackup } from './backup/register'
 import { type Cli, withShop } from './shop'
@@ -32,7 +32,7 @@ interface CliContext {
 }
 
 /** Errors whose message tells the operator what is wrong: the command's own, and refusals by the domains' rules. */
-const reported = [Failure, OfferRefusal, RefundRefusal, ResendRefusal, StatusRefusal]
+const reported = [Failure, OfferRefusal, RefundRefusal, ResendRefusal, ReturnRefusal, StatusRefusal]
 
 /** Each noun registers its commands on the program. */
 const nouns: readonly ((program: Command, cli: Cli) => void)[] = [

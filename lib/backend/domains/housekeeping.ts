@@ -4,6 +4,7 @@ import { deleteOldWindows } from '../platform/http/rate-limit'
 import { deleteExpiredSessions } from '../platform/http/session'
 import { guarded } from '../platform/jobs'
 import { deleteOldDevices } from './accounts/devices'
+import { forgetEndedOrders } from './accounts/forget'
 import { deleteUnconfirmedCustomers } from './customers/store'
 import { clearHoldNetworks, deleteOldCarts, deleteOldKeys } from './cart/store'
 import { blankOldMails } from './mail/outbox-store'
@@ -38,6 +39,7 @@ export async function deleteExpiredData(services: Services): Promise<void> {
     'newsletter requests': () => deleteUnconfirmed(database, now),
     'unconfirmed accounts': () => deleteUnconfirmedCustomers(database, now),
     'quotes of erased customers': () => deleteEndedOffers(services),
+    'orders of erased customers': () => forgetEndedOrders(services),
     devices: () => deleteOldDevices(database, now),
     challenges: () => deleteExpiredChallenges(database, now),
     'stock notices': () => deleteOldStockNotices(database, daysAgo(stockNoticeDays)),

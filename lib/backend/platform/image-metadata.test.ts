@@ -21,6 +21,21 @@ test('reads a picture’s size, and returns zeros for other files', async () => 
   await rm(folder, { recursive: true })
 })
 
+test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  'a picture of a phone with orientation mark %i has its upright size',
+  async (orientation) => {
+    const folder = await mkdtemp(join(tmpdir(), 'nidora-picture-'))
+    const file = join(folder, 'phone.jpg')
+    await sharp({ create: { width: 12, height: 7, channels: 3, background: '#208040' } })
+      .withMetadata({ orientation })
+      .toFile(file)
+    const isTurned = orientation >= 5
+    expect(await readImageSize(file)).toEqual(isTurned ? { width: 7, height: 12 } : { width: 12, height: 7 })
+    expect((await readImageColour(file)) === undefined).toBe(isTurned)
+    await rm(folder, { recursive: true })
+  },
+)
+
 // R-MEDIA-8
 test('a room photo has an average colour, a product photo has none', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'nidora-picture-'))

@@ -12,8 +12,8 @@ export interface ImageSize {
 export async function readImageColour(file: string): Promise<string | undefined> {
   try {
     const picture = sharp(file)
-    const { width, height, hasAlpha } = await picture.metadata()
-    if (hasAlpha || width <= height) return undefined
+    const { autoOrient, hasAlpha } = await picture.metadata()
+    if (hasAlpha || autoOrient.width <= autoOrient.height) return undefined
     const pixel = await picture.resize(1, 1, { fit: 'fill' }).toColourspace('srgb').raw().toBuffer()
     return `#${pixel.toString('hex')}`
   } catch {
@@ -21,10 +21,10 @@ export async function readImageColour(file: string): Promise<string | undefined>
   }
 }
 
-/** Size of a picture file in pixels; zeros when it cannot be read (R-MEDIA-5). */
+/** Size of a picture file in pixels, upright as browsers show it; zeros when it cannot be read (R-MEDIA-5). */
 export async function readImageSize(file: string): Promise<ImageSize> {
   try {
-    const { width, height } = await sharp(file).metadata()
+    const { width, height } = (await sharp(file).metadata()).autoOrient
     return { width, height }
   } catch {
     return { width: 0, height: 0 }

@@ -76,7 +76,7 @@ for (const shopLocale of locales) {
 
         // The shop prices it by command line, alongside the running server.
         oracle.off('the open page shows the request as it was before the shop priced it')
-        await shopCommand(origin, 'offers', 'price', number, '1', '10000', '--note', 'Őszi kedvezménnyel')
+        await shopCommand(origin, 'offers', 'price', number, '1', '10000', '--yes', '--note', 'Őszi kedvezménnyel')
         await shopCommand(origin, 'offers', 'discount', number, '10')
         await shopCommand(origin, 'offers', 'delivery', number, '5000', '--method', 'home', '--days', '10-15')
         await shopCommand(origin, 'offers', 'message', number, 'Egyben szállítjuk.')

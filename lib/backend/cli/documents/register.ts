@@ -1,30 +1,24 @@
 import { Argument, type Command } from 'commander'
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { mediaFile } from '@/lib/config/media'
 import { cacheTags } from '@/lib/contract/cache'
 import { protectOwnData } from '../../demo/load'
 import { writeSettings } from '../../demo/load-content'
-import type { DeliveryRecord } from '../../domains/shop/method-schemas'
-import { loadMethods } from '../../domains/cart/store'
 import { readImageColour } from '../../platform/image-metadata'
-import { findSentWith } from '../../domains/offers/store'
 import {
   documentNames,
   documentSchemas,
   type DocumentName,
-  type HomeDocument,
-  type KeyedLink,
-  type MenuEntry,
-  type MenusDocument,
   type PicturesDocument,
 } from '../../domains/shop/document-schemas'
 import { announceChanges } from '../../platform/cache/announcements'
-import type { Queryable } from '../../platform/db/database'
-import { settings, articles, brands, categories, pages, products } from '../../platform/db/schema/catalogue'
+import { settings } from '../../platform/db/schema/catalogue'
 import type { Cli } from '../shop'
 import { Failure } from '../errors'
 import { counted } from '../output'
+import { faultsOf } from './faults'
+import { findDocument } from './find'
 
 const purposes: Readonly<Record<DocumentName, string>> = {
   shop: 'company, contacts, showroom, warehouse, bank accounts',
@@ -40,12 +34,6 @@ const purposes: Readonly<Record<DocumentName, string>> = {
 
 const maxFileSize = 20 * 1024 * 1024
 
-async function findDocument(database: Queryable, name: DocumentName): Promise<unknown> {
-  const [row] = await database.select({ value: settings.value }).from(settings).where(eq(settings.key, name))
-  if (!row) throw new Failure(`The shop has no document "${name}".`)
-  return row.value
-}
-
 async function readJson(path: string): Promise<unknown> {
   const { size } = await stat(path).catch(() => {
     throw new Failure(`There is no file ${path}.`)
@@ -56,46 +44,6 @@ async function readJson(path: string): Promise<unknown> {
   } catch (error) {
     throw new Failure(`${path} is not JSON: ${error instanceof Error ? error.message : String(error)}`)
   }
-}
-
-interface Fault {
-  readonly at: string
-  readonly reason: string
-}
-
-/** Delivery methods of quotes that can still be accepted, which the document lacks. */
-async function vanishingDeliveries(database: Queryable, document: readonly DeliveryRecord[], now: Date) {
-  const { deliveryMethods } = await loadMethods(database)
-  const faults: Fault[] = []
-  for (const { id, key } of deliveryMethods) {
-    if (document.some((method) => method.id === id)) continue
-    const numbers = await findSentWith(database, id, now)
-    if (numbers.length > 0) faults.push({ at: `"${key}" (id ${id})`, reason: quotedReason(numbers) })
-  }
-  return faults
-}
-
-function quotedReason(numbers: readonly string[]): string {
-  return (
-    `is needed by ${counted(numbers.length, 'sent quote')}: ${numbers.join(', ')}. Keep it until each is accepted, ` +
-    'declined or expired, or send it with another one: offers delivery <number> <amount> --method <key>, then offers ' +
-    'send <number>'
-  )
-}
-
-async function faultsOf(database: Queryable, name: DocumentName, value: unknown, now: Date): Promise<Fault[]> {
-  const result = documentSchemas[name].safeParse(value)
-  if (!result.success)
-    return result.error.issues.map(({ path, message }) => ({ at: path.join('.') || '(the whole)', reason: message }))
-  if (name === 'delivery-methods') return vanishingDeliveries(database, documentSchemas[name].parse(value), now)
-  const references =
-    name === 'menus'
-      ? referencesOfMenus(documentSchemas.menus.parse(value))
-      : name === 'home'
-        ? referencesOfHome(documentSchemas.home.parse(value))
-        : []
-  const dead = await deadReferences(database, references)
-  return dead.map(({ at, kind, key }) => ({ at, reason: `the shop has no ${kind} "${key}"` }))
 }
 
 /** Adds the colours of pictures that lack one, as far as their files exist. */
@@ -176,66 +124,4 @@ export function registerDocuments(program: Command, cli: Cli): void {
     .action((name: DocumentName, file: string, { dryRun = false }: { dryRun?: boolean }) =>
       importDocument(cli, name, file, dryRun),
     )
-}
-
-/** A link target, with its location in the document. */
-interface Reference {
-  readonly kind: KeyedLink['type'] | 'brand'
-  readonly key: string
-  readonly at: string
-}
-
-function menuReferences(entries: readonly MenuEntry[], at: string): Reference[] {
-  return entries.flatMap(({ link, children }, index) => {
-    const here = `${at}.${index}`
-    const own = link && link.type !== 'static' ? [{ kind: link.type, key: link.ref, at: `${here}.link.ref` }] : []
-    return [...own, ...menuReferences(children, `${here}.children`)]
-  })
-}
-
-function referencesOfMenus(menus: MenusDocument): Reference[] {
-  return (['header', 'categories', 'footer', 'footer_legal'] as const).flatMap((name) =>
-    menuReferences(menus[name], name),
-  )
-}
-
-function referencesOfHome(home: HomeDocument): Reference[] {
-  const listed = (kind: Reference['kind'], name: keyof HomeDocument, keys: readonly string[]) =>
-    keys.map((key, index) => ({ kind, key, at: `${name}.${index}` }))
-  const linked = ({ type, key }: KeyedLink, at: string): Reference[] =>
-    type === 'static' ? [] : [{ kind: type, key, at }]
-  return [
-    ...home.heroes.flatMap(({ primary, secondary, hotspots }, index) => [
-      ...linked(primary.link, `heroes.${index}.primary.link`),
-      ...(secondary ? linked(secondary.link, `heroes.${index}.secondary.link`) : []),
-      ...hotspots.map(({ product }, place) => ({
-        kind: 'product' as const,
-        key: product,
-        at: `heroes.${index}.hotspots.${place}`,
-      })),
-    ]),
-    ...listed('category', 'popular_categories', home.popular_categories),
-    ...listed('product', 'popular_products', home.popular_products),
-    ...listed('product', 'discount_slider', home.discount_slider),
-    ...listed('product', 'newest_products', home.newest_products),
-    ...listed('brand', 'brand_strip', home.brand_strip),
-    ...listed('article', 'articles', home.articles),
-    ...home.social_feed.flatMap(({ link }, index) => linked(link, `social_feed.${index}.link`)),
-  ]
-}
-
-/** References to missing targets, which the storefront would silently drop. */
-async function deadReferences(database: Queryable, references: readonly Reference[]): Promise<Reference[]> {
-  const keysOf = {
-    category: () => database.select({ key: categories.key }).from(categories),
-    content: () => database.select({ key: pages.key }).from(pages).where(eq(pages.isCurrent, true)),
-    product: () => database.select({ key: products.key }).from(products).where(eq(products.isActive, true)),
-    article: () => database.select({ key: articles.key }).from(articles),
-    brand: () => database.select({ key: brands.slug }).from(brands),
-    static: () => Promise.resolve([]),
-  }
-  const known = new Map<Reference['kind'], Set<string>>()
-  for (const kind of new Set(references.map((reference) => reference.kind)))
-    known.set(kind, new Set((await keysOf[kind]()).map(({ key }) => key)))
-  return references.filter(({ kind, key }) => !known.get(kind)?.has(key))
 }

@@ -2,22 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { inArray } from 'drizzle-orm'
 import { mediaFile } from '@/lib/config/media'
 import { cacheTags } from '@/lib/contract/cache'
+import { locales, type Localized } from '@/lib/i18n/locales'
 import type { Queryable } from '../../platform/db/database'
 import { excluded } from '../../platform/db/statements'
 import { articles } from '../../platform/db/schema/catalogue'
-import {
-  articleNumber,
-  CellFault,
-  clearable,
-  day,
-  line,
-  list,
-  multiline,
-  pattern,
-  slugPath,
-  type Column,
-} from './cells'
-import { slugOf } from '../../platform/slug'
+import { CellFault, clearable, day, line, list, multiline, pattern, slugPath, type Column } from './cells'
+import { slugFaults, slugsOf } from './slugs'
 import {
   keep,
   lacking,
@@ -46,6 +36,8 @@ const tag: Column<Tag> = {
   },
 }
 
+const slug = slugPath('slug below /hu/blog/ or /en/blog/; derived from the title for a new article')
+
 const columns = {
   key: key('key of the article'),
   title_hu: line('title in Hungarian, for a new article', 200),
@@ -64,8 +56,8 @@ const columns = {
     'a path like /media/rooms/name.webp',
   ),
   published: day('publication date; the import date for a new article'),
-  slug_hu: slugPath('slug below /hu/blog/; derived from the title for a new article'),
-  slug_en: slugPath('slug below /en/blog/; derived from the title for a new article'),
+  slug_hu: slug,
+  slug_en: slug,
   tags: clearable(list(tag, 20)),
   related: clearable(list(articleNumber('article numbers of mentioned products'))),
 }
@@ -104,10 +96,7 @@ function mergeArticle(
     current && body[locale] === current.body[locale] ? current.readingMinutes[locale] : readingMinutes(body[locale])
   return {
     key: values.key,
-    slug: {
-      hu: values.slug_hu ?? current?.slug.hu ?? slugOf(title.hu),
-      en: values.slug_en ?? current?.slug.en ?? slugOf(title.en),
-    },
+    slug: slugsOf(values, current?.slug, title, values.key),
     section: {
       key: values.section_key ?? current?.section.key ?? '',
       title: {
@@ -134,8 +123,17 @@ export const articleImporter: Importer<typeof columns, 'key'> = {
   needed: ['key'],
   identity: (row) => row.key,
   tags: [cacheTags.content],
-  begin: async (_, now) => ({ check: checkArticles, write: (database, rows) => writeArticles(database, rows, now) }),
+  begin: async (start, now) => {
+    const known = await start.select({ key: articles.key, slug: articles.slug }).from(articles)
+    const owners = new Map(known.flatMap(({ key, slug }) => addresses(slug).map((address) => [address, key])))
+    return {
+      check: (database, rows) => checkArticles(database, rows, owners, now),
+      write: (database, rows) => writeArticles(database, rows, now),
+    }
+  },
 }
+
+const addresses = (slug: Localized) => locales.map((locale) => `${locale}:${slug[locale]}`)
 
 async function knownArticles(database: Queryable, rows: readonly Row[]): Promise<ReadonlyMap<string, ArticleContent>> {
   const keys = rows.map((row) => row.key)
@@ -147,18 +145,39 @@ async function relatedProducts(database: Queryable, rows: readonly Row[]) {
   return productsByNumber(database, [...new Set(rows.flatMap((row) => row.related ?? []))])
 }
 
-async function checkArticles(database: Queryable, rows: readonly Numbered<Row>[]): Promise<Fault[]> {
+/** @param owners keys of articles by their address, including those of the rows checked before; extended by these */
+async function checkArticles(
+  database: Queryable,
+  rows: readonly Numbered<Row>[],
+  owners: Map<string, string>,
+  now: Date,
+): Promise<Fault[]> {
   const known = await knownArticles(database, valuesOf(rows))
   const products = await relatedProducts(database, valuesOf(rows))
   return rows.flatMap(({ row, values }) => {
     const isMissing = values.cover !== undefined && !mediaFile(values.cover)
+    const lacks = known.has(values.key) ? [] : lacking(values, requiredForNew, 'article')
+    const { slug: slugs } = mergeArticle(values, known.get(values.key), (number) => number, now)
+    const own = lacks.length > 0 ? lacks : [...slugFaults(slug, slugs), ...takenSlugs(slugs, values.key, owners)]
     return [
-      ...(known.has(values.key) ? [] : lacking(values, requiredForNew, 'article')).map((fault) => ({ row, ...fault })),
+      ...own.map((fault) => ({ row, ...fault })),
       ...(isMissing ? [{ row, column: 'cover', reason: `there is no picture ${values.cover}` }] : []),
       ...(values.related ?? [])
         .filter((number) => !products.has(number))
         .map((number) => unknownProduct(row, 'related', number)),
     ]
+  })
+}
+
+/** Faults of slugs that another article has in that language; claims the others. */
+function takenSlugs(slugs: Localized, articleKey: string, owners: Map<string, string>): Omit<Fault, 'row'>[] {
+  return locales.flatMap((locale) => {
+    const address = `${locale}:${slugs[locale]}`
+    const owner = owners.get(address) ?? articleKey
+    owners.set(address, owner)
+    return owner === articleKey
+      ? []
+      : [{ column: `slug_${locale}`, reason: `"${slugs[locale]}" is the slug of "${owner}"` }]
   })
 }
 

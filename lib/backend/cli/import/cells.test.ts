@@ -93,4 +93,21 @@ describe('other cells', () => {
   it('makes slugs from titles', () => {
     expect(slugOf('Lune fotel, törtfehér – Őszi Ű')).toBe('lune-fotel-tortfeher-oszi-u')
   })
+
+  it.each([
+    ['Диван', 'divan'],
+    ['Καναπές', 'kanapes'],
+    ['Łódź ø ß đ æ þ', 'lodz-o-ss-d-ae-th'],
+    ['椅子', 'yizi'],
+    ['№ ∞ 😀', ''],
+    ['2 m² pad', '2-m2-pad'],
+  ])('transliterates "%s"', (title, slug) => {
+    expect(slugOf(title)).toBe(slug)
+  })
+
+  it('keeps slugs short enough for a file name', () => {
+    const slug = slugOf(Array.from({ length: 40 }, () => '椅子').join(' '))
+    expect(slug.length).toBeLessThanOrEqual(100)
+    expect(slug).toMatch(/^(?:yizi-)+yizi$/)
+  })
 })

@@ -1,6 +1,6 @@
 import { addDays, parseDay, shopMinutes } from '@/lib/calendar/working-days'
-import { cleanIdentifier } from '@/lib/contract/typed-identifier'
-import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
+import type { CurrencyCode } from '@/lib/money/currency'
+import { AmountFault, parseAmount as parseMoney } from '@/lib/money/parse-amount'
 
 /** Why a cell is rejected. */
 export class CellFault extends Error {}
@@ -117,24 +117,13 @@ function within(value: number, min: number, max: number): number {
   return value
 }
 
-/** Parses an amount to minor units: "12 990", "12.990 Ft", "1 299,90 €" or "1299.90". Ambiguous amounts are faults. */
+/** Parses an amount to minor units; what is not one, or out of range, is a fault. */
 export function parseAmount(cell: string, currency: CurrencyCode, { min = 1 } = {}): number {
-  const { symbol, decimals } = currencyByCode(currency)
-  const text = cell.replace(new RegExp(`\\s*(${currency}|\\${symbol}|Ft)\\.?$`, 'i'), '').replace(groupingSpaces, '')
-  const parts = /^(\d[\d.,]*?)(?:([.,])(\d+))?$/.exec(text)
-  if (!parts) throw new CellFault(`${shown(cell)} is not an amount`)
-  const [, head = '', mark = '', tail = ''] = parts
-  const isGroup = tail.length === 3 && (decimals === 0 || /[.,]/.test(head)) && !head.includes(mark === ',' ? '.' : ',')
-  const whole = isGroup ? head + mark + tail : head
-  const fraction = isGroup ? '' : tail
-  if (!isGroup && tail.length === 3) throw new CellFault(`${shown(cell)} is ambiguous: write all decimals`)
-  const isMixed = !isGroup && mark !== '' && head.includes(mark)
-  if (isMixed || (/[.,]/.test(whole) && !/^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/.test(whole)))
-    throw new CellFault(`${shown(cell)} is not an amount`)
-  if (/[1-9]/.test(fraction.slice(decimals)))
-    throw new CellFault(`${shown(cell)} has more decimals than ${currency} (${decimals})`)
-  const minor = Number(whole.replace(/[.,]/g, '') + fraction.slice(0, decimals).padEnd(decimals, '0'))
-  return within(minor, min, maxInteger)
+  try {
+    return within(parseMoney(cell, currency), min, maxInteger)
+  } catch (error) {
+    throw error instanceof AmountFault ? new CellFault(error.message) : error
+  }
 }
 
 export function amount(help: string, currency: CurrencyCode, options: { min?: number } = {}): Column<number> {

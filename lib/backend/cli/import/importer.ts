@@ -26,6 +26,8 @@ export interface Fault {
   readonly row: number
   readonly column: string | null
   readonly reason: string
+  /** It may be meant: the operator can confirm it with --yes. */
+  readonly isQuestion?: true
 }
 
 export interface Written {

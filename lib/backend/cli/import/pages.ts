@@ -6,7 +6,7 @@ import { locales, type Locale } from '@/lib/i18n/locales'
 import { matchOtherLanguage, matchRoute } from '@/lib/routing/match'
 import { hasParameters } from '@/lib/routing/path'
 import type { Queryable } from '../../platform/db/database'
-import { savePages, textHash, type PageRow } from '../../domains/shop/page-versions'
+import { pageName, savePages, textHash, type PageRow } from '../../domains/shop/page-versions'
 import { pages } from '../../platform/db/schema/catalogue'
 import { day, line, multiline, oneOf, pattern, slugPath, yesNo } from './cells'
 import { lacking, valuesOf, type Fault, type Importer, type Numbered, type RowOf, type Written } from './importer'
@@ -52,15 +52,13 @@ function isTaken(slug: string, locale: Locale): boolean {
   return hasParameters(match.route)
 }
 
-const nameOf = ({ key, locale }: { key: string; locale: string }) => `${key} ${locale}`
-
 /** Imports content pages by key and language. An imported version becomes current; older ones are kept. */
 export const pageImporter: Importer<typeof columns, 'key' | 'locale' | 'version'> = {
   noun: 'pages',
   description: 'content pages, a row per language, by key; older versions are kept',
   columns,
   needed: ['key', 'locale', 'version'],
-  identity: nameOf,
+  identity: pageName,
   tags: [cacheTags.content],
   begin: async (_, now) => {
     const keys = new Map<string, number>()
@@ -81,7 +79,7 @@ async function versionsOf(database: Queryable, rows: readonly Row[]): Promise<Pa
 }
 
 function currentOf(versions: readonly PageRow[], values: Row): PageRow | null {
-  return versions.find((page) => page.isCurrent && nameOf(page) === nameOf(values)) ?? null
+  return versions.find((page) => page.isCurrent && pageName(page) === pageName(values)) ?? null
 }
 
 async function checkPages(database: Queryable, rows: readonly Numbered<Row>[], now: Date): Promise<Fault[]> {
@@ -94,7 +92,7 @@ async function checkPages(database: Queryable, rows: readonly Numbered<Row>[], n
     const current = currentOf(versions, values)
     const needed = ['title', 'slug', 'body'] as const
     const merged = mergePage(values, current, now)
-    const same = versions.find((page) => nameOf(page) === nameOf(values) && page.version === values.version)
+    const same = versions.find((page) => pageName(page) === pageName(values) && page.version === values.version)
     const owner = slugs.find(
       (one) => one.locale === values.locale && one.slug === merged.slug && one.key !== values.key,
     )
@@ -127,10 +125,10 @@ async function missingLanguages(
     .select({ key: pages.key, locale: pages.locale })
     .from(pages)
     .where(and(eq(pages.isCurrent, true), inArray(pages.key, [...keys.keys()])))
-  const known = new Set(rows.map(nameOf))
+  const known = new Set(rows.map(pageName))
   return [...keys].flatMap(([key, row]) =>
     locales
-      .filter((locale) => !known.has(nameOf({ key, locale })) && !isInFile(nameOf({ key, locale })))
+      .filter((locale) => !known.has(pageName({ key, locale })) && !isInFile(pageName({ key, locale })))
       .map((locale) => ({ row, column: 'locale', reason: `"${key}" has no page in "${locale}"` })),
   )
 }
@@ -138,13 +136,13 @@ async function missingLanguages(
 async function writePages(database: Queryable, rows: readonly Row[], now: Date): Promise<Written> {
   const versions = await versionsOf(database, rows)
   const merged = rows.map((values) => mergePage(values, currentOf(versions, values), now))
-  const before = new Map(versions.map((page) => [`${nameOf(page)} ${page.version}`, page]))
+  const before = new Map(versions.map((page) => [`${pageName(page)} ${page.version}`, page]))
   const differing = merged.filter((page, index) => {
-    const same = before.get(`${nameOf(page)} ${page.version}`)
+    const same = before.get(`${pageName(page)} ${page.version}`)
     // A different date alone does not count as a change.
     return !isDeepStrictEqual(same, rows[index]?.updated ? page : { ...page, updatedOn: same?.updatedOn })
   })
   await savePages(database, differing)
-  const added = differing.filter((page) => !before.has(`${nameOf(page)} ${page.version}`)).length
+  const added = differing.filter((page) => !before.has(`${pageName(page)} ${page.version}`)).length
   return { added, changed: differing.length - added, unchanged: rows.length - differing.length }
 }

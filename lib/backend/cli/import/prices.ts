@@ -1,6 +1,7 @@
 import { cacheTags } from '@/lib/contract/cache'
 import { currencies, type CurrencyCode } from '@/lib/money/currency'
 import { formatMoney } from '@/lib/money/money'
+import { isLeap } from '@/lib/money/parse-amount'
 import {
   changePrices,
   currentPrices,
@@ -89,7 +90,24 @@ function planPrice(values: PriceValues, currency: CurrencyCode, { price: known, 
           .filter((column) => values[column])
           .map((column) => ({ column, reason: `needs a price in ${currency}` }))
       : faultsOf(currency, name, { gross, originalGross }, steps)
-  return { changes: hasNewPrice || hasNewTiers ? [change] : [], faults }
+  const leaps = [
+    ...(gross !== null && known ? leap(`price_${name}`, known.gross, gross, currency) : []),
+    ...(originalGross !== null && known
+      ? leap(`original_price_${name}`, known.originalGross ?? known.gross, originalGross, currency)
+      : []),
+    ...(hasNewTiers && gross !== null
+      ? steps.flatMap((step) => leap(`volume_prices_${name}`, gross, step.gross, currency))
+      : []),
+  ]
+  return { changes: hasNewPrice || hasNewTiers ? [change] : [], faults: [...faults, ...leaps] }
+}
+
+/** Asks about a price far from the one it is compared with: 250 instead of 189 990. */
+function leap(column: string, before: number, after: number, currency: CurrencyCode): Omit<Fault, 'row'>[] {
+  if (!isLeap(before, after)) return []
+  const extent = after < before ? 'less than half of' : 'more than double'
+  const reason = `${formatMoney(after, currency)} is ${extent} ${formatMoney(before, currency)}; --yes confirms it`
+  return [{ column, reason, isQuestion: true }]
 }
 
 function faultsOf(

@@ -5,7 +5,7 @@ import { counted } from '../output'
 import type { Cli } from '../shop'
 import type { AnyImporter, Fault } from './importer'
 import { pageImporter } from './pages'
-import { priceImporter } from './prices'
+import { priceColumns, priceImporter } from './prices'
 import { articleImporter } from './articles'
 import { brandImporter } from './brands'
 import { categoryImporter } from './categories/importer'
@@ -34,7 +34,11 @@ const maxFaultsInJson = 10_000
 interface Options {
   readonly dryRun?: true
   readonly encoding: Encoding
+  readonly yes?: true
 }
+
+/** Whether an import sets prices, and so asks about unusual ones. */
+const hasPrices = ({ columns }: AnyImporter) => Object.keys(priceColumns).some((name) => name in columns)
 
 function columnHelp({ columns, needed }: AnyImporter): string {
   const names = Object.keys(columns)
@@ -56,7 +60,7 @@ function columnHelp({ columns, needed }: AnyImporter): string {
 export function registerImport(program: Command, cli: Cli): void {
   const noun = program.command('import').description('import a CSV file, all or nothing')
   for (const importer of importers) {
-    noun
+    const command = noun
       .command(importer.noun)
       .description(importer.description)
       .argument('<file>', 'CSV file')
@@ -66,6 +70,8 @@ export function registerImport(program: Command, cli: Cli): void {
       )
       .addHelpText('after', columnHelp(importer))
       .action((file: string, options: Options) => runImport(cli, importer, file, options))
+    if (hasPrices(importer))
+      command.option('--yes', 'confirms prices that are less than half or more than double the current ones')
   }
 }
 
@@ -78,6 +84,7 @@ async function runImport(cli: Cli, importer: AnyImporter, file: string, options:
       path: cli.path(file),
       encoding: options.encoding,
       isDryRun,
+      isConfirmed: options.yes === true,
       now: cli.now(),
       onFault: (fault) => {
         if (listed.length < maxFaultsInJson) listed.push(fault)

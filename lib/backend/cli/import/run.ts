@@ -36,6 +36,8 @@ interface ImportOptions {
   readonly path: string
   readonly encoding: Encoding
   readonly isDryRun: boolean
+  /** The operator has answered questions about unusual values in advance. */
+  readonly isConfirmed: boolean
   readonly now: Date
   readonly onFault: (fault: Fault) => void
   readonly progress: (label: string) => Progress
@@ -107,7 +109,7 @@ async function versionOf(path: string): Promise<string | null> {
 async function checkFile(
   database: Queryable,
   importer: AnyImporter,
-  { path, encoding, now, onFault, progress: start }: ImportOptions,
+  { path, encoding, now, isConfirmed, onFault, progress: start }: ImportOptions,
 ): Promise<{ rows: number; faults: number }> {
   const file = await openCsv(path, encoding)
   const progress = start('Rows checked')
@@ -115,7 +117,8 @@ async function checkFile(
   const firstRows = new Map<string, number>()
   let rows = 0
   let faults = 0
-  const report = (found: readonly Fault[]) => {
+  const report = (all: readonly Fault[]) => {
+    const found = isConfirmed ? all.filter(({ isQuestion }) => !isQuestion) : all
     if (found.length > 0) progress.clear()
     for (const fault of found) onFault(fault)
     faults += found.length

@@ -2,12 +2,13 @@ import { asc, eq } from 'drizzle-orm'
 import { Argument, Option, type Command } from 'commander'
 import { shopDay } from '@/lib/calendar/working-days'
 import { addressLine } from '@/lib/contract/address'
+import { articleKey } from '@/lib/contract/article-number'
 import { orderStatusSchema, type OrderStatus } from '@/lib/contract/order'
 import { formatMoney, formatPrice, toDecimal } from '@/lib/money/money'
 import { path } from '@/lib/routing/path'
 import type { Services } from '../../platform/context'
 import { orderEvents } from '../../platform/db/schema/shop'
-import { changeOrderStatus } from '../../domains/orders/change-status'
+import { articleOf, changeOrderStatus, returnStock } from '../../domains/orders/change-status'
 import type { OrderRow } from '../../domains/orders/store'
 import { isRefundable, refundAttempt } from '../../domains/orders/payments/payments'
 import { findAttempts, findCountryCode, type Attempt } from '../../domains/orders/payments/store'
@@ -97,6 +98,8 @@ async function setStatus(cli: Cli, services: Services, number: string, status: O
   const order = await requireOrder(services.database, number)
   const changed = await changeOrderStatus(services, order, status)
   const payments = await findAttempts(services.database, order.id)
+  if (status === 'cancelled' && (order.status === 'shipped' || order.status === 'delivered'))
+    cli.output.note(`Its pieces have left the warehouse. Once they are back: "orders returned ${number}".`)
   if (status === 'cancelled' && payments.some(isRefundable))
     cli.output.note(`It was paid by card, or may have been: "orders refund ${number}" refunds it.`)
   cli.output.done(`${changed.orderNumber} is ${status} (was ${order.status}).`, {
@@ -104,6 +107,28 @@ async function setStatus(cli: Cli, services: Services, number: string, status: O
     status: changed.status,
     before: order.status,
   })
+}
+
+/** Reads what is back, "ND-10482" (all its pieces) or "ND-10482:2", by product id. */
+function piecesBack(order: OrderRow, written: readonly string[]): Map<number, number | null> | undefined {
+  if (written.length === 0) return undefined
+  return new Map(
+    written.map((one) => {
+      const [, article = '', pieces] = /^(.+?)(?::(\d{1,6}))?$/.exec(one) ?? []
+      const item = order.snapshot.items.find((line) => articleKey(line.article_number) === articleKey(article))
+      if (!item) throw new Failure(`${order.orderNumber} has no item ${article}.`)
+      return [item.id, pieces === undefined ? null : Number(pieces)]
+    }),
+  )
+}
+
+async function takeBack(cli: Cli, services: Services, number: string, written: readonly string[]): Promise<void> {
+  const order = await requireOrder(services.database, number)
+  const back = await returnStock(services, order, piecesBack(order, written))
+  const pieces = [...back].map(([id, count]) => ({ article_number: articleOf(order, id), pieces: count }))
+  const listed = pieces.map(({ article_number: article, pieces: count }) => `${count} × ${article}`).join(', ')
+  const done = listed === '' ? 'nothing of it is out' : `${listed} on sale again`
+  cli.output.done(`${order.orderNumber}: ${done}.`, { number: order.orderNumber, pieces })
 }
 
 /** The payment to refund: the one named, or the only one. A second payment of the same order is under review. */
@@ -173,12 +198,23 @@ export function registerOrders(program: Command, cli: Cli): void {
   noun
     .command('status')
     .description(
-      'sets the status and mails the buyer; cancelling releases the stock, and is all that an order awaiting its online payment allows',
+      'sets the status and mails the buyer; cancelling releases the stock unless it was shipped (see "returned"), and is all that an order awaiting its online payment allows',
     )
     .argument('<number>', 'order number')
     .addArgument(new Argument('<status>', 'new status').choices(statuses))
     .action((number: string, status: OrderStatus) =>
       cli.withShop(({ services }) => setStatus(cli, services, number, status)),
+    )
+
+  noun
+    .command('returned')
+    .description(
+      'puts pieces of an order that had been shipped on sale again, once they are back in the warehouse; all of them, or those named',
+    )
+    .argument('<number>', 'order number')
+    .argument('[pieces...]', 'what is back, as article number or article number:pieces')
+    .action((number: string, pieces: string[]) =>
+      cli.withShop(({ services }) => takeBack(cli, services, number, pieces)),
     )
 
   noun

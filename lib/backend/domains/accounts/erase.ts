@@ -1,38 +1,17 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Services } from '../../platform/context'
-import type { Queryable } from '../../platform/db/database'
 import { customers } from '../../platform/db/schema/accounts'
-import { inquiries, newsletterSubscribers, stockNotices } from '../../platform/db/schema/correspondence'
-import { carts, favourites, orders, paymentAttempts } from '../../platform/db/schema/shop'
+import { offers } from '../../platform/db/schema/offers'
+import { carts, favourites, orders } from '../../platform/db/schema/shop'
 import { deleteMailsAbout } from '../mail/outbox-store'
 import type { Client } from '../../platform/http/user-agent'
 import { endSessionsOf } from '../../platform/http/session'
 import { anonymizeSecurityEvents, logSecurity } from '../security/log'
-import { findWithdrawals } from '../orders/withdrawals/store'
 import { mailsTo } from '../customers/mails'
-import { addressesOf, isAddress, lockCustomer } from '../customers/store'
+import { detachOrders, eraseAtAddresses, subjectsOfOrders } from './forget'
+import { addressesOf, lockCustomer } from '../customers/store'
 import { detachOffers } from '../offers/store'
-
-/** Removes the owner from orders, which accounting law requires to be kept. Returns what mails may be about. */
-async function detachOrders(db: Queryable, customerId: number, now: Date): Promise<string[]> {
-  const detached = await db
-    .update(orders)
-    .set({ customerId: null, sessionIdHash: null, detachedAt: now })
-    .where(eq(orders.customerId, customerId))
-    .returning({ id: orders.id })
-  const orderIds = detached.map(({ id }) => id)
-  const attempts = await db
-    .select({ id: paymentAttempts.id })
-    .from(paymentAttempts)
-    .where(inArray(paymentAttempts.orderId, orderIds))
-  const declared = await findWithdrawals(db, orderIds)
-  return [
-    ...orderIds.map((id) => `order:${id}`),
-    ...attempts.map(({ id }) => `payment:${id}`),
-    ...declared.map(({ reference }) => `withdrawal:${reference}`),
-  ]
-}
 
 /**
  * GDPR erasure (R-ACCT-2): deletes an account and everything the law does not require to keep: profile, addresses,
@@ -52,13 +31,13 @@ export async function eraseCustomer(
     const customer = await lockCustomer(db, customerId)
     if (!customer) return null
     const emails = await addressesOf(db, customer)
-    const subjects = [...(await detachOrders(db, customerId, now)), ...(await detachOffers(db, customerId, now))]
+    const orderIds = await detachOrders(db, eq(orders.customerId, customerId), now)
+    const quotes = await detachOffers(db, eq(offers.customerId, customerId), now)
+    const subjects = [...(await subjectsOfOrders(db, orderIds)), ...quotes]
     await endSessionsOf(db, customerId)
     await db.delete(carts).where(eq(carts.customerId, customerId))
     await db.delete(favourites).where(eq(favourites.owner, `c:${customerId}`))
-    await db.delete(newsletterSubscribers).where(inArray(newsletterSubscribers.email, emails))
-    await db.delete(stockNotices).where(inArray(stockNotices.email, emails))
-    await db.delete(inquiries).where(isAddress(inquiries.email, emails))
+    await eraseAtAddresses(db, emails)
     await logSecurity(db, services, { kind: 'account_deleted', customerId, client })
     await anonymizeSecurityEvents(db, { id: customerId, emails }, now)
     await db.delete(customers).where(eq(customers.id, customerId))

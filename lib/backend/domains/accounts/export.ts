@@ -1,4 +1,4 @@
-import { desc, eq, inArray, or } from 'drizzle-orm'
+import { desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { AccountExport } from '@/lib/contract/account'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Services } from '../../platform/context'
@@ -18,8 +18,8 @@ import { addressesOf, isAddress } from '../customers/store'
 
 const at = (moment: Date) => moment.toISOString()
 
-async function exportOffers(db: Queryable, customerId: number): Promise<AccountExport['offers']> {
-  const rows = await db.select().from(offers).where(eq(offers.customerId, customerId)).orderBy(desc(offers.id))
+export async function exportOffers(db: Queryable, whose: SQL): Promise<AccountExport['offers']> {
+  const rows = await db.select().from(offers).where(whose).orderBy(desc(offers.id))
   const ids = rows.map(({ id }) => id)
   const lines = await db.select().from(offerLines).where(inArray(offerLines.offerId, ids))
   return rows.map((offer) => ({
@@ -40,7 +40,7 @@ async function exportOffers(db: Queryable, customerId: number): Promise<AccountE
   }))
 }
 
-async function exportInquiries(db: Queryable, emails: readonly string[]): Promise<AccountExport['inquiries']> {
+export async function exportInquiries(db: Queryable, emails: readonly string[]): Promise<AccountExport['inquiries']> {
   const rows = await db.select().from(inquiries).where(isAddress(inquiries.email, emails)).orderBy(desc(inquiries.id))
   const ids = rows.map(({ id }) => id)
   const files = await db
@@ -62,7 +62,7 @@ async function exportInquiries(db: Queryable, emails: readonly string[]): Promis
   }))
 }
 
-async function exportWithdrawals(
+export async function exportWithdrawals(
   db: Queryable,
   emails: readonly string[],
   orderIds: readonly number[],
@@ -80,8 +80,11 @@ async function exportWithdrawals(
   }))
 }
 
-async function exportConsents(db: Queryable, customerId: number, orderIds: readonly number[]) {
-  const isTheirs = or(eq(consents.customerId, customerId), inArray(consents.orderId, [...orderIds]))
+export async function exportConsents(db: Queryable, customerId: number | null, orderIds: readonly number[]) {
+  const isTheirs = or(
+    customerId === null ? undefined : eq(consents.customerId, customerId),
+    inArray(consents.orderId, [...orderIds]),
+  )
   const rows = await db.select().from(consents).where(isTheirs).orderBy(desc(consents.id))
   return rows.map(({ purpose, version, locale, createdAt }) => ({ purpose, version, locale, given_at: at(createdAt) }))
 }
@@ -116,7 +119,7 @@ async function exportLists(db: Queryable, customerId: number, locale: Locale) {
   }
 }
 
-async function exportStockNotices(
+export async function exportStockNotices(
   db: Queryable,
   emails: readonly string[],
   locale: Locale,
@@ -165,7 +168,7 @@ export async function exportCustomer(
     ...(await exportLists(db, customerId, locale)),
     stock_notices: await exportStockNotices(db, emails, locale),
     orders: exportedOrders,
-    offers: await exportOffers(db, customerId),
+    offers: await exportOffers(db, eq(offers.customerId, customerId)),
     consents: await exportConsents(db, customerId, orderIds),
     inquiries: await exportInquiries(db, emails),
     withdrawals: await exportWithdrawals(db, emails, orderIds),

@@ -2,13 +2,14 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { availabilityOf, longestSide, priceIn } from '../catalogue/product-row'
 import type { Queryable } from '../../platform/db/database'
+import { readableRow } from '../../platform/db/readable-rows'
 import { priceTiers, productPrices, products } from '../../platform/db/schema/catalogue'
 import { productIdsByKeys } from '../catalogue/store'
 import type { CartProductFacts } from './reconcile'
 
 /**
- * Product facts for carts by id, with prices in a currency. Withdrawn products are included as sold out, so that a cart
- * can still name them.
+ * Product facts for carts by id, with prices in a currency. Withdrawn products, and those whose record cannot be shown,
+ * are included as sold out, so that a cart can still name them.
  */
 export async function loadProductFacts(
   db: Queryable,
@@ -21,6 +22,8 @@ export async function loadProductFacts(
     .select({
       id: products.id,
       key: products.key,
+      articleNumber: products.articleNumber,
+      slug: products.slug,
       title: products.title,
       availability: products.availability,
       isActive: products.isActive,
@@ -42,15 +45,19 @@ export async function loadProductFacts(
     .where(and(inArray(priceTiers.productId, uniqueIds), eq(priceTiers.currency, currency)))
     .orderBy(asc(priceTiers.productId), asc(priceTiers.quantity))
   return new Map(
-    rows.map(({ dimensionsMm, isActive, availability, ...row }) => [
-      row.id,
-      {
-        ...row,
-        availability: isActive ? availabilityOf({ availability, stock: row.stock }) : 'sold_out',
-        longestSideMm: longestSide(dimensionsMm),
-        tiers: tiers.filter((tier) => tier.productId === row.id),
-      },
-    ]),
+    rows.map(({ dimensionsMm, isActive, availability, articleNumber, slug, ...row }) => {
+      const shown = readableRow('product', { dimensionsMm, slug, title: row.title }, () => articleNumber)
+      return [
+        row.id,
+        {
+          ...row,
+          title: shown?.title ?? { hu: articleNumber, en: articleNumber },
+          availability: isActive && shown ? availabilityOf({ availability, stock: row.stock }) : 'sold_out',
+          longestSideMm: shown && longestSide(shown.dimensionsMm),
+          tiers: tiers.filter((tier) => tier.productId === row.id),
+        },
+      ]
+    }),
   )
 }
 

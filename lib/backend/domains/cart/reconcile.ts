@@ -1,8 +1,8 @@
-import { maxQuantity } from '@/lib/contract/limits'
+import { maxOrderGross, maxQuantity } from '@/lib/contract/limits'
 import type { Availability } from '@/lib/contract/catalogue'
 import type { Localized } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
-import type { BuyerData, Notice } from '../../platform/db/schema/stored-cart'
+import { formatMoney } from '@/lib/money/money'
 import { couponObjection, couponTerms, type CouponRecord, type CouponUses } from './coupon'
 import type { Countries } from './customer'
 import {
@@ -86,10 +86,10 @@ export interface ReconciledCart {
   /** Changes made by the reconciliation, kept with the cart until the buyer has seen them. */
   readonly notices: readonly Notice[]
   /**
-   * Line items without a price in this currency: left out but kept. The notices last as long as the currency is
-   * selected.
+   * Notices that last as long as their cause: line items without a price in this currency, which are left out but kept,
+   * and a total that is too large to order.
    */
-  readonly unpriced: readonly Notice[]
+  readonly lasting: readonly Notice[]
   /** Working days until the slowest line item leaves the warehouse. */
   readonly leadTimeDays: number
 }
@@ -158,6 +158,11 @@ function reconcileCoupon(state: CartState, context: CartContext, lines: readonly
   return null
 }
 
+/** The sentence that offers a quote instead of an order whose total is too large. */
+export function tooLargeNotice(currency: CurrencyCode): Notice {
+  return { kind: 'total_too_large', key: 'cart.totalTooLarge', values: { limit: formatMoney(maxOrderGross, currency) } }
+}
+
 /** Without a delivery address yet, a billing address is the destination if the shop delivers to its country. */
 function destinationOf({ delivery_data, invoice_data }: BuyerData, countries: Countries): string | null {
   if (delivery_data.country_id !== null) return countries.get(delivery_data.country_id)?.iso2 ?? null
@@ -196,6 +201,8 @@ export function reconcileCart(state: CartState, context: CartContext): Reconcile
     feeGross: paymentFeeGross(payment, currency),
     cashMultiple: pickupPoint?.takes_cash === false ? null : cashMultiple(payment, currency),
   }
+  const totals = computeTotals({ ...charged, payment: paymentTerms })
+  const tooLarge = totals.total.gross > maxOrderGross ? [tooLargeNotice(currency)] : []
   return {
     state: {
       ...state,
@@ -213,9 +220,9 @@ export function reconcileCart(state: CartState, context: CartContext): Reconcile
     pickupPointId,
     payments,
     payment,
-    totals: computeTotals({ ...charged, payment: paymentTerms }),
+    totals,
     notices,
-    unpriced,
+    lasting: [...unpriced, ...tooLarge],
     leadTimeDays: Math.max(0, ...lines.map(({ product }) => product.leadTimeDays ?? 0)),
   }
 }

@@ -209,7 +209,7 @@ export async function toCartResponse(
     is_new_account: extras.isNewAccount,
     reserved_until: stored?.hold.until?.toISOString() ?? null,
     free_delivery: freeDelivery(reconciled, currency),
-    notices: toCartNotices([...(stored?.notices ?? []), ...reconciled.unpriced], locale),
+    notices: toCartNotices([...(stored?.notices ?? []), ...reconciled.lasting], locale),
     currency_id: currencyByCode(currency).id,
     version: cartVersion(reconciled, currency),
   }

@@ -14,7 +14,7 @@ import type { ProductCard } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import { netOfGross, toDecimal } from '@/lib/money/money'
-import { availabilityOf, leadTimeOf, priceIn, productLink } from './product-row'
+import { availabilityOf, leadTimeOf, priceIn, productLink, readableProducts } from './product-row'
 import { referenceOf } from './categories'
 import { homeDeliveryDays } from './delivery-promise'
 import { findSwatches } from './swatches'
@@ -82,7 +82,8 @@ const cardsOf = prepared((db) =>
 
 /**
  * Product cards by id, in one language and currency, with a fixed number of queries. Omits unknown and withdrawn
- * products and those without a price in the currency.
+ * products those without a price in the currency, and those
+ * whose record cannot be shown.
  */
 export async function findProductCards(
   database: Queryable,
@@ -93,7 +94,7 @@ export async function findProductCards(
   if (productIds.length === 0) return new Map()
   const ids = [...new Set(productIds)]
   // Sequentially: a transaction has a single connection.
-  const rows = await cardsOf(database).execute({ ids, currency })
+  const rows = readableProducts(await cardsOf(database).execute({ ids, currency }))
   const { 'delivery-methods': deliveryMethods } = await readDocuments(database, ['delivery-methods'])
   const swatches = await findSwatches(database, rows, locale, currency)
   return new Map(

@@ -16,7 +16,12 @@ export async function findCategories(database: Queryable): Promise<readonly Cate
   return tree(await readCached(database, 'categories'))
 }
 
-const tree = fromCached((rows: readonly CategoryRow[]) => treeOrder(rows, null))
+/** A category whose parent cannot be shown moves to the root. */
+const tree = fromCached((rows: readonly CategoryRow[]) => {
+  const ids = new Set(rows.map(({ id }) => id))
+  const rooted = rows.map((row) => (row.parentId !== null && ids.has(row.parentId) ? row : { ...row, parentId: null }))
+  return treeOrder(rooted, null)
+})
 
 function treeOrder(rows: readonly CategoryRow[], parentId: number | null): CategoryRow[] {
   return rows.filter((row) => row.parentId === parentId).flatMap((row) => [row, ...treeOrder(rows, row.id)])

@@ -3,6 +3,7 @@ import { graphicFiles, labelGraphic } from '@/lib/config/official-graphics'
 import type { ProducerGuarantee, Product } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Queryable } from '../../platform/db/database'
+import { readableRows } from '@/lib/backend/platform/db/readable-rows'
 import { products, type StoredGuarantee } from '../../platform/db/schema/catalogue'
 
 /** Gross HUF prices that determine the length of the mandatory guarantee (R-LAW-6). Forints have no minor unit. */
@@ -73,7 +74,7 @@ export async function findProducerGuarantees(
     .where(inArray(products.id, [...ids]))
   const files = await graphicFiles()
   return new Map(
-    rows.flatMap((row) => {
+    readableRows('product', rows, ({ articleNumber }) => articleNumber).flatMap((row) => {
       const guarantee = toGuaranteeResponse(row, files, locale)
       return guarantee ? [[row.id, guarantee] as const] : []
     }),

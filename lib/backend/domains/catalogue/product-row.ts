@@ -1,8 +1,22 @@
 import { and, eq, type Placeholder } from 'drizzle-orm'
+import { checkRow, readableRow } from '@/lib/backend/platform/db/readable-rows'
 import { productPrices, products, type ProductDimensions } from '@/lib/backend/platform/db/schema/catalogue'
 import type { Availability, ProductCard } from '@/lib/contract/catalogue'
 import type { Locale, Localized } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
+
+/**
+ * The products that can be shown, without their bad parts. A product is left out together with its main category, whose
+ * path is part of its address.
+ */
+export function readableProducts<
+  Row extends { readonly articleNumber: string; readonly category: { readonly path: Localized } },
+>(rows: readonly Row[]): Row[] {
+  return rows.flatMap((row) => {
+    const product = readableRow('product', row, ({ articleNumber }) => articleNumber)
+    return product && checkRow('category', row.category).row ? [product] : []
+  })
+}
 
 /** Availability as shown: a stocked product without stock is sold out, unlike one made to order. */
 export function availabilityOf(product: { readonly availability: Availability; readonly stock: number }): Availability {

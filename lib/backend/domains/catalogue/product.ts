@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { readDocuments } from '@/lib/backend/domains/shop/documents'
 import { freeDeliveryFrom } from '@/lib/backend/domains/delivery/free-delivery'
 import type { Queryable } from '@/lib/backend/platform/db/database'
+import { readableRow } from '@/lib/backend/platform/db/readable-rows'
 import { prepared } from '@/lib/backend/platform/db/statements'
 import {
   brands,
@@ -15,7 +16,7 @@ import type { Dimensions, Product } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import { regionNames } from '@/lib/i18n/wording'
 import type { CurrencyCode } from '@/lib/money/currency'
-import { availabilityOf, priceIn, productLink } from './product-row'
+import { availabilityOf, priceIn, productLink, readableProducts } from './product-row'
 import { findProductCards, inOrder, toImage } from './cards'
 import { findCategories, referenceOf, withAncestors } from './categories'
 import { deliveryPromises } from './delivery-promise'
@@ -58,7 +59,10 @@ const productById = prepared((db) =>
     .where(and(eq(products.id, sql.placeholder('id')), eq(products.isActive, true))),
 )
 
-/** All data of a product page; null for an unknown or withdrawn product or one without a price in the currency. */
+/**
+ * All data of a product page; null for an unknown or withdrawn product, one without a price in the
+ * currency, and one whose record cannot be shown.
+ */
 export async function readProduct(
   database: Queryable,
   id: number,
@@ -67,7 +71,10 @@ export async function readProduct(
 ): Promise<Product | null> {
   const [found] = await productById(database).execute({ id, currency })
   if (!found) return null
-  const { product, brand, category, gross, forints, related } = found
+  const { category, gross, forints, related } = found
+  const product = readableRow('product', found.product, ({ articleNumber }) => articleNumber)
+  const brand = readableRow('brand', found.brand, ({ slug }) => slug)
+  if (!product || !brand) return null
   const similarIds = product.related.flatMap((key) => related?.[key] ?? []).slice(0, similarProducts)
   const cards = await findProductCards(database, [id, ...similarIds], locale, currency)
   const card = cards.get(id)
@@ -150,7 +157,7 @@ async function readVariants(
   locale: Locale,
   currency: CurrencyCode,
 ): Promise<Product['variants']> {
-  const group = await variantsOf(database).execute({ variantGroup, currency })
+  const group = readableProducts(await variantsOf(database).execute({ variantGroup, currency }))
   return group.map((member) => {
     const [image] = member.images
     return {

@@ -5,7 +5,7 @@ import { categories, productPrices, products, type ProductDimensions } from '@/l
 import type { ProductCard } from '@/lib/contract/catalogue'
 import { languageTag, perLocale, type Locale, type Localized } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
-import { priceIn, productLink } from './product-row'
+import { priceIn, productLink, readableProducts } from './product-row'
 
 type Swatch = ProductCard['swatches'][number]
 
@@ -21,12 +21,13 @@ interface Member {
 
 export const memberColumns = {
   id: products.id,
+  articleNumber: products.articleNumber,
   variantGroup: products.variantGroup,
   title: products.title,
   slug: products.slug,
   colourName: products.colourName,
   hex: products.hex,
-  category: { id: categories.id, path: categories.path },
+  category: { id: categories.id, path: categories.path, title: categories.title },
 }
 
 const membersOf = prepared((db) =>
@@ -48,7 +49,7 @@ export async function findSwatches(
 ): Promise<Map<number, Swatch[]>> {
   if (of.length === 0) return new Map()
   const groups = [...new Set(of.map((product) => product.variantGroup))]
-  const members: Member[] = await membersOf(database).execute({ groups, currency })
+  const members: Member[] = readableProducts(await membersOf(database).execute({ groups, currency }))
   const byGroup = new Map<string, Member[]>()
   for (const member of members) {
     const group = byGroup.get(member.variantGroup)

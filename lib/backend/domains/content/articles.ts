@@ -3,6 +3,7 @@ import { findProductCards, inOrder } from '@/lib/backend/domains/catalogue/cards
 import { findFormerKey } from '@/lib/backend/domains/catalogue/former-addresses'
 import { productIdsByKeys } from '@/lib/backend/domains/catalogue/store'
 import type { Queryable } from '@/lib/backend/platform/db/database'
+import { readableRow, readableRows } from '@/lib/backend/platform/db/readable-rows'
 import { articles } from '@/lib/backend/platform/db/schema/catalogue'
 import type { PicturesDocument } from '@/lib/backend/domains/shop/document-schemas'
 import { readDocuments, pictureOf } from '@/lib/backend/domains/shop/documents'
@@ -17,9 +18,13 @@ type Teaser = Home['articles'][number]
 const { body: _, ...teaserColumns } = getTableColumns(articles)
 type TeaserRow = Omit<ArticleRow, 'body'>
 
-/** All articles without their bodies, newest first. */
-export function findTeasers(database: Queryable): Promise<TeaserRow[]> {
-  return database.select(teaserColumns).from(articles).orderBy(desc(articles.publishedAt), desc(articles.id))
+/** All articles that can be shown, without their bodies, newest first. */
+export async function findTeasers(database: Queryable): Promise<TeaserRow[]> {
+  const rows = await database
+    .select(teaserColumns)
+    .from(articles)
+    .orderBy(desc(articles.publishedAt), desc(articles.id))
+  return readableRows('article', rows, ({ key }) => key)
 }
 
 export function toTeaser(row: TeaserRow, pictures: PicturesDocument, locale: Locale): Teaser {
@@ -30,7 +35,7 @@ export function toTeaser(row: TeaserRow, pictures: PicturesDocument, locale: Loc
     section: row.section.title[locale],
     published_at: row.publishedAt.toISOString(),
     reading_minutes: row.readingMinutes[locale],
-    cover: pictureOf(pictures, row.cover, locale),
+    cover: pictureOf(pictures, row.cover || null, locale),
   }
 }
 
@@ -86,7 +91,8 @@ export async function readArticle(
   locale: Locale,
   currency: CurrencyCode,
 ): Promise<Article | null> {
-  const row = (await findArticle(database, slug, locale)) ?? (await findFormerArticle(database, slug, locale))
+  const found = (await findArticle(database, slug, locale)) ?? (await findFormerArticle(database, slug, locale))
+  const row = found && readableRow('article', found, ({ key }) => key)
   if (!row) return null
   const { pictures } = await readDocuments(database, ['pictures'])
   const ids = await productIdsByKeys(database, row.relatedProducts)

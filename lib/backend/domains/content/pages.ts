@@ -1,12 +1,13 @@
 import { and, eq, or } from 'drizzle-orm'
 import { findFormerKey } from '@/lib/backend/domains/catalogue/former-addresses'
 import type { Queryable } from '@/lib/backend/platform/db/database'
+import { readableRows } from '@/lib/backend/platform/db/readable-rows'
 import { pages } from '@/lib/backend/platform/db/schema/catalogue'
 import { readDocuments } from '@/lib/backend/domains/shop/documents'
 import type { Page } from '@/lib/contract/content'
 import type { Locale } from '@/lib/i18n/locales'
 import { fillFacts, readFacts, type TextFacts } from './facts'
-import { textHash } from '../shop/page-versions'
+import { pageName, textHash } from '../shop/page-versions'
 
 /**
  * Texts recorded or attached by version and hash in orders, newsletters and mails. Shown verbatim: filling a
@@ -20,10 +21,11 @@ const recordedTexts: readonly string[] = ['terms', 'privacy', 'newsletter', 'wit
 export async function readPage(database: Queryable, slug: string, locale: Locale): Promise<Page | null> {
   const key = (await findKey(database, slug, locale)) ?? (await findFormerKey(database, 'page', slug, locale))
   if (key === null) return null
-  const versions = await database
+  const found = await database
     .select()
     .from(pages)
     .where(and(eq(pages.isCurrent, true), eq(pages.key, key)))
+  const versions = readableRows('page', found, pageName)
   const page = versions.find((row) => row.locale === locale)
   const slugs = Object.fromEntries(versions.map((row) => [row.locale, row.slug]))
   if (!page || slugs.hu === undefined || slugs.en === undefined) return null

@@ -1,5 +1,6 @@
 import type { PickupPoint } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
+import { maxOrderGross } from '@/lib/contract/limits'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { toMinor } from '@/lib/money/money'
 import type { DeliveryRecord, PaymentRecord, PickupPointRecord } from '../shop/method-schemas'
@@ -86,6 +87,7 @@ export function offeredPayments(
       return (
         (delivery === null || delivery.payments.includes(method.id)) &&
         method.currencies.includes(currency) &&
+        (method.kind !== 'online' || totalGross <= maxOrderGross) &&
         (limit === undefined || totalGross <= toMinor(limit, currency))
       )
     })

@@ -1,12 +1,14 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { readCached } from '@/lib/backend/platform/db/cached-tables'
 import type { Queryable } from '@/lib/backend/platform/db/database'
+import { readableRow } from '@/lib/backend/platform/db/readable-rows'
 import { productPrices, products } from '@/lib/backend/platform/db/schema/catalogue'
 import { readDocuments } from '@/lib/backend/domains/shop/documents'
 import { freeDeliveryFrom } from '@/lib/backend/domains/delivery/free-delivery'
 import type { Feed } from '@/lib/contract/feed'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
+import { fullPage } from '../catalogue/full-page'
 import { priceIn } from '../catalogue/product-row'
 import { findProductCards, toImage } from '../catalogue/cards'
 import { findCategories, withAncestors } from '../catalogue/categories'
@@ -29,50 +31,74 @@ export async function readFeed(
   const lastPage = Math.max(1, Math.ceil(total / query.per_page))
   const { after } = query
   if (after === undefined && query.page > lastPage) return null
-  const rows = await database
-    .select({ product: products, gross: productPrices.gross })
+  const meta = { current_page: query.page, last_page: lastPage, per_page: query.per_page, total }
+  const scope = { locale, currency }
+  const toItems = await itemsOf(database, scope)
+  const read = (from: number, limit: number, offset = 0) => findRows(database, currency, { after: from, limit, offset })
+  const items =
+    after === undefined
+      ? await toItems(await read(0, query.per_page, (query.page - 1) * query.per_page))
+      : await fullPage({ after, limit: query.per_page }, read, toItems)
+  return { items, meta }
+}
+
+function findRows(
+  database: Queryable,
+  currency: CurrencyCode,
+  { after, limit, offset }: { readonly after: number; readonly limit: number; readonly offset: number },
+) {
+  return database
+    .select({ id: products.id, product: products, gross: productPrices.gross })
     .from(products)
     .innerJoin(productPrices, priceIn(currency))
-    .where(and(eq(products.isActive, true), after === undefined ? undefined : gt(products.id, after)))
+    .where(and(eq(products.isActive, true), gt(products.id, after)))
     .orderBy(asc(products.id))
-    .limit(query.per_page)
-    .offset(after === undefined ? (query.page - 1) * query.per_page : 0)
-  const ids = rows.map(({ product }) => product.id)
-  const cards = await findProductCards(database, ids, locale, currency)
+    .limit(limit)
+    .offset(offset)
+}
+
+type FeedRow = Awaited<ReturnType<typeof findRows>>[number]
+
+/** Makes feed items of product rows; products that cannot be shown are left out. */
+async function itemsOf(database: Queryable, { locale, currency }: FeedScope) {
   const tree = await findCategories(database)
   const materials = await readCached(database, 'materials')
   const materialNames = new Map(materials.map(({ key, name }) => [key, name[locale]]))
   const documents = await readDocuments(database, ['shop', 'delivery-methods'])
   const freeFrom = freeDeliveryFrom(documents.shop, currency)
-  const items = rows.flatMap(({ product, gross }): Feed['items'] => {
-    const card = cards.get(product.id)
-    if (!card) return []
-    const promises = deliveryPromises(documents['delivery-methods'], product, gross, freeFrom, locale, currency)
-    const home = promises.find(({ key, available }) => key === 'home' && available)
-    return [
-      {
-        id: card.id,
-        article_number: card.article_number,
-        title: card.title,
-        brand: card.brand,
-        category: card.category,
-        link: card.link,
-        price_gross: card.price_gross,
-        price_original_gross: card.price_original_gross,
-        availability: card.availability,
-        lead_time_days: card.lead_time_days,
-        description: product.description[locale].join(' '),
-        category_titles: withAncestors(tree, product.categoryId).map(({ title }) => title[locale]),
-        images: product.images.map((image) => toImage(image, locale)),
-        gtin: product.gtin,
-        variant_group: product.variantGroup,
-        colour_name: product.colourName[locale],
-        material_names: product.materials.flatMap((key) => materialNames.get(key) ?? []),
-        dimensions_mm: toDimensions(product.dimensionsMm),
-        weight_kg: product.weightKg,
-        delivery_gross: home?.price_gross ?? null,
-      },
-    ]
-  })
-  return { items, meta: { current_page: query.page, last_page: lastPage, per_page: query.per_page, total } }
+  return async (rows: readonly FeedRow[]) => {
+    const ids = rows.map(({ product }) => product.id)
+    const cards = await findProductCards(database, ids, locale, currency)
+    return rows.flatMap(({ product: stored, gross }): Feed['items'] => {
+      const card = cards.get(stored.id)
+      const product = readableRow('product', stored, ({ articleNumber }) => articleNumber)
+      if (!card || !product) return []
+      const promises = deliveryPromises(documents['delivery-methods'], product, gross, freeFrom, locale, currency)
+      const home = promises.find(({ key, available }) => key === 'home' && available)
+      return [
+        {
+          id: card.id,
+          article_number: card.article_number,
+          title: card.title,
+          brand: card.brand,
+          category: card.category,
+          link: card.link,
+          price_gross: card.price_gross,
+          price_original_gross: card.price_original_gross,
+          availability: card.availability,
+          lead_time_days: card.lead_time_days,
+          description: product.description[locale].join(' '),
+          category_titles: withAncestors(tree, product.categoryId).map(({ title }) => title[locale]),
+          images: product.images.map((image) => toImage(image, locale)),
+          gtin: product.gtin,
+          variant_group: product.variantGroup,
+          colour_name: product.colourName[locale],
+          material_names: product.materials.flatMap((key) => materialNames.get(key) ?? []),
+          dimensions_mm: toDimensions(product.dimensionsMm),
+          weight_kg: product.weightKg,
+          delivery_gross: home?.price_gross ?? null,
+        },
+      ]
+    })
+  }
 }

@@ -1,10 +1,13 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import { findTeasers } from '@/lib/backend/domains/content/articles'
+import { pageName } from '@/lib/backend/domains/shop/page-versions'
 import type { Queryable } from '@/lib/backend/platform/db/database'
+import { readableRows } from '@/lib/backend/platform/db/readable-rows'
 import { categories, pages, productPrices, products } from '@/lib/backend/platform/db/schema/catalogue'
 import type { Sitemap, SitemapItem } from '@/lib/contract/sitemap'
 import type { CurrencyCode } from '@/lib/money/currency'
-import { productLink, priceIn } from '../catalogue/product-row'
+import { fullPage } from '../catalogue/full-page'
+import { productLink, priceIn, readableProducts } from '../catalogue/product-row'
 import { findCategories } from '../catalogue/categories'
 import { countSets } from '../catalogue/listing-counts'
 
@@ -41,11 +44,18 @@ export async function readSitemap(
 }
 
 async function readPages(database: Queryable): Promise<SitemapItem[]> {
-  const rows = await database
-    .select({ key: pages.key, locale: pages.locale, slug: pages.slug, updatedOn: pages.updatedOn })
+  const found = await database
+    .select({
+      key: pages.key,
+      locale: pages.locale,
+      slug: pages.slug,
+      title: pages.title,
+      updatedOn: pages.updatedOn,
+    })
     .from(pages)
     .where(eq(pages.isCurrent, true))
     .orderBy(asc(pages.key))
+  const rows = readableRows('page', found, pageName)
   return rows.flatMap((row): SitemapItem[] => {
     const english = rows.find(({ key, locale }) => key === row.key && locale === 'en')
     if (row.locale !== 'hu' || !english) return []
@@ -61,18 +71,30 @@ async function readPages(database: Queryable): Promise<SitemapItem[]> {
   })
 }
 
-async function readProducts(
+function readProducts(
   database: Queryable,
   currency: CurrencyCode,
   { after, offset, limit }: { readonly after: number; readonly offset: number; readonly limit: number },
 ): Promise<SitemapItem[]> {
+  const read = (from: number, wanted: number) =>
+    findProducts(database, currency, { after: from, offset, limit: wanted })
+  return after === 0 ? read(0, limit).then(toItems) : fullPage({ after, limit }, read, toItems)
+}
+
+async function findProducts(
+  database: Queryable,
+  currency: CurrencyCode,
+  { after, offset, limit }: { readonly after: number; readonly offset: number; readonly limit: number },
+) {
   if (limit === 0) return []
-  const rows = await database
+  return database
     .select({
       id: products.id,
+      articleNumber: products.articleNumber,
       slug: products.slug,
-      category: { id: categories.id, path: categories.path },
-      image: sql<string | null>`${products.images}->0->>'src'`,
+      title: products.title,
+      category: { id: categories.id, path: categories.path, title: categories.title },
+      images: products.images,
       updatedAt: products.updatedAt,
     })
     .from(products)
@@ -82,11 +104,16 @@ async function readProducts(
     .orderBy(asc(products.id))
     .limit(limit)
     .offset(offset)
-  return rows.map((row) => ({
+}
+
+type ProductRow = Awaited<ReturnType<typeof findProducts>>[number]
+
+function toItems(rows: readonly ProductRow[]): SitemapItem[] {
+  return readableProducts(rows).map((row) => ({
     kind: 'product',
     id: row.id,
     links: { hu: productLink(row, 'hu'), en: productLink(row, 'en') },
-    image: row.image,
+    image: row.images[0]?.src ?? null,
     updated_at: row.updatedAt.toISOString(),
   }))
 }

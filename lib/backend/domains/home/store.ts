@@ -1,21 +1,23 @@
 import { and, count, eq, max } from 'drizzle-orm'
 import { readCached } from '@/lib/backend/platform/db/cached-tables'
 import type { Queryable } from '@/lib/backend/platform/db/database'
+import { readableRows } from '@/lib/backend/platform/db/readable-rows'
 import { pages, productPrices, products } from '@/lib/backend/platform/db/schema/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
+import { pageName } from '../shop/page-versions'
 import type { MenuTargets } from './menu'
 
 /** All menu link targets, in a language. */
 export async function findMenuTargets(database: Queryable, locale: Locale): Promise<MenuTargets> {
   const categories = await readCached(database, 'categories')
   const pageRows = await database
-    .select({ key: pages.key, slug: pages.slug })
+    .select({ key: pages.key, locale: pages.locale, slug: pages.slug, title: pages.title })
     .from(pages)
     .where(and(eq(pages.locale, locale), eq(pages.isCurrent, true)))
   return {
     categories: new Map(categories.map((row) => [row.key, row])),
-    pages: new Map(pageRows.map((row) => [row.key, row.slug])),
+    pages: new Map(readableRows('page', pageRows, pageName).map((row) => [row.key, row.slug])),
   }
 }
 

@@ -87,7 +87,7 @@ async function reconcileOffer(
     payment,
     totals: offerTotals(offer, lines, payment),
     notices: [],
-    unpriced: [],
+    lasting: [],
     leadTimeDays: delivery.leadTimeDays,
   }
 }

@@ -1,7 +1,8 @@
 import { eq, and } from 'drizzle-orm'
 import { addDays, endOfDay, parseDay, shopDay } from '@/lib/calendar/working-days'
-import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
-import { toMinor } from '@/lib/money/money'
+import type { CurrencyCode } from '@/lib/money/currency'
+import { formatMoney } from '@/lib/money/money'
+import { AmountFault, isLeap, parseAmount } from '@/lib/money/parse-amount'
 import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
 import { offerLines } from '../../platform/db/schema/offers'
@@ -24,13 +25,18 @@ const maxDiscount = 90
 /** Why an action is refused, for the operator. */
 export class OfferRefusal extends Error {}
 
-/** Parses an operator's amount ("41900", "319,90") into minor units. */
+/** Highest amount of a line item or a delivery, in minor units. */
+const maxAmount = 999_999_999
+
+/** Parses an operator's amount ("41 900 Ft", "319,90") into minor units. */
 function requireAmount(written: string, currency: CurrencyCode): number {
-  const { decimals } = currencyByCode(currency)
-  const bare = written.replace(/[\s\u00a0]/g, '').replace(',', '.')
-  const isAmount = new RegExp(`^\\d{1,9}${decimals > 0 ? `(\\.\\d{1,${decimals}})?` : ''}$`).test(bare)
-  if (!isAmount) throw new OfferRefusal(`"${written}" is not an amount in ${currency}.`)
-  return toMinor(Number(bare), currency)
+  try {
+    const amount = parseAmount(written, currency)
+    if (amount > maxAmount) throw new OfferRefusal(`"${written}" is more than ${formatMoney(maxAmount, currency)}.`)
+    return amount
+  } catch (error) {
+    throw error instanceof AmountFault ? new OfferRefusal(`${error.message}.`) : error
+  }
 }
 
 async function openOffer(db: Queryable, offerNumber: string): Promise<OfferRow> {
@@ -60,6 +66,8 @@ interface LinePrice {
   /** Gross, as entered. */
   readonly amount: string
   readonly note?: string | undefined
+  /** Refuses a price less than half or more than double the list price. */
+  readonly refusesLeap?: boolean
 }
 
 /** Sets the unit price of a line item, gross. */
@@ -70,8 +78,15 @@ export function priceLine(services: Services, offerNumber: string, price: LinePr
       .update(offerLines)
       .set({ unitGross, ...(price.note !== undefined && { note: price.note.trim() }) })
       .where(and(eq(offerLines.offerId, offer.id), eq(offerLines.position, price.position)))
-      .returning({ position: offerLines.position })
-    if (rows.length === 0) throw new OfferRefusal(`${offer.offerNumber} has no line ${price.position}.`)
+      .returning({ listGross: offerLines.listGross })
+    const [line] = rows
+    if (!line) throw new OfferRefusal(`${offer.offerNumber} has no line ${price.position}.`)
+    if (isLeap(line.listGross, unitGross) && price.refusesLeap) {
+      const money = (minor: number) => formatMoney(minor, offer.currency)
+      throw new OfferRefusal(
+        `${money(unitGross)} is far from the list price ${money(line.listGross)}; --yes confirms it.`,
+      )
+    }
     return {}
   })
 }

@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
-import { readNumber } from '@/lib/contract/typed-identifier'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
 import type { Localized } from '@/lib/i18n/locales'
 import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
@@ -116,8 +115,7 @@ export async function findOrderOf(db: Queryable, offer: Pick<OfferRow, 'orderId'
  * outlives the account without an owner, at its secret address; so does one that became an order. Returns what mails may
  * be about.
  */
-export async function detachOffers(db: Queryable, customerId: number, now: Date): Promise<string[]> {
-  const isTheirs = eq(offers.customerId, customerId)
+export async function detachOffers(db: Queryable, isTheirs: SQL, now: Date): Promise<string[]> {
   const isValid = and(eq(offers.status, 'sent'), gt(offers.validUntil, now))
   const isKept = or(isNotNull(offers.orderId), isValid)
   const kept = await db

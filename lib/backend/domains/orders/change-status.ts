@@ -8,8 +8,8 @@ import { cancelAttempt } from './payments/payments'
 import { findAttempts } from './payments/store'
 import { isWhollyWithdrawn, ordersToWithdraw } from './withdrawals/order'
 import { decisiveAttempt } from './payment-choice'
-import { releaseStock } from './stock'
-import { lockOrder, releaseCoupon, readTimeline, moveOrder, type OrderRow } from './store'
+import { piecesOut, releaseStock } from './stock'
+import { findStatuses, lockOrder, releaseCoupon, readTimeline, moveOrder, type OrderRow } from './store'
 
 /**
  * Status transitions allowed to the shop. Payments are reported only by their provider: an order moved on without its
@@ -100,17 +100,60 @@ export async function changeOrderStatus(
   })
 }
 
-/** Cancels a locked order, mails its buyer and releases its stock and coupon. */
+/**
+ * Cancels a locked order, mails its buyer and releases its coupon and its stock. Pieces that have left the warehouse are
+ * not on sale until the operator reports them back (`returnStock`).
+ */
 export async function cancelOrder(
   db: Queryable,
   services: Services,
-  { id, payUntil }: OrderRow,
+  { id, payUntil, status }: OrderRow,
   tags: string[],
   now: Date,
 ): Promise<OrderRow> {
   const row = await moveOrder(db, id, 'cancelled', now)
   await mailOrderCancelled(db, services, row, payUntil !== null && payUntil <= now ? payUntil : null)
   await releaseCoupon(db, id)
-  await releaseStock(db, id, tags)
+  if (!hasLeft(status)) await releaseStock(db, id, await piecesOut(db, id), tags)
   return row
+}
+
+/** Whether the pieces of an order in this status have left the warehouse. */
+const hasLeft = (status: OrderStatus) => status === 'shipped' || status === 'delivered'
+
+/** Pieces that cannot be put back on sale. */
+export class ReturnRefusal extends Error {}
+
+/**
+ * Puts pieces of an order that had left the warehouse on sale again: after a withdrawal, a failed delivery or a
+ * cancellation. Pieces of products made to order are never stock. Throws a ReturnRefusal, changing nothing, for an order
+ * that has not left, or for more pieces than are still out.
+ * @param wanted pieces by product id, null for all of that product; by default everything that is still out
+ * @returns the pieces put back, by product id
+ */
+export async function returnStock(
+  services: Services,
+  order: OrderRow,
+  wanted?: ReadonlyMap<number, number | null>,
+): Promise<ReadonlyMap<number, number>> {
+  const { id, orderNumber } = order
+  return commitChange(services, async (db, tags) => {
+    await lockOrder(db, id)
+    if (!(await findStatuses(db, id)).some(hasLeft))
+      throw new ReturnRefusal(`${orderNumber} has not left the warehouse: cancelling it releases its stock.`)
+    const out = await piecesOut(db, id)
+    const back = new Map([...(wanted ?? out)].map(([product, pieces]) => [product, pieces ?? out.get(product) ?? 0]))
+    for (const [product, pieces] of back)
+      if (pieces > (out.get(product) ?? 0))
+        throw new ReturnRefusal(
+          `${orderNumber} has only ${out.get(product) ?? 0} pieces of ${articleOf(order, product)} out.`,
+        )
+    await releaseStock(db, id, back, tags)
+    return back
+  })
+}
+
+/** The article number of an order's product. */
+export function articleOf({ snapshot }: OrderRow, productId: number): string {
+  return snapshot.items.find(({ id }) => id === productId)?.article_number ?? `#${productId}`
 }

@@ -75,8 +75,8 @@ async function countriesOf(db: Queryable, { snapshot }: OrderRow, locale: Locale
 /** Current texts that form part of the contract: terms and, with a right of withdrawal, its model form (R-LAW-15). */
 async function contractTexts(db: Queryable, { locale }: OrderRow, hasRight: boolean) {
   const attached = await findContractPages(db, locale, hasRight ? ['terms', 'withdrawal'] : ['terms'])
-  const attachments = attached.map(({ title, version, body }): MailAttachment => ({
-    filename: `${slugOf(title)}.txt`,
+  const attachments = attached.map(({ key, title, version, body }): MailAttachment => ({
+    filename: `${slugOf(title) || key}.txt`,
     contentType: 'text/plain; charset=utf-8',
     content: Buffer.from(`${title} (${version})\n\n${body}\n`).toString('base64'),
   }))

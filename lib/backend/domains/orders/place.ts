@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ShownCart } from '@/lib/contract/cart'
-import { orderRepeatMs } from '@/lib/contract/limits'
+import { maxOrderGross, orderRepeatMs } from '@/lib/contract/limits'
 import type { PlacedOrder, placeOrderSchema } from '@/lib/contract/order'
 import type { Notice } from '../../platform/db/schema/stored-cart'
 import type { Services } from '../../platform/context'
@@ -19,7 +19,7 @@ import { noHold } from '../cart/hold'
 import { needsAddress, needsPickupPoint } from '../delivery/methods'
 import { noticeText } from '../cart/notices'
 import { lockProducts } from '../cart/product-facts'
-import { reconcileCart, type CartState, type ReconciledCart } from '../cart/reconcile'
+import { reconcileCart, tooLargeNotice, type CartState, type ReconciledCart } from '../cart/reconcile'
 import { matchesShownCart, matchesNamedCart, cartVersion } from '../cart/shown-cart'
 import { emptyState, findHeldProducts, loadCartContext, lockCart, saveCart, type StoredCart } from '../cart/store'
 import { pickupPointOf } from '../cart/view'
@@ -108,6 +108,10 @@ async function placeInTransaction(db: Queryable, attempted: Attempted): Promise<
     )
   )
     throw new HttpError(409, 'order.notAsShown')
+  if (reconciled.totals.total.gross > maxOrderGross) {
+    const { key, values } = tooLargeNotice(request.currency)
+    throw new HttpError(422, key, values)
+  }
   const fields = missing(reconciled)
   if (Object.keys(fields).length > 0) throw new FieldError(fields)
   await limitRecipient(db, attempted.services, session, 'order', reconciled.state.customerData.email)

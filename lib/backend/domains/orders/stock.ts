@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import { cacheTags } from '@/lib/contract/cache'
 import { lockProducts } from '../cart/product-facts'
 import type { Queryable } from '../../platform/db/database'
@@ -30,27 +30,35 @@ export async function deductStock(
   if (rows.some(({ stock }) => stock === 0)) tags.push(cacheTags.listings)
 }
 
-/** Returns an order's stock and clears its record. */
-export async function releaseStock(db: Queryable, orderId: number, tags: Tags): Promise<void> {
+/** Pieces taken from stock for an order and not put back yet, by product id. */
+export async function piecesOut(db: Queryable, orderId: number): Promise<ReadonlyMap<number, number>> {
   const lines = await db
     .select({ productId: orderLines.productId, taken: orderLines.stockTaken })
     .from(orderLines)
     .where(and(eq(orderLines.orderId, orderId), gte(orderLines.stockTaken, 1)))
     .orderBy(asc(orderLines.productId))
-  const ids = lines.map((line) => line.productId)
-  await lockProducts(db, ids)
-  for (const { productId, taken } of lines) {
+  return new Map(lines.map(({ productId, taken }) => [productId, taken]))
+}
+
+/** Puts pieces of an order, by product id, back into stock and takes them off its record. */
+export async function releaseStock(
+  db: Queryable,
+  orderId: number,
+  pieces: ReadonlyMap<number, number>,
+  tags: Tags,
+): Promise<void> {
+  await lockProducts(db, [...pieces.keys()])
+  for (const [productId, count] of pieces) {
     const [row] = await db
       .update(products)
-      .set({ stock: sql`${products.stock} + ${taken}` })
+      .set({ stock: sql`${products.stock} + ${count}` })
       .where(eq(products.id, productId))
       .returning({ stock: products.stock })
     tags.push(cacheTags.stocks, cacheTags.product(productId))
-    if (row?.stock === taken) tags.push(cacheTags.listings)
-  }
-  if (ids.length > 0)
+    if (row?.stock === count) tags.push(cacheTags.listings)
     await db
       .update(orderLines)
-      .set({ stockTaken: 0 })
-      .where(and(eq(orderLines.orderId, orderId), inArray(orderLines.productId, ids)))
+      .set({ stockTaken: sql`${orderLines.stockTaken} - ${count}` })
+      .where(and(eq(orderLines.orderId, orderId), eq(orderLines.productId, productId)))
+  }
 }

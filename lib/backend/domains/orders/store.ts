@@ -53,6 +53,16 @@ export async function recordOrderEvent(db: Queryable, orderId: number, status: O
   await db.insert(orderEvents).values({ orderId, status, createdAt: now })
 }
 
+/** The statuses an order has had, earliest first. */
+export async function findStatuses(db: Queryable, orderId: number): Promise<OrderStatus[]> {
+  const events = await db
+    .select({ status: orderEvents.status })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.id))
+  return events.map(({ status }) => status)
+}
+
 function momentOf(status: OrderStatus, isFirst: boolean, isPaid: boolean): OrderMoment {
   if (isFirst || status === 'awaiting_payment') return 'placed'
   // An order received later was awaiting its payment first.

@@ -112,10 +112,10 @@ export async function* everySecurityEvent(db: Queryable, filter: SecurityFilter)
   }
 }
 
-/** Removes the person's identity from the events of an erased account; events and times remain. */
+/** Removes the person's identity from the events of an erased account, or of addresses without one; events and times remain. */
 export async function anonymizeSecurityEvents(
   db: Queryable,
-  { id, emails }: { readonly id: number; readonly emails: readonly string[] },
+  { id, emails }: { readonly id: number | null; readonly emails: readonly string[] },
   now: Date,
 ): Promise<void> {
   const hashes = []
@@ -123,7 +123,7 @@ export async function anonymizeSecurityEvents(
   await db
     .update(securityEvents)
     .set({ customerId: null, emailHash: null, network: null, device: '', detail: '' })
-    .where(or(eq(securityEvents.customerId, id), inArray(securityEvents.emailHash, hashes)))
+    .where(or(id === null ? undefined : eq(securityEvents.customerId, id), inArray(securityEvents.emailHash, hashes)))
 }
 
 export async function deleteOldSecurityEvents(db: Queryable, before: Date): Promise<void> {

@@ -101,12 +101,43 @@ const place = z.object({
   zipcode: text,
   city: text,
   address: text,
-  latitude: z.number(),
-  longitude: z.number(),
-  closed: keys,
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  closed: z.array(openingHoursSchema.shape.days.element),
   map_links: z.object({ google_maps: z.url(), waze: z.url() }),
 })
-const hours = z.array(openingHoursSchema)
+const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time, 00:00 to 23:59')
+const hours = z.array(openingHoursSchema.extend({ opens: time, closes: time })).superRefine((rows, context) =>
+  rows.forEach((row, index) => {
+    const report = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [index, field], message })
+    if (row.opens >= row.closes) report('closes', `must be after ${row.opens}`)
+    if (row.days.length === 0 || new Set(row.days).size < row.days.length) report('days', 'must be different days')
+    const others = rows.slice(0, index).filter((other) => other.opens < row.closes && row.opens < other.closes)
+    const twice = row.days.find((day) => others.some(({ days }) => days.includes(day)))
+    if (twice) report('days', `${twice} is open in another row at the same time`)
+  }),
+)
+const days = openingHoursSchema.shape.days.element
+
+/** Refuses days that are both open and closed, or neither. */
+function checkWeek(field: 'opening_hours' | 'collection_hours') {
+  return (
+    value: { readonly closed: readonly string[] } & {
+      readonly [Name in typeof field]?: readonly { readonly days: readonly string[] }[]
+    },
+    context: z.RefinementCtx,
+  ) => {
+    const open = new Set((value[field] ?? []).flatMap((row) => row.days))
+    for (const day of days.options)
+      if (open.has(day) === value.closed.includes(day))
+        context.addIssue({
+          code: 'custom',
+          path: ['closed'],
+          message: open.has(day) ? `${day} is open and closed` : `${day} is neither open nor closed`,
+        })
+  }
+}
 const codes = currencies.map(({ code }) => code)
 const { bounds, areas, lines, places } = companyMapSchema.shape
 
@@ -128,13 +159,17 @@ const shop = z.object({
     warehouse: contact,
     press: z.object({ email: z.email() }),
   }),
-  showroom: place.extend({
-    landmark: words,
-    opening_hours: hours,
-    image: text,
-    directions: z.object({ car: words, tram: words, bicycle: words, step_free: words }),
-  }),
-  warehouse: place.extend({ collection_hours: hours, collection_note: words }),
+  showroom: place
+    .extend({
+      landmark: words,
+      opening_hours: hours,
+      image: text,
+      directions: z.object({ car: words, tram: words, bicycle: words, step_free: words }),
+    })
+    .superRefine(checkWeek('opening_hours')),
+  warehouse: place
+    .extend({ collection_hours: hours, collection_note: words })
+    .superRefine(checkWeek('collection_hours')),
   data_sheet: z.object({
     figures: z.array(z.object({ label: words, value: words })),
     references: z.array(z.object({ name: text, image: text, text: words })),

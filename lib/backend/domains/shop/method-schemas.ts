@@ -1,12 +1,27 @@
 import { z } from 'zod'
 import { pickupPointSchema } from '@/lib/contract/cart'
 import { currencies } from '@/lib/money/currency'
+import { netPrice } from '@/lib/money/money'
 
 /** The operator's delivery and payment methods and pick-up points. */
 
 const codes = currencies.map((currency) => currency.code)
 const localizedSchema = z.object({ hu: z.string(), en: z.string() })
-const pricesSchema = z.partialRecord(z.enum(codes), z.object({ gross: z.number() }))
+/** Gross prices; a net one may be written beside them, but the shop computes its own. */
+const pricesSchema = z
+  .partialRecord(z.enum(codes), z.object({ gross: z.number().nonnegative(), net: z.number().exactOptional() }))
+  .superRefine((prices, context) => {
+    for (const code of codes) {
+      const price = prices[code]
+      const net = price && netPrice(price.gross, code)
+      if (price?.net !== undefined && price.net !== net)
+        context.addIssue({
+          code: 'custom',
+          path: [code, 'net'],
+          message: `the shop computes ${net} from the gross price: correct it or remove it`,
+        })
+    }
+  })
 
 export const deliveryMethodsSchema = z.array(
   z.object({
@@ -22,7 +37,9 @@ export const deliveryMethodsSchema = z.array(
     max_weight_kg: z.number().optional(),
     /** Longest side of any single product. */
     max_side_mm: z.number().optional(),
-    working_days: z.object({ min: z.int(), max: z.int() }),
+    working_days: z
+      .object({ min: z.int().nonnegative(), max: z.int() })
+      .refine(({ min, max }) => min <= max, 'must not be fewer at most than at least'),
     /** ISO codes; null for any country. */
     countries: z.array(z.string()).nullable(),
     payments: z.array(z.int()),

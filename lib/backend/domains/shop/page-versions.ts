@@ -7,6 +7,9 @@ import type { Locale } from '@/lib/i18n/locales'
 
 export type PageRow = typeof pages.$inferSelect
 
+/** A page's name for the operator: "terms hu". */
+export const pageName = ({ key, locale }: Pick<PageRow, 'key' | 'locale'>) => `${key} ${locale}`
+
 export function textHash(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }

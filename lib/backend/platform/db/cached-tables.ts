@@ -1,16 +1,27 @@
 import { asc, sql } from 'drizzle-orm'
 import { servedRequest } from '@/lib/telemetry/request.mjs'
 import { type Queryable, rootOf } from './database'
+import { readableRows } from './readable-rows'
 import { brands, categories, colours, countries, materials, settings } from './schema/catalogue'
 
-/** Small, rarely changed tables needed by almost every call; cached in memory as a whole. */
+/**
+ * Small, rarely changed tables needed by almost every call; cached in memory as a whole, without rows that cannot be
+ * shown.
+ */
 const read = {
   settings: (db: Queryable) => db.select().from(settings),
-  categories: (db: Queryable) => db.select().from(categories).orderBy(asc(categories.position), asc(categories.id)),
-  brands: (db: Queryable) => db.select().from(brands).orderBy(asc(brands.name)),
-  colours: (db: Queryable) => db.select().from(colours).orderBy(asc(colours.position)),
-  materials: (db: Queryable) => db.select().from(materials).orderBy(asc(materials.position)),
-  countries: (db: Queryable) => db.select().from(countries).orderBy(asc(countries.id)),
+  categories: async (db: Queryable) => {
+    const rows = await db.select().from(categories).orderBy(asc(categories.position), asc(categories.id))
+    return readableRows('category', rows, ({ key }) => key)
+  },
+  brands: async (db: Queryable) =>
+    readableRows('brand', await db.select().from(brands).orderBy(asc(brands.name)), ({ slug }) => slug),
+  colours: async (db: Queryable) =>
+    readableRows('colour', await db.select().from(colours).orderBy(asc(colours.position)), ({ key }) => key),
+  materials: async (db: Queryable) =>
+    readableRows('material', await db.select().from(materials).orderBy(asc(materials.position)), ({ key }) => key),
+  countries: async (db: Queryable) =>
+    readableRows('country', await db.select().from(countries).orderBy(asc(countries.id)), ({ iso2 }) => iso2),
 }
 type Name = keyof typeof read
 type Rows<Table extends Name> = Awaited<ReturnType<(typeof read)[Table]>>

@@ -66,6 +66,7 @@ async function photoData(src: string): Promise<string | null> {
   const side = socialPictureSize.height
   try {
     const photo = await sharp(join(publicFolder, src))
+      .autoOrient()
       .resize(side, side, { fit: 'cover' })
       .jpeg({ quality: 82 })
       .toBuffer()

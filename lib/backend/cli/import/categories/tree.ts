@@ -1,8 +1,8 @@
 import { locales, type Localized } from '@/lib/i18n/locales'
 import type { categories } from '@/lib/backend/platform/db/schema/catalogue'
 import { clearable, integer, key, line, multiline, pattern, slug } from '../cells'
-import { slugOf } from '../../../platform/slug'
 import { keep, type Fault, type Numbered, type RowOf } from '../importer'
+import { slugFaults, slugsOf } from '../slugs'
 
 export type CategoryRow = typeof categories.$inferSelect
 /** The columns written by an import, with the parent by key. */
@@ -10,14 +10,16 @@ export type CategoryContent = Omit<CategoryRow, 'id' | 'parentId' | 'path' | 'up
   readonly parent: string | null
 }
 
+const derivedSlug = slug('slug; derived from the name for a new category')
+
 export const categoryColumns = {
   key: key('key of the category'),
   parent: clearable(key('key of the parent category')),
   position: integer('position among its siblings', { max: 10_000 }),
   title_hu: line('name in Hungarian, for a new category', 120),
   title_en: line('name in English, for a new category', 120),
-  slug_hu: slug('slug; derived from the name for a new category'),
-  slug_en: slug('slug; derived from the name for a new category'),
+  slug_hu: derivedSlug,
+  slug_en: derivedSlug,
   intro_hu: clearable(multiline('introduction above its products', 2000)),
   intro_en: clearable(multiline('introduction above its products', 2000)),
   seo_description_hu: clearable(line('description for search engines', 300)),
@@ -44,10 +46,7 @@ export function mergeCategory(
     parent: keep<string | null>(values.parent, current?.parent, null),
     position: values.position ?? current?.position ?? lastPosition,
     title,
-    slug: {
-      hu: values.slug_hu ?? current?.slug.hu ?? slugOf(title.hu),
-      en: values.slug_en ?? current?.slug.en ?? slugOf(title.en),
-    },
+    slug: slugsOf(values, current?.slug, title, values.key),
     intro: both(values.intro_hu, values.intro_en, current?.intro),
     seoDescription: both(values.seo_description_hu, values.seo_description_en, current?.seoDescription),
     googleCategory: keep(values.google_category, current?.googleCategory, ''),
@@ -98,6 +97,8 @@ export function treeFaults(
     const parent = tree.get(key)?.parent ?? null
     if (parent !== null && !tree.has(parent))
       return [{ row, column: 'parent', reason: `"${parent}" is neither in the shop nor in the file` }]
+    const underivable = slugFaults(derivedSlug, tree.get(key)?.slug ?? { hu: '', en: '' })
+    if (underivable.length > 0) return underivable.map((fault) => ({ row, ...fault }))
     if (!lineTo(key, tree)) return [{ row, column: 'parent', reason: 'is a cycle, or below a missing category' }]
     return locales.flatMap((locale) => {
       const path = pathOf(key, tree)[locale]

@@ -70,6 +70,8 @@ const picture = pattern(
   'a path like /media/products/name.webp',
 )
 
+export const derivedSlug = slug('slug; derived from the name for a new product')
+
 export const productColumns = {
   article_number: identifier('article number', /^[\w./-]{1,60}$/, 'an article number'),
   title_hu: line('name in Hungarian, for a new product', 200),
@@ -90,10 +92,11 @@ export const productColumns = {
   care_en: clearable(short('care')),
   warnings_hu: clearable(short('safety warnings')),
   warnings_en: clearable(short('safety warnings')),
-  slug_hu: slug('slug; derived from the name for a new product'),
-  slug_en: slug('slug; derived from the name for a new product'),
+  slug_hu: derivedSlug,
+  slug_en: derivedSlug,
   model: clearable(line('name of the model', 100)),
-  variant_group: key('key shared by all variants of a product'),
+  // By default the article number, whose characters it therefore allows.
+  variant_group: pattern('key shared by all variants of a product', /^[\w./-]{1,80}$/, 'a key'),
   colours: list(key('keys of the colours it is filtered by')),
   colour_name_hu: line('name of its colour', 100),
   colour_name_en: line('name of its colour', 100),

@@ -17,8 +17,9 @@ import {
   type Written,
 } from '../importer'
 import { planPrices } from '../prices'
-import { requiredForNew, productColumns, type ProductValues } from './columns'
-import { mergeProduct, type KnownProduct, type MergedProduct } from './merge'
+import { slugFaults, slugsOf } from '../slugs'
+import { derivedSlug, requiredForNew, productColumns, type ProductValues } from './columns'
+import { mergeProduct, titleOf, type KnownProduct, type MergedProduct } from './merge'
 import { lackingGuarantee } from './producer-guarantee'
 import { readReferences, unknownReferences, type References } from './references'
 import { knownProducts, setProductCategories, writeProducts } from './store'
@@ -57,6 +58,7 @@ class ProductRun implements ImportRun<ProductValues> {
       const plan = planPrices(values, (currency) => (product ? prices(product.id, currency) : noPrice))
       return [
         ...(product ? [] : lacking(values, requiredForNew, 'product')),
+        ...slugFaults(derivedSlug, slugsOf(values, product?.slug, titleOf(values, product), values.article_number)),
         ...unknownReferences(values, this.references),
         ...missingPictures(values),
         ...lackingGuarantee(values, product?.producerGuarantee ?? null),

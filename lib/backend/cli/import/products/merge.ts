@@ -6,8 +6,8 @@ import type {
   ProductImage,
   products,
 } from '@/lib/backend/platform/db/schema/catalogue'
-import { slugOf } from '../../../platform/slug'
 import { keep } from '../importer'
+import { slugsOf } from '../slugs'
 import type { ProductValues } from './columns'
 import { mergeGuarantee } from './producer-guarantee'
 import type { References } from './references'
@@ -91,6 +91,10 @@ function placesOf(values: ProductValues, known: KnownProduct | null, mainId: num
 const emptyText: Localized = { hu: '', en: '' }
 const noLines: Localized<never[]> = { hu: [], en: [] }
 
+export function titleOf(values: ProductValues, current: Pick<ProductRow, 'title'> | undefined): Localized {
+  return keepInEach({ hu: values.title_hu, en: values.title_en }, current?.title, emptyText)
+}
+
 /**
  * Merges a row into the current product (null for a new one). References must have been checked, and a new product must
  * have all required columns. Pure.
@@ -98,7 +102,7 @@ const noLines: Localized<never[]> = { hu: [], en: [] }
 export function mergeProduct(values: ProductValues, known: KnownProduct | null, context: MergeContext): MergedProduct {
   const { references } = context
   const current = known?.product
-  const title = keepInEach({ hu: values.title_hu, en: values.title_en }, current?.title, emptyText)
+  const title = titleOf(values, current)
   const lines = (name: 'description' | 'highlights' | 'care' | 'warnings') =>
     keepInEach<string[]>({ hu: values[`${name}_hu`], en: values[`${name}_en`] }, current?.[name], noLines)
   const colour = values.colour ?? current?.colour ?? ''
@@ -114,10 +118,7 @@ export function mergeProduct(values: ProductValues, known: KnownProduct | null, 
     variantGroup: keep(values.variant_group, current?.variantGroup, values.article_number),
     brandId,
     categoryId,
-    slug: keepInEach({ hu: values.slug_hu, en: values.slug_en }, current?.slug, {
-      hu: slugOf(title.hu),
-      en: slugOf(title.en),
-    }),
+    slug: slugsOf(values, current?.slug, title, values.article_number),
     title,
     subtitle: keepInEach({ hu: values.subtitle_hu, en: values.subtitle_en }, current?.subtitle, emptyText),
     description: lines('description'),

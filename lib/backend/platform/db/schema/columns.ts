@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { customType, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Localized } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 
@@ -18,4 +18,9 @@ export const snapshot = customType<{ data: string }>({ dataType: () => 'pg_snaps
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 /** A text (or structure) in both languages. */
 export const localized = <T = string>(name: string) => jsonb(name).$type<Localized<T>>()
+/**
+ * A sum in minor units. A price fits an integer, but a thousand pieces of several products do not; the sums of any cart
+ * are safe integers.
+ */
+export const sum = (name: string) => bigint(name, { mode: 'number' })
 export const currency = () => text('currency').$type<CurrencyCode>().notNull()

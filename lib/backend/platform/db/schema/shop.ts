@@ -17,8 +17,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { customers } from './accounts'
 import { productId } from './catalogue'
-import { createdAt, currency, localized, moment, updatedAt, writtenBy } from './columns'
-import type { BuyerData, StoredNotice } from './stored-cart'
+import { createdAt, currency, localized, moment, sum, updatedAt, writtenBy } from './columns'
 
 /** Sessions, carts, orders and payments. Money in integer minor units. */
 
@@ -182,7 +181,7 @@ export const orders = pgTable(
     status: text('status').$type<OrderStatus>().notNull(),
     locale: text('locale').$type<Locale>().notNull(),
     currency: currency(),
-    totalGross: integer('total_gross').notNull(),
+    totalGross: sum('total_gross').notNull(),
     paymentMethodId: integer('payment_method_id').notNull(),
     snapshot: jsonb('snapshot').$type<OrderSnapshot>().notNull(),
     isNewAccount: boolean('is_new_account').notNull(),
@@ -219,8 +218,8 @@ export const orderLines = pgTable(
     /** Units deducted from stock; 0 for products made to order. */
     stockTaken: integer('stock_taken').notNull(),
     unitGross: integer('unit_gross').notNull(),
-    totalGross: integer('total_gross').notNull(),
-    totalNet: integer('total_net').notNull(),
+    totalGross: sum('total_gross').notNull(),
+    totalNet: sum('total_net').notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.productId] })],
 )
@@ -263,9 +262,9 @@ export const paymentAttempts = pgTable(
     /** One call is starting it; others wait for the result until this time at the latest. */
     startingUntil: moment('starting_until'),
     state: text('state').$type<PaymentState>().notNull(),
-    amount: integer('amount').notNull(),
+    amount: sum('amount').notNull(),
     /** Refunded so far, including a refund in progress. */
-    refunded: integer('refunded').notNull().default(0),
+    refunded: sum('refunded').notNull().default(0),
     currency: currency(),
     redirectUrl: text('redirect_url'),
     returnUrl: text('return_url').notNull(),
@@ -305,8 +304,8 @@ export const paymentEvents = pgTable(
 export const sandboxPayments = pgTable('sandbox_payments', {
   id: text('id').primaryKey(),
   merchantReference: text('merchant_reference').notNull().unique(),
-  amount: integer('amount').notNull(),
-  refunded: integer('refunded').notNull().default(0),
+  amount: sum('amount').notNull(),
+  refunded: sum('refunded').notNull().default(0),
   currency: currency(),
   locale: text('locale').$type<Locale>().notNull(),
   returnUrl: text('return_url').notNull(),

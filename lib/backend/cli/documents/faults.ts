@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm'
+import type { DeliveryRecord } from '../../domains/delivery/methods'
+import { loadMethods } from '../../domains/cart/store'
+import { findSentWith } from '../../domains/offers/store'
+import {
+  documentSchemas,
+  type DocumentName,
+  type HomeDocument,
+  type KeyedLink,
+  type MenuEntry,
+  type MenusDocument,
+} from '../../domains/shop/document-schemas'
+import type { Queryable } from '../../platform/db/database'
+import { articles, brands, categories, pages, products } from '../../platform/db/schema/catalogue'
+import { counted } from '../output'
+import { findDocument } from './find'
+import { fixedFaults, unusedFaults } from './unused'
+
+/** Why a document is refused, and where. */
+export interface DocumentFault {
+  readonly at: string
+  readonly reason: string
+}
+
+/** Delivery methods of quotes that can still be accepted, which the document lacks. */
+async function vanishingDeliveries(database: Queryable, document: readonly DeliveryRecord[], now: Date) {
+  const { deliveryMethods } = await loadMethods(database)
+  const faults: DocumentFault[] = []
+  for (const { id, key } of deliveryMethods) {
+    if (document.some((method) => method.id === id)) continue
+    const numbers = await findSentWith(database, id, now)
+    if (numbers.length > 0) faults.push({ at: `"${key}" (id ${id})`, reason: quotedReason(numbers) })
+  }
+  return faults
+}
+
+function quotedReason(numbers: readonly string[]): string {
+  return (
+    `is needed by ${counted(numbers.length, 'sent quote')}: ${numbers.join(', ')}. Keep it until each is accepted, ` +
+    'declined or expired, or send it with another one: offers delivery <number> <amount> --method <key>, then offers ' +
+    'send <number>'
+  )
+}
+
+/**
+ * Why a document cannot replace the current one: values that are invalid, refer to nothing, or would be shown to the
+ * operator without the shop's obeying them.
+ */
+export async function faultsOf(
+  database: Queryable,
+  name: DocumentName,
+  value: unknown,
+  now: Date,
+): Promise<DocumentFault[]> {
+  const result = documentSchemas[name].safeParse(value)
+  if (!result.success)
+    return result.error.issues.map(({ path, message }) => ({ at: path.join('.') || '(the whole)', reason: message }))
+  const unused = unusedFaults(documentSchemas[name], value, await findDocument(database, name))
+  const ignored = name === 'shop' ? [...unused, ...fixedFaults(documentSchemas.shop.parse(value))] : unused
+  if (ignored.length > 0) return ignored
+  if (name === 'delivery-methods') return vanishingDeliveries(database, documentSchemas[name].parse(value), now)
+  const references =
+    name === 'menus'
+      ? referencesOfMenus(documentSchemas.menus.parse(value))
+      : name === 'home'
+        ? referencesOfHome(documentSchemas.home.parse(value))
+        : []
+  const dead = await deadReferences(database, references)
+  return dead.map(({ at, kind, key }) => ({ at, reason: `the shop has no ${kind} "${key}"` }))
+}
+
+/** A link target, with its location in the document. */
+interface Reference {
+  readonly kind: KeyedLink['type'] | 'brand'
+  readonly key: string
+  readonly at: string
+}
+
+function menuReferences(entries: readonly MenuEntry[], at: string): Reference[] {
+  return entries.flatMap(({ link, children }, index) => {
+    const here = `${at}.${index}`
+    const own = link && link.type !== 'static' ? [{ kind: link.type, key: link.ref, at: `${here}.link.ref` }] : []
+    return [...own, ...menuReferences(children, `${here}.children`)]
+  })
+}
+
+function referencesOfMenus(menus: MenusDocument): Reference[] {
+  return (['header', 'categories', 'footer', 'footer_legal'] as const).flatMap((name) =>
+    menuReferences(menus[name], name),
+  )
+}
+
+function referencesOfHome(home: HomeDocument): Reference[] {
+  const listed = (kind: Reference['kind'], name: keyof HomeDocument, keys: readonly string[]) =>
+    keys.map((key, index) => ({ kind, key, at: `${name}.${index}` }))
+  const linked = ({ type, key }: KeyedLink, at: string): Reference[] =>
+    type === 'static' ? [] : [{ kind: type, key, at }]
+  return [
+    ...home.heroes.flatMap(({ primary, secondary, hotspots }, index) => [
+      ...linked(primary.link, `heroes.${index}.primary.link`),
+      ...(secondary ? linked(secondary.link, `heroes.${index}.secondary.link`) : []),
+      ...hotspots.map(({ product }, place) => ({
+        kind: 'product' as const,
+        key: product,
+        at: `heroes.${index}.hotspots.${place}`,
+      })),
+    ]),
+    ...listed('category', 'popular_categories', home.popular_categories),
+    ...listed('product', 'popular_products', home.popular_products),
+    ...listed('product', 'discount_slider', home.discount_slider),
+    ...listed('product', 'newest_products', home.newest_products),
+    ...listed('brand', 'brand_strip', home.brand_strip),
+    ...listed('article', 'articles', home.articles),
+    ...home.social_feed.flatMap(({ link }, index) => linked(link, `social_feed.${index}.link`)),
+  ]
+}
+
+/** References to missing targets, which the storefront would silently drop. */
+async function deadReferences(database: Queryable, references: readonly Reference[]): Promise<Reference[]> {
+  const keysOf = {
+    category: () => database.select({ key: categories.key }).from(categories),
+    content: () => database.select({ key: pages.key }).from(pages).where(eq(pages.isCurrent, true)),
+    product: () => database.select({ key: products.key }).from(products).where(eq(products.isActive, true)),
+    article: () => database.select({ key: articles.key }).from(articles),
+    brand: () => database.select({ key: brands.slug }).from(brands),
+    static: () => Promise.resolve([]),
+  }
+  const known = new Map<Reference['kind'], Set<string>>()
+  for (const kind of new Set(references.map((reference) => reference.kind)))
+    known.set(kind, new Set((await keysOf[kind]()).map(({ key }) => key)))
+  return references.filter(({ kind, key }) => !known.get(kind)?.has(key))
+}

@@ -1,0 +1,53 @@
+import { currencies, currencyByCode, type CurrencyCode } from './currency'
+
+/** Why a text is not an amount. */
+export class AmountFault extends Error {}
+
+/** Ways of writing a currency, before or after the number. */
+const signs: Readonly<Record<CurrencyCode, readonly string[]>> = {
+  HUF: ['HUF', 'Ft'],
+  EUR: ['EUR', '€'],
+  USD: ['USD', 'US$', '$'],
+}
+const groupingSpaces = /[\s\u00a0\u2009\u202f']/g
+
+const quoted = (text: string) => text.replace(/[$]/g, String.raw`\$`)
+const signOf = (codes: readonly CurrencyCode[]) => `(?:${codes.flatMap((code) => signs[code].map(quoted)).join('|')})`
+
+/** The text without its currency; undefined if it names another currency. */
+function withoutSign(text: string, currency: CurrencyCode): string | undefined {
+  const own = signOf([currency])
+  const bare = text.replace(new RegExp(`^${own}\\s*|\\s*${own}\\.?$`, 'i'), '')
+  const others = signOf(currencies.map(({ code }) => code))
+  return new RegExp(others, 'i').test(bare) ? undefined : bare
+}
+
+/**
+ * The one reader of amounts written by an operator, in files and commands: "12 990", "12.990 Ft", "1 299,90 €",
+ * "€1299.90". Throws an AmountFault for what is not an amount in this currency, or can be read in two ways.
+ * @returns integer minor units
+ */
+export function parseAmount(written: string, currency: CurrencyCode): number {
+  const shown = `"${written.length > 60 ? `${written.slice(0, 60)}…` : written}"`
+  const { decimals } = currencyByCode(currency)
+  const bare = withoutSign(written.trim(), currency)
+  if (bare === undefined) throw new AmountFault(`${shown} is not in ${currency}`)
+  const parts = /^(\d[\d.,]*?)(?:([.,])(\d+))?$/.exec(bare.replace(groupingSpaces, ''))
+  if (!parts) throw new AmountFault(`${shown} is not an amount in ${currency}`)
+  const [, head = '', mark = '', tail = ''] = parts
+  const isGroup = tail.length === 3 && (decimals === 0 || /[.,]/.test(head)) && !head.includes(mark === ',' ? '.' : ',')
+  const whole = isGroup ? head + mark + tail : head
+  const fraction = isGroup ? '' : tail
+  if (!isGroup && tail.length === 3) throw new AmountFault(`${shown} is ambiguous: write all decimals`)
+  const isMixed = !isGroup && mark !== '' && head.includes(mark)
+  if (isMixed || (/[.,]/.test(whole) && !/^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/.test(whole)))
+    throw new AmountFault(`${shown} is not an amount in ${currency}`)
+  if (/[1-9]/.test(fraction.slice(decimals)))
+    throw new AmountFault(`${shown} has more decimals than ${currency} (${decimals})`)
+  return Number(whole.replace(/[.,]/g, '') + fraction.slice(0, decimals).padEnd(decimals, '0'))
+}
+
+/** Whether a price changes so much that it may be a slip of the pen: to less than half, or more than double. */
+export function isLeap(before: number, after: number): boolean {
+  return after * 2 < before || after > before * 2
+}
