@@ -1,3 +1,4 @@
+import { untilLeft } from '@/lib/browser/leaving'
 import { createListeners } from '@/lib/browser/listeners'
 import { browserApi } from './browser'
 import type { ApiClient } from './client'
@@ -32,11 +33,11 @@ const isRefusedWith = (error: unknown, status: number) => error instanceof ApiEr
 
 /**
  * Makes an unsafe call with a valid CSRF token, fetched if missing and refreshed once after a 419 (R-API-29). Waits for
- * the next paint first, so that the visitor sees feedback.
+ * the next paint first, so that the visitor sees feedback, unless the page is left.
  */
 export async function withToken<Answer>(call: (api: ApiClient) => Promise<Answer>): Promise<Answer> {
   const api = browserApi()
-  await nextPaint()
+  await untilLeft(nextPaint())
   if (!hasToken()) await refreshToken(api)
   try {
     return await call(api).catch(async (error: unknown) => {
