@@ -1,6 +1,6 @@
 /** Controls whose handlers did not exist when the visitor used them. */
 export interface EarlyPresses {
-  /** Set once the page is hydrated: fields then have their handlers, and buttons unless their part's code is missing. */
+  /** Set once the page is hydrated: controls then have their handlers, unless their part's code is missing. */
   on?: boolean
   push: (control: HTMLElement) => unknown
   readonly forEach: (work: (control: HTMLElement) => void) => void
@@ -15,10 +15,10 @@ declare global {
 
 /**
  * Part of the page's first script: keeps presses of buttons and changes of fields until they have handlers. Links, forms
- * with an action, `<details>` and popovers work without scripts and are left alone. A kept button is busy. React hydrates
- * the part that is clicked, or stops the click before it reaches its button if the part's code is not loaded.
+ * with an action, `<details>` and popovers work without scripts and are left alone. What is kept is busy. React hydrates
+ * the part that is used, or stops the event before it reaches the control if the part's code is not loaded (`i` unset).
  */
-export const earlyPressesScript = `{let l=window.early=[];addEventListener('click',e=>{let b=e.target.closest?.('[type=button]:enabled:not([popovertarget])'),i;b&&(b.addEventListener('click',()=>i=l.on,{once:true}),setTimeout(()=>i||(b.ariaBusy='true',l.push(b))))},true);addEventListener('input',({target:t})=>setTimeout(()=>l.on||l.push(t)),true)}`
+export const earlyPressesScript = `early=[];for(let n of['click','input'])addEventListener(n,({target:t})=>{let i;if(n=='click')t=t.closest?.('[type=button]:enabled:not([popovertarget])');t&&(t.addEventListener(n,()=>i=early.on),setTimeout(()=>i||(t.ariaBusy='true',early.push(t))))},true)`
 
 /**
  * Repeats what was pressed and changed before hydration, and from now on each press of a part whose code is still being

@@ -2,16 +2,14 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const isField = (control: HTMLElement): control is Field => control.matches('input, select, textarea')
 
+const isChecked = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)
+
 /**
- * Repeats a change for the handlers that missed it. React compares the state with the last one it knows: it sees
+ * Repeats a change for the handlers that missed it. React compares the value with the last one it knows: it sees
  * assignments to the element's property, but not those by the prototype's setter.
  */
 function repeatChange(field: Field): void {
-  if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
-    field.checked = !field.checked
-    field.click()
-    return
-  }
   if (!(field instanceof HTMLSelectElement) && field.type !== 'file') {
     const { value } = field
     field.value = field.defaultValue
@@ -25,16 +23,28 @@ function repeatChange(field: Field): void {
   if (document.activeElement !== field) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 }
 
-/** Milliseconds between two, and so until the next attempt while the code of a button's part is being loaded. */
-const intervalMs = 30
+/** What was repeated last: a typed text is kept once per key. */
+const repeated = new WeakMap<HTMLElement, string>()
 
-function repeat(control: HTMLElement): void {
-  if (!control.isConnected) return
-  if (isField(control)) return repeatChange(control)
+/** Returns whether anything was done. */
+function repeat(control: HTMLElement): boolean {
+  if (!control.isConnected) return false
   control.removeAttribute('aria-busy')
-  // If it is still not handled, the first script keeps it again.
-  control.click()
+  // If they are still not handled, the first script keeps them again.
+  if (!isField(control)) control.click()
+  else if (isChecked(control)) {
+    control.checked = !control.checked
+    control.click()
+  } else {
+    if (repeated.get(control) === control.value) return false
+    repeated.set(control, control.value)
+    repeatChange(control)
+  }
+  return true
 }
+
+/** Milliseconds between two, and so until the next attempt while the code of a part is being loaded. */
+const intervalMs = 30
 
 let last = Promise.resolve()
 
@@ -44,7 +54,6 @@ let last = Promise.resolve()
  */
 export function repeatPress(control: HTMLElement): void {
   last = last.then(async () => {
-    repeat(control)
-    await new Promise((resolve) => setTimeout(resolve, intervalMs))
+    if (repeat(control)) await new Promise((resolve) => setTimeout(resolve, intervalMs))
   })
 }
