@@ -46,7 +46,7 @@ const configuration = {
     room('lib/routing', '^lib/routing/', 'lib/(routing|i18n|money)/'),
     // The hooks update the cart optimistically, with the cart's pure functions.
     room('lib/api', '^lib/api/(?!hooks/)', `lib/(api|contract|browser)/|${basics}|messages/`),
-    room('lib/api/hooks', '^lib/api/hooks/', `lib/(api|cart|order|contract)/|${basics}`),
+    room('lib/api/hooks', '^lib/api/hooks/', `lib/(api|browser|cart|order|contract)/|${basics}`),
     room('lib/backend', backend, `lib/(backend|contract|routing)/|${basics}|messages/`),
     {
       name: 'the-backend-answers-calls-only',
