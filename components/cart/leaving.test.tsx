@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import HeartButton from '@/components/favourites/HeartButton'
+import { sentOnLeavingKey } from '@/lib/api/query'
 import messages from '@/messages/hu.json'
 import { cartLine, cartOf } from '@/tests/support/cart'
 import { giveToken, removeToken, renderIsland, stubBackend, type Answer, type Call } from '@/tests/support/island'
@@ -63,6 +64,7 @@ it.each(['pagehide', 'visibilitychange'] as const)('a changed quantity is sent a
   fireEvent.change(fields[0]!, { target: { value: '3' } })
   fireEvent.keyDown(fields[0]!, { key: 'Enter' })
   expect(await leave(calls, how)).toEqual([put(1, 3)])
+  expect(sessionStorage.getItem(sentOnLeavingKey)).not.toBeNull()
 })
 
 // R-CART-14
