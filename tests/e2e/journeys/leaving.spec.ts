@@ -1,5 +1,3 @@
-import type { Page } from 'playwright/test'
-import type { Cart } from '@/lib/contract/cart'
 import { locales } from '@/lib/i18n/locales'
 import { path, productPath } from '@/lib/routing/path'
 import { firstProducts } from '../support/addresses'
@@ -7,47 +5,46 @@ import { heldCart } from '../support/backend-cart'
 import { open } from '../support/page'
 import { expect, test } from '../support/test'
 
+/** How the page is left after typing a quantity, and the connection's delay in milliseconds. */
+const ways = [
+  { quantity: 3, isEntered: true, pauseMs: 0, latencyMs: 0 },
+  { quantity: 4, isEntered: true, pauseMs: 200, latencyMs: 0 },
+  { quantity: 2, isEntered: false, pauseMs: 0, latencyMs: 0 },
+  { quantity: 5, isEntered: true, pauseMs: 0, latencyMs: 1000 },
+]
+
 for (const shopLocale of locales) {
-  test.describe(
-    `leaving a page quickly in ${shopLocale}`,
-    { tag: [`@${shopLocale}`, '@cart', '@phone', '@once'] },
-    () => {
-      test.use({ shopLocale })
+  test.describe(`leaving the cart in ${shopLocale}`, { tag: [`@${shopLocale}`, '@cart', '@phone', '@once'] }, () => {
+    test.use({ shopLocale })
 
-      const quantities = (cart: Cart) => cart.products.map(({ quantity }) => quantity)
-
-      for (const [how, pauseMs, latencyMs] of [
-        ['at once', 0, 0],
-        ['after 200 ms', 200, 0],
-        ['at once, on a slow line', 0, 1000],
-      ] as const)
-        test(`${how}`, async ({ page, visitor, t, line, oracle }) => {
-          const [product] = await firstProducts(visitor, 1, '&in_stock=1')
-          await open(page, productPath(product!, shopLocale))
-          await page
-            .getByRole('main')
-            .getByRole('button', { name: t('cart.add.add') })
-            .locator('visible=true')
-            .first()
-            .click()
-          await expect(page.getByRole('dialog', { name: t('cart.title') })).toBeVisible()
-          await open(page, path('cart', {}, shopLocale))
-          const field = page
-            .getByRole('main')
-            .getByRole('spinbutton', { name: t('cart.add.input') })
-            .first()
-          await expect(field).toHaveValue('1')
-          await page.waitForLoadState('networkidle')
-          oracle.off('the page is left before it is idle')
+    test(
+      'keeps the quantity, however quickly the page is left',
+      { tag: ['@R-CART-14'] },
+      async ({ page, shopper, visitor, t, line, oracle }) => {
+        const [product] = await firstProducts(visitor, 1, '&in_stock=1')
+        await shopper.visit(product!)
+        await shopper.addToCart(product!)
+        oracle.off('the page is left before it is idle')
+        const cart = path('cart', {}, shopLocale)
+        const field = page.getByRole('main').getByRole('spinbutton', { name: t('cart.add.input') })
+        for (const { quantity, isEntered, pauseMs, latencyMs } of ways) {
+          await open(page, cart)
+          await expect(field).toBeVisible()
           const leave = async () => {
-            await field.fill('3')
-            await field.press('Enter')
+            await field.fill(String(quantity))
+            if (isEntered) await field.press('Enter')
             await page.waitForTimeout(pauseMs)
-            await page.goto(path('faq', {}, shopLocale), { waitUntil: 'commit' })
+            await page.goto(productPath(product!, shopLocale), { waitUntil: 'commit' })
           }
-          await (latencyMs ? line.slow(page, leave, { milliseconds: latencyMs, kilobytesPerSecond: 5000 }) : leave())
-          await expect.poll(async () => quantities(await heldCart(page, shopLocale)), { timeout: 4000 }).toEqual([3])
-        })
-    },
-  )
+          await (latencyMs > 0
+            ? line.slow(page, leave, { milliseconds: latencyMs, kilobytesPerSecond: 5000 })
+            : leave())
+          const held = async () => (await heldCart(page, shopLocale)).products.map((one) => one.quantity)
+          await expect.poll(held, { timeout: 5000 }).toEqual([quantity])
+        }
+        await open(page, cart)
+        await expect(field).toHaveValue('5')
+      },
+    )
+  })
 }
