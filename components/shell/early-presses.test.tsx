@@ -171,6 +171,8 @@ it.each([
       const list = screen.getByRole<HTMLSelectElement>('combobox')
       list.value = 'b'
       fireEvent.input(list)
+      // As hydration does in browsers.
+      setTimeout(() => (list.value = 'a'), 5)
     },
     ['b'],
   ],

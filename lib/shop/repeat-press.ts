@@ -10,8 +10,9 @@ const isChecked = (field: Field): field is HTMLInputElement =>
  * assignments to the element's property, but not those by the prototype's setter.
  */
 function repeatChange(field: Field): void {
-  if (!(field instanceof HTMLSelectElement) && field.type !== 'file') {
-    const { value } = field
+  const value = field.early ?? field.value
+  if (field instanceof HTMLSelectElement) field.value = value
+  else if (field.type !== 'file') {
     field.value = field.defaultValue
     const prototype: object =
       field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
@@ -36,8 +37,9 @@ function repeat(control: HTMLElement): boolean {
     control.checked = !control.checked
     control.click()
   } else {
-    if (repeated.get(control) === control.value) return false
-    repeated.set(control, control.value)
+    const value = control.early ?? control.value
+    if (repeated.get(control) === value) return false
+    repeated.set(control, value)
     repeatChange(control)
   }
   return true

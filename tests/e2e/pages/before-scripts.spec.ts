@@ -45,6 +45,8 @@ function useEveryControl(): string[] {
     (button.type === 'submit' && button.form !== null && button.form.hasAttribute('action'))
   for (const control of document.querySelectorAll<HTMLElement>(':is(button, input, select, textarea):enabled')) {
     if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert]')) continue
+    // The first script handles it, and switches them all.
+    if (control.matches('[data-price-kind-choice]')) continue
     const name = nameOf(control)
     if (control instanceof HTMLButtonElement) {
       if (isNative(control)) continue
