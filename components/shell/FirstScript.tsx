@@ -14,7 +14,7 @@ import { priceKindScript } from '@/lib/shop/price-kind'
  * current query. Inline, so that it works before any other script has loaded. Without an hreflang link in the head it falls
  * back to `?locale=`. Only the path is taken from hreflang, whose origin may differ from the current one.
  */
-export const languageLinksScript = `for(const kind of ['pointerover','pointerdown','focusin'])document.addEventListener(kind,e=>{const a=e.target.closest?.('a[hreflang]');if(!a)return;const l=document.head.querySelector('link[rel="alternate"][hreflang="'+a.hreflang+'"]'),s=location.search,q=new URLSearchParams(s);q.set('locale',a.hreflang);a.href=l?new URL(l.href).pathname+s:location.pathname+'?'+q})`
+export const languageLinksScript = `for(let n of['pointerover','pointerdown','focusin'])addEventListener(n,({target:t})=>{let a=t.closest?.('a[hreflang]');if(!a)return;let l=document.querySelector('link[rel="alternate"][hreflang="'+a.hreflang+'"]'),s=location.search,q=new URLSearchParams(s);q.set('locale',a.hreflang);a.href=l?new URL(l.href).pathname+s:location.pathname+'?'+q})`
 
 // Runs before the first paint: marks JavaScript as available, restores the price kind, the header's counts and the unpaid
 // order, and installs the language links, the handler for missing scripts and the keeper of early presses. Empty in the client bundle.
