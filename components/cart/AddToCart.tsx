@@ -75,7 +75,7 @@ export function AddToCart({ productId, max, disabled = false, quantity, onQuanti
         className="btn"
         data-variant="primary"
         disabled={disabled}
-        aria-busy={isPending}
+        aria-busy={isPending || undefined}
         onClick={() => void addToCart()}
       >
         {labels.add}

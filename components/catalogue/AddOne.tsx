@@ -30,7 +30,7 @@ export function AddOne({ productId, bare = false, labels }: AddOneProps) {
       className={bare ? 'iconBtn needsScript' : 'btn needsScript'}
       {...(!bare && { 'data-variant': 'secondary', 'data-size': 'sm' })}
       aria-label={labels.name}
-      aria-busy={isPending}
+      aria-busy={isPending || undefined}
       onClick={() => void addToCart()}
     >
       {bare ? <Icon name="shopping-bag" /> : labels.add}

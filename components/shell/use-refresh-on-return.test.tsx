@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { useCartSize } from '@/lib/api/hooks/cart-query'
-import { useQuery, browserQueryClient } from '@/lib/api/query'
+import { browserQueryClient, sentOnLeavingKey, useQuery } from '@/lib/api/query'
 import { queryKeys } from '@/lib/api/query-keys'
 import { cartLine, cartOf } from '@/tests/support/cart'
 import { giveToken, renderIsland, stubBackend } from '@/tests/support/island'
@@ -39,6 +39,20 @@ it('refetches personal data, and nothing else, when restored from the back/forwa
   expect(await screen.findByText('2')).toBeInTheDocument()
   await waitFor(() => expect(size).toBe(2))
   expect(readInit).toHaveBeenCalledTimes(1)
+})
+
+// R-CART-14
+it('reads the cart again after changes sent while leaving the former page: the first read may have overtaken them', async () => {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
+  giveToken()
+  sessionStorage.setItem(sentOnLeavingKey, '1')
+  let quantity = 1
+  stubBackend(({ path }) => ({ data: path === '/api/cart' ? cartOf([cartLine({ quantity })]) : [] }))
+  renderIsland(<Pieces />)
+  expect(await screen.findByText('1')).toBeInTheDocument()
+  quantity = 3
+  expect(await screen.findByText('3')).toBeInTheDocument()
+  expect(sessionStorage.getItem(sentOnLeavingKey)).toBeNull()
 })
 
 describe('with another tab', () => {

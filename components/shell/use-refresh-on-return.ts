@@ -5,13 +5,13 @@ import { cartQuery } from '@/lib/api/hooks/cart-query'
 import { favouritesQuery, favouritesStaleTime } from '@/lib/api/hooks/favourites'
 import { personalKeys, queryKeys } from '@/lib/api/query-keys'
 import { hasToken } from '@/lib/api/session-token'
-import { readItem, writeItem } from '@/lib/browser/storage'
+import { readItem, removeItem, writeItem } from '@/lib/browser/storage'
 import { announceCart, changedList } from '@/lib/cart/counts'
 import { consentCookie } from '@/lib/consent/consent'
 import type { Cart } from '@/lib/contract/cart'
 import { currencyById, currencyCodeOf, currencyCookie, isCurrencyId } from '@/lib/money/currency'
 import { loginHintCookie } from '@/lib/routing/guards'
-import { useQueryClient } from '@/lib/api/query'
+import { sentOnLeavingKey, useQueryClient } from '@/lib/api/query'
 
 /** Currency and login state, which determine a page's prices and account. */
 const visitor = (): string => [readCookie(currencyCookie, isCurrencyId), readCookie(loginHintCookie)].join()
@@ -47,6 +47,20 @@ function readLists(client: QueryClient): void {
 function refreshPersonal(client: QueryClient): void {
   void client.invalidateQueries({ predicate: ({ queryKey }) => personalKeys.includes(queryKey[0]) })
   readLists(client)
+}
+
+/** In milliseconds; a change sent before the page's own first request takes no longer to be made. */
+const sentChangeMs = 1500
+
+/**
+ * Reads again what the tab's former page, or this one before it was left, has changed while leaving: the first read may
+ * have overtaken the change. Returns the function that cancels it.
+ */
+function readAfterSentChanges(client: QueryClient): () => void {
+  if (readItem('sessionStorage', sentOnLeavingKey) === null) return () => undefined
+  removeItem('sessionStorage', sentOnLeavingKey)
+  const timer = setTimeout(() => refreshPersonal(client), sentChangeMs)
+  return () => clearTimeout(timer)
 }
 
 /** Announces every cart that this page receives, whatever has asked for it. */
@@ -106,15 +120,19 @@ export function useRefreshOnReturn() {
     // A reload has another type, so this happens once.
     if (navigation?.type !== 'reload' && isOfFormerCurrency()) window.location.reload()
     if (navigation?.activationStart) refreshPersonal(client)
+    let cancel = readAfterSentChanges(client)
     const onLeave = () => (madeFor = audience())
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
-      if (audience() === madeFor) refreshPersonal(client)
-      else window.location.reload()
+      if (audience() !== madeFor) return window.location.reload()
+      refreshPersonal(client)
+      cancel()
+      cancel = readAfterSentChanges(client)
     }
     window.addEventListener('pagehide', onLeave)
     window.addEventListener('pageshow', onShow)
     return () => {
+      cancel()
       window.removeEventListener('pagehide', onLeave)
       window.removeEventListener('pageshow', onShow)
     }

@@ -1,5 +1,7 @@
 import * as tanstack from '@tanstack/react-query'
-import { type DefaultError, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { type DefaultError, focusManager, MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { isLeft, onLeave } from '@/lib/browser/leaving'
+import { writeItem } from '@/lib/browser/storage'
 import type { ApiClient } from './client'
 import { ApiError } from './error'
 import { withToken } from './session-token'
@@ -10,12 +12,20 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** Mutations of a scope wait for each other, but not on a page that is left: what waits then would be lost. */
+class Mutations extends MutationCache {
+  override canRun(mutation: tanstack.Mutation<unknown, unknown, unknown, unknown>): boolean {
+    return isLeft() || super.canRun(mutation)
+  }
+}
+
 /**
  * React Query with the shop's defaults. Offline requests fail immediately, so that no mutation is sent unexpectedly
  * later.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    mutationCache: new Mutations(),
     defaultOptions: {
       queries: { refetchOnWindowFocus: false, networkMode: 'always', retry: shouldRetry },
       mutations: { networkMode: 'always' },
@@ -23,12 +33,26 @@ export function createQueryClient(): QueryClient {
   })
 }
 
+/** In sessionStorage: the tab's last page was left while changes were being sent. */
+export const sentOnLeavingKey = 'sent-on-leaving'
+
+/** Sends the waiting mutations of a page that is left. */
+function sendWaiting(client: QueryClient): void {
+  if (client.isMutating() === 0) return
+  writeItem('sessionStorage', sentOnLeavingKey, '1')
+  // React Query continues them when the page gets the focus, and none while it is hidden.
+  focusManager.setFocused(true)
+  focusManager.setFocused(undefined)
+}
+
 let browserClient: QueryClient | undefined
 
 export function browserQueryClient(): QueryClient {
   if (!browserClient) {
-    browserClient = createQueryClient()
-    browserClient.mount()
+    const client = createQueryClient()
+    client.mount()
+    onLeave(() => sendWaiting(client))
+    browserClient = client
   }
   return browserClient
 }

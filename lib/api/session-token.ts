@@ -1,3 +1,4 @@
+import { untilLeft } from '@/lib/browser/leaving'
 import { createListeners } from '@/lib/browser/listeners'
 import { browserApi, pageLocale } from './browser'
 import type { ApiClient } from './client'
@@ -81,9 +82,9 @@ export async function callWithToken<Answer>(call: (api: ApiClient) => Promise<An
   }
 }
 
-/** Like `callWithToken`. Waits for the next paint first, so that the visitor sees feedback. */
+/** Like `callWithToken`. Waits for the next paint first, so that the visitor sees feedback, unless the page is left. */
 export async function withToken<Answer>(call: (api: ApiClient) => Promise<Answer>): Promise<Answer> {
-  await nextPaint()
+  await untilLeft(nextPaint())
   try {
     return await callWithToken(call)
   } catch (error) {

@@ -13,7 +13,7 @@ export const priceKindChoice = 'data-price-kind-choice'
  * choice is read again when the page is restored from the back/forward cache, activated after prerendering, or focused:
  * another tab may have changed it, and browsers restore stale radio buttons.
  */
-export const priceKindScript = `(d=>{let r=d.documentElement.dataset,q='input[${priceKindChoice}]',s=()=>d.querySelectorAll(q).forEach(i=>i.checked=i.value==r.priceKind),l=()=>{r.priceKind=/(?:^|; )${cookieName}=(net|gross)(?:;|$)/.exec(d.cookie)?.[1]??'gross';s()};l();d.addEventListener('change',({target:t})=>{if(t.matches(q)){d.cookie='${cookieName}='+(r.priceKind=t.value)+';path=/;max-age=${cookieSeconds};samesite=lax';s()}});d.addEventListener('DOMContentLoaded',s);for(let n of ['pageshow','focus','prerenderingchange'])addEventListener(n,l)})(document)`
+export const priceKindScript = `(d=>{let r=d.documentElement.dataset,q='input[${priceKindChoice}]',s=()=>d.querySelectorAll(q).forEach(i=>i.checked=i.value==r.priceKind),l=()=>{r.priceKind=/(^|; )${cookieName}=(net|gross)(;|$)/.exec(d.cookie)?.[2]??'gross';s()};l();d.addEventListener('change',({target:t})=>{if(t.matches(q)){d.cookie='${cookieName}='+(r.priceKind=t.value)+';path=/;max-age=${cookieSeconds};samesite=lax';s()}});d.addEventListener('DOMContentLoaded',s);for(let n of['pageshow','focus','prerenderingchange'])addEventListener(n,l)})(document)`
 
 export function shownPriceKind(): PriceKind {
   return document.documentElement.dataset.priceKind === 'net' ? 'net' : 'gross'

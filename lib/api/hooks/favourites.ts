@@ -29,6 +29,9 @@ export function useFavourites(): { favourites: ProductCard[] | undefined; error:
   return { favourites: data, error, reload: () => void refetch() }
 }
 
+/** Without a token, a toggle could not be sent when the page is left, so it is not shown before it is confirmed. */
+export const isShownAtOnce = hasToken
+
 /** Whether a product is a favourite, including pending toggles. */
 export function useIsFavourite(productId: number): boolean {
   const { data: isFavourite } = useQuery({
@@ -41,5 +44,5 @@ export function useIsFavourite(productId: number): boolean {
     staleTime: favouritesStaleTime,
     select: (favourites: ProductCard[]) => favourites.some(({ id }) => id === productId),
   })
-  return isFavourite ?? isKept
+  return (isShownAtOnce() ? isFavourite : null) ?? isKept
 }

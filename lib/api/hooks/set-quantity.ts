@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { isLeft, untilLeft } from '@/lib/browser/leaving'
 import type { Quantities } from '@/lib/cart/optimistic'
 import type { Cart, SetQuantity } from '@/lib/contract/cart'
 import { useMutation, useQueryClient, shouldRetryMutation } from '../query'
@@ -35,11 +36,12 @@ export function useSetQuantity() {
     mutationFn: async ({ product_id }: SetQuantity) => {
       const isAnswered = () => pendingQuantities(client)[product_id] === undefined
       if (isAnswered()) return
-      await new Promise((resolve) => setTimeout(resolve, coalesceMs))
+      await untilLeft(new Promise((resolve) => setTimeout(resolve, coalesceMs)))
       const quantity = pendingQuantities(client)[product_id]
       if (quantity === undefined) return
       const cart = client.getQueryData<Cart>(queryKeys.cart)
-      if (quantity !== (cart ? quantityIn(cart, product_id) : 0))
+      // When the page is left, an earlier change may be on its way to a server whose cart this is not.
+      if (isLeft() || quantity !== (cart ? quantityIn(cart, product_id) : 0))
         await applyCartAnswer(
           client,
           await withToken((api) =>

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { isLeft } from '@/lib/browser/leaving'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import { ApiError } from '../error'
 import { useMutation, useQueryClient, shouldRetryMutation } from '../query'
 import { favouritesScope, mutationKeys, queryKeys } from '../query-keys'
 import { withToken } from '../session-token'
-import { favouritesQuery, type PendingFavourites } from './favourites'
+import { favouritesQuery, isShownAtOnce, type PendingFavourites } from './favourites'
 
 function isKept(client: QueryClient, productId: number): boolean {
   return client.getQueryData<ProductCard[]>(queryKeys.favourites)?.some(({ id }) => id === productId) ?? false
@@ -37,13 +38,14 @@ export function useToggleFavourite(onError?: (error: ApiError) => void): { toggl
     onMutate: (productId) => {
       client.setQueryData<PendingFavourites>(queryKeys.pendingFavourites, (pending = {}) => ({
         ...pending,
-        [productId]: !(pending[productId] ?? isKept(client, productId)),
+        [productId]: !((isShownAtOnce() ? pending[productId] : undefined) ?? isKept(client, productId)),
       }))
     },
     mutationFn: async (productId: number) => {
       const pending = pendingOf(client)[productId]
       if (pending === undefined) return
-      if (pending !== isKept(client, productId)) {
+      // When the page is left, an earlier toggle may be on its way to the server.
+      if (isLeft() || pending !== isKept(client, productId)) {
         const endpoint = `/favourites/${productId}`
         const lost = await withToken((api) => (pending ? api.post(endpoint) : api.delete(endpoint))).then(
           () => undefined,

@@ -1,0 +1,158 @@
+import type { Page } from 'playwright/test'
+import { locales } from '@/lib/i18n/locales'
+import { path, productPath } from '@/lib/routing/path'
+import type {} from '@/lib/shop/early-presses'
+import { categoryOf, firstProducts, publicPages, type PublicPageName } from '../support/addresses'
+import { heldCart } from '../support/backend-cart'
+import { hydrated } from '../support/page'
+import { expect, test } from '../support/test'
+
+/** A page as served: its scripts do not arrive before `release`. */
+async function openWithoutScripts(page: Page, address: string): Promise<() => Promise<void>> {
+  let release: () => void = () => undefined
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  const scripts = '**/_next/static/**/*.js'
+  await page.route(scripts, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
+  return async () => {
+    release()
+    await hydrated(page)
+    await page.unroute(scripts)
+  }
+}
+
+interface Used {
+  readonly control: HTMLElement
+  readonly name: string
+  /** The state that must survive; undefined for a button. */
+  readonly state: string | boolean | undefined
+  /** The press has reached the hydrated button. */
+  isReached: boolean
+}
+
+/** Presses every enabled button and changes every field in view or not; returns those that would lose it. */
+function useEveryControl(): string[] {
+  const used: Used[] = []
+  const lost: string[] = []
+  Object.assign(window, { used })
+  const nameOf = (control: HTMLElement) =>
+    `${control.tagName} ${control.getAttribute('aria-label') ?? control.getAttribute('name') ?? control.innerText}`
+  const isNative = (button: HTMLButtonElement) =>
+    button.popoverTargetElement !== null ||
+    (button.type === 'submit' && button.form !== null && button.form.hasAttribute('action'))
+  for (const control of document.querySelectorAll<HTMLElement>(':is(button, input, select, textarea):enabled')) {
+    if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert]')) continue
+    // The first script handles it, and switches them all.
+    if (control.matches('[data-price-kind-choice]')) continue
+    const name = nameOf(control)
+    if (control instanceof HTMLButtonElement) {
+      if (isNative(control)) continue
+      if (control.type !== 'button') lost.push(name)
+      const one: Used = { control, name, state: undefined, isReached: false }
+      control.addEventListener('click', () => (one.isReached ||= window.early?.on ?? false))
+      used.push(one)
+      control.click()
+    } else if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type)) {
+      // One filter is enough: the values of others depend on it.
+      if (control.checked || used.some((one) => one.control.closest('form') === control.form && control.form)) continue
+      control.click()
+      used.push({ control, name, state: true, isReached: true })
+    } else {
+      const field = control as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+      if (/^(file|range|hidden)$/.test(field.type)) continue
+      if (field instanceof HTMLSelectElement) field.selectedIndex = field.options.length - 1
+      else field.value = field.type === 'number' ? '2' : field.type === 'email' ? 'vevo@example.hu' : '8230'
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+      used.push({ control, name, state: field.value, isReached: true })
+    }
+  }
+  return lost
+}
+
+/** What has not come true of the used controls. */
+function openClaims(): string[] {
+  const { used } = window as unknown as { used: readonly Used[] }
+  return used.flatMap(({ control, name, state, isReached }) => {
+    const found =
+      typeof state === 'boolean' ? (control as HTMLInputElement).checked : (control as HTMLInputElement).value
+    if (!isReached) return [`${name}: not pressed`]
+    if (control.ariaBusy === 'true') return [`${name}: still busy`]
+    return state !== undefined && control.isConnected && found !== state
+      ? [`${name}: ${found} instead of ${state}`]
+      : []
+  })
+}
+
+const otherPages = [
+  'search',
+  'compare',
+  'cart',
+  'favourites',
+  'cart-data',
+  'auth-login',
+  'auth-register',
+  'contact',
+] as const
+const groups: readonly (readonly (PublicPageName | (typeof otherPages)[number])[])[] = [
+  ['index', 'category', 'product in stock', 'product sold out', 'article', 'search', 'compare'],
+  ['cart', 'favourites', 'cart-data', 'auth-login', 'auth-register', 'contact', 'stocks', 'delivery', 'offer'],
+]
+
+for (const shopLocale of locales) {
+  test.describe(`before the scripts in ${shopLocale}`, { tag: [`@${shopLocale}`, '@shell', '@R-SHELL-10'] }, () => {
+    test.use({ shopLocale })
+    test.beforeEach(({ oracle }) => oracle.off('nothing is compared while the scripts are held back'))
+
+    for (const names of groups)
+      test(`every control of ${names.join(', ')} keeps what is done`, async ({ page, visitor }) => {
+        test.slow()
+        const pages = [
+          ...(await publicPages(visitor, shopLocale)),
+          ...otherPages.map((name) => ({ name, path: path(name, {}, shopLocale) })),
+        ]
+        for (const name of names)
+          await test.step(name, async () => {
+            const found = pages.find((candidate) => candidate.name === name)
+            const release = await openWithoutScripts(page, found?.path ?? '')
+            expect(await page.evaluate(useEveryControl)).toEqual([])
+            await release()
+            await expect.poll(() => page.evaluate(openClaims)).toEqual([])
+          })
+      })
+
+    test('a product is added in the typed quantity', async ({ page, visitor, t }) => {
+      const [product] = await firstProducts(visitor, 1, '&in_stock=1')
+      const release = await openWithoutScripts(page, productPath(product!, shopLocale))
+      const main = page.getByRole('main')
+      await main.getByRole('spinbutton', { name: t('cart.add.input') }).fill('2')
+      const add = main
+        .getByRole('button', { name: t('cart.add.add') })
+        .locator('visible=true')
+        .first()
+      await add.click()
+      await expect(add).toHaveAttribute('aria-busy', 'true')
+      await release()
+      await expect(page.getByRole('dialog', { name: t('cart.title') })).toBeVisible()
+      expect((await heldCart(page, shopLocale)).products.map(({ quantity }) => quantity)).toEqual([2])
+    })
+
+    test('a favourite and a sort order are kept', async ({ page, visitor, t }) => {
+      const [product] = await firstProducts(visitor, 1)
+      const category = await categoryOf(visitor, product!)
+      const address = path('categories-category_slug', { category_slug: category.slug }, shopLocale)
+      const release = await openWithoutScripts(page, address)
+      const main = page.getByRole('main')
+      const heart = main.getByRole('button', { name: new RegExp(`^${t('favourites.add')}: `) }).first()
+      await heart.click()
+      await expect(heart).toHaveAttribute('aria-busy', 'true')
+      await main.locator('select[name=sort]').selectOption('price_asc')
+      await release()
+      await expect(page).toHaveURL(/sort=price_asc/)
+      await expect(main.locator('select[name=sort]')).toHaveValue('price_asc')
+    })
+  })
+}
