@@ -44,8 +44,8 @@ const floors = {
     ['contact', 'offer', 'shell'],
   ],
   lib: [
-    ['browser', 'builds', 'calendar', 'consent', 'money', 'security', 'telemetry'],
-    ['contract', 'i18n', 'lists'],
+    ['browser', 'calendar', 'consent', 'cookies', 'money', 'security', 'telemetry'],
+    ['builds', 'contract', 'i18n', 'lists'],
     ['cart', 'config', 'routing'],
     ['analytics', 'api', 'backend'],
     ['account', 'catalogue', 'content', 'form', 'order'],

@@ -19,7 +19,7 @@ import {
   formatDeliveryDays,
 } from '@/lib/checkout/order-format'
 import { formatPhone } from '@/lib/contract/phone'
-import type { Order } from '@/lib/contract/order'
+import type { Order, PaymentState } from '@/lib/contract/order'
 import { daysAfterTransfer } from '@/lib/contract/days-after-transfer'
 import { rememberOrder } from '@/lib/browser/remembered-order'
 import {

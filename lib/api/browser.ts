@@ -1,3 +1,4 @@
+import { deviceTime, observeServerTime } from '@/lib/browser/clock'
 import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
 import { currencies, currencyById, currencyCookie, isCurrencyId, type CurrencyId } from '@/lib/money/currency'
 import type { ApiClient } from './client'

@@ -8,8 +8,6 @@ import type { Home } from '@/lib/contract/shop'
 import { otherLocale, type Locale } from '@/lib/i18n/locales'
 import { sortByIds } from '@/lib/lists/ids'
 import { currencyCodeOf, type CurrencyId } from '@/lib/money/currency'
-import { parseLines } from '@/lib/quick-order/parse-lines'
-import { lookUpLines, type QuickLine } from '@/lib/quick-order/resolve-lines'
 import { encodedPath } from '@/lib/routing/path'
 import { foldedTerm } from '@/lib/catalogue/words'
 import {

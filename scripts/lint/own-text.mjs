@@ -51,6 +51,7 @@ function isRendered(child) {
 function isConstant(node) {
   if (node.type === 'Literal') return true
   if (node.type === 'CallExpression') return node.arguments.length === 1 && node.arguments[0]?.type === 'Literal'
+  /** @type {TSESTree.Node} */
   let root = node
   while (root.type === 'MemberExpression') root = root.object
   return root !== node && root.type === 'Identifier' && /^(?:texts|labels)$/.test(root.name)

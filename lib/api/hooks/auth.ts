@@ -18,6 +18,7 @@ import { ApiError } from '../error'
 import { useMutation, useQuery, useQueryClient, useSend } from '../query'
 import { personalKeys, queryKeys } from '../query-keys'
 import { forgetRegistered } from '../registered-email'
+import { callWithToken } from '../session-token'
 
 /** Script-readable login hint alongside the session cookie; not proof of a login. */
 const loginHintCookie = 'nidora_logged_in'

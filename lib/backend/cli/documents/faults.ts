@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { DeliveryRecord } from '../../domains/delivery/methods'
+import type { DeliveryRecord } from '../../domains/shop/method-schemas'
 import { loadMethods } from '../../domains/cart/store'
 import { findSentWith } from '../../domains/offers/store'
 import {

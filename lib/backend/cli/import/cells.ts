@@ -1,4 +1,5 @@
 import { addDays, parseDay, shopMinutes } from '@/lib/calendar/working-days'
+import { cleanIdentifier } from '@/lib/contract/typed-identifier'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { AmountFault, parseAmount as parseMoney } from '@/lib/money/parse-amount'
 

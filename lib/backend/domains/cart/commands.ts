@@ -1,5 +1,6 @@
 import type { AddProduct, CartCustomerInput, SetQuantity } from '@/lib/contract/cart'
 import { couponCode } from '@/lib/contract/typed-identifier'
+import type { Notice } from '../../platform/db/schema/stored-cart'
 import { FieldError, HttpError } from '../../platform/http/errors'
 import type { CartChange } from './change'
 import { couponObjection } from './coupon'

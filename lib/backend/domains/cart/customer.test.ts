@@ -13,8 +13,8 @@ const complete: BuyerData = {
   invoice_data: { ...address, is_company: false, tax_number: '' },
   delivery_data: address,
 }
-const changed = (input: Parameters<typeof changeCustomer>[1], current: BuyerData = emptyCustomer) => {
-  const result = changeCustomer(current, input, countries)
+const changed = (input: Parameters<typeof changeCustomer>[1], current: BuyerData | null = emptyCustomer) => {
+  const result = changeCustomer(current ?? emptyCustomer, input, countries)
   return 'data' in result ? result.data : null
 }
 const refused = (input: Parameters<typeof changeCustomer>[1], current: BuyerData = emptyCustomer) => {

@@ -163,7 +163,7 @@ export function changeCustomer(current: BuyerData, input: CustomerInput, countri
   const billing = checkAddress(merged.invoice_data, { prefix: 'invoice_data', isCompany }, countries, findings)
   const taxNumber = checkTaxNumber(billing, countries, findings)
   const delivery = checkAddress(merged.delivery_data, { prefix: 'delivery_data', isCompany }, countries, findings)
-  if (Object.keys(findings.fields).length > 0) return { fields: findings.fields }
+  if (phone === undefined || Object.keys(findings.fields).length > 0) return { fields: findings.fields }
   return {
     data: { ...merged, ...phone, invoice_data: { ...billing, tax_number: taxNumber }, delivery_data: delivery },
   }

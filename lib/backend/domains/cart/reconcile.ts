@@ -3,6 +3,7 @@ import type { Availability } from '@/lib/contract/catalogue'
 import type { Localized } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { formatMoney } from '@/lib/money/money'
+import type { BuyerData, Notice } from '../../platform/db/schema/stored-cart'
 import { couponObjection, couponTerms, type CouponRecord, type CouponUses } from './coupon'
 import type { Countries } from './customer'
 import {

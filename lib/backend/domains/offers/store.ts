@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { readNumber } from '@/lib/contract/typed-identifier'
 import type { Localized } from '@/lib/i18n/locales'
 import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'

@@ -18,6 +18,7 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import { customers } from './accounts'
 import { productId } from './catalogue'
 import { createdAt, currency, localized, moment, sum, updatedAt, writtenBy } from './columns'
+import type { BuyerData, StoredNotice } from './stored-cart'
 
 /** Sessions, carts, orders and payments. Money in integer minor units. */
 
