@@ -18,7 +18,9 @@ const oneClock = [
 }))
 
 /** The rule is written against the types of typescript-eslint, which ESLint's own do not match. */
-const nidora = /** @type {import('eslint').ESLint.Plugin} */ (/** @type {unknown} */ ({ rules: { 'own-text': ownText } }))
+const nidora = /** @type {import('eslint').ESLint.Plugin} */ (
+  /** @type {unknown} */ ({ rules: { 'own-text': ownText } })
+)
 
 export default defineConfig([
   ...nextVitals,

@@ -19,15 +19,15 @@ export function FreeDelivery({ cart }: { cart: Cart }) {
     <div className={styles.freeDelivery} data-state={isReached ? 'reached' : undefined}>
       <p>
         <Icon name={isReached ? 'circle-check' : 'truck'} />
-        <span>
-          {isReached
-            ? t('freeDelivery.reached')
-            : t.rich('freeDelivery.missing', {
-                amount: () => (
-                  <GrossAmount amount={missing} currency={currencyOfCart(cart)} label={t('summary.gross')} />
-                ),
-              })}
-        </span>
+        {isReached ? (
+          <span key="reached">{t('freeDelivery.reached')}</span>
+        ) : (
+          <span key="missing">
+            {t.rich('freeDelivery.missing', {
+              amount: () => <GrossAmount amount={missing} currency={currencyOfCart(cart)} label={t('summary.gross')} />,
+            })}
+          </span>
+        )}
       </p>
       <span className="meter" style={{ '--value': `${percent}%` }} aria-hidden="true">
         <i />

@@ -26,7 +26,13 @@ export function PaymentOption({ method, fee, text, ...input }: PaymentOptionProp
       <input {...input} type="radio" />
       <span className={styles.choice_title}>
         <span>{method.title}</span>
-        {fee && <span> ({fee})</span>}
+        {fee && (
+          <span>
+            <span> (</span>
+            {fee}
+            <span>)</span>
+          </span>
+        )}
       </span>
       <span>
         <Icon name={icons[method.key]} />

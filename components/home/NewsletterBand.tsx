@@ -66,13 +66,15 @@ async function NewsletterRequest({ locale }: Pick<NewsletterBandProps, 'locale'>
         </button>
       </div>
       <Check id="newsletter-privacy" name="accept_privacy" required>
-        {t.rich('newsletterPrivacy', {
-          link: (chunks) => (
-            <a className="link" href={path('privacy-policy', {}, locale)}>
-              {chunks}
-            </a>
-          ),
-        })}{' '}
+        <span>
+          {t.rich('newsletterPrivacy', {
+            link: (chunks) => (
+              <a className="link" href={path('privacy-policy', {}, locale)}>
+                {chunks}
+              </a>
+            ),
+          })}
+        </span>{' '}
         <span aria-hidden="true">*</span>
       </Check>
       <p className="micro">{t('newsletterNote')}</p>

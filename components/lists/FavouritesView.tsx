@@ -95,7 +95,7 @@ export function FavouritesView({ paths, currency }: FavouritesViewProps) {
               <Notice>{t('noScript')}</Notice>
             </noscript>
             {error ? (
-              <Notice tone="error" live>
+              <Notice key="failed" tone="error" live>
                 {t('loadFailed')}{' '}
                 <button className="link" type="button" onClick={reload}>
                   {t('retry')}

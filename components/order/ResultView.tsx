@@ -222,7 +222,7 @@ export function ResultView({ order: rendered, returnedFrom, paths, shop }: Resul
             </a>
           </div>
         ) : (
-          <p className="small muted">
+          <p key="help" className="small muted">
             {t.rich('help', {
               phone: () => (
                 <a className="link" href={`tel:${shop.phone_e164}`}>

@@ -80,7 +80,7 @@ function DeliveryFact({ product, locale, currency, t, now }: BuyFactsProps) {
         home.is_free ? (
           t('delivery.free')
         ) : (
-          <FreeDeliverySwitch free={t('delivery.free')}>
+          <FreeDeliverySwitch key="priced" free={t('delivery.free')}>
             {t.rich('delivery.priced', { amount: () => amount(home.price_gross, home.price_net) })}
           </FreeDeliverySwitch>
         )

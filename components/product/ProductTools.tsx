@@ -41,7 +41,7 @@ export default function ProductTools({ productId, title, locale }: ProductToolsP
         onClick={() => void shareAddress(title, window.location.pathname, share)}
       >
         <Icon name="link" size="sm" />
-        {share.share}
+        <span>{share.share}</span>
       </button>
     </>
   )

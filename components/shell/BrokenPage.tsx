@@ -32,7 +32,7 @@ export default function BrokenPage({ locale, error, retry }: BrokenPageProps) {
       reload={
         <Button onClick={retry}>
           <Icon name="refresh-cw" />
-          {errorTexts[locale].broken.reload}
+          <span>{errorTexts[locale].broken.reload}</span>
         </Button>
       }
     />

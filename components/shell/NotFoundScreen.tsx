@@ -51,7 +51,7 @@ export function NotFoundScreen({ locale, address, status = 404, currencyId }: No
           </ButtonLink>
           <ButtonLink variant="secondary" href={path('search', {}, locale)} data-reload="">
             <Icon name="search" />
-            {notFound.search}
+            <span>{notFound.search}</span>
           </ButtonLink>
         </>
       }

@@ -72,12 +72,12 @@ describe('parseListingState', () => {
   })
 
   it('makes a search term one line of whole characters, and ignores choices that no backend could store', () => {
-    expect(parseListingState({ q: 'szék\u0000\r\nasztal\u0007', colour: ['a\u0000', 'oak', 'a\ud83e'] }, 'HUF')).toMatchObject(
-      {
-        text: 'szék asztal',
-        colours: ['oak'],
-      },
-    )
+    expect(
+      parseListingState({ q: 'szék\u0000\r\nasztal\u0007', colour: ['a\u0000', 'oak', 'a\ud83e'] }, 'HUF'),
+    ).toMatchObject({
+      text: 'szék asztal',
+      colours: ['oak'],
+    })
     // Cut in the middle of an emoji.
     expect(parseListingState({ q: `${'a'.repeat(199)}🪑` }, 'HUF')?.text).toBe('a'.repeat(199))
   })

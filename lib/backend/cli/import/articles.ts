@@ -6,7 +6,18 @@ import { locales, type Localized } from '@/lib/i18n/locales'
 import type { Queryable } from '../../platform/db/database'
 import { excluded } from '../../platform/db/statements'
 import { articles } from '../../platform/db/schema/catalogue'
-import { articleNumber, CellFault, clearable, day, line, list, multiline, pattern, slugPath, type Column } from './cells'
+import {
+  articleNumber,
+  CellFault,
+  clearable,
+  day,
+  line,
+  list,
+  multiline,
+  pattern,
+  slugPath,
+  type Column,
+} from './cells'
 import { slugFaults, slugsOf } from './slugs'
 import {
   keep,

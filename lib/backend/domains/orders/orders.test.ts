@@ -392,10 +392,9 @@ it('appends the hash to the shop’s own result page', async () => {
   const visitor = await readyToOrder(shop, chair)
   const { body } = await place(visitor, { transaction_result_url: `${resultUrl}/` })
   expect(body.payment_url).toMatch(new RegExp(`^${testOrigin}/api/payments/sandbox/[\\w-]{32}$`))
-  const response = await visitor.send('POST', new URL(body.payment_url ?? '').pathname, {
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: 'action=cancel',
-  })
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  const sent = { headers, body: 'action=cancel' }
+  const response = await visitor.send('POST', new URL(body.payment_url ?? '').pathname, sent)
   const { pathname, searchParams } = new URL(response.headers.get('Location') ?? '')
   expect([response.status, pathname]).toEqual([303, `${new URL(resultUrl).pathname}/${body.order_hash}`])
   expect([...searchParams.keys()]).toEqual(['attempt'])
