@@ -1,7 +1,7 @@
 // Allowed imports between modules, checked by `npm run lint` and illustrated in docs/architecture.md.
 
 /** Parts of lib shared by the backend, the middleware and the storefront. */
-const basics = 'lib/(money|i18n|calendar|config|telemetry)/'
+const basics = 'lib/(money|i18n|calendar|config|telemetry|process)/'
 const backend = '^lib/backend/'
 const tests = '\\.test\\.tsx?$|^tests/'
 
@@ -30,7 +30,7 @@ const configuration = {
       to: { path: tests },
     },
 
-    room('middleware', '^middleware\\.ts$', 'lib/(routing|i18n|money|config|security|telemetry)/'),
+    room('middleware', '^middleware\\.ts$', 'lib/(routing|i18n|money|config|security|telemetry|process)/'),
     room('app', '^app/', 'app/|components/|lib/'),
     room('components', '^components/', 'components/|lib/'),
     room('components/ui', '^components/ui/', 'components/ui/|lib/(money|i18n|browser)/|lib/config/image-settings'),
@@ -42,8 +42,9 @@ const configuration = {
     room('lib/i18n', '^lib/i18n/', 'lib/(money|i18n|calendar)/|messages/'),
     room('lib/calendar', '^lib/calendar/', 'lib/calendar/'),
     room('lib/config', '^lib/config/', basics),
-    room('lib/telemetry', '^lib/telemetry/', 'lib/telemetry/'),
-    room('lib/routing', '^lib/routing/', 'lib/(routing|i18n|money)/'),
+    room('lib/telemetry', '^lib/telemetry/', 'lib/(telemetry|process)/'),
+    room('lib/process', '^lib/process/', 'lib/process/'),
+    room('lib/routing', '^lib/routing/', 'lib/(routing|i18n|money|process)/'),
     // The hooks update the cart optimistically, with the cart's pure functions.
     room('lib/api', '^lib/api/(?!hooks/)', `lib/(api|contract|browser)/|${basics}|messages/`),
     room('lib/api/hooks', '^lib/api/hooks/', `lib/(api|cart|order|contract)/|${basics}`),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { currencies } from '@/lib/money/currency'
+import { providedOnce } from '@/lib/process/shared.mjs'
 
 const text = z.string().trim().min(1)
 const port = z.coerce.number().int().min(1).max(65535)
@@ -174,11 +175,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   throw new Error(`The environment is not valid:\n${problems.join('\n')}`)
 }
 
-// On globalThis: instrumentation, pages and handlers are bundled separately but must share generated secrets.
-const shared = globalThis as { [key: symbol]: Environment | undefined }
-const key = Symbol.for('nidora.environment')
-
-/** The validated environment of this process, read once. Server only. */
+/** The validated environment of this process, read once, so that every bundle has the same generated secrets. Server only. */
 export function environment(): Environment {
-  return (shared[key] ??= readEnvironment(process.env))
+  return providedOnce('environment', () => readEnvironment(process.env))
 }
