@@ -7,6 +7,7 @@ import { useReviewedCart } from '@/lib/api/hooks/cart-changes'
 import { idempotencyKey } from '@/lib/api/hooks/cart-change'
 import { isSameCart } from '@/lib/cart/changes'
 import { storeCount } from '@/lib/cart/counts'
+import { announceChange } from '@/lib/cart/other-windows'
 import { clearCheckoutDrafts, orderExtras, reviewedBefore, saveReviewed } from '@/lib/checkout/drafts'
 import { goToPlacedOrder } from '@/lib/checkout/leave'
 import { pendingRequest, type OrderRequest } from '@/lib/cart/order-request'
@@ -21,6 +22,7 @@ export function recordPlacedOrder({ order_hash, payment_url }: PlacedOrder): voi
   rememberOrder(order_hash, payment_url !== null)
   clearCheckoutDrafts()
   storeCount('cart', 0)
+  announceChange('cart')
 }
 
 /** Binds the order to the cart shown: a backend with versions refuses any other. */

@@ -10,6 +10,12 @@ export function hasToken(): boolean {
   return typeof document !== 'undefined' && readCookie('XSRF-TOKEN') !== undefined
 }
 
+/** Script-readable login hint alongside the session cookie; not proof of a login. */
+export const loginHintCookie = 'logged_in'
+
+/** The hint when this page began to request personal data: all of them come through this module. */
+export const loginOfPage = typeof document === 'undefined' ? undefined : readCookie(loginHintCookie)
+
 let refreshing: Promise<void> | undefined
 
 /** Fetches a token; concurrent calls share one request. */
