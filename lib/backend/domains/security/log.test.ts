@@ -90,7 +90,7 @@ describe('the security log', () => {
     const token = await mailedToken(shop, 'moved@example.com', 'password_reset')
     await call(visitor, 'POST', `/api/auth/password/reset/${token}`, passwords)
     const again = await logInAs('moved@example.com', otherPassword)
-    const exported = await again.send('GET', '/api/account/export', { headers: from })
+    const exported = await again.call('POST', '/api/account/export', { password: otherPassword }, from)
     const customerId = await idOf('moved@example.com')
     const all = (await events()).reverse()
     expect(all.map(({ kind, customerId: owner }) => [kind, owner]).slice(-8)).toEqual([
