@@ -65,7 +65,7 @@ describe('the customer’s passkeys', () => {
     expect(mail?.template).toBe('passkey_added')
     expect(mail?.text).toContain('„Telefon”')
     const exported = accountExportSchema.parse(
-      await (await visitor.send('POST', '/api/account/export', { password: goodPassword })).json(),
+      (await visitor.call('POST', '/api/account/export', { password: goodPassword })).body,
     )
     expect(exported.passkeys).toEqual([{ name: 'Telefon', created_at: created, last_used_at: null }])
     const remove = (given: object, of = visitor) => of.call('POST', `/api/account/passkeys/${id}/delete`, given)

@@ -60,7 +60,7 @@ describe('the list of sessions', () => {
       is_current: true,
     })
     const exported = accountExportSchema.parse(
-      await (await phone.send('POST', '/api/account/export', { password: goodPassword })).json(),
+      (await phone.call('POST', '/api/account/export', { password: goodPassword })).body,
     )
     expect(exported.sessions).toHaveLength(2)
     expect(exported.sessions).toContainEqual(expect.objectContaining({ device: 'Firefox, Linux' }))
