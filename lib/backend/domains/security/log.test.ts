@@ -107,7 +107,7 @@ describe('the security log', () => {
     for (const secret of [otherPassword, goodPassword, token, '198.51.100.7', 'example.com'])
       expect(text).not.toContain(secret)
     // The export contains only the customer's own events.
-    const { security_events: own } = accountExportSchema.parse(await exported.json())
+    const { security_events: own } = accountExportSchema.parse(exported.body)
     expect(own).toContainEqual({ kind: 'password_reset', at: shop.services.now().toISOString(), ...where, detail: '' })
     expect(own).toHaveLength(all.filter((event) => event.customerId === customerId).length)
   })
