@@ -8,13 +8,9 @@ import { Icon } from '@/components/ui/Icon'
 import { Modal } from '@/components/ui/Modal'
 import { storeToast } from '@/components/ui/toast'
 import { useDeleteAccount } from '@/lib/api/hooks/account'
-import { useExport } from '@/lib/api/hooks/account-security'
-import { shopDay } from '@/lib/calendar/working-days'
-import type { Confirmation } from '@/lib/contract/account-security'
 import { clearDrafts } from '@/lib/form/drafts'
 import styles from './Account.module.css'
 import { accountPaths } from './account-paths'
-import { ConfirmDialog } from './ConfirmDialog'
 import { passwordSchema } from './schemas'
 
 interface DeleteDialogProps {
@@ -59,26 +55,9 @@ function DeleteDialog({ email, open, onClose }: DeleteDialogProps) {
   )
 }
 
-/** Saves data as a file, like a download. */
-function saveJson(name: string, data: object): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(data)], { type: 'application/json' }))
-  link.download = name
-  link.click()
-  // Once the download has begun; it keeps its own reference to the data.
-  setTimeout(() => URL.revokeObjectURL(link.href))
-}
-
 export function DataSection({ email }: { readonly email: string }) {
   const t = useTranslations('account.data')
   const [isOpen, setOpen] = useState(false)
-  const [isExporting, setExporting] = useState(false)
-  const { mutateAsync: requestExport } = useExport()
-
-  async function download(confirmation: Partial<Confirmation>) {
-    saveJson(`nidora-${shopDay(new Date())}.json`, await requestExport(confirmation))
-    setExporting(false)
-  }
   return (
     <section className={styles.profile_group} aria-labelledby="profile-data">
       <h2 id="profile-data">{t('title')}</h2>
@@ -88,10 +67,10 @@ export function DataSection({ email }: { readonly email: string }) {
             <strong>{t('export')}</strong>
             {t('exportText')}
           </p>
-          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setExporting(true)}>
+          <a className="btn" data-variant="secondary" href="/api/account/export" download="">
             <Icon name="download" />
             {t('download')}
-          </Button>
+          </a>
         </div>
         <div className={styles.profile_data}>
           <p>
@@ -103,17 +82,6 @@ export function DataSection({ email }: { readonly email: string }) {
           </Button>
         </div>
       </div>
-      {isExporting && (
-        <ConfirmDialog
-          name="account.export"
-          email={email}
-          title={t('export')}
-          text={t('exportConfirm')}
-          action={t('download')}
-          onConfirm={download}
-          onClose={() => setExporting(false)}
-        />
-      )}
       <DeleteDialog email={email} open={isOpen} onClose={() => setOpen(false)} />
     </section>
   )

@@ -95,8 +95,8 @@ export const passkeyAssertionSchema = z
 export type PasskeyAssertion = z.output<typeof passkeyAssertionSchema>
 
 /**
- * Fresh proof of identity, which changes of passkeys, ending sessions and the export require: the password, or an assertion
- * by one of the passkeys. POST /api/account/passkeys/options → creation options; DELETE /api/account/passkeys/{id} → 204. 422
+ * Fresh proof of identity, which changes of passkeys and ending sessions require: the password, or an assertion by one
+ * of the passkeys. POST /api/account/passkeys/options → creation options; DELETE /api/account/passkeys/{id} → 204. 422
  * with `errors.password` or `errors.passkey`.
  */
 export const confirmationSchema = z

@@ -232,8 +232,7 @@ export const reorderedSchema = z.object({
 export type Reordered = z.infer<typeof reorderedSchema>
 
 /**
- * POST /api/account/export, with a Confirmation: all data stored about the customer, as a download
- * (`Content-Disposition: attachment`).
+ * GET /api/account/export: all data stored about the customer, as a download (`Content-Disposition: attachment`).
  * Unlike other responses it is not wrapped in `data`.
  */
 export const accountExportSchema = z

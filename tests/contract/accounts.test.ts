@@ -107,7 +107,7 @@ describe.each(locales)('accounts in %s', (locale) => {
       ['POST', '/api/account/passkeys'],
       ['POST', '/api/account/passkeys/1/delete'],
       ['POST', '/api/account/sessions/delete'],
-      ['POST', '/api/account/export'],
+      ['GET', '/api/account/export'],
       ['DELETE', '/api/account'],
       ['POST', '/api/account/delete'],
     ] as const) {
@@ -150,7 +150,7 @@ it('openapi.json describes the account calls', async () => {
       'get /api/account/orders',
       'get /api/account/offers',
       'post /api/account/orders/{order_hash}/reorder',
-      'post /api/account/export',
+      'get /api/account/export',
       'delete /api/account',
       'post /api/account/delete',
     ]),

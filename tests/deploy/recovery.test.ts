@@ -74,7 +74,7 @@ describe.skipIf(!isInstalled)(
       (await promisify(execFile)(join(programs, program), parameters, { cwd: folder, ...user })).stdout
     /** Runs a command of the document as the server's user, as in a terminal of its machine. */
     const shell = async (text: string, port: number) => {
-      const env = { PATH: `${programs}:${process.env.PATH}`, PGPORT: String(port), LC_ALL: 'C.UTF-8' }
+      const env = { ...process.env, PATH: `${programs}:${process.env.PATH}`, PGPORT: String(port), LC_ALL: 'C.UTF-8' }
       await promisify(execFile)('sh', ['-ec', here(text)], { cwd: folder, env, ...user })
     }
     const running = new Set<string>()

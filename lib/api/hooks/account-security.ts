@@ -61,13 +61,7 @@ export function usePasskeys() {
   return useQuery({
     queryKey: queryKeys.passkeys,
     queryFn: ({ signal }) => browserApi().get<AccountPasskeys>('/account/passkeys', { signal }),
-    enabled: useHasAccountSecurity(),
   })
-}
-
-/** POST /api/account/export: the customer's data as a JSON document. */
-export function useExport() {
-  return useSend((api, confirmation: Partial<Confirmation>) => api.post<object>('/account/export', confirmation))
 }
 
 /** POST /api/account/passkeys/confirmation: starts a confirmation with one of the customer's passkeys. */

@@ -149,19 +149,17 @@ accountRoutes.openapi(reorderRoute, async (c) => {
   return c.json({ data: await reorder(c.get('services'), sessionOf(c), request, hash) }, 200)
 })
 
-const exportRoute = route('post /api/account/export', {
-  summary: 'All data of the customer as a download, given the password or a passkey; not wrapped in "data"',
+const exportRoute = route('get /api/account/export', {
+  summary: 'All data of the customer as a download, not wrapped in "data"',
   middleware: authenticated,
-  request: jsonBody(confirmationSchema),
   responses: Object.assign(
     { 200: { description: 'The file', content: { 'application/json': { schema: accountExportSchema } } } } as const,
-    failing(passwordChanges),
+    failing(unauthenticated),
   ),
 })
 accountRoutes.openapi(exportRoute, async (c) => {
   const services = c.get('services')
-  const { customerId, client } = await confirmedCaller(c, c.req.valid('json'))
-  const everything = await exportCustomer(services, customerId, c.get('locale'), client)
+  const everything = await exportCustomer(services, customerIdOf(c), c.get('locale'), clientOf(c))
   c.header('Content-Disposition', `attachment; filename="nidora-${shopDay(services.now())}.json"`)
   return c.json(everything, 200)
 })

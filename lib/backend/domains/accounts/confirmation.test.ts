@@ -27,7 +27,6 @@ const calls = [
   ['DELETE', '/api/account/passkeys/1', {}],
   ['DELETE', '/api/account/sessions', {}],
   ['DELETE', '/api/account/sessions/{other}', {}],
-  ['POST', '/api/account/export', {}],
   ['DELETE', '/api/account', {}],
 ] as const
 
