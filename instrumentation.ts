@@ -16,6 +16,8 @@ export async function register(): Promise<void> {
       const { allowInlineScript, isSecure, pageHeaders } = await import('./lib/security/page-headers')
       const { currencyByCode } = await import('./lib/money/currency')
       const { checkProvided, shared } = await import('./lib/process/shared.mjs')
+      // The development server loads the page cache later.
+      const checkRegistered = () => process.env.NODE_ENV === 'development' || checkProvided('next')
       const settings = environment()
       shared.pageAnswers = pageAnswers(
         { currency: currencyByCode(settings.DEFAULT_CURRENCY).id, secure: isSecure(settings) },
@@ -31,6 +33,7 @@ export async function register(): Promise<void> {
         const { externalTransport } = await import('./lib/api/external-transport')
         registerTransport(Promise.resolve(externalTransport(settings.BACKEND_URL, publicHost)))
         startOwnCrawlerFiles()
+        checkRegistered()
         return
       }
       const { startBackend } = await import('./lib/backend/start')
@@ -46,6 +49,7 @@ export async function register(): Promise<void> {
         await (await backend).close()
       }
       registerTransport(backend.then(({ fetch }) => ({ fetch, origin: settings.SHOP_ORIGIN, publicHost })))
+      checkRegistered()
       backend.then(() => checkProvided('backend')).catch(giveUp)
     } catch (error) {
       giveUp(error)

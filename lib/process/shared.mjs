@@ -16,8 +16,8 @@
  */
 
 /**
- * Who provides what, and from when the shop cannot do without it: once Next is ready (`next`), or once the embedded backend
- * has started (`backend`). With an external backend, the latter are missing for good.
+ * Who provides what, and from when the shop cannot do without it: once instrumentation.ts has registered everything, which
+ * Next only begins in `prepare` (`next`), or once the embedded backend has started (`backend`). With an external backend, the latter are missing for good.
  * @satisfies {Record<keyof Shared, { by: string, from: 'next' | 'backend' }>}
  */
 export const providers = /** @type {const} */ ({

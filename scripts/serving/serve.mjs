@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import path from 'node:path'
 import next from 'next'
 import { collectDefaultMetrics } from 'prom-client'
-import { checkProvided, shared } from '../../lib/process/shared.mjs'
+import { shared } from '../../lib/process/shared.mjs'
 import { logError, logPrinted } from '../../lib/telemetry/log.mjs'
 import { freshPage, onInvalidation } from './cache-handler.mjs'
 import { withCompressedPages } from './compressed-pages.mjs'
@@ -160,7 +160,6 @@ export async function serve({ folder, hostname, port }) {
     void drain.end(server, closeRest, { noticeSeconds }).finally(() => process.exit(exitCodes[signal]))
   })
   await app.prepare()
-  checkProvided('next')
   stopSharing = await sharePages(folder)
   isOpen = true
   open()
