@@ -1,7 +1,7 @@
 // Allowed imports between modules, checked by `npm run lint` and illustrated in docs/architecture.md.
 
 /** Parts of lib shared by the backend, the middleware and the storefront. */
-const basics = 'lib/(money|i18n|calendar|config|cookies|telemetry)/'
+const basics = 'lib/(money|i18n|calendar|config|cookies|telemetry|process)/'
 const backend = '^lib/backend/'
 const tests = '\\.test\\.tsx?$|^tests/'
 
@@ -44,8 +44,8 @@ const floors = {
     ['contact', 'offer', 'shell'],
   ],
   lib: [
-    ['browser', 'calendar', 'consent', 'cookies', 'money', 'security', 'telemetry'],
-    ['builds', 'contract', 'i18n', 'lists'],
+    ['browser', 'calendar', 'consent', 'cookies', 'money', 'process'],
+    ['builds', 'contract', 'i18n', 'lists', 'security', 'telemetry'],
     ['cart', 'config', 'routing'],
     ['analytics', 'api', 'backend'],
     ['account', 'catalogue', 'content', 'form', 'order'],
@@ -89,7 +89,7 @@ const configuration = {
       to: { path: tests },
     },
 
-    room('middleware', '^middleware\\.ts$', 'lib/(routing|i18n|money|config|cookies|security|telemetry)/'),
+    room('middleware', '^middleware\\.ts$', 'lib/(routing|i18n|money|config|cookies|security|telemetry|process)/'),
     room('app', '^app/', 'app/|components/|lib/'),
     room('components', '^components/', 'components/|lib/'),
     room('components/ui', '^components/ui/', 'components/ui/|lib/(money|i18n|browser)/|lib/config/image-settings'),
@@ -102,8 +102,9 @@ const configuration = {
     room('lib/calendar', '^lib/calendar/', 'lib/calendar/'),
     room('lib/cookies', '^lib/cookies/', 'lib/cookies/'),
     room('lib/config', '^lib/config/', basics),
-    room('lib/telemetry', '^lib/telemetry/', 'lib/telemetry/'),
-    room('lib/routing', '^lib/routing/', 'lib/(routing|i18n|money|cookies)/'),
+    room('lib/telemetry', '^lib/telemetry/', 'lib/(telemetry|process)/'),
+    room('lib/process', '^lib/process/', 'lib/process/'),
+    room('lib/routing', '^lib/routing/', 'lib/(routing|i18n|money|cookies|process)/'),
     // The hooks update the cart optimistically, with the cart's pure functions.
     room('lib/api', '^lib/api/(?!hooks/)', `lib/(api|contract|browser)/|${basics}|messages/`),
     room('lib/api/hooks', '^lib/api/hooks/', `lib/(api|browser|cart|contract)/|${basics}`),

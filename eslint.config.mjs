@@ -33,6 +33,10 @@ export default defineConfig([
       // Prevents denial of service by input that makes an expression backtrack.
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
       eqeqeq: 'error',
+      'no-restricted-properties': [
+        'error',
+        { object: 'Symbol', property: 'for', message: 'What a process shares has its name in lib/process/shared.mjs.' },
+      ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
       'no-console': ['error', { allow: ['warn', 'error'] }],
       // Plain links on purpose: a link loads its page, which speculation rules prefetch.
@@ -73,6 +77,7 @@ export default defineConfig([
     plugins: { nidora },
     rules: { 'nidora/own-text': 'error' },
   },
+  { files: ['lib/process/shared.mjs'], rules: { 'no-restricted-properties': 'off' } },
   { files: ['scripts/**', 'tests/**', 'playwright.*.config.ts'], rules: { 'no-console': 'off' } },
   {
     // Playwright's fixtures take a function named `use`, which is not a React hook.

@@ -15,13 +15,14 @@ export async function register(): Promise<void> {
       const { pageAnswers } = await import('./lib/routing/page-request')
       const { allowInlineScript, isSecure, pageHeaders } = await import('./lib/security/page-headers')
       const { currencyByCode } = await import('./lib/money/currency')
+      const { checkProvided, shared } = await import('./lib/process/shared.mjs')
+      // The development server loads the page cache later.
+      const checkRegistered = () => process.env.NODE_ENV === 'development' || checkProvided('next')
       const settings = environment()
-      // On globalThis for scripts/serving/serve.mjs, which is not bundled.
-      const answers = pageAnswers(
+      shared.pageAnswers = pageAnswers(
         { currency: currencyByCode(settings.DEFAULT_CURRENCY).id, secure: isSecure(settings) },
         pageHeaders(settings, process.env.NODE_ENV === 'development'),
       )
-      Object.assign(globalThis, { [Symbol.for('nidora.page-answers')]: answers })
       recordPeerAddresses()
       const publicHost = new URL(settings.SHOP_ORIGIN).host
       for (const locale of locales)
@@ -32,6 +33,7 @@ export async function register(): Promise<void> {
         const { externalTransport } = await import('./lib/api/external-transport')
         registerTransport(Promise.resolve(externalTransport(settings.BACKEND_URL, publicHost)))
         startOwnCrawlerFiles()
+        checkRegistered()
         return
       }
       const { startBackend } = await import('./lib/backend/start')
@@ -42,13 +44,13 @@ export async function register(): Promise<void> {
         hasMailPreview: process.env.NODE_ENV === 'development',
       })
       const stopCrawlerFiles = startCrawlerFiles(backend.then(({ crawlerFiles }) => crawlerFiles))
-      const closeBackend = async () => {
+      shared.closeBackend = async () => {
         await stopCrawlerFiles()
         await (await backend).close()
       }
-      Object.assign(globalThis, { [Symbol.for('nidora.close-backend')]: closeBackend })
       registerTransport(backend.then(({ fetch }) => ({ fetch, origin: settings.SHOP_ORIGIN, publicHost })))
-      backend.catch(giveUp)
+      checkRegistered()
+      backend.then(() => checkProvided('backend')).catch(giveUp)
     } catch (error) {
       giveUp(error)
     }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import createNextIntlPlugin from 'next-intl/plugin'
 import type { NextConfig } from 'next'
+import { PHASE_PRODUCTION_BUILD } from 'next/constants.js'
 import { imageCacheBytes, imageQuality, imageWidths } from './lib/config/image-settings.mjs'
 import { commonHeaders } from './scripts/serving/common-headers.mjs'
 import { sourceDigest } from './scripts/support/build.mjs'
@@ -12,8 +13,6 @@ const config: NextConfig = {
   poweredByHeader: false,
   // Cached pages have the digest made when they entered the cache (scripts/serving/page-cache.mjs).
   generateEtags: false,
-  // Identical on every machine for identical sources.
-  generateBuildId: () => sourceDigest(process.cwd()).slice(0, 20),
   compiler: {
     runAfterProductionCompile: async ({ projectDir, distDir }) => {
       const folder = path.resolve(projectDir, distDir)
@@ -59,4 +58,12 @@ const config: NextConfig = {
   },
 }
 
-export default withNextIntl(config)
+/** Identical on every machine for identical sources. Also in the scripts, which tell the page its build (use-new-build.ts). */
+function identity(): NextConfig {
+  const BUILD_ID = sourceDigest(process.cwd()).slice(0, 20)
+  return { generateBuildId: () => BUILD_ID, env: { BUILD_ID } }
+}
+
+export default function configOf(phase: string): NextConfig {
+  return withNextIntl(phase === PHASE_PRODUCTION_BUILD ? { ...config, ...identity() } : config)
+}

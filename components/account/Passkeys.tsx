@@ -1,27 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { ErrorNotice } from '@/components/form/ErrorNotice'
-import { Form, SubmitButton } from '@/components/form/Form'
-import { PasswordField, UsernameHint } from '@/components/form/PasswordField'
-import { unsent, useShopForm } from '@/components/form/use-shop-form'
 import { Button } from '@/components/ui/Button'
-import { Field } from '@/components/ui/Field'
-import { Modal } from '@/components/ui/Modal'
-import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { showToast } from '@/components/ui/toast'
-import { ApiError } from '@/lib/api/error'
-import {
-  requestPasskeyConfirmation,
-  requestPasskeyCreation,
-  useAddPasskey,
-  usePasskeys,
-  useRemovePasskey,
-} from '@/lib/api/hooks/account-security'
+import { requestPasskeyCreation, useAddPasskey, usePasskeys, useRemovePasskey } from '@/lib/api/hooks/account-security'
 import { formatMoment } from '@/lib/checkout/order-format'
-import type { AccountPasskey, PasskeyConfirmation } from '@/lib/contract/account-security'
+import type { AccountPasskey, Confirmation } from '@/lib/contract/account-security'
 import styles from './Account.module.css'
-import { passkeySchema } from './schemas'
+import { ConfirmDialog } from './ConfirmDialog'
 
 /** The customer's passkeys; adding and removing one needs a fresh proof of identity. */
 export function PasskeysSection({ email }: { readonly email: string }) {
@@ -61,7 +48,6 @@ export function PasskeysSection({ email }: { readonly email: string }) {
         <PasskeyDialog
           email={email}
           removed={change === 'add' ? null : change}
-          hasPasskeys={data !== undefined && data.items.length > 0}
           onDone={finish}
           onClose={() => setChange(undefined)}
         />
@@ -93,8 +79,6 @@ interface PasskeyDialogProps {
   readonly email: string
   /** The passkey to remove; null adds one. */
   readonly removed: AccountPasskey | null
-  /** Whether a passkey can confirm instead of the password. */
-  readonly hasPasskeys: boolean
   readonly onDone: () => void
   readonly onClose: () => void
 }
@@ -102,16 +86,13 @@ interface PasskeyDialogProps {
 /** The authenticator already holds a passkey of this account. */
 const isAlreadyRegistered = (error: unknown) => error instanceof Error && error.name === 'InvalidStateError'
 
-/** Adds or removes a passkey, confirmed by the password or by a passkey. */
-function PasskeyDialog({ email, removed, hasPasskeys, onDone, onClose }: PasskeyDialogProps) {
+/** Adds or removes a passkey. */
+function PasskeyDialog({ email, removed, onDone, onClose }: PasskeyDialogProps) {
   const t = useTranslations('account.security.passkeys')
-  const tAccount = useTranslations('account')
   const { mutateAsync: add } = useAddPasskey()
   const { mutateAsync: remove } = useRemovePasskey()
-  const [problem, setProblem] = useState<string>()
-  const [isConfirming, setConfirming] = useState(false)
 
-  async function change(name: string, confirmation: Partial<PasskeyConfirmation>) {
+  async function change(confirmation: Partial<Confirmation>, name: string) {
     if (removed) await remove({ id: removed.id, confirmation })
     else {
       const { startRegistration } = await import('@simplewebauthn/browser')
@@ -121,68 +102,17 @@ function PasskeyDialog({ email, removed, hasPasskeys, onDone, onClose }: Passkey
     onDone()
   }
 
-  const form = useShopForm({
-    name: 'account.passkey',
-    schema: passkeySchema(removed === null),
-    initial: { name: '', password: '' },
-    idPrefix: 'passkey-',
-    async save({ name, password }) {
-      setProblem(undefined)
-      try {
-        await change(name, { password })
-      } catch (error) {
-        if (error instanceof ApiError) throw error
-        setProblem(t(isAlreadyRegistered(error) ? 'exists' : 'failed'))
-        return unsent
-      }
-    },
-  })
-
-  async function confirmByPasskey() {
-    setProblem(undefined)
-    if (!removed && !(await form.form.trigger('name'))) return
-    setConfirming(true)
-    try {
-      const { startAuthentication } = await import('@simplewebauthn/browser')
-      const passkey = await startAuthentication({ optionsJSON: await requestPasskeyConfirmation() })
-      await change(form.form.getValues('name'), { passkey })
-    } catch (error) {
-      if (!(error instanceof ApiError)) setProblem(t(isAlreadyRegistered(error) ? 'exists' : 'failed'))
-      else setProblem(error.layer === 'network' ? tAccount('offline') : error.message)
-    } finally {
-      setConfirming(false)
-    }
-  }
-
-  const isBusy = form.isBusy || isConfirming
   return (
-    <Modal open onClose={onClose} title={removed ? t('removeTitle') : t('addTitle')} closeLabel={t('close')}>
-      <Form form={form}>
-        {problem && (
-          <Notice tone="error" live>
-            {problem}
-          </Notice>
-        )}
-        <p>{removed ? t('removeText', { name: removed.name }) : t('addText')}</p>
-        {!removed && (
-          <Field {...form.field('name')} label={t('name')} hint={t('nameHint')} autoComplete="off" required />
-        )}
-        <UsernameHint email={email} />
-        <PasswordField {...form.field('password')} kind="current" label={t('password')} />
-        <div className={styles.deletion_foot}>
-          <Button variant="secondary" block onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <SubmitButton variant={removed ? 'dark' : 'primary'} block busy={isBusy}>
-            {removed ? t('remove') : t('create')}
-          </SubmitButton>
-        </div>
-        {hasPasskeys && (
-          <Button variant="quiet" block busy={isBusy} onClick={() => void confirmByPasskey()}>
-            {t('byPasskey')}
-          </Button>
-        )}
-      </Form>
-    </Modal>
+    <ConfirmDialog
+      name="account.passkey"
+      email={email}
+      title={removed ? t('removeTitle') : t('addTitle')}
+      text={removed ? t('removeText', { name: removed.name }) : t('addText')}
+      action={removed ? t('remove') : t('create')}
+      asksName={!removed}
+      problemOf={(error) => (isAlreadyRegistered(error) ? t('exists') : undefined)}
+      onConfirm={change}
+      onClose={onClose}
+    />
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations, useLocale } from 'next-intl'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { ErrorNotice } from '@/components/form/ErrorNotice'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
@@ -10,10 +10,11 @@ import { Skeleton } from '@/components/ui/Skeleton'
 import { showToast } from '@/components/ui/toast'
 import { useHasAccountSecurity, useAccountSessions, useEndSessions } from '@/lib/api/hooks/account-security'
 import { formatMoment } from '@/lib/checkout/order-format'
-import type { AccountSession } from '@/lib/contract/account-security'
+import type { AccountSession, Confirmation } from '@/lib/contract/account-security'
 import { path } from '@/lib/routing/path'
 import styles from './Account.module.css'
 import { AccountFrame } from './AccountFrame'
+import { ConfirmDialog } from './ConfirmDialog'
 import { PasskeysSection } from './Passkeys'
 
 /** Login and security. Empty with a backend that lacks the calls, in which case no link leads here. */
@@ -26,7 +27,7 @@ export function SecurityView() {
         isSupported && (
           <div className={styles.profile}>
             <PasskeysSection email={email} />
-            <SessionsSection />
+            <SessionsSection email={email} />
           </div>
         )
       }
@@ -35,26 +36,22 @@ export function SecurityView() {
 }
 
 /** The customer's sessions; other devices can be logged out one by one or all at once. */
-function SessionsSection() {
+function SessionsSection({ email }: { readonly email: string }) {
   const t = useTranslations('account')
   const locale = useLocale()
   const { data, error } = useAccountSessions()
-  const end = useEndSessions()
-  const problem = end.error ?? error
+  const { mutateAsync: end } = useEndSessions()
+  /** What to end, while the customer is asked to confirm it: a session, or all others. */
+  const [ending, setEnding] = useState<AccountSession | 'others'>()
   const heading = useRef<HTMLHeadingElement>(null)
 
-  function leave(id?: string) {
-    const text = id === undefined ? t('security.sessions.endedOthers') : t('security.sessions.ended')
-    end.mutate(
-      { ...(id !== undefined && { id }) },
-      {
-        onSuccess: () => {
-          showToast({ text })
-          // The focused button disappears.
-          heading.current?.focus()
-        },
-      },
-    )
+  async function leave(confirmation: Partial<Confirmation>) {
+    const id = ending === 'others' ? undefined : ending?.id
+    await end({ id, confirmation })
+    showToast({ text: id === undefined ? t('security.sessions.endedOthers') : t('security.sessions.ended') })
+    setEnding(undefined)
+    // The button that opened the dialog disappears.
+    requestAnimationFrame(() => heading.current?.focus())
   }
 
   return (
@@ -62,12 +59,12 @@ function SessionsSection() {
       <h2 id="security-sessions" ref={heading} tabIndex={-1}>
         {t('security.sessions.title')}
       </h2>
-      <ErrorNotice error={problem} offline={t('offline')} />
+      <ErrorNotice error={error} offline={t('offline')} />
       <p className="muted">{t.rich('security.sessions.text', { link: linkTo(path('account', {}, locale)) })}</p>
       {data ? (
         <ul className={styles.profile_list}>
           {data.items.map((session) => (
-            <SessionRow key={session.id} session={session} isBusy={end.isPending} onEnd={() => leave(session.id)} />
+            <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
           ))}
         </ul>
       ) : (
@@ -75,10 +72,21 @@ function SessionsSection() {
       )}
       {data && data.items.length > 1 && (
         <div className={styles.profile_foot}>
-          <Button variant="secondary" busy={end.isPending} onClick={() => leave()}>
+          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setEnding('others')}>
             {t('security.sessions.endOthers')}
           </Button>
         </div>
+      )}
+      {ending && (
+        <ConfirmDialog
+          name="account.sessions"
+          email={email}
+          title={t('security.sessions.confirmTitle')}
+          text={t('security.sessions.confirmText')}
+          action={t('security.sessions.end')}
+          onConfirm={leave}
+          onClose={() => setEnding(undefined)}
+        />
       )}
     </section>
   )
@@ -86,11 +94,10 @@ function SessionsSection() {
 
 interface SessionRowProps {
   readonly session: AccountSession
-  readonly isBusy: boolean
   readonly onEnd: () => void
 }
 
-function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
+function SessionRow({ session, onEnd }: SessionRowProps) {
   const t = useTranslations('account.security.sessions')
   const locale = useLocale()
   const device = session.device || t('unknown')
@@ -105,7 +112,7 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
       {session.is_current ? (
         <Badge tone="success">{t('current')}</Badge>
       ) : (
-        <Button variant="quiet" busy={isBusy} aria-label={t('endOne', { device, time })} onClick={onEnd}>
+        <Button variant="quiet" aria-haspopup="dialog" aria-label={t('endOne', { device, time })} onClick={onEnd}>
           {t('end')}
         </Button>
       )}

@@ -47,9 +47,9 @@ export function deliverySchema(hungaryId: string) {
 }
 
 /** A new passkey needs a name; adding and removing need the password, unless a passkey confirms them. */
-export function passkeySchema(isNew: boolean) {
+export function confirmationSchema(asksName: boolean) {
   return z.object({
-    name: isNew ? required('nameNeeded').check(atMost(maxPasskeyNameLength)) : z.string(),
+    name: asksName ? required('nameNeeded').check(atMost(maxPasskeyNameLength)) : z.string(),
     password: currentPasswordRule,
   })
 }

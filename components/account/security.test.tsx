@@ -44,9 +44,14 @@ describe('login and security', () => {
     expect(rows[0]).toHaveTextContent('Firefox, Windows')
     expect(within(rows[0] ?? list).queryByRole('button')).toBeNull()
     await userEvent.click(within(rows[1] ?? list).getByRole('button', { name: /^Kiléptetem: Ismeretlen böngésző/ }))
+    expect(network.changes()).toEqual([])
+    const dialog = screen.getByRole('dialog')
+    await userEvent.type(within(dialog).getByLabelText('Jelszavad'), 'valami hosszú')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Kiléptetem' }))
     await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1))
     expect(network.changes()).toEqual(['POST /api/account/sessions/b/delete'])
-    expect(within(list).getByRole('heading')).toHaveFocus()
+    expect(network.calls.at(-2)?.body ?? network.calls.at(-1)?.body).toEqual({ password: 'valami hosszú' })
+    await waitFor(() => expect(within(list).getByRole('heading')).toHaveFocus())
     expect(within(list).queryByRole('button')).toBeNull()
   })
 
@@ -73,6 +78,9 @@ describe('login and security', () => {
     const others = await screen.findByRole('button', { name: 'Kilépek minden más eszközön' })
     isLoggedIn = false
     await userEvent.click(others)
+    const dialog = screen.getByRole('dialog')
+    await userEvent.type(within(dialog).getByLabelText('Jelszavad'), 'valami hosszú')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Kiléptetem' }))
     const login = `/hu/auth/bejelentkezes?redirect=${encodeURIComponent(pathname)}&ended=1`
     await waitFor(() => expect(replace).toHaveBeenCalledWith(login))
   })

@@ -9,6 +9,7 @@ import { idempotencyKey } from '@/lib/api/hooks/cart-change'
 import { deviceTime } from '@/lib/browser/clock'
 import { isSameCart } from '@/lib/cart/changes'
 import { storeCount } from '@/lib/cart/counts'
+import { announceChange } from '@/lib/cart/other-windows'
 import { clearCheckoutDrafts, orderExtras, reviewedBefore, saveReviewed } from '@/lib/checkout/drafts'
 import { goToPlacedOrder } from '@/lib/checkout/leave'
 import { pendingRequest, type OrderRequest } from '@/lib/cart/order-request'
@@ -24,6 +25,7 @@ export function recordPlacedOrder({ order_hash, payment_url }: PlacedOrder): voi
   announceOutcome(order_hash)
   clearCheckoutDrafts()
   storeCount('cart', 0)
+  announceChange('cart')
 }
 
 /** Binds the order to the cart shown: a backend with versions refuses any other. */

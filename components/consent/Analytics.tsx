@@ -9,7 +9,7 @@ import { useQueryClient } from '@/lib/api/query'
 import { readItem, writeItem } from '@/lib/browser/storage'
 import type { User } from '@/lib/contract/account'
 import type { Locale } from '@/lib/i18n/locales'
-import { loginHintCookie } from '@/lib/routing/guards'
+import { loginHintCookie } from '@/lib/cookies/cookie-values'
 import { watchCart, watchFavourites, watchOrders } from './watch-changes'
 import { watchPage } from './watch-page'
 

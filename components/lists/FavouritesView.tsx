@@ -19,7 +19,7 @@ import { cardView } from '@/lib/catalogue/card-view'
 import type { ProductCard as Product } from '@/lib/contract/catalogue'
 import { addressWithIds, maxSharedIds } from '@/lib/lists/ids'
 import type { Currency } from '@/lib/money/currency'
-import { loginHintCookie } from '@/lib/routing/guards'
+import { loginHintCookie } from '@/lib/cookies/cookie-values'
 import styles from './Favourites.module.css'
 import { MoveToCart, useMoveToCart } from './MoveToCart'
 

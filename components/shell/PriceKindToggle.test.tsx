@@ -45,14 +45,25 @@ describe('PriceKindToggle', () => {
 describe('a choice made elsewhere', () => {
   const chosenElsewhere = (kind: string) => (document.cookie = `price_kind=${kind}; path=/`)
 
-  it.each(['pageshow', 'focus'])('is applied, toggle included, when the page is shown again (%s)', async (event) => {
+  it.each(['pageshow', 'focus', 'storage'])(
+    'is applied, toggle included, when the page is shown again (%s)',
+    async (event) => {
+      runScript()
+      render(<PriceKindToggle name="a" labels={labels} />)
+      await userEvent.click(screen.getByRole('radio', { name: 'Nettó' }))
+      chosenElsewhere('gross')
+      window.dispatchEvent(new Event(event))
+      expect(document.documentElement).toHaveAttribute('data-price-kind', 'gross')
+      expect(screen.getByRole('radio', { name: 'Bruttó' })).toBeChecked()
+    },
+  )
+
+  it('reaches a window beside this one', async () => {
     runScript()
     render(<PriceKindToggle name="a" labels={labels} />)
     await userEvent.click(screen.getByRole('radio', { name: 'Nettó' }))
-    chosenElsewhere('gross')
-    window.dispatchEvent(new Event(event))
-    expect(document.documentElement).toHaveAttribute('data-price-kind', 'gross')
-    expect(screen.getByRole('radio', { name: 'Bruttó' })).toBeChecked()
+    // Raises a storage event in every other window.
+    expect(localStorage.getItem('priceKind')).toBe('net')
   })
 
   it('is shown by the toggle although the browser restores the old form state', () => {

@@ -25,6 +25,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
   vi.restoreAllMocks()
   const toast = currentToast()
   if (toast) dismissToast(toast.id)
@@ -43,6 +44,14 @@ it('offers to reload once, within one polling interval', async () => {
   const { id } = currentToast()!
   await wait(3 * pollMs)
   expect(currentToast()?.id).toBe(id)
+})
+
+it('offers to reload at once if the build changed while the page was loading', async () => {
+  vi.stubEnv('BUILD_ID', 'one')
+  served = 'two'
+  render(<Tab />)
+  await wait(0)
+  expect(currentToast()).toMatchObject({ text: 'Új' })
 })
 
 it('reads the manifest, then the metadata of an unknown build', async () => {

@@ -46,12 +46,13 @@ async function offerReload(): Promise<void> {
 }
 
 /**
- * Polls for a new build and offers to reload (R-BUILD-1). The first response is assumed to be the tab's own build.
+ * Polls for a new build and offers to reload (R-BUILD-1): another one than this tab's, also if it came while the page was
+ * loading. In development, the first response is assumed to be the tab's own build.
  * Never reloads automatically: that would lose a half-filled form.
  */
 export function useNewBuild() {
   useEffect(() => {
-    let own: string | undefined
+    let own = process.env.BUILD_ID
     let checkedAt = 0
     let isOffered = false
     let isLeaving = false

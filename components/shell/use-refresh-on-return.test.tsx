@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { useCartSize } from '@/lib/api/hooks/cart-query'
+import { useFavourites } from '@/lib/api/hooks/favourites'
 import { browserQueryClient, sentOnLeavingKey, useQuery } from '@/lib/api/query'
 import { queryKeys } from '@/lib/api/query-keys'
 import { cartLine, cartOf } from '@/tests/support/cart'
@@ -21,6 +22,8 @@ function Pieces() {
 
 afterEach(() => {
   browserQueryClient().clear()
+  localStorage.clear()
+  sessionStorage.clear()
   vi.unstubAllGlobals()
   document.cookie = 'currency_id=; Max-Age=0'
   delete document.documentElement.dataset.currency
@@ -68,23 +71,21 @@ describe('with another tab', () => {
     }))
     renderIsland(<Pieces />)
     const reads = () => calls.filter(({ path }) => path === '/api/cart').length
-    const otherTabAdds = (key = 'cart-count') => {
+    const otherTabAdds = () => {
       quantity += 1
-      fireEvent(window, new StorageEvent('storage', { key, newValue: String(quantity) }))
+      localStorage.setItem('cart-version', `changed ${quantity}`)
+      fireEvent(window, new StorageEvent('storage', { key: 'cart-version' }))
     }
     expect(await screen.findByText('1')).toBeInTheDocument()
     return { reads, otherTabAdds }
   }
 
-  it.each(['cart-count', 'cart-version'])(
-    'refetches the cart as soon as another tab has stored its %s',
-    async (key) => {
-      visibility.mockReturnValue('visible')
-      const { otherTabAdds } = await twoTabs()
-      otherTabAdds(key)
-      expect(await screen.findByText('2')).toBeInTheDocument()
-    },
-  )
+  it('refetches the cart as soon as another tab has announced another', async () => {
+    visibility.mockReturnValue('visible')
+    const { otherTabAdds } = await twoTabs()
+    otherTabAdds()
+    expect(await screen.findByText('2')).toBeInTheDocument()
+  })
 
   it('announces every cart it receives, also when only a choice has changed', async () => {
     visibility.mockReturnValue('visible')
@@ -133,9 +134,98 @@ describe('with another tab', () => {
 
   it('refetches nothing for other stored values', async () => {
     visibility.mockReturnValue('visible')
-    const { reads, otherTabAdds } = await twoTabs()
-    otherTabAdds('recently-viewed')
+    const { reads } = await twoTabs()
+    fireEvent(window, new StorageEvent('storage', { key: 'recently-viewed' }))
     expect(reads()).toBe(1)
+  })
+})
+
+/** A change in another window, before this one has a listener: no event arrives here. */
+describe('a change made while the page is still loading', () => {
+  beforeEach(() => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
+    giveToken()
+  })
+  /** Another window of the browser adds something and announces it. */
+  const change = (of: 'cart' | 'favourites') => localStorage.setItem(`${of}-version`, `changed ${Math.random()}`)
+
+  function Lists() {
+    return (
+      <p>
+        {useCartSize()} {useFavourites().favourites?.length}
+      </p>
+    )
+  }
+  function Listening() {
+    useRefreshOnReturn()
+    return null
+  }
+  function stubLists() {
+    const sizes = { cart: 1, favourites: 1 }
+    let onCall: () => void = () => undefined
+    stubBackend(({ path }) => {
+      const data =
+        path === '/api/cart'
+          ? cartOf([cartLine({ quantity: sizes.cart })])
+          : Array.from({ length: sizes.favourites }, (_, id) => ({ id }))
+      onCall()
+      return { data }
+    })
+    const changeBy = (of: 'cart' | 'favourites') => {
+      sizes[of] = 2
+      change(of)
+    }
+    return { changeBy, during: (action: () => void) => (onCall = action) }
+  }
+
+  it.each([
+    ['cart', '2 1'],
+    ['favourites', '1 2'],
+  ] as const)('reaches the %s that was requested before', async (of, shown) => {
+    const { changeBy } = stubLists()
+    const { rerender } = renderIsland(<Lists />)
+    expect(await screen.findByText('1 1')).toBeInTheDocument()
+    changeBy(of)
+    rerender(
+      <>
+        <Lists />
+        <Listening />
+      </>,
+    )
+    expect(await screen.findByText(shown)).toBeInTheDocument()
+  })
+
+  it.each([
+    ['cart', '2 1'],
+    ['favourites', '1 2'],
+  ] as const)('reaches the %s whose answer overtook it', async (of, shown) => {
+    const { changeBy, during } = stubLists()
+    during(() => {
+      changeBy(of)
+      during(() => undefined)
+    })
+    renderIsland(
+      <>
+        <Lists />
+        <Listening />
+      </>,
+    )
+    expect(await screen.findByText(shown)).toBeInTheDocument()
+  })
+
+  it.each([
+    ['login', 'logged_in=1'],
+    ['currency', 'currency_id=3'],
+  ])('of the %s reloads the page', (_, cookie) => {
+    stubLists()
+    document.documentElement.dataset.currency = '1'
+    const reload = vi.fn()
+    vi.stubGlobal('location', { ...window.location, reload })
+    document.cookie = cookie
+    renderIsland(<Listening />)
+    expect(reload).toHaveBeenCalledOnce()
+    document.cookie = `${cookie.split('=')[0]}=; Max-Age=0`
   })
 })
 
@@ -143,7 +233,8 @@ it.each([
   ['back_forward', '1', true],
   ['back_forward', '3', false],
   ['navigate', '1', true],
-  ['reload', '1', false],
+  ['reload', '1', true],
+  ['reload', '3', false],
 ])('arriving by %s with currency %s on the page: reloads is %s', (type, shown, isReloaded) => {
   const reload = vi.fn()
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry])

@@ -4,14 +4,17 @@ import { readCookie } from '@/lib/api/cookie'
 import { cartQuery } from '@/lib/api/hooks/cart-query'
 import { favouritesQuery, favouritesStaleTime } from '@/lib/api/hooks/favourites'
 import { personalKeys, queryKeys } from '@/lib/api/query-keys'
-import { hasToken } from '@/lib/api/session-token'
+import { sentOnLeavingKey, useQueryClient } from '@/lib/api/query'
+import { hasToken, loginOfPage } from '@/lib/api/session-token'
+import { loginHintCookie } from '@/lib/cookies/cookie-values'
+import { follow, onOtherWindows } from '@/lib/browser/follow'
 import { readItem, removeItem, writeItem } from '@/lib/browser/storage'
-import { announceCart, changedList } from '@/lib/cart/counts'
+import { announceList, contentOf, isOutdated, listNames, type ListName } from '@/lib/cart/other-windows'
 import { consentCookie } from '@/lib/consent/consent'
 import type { Cart } from '@/lib/contract/cart'
+import type { ProductCard } from '@/lib/contract/catalogue'
 import { currencyById, currencyCodeOf, currencyCookie, isCurrencyId } from '@/lib/money/currency'
-import { loginHintCookie } from '@/lib/routing/guards'
-import { sentOnLeavingKey, useQueryClient } from '@/lib/api/query'
+import { reloadOnce } from '@/lib/builds/reload-once'
 
 /** Currency and login state, which determine a page's prices and account. */
 const visitor = (): string => [readCookie(currencyCookie, isCurrencyId), readCookie(loginHintCookie)].join()
@@ -26,6 +29,13 @@ function announceVisitor(): void {
   if (readItem('localStorage', visitorKey) !== visitor()) writeItem('localStorage', visitorKey, visitor())
 }
 
+const reloadPage = () => window.location.reload()
+
+function navigation() {
+  const entries = performance.getEntriesByType('navigation')
+  return entries[0] as (PerformanceNavigationTiming & { readonly activationStart?: number }) | undefined
+}
+
 /** Back may restore such a page from the HTTP cache; another tab may change the currency while this one loads. */
 function isOfFormerCurrency(): boolean {
   const { currency } = document.documentElement.dataset
@@ -33,14 +43,22 @@ function isOfFormerCurrency(): boolean {
   return currency !== undefined && chosen !== undefined && currencyCodeOf(currency) !== chosen.code
 }
 
+const queries = {
+  cart: { ...cartQuery, staleTime: 0 },
+  favourites: { ...favouritesQuery, staleTime: favouritesStaleTime },
+} as const
+
+/** Requests a list again, unless it is fresh; an answer under way may predate the change and does not count. */
+async function readAgain(client: QueryClient, name: ListName): Promise<void> {
+  const query = { queryKey: queryKeys[name], exact: true }
+  await client.cancelQueries(query)
+  await client.prefetchQuery<unknown>({ ...queries[name], staleTime: 0 })
+}
+
 /** Refetches the cart, and the favourites if stale; without a session, neither query may have run yet. */
 function readLists(client: QueryClient): void {
   if (!hasToken()) return
-  for (const query of [
-    { ...cartQuery, staleTime: 0 },
-    { ...favouritesQuery, staleTime: favouritesStaleTime },
-  ])
-    client.prefetchQuery<unknown>(query).catch(() => undefined)
+  for (const name of listNames) void client.prefetchQuery<unknown>(queries[name])
 }
 
 /** Refetches personal data, including queries that were disabled because there was no session yet. */
@@ -63,43 +81,54 @@ function readAfterSentChanges(client: QueryClient): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Announces every cart that this page receives, whatever has asked for it. */
-function useCartAnnouncement(client: QueryClient) {
-  useEffect(
-    () =>
-      client.getQueryCache().subscribe((event) => {
-        if (event.type !== 'updated' || event.action.type !== 'success') return
-        const cart = client.getQueryCache().find<Cart>({ queryKey: queryKeys.cart, exact: true })
-        if (event.query === cart && cart.state.data) announceCart(cart.state.data)
-      }),
-    [client],
-  )
+/** Announces every list that this page receives, whatever has asked for it, and repeats a request that was overtaken. */
+function useAnnouncements(client: QueryClient) {
+  useEffect(() => {
+    const cache = client.getQueryCache()
+    const announced = new Map<ListName, unknown>()
+    return follow(
+      (listener) =>
+        cache.subscribe((event) => {
+          if (event.type === 'updated' && event.action.type === 'success') listener()
+        }),
+      () => {
+        for (const name of listNames) {
+          const data = cache.find<Cart & ProductCard[]>({ queryKey: queryKeys[name], exact: true })?.state.data
+          if (!data || announced.get(name) === data) continue
+          announced.set(name, data)
+          const content = name === 'cart' ? contentOf(data) : data.map(({ id }) => id).join()
+          if (!announceList(name, content)) void readAgain(client, name)
+        }
+      },
+    )
+  }, [client])
 }
 
 /**
- * Follows changes made in other tabs: a visible window immediately, a hidden tab when it is shown. Cart and favourites
- * are refetched; after a login, a logout or a change of currency the page is reloaded.
+ * Follows changes made in other windows: a visible one immediately, a hidden tab when it is shown. Cart and favourites are
+ * refetched; after a login, a logout or a change of currency the page is reloaded.
  */
-function useOtherTabs(client: QueryClient) {
+function useOtherWindows(client: QueryClient) {
   useEffect(() => {
-    const login = readCookie(loginHintCookie)
     if (hasToken()) announceVisitor()
-    const onVisibility = () => {
+    // A page that is wrong again after a reload would be so for ever, as when the server ignores the currency.
+    let reload: () => unknown = navigation()?.type === 'reload' ? reloadOnce : reloadPage
+    const stop = follow(onOtherWindows, () => {
       if (document.visibilityState !== 'visible') return
-      if (isOfFormerCurrency() || readCookie(loginHintCookie) !== login) window.location.reload()
-      else readLists(client)
-    }
-    const onStorage = ({ key }: StorageEvent) => {
-      const changed = changedList(key)
-      if (changed) void client.invalidateQueries({ queryKey: queryKeys[changed], exact: true, refetchType: 'none' })
-      if (changed || key === visitorKey) onVisibility()
-    }
+      if (isOfFormerCurrency() || readCookie(loginHintCookie) !== loginOfPage) reload()
+      else if (hasToken()) for (const name of listNames.filter(isOutdated)) void readAgain(client, name)
+    })
+    reload = reloadPage
+    return stop
+  }, [client])
+}
+
+/** A tab that was hidden may have missed changes made on other devices. */
+function useStaleLists(client: QueryClient) {
+  useEffect(() => {
+    const onVisibility = () => document.visibilityState === 'visible' && readLists(client)
     document.addEventListener('visibilitychange', onVisibility)
-    window.addEventListener('storage', onStorage)
-    return () => {
-      document.removeEventListener('visibilitychange', onVisibility)
-      window.removeEventListener('storage', onStorage)
-    }
+    return () => document.removeEventListener('visibilitychange', onVisibility)
   }, [client])
 }
 
@@ -110,21 +139,17 @@ function useOtherTabs(client: QueryClient) {
  */
 export function useRefreshOnReturn() {
   const client = useQueryClient()
-  useCartAnnouncement(client)
-  useOtherTabs(client)
+  useAnnouncements(client)
+  useOtherWindows(client)
+  useStaleLists(client)
   useEffect(() => {
     let madeFor = audience()
-    const [navigation] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
-      activationStart?: number
-    })[]
-    // A reload has another type, so this happens once.
-    if (navigation?.type !== 'reload' && isOfFormerCurrency()) window.location.reload()
-    if (navigation?.activationStart) refreshPersonal(client)
+    if (navigation()?.activationStart) refreshPersonal(client)
     let cancel = readAfterSentChanges(client)
     const onLeave = () => (madeFor = audience())
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
-      if (audience() !== madeFor) return window.location.reload()
+      if (audience() !== madeFor) return reloadPage()
       refreshPersonal(client)
       cancel()
       cancel = readAfterSentChanges(client)

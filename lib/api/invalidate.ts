@@ -1,13 +1,8 @@
 import type { CachePlace } from '@/lib/contract/cache'
+import { providedOnce } from '@/lib/process/shared.mjs'
 
-interface PageCache {
-  invalidate(tags: readonly string[], number?: number): void
-  follow(place: CachePlace, known?: Iterable<readonly [string, number]>): void
-}
-
-// Filled by scripts/serving/cache-handler.mjs, which Next loads outside the shop's bundles.
-const shared = globalThis as { [key: symbol]: ReadonlySet<PageCache> | undefined }
-const key = Symbol.for('nidora.page-caches')
+/** Next loads the cache (scripts/serving/cache-handler.mjs) outside the shop's bundles; a development server, later. */
+const pageCaches = () => providedOnce('pageCaches', () => new Set())
 
 /**
  * Drops this process's cached pages and data by tag (lib/contract/cache.ts), immediately. Unlike Next's
@@ -15,7 +10,7 @@ const key = Symbol.for('nidora.page-caches')
  * @param number sequence number of the announcement
  */
 export function invalidateTags(tags: readonly string[], number?: number): void {
-  for (const cache of shared[key] ?? []) cache.invalidate(tags, number)
+  for (const cache of pageCaches()) cache.invalidate(tags, number)
 }
 
 /**
@@ -24,5 +19,10 @@ export function invalidateTags(tags: readonly string[], number?: number): void {
  * @param known the latest announcement of each tag from before this process started
  */
 export function followAnnouncements(place: CachePlace, known?: Iterable<readonly [string, number]>): void {
-  for (const cache of shared[key] ?? []) cache.follow(place, known)
+  for (const cache of pageCaches()) cache.follow(place, known)
+}
+
+/** Registers a callback for every invalidation in this process, whoever asks for it. */
+export function onInvalidation(listener: () => void): void {
+  pageCaches().add({ invalidate: listener, follow: () => undefined })
 }

@@ -1,7 +1,9 @@
 import { untilLeft } from '@/lib/browser/leaving'
 import { createListeners } from '@/lib/browser/listeners'
+import { loginHintCookie } from '@/lib/cookies/cookie-values'
 import { browserApi, pageLocale } from './browser'
 import type { ApiClient } from './client'
+import { readCookie } from './cookie'
 import { ApiError } from './error'
 import { nextPaint } from './page-moments'
 import { chooseXsrfToken, xsrfToken, xsrfTokens } from './xsrf-token'
@@ -10,6 +12,9 @@ import { chooseXsrfToken, xsrfToken, xsrfTokens } from './xsrf-token'
 export function hasToken(): boolean {
   return xsrfTokens().length > 0
 }
+
+/** The hint when this page began to request personal data: all of them come through this module. */
+export const loginOfPage = typeof document === 'undefined' ? undefined : readCookie(loginHintCookie)
 
 let refreshing: Promise<void> | undefined
 

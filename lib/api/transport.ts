@@ -1,9 +1,9 @@
+import { provided, shared } from '@/lib/process/shared.mjs'
 import type { Fetch } from './client'
 
 /**
  * Transport of server-side calls: the embedded backend's `fetch`, or the global one towards BACKEND_URL. Registered
- * once per process by instrumentation.ts; on globalThis because pages, handlers and instrumentation are bundled
- * separately and do not share module state.
+ * once per process by instrumentation.ts.
  */
 export interface Transport {
   readonly fetch: Fetch
@@ -13,17 +13,12 @@ export interface Transport {
   readonly publicHost: string
 }
 
-const key = Symbol.for('nidora.transport')
-type Registry = { [key]?: Promise<Transport> }
-
 /** Registers a promise, so that pages wait for a backend that is still starting. */
 export function registerTransport(transport: Promise<Transport>): void {
-  ;(globalThis as Registry)[key] = transport
+  shared.transport = transport
 }
 
 /** The registered transport; throws if instrumentation did not run. */
 export async function transport(): Promise<Transport> {
-  const registered = (globalThis as Registry)[key]
-  if (!registered) throw new Error('No transport is registered: instrumentation.ts has not run')
-  return registered
+  return provided('transport')
 }

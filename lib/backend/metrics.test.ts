@@ -12,7 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-const settings = { dataDir: tmpdir(), storageFault: async () => undefined, now: () => testDay }
+const settings = {
+  dataDir: tmpdir(),
+  storageFault: async () => undefined,
+  now: () => testDay,
+  origin: 'http://localhost:3000',
+}
 
 /** Metrics by name; those without a value are absent. */
 async function scrape(registry: Registry): Promise<Readonly<Record<string, number>>> {

@@ -98,7 +98,13 @@ export async function startBackend(
       follow(announcements.place)
     })
     const stopSending = runsJobs && outbox.start()
-    const stopMeasuring = measureBackend({ ...opened, dataDir, storageFault: watchedFault, now })
+    const stopMeasuring = measureBackend({
+      ...opened,
+      dataDir,
+      storageFault: watchedFault,
+      now,
+      origin: settings.SHOP_ORIGIN,
+    })
     return {
       fetch: async (request) => app.fetch(request),
       crawlerFiles: new DatabaseCrawlerFiles(opened.database, now),

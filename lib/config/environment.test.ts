@@ -55,6 +55,27 @@ describe('readEnvironment', () => {
     expect(readEnvironment({ MAIL_FROM: value }).MAIL_FROM).toEqual(sender)
   })
 
+  const database = 'postgres://shop@db.example/shop'
+  const smtp = 'smtp://shop@mail.example'
+  it.each([
+    ['DATABASE_URL', { DATABASE_URL: `${database}?sslmode=verify_full` }],
+    ['DATABASE_URL', { DATABASE_URL: database, DATABASE_REQUIRE_TLS: 'true' }],
+    ['DATABASE_URL', { DATABASE_URL: `${database}?sslmode=disable`, DATABASE_REQUIRE_TLS: 'true' }],
+    ['DATABASE_URL', { DATABASE_URL: `${database}?sslmode=no-verify`, DATABASE_REQUIRE_TLS: 'true' }],
+    ['DATABASE_URL', { DATABASE_URL: `${database}?sslmode=require`, DATABASE_REQUIRE_TLS: 'true' }],
+    ['SMTP_URL', { SMTP_URL: `${smtp}?ignoreTLS=true`, SMTP_REQUIRE_TLS: 'true' }],
+    ['SMTP_URL', { SMTP_URL: `${smtp}?tls.rejectUnauthorized=false`, SMTP_REQUIRE_TLS: 'true' }],
+  ])('refuses a %s that weakens the required encryption: %j', (name, values) => {
+    expect(() => readEnvironment(values)).toThrow(new RegExp(`\\n  ${name}: `))
+  })
+
+  it('accepts encrypted connections, and others where encryption is not required', () => {
+    readEnvironment({ DATABASE_URL: `${database}?sslmode=verify-full`, DATABASE_REQUIRE_TLS: 'true' })
+    readEnvironment({ DATABASE_URL: database, SMTP_URL: smtp })
+    readEnvironment({ SMTP_URL: smtp, SMTP_REQUIRE_TLS: 'true' })
+    readEnvironment({ DATABASE_REQUIRE_TLS: 'true' })
+  })
+
   it('requires both keys of the bot check or none', () => {
     expect(() => readEnvironment({ TURNSTILE_SITE_KEY: 'site' })).toThrow(/\n {2}TURNSTILE_SECRET_KEY: /)
     expect(() => readEnvironment({ TURNSTILE_SECRET_KEY: 'secret' })).toThrow(/\n {2}TURNSTILE_SITE_KEY: /)

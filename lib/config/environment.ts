@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { currencies } from '@/lib/money/currency'
+import { providedOnce } from '@/lib/process/shared.mjs'
 
 const text = z.string().trim().min(1)
 const port = z.coerce.number().int().min(1).max(65535)
@@ -53,6 +54,8 @@ const variables = z.object({
   /** Origin of an external backend with the same contract; disables the embedded one. */
   BACKEND_URL: httpAddress.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Whether to refuse a DATABASE_URL that does not encrypt the connection and verify the server. */
+  DATABASE_REQUIRE_TLS: flag.default('false'),
   /** PostgreSQL connections per process. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   /** Redis for sharing cached pages between processes (scripts/serving/shared-cache.mjs); read by the server itself. */
@@ -136,6 +139,25 @@ const variables = z.object({
     .optional(),
 })
 
+/** The values of `sslmode` that the driver knows; it would take any other for no encryption. */
+const sslModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']
+
+/** What contradicts the required encryption of the connections to database and mail server, by variable. */
+function* unsafeConnections(values: z.output<typeof variables>): Generator<[name: string, problem: string]> {
+  const { DATABASE_URL: database, SMTP_URL: smtp } = values
+  const mode = database === undefined ? null : new URL(database).searchParams.get('sslmode')
+  if (mode !== null && !sslModes.includes(mode)) yield ['DATABASE_URL', `sslmode must be one of ${sslModes.join(', ')}`]
+  else if (database !== undefined && values.DATABASE_REQUIRE_TLS === 'true' && mode !== 'verify-full')
+    yield ['DATABASE_URL', 'DATABASE_REQUIRE_TLS needs sslmode=verify-full']
+  if (smtp === undefined || values.SMTP_REQUIRE_TLS !== 'true') return
+  const options = new URL(smtp).searchParams
+  for (const [name, value] of [
+    ['ignoreTLS', 'true'],
+    ['tls.rejectUnauthorized', 'false'],
+  ] as const)
+    if (options.get(name) === value) yield ['SMTP_URL', `SMTP_REQUIRE_TLS does not allow ${name}=${value}`]
+}
+
 export const variableNames: readonly string[] = Object.keys(variables.shape)
 
 const schema = variables
@@ -145,6 +167,7 @@ const schema = variables
       report([name], `${values.PAYMENT_PROVIDER} needs it`)
     if (values.REDIS_URL !== undefined && values.BACKEND_URL !== undefined)
       report(['REDIS_URL'], 'an external backend does not number its changes')
+    for (const [name, problem] of unsafeConnections(values)) report([name], problem)
     // With only one key, the check would be shown but not verified, or required but not shown.
     const missing = unset(values, ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'])
     if (missing.length === 1) report(missing, 'the bot check needs both of its keys')
@@ -153,6 +176,7 @@ const schema = variables
     ...values,
     ALLOW_SANDBOX_PAYMENTS: values.ALLOW_SANDBOX_PAYMENTS === 'true',
     PRERENDER_PAGES: values.PRERENDER_PAGES === 'true',
+    DATABASE_REQUIRE_TLS: values.DATABASE_REQUIRE_TLS === 'true',
     SMTP_REQUIRE_TLS: values.SMTP_REQUIRE_TLS === 'true',
     /** If SHOP_ORIGIN is unset, the origin is only assumed: the command line prefers the one that the server stored. */
     isOriginGiven: values.SHOP_ORIGIN !== undefined,
@@ -174,11 +198,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   throw new Error(`The environment is not valid:\n${problems.join('\n')}`)
 }
 
-// On globalThis: instrumentation, pages and handlers are bundled separately but must share generated secrets.
-const shared = globalThis as { [key: symbol]: Environment | undefined }
-const key = Symbol.for('nidora.environment')
-
-/** The validated environment of this process, read once. Server only. */
+/** The validated environment of this process, read once, so that every bundle has the same generated secrets. Server only. */
 export function environment(): Environment {
-  return (shared[key] ??= readEnvironment(process.env))
+  return providedOnce('environment', () => readEnvironment(process.env))
 }

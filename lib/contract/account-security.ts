@@ -25,7 +25,7 @@ export type AccountSession = z.infer<typeof accountSessionSchema>
 
 /**
  * GET /api/account/sessions: the current session first, then by latest use. DELETE /api/account/sessions/{id} ends
- * another session, DELETE /api/account/sessions all others; both → 204.
+ * another session, DELETE /api/account/sessions all others; both take a Confirmation → 204.
  */
 export const accountSessionsSchema = z.object({ items: z.array(accountSessionSchema) })
 export type AccountSessions = z.infer<typeof accountSessionsSchema>
@@ -95,14 +95,14 @@ export const passkeyAssertionSchema = z
 export type PasskeyAssertion = z.output<typeof passkeyAssertionSchema>
 
 /**
- * Fresh proof of identity for changing passkeys: the password, or an assertion by one of the passkeys. POST
- * /api/account/passkeys/options → creation options; DELETE /api/account/passkeys/{id} → 204. 422 with `errors.password`
- * or `errors.passkey`.
+ * Fresh proof of identity, which changes of passkeys and ending sessions require: the password, or an assertion by one
+ * of the passkeys. POST /api/account/passkeys/options → creation options; DELETE /api/account/passkeys/{id} → 204. 422
+ * with `errors.password` or `errors.passkey`.
  */
-export const passkeyConfirmationSchema = z
+export const confirmationSchema = z
   .object({ password: z.string().max(maxPasswordLength).default(''), passkey: passkeyAssertionSchema.optional() })
-  .meta({ id: 'PasskeyConfirmation' })
-export type PasskeyConfirmation = z.output<typeof passkeyConfirmationSchema>
+  .meta({ id: 'Confirmation' })
+export type Confirmation = z.output<typeof confirmationSchema>
 
 /** POST /api/account/passkeys: WebAuthn's RegistrationResponseJSON, and the customer's name for it. */
 export const newPasskeySchema = z

@@ -24,3 +24,6 @@ export function cookieDomains(host: string): readonly string[] {
   const labels = host.split('.')
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
 }
+
+/** Script-readable login hint alongside the session cookie; not proof of a login. */
+export const loginHintCookie = 'nidora_logged_in'

@@ -4,6 +4,7 @@ import { createLocalList } from './local-list'
 function stubBrowser(storage: Partial<Storage>) {
   const target = new EventTarget()
   vi.stubGlobal('window', target)
+  vi.stubGlobal('document', new EventTarget())
   vi.stubGlobal('localStorage', storage)
   return {
     notifyOtherTab: (key: string) => target.dispatchEvent(Object.assign(new Event('storage'), { key })),
@@ -54,6 +55,16 @@ describe('a local list', () => {
     expect(received).toHaveBeenCalledTimes(2)
   })
 
+  it('notices what another tab changed before it had a listener', () => {
+    const storage = memoryStorage({ list: '1' })
+    stubBrowser(storage)
+    const list = createLocalList('list', 3)
+    expect(list.ids()).toEqual([1])
+    storage.kept.list = '1,2'
+    list.subscribe(() => undefined)
+    expect(list.ids()).toEqual([1, 2])
+  })
+
   it('lives as long as the page where storage is blocked', () => {
     const forbid = () => {
       throw new Error('denied')
@@ -62,6 +73,7 @@ describe('a local list', () => {
     const list = createLocalList('list', 3)
     expect(list.ids()).toEqual([])
     list.set([4])
+    list.subscribe(() => undefined)
     expect(list.ids()).toEqual([4])
   })
 })

@@ -1,3 +1,4 @@
+import { follow, onOtherWindows } from '@/lib/browser/follow'
 import { createListeners, type Listeners } from '@/lib/browser/listeners'
 import { readItem, writeItem } from '@/lib/browser/storage'
 
@@ -20,31 +21,22 @@ function parse(text: string | null): readonly number[] {
 /** A list under a localStorage key with at most `maxIds` entries; follows changes in other tabs. */
 export function createLocalList(key: string, maxIds: number): LocalList {
   let current: readonly number[] | undefined
+  /** As this window last read or wrote it; null for ever where storage is blocked. */
+  let known: string | null = null
 
-  const read = () => parse(readItem('localStorage', key)).slice(0, maxIds)
+  const read = () => parse((known = readItem('localStorage', key))).slice(0, maxIds)
 
   function change(ids: readonly number[]) {
     current = ids
     notify()
   }
 
-  function onStorage(event: StorageEvent) {
-    if (event.key === key || event.key === null) change(read())
-  }
-
-  /** A page restored from the back/forward cache may have missed changes made elsewhere. */
-  function onBack({ persisted }: PageTransitionEvent) {
-    if (persisted) change(read())
-  }
-
-  const { subscribe, notify } = createListeners(() => {
-    window.addEventListener('storage', onStorage)
-    window.addEventListener('pageshow', onBack)
-    return () => {
-      window.removeEventListener('storage', onStorage)
-      window.removeEventListener('pageshow', onBack)
-    }
-  })
+  const { subscribe, notify } = createListeners(() =>
+    // Read before a listener was there, the list may have been changed by another window since.
+    follow(onOtherWindows, () => {
+      if (current && readItem('localStorage', key) !== known) change(read())
+    }),
+  )
 
   return {
     ids: () => (current ??= read()),
@@ -52,6 +44,7 @@ export function createLocalList(key: string, maxIds: number): LocalList {
     set: (ids) => {
       const stored = ids.slice(0, maxIds)
       writeItem('localStorage', key, stored.join(','))
+      known = readItem('localStorage', key)
       change(stored)
     },
   }

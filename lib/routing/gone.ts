@@ -1,4 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales'
+import { shared } from '@/lib/process/shared.mjs'
 import type { RouteName } from './routes'
 import { productIdOfSlug } from './validators'
 
@@ -8,14 +9,9 @@ export interface Gone {
   readonly addresses: ReadonlySet<string>
 }
 
-// On globalThis: backend and middleware are bundled separately. An external backend registers nothing: its pages answer
-// 404.
-const shared = globalThis as { [key: symbol]: Gone | undefined }
-const key = Symbol.for('nidora.gone')
-
 /** Called by the embedded backend at start and after every change. */
 export function registerGone(gone: Gone): void {
-  shared[key] = gone
+  shared.gone = gone
 }
 
 /** Key of an address in the set. */
@@ -24,7 +20,8 @@ export function goneAddress(name: RouteName, locale: Locale, slug: string): stri
 }
 
 export function isGone(name: RouteName, locale: Locale, parameters: Readonly<Record<string, string>>): boolean {
-  const gone = shared[key]
+  // An external backend registers nothing: its pages answer 404.
+  const { gone } = shared
   const [slug] = Object.values(parameters)
   if (!gone || slug === undefined) return false
   if (name === 'products-product_slug') return gone.products.has(productIdOfSlug(slug) ?? 0)

@@ -2,7 +2,7 @@ import { cookieDomains } from '@/lib/cookies/cookie-values'
 import { isLocale, localeCookie, localeCookieMaxAge } from '@/lib/i18n/locales'
 import { type CurrencyId, currencyCookie, currencyCookieMaxAge, isCurrencyId } from '@/lib/money/currency'
 import { failureHeader, failureOf } from './failure'
-import { loginHintCookie } from './guards'
+import { loginHintCookie } from '@/lib/cookies/cookie-values'
 import { type Resolution, resolveRequest } from './resolve'
 import { queryWithPage } from './settings-query'
 

@@ -1,3 +1,5 @@
+import { providedOnce } from '@/lib/process/shared.mjs'
+
 /** Where browsers report CSP violations (lib/backend/platform/http/csp-reports.ts). */
 const reportPath = '/api/csp-reports'
 
@@ -73,12 +75,10 @@ export function pageHeaders(settings: Settings, isDevelopment: boolean): Readonl
   }
 }
 
-const shared = globalThis as { [key: symbol]: Set<string> | undefined }
-
 /**
  * Allows one of the shop's own inline scripts, in the HTML of pages or inserted by another script. The server adds its
  * hash to every page's CSP (scripts/serving/inline-scripts.mjs).
  */
 export function allowInlineScript(text: string): void {
-  ;(shared[Symbol.for('nidora.own-scripts')] ??= new Set()).add(text)
+  providedOnce('ownScripts', () => new Set()).add(text)
 }

@@ -2,22 +2,20 @@ import { join } from 'node:path'
 import { pipeline, Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
+import { onInvalidation } from '@/lib/api/invalidate'
 import { environment } from '@/lib/config/environment'
+import { provided, shared } from '@/lib/process/shared.mjs'
 import { type CrawlerFile, type CrawlerFiles, CrawlerFileMaker } from './crawler-file-maker.server'
 import { FolderCrawlerFiles } from './crawler-file-folder.server'
 import { feedFiles } from './feeds'
 import { productFeedTopic } from './feeds.server'
 import { sitemapTopic } from './sitemap.server'
 
-interface Registered {
+export interface Registered {
   readonly files: CrawlerFiles
   /** Absent if another process generates the files. */
   readonly maker?: CrawlerFileMaker
 }
-
-// On globalThis: instrumentation and handlers are bundled separately.
-const key = Symbol.for('nidora.crawler-files')
-type Registry = { [key]?: Promise<Registered> }
 
 const storedCoding = 'x-stored-coding'
 
@@ -32,7 +30,7 @@ const retryAfterSeconds = 30
 export function startCrawlerFiles(files: Promise<CrawlerFiles>): () => Promise<void> {
   const { SHOP_ROLE: role } = environment()
   const registered = files.then((ready) => (role === 'web' ? { files: ready } : startMaking(ready)))
-  ;(globalThis as Registry)[key] = registered
+  shared.crawlerFiles = registered
   // If the backend fails to start, instrumentation.ts reports it and exits.
   registered.catch(() => undefined)
   return async () => (await registered).maker?.stop()
@@ -41,9 +39,8 @@ export function startCrawlerFiles(files: Promise<CrawlerFiles>): () => Promise<v
 /** The same with an external backend: every process generates its own files in the data folder. */
 export function startOwnCrawlerFiles(): void {
   const files = new FolderCrawlerFiles(join(/* turbopackIgnore: true */ environment().SHOP_DATA_DIR, 'crawler-files'))
-  const invalidators = (globalThis as { [key: symbol]: Set<() => void> | undefined })[Symbol.for('nidora.invalidators')]
-  invalidators?.add(() => files.markStale())
-  ;(globalThis as Registry)[key] = Promise.resolve(startMaking(files))
+  onInvalidation(() => files.markStale())
+  shared.crawlerFiles = Promise.resolve(startMaking(files))
 }
 
 function startMaking(files: CrawlerFiles): Registered {
@@ -60,9 +57,7 @@ function startMaking(files: CrawlerFiles): Registered {
  * the topic has been generated for the first time.
  */
 export async function crawlerFileResponse(request: Request, topic: string, path: string): Promise<Response> {
-  const registered = await (globalThis as Registry)[key]
-  if (!registered) throw new Error('Crawler files are not registered: instrumentation.ts has not run')
-  const { files, maker } = registered
+  const { files, maker } = await provided('crawlerFiles')
   const isMissing = async () => (await files.stateOf(topic)) === null
   let file = await files.find(path)
   if (!file && (await isMissing())) {

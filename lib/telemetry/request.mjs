@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { providedOnce } from '../process/shared.mjs'
 
 /**
  * What the layers of this server know about the current request.
@@ -8,11 +9,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  * @property {boolean} [isCopy] whether the micro-cache has answered it
  */
 
-// On globalThis: the server, the middleware and the backend are bundled separately.
-const shared = /** @type {{ [key: symbol]: AsyncLocalStorage<ServedRequest> | undefined }} */ (globalThis)
-
 /** The current request; empty in timers and outside the server. */
-export const servedRequest = (shared[Symbol.for('nidora.request')] ??= new AsyncLocalStorage())
+export const servedRequest = providedOnce('request', () => new AsyncLocalStorage())
 
 /**
  * Names the route of the current request. The first name stays: a page's own calls do not rename it.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { providedOnce } from '../../lib/process/shared.mjs'
 import { contentFirst } from './content-first.mjs'
 import { hashesHeader, inlineScriptHashes } from './inline-scripts.mjs'
 import { TagStamps } from './tag-stamps.mjs'
@@ -143,11 +144,8 @@ function follow(reached, known = []) {
 /**
  * Access for the backend, which runs outside requests and in its own bundle (lib/api/invalidate.ts). A set, because
  * Next loads this module a second time, in the middleware's bundle.
- * @type {{ [key: symbol]: Set<PageCaches> | undefined }}
  */
-const processWide = globalThis
-const caches = (processWide[Symbol.for('nidora.page-caches')] ??= new Set())
-caches.add({ invalidate, follow })
+providedOnce('pageCaches', () => new Set()).add({ invalidate, follow })
 
 /** @param {Shared} cache second-level cache, set once the shop is serving */
 export function shareWith(cache) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { followAnnouncements, invalidateTags } from '@/lib/api/invalidate'
+import { shared } from '@/lib/process/shared.mjs'
 import type * as Cache from './cache-handler.mjs'
 
 let cache: typeof Cache
@@ -28,7 +29,7 @@ beforeEach(async () => {
   vi.useRealTimers()
   vi.resetModules()
   // Modules loaded by earlier tests have registered themselves too.
-  Reflect.deleteProperty(globalThis, Symbol.for('nidora.page-caches'))
+  delete shared.pageCaches
   vi.stubEnv('PAGE_CACHE_MB', '4')
   cache = await import('./cache-handler.mjs')
   begin()

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { providedOnce } from '../../lib/process/shared.mjs'
 
 /** Header of a page in Next's cache, used only inside this server: the hashes of its inline scripts. */
 export const hashesHeader = 'x-script-hashes'
@@ -7,8 +8,7 @@ export const hashesHeader = 'x-script-hashes'
  * Texts of the shop's own inline scripts, allowed on every page. Bundled modules add theirs here too
  * (lib/security/page-headers.ts).
  */
-const shared = /** @type {{ [key: symbol]: Set<string> | undefined }} */ (globalThis)
-export const ownScripts = (shared[Symbol.for('nidora.own-scripts')] ??= new Set())
+export const ownScripts = providedOnce('ownScripts', () => new Set())
 
 const inlineScript = /<script\b[^>]*>([^]*?)<\/script/g
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import nextConfig from '../../next.config'
+import configOf from '../../next.config'
 import { withPlainPictures } from './picture-addresses.mjs'
 
 let server: Server
@@ -48,5 +48,5 @@ it('accepts exactly one picture, and passes other requests on', async () => {
 })
 
 it('the cache of optimized pictures is bounded', () => {
-  expect(nextConfig.images?.maximumDiskCacheSize).toBeLessThanOrEqual(2 ** 30)
+  expect(configOf('').images?.maximumDiskCacheSize).toBeLessThanOrEqual(2 ** 30)
 })

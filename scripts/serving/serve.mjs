@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import path from 'node:path'
 import next from 'next'
 import { collectDefaultMetrics } from 'prom-client'
+import { shared } from '../../lib/process/shared.mjs'
 import { logError, logPrinted } from '../../lib/telemetry/log.mjs'
 import { freshPage, onInvalidation } from './cache-handler.mjs'
 import { withCompressedPages } from './compressed-pages.mjs'
@@ -26,25 +27,14 @@ import { startTraces } from './traces.mjs'
 import { withTransportSecurity } from './transport-security.mjs'
 import { joinWorkers, ownServer, whenToEnd } from './worker.mjs'
 
+/** There is none to close with an external one. */
+const closeBackend = async () => shared.closeBackend?.()
+
 /**
- * Set by instrumentation.ts, which Next bundles. There is no backend to close with an external one, and no answers before
- * Next is ready.
- * @type {{ [key: symbol]: unknown }}
+ * There are no answers before Next is ready.
+ * @type {import('./page-cache.mjs').AnswerOf}
  */
-const ofBundle = globalThis
-
-async function closeBackend() {
-  const close = /** @type {(() => Promise<void>) | undefined} */ (ofBundle[Symbol.for('nidora.close-backend')])
-  await close?.()
-}
-
-/** @type {import('./page-cache.mjs').AnswerOf} */
-function answerOf(request) {
-  const answer = /** @type {import('./page-cache.mjs').AnswerOf | undefined} */ (
-    ofBundle[Symbol.for('nidora.page-answers')]
-  )
-  return answer?.(request)
-}
+const answerOf = (request) => shared.pageAnswers?.(request)
 
 /**
  * Next sets Location twice when it redirects during rendering; some clients join the two values.

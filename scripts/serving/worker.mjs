@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AggregatorRegistry } from 'prom-client'
+import { providedOnce } from '../../lib/process/shared.mjs'
 import { exitCodes } from './drain.mjs'
 
 /**
@@ -48,9 +49,7 @@ export async function ownServer(listener) {
 export async function joinWorkers(origin) {
   // Answers the primary when it collects the metrics.
   new AggregatorRegistry()
-  /** @type {{ [key: symbol]: Set<import('./cache-handler.mjs').PageCaches> | undefined }} */
-  const shared = globalThis
-  const caches = (shared[Symbol.for('nidora.page-caches')] ??= new Set())
+  const caches = providedOnce('pageCaches', () => new Set())
   let isTold = false
   caches.add({
     invalidate: (tags, number) => {

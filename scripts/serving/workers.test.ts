@@ -14,12 +14,13 @@ const worker = `
 import { createServer } from 'node:http'
 import { Counter } from 'prom-client'
 import { exitCodes } from '#serving/drain.mjs'
+import { providedOnce } from '#process/shared.mjs'
 import { joinWorkers, ownServer, whenToEnd } from '#serving/worker.mjs'
 
 if (process.env.FAIL) process.exit(Number(process.env.FAIL))
 const answered = new Counter({ name: 'answered_total', help: 'Requests.' })
 const dropped = []
-const caches = (globalThis[Symbol.for('nidora.page-caches')] = new Set())
+const caches = providedOnce('pageCaches', () => new Set())
 caches.add({ invalidate: (tags) => dropped.push(...tags), follow: () => undefined })
 const { SHOP_ROLE: role, PREPARE_PICTURES: pictures, SESSION_SECRET, REVALIDATE_SECRET } = process.env
 const answer = async ({ url }, response) => {
@@ -56,10 +57,14 @@ describe('several processes behind one port', { timeout: 240_000 }, () => {
     const folder = mkdtempSync(join(tmpdir(), 'nidora-workers-'))
     mkdirSync(join(folder, 'scripts'))
     const serving = pathToFileURL(join(projectFolder, 'scripts/serving')).href
+    const processFolder = pathToFileURL(join(projectFolder, 'lib/process')).href
     const modules = pathToFileURL(join(projectFolder, 'node_modules/prom-client/index.js')).href
     writeFileSync(
       join(folder, 'scripts/serve.mjs'),
-      worker.replaceAll('#serving', serving).replace("'prom-client'", `'${modules}'`),
+      worker
+        .replaceAll('#serving', serving)
+        .replace('#process', processFolder)
+        .replace("'prom-client'", `'${modules}'`),
     )
     const port = await freePort()
     const main = join(folder, 'main.mjs')

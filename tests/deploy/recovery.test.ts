@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { appendFileSync, chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -20,7 +20,8 @@ import {
 import { readProjectFile } from '../support/documents'
 
 /**
- * The point-in-time recovery of docs/operations/backup.md, with its settings and statement, on a separate PostgreSQL.
+ * The point-in-time recovery of docs/operations/backup.md, with its settings, commands and statements, on a PostgreSQL of its
+ * own.
  * Skipped if the server's programs are not installed.
  */
 
@@ -54,6 +55,13 @@ function block(language: string, words: string): string {
   return found[2].replaceAll(/^ +/gm, '')
 }
 
+/** The document's command in a sentence that begins with the given words. */
+function command(words: string): string {
+  const found = [...document.matchAll(/`([^`\n]+)`/g)].find(([, code]) => code?.startsWith(words))
+  if (!found?.[1]) throw new Error(`The document has no command "${words}"`)
+  return found[1]
+}
+
 describe.skipIf(!isInstalled)(
   `point-in-time recovery (${isInstalled ? programs : 'PostgreSQL is not installed'})`,
   () => {
@@ -64,19 +72,16 @@ describe.skipIf(!isInstalled)(
     const here = (settings: string) => settings.replaceAll('/srv/', `${folder}/`)
     const run = async (program: string, ...parameters: string[]) =>
       (await promisify(execFile)(join(programs, program), parameters, { cwd: folder, ...user })).stdout
+    /** Runs a command of the document as the server's user, as in a terminal of its machine. */
+    const shell = async (text: string, port: number) => {
+      const env = { ...process.env, PATH: `${programs}:${process.env.PATH}`, PGPORT: String(port), LC_ALL: 'C.UTF-8' }
+      await promisify(execFile)('sh', ['-ec', here(text)], { cwd: folder, env, ...user })
+    }
     const running = new Set<string>()
 
+    /** Starts a server with the document's command for starting the restored one. */
     async function start(data: string, port: number): Promise<string> {
-      const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off`
-      await run(
-        'pg_ctl',
-        `--pgdata=${at(data)}`,
-        '--wait',
-        '--silent',
-        `--log=${at(`${data}.log`)}`,
-        `--options=${options}`,
-        'start',
-      )
+      await shell(command('pg_ctl').replaceAll('/srv/restored', `/srv/${data}`), port)
       running.add(data)
       return `postgres://postgres@127.0.0.1:${port}`
     }
@@ -104,7 +109,8 @@ describe.skipIf(!isInstalled)(
 
     it('restores every order from before the point in time, and none from after it', { timeout: 300_000 }, async () => {
       await run('initdb', `--pgdata=${at('data')}`, '--username=postgres', '--auth=trust', '--no-sync')
-      appendFileSync(at('data/postgresql.conf'), here(block('ini', 'archive_command')))
+      const own = `listen_addresses = '127.0.0.1'\nunix_socket_directories = '${folder}'\nfsync = off\n`
+      appendFileSync(at('data/postgresql.conf'), own + here(block('ini', 'archive_command')))
       const port = await freePort()
       const server = await start('data', port)
       vi.stubEnv('TEST_DATABASE_URL', `${server}/postgres`)
@@ -112,19 +118,15 @@ describe.skipIf(!isInstalled)(
       const url = shop.environment.DATABASE_URL!
       const product = await productWithStock(shop, 'gomba-table-lamp-rust', 20)
       const before = [await order(shop, product)]
-      await run(
-        'pg_basebackup',
-        '--host=127.0.0.1',
-        `--port=${port}`,
-        '--username=postgres',
-        '--checkpoint=fast',
-        `--pgdata=${at('base')}`,
-      )
+      await shell(block('sh', 'pg_basebackup'), port)
       before.push(await order(shop, product), await order(shop, product))
       const [noted] = await query<{ moment: string }>(url, 'select clock_timestamp()::text as moment')
       const after = [await order(shop, product)]
       await query(url, 'truncate orders cascade')
-      const [last] = await query<{ file: string }>(url, 'select pg_walfile_name(pg_switch_wal()) as file')
+      const [last] = await query<{ file: string }>(
+        url,
+        `select pg_walfile_name((${command('select pg_switch_wal').slice('select '.length)})) as file`,
+      )
       await vi.waitFor(
         async () =>
           expect(await query(url, `select last_archived_wal >= '${last!.file}' as is from pg_stat_archiver`)).toEqual([
@@ -133,22 +135,20 @@ describe.skipIf(!isInstalled)(
         { timeout: 60_000, interval: 200 },
       )
 
-      cpSync(at('base'), at('restored'), { recursive: true, preserveTimestamps: true })
-      if (user)
-        for (const path of ['', ...readdirSync(at('restored'), { recursive: true })])
-          chownSync(join(at('restored'), String(path)), user.uid, user.gid)
+      const restoredPort = await freePort()
+      await shell(command('cp -a'), restoredPort)
       const settings = here(block('ini', 'recovery_target_time')).replace(
         /(recovery_target_time = ).*/,
         `$1'${noted!.moment}'`,
       )
       appendFileSync(at('restored/postgresql.conf'), settings)
-      writeFileSync(at('restored/recovery.signal'), '')
-      const restoredPort = await freePort()
+      await shell(command('touch'), restoredPort)
       await start('restored', restoredPort)
       const restored = new URL(url)
       restored.port = String(restoredPort)
       await vi.waitFor(
-        async () => expect(await query(restored.href, 'select pg_is_in_recovery() as is')).toEqual([{ is: false }]),
+        async () =>
+          expect(await query(restored.href, `${command('select pg_is_in_recovery')} as is`)).toEqual([{ is: false }]),
         { timeout: 60_000, interval: 200 },
       )
       await query(restored.href, block('sql', 'update mails'))

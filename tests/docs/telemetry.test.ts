@@ -30,7 +30,9 @@ beforeAll(async () => {
   const registry = new Registry()
   withMetrics(() => undefined, registry)
   new SharedCache({ url: 'redis://127.0.0.1', namespace: [], maxBytes: 0, registry })
-  measureBackend({ ...opened, dataDir: tmpdir(), storageFault: async () => undefined, now: () => testDay }, registry)
+  const origin = 'http://localhost:3000'
+  const rest = { dataDir: tmpdir(), storageFault: async () => undefined, now: () => testDay, origin }
+  measureBackend({ ...opened, ...rest }, registry)
   const server = await serveMetrics({ hostname: '127.0.0.1', port: 0 }, registry)
   server.close()
   const text = await registry.metrics()
@@ -57,6 +59,22 @@ describe('alerts', () => {
     const told = anchors.slice(anchors.indexOf('alerts') + 1)
     expect(new Set(alerts.map(({ annotations }) => annotations.runbook.split('#')[1]))).toEqual(new Set(told))
   })
+})
+
+it('the service levels name only existing metrics and alerts, and the periods of the alerts', () => {
+  const text = readProjectFile('docs/operations/service-levels.md')
+  expect(unknown(text)).toEqual([])
+  const names = new Set(text.match(/\bNidora[A-Z]\w+/g))
+  expect([...names].filter((name) => !alerts.some(({ alert }) => alert === name))).toEqual([])
+  const expressionOf = (name: string) => alerts.find(({ alert }) => alert === name)?.expr
+  expect(text).toContain('`NidoraBackupOld` fires after 26')
+  expect(expressionOf('NidoraBackupOld')).toContain('26 * 3600')
+  expect(text).toContain('14 days are left')
+  expect(expressionOf('NidoraCertificateExpires')).toContain('14 * 86400')
+  expect(text).toContain('14.4 times')
+  expect(expressionOf('NidoraBudgetBurns')).toContain('14.4 * 0.001')
+  expect(text).toContain('archive_timeout = 60')
+  expect(readProjectFile('docs/operations/backup.md')).toContain('archive_timeout = 60')
 })
 
 it.each(panels)('the dashboard’s panel "$title" shows existing metrics', ({ targets }) => {

@@ -4,7 +4,7 @@ import type {
   AccountPasskey,
   AccountPasskeys,
   PasskeyAssertion,
-  PasskeyConfirmation,
+  Confirmation,
   PasskeyCreation,
   PasskeyRequest,
   NewPasskey,
@@ -28,12 +28,18 @@ export function useAccountSessions() {
   })
 }
 
-/** DELETE /api/account/sessions/{id}, or all others without an id. */
+interface Ending {
+  /** All others without it. */
+  readonly id?: string | undefined
+  readonly confirmation: Partial<Confirmation>
+}
+
+/** Ends another session, or all others; `delete` as a method would have no body. */
 export function useEndSessions() {
   const client = useQueryClient()
   return useSend(
-    (api, { id }: { readonly id?: string }) =>
-      api.delete<void>(id === undefined ? '/account/sessions' : `/account/sessions/${id}`),
+    (api, { id, confirmation }: Ending) =>
+      api.post<void>(`/account/sessions/${id === undefined ? '' : `${id}/`}delete`, confirmation),
     { onSettled: () => client.invalidateQueries({ queryKey: queryKeys.accountSessions }) },
   )
 }
@@ -64,7 +70,7 @@ export function requestPasskeyConfirmation(): Promise<PasskeyRequest> {
 }
 
 /** POST /api/account/passkeys/options: starts the registration of a passkey. */
-export function requestPasskeyCreation(confirmation: Partial<PasskeyConfirmation>): Promise<PasskeyCreation> {
+export function requestPasskeyCreation(confirmation: Partial<Confirmation>): Promise<PasskeyCreation> {
   return withToken((api) => api.post<PasskeyCreation>('/account/passkeys/options', confirmation))
 }
 
@@ -78,7 +84,7 @@ export function useAddPasskey() {
 
 interface Removal {
   readonly id: number
-  readonly confirmation: Partial<PasskeyConfirmation>
+  readonly confirmation: Partial<Confirmation>
 }
 
 /** DELETE /api/account/passkeys/{id}. */

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import Cookies from 'js-cookie'
 import { storeCount } from '@/lib/cart/counts'
+import { announceChange, listNames } from '@/lib/cart/other-windows'
 import type {
   Activate,
   Activated,
@@ -19,9 +20,7 @@ import { useMutation, useQuery, useQueryClient, useSend } from '../query'
 import { personalKeys, queryKeys } from '../query-keys'
 import { forgetRegistered } from '../registered-email'
 import { callWithToken } from '../session-token'
-
-/** Script-readable login hint alongside the session cookie; not proof of a login. */
-const loginHintCookie = 'nidora_logged_in'
+import { loginHintCookie } from '@/lib/cookies/cookie-values'
 
 /** The logged-in customer, requested only if the browser carries the login hint; null for a visitor. */
 export function useUser(): User | null | undefined {
@@ -53,7 +52,10 @@ function resetVisitorQueries(client: QueryClient): void {
 /** Clears all personal data after a logout: queries, badges, orders, the address just registered, login hint. */
 export function clearCustomer(client: QueryClient): void {
   resetVisitorQueries(client)
-  for (const name of ['cart', 'favourites'] as const) storeCount(name, 0)
+  for (const name of listNames) {
+    storeCount(name, 0)
+    announceChange(name)
+  }
   clearOrders()
   forgetRegistered()
   clearLoginHint()

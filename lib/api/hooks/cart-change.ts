@@ -1,4 +1,5 @@
 import type { MutationOptions, QueryClient } from '@tanstack/react-query'
+import { noteRequest } from '@/lib/cart/other-windows'
 import type { ApiClient } from '../client'
 import type { ApiError } from '../error'
 import { useMutation, useQueryClient, shouldRetryMutation } from '../query'
@@ -20,6 +21,7 @@ export function cartChange<Variables>(
     scope: cartScope,
     retry: shouldRetryMutation,
     mutationFn: async (variables) => {
+      noteRequest('cart')
       await applyCartAnswer(client, await withToken((api) => send(api, variables)))
       onTaken?.(client)
     },

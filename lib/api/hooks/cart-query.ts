@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { noteRequest } from '@/lib/cart/other-windows'
 import type { Cart } from '@/lib/contract/cart'
 import { browserApi } from '../browser'
 import type { ApiClient } from '../client'
@@ -12,7 +13,10 @@ export const cartStaleTime = 30_000
 
 export const cartQuery = {
   queryKey: queryKeys.cart,
-  queryFn: ({ signal }: { signal: AbortSignal }) => browserApi().get<Cart>('/cart', { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => {
+    noteRequest('cart')
+    return browserApi().get<Cart>('/cart', { signal })
+  },
   refetchOnReconnect: true,
 }
 

@@ -1,4 +1,5 @@
 import { skipToken } from '@tanstack/react-query'
+import { noteRequest } from '@/lib/cart/other-windows'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import { browserApi } from '../browser'
 import type { ApiError } from '../error'
@@ -14,7 +15,10 @@ export const favouritesStaleTime = 60_000
 
 export const favouritesQuery = {
   queryKey: queryKeys.favourites,
-  queryFn: ({ signal }: { signal: AbortSignal }) => browserApi().get<ProductCard[]>('/favourites', { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => {
+    noteRequest('favourites')
+    return browserApi().get<ProductCard[]>('/favourites', { signal })
+  },
 }
 
 const pendingQuery = { queryKey: queryKeys.pendingFavourites, queryFn: skipToken, staleTime: Infinity } as const

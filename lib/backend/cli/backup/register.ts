@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import type { Command } from 'commander'
 import { count, eq } from 'drizzle-orm'
 import { mails } from '../../platform/db/schema/correspondence'
+import { saveBackupTime } from '../../domains/shop/store'
 import { Failure } from '../errors'
 import { type Cli, isFilled } from '../shop'
 import { heldReason, restoreBackup } from './read'
@@ -11,11 +12,19 @@ export function registerBackup(program: Command, cli: Cli): void {
   program
     .command('backup')
     .description('saves all current data of the shop to one compressed file')
-    .argument('<file>', 'file to write; it contains personal data')
-    .action((file: string) =>
-      cli.withShop(async ({ pool }) => {
+    .argument('[file]', 'file to write; it contains personal data')
+    .option('--made-elsewhere', 'writes nothing, only notes that a good backup was made by other means')
+    .action((file: string | undefined, { madeElsewhere = false }: { madeElsewhere?: boolean }) =>
+      cli.withShop(async ({ database, pool }) => {
+        if ((file === undefined) !== madeElsewhere) throw new Failure('Give either a file or --made-elsewhere.')
+        if (file === undefined) {
+          await saveBackupTime(database, cli.now())
+          return cli.output.done('Noted: a backup was made now.', { made_elsewhere: true })
+        }
         const path = cli.path(file)
-        const rows = await writeBackup(pool, path, cli.now(), cli.output.progress('Rows saved'))
+        const startedAt = cli.now()
+        const rows = await writeBackup(pool, path, startedAt, cli.output.progress('Rows saved'))
+        await saveBackupTime(database, startedAt)
         const bytes = statSync(path).size
         cli.output.done(`${rows} rows saved in ${path} (${Math.ceil(bytes / 1024)} kB).`, { file: path, rows, bytes })
       }),

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { shopDay } from '@/lib/calendar/working-days'
 import {
   accountDeletionSchema,
@@ -11,7 +12,8 @@ import {
   passwordChangeSchema,
   reorderedSchema,
 } from '@/lib/contract/account'
-import { accountSessionsSchema } from '@/lib/contract/account-security'
+import { accountSessionsSchema, type Confirmation, confirmationSchema } from '@/lib/contract/account-security'
+import type { BackendEnv } from '../../platform/context'
 import { clientOf } from '../../platform/http/client-address'
 import { answers, createRouter, routesOf, done, failing, jsonBody, refusals } from '../../platform/http/router'
 import {
@@ -23,6 +25,7 @@ import {
   startOver,
 } from '../../platform/http/stateful'
 import { limitMailingNetwork } from '../customers/recipient-limits'
+import { requireConfirmation } from './confirmation'
 import { deviceCookie, hashDevice } from './devices'
 import { eraseCustomer } from './erase'
 import { exportCustomer } from './export'
@@ -36,7 +39,7 @@ import {
   requirePassword,
   changePassword,
 } from './profile'
-import { endOtherSessions, listSessions, callerOf } from './sessions'
+import { type Caller, callerOf, endOtherSessions, listSessions } from './sessions'
 
 export const accountRoutes = createRouter()
 const route = routesOf('Accounts')
@@ -45,6 +48,14 @@ const pageQuery = z.object({ page: z.coerce.number().int().min(1).max(100_000).d
 const unauthenticated = { 401: 'Not logged in' }
 const changes = { ...unauthenticated, ...refusals, 422: 'Validation errors, by field' }
 const passwordChanges = { ...changes, 429: 'Too many attempts' }
+
+/** The caller, who has just proved their identity again: a session alone, which may be stolen, is not enough. */
+async function confirmedCaller(c: Context<BackendEnv>, confirmation: Confirmation): Promise<Caller> {
+  const caller = callerOf(c)
+  await limitPasswords(c, caller.customerId)
+  await requireConfirmation(c.get('services'), caller, confirmation)
+  return caller
+}
 
 const showRoute = route('get /api/account', {
   summary: 'Profile, addresses and newsletter of the customer',
@@ -184,25 +195,27 @@ accountRoutes.openapi(sessionsRoute, async (c) => {
 
 for (const call of ['delete /api/account/sessions', 'post /api/account/sessions/delete'] as const) {
   const others = route(call, {
-    summary: 'Ends all sessions of the customer except this one',
+    summary: 'Ends all sessions of the customer except this one, given the password or a passkey',
     middleware: authenticated,
-    responses: done('They are ended', { ...unauthenticated, ...refusals }),
+    request: jsonBody(confirmationSchema),
+    responses: done('They are ended', passwordChanges),
   })
   accountRoutes.openapi(others, async (c) => {
-    await endOtherSessions(c.get('services'), callerOf(c))
+    await endOtherSessions(c.get('services'), await confirmedCaller(c, c.req.valid('json')))
     return c.body(null, 204)
   })
 }
 
 for (const call of ['delete /api/account/sessions/{id}', 'post /api/account/sessions/{id}/delete'] as const) {
   const one = route(call, {
-    summary: 'Ends another session of the customer',
+    summary: 'Ends another session of the customer, given the password or a passkey',
     middleware: authenticated,
-    request: { params: z.object({ id: z.uuid() }) },
-    responses: done('It is ended', { ...unauthenticated, ...refusals, 404: 'The customer has no other such session' }),
+    request: { params: z.object({ id: z.uuid() }), ...jsonBody(confirmationSchema) },
+    responses: done('It is ended', { ...passwordChanges, 404: 'The customer has no other such session' }),
   })
   accountRoutes.openapi(one, async (c) => {
-    await endOtherSessions(c.get('services'), callerOf(c), c.req.valid('param').id)
+    const caller = await confirmedCaller(c, c.req.valid('json'))
+    await endOtherSessions(c.get('services'), caller, c.req.valid('param').id)
     return c.body(null, 204)
   })
 }

@@ -247,6 +247,8 @@ describe('logout', () => {
     const before = await sessionsOf(visitor)
     const response = await visitor.send('GET', '/api/auth/logout')
     expect([response.status, before.length]).toEqual([204, 1])
+    // Not the cookies: consent, language and currency belong to the device.
+    expect(response.headers.get('Clear-Site-Data')).toBe('"cache", "storage"')
     const cookies = response.headers.getSetCookie()
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
       '__Host-nidora_session',

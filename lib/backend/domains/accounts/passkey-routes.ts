@@ -5,7 +5,7 @@ import {
   accountPasskeysSchema,
   newPasskeySchema,
   passkeyAssertionSchema,
-  passkeyConfirmationSchema,
+  confirmationSchema,
   passkeyCreationSchema,
   passkeyRequestSchema,
 } from '@/lib/contract/account-security'
@@ -80,7 +80,7 @@ passkeyRoutes.openapi(confirmationRoute, async (c) => {
 const beginRoute = route('post /api/account/passkeys/options', {
   summary: 'Begins the registration of a passkey, given the password or another passkey: WebAuthn’s creation options',
   middleware: authenticated,
-  request: jsonBody(passkeyConfirmationSchema),
+  request: jsonBody(confirmationSchema),
   responses: answers(passkeyCreationSchema, 'The creation options', changes),
 })
 passkeyRoutes.openapi(beginRoute, async (c) => {
@@ -103,7 +103,7 @@ for (const call of ['delete /api/account/passkeys/{id}', 'post /api/account/pass
   const removeRoute = route(call, {
     summary: 'Removes a passkey, given the password or a passkey',
     middleware: authenticated,
-    request: { params: z.object({ id: z.coerce.number().int().min(1) }), ...jsonBody(passkeyConfirmationSchema) },
+    request: { params: z.object({ id: z.coerce.number().int().min(1) }), ...jsonBody(confirmationSchema) },
     responses: done('It is removed', { ...changes, 404: 'The customer has no such passkey' }),
   })
   passkeyRoutes.openapi(removeRoute, async (c) => {

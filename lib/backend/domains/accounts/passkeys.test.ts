@@ -64,7 +64,7 @@ describe('the customer’s passkeys', () => {
     const [mail] = await mailsTo(shop, email)
     expect(mail?.template).toBe('passkey_added')
     expect(mail?.text).toContain('„Telefon”')
-    const exported = accountExportSchema.parse(await (await visitor.send('GET', '/api/account/export')).json())
+    const exported = accountExportSchema.parse((await visitor.call('GET', '/api/account/export')).body)
     expect(exported.passkeys).toEqual([{ name: 'Telefon', created_at: created, last_used_at: null }])
     const remove = (given: object, of = visitor) => of.call('POST', `/api/account/passkeys/${id}/delete`, given)
     expect(statusOf(await remove({}))).toEqual([422, 'password'])

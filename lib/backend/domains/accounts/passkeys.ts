@@ -1,6 +1,6 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { AccountPasskey, NewPasskey, PasskeyConfirmation, PasskeyCreation } from '@/lib/contract/account-security'
+import type { AccountPasskey, NewPasskey, Confirmation, PasskeyCreation } from '@/lib/contract/account-security'
 import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
 import { customers } from '../../platform/db/schema/accounts'
@@ -9,18 +9,17 @@ import { FieldError, HttpError } from '../../platform/http/errors'
 import type { Session } from '../../platform/http/session'
 import { logSecurity } from '../security/log'
 import { readDocuments } from '../shop/documents'
+import { requireConfirmation } from './confirmation'
 import { mailsTo } from '../customers/mails'
 import {
   descriptorOf,
-  findPasskey,
-  isProof,
   knownTransports,
   relyingParty,
   challengeMs,
   saveChallenge,
   consumeChallenge,
 } from './passkey-proof'
-import { requireCustomer, requirePassword } from './profile'
+import { requireCustomer } from './profile'
 import type { Caller } from './sessions'
 import { newSecret } from '../customers/tokens'
 
@@ -38,28 +37,6 @@ export async function listPasskeys(db: Queryable, customerId: number): Promise<A
   return rows.map(toPasskeyResponse)
 }
 
-/**
- * Throws 422 by field unless the customer has just confirmed their identity with the password or one of their passkeys.
- */
-async function requireConfirmation(
-  services: Services,
-  { customerId, session, client }: Caller,
-  { password, passkey: assertion }: PasskeyConfirmation,
-): Promise<void> {
-  const { database } = services
-  try {
-    if (!assertion) return await requirePassword(await requireCustomer(database, customerId), 'password', password)
-    const found = await findPasskey(database, assertion.id)
-    const isOwn = found?.customer.id === customerId
-    if (!isOwn || !(await isProof(services, found, assertion, session, 'confirmation')))
-      throw FieldError.of('passkey', 'account.passkeyWrong')
-  } catch (error) {
-    if (error instanceof FieldError)
-      await logSecurity(database, services, { kind: 'login_failed', customerId, client, detail: 'confirmation' })
-    throw error
-  }
-}
-
 /** Returns the handle under which authenticators keep the account: random, created on first use, permanent. */
 async function findHandle(db: Queryable, customerId: number): Promise<string> {
   const [row] = await db
@@ -75,7 +52,7 @@ async function findHandle(db: Queryable, customerId: number): Promise<string> {
 export async function beginPasskey(
   services: Services,
   caller: Caller,
-  confirmation: PasskeyConfirmation,
+  confirmation: Confirmation,
 ): Promise<PasskeyCreation> {
   const { database } = services
   const { customerId, session } = caller
@@ -155,7 +132,7 @@ export async function removePasskey(
   services: Services,
   caller: Caller,
   id: number,
-  confirmation: PasskeyConfirmation,
+  confirmation: Confirmation,
 ): Promise<void> {
   const { customerId, client } = caller
   await requireConfirmation(services, caller, confirmation)

@@ -59,7 +59,7 @@ describe('the list of sessions', () => {
       last_used_at: shop.services.now().toISOString(),
       is_current: true,
     })
-    const exported = accountExportSchema.parse(await (await phone.send('GET', '/api/account/export')).json())
+    const exported = accountExportSchema.parse((await phone.call('GET', '/api/account/export')).body)
     expect(exported.sessions).toHaveLength(2)
     expect(exported.sessions).toContainEqual(expect.objectContaining({ device: 'Firefox, Linux' }))
     expect(exported.devices).toHaveLength(3)
@@ -76,13 +76,14 @@ describe('the list of sessions', () => {
     const stranger = await logInFrom('phone', 'stranger@example.com')
     const own = (await listed(first))[0]?.id
     const ofSecond = (await listed(second))[0]?.id
-    const end = (visitor: Visitor, id?: string) => visitor.call('POST', `/api/account/sessions/${id}/delete`)
+    const end = (visitor: Visitor, id?: string) =>
+      visitor.call('POST', `/api/account/sessions/${id}/delete`, { password: goodPassword })
     expect((await end(stranger, ofSecond)).status).toBe(404)
     expect((await end(first, own)).status).toBe(404)
     expect((await end(first, 'x')).status).toBe(422)
     expect((await end(first, ofSecond)).status).toBe(204)
     expect([await isLoggedIn(first), await isLoggedIn(second), await isLoggedIn(third)]).toEqual([true, false, true])
-    expect((await first.call('DELETE', '/api/account/sessions')).status).toBe(204)
+    expect((await first.call('DELETE', '/api/account/sessions', { password: goodPassword })).status).toBe(204)
     expect([await isLoggedIn(first), await isLoggedIn(third), await isLoggedIn(stranger)]).toEqual([true, false, true])
     expect(await listed(first)).toHaveLength(1)
   })
@@ -128,7 +129,7 @@ describe('a login from a new device', () => {
     const email = 'thief@example.com'
     await openAccount(shop, email)
     const [owner, thief] = [await logInFrom('desktop', email), await logInFrom('phone', email)]
-    await owner.call('DELETE', '/api/account/sessions')
+    await owner.call('DELETE', '/api/account/sessions', { password: goodPassword })
     const before = (await reports(email)).length
     await logInFrom('phone', email, thief)
     expect(await reports(email)).toHaveLength(before + 1)

@@ -36,6 +36,15 @@ export async function findOrigin(db: Queryable): Promise<string | null> {
   return serverSchema.safeParse(row?.value).data?.origin ?? null
 }
 
+/** Notes when the last good backup was made; lib/backend/metrics.ts reports its age. */
+export async function saveBackupTime(db: Queryable, now: Date): Promise<void> {
+  const row = { value: { at: now.toISOString() }, updatedAt: now }
+  await db
+    .insert(settings)
+    .values({ key: 'backup', ...row })
+    .onConflictDoUpdate({ target: settings.key, set: row })
+}
+
 /**
  * The next reference of the year, "EL-2026-000318". The counter row stays locked until the end of the transaction, so
  * that a rollback leaves no gap; take it as the last lock.

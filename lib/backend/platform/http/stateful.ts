@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { loginHintCookie } from '@/lib/routing/guards'
+import { loginHintCookie } from '@/lib/cookies/cookie-values'
 import type { BackendEnv } from '../context'
 import { clientOf, networkBlock } from './client-address'
 import { HttpError } from './errors'
@@ -77,8 +77,16 @@ async function limitSessions(c: Context<BackendEnv>): Promise<void> {
   await limitRate(c, sessionLimit, client)
 }
 
+/**
+ * What the browser forgets with a login: pages it could show again by Back, and what the customer's windows have stored
+ * (lists, searches, drafts, offline pages). Cookies stay: consent, language and currency are the device's, and a visitor's
+ * session begins (docs/operations/security.md).
+ */
+export const clearedAtLogout = '"cache", "storage"'
+
 /** Responds with a new visitor session, after logout. Its token is valid for the next unsafe call. */
 export async function startOver(c: Context<BackendEnv>): Promise<void> {
+  c.header('Clear-Site-Data', clearedAtLogout)
   const { database, now } = c.get('services')
   await limitSessions(c)
   replaceSession(c, await createSession(database, now()))
