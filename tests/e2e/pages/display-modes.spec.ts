@@ -13,7 +13,7 @@ test(
   async ({ page, visitor }) => {
     test.slow()
     const { items } = await visitor.request(listingSchema, 'GET', '/api/products?per_page=96')
-    const product = items.find(({ colours }) => colours.length > 1)
+    const product = items.find(({ swatches }) => swatches.length > 1)
     if (!product) throw new Error('No product comes in several colours')
     const category = path('categories-category_slug', { category_slug: product.category.slug }, defaultLocale)
     await page.emulateMedia({ forcedColors: 'active' })
