@@ -14,6 +14,7 @@ const labels = {
   added: 'A kosaradba került.',
   offline: 'Nincs kapcsolat.',
   cut: 'Legfeljebb {max} darab rendelhető.',
+  invalid: 'Egész számot írj be.',
   quantity: { group: 'Mennyiség', input: 'Darab', less: 'Kevesebb', more: 'Több' },
 }
 function Box() {
@@ -54,6 +55,31 @@ describe('AddToCart', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Kevesebb' }))
     expect(screen.queryByText(/Legfeljebb/)).not.toBeInTheDocument()
   })
+
+  it.each(['2.5', '-3', '1e1', '0', ' '])(
+    'refuses "%s", says why, and adds nothing until it is corrected',
+    async (typed) => {
+      giveToken()
+      const { calls } = stubBackend(() => ({ data: cartOf([cartLine()]) }))
+      show()
+      const field = screen.getByRole('spinbutton', { name: 'Darab' })
+      await userEvent.clear(field)
+      await userEvent.type(field, typed)
+      await add()
+      expect(screen.getByText('Egész számot írj be.')).toBeVisible()
+      expect(field).toBeInvalid()
+      await add()
+      expect(calls).toEqual([])
+
+      await userEvent.clear(field)
+      await userEvent.type(field, '1')
+      await add()
+      expect(screen.queryByText('Egész számot írj be.')).not.toBeInTheDocument()
+      expect(field).toBeValid()
+      await screen.findByText('A kosaradba került.')
+      expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ product_id: 2, quantity: 1 })
+    },
+  )
 
   it('goes on saying so after the cut quantity was added at once', async () => {
     giveToken()

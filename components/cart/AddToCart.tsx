@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { Icon } from '@/components/ui/Icon'
-import { QuantityStepper } from '@/components/ui/QuantityStepper'
+import { QuantityStepper, type QuantityProblem } from '@/components/ui/QuantityStepper'
 import { ApiError } from '@/lib/api/error'
 import { useAddAndShow } from '@/lib/api/hooks/add-and-show'
 import styles from './AddToCart.module.css'
@@ -14,6 +14,8 @@ export interface AddToCartLabels {
   readonly quantity: { readonly group: string; readonly input: string; readonly less: string; readonly more: string }
   /** Shown when more than {max} was typed. */
   readonly cut: string
+  /** Shown when no whole number was typed. */
+  readonly invalid: string
   /** Shown after a network error. */
   readonly offline: string
 }
@@ -41,11 +43,12 @@ function Failure({ children }: { readonly children: string }) {
 /** Adds to the cart, announces it and opens the drawer. The parent lays out stepper, button and message. */
 export function AddToCart({ productId, max, disabled = false, quantity, onQuantityChange, labels }: AddToCartProps) {
   const [result, setResult] = useState<{ text: string; isError: boolean }>()
-  /** Why the typed quantity was cut; stays until the quantity changes. */
-  const [cut, setCut] = useState<string>()
+  /** Of the typed quantity; stays until the quantity changes. */
+  const [problem, setProblem] = useState<QuantityProblem>()
   const { addAndShow, isPending } = useAddAndShow()
 
   async function addToCart() {
+    if (problem === 'invalid') return
     try {
       if (await addAndShow({ product_id: productId, quantity })) setResult({ text: labels.added, isError: false })
     } catch (error) {
@@ -63,10 +66,11 @@ export function AddToCart({ productId, max, disabled = false, quantity, onQuanti
           max={max}
           onChange={(next) => {
             setResult(undefined)
-            setCut(undefined)
+            setProblem(undefined)
             onQuantityChange(next)
           }}
-          onCut={() => setCut(labels.cut.replace('{max}', String(max)))}
+          onProblem={setProblem}
+          keepsInvalid
           labels={labels.quantity}
         />
       )}
@@ -81,7 +85,7 @@ export function AddToCart({ productId, max, disabled = false, quantity, onQuanti
         {labels.add}
       </button>
       <div className={styles.message} aria-live="polite">
-        {cut && <Failure>{cut}</Failure>}
+        {problem && <Failure>{labels[problem].replace('{max}', String(max))}</Failure>}
         {!isPending &&
           result &&
           (result.isError ? <Failure>{result.text}</Failure> : <p className="visuallyHidden">{result.text}</p>)}

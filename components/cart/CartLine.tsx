@@ -120,7 +120,10 @@ export function CartLine({ line, currency, size }: CartLineProps) {
             min={0}
             max={Math.max(line.quantity_max, line.quantity)}
             onChange={setQuantity}
-            onCut={(max) => showToast({ icon: 'circle-alert', text: t('line.cut', { max, title: line.title }) })}
+            onProblem={(problem, max) => {
+              const { title, quantity } = line
+              showToast({ icon: 'circle-alert', text: t(`line.${problem}`, { max, title, quantity }) })
+            }}
             labels={{
               group: t('line.quantity', { title: line.title }),
               input: t('add.input'),

@@ -9,6 +9,7 @@ export async function addToCartLabels(locale: Locale): Promise<AddToCartLabels> 
     added: t('added'),
     offline: t('offline'),
     cut: String(t.raw('cut')),
+    invalid: t('invalid'),
     quantity: { group: t('group'), input: t('input'), less: t('less'), more: t('more') },
   }
 }

@@ -1,5 +1,6 @@
 import Cookies from 'js-cookie'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { goTo } from '@/components/ui/go-to'
 import { applyChoices, type TagHost } from '@/lib/analytics/tag-manager'
 import { tagPlace } from '@/lib/analytics/tag-place'
 import { withToken } from '@/lib/api/session-token'
@@ -64,14 +65,17 @@ export default function Consent({ locale }: { readonly locale: Locale }) {
 
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      if (!(event.target as Element).closest?.(settingsLinks)) return
+      const link = (event.target as Element).closest?.<HTMLAnchorElement>(settingsLinks)
+      if (!link) return
       event.preventDefault()
       setIsOpen(true)
+      // Without the texts (a content blocker may stop them), the policy explains the cookies.
+      loadConsentFragment(locale).catch(() => goTo(link.href))
     }
     // Capture: before anything else handles the click.
     document.addEventListener('click', onClick, { capture: true })
     return () => document.removeEventListener('click', onClick, { capture: true })
-  }, [])
+  }, [locale])
 
   // Also on every page: a tag may have written one after the choice was withdrawn.
   useEffect(() => {

@@ -227,7 +227,9 @@ function RequestLineRow({ line: { product, quantity }, currency, onQuantity, onR
             value={quantity}
             max={maxQuantity}
             onChange={onQuantity}
-            onCut={(max) => showToast({ icon: 'circle-alert', text: t('cut', { max, title }) })}
+            onProblem={(problem, max) =>
+              showToast({ icon: 'circle-alert', text: t(problem, { max, title, quantity }) })
+            }
             labels={{ group: t('quantity', { title }), input: t('pieces'), less: t('less'), more: t('more') }}
           />
           <p className={`${cart.cartLine_meta} num`}>

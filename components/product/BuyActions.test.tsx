@@ -12,6 +12,7 @@ const labels = {
   added: 'A kosaradba került.',
   offline: 'Nincs kapcsolat.',
   cut: '',
+  invalid: '',
   quantity: { group: 'Mennyiség', input: 'Darab', less: 'Kevesebb', more: 'Több' },
 }
 const tiers: Tiers = {

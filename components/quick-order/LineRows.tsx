@@ -58,7 +58,7 @@ export function ValidLineRow({ line, currency, refusal, onQuantity, onRemove }: 
           value={quantity}
           max={maxOrderable(product)}
           onChange={onQuantity}
-          onCut={(max) => showToast({ icon: 'circle-alert', text: t('cut', { max, title }) })}
+          onProblem={(problem, max) => showToast({ icon: 'circle-alert', text: t(problem, { max, title, quantity }) })}
           labels={{ group: t('quantity', { title }), input: t('pieces'), less: t('less'), more: t('more') }}
         />
         <p className={styles.quickLine_sum}>

@@ -2,19 +2,18 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { parseQuantity } from './QuantityStepper'
-import { QuantityStepper } from './QuantityStepper'
+import { parseQuantity, QuantityStepper, type QuantityProblem } from './QuantityStepper'
 
 const labels = { group: 'Mennyiség', input: 'Darab', less: 'Eggyel kevesebb', more: 'Eggyel több' }
 
 interface StepperProps {
   readonly start: number
   readonly onChange: (value: number) => void
-  readonly onCut?: (max: number) => void
+  readonly onProblem?: (problem: QuantityProblem, max: number) => void
   readonly min?: number
 }
 
-function Stepper({ start, onChange, onCut = () => undefined, min = 1 }: StepperProps) {
+function Stepper({ start, onChange, onProblem = () => undefined, min = 1 }: StepperProps) {
   const [value, setValue] = useState(start)
   return (
     <QuantityStepper
@@ -22,7 +21,7 @@ function Stepper({ start, onChange, onCut = () => undefined, min = 1 }: StepperP
       min={min}
       max={5}
       labels={labels}
-      onCut={onCut}
+      onProblem={onProblem}
       onChange={(next) => {
         setValue(next)
         onChange(next)
@@ -55,16 +54,29 @@ describe('QuantityStepper', () => {
     expect(onChange).toHaveBeenLastCalledWith(4)
   })
 
-  it('reports that a typed number was cut, and nothing else', async () => {
-    const onCut = vi.fn()
-    render(<Stepper start={2} onChange={vi.fn()} onCut={onCut} />)
+  // R-PROD-7
+  it('reports every typed text that does not apply as it is, and nothing else', async () => {
+    const onProblem = vi.fn()
+    const onChange = vi.fn()
+    render(<Stepper start={2} onChange={onChange} onProblem={onProblem} />)
     const field = screen.getByRole('spinbutton', { name: 'Darab' })
-    for (const typed of ['5', '0', '99', '7.5']) {
+    const problems: [typed: string, problem?: QuantityProblem][] = [
+      ['5'],
+      ['99', 'cut'],
+      ['0', 'invalid'],
+      ['-3', 'invalid'],
+      ['2.5', 'invalid'],
+      ['1e1', 'invalid'],
+    ]
+    for (const [typed, problem] of problems) {
+      onProblem.mockClear()
       await userEvent.clear(field)
       await userEvent.type(field, typed)
       await userEvent.tab()
+      expect(onProblem.mock.calls, typed).toEqual(problem ? [[problem, 5]] : [])
+      expect(field, typed).toHaveValue(5)
     }
-    expect(onCut.mock.calls).toEqual([[5]])
+    expect(onChange.mock.calls).toEqual([[5]])
   })
 
   it('applies a typed number on blur, clamped to the limits', async () => {
@@ -79,11 +91,13 @@ describe('QuantityStepper', () => {
     expect(field).toHaveValue(5)
   })
 
-  it('does not report an unchanged number', async () => {
+  it('returns to the former number when emptied, and says why', async () => {
     const onChange = vi.fn()
-    render(<Stepper start={2} onChange={onChange} />)
+    const onProblem = vi.fn()
+    render(<Stepper start={2} onChange={onChange} onProblem={onProblem} />)
     await userEvent.clear(screen.getByRole('spinbutton', { name: 'Darab' }))
     await userEvent.keyboard('{Enter}')
+    expect(onProblem.mock.calls).toEqual([['invalid', 5]])
     expect(onChange).not.toHaveBeenCalled()
     expect(screen.getByRole('spinbutton', { name: 'Darab' })).toHaveValue(2)
   })
@@ -100,12 +114,12 @@ describe('parseQuantity', () => {
   it.each([
     ['3', 3],
     [' 3 ', 3],
-    ['0', 1],
     ['99', 5],
     ['99999999999', 5],
-    ['', 2],
-    ['2.5', 2],
-    ['-1', 2],
-    ['1e3', 2],
-  ])('parses "%s" as %i', (typed, quantity) => expect(parseQuantity(typed, 2, { min: 1, max: 5 })).toBe(quantity))
+    ['0', undefined],
+    ['', undefined],
+    ['2.5', undefined],
+    ['-1', undefined],
+    ['1e3', undefined],
+  ])('parses "%s" as %s', (typed, quantity) => expect(parseQuantity(typed, { min: 1, max: 5 })).toBe(quantity))
 })

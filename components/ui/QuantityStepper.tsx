@@ -11,22 +11,27 @@ interface QuantityLimits {
   readonly max: number
 }
 
-/** Parses a typed quantity: clamped to the limits, or the previous value if it is not an integer. */
-export function parseQuantity(text: string, former: number, { min, max }: QuantityLimits): number {
+/** What is wrong with a typed quantity: it exceeds the maximum, or is not a whole number of at least the minimum. */
+export type QuantityProblem = 'cut' | 'invalid'
+
+/** Parses a typed quantity: cut to the maximum; undefined if it is not a whole number of at least the minimum. */
+export function parseQuantity(text: string, { min, max }: QuantityLimits): number | undefined {
   const typed = text.trim()
-  if (!/^\d+$/.test(typed)) return former
-  return Math.min(Math.max(Number(typed), min), Math.max(max, min))
+  if (!/^\d+$/.test(typed) || Number(typed) < min) return undefined
+  return Math.min(Number(typed), Math.max(max, min))
 }
 
 interface QuantityStepperProps {
   readonly value: number
-  /** Called with a value within the limits, and only if it has changed. */
+  /** Called with a value within the limits, and only if it has changed or replaces an invalid text. */
   readonly onChange: (value: number) => void
   readonly min?: number
   readonly max: number
   readonly labels: { readonly group: string; readonly input: string; readonly less: string; readonly more: string }
-  /** Called after a typed quantity was cut to the maximum, to say why. */
-  readonly onCut: (max: number) => void
+  /** Called when the typed quantity does not apply as it is, to say why. */
+  readonly onProblem: (problem: QuantityProblem, max: number) => void
+  /** An invalid text stays in the field, for a parent that waits for its correction; otherwise the former value returns. */
+  readonly keepsInvalid?: boolean
   readonly size?: 'sm'
   readonly disabled?: boolean
 }
@@ -38,22 +43,30 @@ export function QuantityStepper({
   min = 1,
   max,
   labels,
-  onCut,
+  onProblem,
+  keepsInvalid = false,
   size,
   disabled = false,
 }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string>()
+  const [isInvalid, setInvalid] = useState(false)
 
   function applyTyped() {
     if (typed === undefined) return
-    const next = parseQuantity(typed, value, { min, max })
+    const next = parseQuantity(typed, { min, max })
+    if (next === undefined) {
+      if (keepsInvalid) setInvalid(true)
+      else setTyped(undefined)
+      return onProblem('invalid', max)
+    }
     change(next)
-    if (/^\d+$/.test(typed.trim()) && next < Number(typed)) onCut(next)
+    if (next < Number(typed)) onProblem('cut', next)
   }
 
   function change(next: number) {
     setTyped(undefined)
-    if (next !== value) onChange(next)
+    setInvalid(false)
+    if (next !== value || isInvalid) onChange(next)
   }
 
   return (
@@ -72,6 +85,7 @@ export function QuantityStepper({
         min={min}
         max={max}
         aria-label={labels.input}
+        aria-invalid={isInvalid || undefined}
         disabled={disabled}
         value={typed ?? value}
         onChange={(event) => setTyped(event.target.value)}

@@ -27,6 +27,21 @@ describe('the home page at /', () => {
   })
 })
 
+// R-AUTH-2
+describe('/.well-known/change-password', () => {
+  it('redirects to the security page in the language of the cookie, else of the browser, else Hungarian', () => {
+    const target = (more?: Partial<PublicRequest>) => resolve('/.well-known/change-password', more)
+    const redirect = { kind: 'redirect', status: 307 }
+    expect(target()).toEqual({ ...redirect, location: '/hu/account/biztonsag' })
+    expect(target({ acceptLanguage: 'en-GB' })).toEqual({ ...redirect, location: '/en/account/security' })
+    expect(target({ acceptLanguage: 'en', localeCookie: 'hu' })).toEqual({
+      ...redirect,
+      location: '/hu/account/biztonsag',
+    })
+    expect(resolve('/.well-known/other')).toMatchObject({ kind: 'not-found', status: 404 })
+  })
+})
+
 describe('pages', () => {
   it('map to their English path below language and currency', () => {
     expect(resolve('/hu/kosar')).toMatchObject({ kind: 'page', locale: 'hu', internalPath: '/hu/1/cart' })

@@ -85,6 +85,9 @@ const brokenFolder = 'broken'
 /** Route handler that looks up the translated slug, below language and currency. */
 const languageFolder = 'language'
 
+/** Where password managers look for the page on which a password is changed (W3C, "A Well-Known URL for Changing Passwords"). */
+const changePasswordPath = '/.well-known/change-password'
+
 /**
  * Resolves a public address by the route table and the removed addresses: page, redirect or not found. No I/O;
  * `middleware.ts` acts on the result.
@@ -103,6 +106,10 @@ export function resolveRequest(request: PublicRequest, defaultCurrency: Currency
 
   if (request.pathname === '/') {
     return plainPage('index', preferred, currency)
+  }
+
+  if (request.pathname === changePasswordPath) {
+    return { kind: 'redirect', location: path('account-security', {}, preferred), status: 307 }
   }
 
   const inLowerCase = lowerCasePath(request.pathname)

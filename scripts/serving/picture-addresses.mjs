@@ -9,6 +9,17 @@ const longest = 200
 export const isPlainPicture = (source) => source.length <= longest && picture.test(source)
 
 /**
+ * Next sends and compares entity tags without the quotes that HTTP demands; caches return them with quotes.
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ */
+function quoteTags({ headers }, response) {
+  headers['if-none-match'] &&= headers['if-none-match'].replaceAll(/(?:W\/)?"([^"]*)"/g, '$1')
+  const setHeader = response.setHeader.bind(response)
+  response.setHeader = (name, value) => setHeader(name, name.toLowerCase() === 'etag' ? `"${String(value)}"` : value)
+}
+
+/**
  * Answers 400 to requests for optimized pictures whose address is not plain: Next would treat every other spelling of
  * the same picture (a query, "..", an encoded letter) as a different one, and encode and store it again.
  * @param {import('node:http').RequestListener} next
@@ -19,7 +30,10 @@ export function withPlainPictures(next) {
     const [path = '', query] = (request.url ?? '').split('?', 2)
     if (!path.startsWith('/_next/image')) return next(request, response)
     const source = new URLSearchParams(query).get('url') ?? ''
-    if (isPlainPicture(source)) return next(request, response)
+    if (isPlainPicture(source)) {
+      quoteTags(request, response)
+      return next(request, response)
+    }
     response.writeHead(400, { 'Content-Type': 'text/plain', 'X-Content-Type-Options': 'nosniff' })
     response.end('Bad Request')
   }

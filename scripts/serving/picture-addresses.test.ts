@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import configOf from '../../next.config'
@@ -6,7 +6,13 @@ import { withPlainPictures } from './picture-addresses.mjs'
 
 let server: Server
 beforeAll(async () => {
-  server = createServer(withPlainPictures((_, response) => response.end()))
+  // As Next does (send-payload.js).
+  const optimize: RequestListener = (request, response) => {
+    response.setHeader('ETag', 'abc')
+    response.statusCode = request.headers['if-none-match']?.split(', ').includes('abc') ? 304 : 200
+    response.end()
+  }
+  server = createServer(withPlainPictures(optimize))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 afterAll(() => server.close())
@@ -49,4 +55,13 @@ it('accepts exactly one picture, and passes other requests on', async () => {
 
 it('the cache of optimized pictures is bounded', () => {
   expect(configOf('').images?.maximumDiskCacheSize).toBeLessThanOrEqual(2 ** 30)
+})
+
+it('pictures have entity tags in quotes, as caches return them, and Next compares them without', async () => {
+  const { port } = server.address() as AddressInfo
+  const address = `http://127.0.0.1:${port}/_next/image?url=/media/a.webp&w=320&q=80`
+  expect((await fetch(address)).headers.get('etag')).toBe('"abc"')
+  for (const known of ['"abc"', 'W/"abc"', 'abc', '"other", "abc"'])
+    expect((await fetch(address, { headers: { 'If-None-Match': known } })).status, known).toBe(304)
+  expect((await fetch(address, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
 })

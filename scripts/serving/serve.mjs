@@ -8,6 +8,7 @@ import { shared } from '../../lib/process/shared.mjs'
 import { logError, logPrinted } from '../../lib/telemetry/log.mjs'
 import { freshPage, onInvalidation } from './cache-handler.mjs'
 import { withCompressedPages } from './compressed-pages.mjs'
+import { withRefusedFiles } from './refused-files.mjs'
 import { requestTarget } from './request-target.mjs'
 import { Drain, exitCodes, keepAliveMs } from './drain.mjs'
 import { withErrorPages } from './error-pages.mjs'
@@ -126,7 +127,9 @@ export async function serve({ folder, hostname, port }) {
 
   const drain = new Drain()
   const answerPages = pages.before(
-    withCompressedPages(withErrorPages(withScriptPolicy(withStoredCodings(answer)), () => addressOf(own))),
+    withCompressedPages(
+      withErrorPages(withScriptPolicy(withStoredCodings(withRefusedFiles(answer))), () => addressOf(own)),
+    ),
   )
   const answerAll = withPlainPictures(pictures.before(answerPages))
   const listener = withTransportSecurity(

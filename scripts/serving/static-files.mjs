@@ -28,6 +28,8 @@ export function withStaticFiles(buildFolder, answer) {
     const { url = '' } = request
     if (!url.startsWith(prefix)) return answer(request, response)
     request.url = url.slice(prefix.length - 1)
+    // Nobody resumes a script. sirv would misread "bytes=-5" and never answer "bytes=5-2".
+    delete request.headers.range
     send(request, response, () => {
       request.url = url
       answer(request, response)

@@ -70,6 +70,16 @@ describe('static files', () => {
     expect(again.body).toHaveLength(0)
   })
 
+  it.each(['bytes=0-1', 'bytes=5-2', 'bytes=-5', 'bytes=99999999-', 'bytes=0-1,5-6', 'bytes=x'])(
+    'are sent whole to those who ask for %s',
+    async (range) => {
+      const { status, headers, body } = await ask('/_next/static/chunks/small.js', { range })
+      expect(status).toBe(200)
+      expect(headers['content-range']).toBeUndefined()
+      expect(body.toString()).toBe(small)
+    },
+  )
+
   it.each([
     '/_next/static/chunks/gone.js',
     '/_next/static/../../secret',

@@ -1,7 +1,7 @@
 import { locales } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import { publicPages, publicPageNames } from '../support/addresses'
-import { expectAccessible, expectEnlargement, expectReflow, open } from '../support/page'
+import { expectAccessible, expectEnlargement, expectNoZoom, expectReflow, open } from '../support/page'
 import { expect, test } from '../support/test'
 
 /** A browser takes twice as long for the first page of a test as for the following ones. */
@@ -26,6 +26,7 @@ for (const shopLocale of locales) {
               await expectAccessible(page)
               await expectReflow(page)
               await expectEnlargement(page)
+              await expectNoZoom(page)
             })
         },
       )

@@ -61,6 +61,22 @@ export async function expectEnlargement(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0)
 }
 
+/** Fails if a field's text is so small on a phone that iOS zooms in on focus. Restores the viewport. */
+export async function expectNoZoom(page: Page): Promise<void> {
+  const usual = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 640 })
+  const small = await page
+    .locator('select, textarea, input:not([type=checkbox], [type=radio], [type=range], [type=file], [type=hidden])')
+    .evaluateAll((fields) =>
+      fields
+        .filter((field) => field.checkVisibility() || field.closest('[popover]'))
+        .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)
+        .map(({ outerHTML }) => outerHTML),
+    )
+  if (usual) await page.setViewportSize(usual)
+  expect(small).toEqual([])
+}
+
 /** Sets the size of the text as the browser's settings do; empty for the usual one. */
 export async function setTextSize(page: Page, size: string): Promise<void> {
   await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size)

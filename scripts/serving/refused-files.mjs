@@ -1,0 +1,28 @@
+import { holdResponse } from './hold-response.mjs'
+
+/** Headers with conditions that a file may not meet. */
+const conditions = ['range', 'if-match', 'if-unmodified-since']
+
+/**
+ * Answers 416 or 412 where a file of `public/` does not meet the request's conditions: Next finds that out, but has no
+ * page for these statuses and sends 500.
+ * @param {import('node:http').RequestListener} next
+ * @returns {import('node:http').RequestListener}
+ */
+export function withRefusedFiles(next) {
+  return (request, response) => {
+    if (conditions.some((name) => name in request.headers)) {
+      holdResponse(
+        response,
+        // Set once the file has been found.
+        () => response.statusCode === 500 && response.hasHeader('accept-ranges'),
+        () => {
+          for (const name of ['content-type', 'content-length', 'cache-control']) response.removeHeader(name)
+          response.statusCode = response.hasHeader('content-range') ? 416 : 412
+          response.end()
+        },
+      )
+    }
+    return next(request, response)
+  }
+}
