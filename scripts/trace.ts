@@ -1,9 +1,11 @@
-/** `npm run trace`: writes docs/traceability.md and reports requirements without a test. */
-import { writeFileSync } from 'node:fs'
-import { readTrace, traceabilityFile, gapsOf } from './trace/trace'
+/**
+ * `npm run trace`: prints which tests cover which requirement. Exits with 1 when a requirement has no test, or a test names
+ * an unknown one.
+ */
+import { gapsOf, readTrace, traceList } from './trace/trace'
 
-const { requirements, proofs, page } = await readTrace(process.cwd())
-writeFileSync(traceabilityFile, page)
+const { requirements, proofs } = readTrace(process.cwd())
+console.log(traceList(requirements, proofs))
 const { untested, unknown } = gapsOf(requirements, proofs)
 for (const id of untested) console.error(`No test covers ${id}`)
 for (const place of unknown) console.error(`Unknown requirement: ${place}`)

@@ -101,7 +101,7 @@ it('a number typed before hydration is the one that is added', async () => {
     const [quantity, setQuantity] = useState(1)
     return (
       <>
-        <QuantityStepper value={quantity} max={9} onChange={setQuantity} onCut={() => undefined} labels={labels} />
+        <QuantityStepper value={quantity} max={9} onChange={setQuantity} onProblem={() => undefined} labels={labels} />
         <button type="button" onClick={() => onAdd(quantity)}>
           Kosárba
         </button>
