@@ -13,8 +13,8 @@ import { startServer } from './support/server.mjs'
 
 const kinds = {
   product: { pages: productPages, script: 150_000, html: 24_000 },
-  category: { pages: categoryPages, script: 160_000, html: 25_000 },
-  search: { pages: searchPages, script: 160_000, html: 24_000 },
+  category: { pages: categoryPages, script: 161_000, html: 25_000 },
+  search: { pages: searchPages, script: 161_000, html: 24_000 },
 }
 
 /** @param {number} bytes */

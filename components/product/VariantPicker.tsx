@@ -37,7 +37,7 @@ export function VariantPicker({ product, locale, t }: VariantPickerProps) {
                   title={variant.colour_name}
                   aria-label={out ? t('variants.soldOut', { name: variant.colour_name }) : variant.colour_name}
                   aria-current={isCurrent(variant.id)}
-                  data-out={out ? '' : undefined}
+                  {...(out && { 'data-out': '' })}
                 >
                   <span style={{ '--c': variant.hex }} />
                 </a>
@@ -58,7 +58,7 @@ export function VariantPicker({ product, locale, t }: VariantPickerProps) {
                 className={styles.size}
                 href={productPath(variant, locale)}
                 aria-current={isCurrent(variant.id)}
-                data-out={variant.availability === 'sold_out' ? '' : undefined}
+                {...(variant.availability === 'sold_out' && { 'data-out': '' })}
               >
                 <span>{variant.option}</span>
                 {below(variant) && <small>{below(variant)}</small>}

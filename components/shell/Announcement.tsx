@@ -21,7 +21,7 @@ async function CurrencyMenu({ locale, currency }: { readonly locale: Locale; rea
       </summary>
       <form className={styles.setting_menu} method="get" aria-label={t('label')}>
         {currencies.map(({ id, code, symbol }) => (
-          <button key={id} name="currency_id" value={id} aria-current={id === currency.id ? 'true' : undefined}>
+          <button key={id} name="currency_id" value={id} {...(id === currency.id && { 'aria-current': 'true' })}>
             <span className="num">{symbol}</span>
             <span>{t(code)}</span>
             {id === currency.id && <Icon name="check" />}

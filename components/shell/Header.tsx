@@ -48,8 +48,8 @@ export async function Header({ locale, init }: HeaderProps) {
                 className={styles.header_link}
                 href={entry.href ?? undefined}
                 key={entry.title}
-                data-tone={entry.href === salePath ? 'sale' : undefined}
-                data-wide={index >= narrowLinks ? '' : undefined}
+                {...(entry.href === salePath && { 'data-tone': 'sale' })}
+                {...(index >= narrowLinks && { 'data-wide': '' })}
               >
                 <span>{entry.title}</span>
               </a>

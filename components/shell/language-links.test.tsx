@@ -3,6 +3,12 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { languageLinksScript } from './FirstScript'
 import { LanguageLink } from '../page/settings'
 
+/** Where the link leads, without the origin. */
+function target(): string {
+  const { pathname, search, hash } = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'English' }).href)
+  return pathname + search + hash
+}
+
 beforeAll(() => {
   new Function(languageLinksScript)()
 })
@@ -17,7 +23,7 @@ describe('a language link', () => {
     history.replaceState(null, '', '/hu/termekek?sort=name')
     render(<LanguageLink locale="hu" name="English" />)
     fireEvent.focusIn(screen.getByText('English'))
-    expect(screen.getByText('English')).toHaveAttribute('href', '/en/all-products?sort=name')
+    expect(target()).toBe('/en/all-products?sort=name')
   })
 
   it('keeps the fragment', () => {
@@ -27,7 +33,7 @@ describe('a language link', () => {
       const { unmount } = render(<LanguageLink locale="hu" name="English" />)
       fireEvent.focusIn(screen.getByText('English'))
       const address = head ? '/en/faq' : '/hu/gyakran-ismetelt-kerdesek?locale=en'
-      expect(screen.getByText('English')).toHaveAttribute('href', `${address}#szallitas`)
+      expect(target()).toBe(`${address}#szallitas`)
       unmount()
     }
   })
@@ -40,7 +46,7 @@ describe('a language link', () => {
       render(<LanguageLink locale="hu" name="English" />)
       fireEvent.focusIn(screen.getByText('English'))
       const address = '/hu/auth/bejelentkezes?redirect=%2Fhu%2Faccount&locale=en'
-      expect(screen.getByText('English')).toHaveAttribute('href', address)
+      expect(target()).toBe(address)
     },
   )
 
@@ -48,6 +54,6 @@ describe('a language link', () => {
     history.replaceState(null, '', '/hu/termekek?category=vilagitas')
     render(<LanguageLink locale="hu" name="English" />)
     fireEvent.pointerDown(screen.getByText('English'))
-    expect(screen.getByText('English')).toHaveAttribute('href', '/hu/termekek?category=vilagitas&locale=en')
+    expect(target()).toBe('/hu/termekek?category=vilagitas&locale=en')
   })
 })

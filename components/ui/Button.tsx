@@ -10,7 +10,7 @@ function look({ variant = 'primary', size, block, className }: Look & { classNam
   return {
     'data-variant': variant,
     'data-size': size,
-    'data-block': block ? '' : undefined,
+    ...(block && { 'data-block': '' }),
     className: className ? `btn ${className}` : 'btn',
   }
 }

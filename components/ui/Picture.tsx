@@ -52,7 +52,7 @@ export function Picture(props: PictureProps) {
   const source = fixedWidth ? fixedSource(src, fixedWidth) : fluidSource(src, width)
   return (
     <img
-      className={className}
+      {...(className && { className })}
       {...(width > 0 && height > 0 && { width, height })}
       alt={alt}
       {...((colour ?? focus) && { style: { backgroundColor: colour, objectPosition: focus && positionOf(focus) } })}

@@ -16,7 +16,7 @@ export function Segmented({ legend, options, value, defaultValue, size, classNam
     <fieldset className={className ? `segmented ${className}` : 'segmented'} data-size={size}>
       <legend className="visuallyHidden">{legend}</legend>
       {options.map((option) => (
-        <label key={option.value} lang={option.lang}>
+        <label key={option.value} {...(option.lang && { lang: option.lang })}>
           <input
             {...input}
             type="radio"

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
-/** The shop's own eagerness (lib/shop/speculation-rules.ts), for both pointing devices. */
+/** The shop's own eagerness (lib/seo/speculation-rules.ts), for both pointing devices. */
 const pointed = { where: { selector_matches: 'a' }, eagerness: 'moderate' }
 const script = `const isMouse = matchMedia('(hover: hover)').matches
 const rules = { [isMouse ? 'prerender' : 'prefetch']: [${JSON.stringify(pointed)}] }

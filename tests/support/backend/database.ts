@@ -43,7 +43,7 @@ const templateSources = [
   'lib/backend/domains/catalogue/change-prices.ts',
   'lib/backend/domains/catalogue/derived-columns.ts',
   'lib/backend/domains/catalogue/omnibus.ts',
-  'lib/backend/domains/content/page-versions.ts',
+  'lib/backend/domains/shop/page-versions.ts',
 ]
 
 /** Hash of the template's inputs: another schema, loader or data set makes a new template. */
