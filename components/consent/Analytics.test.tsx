@@ -38,7 +38,7 @@ beforeEach(() => {
   giveToken()
 })
 afterEach(() => {
-  document.cookie = 'logged_in=; Max-Age=0'
+  document.cookie = 'nidora_logged_in=; Max-Age=0'
   history.replaceState(null, '', '/')
   delete window.dataLayer
 })
@@ -48,7 +48,7 @@ describe.each(locales)('on the pages of a visit in %s', (locale) => {
   it('a customer is known on every page, and logs in once', async () => {
     backend()
     load(path('index', {}, locale), locale).unmount()
-    document.cookie = 'logged_in=1'
+    document.cookie = 'nidora_logged_in=1'
     const known = {
       user_id: await userHash('7', 'SHA-256'),
       user_data: { email: await userHash('vevo@example.com', 'SHA-256') },

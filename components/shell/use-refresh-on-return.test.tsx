@@ -215,7 +215,7 @@ describe('a change made while the page is still loading', () => {
   })
 
   it.each([
-    ['login', 'logged_in=1'],
+    ['login', 'nidora_logged_in=1'],
     ['currency', 'currency_id=3'],
   ])('of the %s reloads the page', (_, cookie) => {
     stubLists()
