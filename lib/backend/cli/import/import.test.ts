@@ -54,6 +54,21 @@ const chairAndTable = (set: number) => [
 
 // R-OPS-2
 describe('products', () => {
+  test('an article number in another spelling than a product’s is refused', async () => {
+    const spelled = (number: string) => chairAndTable(9)[1]?.replaceAll('NX-91', number).replace('NX-92', '') ?? ''
+    const stored = await take('products', [header, spelled('nd-10482')])
+    expect(stored.fault_list).toEqual([
+      { row: 2, column: 'article_number', reason: 'is already a product\'s, written "ND-10482"' },
+    ])
+    const inFile = await take('products', [header, spelled('Cf-9'), spelled('cF-9')])
+    expect(inFile.fault_list).toContainEqual({
+      row: 3,
+      column: 'article_number',
+      reason: 'is already a product\'s, written "Cf-9"',
+    })
+    expect([stored.written, inFile.written]).toEqual([null, null])
+  })
+
   test('a dry run accepts the file and writes nothing', async () => {
     const result = await take('products', chairAndTable(1), '--dry-run')
     expect(result).toMatchObject({ rows: 2, faults: 0, written: null })

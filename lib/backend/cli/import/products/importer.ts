@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { mediaFile } from '@/lib/config/media'
 import { cacheTags } from '@/lib/contract/cache'
+import { articleKey } from '@/lib/contract/typed-identifier'
 import { changePrices, currentPrices } from '@/lib/backend/domains/catalogue/change-prices'
 import { readImageSize, type ImageSize } from '@/lib/backend/platform/image-metadata'
 import { rankNames } from '@/lib/backend/domains/catalogue/derived-columns'
@@ -22,7 +23,7 @@ import { derivedSlug, requiredForNew, productColumns, type ProductValues } from 
 import { mergeProduct, titleOf, type KnownProduct, type MergedProduct } from './merge'
 import { lackingGuarantee } from './producer-guarantee'
 import { readReferences, unknownReferences, type References } from './references'
-import { knownProducts, setProductCategories, writeProducts } from './store'
+import { knownProducts, setProductCategories, storedSpellings, writeProducts } from './store'
 
 export const productImporter: Importer<typeof productColumns, 'article_number'> = {
   noun: 'products',
@@ -41,6 +42,8 @@ const noPrice = { price: null, tiers: [] }
 class ProductRun implements ImportRun<ProductValues> {
   /** Article numbers referenced by rows, with the first row of each. */
   private readonly related = new Map<string, number>()
+  /** Article numbers as written in the file, by the key under which customers find them. */
+  private readonly spellings = new Map<string, string>()
   private readonly sizes = new Map<string, ImageSize>()
   private hasNewNames = false
 
@@ -52,12 +55,14 @@ class ProductRun implements ImportRun<ProductValues> {
   async check(database: Queryable, rows: readonly Numbered<ProductValues>[]): Promise<Fault[]> {
     const known = await knownProducts(database, articleNumbers(valuesOf(rows)))
     const prices = await currentPrices(database, idsOf(known))
+    const stored = await storedSpellings(database, articleNumbers(valuesOf(rows)))
     return rows.flatMap(({ row, values }) => {
       const product = known.get(values.article_number)?.product
       for (const number of values.related ?? []) if (!this.related.has(number)) this.related.set(number, row)
       const plan = planPrices(values, (currency) => (product ? prices(product.id, currency) : noPrice))
       return [
         ...(product ? [] : lacking(values, requiredForNew, 'product')),
+        ...this.otherSpelling(values.article_number, stored),
         ...slugFaults(derivedSlug, slugsOf(values, product?.slug, titleOf(values, product), values.article_number)),
         ...unknownReferences(values, this.references),
         ...missingPictures(values),
@@ -65,6 +70,18 @@ class ProductRun implements ImportRun<ProductValues> {
         ...plan.faults,
       ].map((fault) => ({ row, ...fault }))
     })
+  }
+
+  /** Two products whose article numbers differ in case or punctuation only could not be ordered by number. */
+  private otherSpelling(written: string, stored: readonly string[]): Omit<Fault, 'row'>[] {
+    const key = articleKey(written)
+    const first = this.spellings.get(key) ?? written
+    this.spellings.set(key, first)
+    if (key === '' || stored.includes(written)) return []
+    const other = [first, ...stored.filter((number) => articleKey(number) === key)].find((one) => one !== written)
+    return other === undefined
+      ? []
+      : [{ column: 'article_number', reason: `is already a product's, written "${other}"` }]
   }
 
   async checkEnd(database: Queryable, isInFile: (articleNumber: string) => boolean): Promise<Fault[]> {

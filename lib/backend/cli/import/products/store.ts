@@ -2,6 +2,7 @@ import { and, asc, gt, inArray, sql, type SQL } from 'drizzle-orm'
 import { searchNames } from '@/lib/backend/domains/catalogue/derived-columns'
 import { productCategories, products } from '@/lib/backend/platform/db/schema/catalogue'
 import { excluded } from '@/lib/backend/platform/db/statements'
+import { articleKey } from '@/lib/contract/typed-identifier'
 import type { Queryable } from '../../../platform/db/database'
 import { namesOf, type KnownProduct, type MergedProduct } from './merge'
 import type { References } from './references'
@@ -24,6 +25,16 @@ export async function knownProducts(
   const found = await database.select().from(productCategories).where(inArray(productCategories.productId, ids))
   for (const { productId, categoryId } of found) places.get(productId)?.push(categoryId)
   return new Map(rows.map((product) => [product.articleNumber, { product, places: places.get(product.id) ?? [] }]))
+}
+
+/** The stored article numbers that customers find by the same keys as the given ones: in these and other spellings. */
+export async function storedSpellings(database: Queryable, articleNumbers: readonly string[]): Promise<string[]> {
+  const keys = JSON.stringify([...new Set(articleNumbers.map(articleKey))])
+  const rows = await database
+    .select({ articleNumber: products.articleNumber })
+    .from(products)
+    .where(sql`products.article_key in (select jsonb_array_elements_text(${keys}::jsonb))`)
+  return rows.map(({ articleNumber }) => articleNumber)
 }
 
 /** Writes new and changed products; returns ids by article number. Name ranks must be updated once all are written. */
