@@ -203,7 +203,7 @@ for (const shopLocale of locales) {
         await page.waitForURL((url) => url.pathname === path('account', {}, shopLocale))
 
         const billing = main(page).getByRole('form', { name: t('account.billing.title') })
-        await billing.getByText(t('form.billing.company'), { exact: true }).click()
+        await billing.getByRole('radio', { name: t('form.billing.company'), exact: true }).check()
         await billing.getByRole('button', { name: t('account.save') }).click()
         await expect(billing.getByRole('alert')).toBeFocused()
         const password = main(page).getByRole('form', { name: t('account.password.title') })

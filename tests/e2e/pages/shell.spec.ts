@@ -90,7 +90,11 @@ for (const shopLocale of locales) {
       async ({ page, isMobile, t }) => {
         await open(page, path('all-products', {}, shopLocale))
         if (isMobile) await page.getByRole('link', { name: t('shell.header.menu'), exact: true }).click()
-        await page.getByText(t('shell.priceKind.net'), { exact: true }).locator('visible=true').first().click()
+        await page
+          .getByRole('radio', { name: t('shell.priceKind.net'), exact: true })
+          .locator('visible=true')
+          .first()
+          .check()
         await expect(page.locator('html')).toHaveAttribute('data-price-kind', 'net')
         if (isMobile) await page.keyboard.press('Escape')
         await expect(page.locator('main [data-kind="net"]:visible').first()).toBeVisible()

@@ -49,7 +49,9 @@ export class Checkout {
     if (taxNumber === undefined) {
       await this.field('billing', 'form.billing.name').fill(buyer.name)
     } else {
-      await this.step('billing').getByText(this.t('form.billing.company'), { exact: true }).click()
+      await this.step('billing')
+        .getByRole('radio', { name: this.t('form.billing.company'), exact: true })
+        .check()
       await this.field('billing', 'form.billing.companyName').fill(buyer.name)
       await this.field('billing', 'form.billing.taxNumber').fill(taxNumber)
     }

@@ -54,7 +54,11 @@ export const billing = fc.tuple(who, fc.boolean()).map(([index, isCompany]): Ste
     const checkout = await openStep(walker, 'billing', 'checkout.billing.next')
     if (!checkout) return false
     const buyer = buyerOf(walker, index)
-    if (!isCompany) await checkout.step('billing').getByText(walker.t('form.billing.person'), { exact: true }).click()
+    if (!isCompany)
+      await checkout
+        .step('billing')
+        .getByRole('radio', { name: walker.t('form.billing.person'), exact: true })
+        .check()
     await submit(walker, () =>
       isCompany
         ? checkout.submitBilling({ ...buyer, name: company.name }, company.taxNumber)

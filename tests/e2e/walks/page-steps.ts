@@ -60,7 +60,7 @@ export const priceKind = fc.constantFrom('gross', 'net').map((kind): Step => ({
     const settings = await walker.settings()
     if (!settings) return false
     await settings
-      .getByText(walker.t(`shell.priceKind.${kind}`), { exact: true })
+      .getByRole('radio', { name: walker.t(`shell.priceKind.${kind}`), exact: true })
       .locator('visible=true')
       .first()
       .click()
