@@ -51,7 +51,7 @@ function DimensionDrawing({ drawing, label }: { readonly drawing: Drawing; reado
           <path stroke="var(--bark-3)" strokeWidth="1" d={view.lines} />
           {view.dotted && <path stroke="var(--bark-3)" strokeWidth="1" strokeDasharray="2 4" d={view.dotted} />}
           {view.labels.map(({ text, x, y, upright }) => (
-            <text key={`${x} ${y}`} x={x} y={y} transform={upright ? `rotate(-90 ${x} ${y})` : undefined}>
+            <text key={`${x} ${y}`} x={x} y={y} {...(upright && { transform: `rotate(-90 ${x} ${y})` })}>
               {text}
             </text>
           ))}

@@ -16,7 +16,7 @@ export function VariantPicker({ product, locale, t }: VariantPickerProps) {
   // Second line: sold out, otherwise the dimensions unless the option already names them.
   const below = ({ availability, measure, option }: Product['variants'][number]) =>
     availability === 'sold_out' ? t('stock.soldOut') : measure === option ? '' : measure
-  const isCurrent = (id: number) => (id === product.id ? 'page' : undefined)
+  const current = (id: number) => (id === product.id ? ({ 'aria-current': 'page' } as const) : {})
   return (
     <>
       {colours.length > 0 && (
@@ -36,7 +36,7 @@ export function VariantPicker({ product, locale, t }: VariantPickerProps) {
                   href={productPath(variant, locale)}
                   title={variant.colour_name}
                   aria-label={out ? t('variants.soldOut', { name: variant.colour_name }) : variant.colour_name}
-                  aria-current={isCurrent(variant.id)}
+                  {...current(variant.id)}
                   {...(out && { 'data-out': '' })}
                 >
                   <span style={{ '--c': variant.hex }} />
@@ -57,7 +57,7 @@ export function VariantPicker({ product, locale, t }: VariantPickerProps) {
                 key={variant.id}
                 className={styles.size}
                 href={productPath(variant, locale)}
-                aria-current={isCurrent(variant.id)}
+                {...current(variant.id)}
                 {...(variant.availability === 'sold_out' && { 'data-out': '' })}
               >
                 <span>{variant.option}</span>

@@ -16,7 +16,7 @@ export const unpaidOrderElementId = 'unpaid-order'
  * Part of the page's first script: reserves space for the reminder before the first paint, except on the order's own
  * pages. Without a session, storage need not be opened.
  */
-export const unpaidOrderScript = `if(/XSRF-TOKEN=/.test(document.cookie))try{const h=localStorage.getItem('${unpaidKey}');if(h&&!location.pathname.endsWith(h))document.documentElement.dataset.unpaidOrder=''}catch{}`
+export const unpaidOrderScript = `if(/XSRF-TOKEN=/.test(document.cookie))try{let h=localStorage['${unpaidKey}'];if(h&&!location.pathname.endsWith(h))document.documentElement.dataset.unpaidOrder=''}catch{}`
 
 function writeUnpaid(hash: string | null): void {
   if (unpaidOrder() === hash) return

@@ -13,7 +13,7 @@ const names = { cart: 'cart-count', favourites: 'favourites-count' } as const sa
  * storage need not be opened: `data-cart="none"` on <html> marks a first-time visitor, whose cart page shows an empty
  * cart immediately.
  */
-export const countsScript = `{const d=document.documentElement;if(/(^|; )XSRF-TOKEN=/.test(document.cookie))try{for(const n of ${JSON.stringify(Object.values(names))}){const c=+localStorage.getItem(n);if(c>0)d.style.setProperty('--'+n,'"'+c+'"')}}catch{}else d.dataset.cart='none'}`
+export const countsScript = `{let d=document.documentElement;if(/(^|; )XSRF-TOKEN=/.test(document.cookie))try{for(let n of${JSON.stringify(Object.values(names))}){let c=+localStorage[n];if(c>0)d.style.setProperty('--'+n,'"'+c+'"')}}catch{}else d.dataset.cart='none'}`
 
 export function storeCount(name: ListName, count: number): void {
   // A logout resets the badge to it. Other counts are not set: the styles of the whole page would be recalculated.

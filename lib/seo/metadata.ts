@@ -75,9 +75,9 @@ function openGraphOf(page: PageMetadata) {
   }
 }
 
-/** `headMetadata` plus Open Graph, as Next metadata. */
+/** `headMetadata` plus Open Graph, as Next metadata. Without pictures of its own, the card shows Open Graph's. */
 export function pageMetadata(page: PageMetadata): Metadata {
-  return { ...headMetadata(page), openGraph: openGraphOf(page), twitter: { card: 'summary_large_image' } }
+  return { ...headMetadata(page), openGraph: openGraphOf(page), twitter: { card: 'summary_large_image', images: [] } }
 }
 
 type PicturedKind = 'product' | 'category' | 'article' | 'shop'

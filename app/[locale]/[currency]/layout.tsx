@@ -41,7 +41,7 @@ export default async function RootLayout({ params, children }: React.PropsWithCh
   preloadFonts()
   return (
     // The first script changes attributes of <html> before hydration.
-    <html lang={languageTag[locale]} data-currency={currency.id} data-scroll-behavior="smooth" suppressHydrationWarning>
+    <html lang={languageTag[locale]} data-currency={currency.id} suppressHydrationWarning>
       <body>
         <FirstScript />
         <a className="skipLink" href="#main">
