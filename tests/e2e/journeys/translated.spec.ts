@@ -59,8 +59,10 @@ for (const shopLocale of locales) {
         await expect(shopper.drawer.getByRole('heading', { level: 2 }).first()).toContainText('3')
         await shopper.openCart()
         const quantity = shopper.main.getByRole('spinbutton').first()
-        await quantity.fill('4')
-        await quantity.press('Enter')
+        await shopper.main
+          .getByRole('button', { name: t('cart.add.more') })
+          .first()
+          .click()
         await expect(quantity).toHaveValue('4')
         await shopper.goToCheckout()
 

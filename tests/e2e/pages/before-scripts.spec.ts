@@ -106,8 +106,8 @@ const otherPages = [
   'contact',
 ] as const
 const groups: readonly (readonly (PublicPageName | (typeof otherPages)[number])[])[] = [
-  ['index', 'category', 'product in stock', 'product sold out', 'article', 'search', 'compare'],
-  ['cart', 'favourites', 'cart-data', 'auth-login', 'auth-register', 'contact', 'stocks', 'delivery', 'offer'],
+  ['index', 'category', 'article', 'search', 'compare'],
+  ['cart', 'favourites', 'cart-data', 'auth-login', 'auth-register', 'contact', 'delivery', 'offer'],
 ]
 
 for (const shopLocale of locales) {
