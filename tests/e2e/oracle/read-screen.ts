@@ -135,7 +135,9 @@ export async function readScreen({ cartPath }: { readonly cartPath: string }): P
   const choiceOf = (element: Element): HTMLInputElement | null => {
     const labelled = element.closest('label')?.querySelectorAll<HTMLInputElement>('input[type="radio"]')
     if (labelled?.length === 1) return labelled[0] ?? null
-    for (let at: Element | null = element, steps = 0; at && steps < 4; at = at.parentElement, steps += 1) {
+    for (let at: Element | null = element, steps = 0; at && steps < 4; at = at.parentElement) {
+      // A translator's elements are none of the page's.
+      if (at.tagName !== 'FONT') steps += 1
       const radios = at.querySelectorAll<HTMLInputElement>('input[type="radio"]')
       if (radios.length === 1) return radios[0] ?? null
       // A choice may contain nested choices: the pick-up points of a method.
