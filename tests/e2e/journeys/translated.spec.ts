@@ -69,7 +69,7 @@ for (const shopLocale of locales) {
         await checkout.fillContactDetails(buyer(`translated-${shopLocale}`))
         await checkout.submitBilling(buyer('translated'))
         const delivery = checkout.step('delivery')
-        for (const name of ['showroom', 'pickupPoint', 'homeAssembly'] satisfies (keyof typeof deliveryMethods)[])
+        for (const name of ['showroom', 'homeAssembly'] satisfies (keyof typeof deliveryMethods)[])
           await delivery.getByRole('radio', { name: deliveryTitle(name, shopLocale), exact: true }).check()
         await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
         await checkout.fillDeliveryAddress()
