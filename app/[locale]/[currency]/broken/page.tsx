@@ -26,7 +26,7 @@ export default async function BrokenRoute({ params, searchParams }: BrokenRouteP
         // An empty href is the page itself.
         <ButtonLink href="" data-reload="">
           <Icon name="refresh-cw" />
-          {errorTexts[locale].broken.reload}
+          <span>{errorTexts[locale].broken.reload}</span>
         </ButtonLink>
       }
     />
