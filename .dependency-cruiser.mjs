@@ -19,8 +19,8 @@ const room = (name, from, allowed) => ({
 })
 
 /**
- * The rooms of a house by floor, lowest first. A room may import those on the floors below its own, never a neighbour: so no
- * two rooms know each other, directly or in a circle.
+ * The rooms of a house by floor, lowest first. A room may import those on the floors below its own, never a neighbour:
+ * so no two rooms know each other, directly or in a circle.
  */
 const floors = {
   'lib/backend/domains': [

@@ -17,7 +17,7 @@ export async function register(): Promise<void> {
       const { currencyByCode } = await import('./lib/money/currency')
       const { checkProvided, shared } = await import('./lib/process/shared.mjs')
       // The development server loads the page cache later.
-      const checkRegistered = () => process.env.NODE_ENV === 'development' || checkProvided('next')
+      const checkRegistered = () => void (process.env.NODE_ENV === 'development' || checkProvided('next'))
       const settings = environment()
       shared.pageAnswers = pageAnswers(
         { currency: currencyByCode(settings.DEFAULT_CURRENCY).id, secure: isSecure(settings) },
@@ -32,8 +32,7 @@ export async function register(): Promise<void> {
       if (settings.BACKEND_URL) {
         const { externalTransport } = await import('./lib/api/external-transport')
         registerTransport(Promise.resolve(externalTransport(settings.BACKEND_URL, publicHost)))
-        startOwnCrawlerFiles()
-        checkRegistered()
+        startOwnCrawlerFiles(checkRegistered)
         return
       }
       const { startBackend } = await import('./lib/backend/start')

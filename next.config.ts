@@ -58,7 +58,10 @@ const config: NextConfig = {
   },
 }
 
-/** Identical on every machine for identical sources. Also in the scripts, which tell the page its build (use-new-build.ts). */
+/**
+ * Identical on every machine for identical sources. Also in the scripts, which tell the page its build (use-new-
+ * build.ts).
+ */
 function identity(): NextConfig {
   const BUILD_ID = sourceDigest(process.cwd()).slice(0, 20)
   return { generateBuildId: () => BUILD_ID, env: { BUILD_ID } }

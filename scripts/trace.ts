@@ -1,6 +1,6 @@
 /**
- * `npm run trace`: prints which tests cover which requirement. Exits with 1 when a requirement has no test, or a test names
- * an unknown one.
+ * `npm run trace`: prints which tests cover which requirement. Exits with 1 when a requirement has no test, or a test
+ * names an unknown one.
  */
 import { gapsOf, readTrace, traceList } from './trace/trace'
 

@@ -30,7 +30,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for a fresh proof of identity, by the password or by a passkey, before something that a stolen session must not do. */
+/** Asks for a fresh proof of identity, by password or passkey, before what a stolen session must not do. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { email, title, text, action, asksName = false, problemOf, onConfirm, onClose } = props
   const t = useTranslations('account.security')

@@ -41,12 +41,13 @@ function SessionsSection({ email }: { readonly email: string }) {
   const locale = useLocale()
   const { data, error } = useAccountSessions()
   const { mutateAsync: end } = useEndSessions()
-  /** What to end, while the customer is asked to confirm it: a session, or all others. */
-  const [ending, setEnding] = useState<AccountSession | 'others'>()
+  /** What to end, while the customer is asked to confirm it: a session, or all others without an id. */
+  const [ending, setEnding] = useState<{ readonly id?: string; readonly title: string }>()
   const heading = useRef<HTMLHeadingElement>(null)
+  const endOthers = t('security.sessions.endOthers')
 
   async function leave(confirmation: Partial<Confirmation>) {
-    const id = ending === 'others' ? undefined : ending?.id
+    const id = ending?.id
     await end({ id, confirmation })
     showToast({ text: id === undefined ? t('security.sessions.endedOthers') : t('security.sessions.ended') })
     setEnding(undefined)
@@ -64,7 +65,7 @@ function SessionsSection({ email }: { readonly email: string }) {
       {data ? (
         <ul className={styles.profile_list}>
           {data.items.map((session) => (
-            <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
+            <SessionRow key={session.id} session={session} onEnd={(title) => setEnding({ id: session.id, title })} />
           ))}
         </ul>
       ) : (
@@ -72,8 +73,8 @@ function SessionsSection({ email }: { readonly email: string }) {
       )}
       {data && data.items.length > 1 && (
         <div className={styles.profile_foot}>
-          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setEnding('others')}>
-            {t('security.sessions.endOthers')}
+          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setEnding({ title: endOthers })}>
+            {endOthers}
           </Button>
         </div>
       )}
@@ -81,7 +82,7 @@ function SessionsSection({ email }: { readonly email: string }) {
         <ConfirmDialog
           name="account.sessions"
           email={email}
-          title={t('security.sessions.confirmTitle')}
+          title={ending.title}
           text={t('security.sessions.confirmText')}
           action={t('security.sessions.end')}
           onConfirm={leave}
@@ -94,7 +95,8 @@ function SessionsSection({ email }: { readonly email: string }) {
 
 interface SessionRowProps {
   readonly session: AccountSession
-  readonly onEnd: () => void
+  /** `title` names the session. */
+  readonly onEnd: (title: string) => void
 }
 
 function SessionRow({ session, onEnd }: SessionRowProps) {
@@ -102,6 +104,7 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
   const locale = useLocale()
   const device = session.device || t('unknown')
   const time = formatMoment(session.last_used_at, locale, { dateStyle: 'long', timeStyle: 'short' })
+  const name = t('endOne', { device, time })
   return (
     <li className={styles.profile_data}>
       <div>
@@ -112,7 +115,7 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
       {session.is_current ? (
         <Badge tone="success">{t('current')}</Badge>
       ) : (
-        <Button variant="quiet" aria-haspopup="dialog" aria-label={t('endOne', { device, time })} onClick={onEnd}>
+        <Button variant="quiet" aria-haspopup="dialog" aria-label={name} onClick={() => onEnd(name)}>
           {t('end')}
         </Button>
       )}

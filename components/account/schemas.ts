@@ -46,7 +46,7 @@ export function deliverySchema(hungaryId: string) {
   return z.object(addressShape).check(z.superRefine((address, context) => checkZipcode(address, hungaryId, context)))
 }
 
-/** A new passkey needs a name; adding and removing need the password, unless a passkey confirms them. */
+/** A proof of identity: the password, unless a passkey gives it. A new passkey also needs a name. */
 export function confirmationSchema(asksName: boolean) {
   return z.object({
     name: asksName ? required('nameNeeded').check(atMost(maxPasskeyNameLength)) : z.string(),

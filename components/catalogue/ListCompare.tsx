@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { loadListsFragment, type ListsFragment } from '@/components/catalogue/lists-fragment'
+import { loadListsFragment, type ListsFragment } from './lists-fragment'
 import { useCovered } from '@/components/ui/covered'
 import { fill } from '@/lib/catalogue/fill'
 import type { Locale } from '@/lib/i18n/locales'

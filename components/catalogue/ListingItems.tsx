@@ -1,5 +1,5 @@
 import { Fragment, memo } from 'react'
-import { LazyCompare } from '@/components/catalogue/LazyCompare'
+import { LazyCompare } from './LazyCompare'
 import type { ListingData } from '@/lib/catalogue/listing-data'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'

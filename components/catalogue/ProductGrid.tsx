@@ -1,4 +1,4 @@
-import { LazyCompare } from '@/components/catalogue/LazyCompare'
+import { LazyCompare } from './LazyCompare'
 import { cardView } from '@/lib/catalogue/card-view'
 import type { ProductCard as Product } from '@/lib/contract/catalogue'
 import type { PageContext } from '@/lib/i18n/page-context'

@@ -1,4 +1,4 @@
-import { AddOne } from '@/components/catalogue/AddOne'
+import { AddOne } from './AddOne'
 import { Stock } from '@/components/ui/Badge'
 import { Picture } from '@/components/ui/Picture'
 import { useClockOffset } from '@/components/ui/use-clock-offset'
@@ -10,8 +10,8 @@ import { groupedNumber } from '@/lib/catalogue/measures'
 import { lowStockThreshold, type StockRow } from '@/lib/catalogue/card-view'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
-import type { StockTexts } from '../catalogue/listing-texts'
-import { ListedPrice } from '../catalogue/ListedPrice'
+import type { StockTexts } from './listing-texts'
+import { ListedPrice } from './ListedPrice'
 import styles from './Stocks.module.css'
 
 interface StockTableProps {

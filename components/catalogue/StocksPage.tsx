@@ -7,8 +7,8 @@ import type { Locale } from '@/lib/i18n/locales'
 import { routes } from '@/lib/routing/routes'
 import { readInit } from '@/lib/shop/init.server'
 import { readCompany } from '@/lib/shop/reads.server'
-import { Chips } from '../catalogue/ListHead'
-import { ListingPage, type ListingPageProps } from '../catalogue/ListingPage'
+import { Chips } from './ListHead'
+import { ListingPage, type ListingPageProps } from './ListingPage'
 import styles from './Stocks.module.css'
 
 interface WarehouseProps {

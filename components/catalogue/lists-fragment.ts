@@ -1,8 +1,8 @@
-import type { CardTexts } from '@/components/catalogue/card-text-set'
-import type { CompareToggleProps } from '@/components/catalogue/CompareToggle'
+import type { CardTexts } from './card-text-set'
+import type { CompareToggleProps } from './CompareToggle'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadTexts } from '@/lib/shop/fragments'
-import type { ShareTexts } from '../ui/share'
+import type { ShareTexts } from '@/components/ui/share'
 
 /** Texts of client components that a product page loads when idle (app/fragments). */
 export interface ListsFragment {

@@ -7,7 +7,7 @@ import { cartQuery, cartStaleTime } from '@/lib/api/hooks/cart-query'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import { currencyCodeOf } from '@/lib/money/currency'
-import { matchRoute } from '@/lib/routing/match'
+import { routeOf } from '@/lib/routing/match'
 import type { RouteName } from '@/lib/routing/routes'
 import { productIdOfSlug } from '@/lib/routing/validators'
 import { shownCurrency } from './watch-changes'
@@ -23,10 +23,6 @@ const listScreens: readonly RouteName[] = [
   'search',
   'blog-slug',
 ]
-
-function routeOf(pathname: string, locale: Locale) {
-  return matchRoute(pathname.split('/').slice(2).join('/'), locale)
-}
 
 function cardOf(
   href: string,

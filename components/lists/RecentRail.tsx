@@ -9,7 +9,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { maxRecent, recentList } from '@/lib/lists/lists'
 import { useLocalList } from '@/lib/lists/use-local-list'
 import { currencies, currencyById } from '@/lib/money/currency'
-import { loadListsFragment } from '../catalogue/lists-fragment'
+import { loadListsFragment } from '@/components/catalogue/lists-fragment'
 
 export interface RecentRailProps {
   readonly locale: Locale

@@ -18,7 +18,7 @@ import {
 } from '@/lib/contract/order-state'
 import { formatPrice } from '@/lib/money/money'
 import { productPath } from '@/lib/routing/path'
-import { Facts } from '../page/Facts'
+import { Facts } from '@/components/page/Facts'
 import styles from './Order.module.css'
 import result from './Result.module.css'
 

@@ -51,6 +51,8 @@ export function PayAgain({ order, resultPath, label, onRefresh, isRefreshing }: 
       },
       {
         onSuccess: ({ payment_url }) => {
+          // From here on the page is not about the attempt in its address.
+          window.history.replaceState(window.history.state, '', window.location.pathname)
           if (payment_url === null) {
             // The focused button disappears with the payment.
             document.querySelector('main')?.focus({ preventScroll: true })

@@ -19,7 +19,7 @@ import {
   formatDeliveryDays,
 } from '@/lib/checkout/order-format'
 import { formatPhone } from '@/lib/contract/phone'
-import type { Order, PaymentState } from '@/lib/contract/order'
+import { unpaidStates, type Order } from '@/lib/contract/order'
 import { daysAfterTransfer } from '@/lib/contract/days-after-transfer'
 import { rememberOrder } from '@/lib/browser/remembered-order'
 import {
@@ -33,8 +33,8 @@ import {
   type StateTone,
   deliveryType,
 } from '@/lib/contract/order-state'
-import { Facts } from '../page/Facts'
-import { NumberedSteps } from '../page/NumberedSteps'
+import { Facts } from '@/components/page/Facts'
+import { NumberedSteps } from '@/components/page/NumberedSteps'
 import { BankTransfer, OrderLines, OrderSums, useOrderStateText, Withdrawals } from './OrderContent'
 import { PayAgain } from './PayAgain'
 import styles from './Result.module.css'
@@ -109,11 +109,9 @@ function NextSteps({ order }: { order: Order }) {
  */
 function isGivenUp({ attempts, transaction, payment }: Order, returnedFrom: string | undefined): boolean {
   const attempt = attempts?.find(({ transaction_id: id }) => id === returnedFrom)
-  const isOther = payment.outcome === 'due' || attempt?.transaction_id !== transaction?.transaction_id
-  return attempt !== undefined && isOther && unpaid.includes(attempt.state)
+  const isOther = payment.outcome === 'due' || returnedFrom !== transaction?.transaction_id
+  return attempt !== undefined && isOther && unpaidStates.includes(attempt.state)
 }
-
-const unpaid: readonly PaymentState[] = ['failed', 'cancelled', 'expired']
 
 interface ResultViewProps {
   readonly order: Order
@@ -156,7 +154,7 @@ export function ResultView({ order: rendered, returnedFrom, paths, shop }: Resul
   return (
     <div className={styles.result}>
       <div className={styles.result_main}>
-        {isGivenUp(order, returnedFrom) && <Notice>{t('givenUp')}</Notice>}
+        {isGivenUp(rendered, returnedFrom) && <Notice>{t('givenUp')}</Notice>}
         <span className={styles.result_mark} data-state={mark.state}>
           <Icon name={mark.icon} size="lg" />
         </span>

@@ -8,7 +8,7 @@ import type { PageContext } from '@/lib/i18n/page-context'
 import { currencies, type Currency } from '@/lib/money/currency'
 import { formatPrice } from '@/lib/money/money'
 import styles from './Announcement.module.css'
-import { LanguageLink, PriceKindToggle } from '../page/settings'
+import { LanguageLink, PriceKindToggle } from '@/components/page/settings'
 
 /** Currency menu: a GET form to the same address (`?currency_id=`), so it works without JavaScript; the router preserves the query. */
 async function CurrencyMenu({ locale, currency }: { readonly locale: Locale; readonly currency: Currency }) {

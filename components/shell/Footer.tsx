@@ -9,7 +9,7 @@ import type { PageContext } from '@/lib/i18n/page-context'
 import { path } from '@/lib/routing/path'
 import { menuGroups } from '@/lib/shop/menu-links'
 import styles from './Footer.module.css'
-import { PlaceAddress, PlaceHours, RouteLinks } from '../page/place'
+import { PlaceAddress, PlaceHours, RouteLinks } from '@/components/page/place'
 
 interface FooterProps extends PageContext {
   readonly init: Init

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
 import type { BrokenPageProps } from './BrokenPage'
-import { reloadOnce } from '../../lib/builds/reload-once'
+import { reloadOnce } from '@/lib/builds/reload-once'
 
 /** Shown when even the error page's chunk cannot be loaded. */
 const lastResort = {

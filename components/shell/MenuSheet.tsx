@@ -8,7 +8,7 @@ import { currencies } from '@/lib/money/currency'
 import { shownPriceKind } from '@/lib/shop/price-kind'
 import styles from './MegaMenu.module.css'
 import { loadMenu, type MenuFragment } from './menu-fragment'
-import { LanguageLink, PriceKindToggle } from '../page/settings'
+import { LanguageLink, PriceKindToggle } from '@/components/page/settings'
 
 interface MenuSheetProps {
   readonly locale: Locale

@@ -2,7 +2,7 @@ import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { otherLocale, type Locale } from '@/lib/i18n/locales'
 import { currencies } from '@/lib/money/currency'
-import { matchRoute } from '@/lib/routing/match'
+import { routeOf } from '@/lib/routing/match'
 import { path } from '@/lib/routing/path'
 import type { RouteName } from '@/lib/routing/routes'
 import { errorTexts, type ErrorTexts } from './error-texts'
@@ -33,7 +33,7 @@ const pricedRoutes: readonly RouteName[] = [
 
 function isPriced(address: string | undefined, locale: Locale): boolean {
   const [pathname = ''] = address?.split('?') ?? []
-  const match = matchRoute(pathname.split('/').slice(2).join('/'), locale)
+  const match = routeOf(pathname, locale)
   return match !== undefined && pricedRoutes.includes(match.name)
 }
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { priceKindScript } from '@/lib/shop/price-kind'
-import { PriceKindToggle } from '../page/settings'
+import { PriceKindToggle } from '@/components/page/settings'
 
 const labels = { legend: 'Árak megjelenítése', gross: 'Bruttó', net: 'Nettó' }
 

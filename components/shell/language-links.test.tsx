@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { languageLinksScript } from './FirstScript'
-import { LanguageLink } from '../page/settings'
+import { LanguageLink } from '@/components/page/settings'
 
 /** Where the link leads, without the origin. */
 function target(): string {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { isChunkError } from './reload-guard'
-import { reloadOnce } from '../../lib/builds/reload-once'
+import { reloadOnce } from '@/lib/builds/reload-once'
 
 describe('isChunkError', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { reloadOnce } from '../../lib/builds/reload-once'
+import { reloadOnce } from '@/lib/builds/reload-once'
 
 /** Whether a chunk of the page could not be loaded, typically because a deployment has removed it. */
 export function isChunkError(error: unknown): error is Error {

@@ -46,9 +46,9 @@ async function offerReload(): Promise<void> {
 }
 
 /**
- * Polls for a new build and offers to reload (R-BUILD-1): another one than this tab's, also if it came while the page was
- * loading. In development, the first response is assumed to be the tab's own build.
- * Never reloads automatically: that would lose a half-filled form.
+ * Polls for a new build and offers to reload (R-BUILD-1): another one than this tab's, also if it came while the page
+ * was loading. In development, the first response is assumed to be the tab's own build. Never reloads automatically:
+ * that would lose a half-filled form.
  */
 export function useNewBuild() {
   useEffect(() => {

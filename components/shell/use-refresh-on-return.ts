@@ -1,10 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readCookie } from '@/lib/api/cookie'
 import { cartQuery } from '@/lib/api/hooks/cart-query'
 import { favouritesQuery, favouritesStaleTime } from '@/lib/api/hooks/favourites'
 import { personalKeys, queryKeys } from '@/lib/api/query-keys'
-import { sentOnLeavingKey, useQueryClient } from '@/lib/api/query'
+import { readAgain, sentOnLeavingKey, useQueryClient } from '@/lib/api/query'
 import { hasToken, loginOfPage } from '@/lib/api/session-token'
 import { loginHintCookie } from '@/lib/cookies/cookie-values'
 import { follow, onOtherWindows } from '@/lib/browser/follow'
@@ -48,13 +48,6 @@ const queries = {
   favourites: { ...favouritesQuery, staleTime: favouritesStaleTime },
 } as const
 
-/** Requests a list again, unless it is fresh; an answer under way may predate the change and does not count. */
-async function readAgain(client: QueryClient, name: ListName): Promise<void> {
-  const query = { queryKey: queryKeys[name], exact: true }
-  await client.cancelQueries(query)
-  await client.prefetchQuery<unknown>({ ...queries[name], staleTime: 0 })
-}
-
 /** Refetches the cart, and the favourites if stale; without a session, neither query may have run yet. */
 function readLists(client: QueryClient): void {
   if (!hasToken()) return
@@ -81,7 +74,9 @@ function readAfterSentChanges(client: QueryClient): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Announces every list that this page receives, whatever has asked for it, and repeats a request that was overtaken. */
+/**
+ * Announces every list that this page receives, whatever has asked for it, and repeats a request that was overtaken.
+ */
 function useAnnouncements(client: QueryClient) {
   useEffect(() => {
     const cache = client.getQueryCache()
@@ -97,7 +92,7 @@ function useAnnouncements(client: QueryClient) {
           if (!data || announced.get(name) === data) continue
           announced.set(name, data)
           const content = name === 'cart' ? contentOf(data) : data.map(({ id }) => id).join()
-          if (!announceList(name, content)) void readAgain(client, name)
+          if (!announceList(name, content)) void readAgain<unknown, QueryKey>(client, queries[name])
         }
       },
     )
@@ -105,8 +100,8 @@ function useAnnouncements(client: QueryClient) {
 }
 
 /**
- * Follows changes made in other windows: a visible one immediately, a hidden tab when it is shown. Cart and favourites are
- * refetched; after a login, a logout or a change of currency the page is reloaded.
+ * Follows changes made in other windows: a visible one immediately, a hidden tab when it is shown. Cart and favourites
+ * are refetched; after a login, a logout or a change of currency the page is reloaded.
  */
 function useOtherWindows(client: QueryClient) {
   useEffect(() => {
@@ -116,7 +111,7 @@ function useOtherWindows(client: QueryClient) {
     const stop = follow(onOtherWindows, () => {
       if (document.visibilityState !== 'visible') return
       if (isOfFormerCurrency() || readCookie(loginHintCookie) !== loginOfPage) reload()
-      else if (hasToken()) for (const name of listNames.filter(isOutdated)) void readAgain(client, name)
+      else if (hasToken()) for (const name of listNames.filter(isOutdated)) void readAgain<unknown, QueryKey>(client, queries[name])
     })
     reload = reloadPage
     return stop

@@ -30,7 +30,10 @@ interface QuantityStepperProps {
   readonly labels: { readonly group: string; readonly input: string; readonly less: string; readonly more: string }
   /** Called when the typed quantity does not apply as it is, to say why. */
   readonly onProblem: (problem: QuantityProblem, max: number) => void
-  /** An invalid text stays in the field, for a parent that waits for its correction; otherwise the former value returns. */
+  /**
+   * An invalid text stays in the field, for a parent that waits for its correction; otherwise the former value
+   * returns.
+   */
   readonly keepsInvalid?: boolean
   readonly size?: 'sm'
   readonly disabled?: boolean

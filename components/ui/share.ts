@@ -1,4 +1,4 @@
-import { showToast } from '@/components/ui/toast'
+import { showToast } from './toast'
 
 export type ShareTexts = Readonly<Record<'copied' | 'failed', string>>
 

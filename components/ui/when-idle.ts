@@ -17,8 +17,8 @@ export function whenIdle(work: () => void, { timeout, delay }: { timeout: number
 
 /**
  * A value that depends on the server's time. `until` is when it stops being right, in milliseconds since 1970. A cached
- * page may be hours old, so once the time is known a `served` value that is no longer right is replaced by the result of
- * `refresh` when the browser is idle; on a page left open, as soon as it stops being right. Until then nothing is
+ * page may be hours old, so once the time is known a `served` value that is no longer right is replaced by the result
+ * of `refresh` when the browser is idle; on a page left open, as soon as it stops being right. Until then nothing is
  * calculated, because a page's first date in a time zone or language takes the browser 30 to 50 ms.
  */
 export function useTimedValue<Value extends { readonly until: number }>(

@@ -1,8 +1,8 @@
 import { readItem, removeItem, writeItem } from '@/lib/browser/storage'
 
 /*
- * A checkout begins once: with its first view in a tab, until the cart is empty, as it is once ordered. Reloads, Back and
- * its later steps are the same checkout.
+ * A checkout begins once: with its first view in a tab, until the cart is empty, as it is once ordered. Reloads, Back
+ * and its later steps are the same checkout.
  */
 
 const storageKey = 'told-checkout'

@@ -33,7 +33,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** In sessionStorage: the tab's last page was left while changes were being sent. */
+/** In sessionStorage: this page, or the tab's last one, was left or hidden while changes were being sent. */
 export const sentOnLeavingKey = 'sent-on-leaving'
 
 /** Sends the waiting mutations of a page that is left. */
@@ -43,6 +43,15 @@ function sendWaiting(client: QueryClient): void {
   // React Query continues them when the page gets the focus, and none while it is hidden.
   focusManager.setFocused(true)
   focusManager.setFocused(undefined)
+}
+
+/** Requests data again: an answer under way may predate a change and does not count. Failures are left to the query. */
+export async function readAgain<Data, Key extends QueryKey>(
+  client: QueryClient,
+  query: tanstack.FetchQueryOptions<Data, DefaultError, Data, Key>,
+): Promise<void> {
+  await client.cancelQueries({ queryKey: query.queryKey, exact: true })
+  await client.prefetchQuery({ ...query, staleTime: 0 })
 }
 
 let browserClient: QueryClient | undefined

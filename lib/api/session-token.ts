@@ -47,8 +47,8 @@ async function cookiesBlocked(refusal: unknown): Promise<unknown> {
 }
 
 /**
- * Repeats a call that was refused with 419, with a new token. If there are several, one of another site may have been sent:
- * the others are tried, those of the backend's answer first, and the accepted one is used from then on.
+ * Repeats a call that was refused with 419, with a new token. If there are several, one of another site may have been
+ * sent: the others are tried, those of the backend's answer first, and the accepted one is used from then on.
  */
 async function callAgain<Answer>(
   call: (api: ApiClient) => Promise<Answer>,

@@ -14,10 +14,11 @@ const { subscribe, notify } = createListeners()
 const precisionMs = 1000
 
 /**
- * Corrects the clock by a response that came from the server itself, not from a cache. The server made it after `sentAt`
- * and before now: a device whose clock is within these bounds is right, any other is moved to the nearest one.
+ * Corrects the clock by a response that came from the server itself, not from a cache. The server made it after
+ * `sentAt` and before now: a device whose clock is within these bounds is right, any other is moved to the nearest one.
  *
- * @param date the response's `Date` header; without one, and if there was no response, the device's clock is all there is
+ * @param date the response's `Date` header; without one, and if there was no response, the device's clock is all there
+ * is
  * @param sentAt when the request was sent, by `deviceTime()`
  */
 export function observeServerTime(date: string | null | undefined, sentAt: number): void {

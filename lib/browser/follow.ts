@@ -12,8 +12,8 @@ export function follow(subscribe: (listener: () => void) => () => void, compare:
 }
 
 /**
- * Notifies the listener when another window of the shop has stored something, when this one is shown again, and when it is
- * restored from the back/forward cache.
+ * Notifies the listener when another window of the shop has stored something, when this one is shown again, and when it
+ * is restored from the back/forward cache.
  */
 export function onOtherWindows(listener: () => void): () => void {
   const onVisibility = () => document.visibilityState === 'visible' && listener()

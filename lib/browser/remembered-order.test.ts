@@ -8,7 +8,7 @@ import {
   subscribeToUnpaidOrder,
   unpaidOrder,
   unpaidOrderScript,
-} from '../browser/remembered-order'
+} from './remembered-order'
 
 /** Runs the first script; returns whether space for the reminder is reserved. */
 function reservesSpace(): boolean {

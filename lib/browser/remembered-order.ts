@@ -1,4 +1,4 @@
-import { readItem, removeItem, writeItem } from '@/lib/browser/storage'
+import { readItem, removeItem, writeItem } from './storage'
 
 /**
  * Orders remembered by this browser: the last one placed, target of `/checkout/result` without a hash, and one awaiting

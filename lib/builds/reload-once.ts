@@ -1,5 +1,5 @@
 import { deviceTime } from '@/lib/browser/clock'
-import { reloadedAtKey, reloadGuardMs } from '@/lib/builds/reload-guard'
+import { reloadedAtKey, reloadGuardMs } from './reload-guard'
 
 /** Reloads the page, at most once in ten seconds; returns whether it does. */
 export function reloadOnce(now = deviceTime(), reload = () => window.location.reload()): boolean {

@@ -2,8 +2,8 @@ import { readItem, writeItem } from '@/lib/browser/storage'
 import type { Cart } from '@/lib/contract/cart'
 
 /**
- * Cart and favourites are the same in all windows of a browser. Each window stores what it has received last, and compares
- * what is stored with what was stored when it sent its own request.
+ * Cart and favourites are the same in all windows of a browser. Each window stores what it has received last, and
+ * compares what is stored with what was stored when it sent its own request.
  */
 const keys = { cart: 'cart-version', favourites: 'favourites-version' } as const
 export type ListName = keyof typeof keys

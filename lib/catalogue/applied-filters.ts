@@ -24,7 +24,7 @@ interface AppliedFilterTexts {
   /** "{price} alatt", "{price} felett" */
   readonly priceUpTo: (price: string) => string
   readonly priceFrom: (price: string) => string
-  /** "{price} (EUR árakra nem érvényes)" */
+  /** "{price} (EUR-árakra nem érvényes)" */
   readonly priceElsewhere: (price: string) => string
 }
 

@@ -1,7 +1,7 @@
 import { notFound, redirect } from 'next/navigation'
 import type { Category } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
-import { currencies, currencyById, type CurrencyId } from '@/lib/money/currency'
+import { currencies, currencyCodeOf, type CurrencyId } from '@/lib/money/currency'
 import {
   choiceParameters,
   listingAddress,
@@ -14,8 +14,9 @@ import {
 import { readCategories, readListing } from './reads.server'
 
 /**
- * The listing state of an address; 404 if it is invalid. Redirects to the address that names the currency of its prices,
- * and from category slugs of the other language, left over from switching the language, to those of the page's language.
+ * The listing state of an address; 404 if it is invalid. Redirects to the address that names the currency of its
+ * prices, and from category slugs of the other language, left over from switching the language, to those of the page's
+ * language.
  *
  * @param path the listing's
  */
@@ -25,7 +26,7 @@ export async function readListingState(
   locale: Locale,
   currencyId: CurrencyId,
 ): Promise<ListingState> {
-  const { code } = currencyById(currencyId) ?? currencies[0]
+  const code = currencyCodeOf(currencyId)
   const state = parseListingState(query, code)
   if (!state) notFound()
   const named = queryWithCurrency(query, code)

@@ -85,15 +85,14 @@ function choices(value: string | readonly string[] | undefined): readonly string
 /** Names the currency of the prices in an address. */
 export const priceCurrencyParameter = 'currency'
 
+const noPrices = { priceMin: undefined, priceMax: undefined, priceCurrency: undefined } as const
+
 function pricesOf(query: AddressQuery, currency: CurrencyCode) {
   const priceMin = typedAmount(first(query.price_min) ?? '')
   const priceMax = typedAmount(first(query.price_max) ?? '')
+  if (priceMin === undefined && priceMax === undefined) return noPrices
   const named = first(query[priceCurrencyParameter])
-  const hasPrice = priceMin !== undefined || priceMax !== undefined
-  return {
-    prices: { priceMin, priceMax, priceCurrency: hasPrice ? (isCurrencyCode(named) ? named : currency) : undefined },
-    isNamed: !hasPrice || isCurrencyCode(named),
-  }
+  return { priceMin, priceMax, priceCurrency: isCurrencyCode(named) ? named : currency }
 }
 
 /**
@@ -103,7 +102,9 @@ function pricesOf(query: AddressQuery, currency: CurrencyCode) {
  * @param currency the page's
  */
 export function queryWithCurrency(query: AddressQuery, currency: CurrencyCode): AddressQuery | undefined {
-  return pricesOf(query, currency).isNamed ? undefined : { ...query, [priceCurrencyParameter]: currency }
+  const isNamed = isCurrencyCode(first(query[priceCurrencyParameter]))
+  if (isNamed || pricesOf(query, currency) === noPrices) return undefined
+  return { ...query, [priceCurrencyParameter]: currency }
 }
 
 /**
@@ -123,7 +124,7 @@ export function parseListingState(query: AddressQuery, currency: CurrencyCode): 
     exact: text !== '' && first(query.exact) === '1',
     page,
     sort,
-    ...pricesOf(query, currency).prices,
+    ...pricesOf(query, currency),
     inStock: first(query.in_stock) === '1',
     categories: choices(query.category),
     colours: choices(query.colour),
@@ -171,8 +172,6 @@ export function filterCount(state: ListingState): number {
   const price = state.priceMin !== undefined || state.priceMax !== undefined ? 1 : 0
   return choiceFields.reduce((sum, field) => sum + state[field].length, price + (state.inStock ? 1 : 0))
 }
-
-const noPrices = { priceMin: undefined, priceMax: undefined, priceCurrency: undefined } as const
 
 /** The state without prices, on the first page. */
 export const withoutPrices: ListingChange = (state) => ({ ...state, ...noPrices, page: 1 })

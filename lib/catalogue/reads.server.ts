@@ -9,7 +9,7 @@ import { otherLocale, type Locale } from '@/lib/i18n/locales'
 import { sortByIds } from '@/lib/lists/ids'
 import { currencyCodeOf, type CurrencyId } from '@/lib/money/currency'
 import { encodedPath } from '@/lib/routing/path'
-import { foldedTerm } from '@/lib/catalogue/words'
+import { foldedTerm } from './words'
 import {
   applicableIn,
   listingQuery,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasWordStarts, plainWords, foldedTerm } from '../catalogue/words'
+import { hasWordStarts, plainWords, foldedTerm } from './words'
 
 const text = 'Felviszitek az emeletre? Igen, bármilyen lépcsőn, felár nélkül.'
 

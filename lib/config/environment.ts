@@ -145,17 +145,14 @@ const sslModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'n
 /** What contradicts the required encryption of the connections to database and mail server, by variable. */
 function* unsafeConnections(values: z.output<typeof variables>): Generator<[name: string, problem: string]> {
   const { DATABASE_URL: database, SMTP_URL: smtp } = values
-  const mode = database === undefined ? null : new URL(database).searchParams.get('sslmode')
-  if (mode !== null && !sslModes.includes(mode)) yield ['DATABASE_URL', `sslmode must be one of ${sslModes.join(', ')}`]
+  // The driver takes the last one, as the mail client takes its options from the address.
+  const mode = database === undefined ? undefined : new URL(database).searchParams.getAll('sslmode').at(-1)
+  if (mode !== undefined && !sslModes.includes(mode)) yield ['DATABASE_URL', `sslmode must be one of ${sslModes.join(', ')}`]
   else if (database !== undefined && values.DATABASE_REQUIRE_TLS === 'true' && mode !== 'verify-full')
     yield ['DATABASE_URL', 'DATABASE_REQUIRE_TLS needs sslmode=verify-full']
   if (smtp === undefined || values.SMTP_REQUIRE_TLS !== 'true') return
-  const options = new URL(smtp).searchParams
-  for (const [name, value] of [
-    ['ignoreTLS', 'true'],
-    ['tls.rejectUnauthorized', 'false'],
-  ] as const)
-    if (options.get(name) === value) yield ['SMTP_URL', `SMTP_REQUIRE_TLS does not allow ${name}=${value}`]
+  for (const name of ['requireTLS', 'ignoreTLS', 'tls.rejectUnauthorized'])
+    if (new URL(smtp).searchParams.has(name)) yield ['SMTP_URL', `SMTP_REQUIRE_TLS does not allow ${name}`]
 }
 
 export const variableNames: readonly string[] = Object.keys(variables.shape)
@@ -198,7 +195,10 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   throw new Error(`The environment is not valid:\n${problems.join('\n')}`)
 }
 
-/** The validated environment of this process, read once, so that every bundle has the same generated secrets. Server only. */
+/**
+ * The validated environment of this process, read once, so that every bundle has the same generated secrets. Server
+ * only.
+ */
 export function environment(): Environment {
   return providedOnce('environment', () => readEnvironment(process.env))
 }

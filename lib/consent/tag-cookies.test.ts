@@ -33,7 +33,6 @@ describe('removals', () => {
       '_ga=; Path=/; Max-Age=0',
       '_ga=; Path=/; Max-Age=0; Domain=www.shop.example',
       '_ga=; Path=/; Max-Age=0; Domain=shop.example',
-      '_ga=; Path=/; Max-Age=0; Domain=example',
     ])
   })
 

@@ -1,3 +1,4 @@
+import { cookieDomains } from '@/lib/cookies/cookie-values'
 import { purposes, type Choices, type Purpose } from './consent'
 
 /** Names of the cookies that tags set, by the purpose that allows them; "*" is any ending. */
@@ -9,15 +10,9 @@ export const tagCookies: Readonly<Record<Purpose, readonly string[]>> = {
 const isNamed = (name: string, pattern: string) =>
   pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern
 
-/** Domains under which a tag may have set a cookie, "" for the host alone: "www.shop.example" → itself and its parents. */
-function domainsOf(hostname: string): string[] {
-  const labels = hostname.split('.')
-  return ['', ...labels.map((_, index) => labels.slice(index).join('.'))]
-}
-
 /**
- * `document.cookie` assignments that remove the tags' cookies whose purpose is not allowed. A tag chooses the domain, and
- * a cookie can only be removed under its own.
+ * `document.cookie` assignments that remove the tags' cookies whose purpose is not allowed. A tag chooses the domain,
+ * and a cookie can only be removed under its own.
  *
  * @param cookies as in `document.cookie`
  */
@@ -25,8 +20,9 @@ export function removals(cookies: string, choices: Choices, hostname: string): s
   const patterns = purposes.flatMap((purpose) => (choices[purpose] ? [] : tagCookies[purpose]))
   const names = cookies.split('; ').map((pair) => pair.split('=', 1)[0] ?? '')
   const unwanted = [...new Set(names)].filter((name) => patterns.some((pattern) => isNamed(name, pattern)))
+  // '' is the host alone.
   return unwanted.flatMap((name) =>
-    domainsOf(hostname).map((domain) => `${name}=; Path=/; Max-Age=0${domain && `; Domain=${domain}`}`),
+    ['', ...cookieDomains(hostname)].map((domain) => `${name}=; Path=/; Max-Age=0${domain && `; Domain=${domain}`}`),
   )
 }
 

@@ -159,7 +159,9 @@ export const summarySchema = z
   .meta({ id: 'Summary' })
 export type Summary = z.infer<typeof summarySchema>
 
-/** A notice's kind. `product_unpriced` and `total_too_large` last as long as their cause; the others until dismissed. */
+/**
+ * A notice's kind. `product_unpriced` and `total_too_large` last as long as their cause; the others until dismissed.
+ */
 const noticeKinds = [
   'quantity_reduced',
   'product_removed',

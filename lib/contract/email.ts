@@ -5,8 +5,8 @@ export const emailForm =
   /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/
 
 /**
- * An e-mail address as it is stored and sent to: without invisible characters, its domain in ASCII form, "vevo@bútor.hu"
- * as "vevo@xn--btor-1ra.hu". What is not an address is returned as it is. Pure.
+ * An e-mail address as it is stored and sent to: without invisible characters, its domain in ASCII form,
+ * "vevo@bútor.hu" as "vevo@xn--btor-1ra.hu". What is not an address is returned as it is. Pure.
  */
 export function asciiEmail(written: string): string {
   const email = cleanIdentifier(written)

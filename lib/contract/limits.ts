@@ -4,8 +4,8 @@
 export const maxQuantity = 999
 
 /**
- * Highest total of an order, in minor units of its currency: what every payment provider accepts (Stripe: eight digits).
- * The shop makes a quote for more.
+ * Highest total of an order, in minor units of its currency: what every payment provider accepts (Stripe: eight
+ * digits). The shop makes a quote for more.
  */
 export const maxOrderGross = 99_999_999
 

@@ -63,6 +63,9 @@ export const paymentStates = [
 export const paymentStateSchema = z.enum(paymentStates)
 export type PaymentState = z.infer<typeof paymentStateSchema>
 
+/** How an attempt ends without payment, so that another one may pay the order. */
+export const unpaidStates: readonly PaymentState[] = ['failed', 'cancelled', 'expired']
+
 /** Query parameter of the result page's address to which the bank's page returns: the attempt made there. */
 export const attemptParameter = 'attempt'
 

@@ -61,6 +61,8 @@ describe('a number of the shop', () => {
     'ND - 2026 - 000012',
     'Rendelés: ND-2026-000012',
     'order no. nd 2026 000012',
+    'order 2026-000012',
+    'No. 2026-12',
     'Rendelésszám: #ND-2026-000012.',
     'ND-2026-000012, ND-2026-000012',
   ])('is read from "%s"', (written) => expect(readNumber(written, 'ND')).toBe('ND-2026-000012'))
@@ -69,6 +71,8 @@ describe('a number of the shop', () => {
     'AJ-2026-000012',
     'ND-2026-000012 és ND-2026-000013',
     'ND-2026-',
+    '2026-11-20',
+    '2026. 11. 20-i rendelésem',
     'ND-1026-000012',
     '12',
     'the chair',

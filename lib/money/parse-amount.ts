@@ -9,7 +9,7 @@ const signs: Readonly<Record<CurrencyCode, readonly string[]>> = {
   EUR: ['EUR', '€'],
   USD: ['USD', 'US$', '$'],
 }
-const groupingSpaces = /[\s\u00a0\u2009\u202f']/g
+const groupingSpaces = /[\s']/g
 
 const quoted = (text: string) => text.replace(/[$]/g, String.raw`\$`)
 const signOf = (codes: readonly CurrencyCode[]) => `(?:${codes.flatMap((code) => signs[code].map(quoted)).join('|')})`

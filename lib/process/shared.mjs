@@ -1,7 +1,7 @@
 /**
- * What the parts of one server process share. Next bundles instrumentation, pages, handlers and middleware separately, and
- * scripts/serving is not bundled, so modules exist several times; `globalThis` exists once. All names are here: a name
- * that nobody provides would be a silent loss.
+ * What the parts of one server process share. Next bundles instrumentation, pages, handlers and middleware separately,
+ * and scripts/serving is not bundled, so modules exist several times; `globalThis` exists once. All names are here: a
+ * name that nobody provides would be a silent loss.
  *
  * @typedef {object} Shared
  * @property {import('../config/environment.ts').Environment} environment
@@ -16,8 +16,9 @@
  */
 
 /**
- * Who provides what, and from when the shop cannot do without it: once instrumentation.ts has registered everything, which
- * Next only begins in `prepare` (`next`), or once the embedded backend has started (`backend`). With an external backend, the latter are missing for good.
+ * Who provides what, and from when the shop cannot do without it: once instrumentation.ts has registered everything,
+ * which Next only begins in `prepare` (`next`), or once the embedded backend has started (`backend`). With an external
+ * backend, the latter are missing for good.
  * @satisfies {Record<keyof Shared, { by: string, from: 'next' | 'backend' }>}
  */
 export const providers = /** @type {const} */ ({

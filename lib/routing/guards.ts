@@ -14,10 +14,6 @@ interface GuardContext {
 type GuardResult = { readonly redirect: string } | undefined
 type Guard = (context: GuardContext) => GuardResult
 
-/**
- * Script-readable hint that the backend sets alongside the HttpOnly session cookie. Named after the shop: another site's
- * cookie on the domain above would keep visitors from the login page.
- */
 const guards: Record<MiddlewareName, Guard> = {
   auth: ({ locale, address, loggedIn }) =>
     loggedIn ? undefined : { redirect: `${path('auth-login', {}, locale)}?redirect=${encodeURIComponent(address)}` },

@@ -1,6 +1,6 @@
 import { isLocale, otherLocale, type Locale } from '@/lib/i18n/locales'
 import { matchRoute } from './match'
-import { fillTemplate } from './path'
+import { pathOfRoute } from './path'
 import { translatedSlugs } from './routes'
 
 /**
@@ -22,5 +22,5 @@ function translated(value: string, locale: Locale): string {
     inner.set('locale', locale)
     return `/${language}/${below}?${inner.toString()}${hash}`
   }
-  return `${['', locale, fillTemplate(match.route.paths[locale], match.parameters)].join('/').replace(/\/$/, '')}${rest}`
+  return pathOfRoute(match.route, match.parameters, locale) + rest
 }

@@ -69,3 +69,6 @@ export function matchOtherLanguage(pathBelowLocale: string, locale: Locale): Rou
   const match = matchRoute(pathBelowLocale, otherLocale(locale))
   return match && match.name !== 'page_slug' ? match : undefined
 }
+
+/** The route of a public path with its language prefix. */
+export const routeOf = (pathname: string, locale: Locale) => matchRoute(pathname.split('/').slice(2).join('/'), locale)

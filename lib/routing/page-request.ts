@@ -1,8 +1,7 @@
-import { cookieDomains } from '@/lib/cookies/cookie-values'
+import { cookieDomains, loginHintCookie } from '@/lib/cookies/cookie-values'
 import { isLocale, localeCookie, localeCookieMaxAge } from '@/lib/i18n/locales'
 import { type CurrencyId, currencyCookie, currencyCookieMaxAge, isCurrencyId } from '@/lib/money/currency'
 import { failureHeader, failureOf } from './failure'
-import { loginHintCookie } from '@/lib/cookies/cookie-values'
 import { type Resolution, resolveRequest } from './resolve'
 import { queryWithPage } from './settings-query'
 
@@ -74,8 +73,8 @@ function settingCookie(name: string, value: string | number, maxAge: number, sec
 }
 
 /**
- * Set-Cookie headers of a chosen currency. A cookie of this name on a domain above the shop's, older than the shop's own,
- * would still be read first, so it is removed.
+ * Set-Cookie headers of a chosen currency. A cookie of this name on a domain above the shop's, older than the shop's
+ * own, would still be read first, so it is removed.
  * @param shop its public host name, and whether cookies require HTTPS
  */
 export function currencyCookies(

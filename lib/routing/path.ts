@@ -17,10 +17,19 @@ export function hasParameters({ paths }: RouteDefinition): boolean {
   return paths.en.includes('{')
 }
 
+/** The public path of a matched route in a language. */
+export function pathOfRoute(
+  { paths }: RouteDefinition,
+  parameters: Readonly<Record<string, string>>,
+  locale: Locale,
+): string {
+  const filled = fillTemplate(paths[locale], parameters)
+  return filled ? `/${locale}/${filled}` : `/${locale}`
+}
+
 /** The public path of a route: `path('products-product_slug', { product_slug: 'fotelek/lune-1' }, 'hu')`. */
 export function path<Name extends RouteName>(name: Name, parameters: RouteParameters<Name>, locale: Locale): string {
-  const filled = fillTemplate(routes[name].paths[locale], parameters)
-  return filled ? `/${locale}/${filled}` : `/${locale}`
+  return pathOfRoute(routes[name], parameters, locale)
 }
 
 /** The public paths of a route in every language, with parameters per language, because slugs differ. */

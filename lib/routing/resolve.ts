@@ -85,7 +85,10 @@ const brokenFolder = 'broken'
 /** Route handler that looks up the translated slug, below language and currency. */
 const languageFolder = 'language'
 
-/** Where password managers look for the page on which a password is changed (W3C, "A Well-Known URL for Changing Passwords"). */
+/**
+ * Where password managers look for the page on which a password is changed (W3C, "A Well-Known URL for Changing
+ * Passwords").
+ */
 const changePasswordPath = '/.well-known/change-password'
 
 /**
@@ -237,9 +240,7 @@ function changeSettings(
     return { kind: 'redirect', location: addressWithout('locale', request.pathname, query), status: 303 }
   }
   if (translatedSlugs.includes(match.name)) return plainPage(match.name, locale, currency, languageFolder, below)
-  const translated = ['', requested, fillTemplate(match.route.paths[requested], match.parameters)]
-    .join('/')
-    .replace(/\/$/, '')
+  const translated = pathOfRoute(match.route, match.parameters, requested)
   const inLanguage = withInnerAddresses(query, requested)
   return { kind: 'redirect', location: addressWithout('locale', translated, inLanguage), status: 303 }
 }

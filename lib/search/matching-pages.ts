@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
 import type { MenuEntry } from '@/lib/shop/menu-links'
-import { plainWords } from '../catalogue/words'
+import { plainWords } from '@/lib/catalogue/words'
 
 interface PageLink extends MenuEntry {
   readonly href: string

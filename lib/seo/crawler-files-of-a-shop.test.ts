@@ -48,7 +48,7 @@ test('every process serves the generated files, and a price changed by the comma
   const priceIn = (xml: string) => new RegExp(`<g:id>${article}<.*?<g:price>([^<]+)`).exec(xml)?.[1]
   expect(priceIn(before)).not.toBe('12345600 HUF')
 
-  expect(await cli.run('prices', 'set', article, '12345600')).toMatchObject({ code: 0, err: '' })
+  expect(await cli.run('prices', 'set', article, '12345600', '--yes')).toMatchObject({ code: 0, err: '' })
   await worker.make()
   expect(await web.read(feed.name)).toBe(before)
   shop.advance(2)

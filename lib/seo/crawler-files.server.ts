@@ -36,11 +36,15 @@ export function startCrawlerFiles(files: Promise<CrawlerFiles>): () => Promise<v
   return async () => (await registered).maker?.stop()
 }
 
-/** The same with an external backend: every process generates its own files in the data folder. */
-export function startOwnCrawlerFiles(): void {
+/**
+ * The same with an external backend: every process generates its own files in the data folder.
+ * @param checkRegistered called before they themselves follow invalidations as a page cache does
+ */
+export function startOwnCrawlerFiles(checkRegistered: () => void = () => undefined): void {
   const files = new FolderCrawlerFiles(join(/* turbopackIgnore: true */ environment().SHOP_DATA_DIR, 'crawler-files'))
-  onInvalidation(() => files.markStale())
   shared.crawlerFiles = Promise.resolve(startMaking(files))
+  checkRegistered()
+  onInvalidation(() => files.markStale())
 }
 
 function startMaking(files: CrawlerFiles): Registered {

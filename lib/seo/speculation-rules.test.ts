@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { locales } from '@/lib/i18n/locales'
 import { path, productPath } from '@/lib/routing/path'
-import { prefetchableLinks, speculationRules } from '../seo/speculation-rules'
+import { prefetchableLinks, speculationRules } from './speculation-rules'
 
 function isPrefetchable(html: string, locale: 'hu' | 'en' = 'hu'): boolean {
   document.body.innerHTML = html

@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
 import { routes, type RouteName } from '@/lib/routing/routes'
-import { personalPaths } from '@/lib/seo/robots'
+import { personalPaths } from './robots'
 
 /** Screens that show data stored in the browser or redirect by themselves. */
 const unshared: readonly RouteName[] = [

@@ -18,11 +18,12 @@ declare global {
 }
 
 /**
- * Part of the page's first script: keeps presses of buttons and changes of fields until they have handlers. Links, forms
- * with an action, `<details>` and popovers work without scripts and are left alone. What is kept is busy. React hydrates
- * the part that is used, or stops the event before it reaches the control if the part's code is not loaded (`i` unset).
+ * Part of the page's first script: keeps presses of buttons and changes of fields until they have handlers. Links,
+ * forms with an action, `<details>` and popovers work without scripts and are left alone. What is kept is busy. React
+ * hydrates the part that is used, or stops the event before it reaches the control if the part's code is not loaded
+ * (`i` unset).
  */
-export const earlyPressesScript = `early=[];for(let n of['click','input'])addEventListener(n,({target:t})=>{let i;if(n=='click')t=t.closest?.('[type=button]:enabled:not([popovertarget])');t&&(t.addEventListener(n,()=>i=early.on),setTimeout(()=>i||(t.ariaBusy='true',t.early=t.value,early.push(t))))},true)`
+export const earlyPressesScript = `early=[];for(let n of['click','input'])addEventListener(n,({target:t})=>{let i;if(n=='click')t=t.closest?.('[type=button]:enabled:not([popovertarget])');t&&(t.addEventListener(n,()=>i=early.on,{once:1}),setTimeout(()=>i||(t.ariaBusy='true',t.early=t.value,early.push(t))))},true)`
 
 /**
  * Repeats what was pressed and changed before hydration, and from now on each press of a part whose code is still being

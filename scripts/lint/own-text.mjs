@@ -2,18 +2,20 @@
  * ESLint rule: a text that may change, appear or vanish is the only child of its element.
  *
  * A page translator replaces every text node with `<font>` elements. React keeps updating the node it made, which is no
- * longer in the page (the old value stays on the screen), or removes it or inserts before it, which throws and replaces the
- * page with the error page. It only escapes this where it need not know the node: an element whose single child is a string
- * is written through `textContent`, and whole elements come and go unharmed.
+ * longer in the page (the old value stays on the screen), or removes it or inserts before it, which throws and replaces
+ * the page with the error page. It only escapes this where it need not know the node: an element whose single child is
+ * a string is written through `textContent`, and whole elements come and go unharmed.
  *
  * So these are errors: a changing text beside other nodes (`{count} pieces`: make it one string, in its own element); a
- * constant text after something that comes and goes; a text directly in a fragment, or returned by a component (only the
- * place of use knows the neighbours); a list of texts; and rich text (`t.rich`), which is several texts, anywhere but alone
- * in its element, or with values unless the element has a `key` that changes with them; and several nodes with a text
- * among them in an element without a `key` that is a branch of a condition, because React may reuse it for the other one.
+ * constant text after something that comes and goes; a text directly in a fragment, or returned by a component (only
+ * the place of use knows the neighbours); a list of texts; and rich text (`t.rich`), which is several texts, anywhere
+ * but alone in its element, or with values unless the element has a `key` that changes with them; and several nodes
+ * with a text among them in an element without a `key` that is a branch of a condition, because React may reuse it for
+ * the other one.
  *
- * Constant are literals, messages without values, and `texts.…` and `labels.…`, which is what components call the messages
- * they are handed. A `ReactNode` counts as elements: where a slot may be handed a text, the component gives it an element.
+ * Constant are literals, messages without values, and `texts.…` and `labels.…`, which is what components call the
+ * messages they are handed. A `ReactNode` counts as elements: where a slot may be handed a text, the component gives it
+ * an element.
  */
 import ts from 'typescript'
 
@@ -120,7 +122,10 @@ export const ownText = {
       return isRich(node) ? 'rich' : kindOfType(services.getTypeAtLocation(node))
     }
 
-    /** Whether a rich text has values besides the functions that render its tags. @param {TSESTree.CallExpression} call */
+    /**
+     * Whether a rich text has values besides the functions that render its tags. @param {TSESTree.CallExpression}
+     * call
+     */
     function hasValues(call) {
       const values = call.arguments[1]
       if (!values) return false

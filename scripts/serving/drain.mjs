@@ -8,8 +8,8 @@ export const deadlineMs = 20_000
 /** Exit codes of a process ended by a signal. */
 export const exitCodes = { SIGINT: 130, SIGTERM: 143 }
 /**
- * How long a connection without a request stays open while the server shuts down: a request may be on its way. It is answered
- * and closes the connection.
+ * How long a connection without a request stays open while the server shuts down: a request may be on its way. It is
+ * answered and closes the connection.
  */
 export const lingerMs = 500
 const checkMs = 50
@@ -32,9 +32,10 @@ async function quietTurn() {
 }
 
 /**
- * Stops accepting connections, without losing one: closing would reset those that the system has already established but
- * the server has not accepted yet. So their queue is closed first and then emptied: the system ignores new attempts, which
- * the client repeats a second later and which are then refused. Node has no other way to change the length of the queue.
+ * Stops accepting connections, without losing one: closing would reset those that the system has already established
+ * but the server has not accepted yet. So their queue is closed first and then emptied: the system ignores new
+ * attempts, which the client repeats a second later and which are then refused. Node has no other way to change the
+ * length of the queue.
  * @param {import('node:http').Server} server
  * @param {() => boolean} isQuiet whether no connection has arrived lately, and no answer is about to cause one
  * @returns {Promise<{ closed: Promise<unknown> }>} once it no longer listens; `closed` when its last connection is
@@ -99,8 +100,8 @@ export class Drain {
   /**
    * @param {import('node:http').Server} server followed from its start
    * @param {() => Promise<unknown>} closeRest called once no response is in flight
-   * @param {{ noticeSeconds: number, deadlineMs?: number, lingerMs?: number }} times `noticeSeconds`: the time the balancer
-   *   needs
+   * @param {{ noticeSeconds: number, deadlineMs?: number, lingerMs?: number }} times
+   *   `noticeSeconds`: the time the balancer needs
    * @returns {Promise<void>} resolved when everything is closed, or at the deadline
    */
   async end(server, closeRest, times) {

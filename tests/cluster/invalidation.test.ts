@@ -40,7 +40,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('three processes on one PostgreS
     for (let count = 0; count < changes; count += 1) {
       const price = 100_000 + Math.floor(count / 5) * 1_000
       const kinds: [string, () => Promise<unknown>, Partial<ShownProduct>][] = [
-        ['price', () => run('prices', 'set', product.article, String(price)), { status: 200, price }],
+        ['price', () => run('prices', 'set', product.article, String(price), '--yes'), { status: 200, price }],
         ['sold out', () => run('stock', 'set', product.article, '0'), { isInStock: false }],
         ['in stock again', () => run('stock', 'set', product.article, '5'), { isInStock: true }],
         ['withdrawn', () => setActive('no'), { status: 410 }],

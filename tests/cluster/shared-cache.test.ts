@@ -66,7 +66,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL || !hasRedis)(
       const price = 200_000 + times * 1_000
       const see = (what: string, work: () => Promise<unknown>, expected: object) =>
         expectShown(processes, page, what, work, expected)
-      await see('price', () => run('prices', 'set', product.article, String(price)), { status: 200, price })
+      await see('price', () => run('prices', 'set', product.article, String(price), '--yes'), { status: 200, price })
       await see('sold out', () => run('stock', 'set', product.article, '0'), { isInStock: false })
       await see('withdrawn', () => setActive('no'), { status: 410 })
       await see('on sale again', () => setActive('yes'), { status: 200, price })
@@ -92,7 +92,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL || !hasRedis)(
       await shownProduct(processes[0]!, page)
       await sleep(500)
       await processes[2]!.stop()
-      await run('prices', 'set', product.article, '333000')
+      await run('prices', 'set', product.article, '333000', '--yes')
       processes[2] = await start('web')
       expect(await shownProduct(processes[2]!, page)).toMatchObject({ status: 200, price: 333_000 })
     })

@@ -65,7 +65,7 @@ describe.skipIf(process.platform !== 'linux')('two workers on one embedded datab
   test('changes by command line and orders are seen on both', async () => {
     await expectShown(both(), page, 'one piece', () => run('stock', 'set', article, '1'), { isInStock: true })
     await expectShown(both(), page, 'ordered', () => buy('last'), { isInStock: false })
-    await expectShown(both(), page, 'price', () => run('prices', 'set', article, '123000'), { price: 123_000 })
+    await expectShown(both(), page, 'price', () => run('prices', 'set', article, '123000', '--yes'), { price: 123_000 })
   })
 
   test('no acknowledged order is lost when a worker is killed, and the shop keeps running', async () => {

@@ -20,9 +20,8 @@ import {
 import { readProjectFile } from '../support/documents'
 
 /**
- * The point-in-time recovery of docs/operations/backup.md, with its settings, commands and statements, on a PostgreSQL of its
- * own.
- * Skipped if the server's programs are not installed.
+ * The point-in-time recovery of docs/operations/backup.md, with its settings, commands and statements, on a PostgreSQL
+ * of its own. Skipped if the server's programs are not installed.
  */
 
 const installed = '/usr/lib/postgresql'

@@ -4,7 +4,7 @@ import type { Cart } from '@/lib/contract/cart'
 import { browserApi } from '../browser'
 import type { ApiClient } from '../client'
 import { ApiError } from '../error'
-import { useQuery } from '../query'
+import { readAgain, useQuery } from '../query'
 import { queryKeys } from '../query-keys'
 import { hasToken } from '../session-token'
 
@@ -73,8 +73,7 @@ export async function sendOrCheck(
  */
 export async function readAfterFailure(client: QueryClient, error: ApiError): Promise<void> {
   if (!error.unanswered || !hasToken()) return
-  await client.cancelQueries({ queryKey: queryKeys.cart, exact: true })
-  await client.prefetchQuery({ ...cartQuery, staleTime: 0 })
+  await readAgain(client, cartQuery)
 }
 
 /** Number of units in the cart (R-SHELL-1) as last reported by the server; undefined while unknown. */

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { isLeft } from '@/lib/browser/leaving'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import { ApiError } from '../error'
-import { useMutation, useQueryClient, shouldRetryMutation } from '../query'
+import { readAgain, shouldRetryMutation, useMutation, useQueryClient } from '../query'
 import { favouritesScope, mutationKeys, queryKeys } from '../query-keys'
 import { withToken } from '../session-token'
 import { favouritesQuery, isShownAtOnce, type PendingFavourites } from './favourites'
@@ -17,11 +17,6 @@ function pendingOf(client: QueryClient): PendingFavourites {
 
 function forget(client: QueryClient, productId: number): void {
   client.setQueryData<PendingFavourites>(queryKeys.pendingFavourites, ({ [productId]: _, ...others } = {}) => others)
-}
-
-async function reloadFavourites(client: QueryClient): Promise<void> {
-  await client.cancelQueries({ queryKey: queryKeys.favourites, exact: true })
-  await client.fetchQuery({ ...favouritesQuery, staleTime: 0 }).catch(() => undefined)
 }
 
 /**
@@ -54,7 +49,7 @@ export function useToggleFavourite(onError?: (error: ApiError) => void): { toggl
             throw error
           },
         )
-        await reloadFavourites(client)
+        await readAgain(client, favouritesQuery)
         if (lost && pending !== isKept(client, productId)) throw lost
       }
       if (pendingOf(client)[productId] === pending) forget(client, productId)

@@ -79,7 +79,8 @@ async function* decode(source: AsyncIterable<Buffer>, encoding: Encoding): Async
 
 /**
  * Opens a CSV file: takes the delimiter from a line "sep=;", or detects `;`, `,` or tab from the header; drops a byte
- * order mark and unnamed columns at the right edge, and allows quoted fields with line breaks. Throws when the file is unreadable, empty, or not in the given encoding.
+ * order mark and unnamed columns at the right edge, and allows quoted fields with line breaks. Throws when the file is
+ * unreadable, empty, or not in the given encoding.
  */
 export async function openCsv(path: string, encoding: Encoding = 'utf-8'): Promise<CsvFile> {
   const size = await stat(path).then(

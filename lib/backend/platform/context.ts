@@ -31,7 +31,7 @@ interface MailServices {
   readonly shopAddress: string | undefined
   /** Whether mails can be previewed under /api/mails/preview; development only. */
   readonly hasPreview: boolean
-  /** Overrides the limits per unverified recipient (unverified.ts) in tests. */
+  /** Overrides the limits per unverified recipient (customers/recipient-limits.ts) in tests. */
   readonly recipientLimits?: readonly {
     readonly name: string
     readonly limit: number

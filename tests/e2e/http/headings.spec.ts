@@ -46,7 +46,7 @@ for (const shopLocale of locales) {
         `${address('search')}?q=xqzwvk`,
         `${address('search')}?q=${encodeURIComponent(product.title)}`,
         `${address('all-products')}?page=999`,
-        `${address('all-products')}?price_from=99999999`,
+        `${address('all-products')}?price_min=99999999&currency=HUF`,
         `${address('sale')}?in_stock=1`,
         `${address('favourites')}?ids=${product.id}`,
         `${address('favourites')}?ids=999999999`,

@@ -45,11 +45,12 @@ const listing = [
   'material',
   'brand',
   'size',
+  'currency',
 ]
 /** The parameters that some page reads. */
 const parameters = [
   ...listing,
-  ...['q', 'exact', 'tag', 'ids', 'id', 'lines', 'postcode', 'order', 'redirect', 'locale', 'currency_id'],
+  ...['q', 'exact', 'tag', 'ids', 'id', 'lines', 'postcode', 'order', 'redirect', 'locale', 'currency_id', 'attempt'],
   ...['status', 'message', 'code', '_rsc', '__proto__'],
 ]
 /** Those that a route's page reads, one by one; lists share theirs, so the others get two of them. */
@@ -66,6 +67,7 @@ const own: Readonly<Record<string, readonly string[]>> = {
   delivery: ['postcode'],
   withdrawal: ['order'],
   'auth-login': ['redirect'],
+  'checkout-result-order_hash': ['attempt'],
 }
 const representations = ['.md', '/_payload.json', '-1', '?locale=en', '?locale=hu']
 

@@ -34,8 +34,8 @@ interface Used {
 }
 
 /**
- * Changes every field, in view or not, and presses every enabled button, but only three that look alike: thirty products
- * are added one after the other. Returns those that would lose it.
+ * Changes every field, in view or not, and presses every enabled button, but only three that look alike: thirty
+ * products are added one after the other. Returns those that would lose it.
  */
 function useEveryControl(): string[] {
   const used: Used[] = []

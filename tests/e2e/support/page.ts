@@ -93,7 +93,9 @@ async function overflowAt(page: Page, width: number): Promise<number> {
   return overflow
 }
 
-/** Fails on axe's findings against WCAG 2.2 AA and its best practices on the current page, and unless it has one `h1`. */
+/**
+ * Fails on axe's findings against WCAG 2.2 AA and its best practices on the current page, and unless it has one `h1`.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1)
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

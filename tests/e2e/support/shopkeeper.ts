@@ -37,8 +37,8 @@ export class Shopkeeper {
   /** A new gross price in HUF. */
   async price({ article_number: article, prices_by_currencies }: ProductCard, gross: number): Promise<void> {
     const before = prices_by_currencies['1']?.price_gross ?? 0
-    this.undo.set(`price ${article}`, ['prices', 'set', article, String(before)])
-    await this.run('prices', 'set', article, String(gross))
+    this.undo.set(`price ${article}`, ['prices', 'set', article, String(before), '--yes'])
+    await this.run('prices', 'set', article, String(gross), '--yes')
   }
 
   async stock({ article_number: article, quantity }: ProductCard, pieces: number): Promise<void> {

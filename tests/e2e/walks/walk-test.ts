@@ -75,7 +75,7 @@ export const test = base.extend<WalkFixtures, WorkerFixtures>({
         const now = items.find((item) => item.id === id)
         // Each command changes pages that other walks then wait for.
         if (now?.quantity !== stock) await shop('stock', 'set', articleNumber, String(stock))
-        if (grossOf(now) !== price) await shop('prices', 'set', articleNumber, String(price))
+        if (grossOf(now) !== price) await shop('prices', 'set', articleNumber, String(price), '--yes')
       }
       return { products, shop }
     })

@@ -19,7 +19,7 @@ export const changePrice = fc.tuple(which, fc.constantFrom(0.8, 0.9, 1.1, 1.25))
     if (!options.shop || !model.pieces.has(product.id)) return false
     // Prices below the product's tier prices are rejected.
     const price = Math.round((product.price * (product.hasTiers ? Math.max(factor, 1 / factor) : factor)) / 10) * 10
-    await options.shop('prices', 'set', product.articleNumber, String(price))
+    await options.shop('prices', 'set', product.articleNumber, String(price), '--yes')
     oracle.changedElsewhere()
     return true
   },

@@ -14,9 +14,9 @@ export function registerBackup(program: Command, cli: Cli): void {
     .description('saves all current data of the shop to one compressed file')
     .argument('[file]', 'file to write; it contains personal data')
     .option('--made-elsewhere', 'writes nothing, only notes that a good backup was made by other means')
-    .action((file: string | undefined, { madeElsewhere = false }: { madeElsewhere?: boolean }) =>
-      cli.withShop(async ({ database, pool }) => {
-        if ((file === undefined) !== madeElsewhere) throw new Failure('Give either a file or --made-elsewhere.')
+    .action((file: string | undefined, { madeElsewhere = false }: { madeElsewhere?: boolean }) => {
+      if ((file === undefined) !== madeElsewhere) throw new Failure('Give either a file or --made-elsewhere.')
+      return cli.withShop(async ({ database, pool }) => {
         if (file === undefined) {
           await saveBackupTime(database, cli.now())
           return cli.output.done('Noted: a backup was made now.', { made_elsewhere: true })

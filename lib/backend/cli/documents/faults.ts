@@ -17,7 +17,7 @@ import { findDocument } from './find'
 import { fixedFaults, unusedFaults } from './unused'
 
 /** Why a document is refused, and where. */
-export interface DocumentFault {
+interface DocumentFault {
   readonly at: string
   readonly reason: string
 }

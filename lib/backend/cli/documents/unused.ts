@@ -5,8 +5,8 @@ import type { ShopDocument } from '../../domains/shop/document-schemas'
 import { toDecimal } from '@/lib/money/money'
 
 /**
- * Values that a document may hold although the shop does not obey them. An operator who changes one expects an effect, so
- * an import refuses the change.
+ * Values that a document may hold although the shop does not obey them. An operator who changes one expects an effect,
+ * so an import refuses the change.
  */
 
 interface Unused {

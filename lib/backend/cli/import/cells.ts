@@ -57,17 +57,16 @@ export function pattern(help: string, form: RegExp, expected: string): Column<st
   }
 }
 
-/** An identifier, without what a spreadsheet or a PDF adds to it: invisible characters, dashes for hyphens. */
-export function identifier(help: string, form: RegExp, expected: string): Column<string> {
-  const cleaned = pattern(help, form, expected)
-  return { help, parse: (cell) => cleaned.parse(cleanIdentifier(cell)) }
-}
+/** Without what a spreadsheet or a PDF adds to an identifier: invisible characters, dashes for hyphens. */
+const cleaned = ({ help, parse }: Column<string>): Column<string> => ({
+  help,
+  parse: (cell) => parse(cleanIdentifier(cell)),
+})
+
+export const identifier = (help: string, form: RegExp, expected: string) => cleaned(pattern(help, form, expected))
 
 /** The article number of an existing product. */
-export function articleNumber(help: string): Column<string> {
-  const { parse } = line(help, 60)
-  return { help, parse: (cell) => parse(cleanIdentifier(cell)) }
-}
+export const articleNumber = (help: string) => cleaned(line(help, 60))
 
 export const slug = (help: string) =>
   pattern(help, /^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a slug (lower-case letters without accents, digits, hyphens)')

@@ -8,7 +8,7 @@ import { formatMoney, formatPrice, toDecimal } from '@/lib/money/money'
 import { path } from '@/lib/routing/path'
 import type { Services } from '../../platform/context'
 import { orderEvents } from '../../platform/db/schema/shop'
-import { articleOf, changeOrderStatus, returnStock } from '../../domains/orders/change-status'
+import { articleOf, changeOrderStatus, hasLeft, returnStock } from '../../domains/orders/change-status'
 import type { OrderRow } from '../../domains/orders/store'
 import { isRefundable, refundAttempt } from '../../domains/orders/payments/payments'
 import { findAttempts, findCountryCode, type Attempt } from '../../domains/orders/payments/store'
@@ -98,7 +98,7 @@ async function setStatus(cli: Cli, services: Services, number: string, status: O
   const order = await requireOrder(services.database, number)
   const changed = await changeOrderStatus(services, order, status)
   const payments = await findAttempts(services.database, order.id)
-  if (status === 'cancelled' && (order.status === 'shipped' || order.status === 'delivered'))
+  if (status === 'cancelled' && hasLeft(order.status))
     cli.output.note(`Its pieces have left the warehouse. Once they are back: "orders returned ${number}".`)
   if (status === 'cancelled' && payments.some(isRefundable))
     cli.output.note(`It was paid by card, or may have been: "orders refund ${number}" refunds it.`)

@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi'
-import type { Context } from 'hono'
 import { shopDay } from '@/lib/calendar/working-days'
 import {
   accountDeletionSchema,
@@ -12,8 +11,7 @@ import {
   passwordChangeSchema,
   reorderedSchema,
 } from '@/lib/contract/account'
-import { accountSessionsSchema, type Confirmation, confirmationSchema } from '@/lib/contract/account-security'
-import type { BackendEnv } from '../../platform/context'
+import { accountSessionsSchema, confirmationSchema } from '@/lib/contract/account-security'
 import { clientOf } from '../../platform/http/client-address'
 import { answers, createRouter, routesOf, done, failing, jsonBody, refusals } from '../../platform/http/router'
 import {
@@ -25,7 +23,7 @@ import {
   startOver,
 } from '../../platform/http/stateful'
 import { limitMailingNetwork } from '../customers/recipient-limits'
-import { requireConfirmation } from './confirmation'
+import { confirmedCaller } from './confirmation'
 import { deviceCookie, hashDevice } from './devices'
 import { eraseCustomer } from './erase'
 import { exportCustomer } from './export'
@@ -39,7 +37,7 @@ import {
   requirePassword,
   changePassword,
 } from './profile'
-import { type Caller, callerOf, endOtherSessions, listSessions } from './sessions'
+import { endOtherSessions, listSessions } from './sessions'
 
 export const accountRoutes = createRouter()
 const route = routesOf('Accounts')
@@ -48,14 +46,6 @@ const pageQuery = z.object({ page: z.coerce.number().int().min(1).max(100_000).d
 const unauthenticated = { 401: 'Not logged in' }
 const changes = { ...unauthenticated, ...refusals, 422: 'Validation errors, by field' }
 const passwordChanges = { ...changes, 429: 'Too many attempts' }
-
-/** The caller, who has just proved their identity again: a session alone, which may be stolen, is not enough. */
-async function confirmedCaller(c: Context<BackendEnv>, confirmation: Confirmation): Promise<Caller> {
-  const caller = callerOf(c)
-  await limitPasswords(c, caller.customerId)
-  await requireConfirmation(c.get('services'), caller, confirmation)
-  return caller
-}
 
 const showRoute = route('get /api/account', {
   summary: 'Profile, addresses and newsletter of the customer',

@@ -1,15 +1,17 @@
+import type { Context } from 'hono'
 import type { Confirmation } from '@/lib/contract/account-security'
-import type { Services } from '../../platform/context'
+import type { BackendEnv, Services } from '../../platform/context'
 import { FieldError } from '../../platform/http/errors'
 import { logSecurity } from '../security/log'
+import { limitPasswords } from './limits'
 import { findPasskey, isProof } from './passkey-proof'
 import { requireCustomer, requirePassword } from './profile'
-import type { Caller } from './sessions'
+import { callerOf, type Caller } from './sessions'
 
 /**
  * Throws 422 by field unless the customer has just confirmed their identity with the password or one of their passkeys.
  */
-export async function requireConfirmation(
+async function requireConfirmation(
   services: Services,
   { customerId, session, client }: Caller,
   { password, passkey: assertion }: Confirmation,
@@ -26,4 +28,12 @@ export async function requireConfirmation(
       await logSecurity(database, services, { kind: 'login_failed', customerId, client, detail: 'confirmation' })
     throw error
   }
+}
+
+/** The caller, who has just proved their identity again: a session alone, which may be stolen, is not enough. */
+export async function confirmedCaller(c: Context<BackendEnv>, confirmation: Confirmation): Promise<Caller> {
+  const caller = callerOf(c)
+  await limitPasswords(c, caller.customerId)
+  await requireConfirmation(c.get('services'), caller, confirmation)
+  return caller
 }

@@ -32,9 +32,13 @@ export async function subjectsOfOrders(db: Queryable, orderIds: readonly number[
   ]
 }
 
+/** Condition: the cart of a visitor who has typed one of these addresses. */
+export const cartsAt = (emails: readonly string[]) =>
+  and(isNull(carts.customerId), isAddress(sql`${carts.customerData} ->> 'email'`, emails))!
+
 /**
- * Deletes what was left at these addresses without an account. A declaration of withdrawal keeps its time and items, and
- * that of an order its person until the order's own data are erased.
+ * Deletes what was left at these addresses without an account. Of a declaration of withdrawal without an order only the
+ * time stays; one of an order stays whole until the order's own data are erased.
  * @returns the number of records
  */
 export async function eraseAtAddresses(db: Queryable, emails: readonly string[]): Promise<number> {
@@ -43,9 +47,7 @@ export async function eraseAtAddresses(db: Queryable, emails: readonly string[])
     await db.delete(newsletterSubscribers).where(inArray(newsletterSubscribers.email, addresses)),
     await db.delete(stockNotices).where(inArray(stockNotices.email, addresses)),
     await db.delete(inquiries).where(isAddress(inquiries.email, addresses)),
-    await db
-      .delete(carts)
-      .where(and(isNull(carts.customerId), inArray(sql`lower(${carts.customerData} ->> 'email')`, addresses))),
+    await db.delete(carts).where(cartsAt(addresses)),
     await db
       .update(withdrawals)
       .set({ name: '', email: '', comment: '', orderReference: '', items: [] })

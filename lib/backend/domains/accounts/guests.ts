@@ -11,7 +11,7 @@ import { detachOffers } from '../offers/store'
 import { toOrderResponse } from '../orders/view'
 import { anonymizeSecurityEvents, everySecurityEvent, hashEmail, logSecurity } from '../security/log'
 import { exportConsents, exportInquiries, exportOffers, exportStockNotices, exportWithdrawals } from './export'
-import { detachOrders, eraseAtAddresses, forgetEndedOrders, subjectsOfOrders } from './forget'
+import { cartsAt, detachOrders, eraseAtAddresses, forgetEndedOrders, subjectsOfOrders } from './forget'
 import { isAddress } from '../customers/store'
 
 /**
@@ -20,9 +20,9 @@ import { isAddress } from '../customers/store'
  */
 
 const ordersAt = (email: string) =>
-  and(isNull(orders.customerId), sql`lower(${orders.snapshot} ->> 'partner_email') = ${email}`)!
+  and(isNull(orders.customerId), isAddress(sql`${orders.snapshot} ->> 'partner_email'`, [email]))!
 const offersAt = (email: string) =>
-  and(isNull(offers.customerId), sql`lower(${offers.customerData} ->> 'email') = ${email}`)!
+  and(isNull(offers.customerId), isAddress(sql`${offers.customerData} ->> 'email'`, [email]))!
 
 /**
  * Everything stored at an address without an account (R-ACCT-2); null if there is nothing.
@@ -54,7 +54,7 @@ export async function exportGuest(services: Services, email: string, client: Cli
     carts: await db
       .select({ customer_data: carts.customerData, comment: carts.comment, updated_at: carts.updatedAt })
       .from(carts)
-      .where(and(isNull(carts.customerId), sql`lower(${carts.customerData} ->> 'email') = ${email}`)),
+      .where(cartsAt([email])),
     mails: await db
       .select({ subject: mails.subject, template: mails.template, created_at: mails.createdAt })
       .from(mails)
@@ -85,7 +85,7 @@ async function securityEventsAt(db: Queryable, email: string, now: Date) {
 export async function eraseGuest(services: Services, email: string): Promise<number> {
   const now = services.now()
   const { erased, files } = await services.database.transaction(async (db) => {
-    const orderIds = await detachOrders(db, ordersAt(email), now)
+    const orderIds = await detachOrders(db, and(ordersAt(email), isNull(orders.detachedAt))!, now)
     const quotes = await detachOffers(db, offersAt(email), now)
     const subjects = [...(await subjectsOfOrders(db, orderIds)), ...quotes]
     const atAddress = await eraseAtAddresses(db, [email])

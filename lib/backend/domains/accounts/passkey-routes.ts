@@ -14,7 +14,8 @@ import { FieldError } from '../../platform/http/errors'
 import { limitRate } from '../../platform/http/rate-limit'
 import { answers, createRouter, done, jsonBody, refusals, routesOf } from '../../platform/http/router'
 import { authenticated, customerIdOf, sessionOf, stateful } from '../../platform/http/stateful'
-import { limitLogins, limitPasswords, passkeyRequestLimit } from './limits'
+import { confirmedCaller } from './confirmation'
+import { limitLogins, passkeyRequestLimit } from './limits'
 import { failPasskey, openSession } from './login'
 import { findPasskey, isProof, requestPasskey } from './passkey-proof'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkeys'
@@ -84,9 +85,8 @@ const beginRoute = route('post /api/account/passkeys/options', {
   responses: answers(passkeyCreationSchema, 'The creation options', changes),
 })
 passkeyRoutes.openapi(beginRoute, async (c) => {
-  const caller = callerOf(c)
-  await limitPasswords(c, caller.customerId)
-  return c.json({ data: await beginPasskey(c.get('services'), caller, c.req.valid('json')) }, 200)
+  const caller = await confirmedCaller(c, c.req.valid('json'))
+  return c.json({ data: await beginPasskey(c.get('services'), caller) }, 200)
 })
 
 const addRoute = route('post /api/account/passkeys', {
@@ -107,9 +107,8 @@ for (const call of ['delete /api/account/passkeys/{id}', 'post /api/account/pass
     responses: done('It is removed', { ...changes, 404: 'The customer has no such passkey' }),
   })
   passkeyRoutes.openapi(removeRoute, async (c) => {
-    const caller = callerOf(c)
-    await limitPasswords(c, caller.customerId)
-    await removePasskey(c.get('services'), caller, c.req.valid('param').id, c.req.valid('json'))
+    const caller = await confirmedCaller(c, c.req.valid('json'))
+    await removePasskey(c.get('services'), caller, c.req.valid('param').id)
     return c.body(null, 204)
   })
 }

@@ -1,6 +1,6 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { AccountPasskey, NewPasskey, Confirmation, PasskeyCreation } from '@/lib/contract/account-security'
+import type { AccountPasskey, NewPasskey, PasskeyCreation } from '@/lib/contract/account-security'
 import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
 import { customers } from '../../platform/db/schema/accounts'
@@ -9,7 +9,6 @@ import { FieldError, HttpError } from '../../platform/http/errors'
 import type { Session } from '../../platform/http/session'
 import { logSecurity } from '../security/log'
 import { readDocuments } from '../shop/documents'
-import { requireConfirmation } from './confirmation'
 import { mailsTo } from '../customers/mails'
 import {
   descriptorOf,
@@ -49,14 +48,8 @@ async function findHandle(db: Queryable, customerId: number): Promise<string> {
 }
 
 /** Begins the registration of a passkey after the customer has confirmed their identity. */
-export async function beginPasskey(
-  services: Services,
-  caller: Caller,
-  confirmation: Confirmation,
-): Promise<PasskeyCreation> {
+export async function beginPasskey(services: Services, { customerId, session }: Caller): Promise<PasskeyCreation> {
   const { database } = services
-  const { customerId, session } = caller
-  await requireConfirmation(services, caller, confirmation)
   const customer = await requireCustomer(database, customerId)
   const own = await database.select().from(passkeys).where(eq(passkeys.customerId, customerId))
   if (own.length >= maxPasskeys) throw FieldError.of('name', 'account.passkeyTooMany')
@@ -128,14 +121,7 @@ export async function addPasskey(services: Services, caller: Caller, input: NewP
 }
 
 /** Removes a passkey after the customer has confirmed their identity; 404 when the passkey is not theirs. */
-export async function removePasskey(
-  services: Services,
-  caller: Caller,
-  id: number,
-  confirmation: Confirmation,
-): Promise<void> {
-  const { customerId, client } = caller
-  await requireConfirmation(services, caller, confirmation)
+export async function removePasskey(services: Services, { customerId, client }: Caller, id: number): Promise<void> {
   await services.database.transaction(async (db) => {
     const [removed] = await db
       .delete(passkeys)

@@ -1,9 +1,8 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { CurrencyCode } from '@/lib/money/currency'
-import { availabilityOf, longestSide, priceIn } from '../catalogue/product-row'
+import { availabilityOf, longestSide, priceIn, readableProducts } from '../catalogue/product-row'
 import type { Queryable } from '../../platform/db/database'
-import { readableRow } from '../../platform/db/readable-rows'
-import { priceTiers, productPrices, products } from '../../platform/db/schema/catalogue'
+import { categories, priceTiers, productPrices, products } from '../../platform/db/schema/catalogue'
 import { productIdsByKeys } from '../catalogue/store'
 import type { CartProductFacts } from './reconcile'
 
@@ -33,10 +32,12 @@ export async function loadProductFacts(
       deliveryClass: products.deliveryClass,
       weightKg: products.weightKg,
       dimensionsMm: products.dimensionsMm,
+      category: { path: categories.path, title: categories.title },
       gross: productPrices.gross,
       originalGross: productPrices.originalGross,
     })
     .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(productPrices, priceIn(currency))
     .where(inArray(products.id, uniqueIds))
   const tiers = await db
@@ -45,15 +46,15 @@ export async function loadProductFacts(
     .where(and(inArray(priceTiers.productId, uniqueIds), eq(priceTiers.currency, currency)))
     .orderBy(asc(priceTiers.productId), asc(priceTiers.quantity))
   return new Map(
-    rows.map(({ dimensionsMm, isActive, availability, articleNumber, slug, ...row }) => {
-      const shown = readableRow('product', { dimensionsMm, slug, title: row.title }, () => articleNumber)
+    rows.map(({ dimensionsMm, isActive, availability, articleNumber, slug, category, ...row }) => {
+      const [shown] = readableProducts([{ articleNumber, slug, title: row.title, dimensionsMm, category }])
       return [
         row.id,
         {
           ...row,
           title: shown?.title ?? { hu: articleNumber, en: articleNumber },
           availability: isActive && shown ? availabilityOf({ availability, stock: row.stock }) : 'sold_out',
-          longestSideMm: shown && longestSide(shown.dimensionsMm),
+          longestSideMm: shown ? longestSide(shown.dimensionsMm) : null,
           tiers: tiers.filter((tier) => tier.productId === row.id),
         },
       ]

@@ -82,8 +82,7 @@ const cardsOf = prepared((db) =>
 
 /**
  * Product cards by id, in one language and currency, with a fixed number of queries. Omits unknown and withdrawn
- * products those without a price in the currency, and those
- * whose record cannot be shown.
+ * products, those without a price in the currency, and those whose record cannot be shown.
  */
 export async function findProductCards(
   database: Queryable,

@@ -18,7 +18,7 @@ export function canonicalEmail(written: string): string {
 }
 
 /** Condition: the column holds one of these addresses, regardless of case. */
-export function isAddress(column: PgColumn, emails: readonly string[]): SQL {
+export function isAddress(column: PgColumn | SQL, emails: readonly string[]): SQL {
   return inArray(sql`lower(${column})`, [...emails])
 }
 

@@ -71,7 +71,7 @@ function deadLinkError({ purpose }: TokenRow, message: Message): FieldError {
 }
 
 /** Why an expired link no longer works: a newer mail has replaced it, or its time is over. */
-async function expiredMessage(db: Queryable, row: TokenRow, locale: Locale): Promise<Message> {
+async function expiredMessage(db: Queryable, row: TokenRow, now: Date, locale: Locale): Promise<Message> {
   const { customerId, purpose, createdAt, expiresAt } = row
   const [newer] = await db
     .select()
@@ -86,8 +86,8 @@ async function expiredMessage(db: Queryable, row: TokenRow, locale: Locale): Pro
     )
     .orderBy(desc(accountTokens.expiresAt))
     .limit(1)
-  if (!newer) return { key: 'account.tokenExpired' }
-  if (newer.usedAt) return { key: 'account.tokenUsed' }
+  if (newer?.usedAt) return { key: 'account.tokenUsed' }
+  if (!newer || newer.expiresAt <= now) return { key: 'account.tokenExpired' }
   return { key: 'account.tokenReplaced', values: { at: momentInWords(newer.createdAt, locale) } }
 }
 
@@ -105,7 +105,7 @@ export async function requireToken(
     .where(and(eq(accountTokens.tokenHash, hashToken(token)), inArray(accountTokens.purpose, [...purposes])))
   if (!row) throw FieldError.of('token', 'account.tokenUnknown')
   if (row.usedAt) throw deadLinkError(row, { key: 'account.tokenUsed' })
-  if (row.expiresAt <= now) throw deadLinkError(row, await expiredMessage(db, row, locale))
+  if (row.expiresAt <= now) throw deadLinkError(row, await expiredMessage(db, row, now, locale))
   return row
 }
 

@@ -21,18 +21,18 @@ interface FeedScope {
   readonly currency: CurrencyCode
 }
 
-/** A page of the product feed in stable order, with a fixed number of queries; null past the last page. */
+/** A page of the product feed in stable order; null past the last page. */
 export async function readFeed(
   database: Queryable,
   query: { readonly page: number; readonly per_page: number; readonly after?: number | undefined },
-  { locale, currency }: FeedScope,
+  scope: FeedScope,
 ): Promise<Feed | null> {
+  const { currency } = scope
   const total = (await countSets(database, 'currency', currency)).get(currency) ?? 0
   const lastPage = Math.max(1, Math.ceil(total / query.per_page))
   const { after } = query
   if (after === undefined && query.page > lastPage) return null
   const meta = { current_page: query.page, last_page: lastPage, per_page: query.per_page, total }
-  const scope = { locale, currency }
   const toItems = await itemsOf(database, scope)
   const read = (from: number, limit: number, offset = 0) => findRows(database, currency, { after: from, limit, offset })
   const items =

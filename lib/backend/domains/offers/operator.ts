@@ -30,13 +30,14 @@ const maxAmount = 999_999_999
 
 /** Parses an operator's amount ("41 900 Ft", "319,90") into minor units. */
 function requireAmount(written: string, currency: CurrencyCode): number {
+  let amount
   try {
-    const amount = parseAmount(written, currency)
-    if (amount > maxAmount) throw new OfferRefusal(`"${written}" is more than ${formatMoney(maxAmount, currency)}.`)
-    return amount
+    amount = parseAmount(written, currency)
   } catch (error) {
     throw error instanceof AmountFault ? new OfferRefusal(`${error.message}.`) : error
   }
+  if (amount > maxAmount) throw new OfferRefusal(`"${written}" is more than ${formatMoney(maxAmount, currency)}.`)
+  return amount
 }
 
 async function openOffer(db: Queryable, offerNumber: string): Promise<OfferRow> {

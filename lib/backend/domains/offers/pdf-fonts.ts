@@ -71,8 +71,8 @@ function fileOf(character: string, weight: Weight): FontFile | null {
 }
 
 /**
- * Text that the fonts can set: without control characters, except line breaks, and with "?" for a character that no font
- * has. A mark that none has over its letter is dropped.
+ * Text that the fonts can set: without control characters, except line breaks, and with "?" for a character that no
+ * font has. A mark that none has over its letter is dropped.
  */
 export function settable(text: string): string {
   const clean = text.normalize('NFC').replace(/[\p{Cf}\r]|[^\P{Cc}\n]/gu, '')

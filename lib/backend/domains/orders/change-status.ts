@@ -101,8 +101,8 @@ export async function changeOrderStatus(
 }
 
 /**
- * Cancels a locked order, mails its buyer and releases its coupon and its stock. Pieces that have left the warehouse are
- * not on sale until the operator reports them back (`returnStock`).
+ * Cancels a locked order, mails its buyer and releases its coupon and its stock. Pieces that have left the warehouse
+ * are not on sale until the operator reports them back (`returnStock`).
  */
 export async function cancelOrder(
   db: Queryable,
@@ -119,15 +119,15 @@ export async function cancelOrder(
 }
 
 /** Whether the pieces of an order in this status have left the warehouse. */
-const hasLeft = (status: OrderStatus) => status === 'shipped' || status === 'delivered'
+export const hasLeft = (status: OrderStatus) => status === 'shipped' || status === 'delivered'
 
 /** Pieces that cannot be put back on sale. */
 export class ReturnRefusal extends Error {}
 
 /**
  * Puts pieces of an order that had left the warehouse on sale again: after a withdrawal, a failed delivery or a
- * cancellation. Pieces of products made to order are never stock. Throws a ReturnRefusal, changing nothing, for an order
- * that has not left, or for more pieces than are still out.
+ * cancellation. Pieces of products made to order are never stock. Throws a ReturnRefusal, changing nothing, for an
+ * order that has not left, or for more pieces than are still out.
  * @param wanted pieces by product id, null for all of that product; by default everything that is still out
  * @returns the pieces put back, by product id
  */
@@ -148,6 +148,7 @@ export async function returnStock(
         throw new ReturnRefusal(
           `${orderNumber} has only ${out.get(product) ?? 0} pieces of ${articleOf(order, product)} out.`,
         )
+    for (const [product, pieces] of back) if (pieces === 0) back.delete(product)
     await releaseStock(db, id, back, tags)
     return back
   })

@@ -16,8 +16,8 @@ import {
   type TestShop,
 } from '@/tests/support/backend/shop'
 import { path } from '@/lib/routing/path'
-import { changeOrderStatus } from '../orders/change-status'
-import { findOrder } from '../orders/store'
+import { changeOrderStatus } from './change-status'
+import { findOrder } from './store'
 import { sweepPayments } from './payments/sweeper'
 import { mailOrderCancelled, mailOrderStatus } from './mails'
 

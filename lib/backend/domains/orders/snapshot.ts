@@ -59,8 +59,8 @@ function leastDeliveryGross(reconciled: ReconciledCart, currency: CurrencyCode):
 }
 
 /**
- * The delivery's price in forints, for measuring. In another currency that of the method, unless it was free; unknown if
- * a quote has set it.
+ * The delivery's price in forints, for measuring. In another currency that of the method, unless it was free; unknown
+ * if a quote has set it.
  */
 function deliveryInForints(
   { delivery, totals }: ReconciledCart,

@@ -112,7 +112,10 @@ export async function* everySecurityEvent(db: Queryable, filter: SecurityFilter)
   }
 }
 
-/** Removes the person's identity from the events of an erased account, or of addresses without one; events and times remain. */
+/**
+ * Removes the person's identity from the events of an erased account, or of addresses without one; events and times
+ * remain.
+ */
 export async function anonymizeSecurityEvents(
   db: Queryable,
   { id, emails }: { readonly id: number | null; readonly emails: readonly string[] },

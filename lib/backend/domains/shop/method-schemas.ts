@@ -39,7 +39,7 @@ export const deliveryMethodsSchema = z.array(
     max_side_mm: z.number().optional(),
     working_days: z
       .object({ min: z.int().nonnegative(), max: z.int() })
-      .refine(({ min, max }) => min <= max, 'must not be fewer at most than at least'),
+      .refine(({ min, max }) => min <= max, 'min must not be more than max'),
     /** ISO codes; null for any country. */
     countries: z.array(z.string()).nullable(),
     payments: z.array(z.int()),
@@ -57,7 +57,9 @@ export const paymentMethodsSchema = z.array(
     title: localizedSchema,
     text: localizedSchema,
     fee: pricesSchema,
-    /** Highest total; a currency without one has no limit. For what is not paid at once, it limits the stock blocked. */
+    /**
+     * Highest total; a currency without one has no limit. For what is not paid at once, it limits the stock blocked.
+     */
     limit_gross: z.partialRecord(z.enum(codes), z.number()).nullable(),
     currencies: z.array(z.enum(codes)),
     cash_rounding: z.object({ currency: z.enum(codes), to: z.int() }).nullable(),

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { logWarning } from '@/lib/telemetry/log.mjs'
 
 /**
- * What a stored record must be for a page to show it. Imports check this, but a record may come from an older version or
- * from SQL, and one bad record must not break every list that would show it: it is left out, or shown without its bad
- * part, and named once in the log, and by the command `health`.
+ * What a stored record must be for a page to show it. Imports check this, but a record may come from an older version
+ * or from SQL, and one bad record must not break every list that would show it: it is left out, or shown without its
+ * bad part, and named once in the log, and by the command `health`.
  */
 
 const filled = z.string().trim().min(1)

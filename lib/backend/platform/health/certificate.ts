@@ -5,7 +5,10 @@ import { connect } from 'node:tls'
 const timeoutMs = 5_000
 const lifetimeMs = 10 * 60_000
 
-/** End of validity of the certificate that a server presents; also of one that is not valid. Undefined if there is none. */
+/**
+ * End of validity of the certificate that a server presents; also of one that is not valid. Undefined if there is
+ * none.
+ */
 function readExpiry({ hostname, port }: URL): Promise<Date | undefined> {
   const host = hostname.replace(/^\[|\]$/g, '')
   return new Promise((resolve) => {

@@ -34,9 +34,9 @@ function isOwnAddress(address: string, origin: string): boolean {
 }
 
 /**
- * The language of the shop's page that an absolute URL names; null unless the URL is exactly that page's address, with at
- * most a slash after it. A caller chooses where a buyer returns to, or where a mailed token is sent: nothing but the page
- * meant for it may receive either (R-PAY-11, R-AUTH-3).
+ * The language of the shop's page that an absolute URL names; null unless the URL is exactly that page's address, with
+ * at most a slash after it. A caller chooses where a buyer returns to, or where a mailed token is sent: nothing but the
+ * page meant for it may receive either (R-PAY-11, R-AUTH-3).
  * @param pathIn the page's path in a language
  */
 export function localeOfOwnPage(address: string, origin: string, pathIn: (locale: Locale) => string): Locale | null {

@@ -79,10 +79,10 @@ async function limitSessions(c: Context<BackendEnv>): Promise<void> {
 
 /**
  * What the browser forgets with a login: pages it could show again by Back, and what the customer's windows have stored
- * (lists, searches, drafts, offline pages). Cookies stay: consent, language and currency are the device's, and a visitor's
- * session begins (docs/operations/security.md).
+ * (lists, searches, drafts, offline pages). Cookies stay: consent, language and currency are the device's, and a
+ * visitor's session begins (docs/operations/security.md).
  */
-export const clearedAtLogout = '"cache", "storage"'
+const clearedAtLogout = '"cache", "storage"'
 
 /** Responds with a new visitor session, after logout. Its token is valid for the next unsafe call. */
 export async function startOver(c: Context<BackendEnv>): Promise<void> {

@@ -75,7 +75,10 @@ async function mayStart({ database, now }: Services, { id }: Attempt): Promise<b
 /** The payment URL, unless the attempt has ended in the meantime, for example because its order was cancelled. */
 const payableAt = (attempt: Attempt | null) => (attempt && !isUnpaid(attempt.state) ? attempt.redirectUrl : null)
 
-/** Where the browser returns to from an attempt's page: its address names the attempt, as another may be newer by then. */
+/**
+ * Where the browser returns to from an attempt's page: its address names the attempt, as another may be newer by
+ * then.
+ */
 function returnUrlOf({ returnUrl, reference }: Attempt): string {
   const url = new URL(returnUrl)
   url.searchParams.set(attemptParameter, reference)

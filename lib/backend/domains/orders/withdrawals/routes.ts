@@ -18,7 +18,7 @@ const blockLimit = { name: 'withdrawal-block', limit: 100, windowSeconds: 600 }
 const visitorLimit = { name: 'withdrawal', limit: 20, windowSeconds: 600 }
 /**
  * Every declaration is acknowledged by mail: the form must not be usable to flood a mailbox. Counted separately from
- * other mails to the address (mail/unverified.ts), so that others cannot use up the right to withdraw.
+ * other mails to the address (customers/recipient-limits.ts), so that others cannot use up the right to withdraw.
  */
 const addressLimit = { name: 'withdrawal-address', limit: 10, windowSeconds: 3600 }
 
