@@ -50,7 +50,9 @@ describe('login and security', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Kiléptetem' }))
     await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1))
     expect(network.changes()).toEqual(['POST /api/account/sessions/b/delete'])
-    expect(network.calls.find(({ path }) => path.endsWith('/sessions/b/delete'))?.body).toEqual({ password: 'valami hosszú' })
+    expect(network.calls.find(({ path }) => path.endsWith('/sessions/b/delete'))?.body).toEqual({
+      password: 'valami hosszú',
+    })
     await waitFor(() => expect(within(list).getByRole('heading')).toHaveFocus())
     expect(within(list).queryByRole('button')).toBeNull()
   })

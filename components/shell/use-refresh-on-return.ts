@@ -111,7 +111,8 @@ function useOtherWindows(client: QueryClient) {
     const stop = follow(onOtherWindows, () => {
       if (document.visibilityState !== 'visible') return
       if (isOfFormerCurrency() || readCookie(loginHintCookie) !== loginOfPage) reload()
-      else if (hasToken()) for (const name of listNames.filter(isOutdated)) void readAgain<unknown, QueryKey>(client, queries[name])
+      else if (hasToken())
+        for (const name of listNames.filter(isOutdated)) void readAgain<unknown, QueryKey>(client, queries[name])
     })
     reload = reloadPage
     return stop

@@ -147,7 +147,8 @@ function* unsafeConnections(values: z.output<typeof variables>): Generator<[name
   const { DATABASE_URL: database, SMTP_URL: smtp } = values
   // The driver takes the last one, as the mail client takes its options from the address.
   const mode = database === undefined ? undefined : new URL(database).searchParams.getAll('sslmode').at(-1)
-  if (mode !== undefined && !sslModes.includes(mode)) yield ['DATABASE_URL', `sslmode must be one of ${sslModes.join(', ')}`]
+  if (mode !== undefined && !sslModes.includes(mode))
+    yield ['DATABASE_URL', `sslmode must be one of ${sslModes.join(', ')}`]
   else if (database !== undefined && values.DATABASE_REQUIRE_TLS === 'true' && mode !== 'verify-full')
     yield ['DATABASE_URL', 'DATABASE_REQUIRE_TLS needs sslmode=verify-full']
   if (smtp === undefined || values.SMTP_REQUIRE_TLS !== 'true') return

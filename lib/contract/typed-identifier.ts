@@ -32,8 +32,7 @@ export type NumberPrefix = 'ND' | 'AJ' | 'IN' | 'EL'
 export function readNumber(written: string, prefix: NumberPrefix): string | null {
   const text = partsOf(written).join(' ')
   // Without a prefix, it must not be the beginning of a date.
-  const form =
-    /(?:(?<!\p{L})(ND|AJ|IN|EL) ?|(?<!\d)(?!20\d\d \d{1,2} \d))(20\d\d) ?(\d{1,9})(?![\p{L}\p{N}])/gu
+  const form = /(?:(?<!\p{L})(ND|AJ|IN|EL) ?|(?<!\d)(?!20\d\d \d{1,2} \d))(20\d\d) ?(\d{1,9})(?![\p{L}\p{N}])/gu
   const found = new Set(
     [...text.matchAll(form)]
       .filter(([, letters = prefix]) => letters === prefix)

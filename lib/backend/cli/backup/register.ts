@@ -27,8 +27,8 @@ export function registerBackup(program: Command, cli: Cli): void {
         await saveBackupTime(database, startedAt)
         const bytes = statSync(path).size
         cli.output.done(`${rows} rows saved in ${path} (${Math.ceil(bytes / 1024)} kB).`, { file: path, rows, bytes })
-      }),
-    )
+      })
+    })
 
   program
     .command('restore')

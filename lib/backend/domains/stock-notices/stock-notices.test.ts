@@ -62,7 +62,10 @@ describe('a request', () => {
   it('is refused for an available or unknown product', async () => {
     await productWithStock(shop, 'gomba-table-lamp-rust', 1)
     const available = await requestNotice('eva@example.com')
-    expect([available.status, (available.body as ErrorBody).message]).toEqual([409, expect.stringContaining('rendelhető')])
+    expect([available.status, (available.body as ErrorBody).message]).toEqual([
+      409,
+      expect.stringContaining('rendelhető'),
+    ])
     const unknown = { email: 'eva@example.com', accept_privacy: true }
     expect((await visitor.call('POST', '/api/products/999999/stock-notice', unknown)).status).toBe(404)
     expect(await waiting()).toEqual([])
