@@ -44,8 +44,8 @@ const floors = {
     ['contact', 'offer', 'shell'],
   ],
   lib: [
-    ['browser', 'calendar', 'consent', 'cookies', 'money', 'process'],
-    ['builds', 'contract', 'i18n', 'lists', 'security', 'telemetry'],
+    ['browser', 'calendar', 'cookies', 'money', 'process'],
+    ['builds', 'consent', 'contract', 'i18n', 'lists', 'security', 'telemetry'],
     ['cart', 'config', 'routing'],
     ['analytics', 'api', 'backend'],
     ['account', 'catalogue', 'content', 'form', 'order'],
