@@ -30,7 +30,7 @@ export default defineConfig({
       },
       {
         resolve,
-        // These replace modules, which no other file in the same process may see.
+        // These replace modules or listen on the window, which no other file in the same process may see.
         test: { name: 'mocked', environment: 'node', include: [mockedTests], ...patience },
       },
       {

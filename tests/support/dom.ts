@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { currentToast, dismissToast } from '@/components/ui/toast'
 import { browserQueryClient } from '@/lib/api/query'
 
@@ -25,6 +25,11 @@ function clearCookies() {
     for (const folder of folders) document.cookie = `${name}=; path=${folder}; max-age=0`
 }
 
+/** A test that answers no calls is offline: nothing may depend on what listens on this machine. */
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+})
+
 /** Files share a window and their modules: each test starts as in a new private window. */
 afterEach(() => {
   cleanup()
@@ -32,8 +37,9 @@ afterEach(() => {
   // Removes the listener of a page that has redirected (lib/checkout/leave.ts), without a return from the cache.
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
   vi.useRealTimers()
-  vi.unstubAllGlobals()
+  // In this order: a spy on a stub would put the stub back.
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   clearCookies()
   browserQueryClient().clear()
   window.history.replaceState(null, '', '/hu/kosar/adatok')
