@@ -15,7 +15,7 @@ const sold = await database
   .from(products)
   .orderBy(products.id)
 const [emptySlug, noTranslation, nullTitle] = sold.slice(0, 3) as [(typeof sold)[0], (typeof sold)[0], (typeof sold)[0]]
-const [nullPicture, brokenTexts] = sold.slice(3, 5) as [(typeof sold)[0], (typeof sold)[0]]
+const [nullPicture, brokenTexts, ofNoBrand] = sold.slice(3, 6) as [(typeof sold)[0], (typeof sold)[0], (typeof sold)[0]]
 const journal = await database.select({ key: articles.key }).from(articles).orderBy(articles.id)
 const tree = await database.select({ key: categories.key }).from(categories).orderBy(categories.id)
 const [leaf] = await database
@@ -38,6 +38,17 @@ await setProduct(brokenTexts.id, {
   producerGuarantee: json({ guarantor: 1 }),
   assembly: json(null),
 })
+const [noName] = await database
+  .insert(brands)
+  .values({
+    slug: 'noname',
+    name: '',
+    country: 'HU',
+    about: { hu: '', en: '' },
+    manufacturer: { name: '', address: '', email: '' },
+  })
+  .returning({ id: brands.id })
+await setProduct(ofNoBrand.id, { brandId: noName!.id })
 await database
   .update(articles)
   .set({ slug: { hu: '', en: '' } })
@@ -76,6 +87,11 @@ await database
   .where(sql`true`)
 await database.update(pages).set({ slug: '' }).where(eq(pages.key, 'careers'))
 
+interface Page {
+  readonly items: readonly { readonly id: number }[]
+  readonly meta: { readonly last_page: number }
+}
+
 const lists = [
   '/api/init',
   '/api/home',
@@ -110,7 +126,8 @@ test.each(['hu', 'en'] as const)('every list in %s answers without the bad recor
     const text = JSON.stringify(body)
     expect(status).toBeLessThan(500)
     expect([path, /"(?:slug|category_path|path)":"(?:\/x)?"/.test(text)]).toEqual([path, false])
-    expect([path, text.includes(`"article_number":"${emptySlug.number}"`)]).toEqual([path, false])
+    for (const { number } of [emptySlug, ofNoBrand])
+      expect([path, text.includes(`"article_number":"${number}"`)]).toEqual([path, false])
   }
 })
 
@@ -125,6 +142,21 @@ test('a product with a bad part is shown without it; one without an address is n
     dimensions_mm: { width: null },
   })
   expect((await visitor.call('GET', `/api/products/${emptySlug.id}`)).status).toBe(404)
+})
+
+test('every listed product can be opened, and only those', async () => {
+  spyOnLog()
+  const visitor = await shop.visitor().open()
+  const listed: number[] = []
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const { body } = await visitor.call<Page>('GET', `/api/products?per_page=60&page=${page}`)
+    pages = body.meta.last_page
+    listed.push(...body.items.map(({ id }) => id))
+  }
+  const openable = await Promise.all(
+    sold.map(async ({ id }) => ((await visitor.call('GET', `/api/products/${id}`)).status === 200 ? [id] : [])),
+  )
+  expect(new Set(openable.flat())).toEqual(new Set(listed))
 })
 
 test('walks over the feed and the sitemap reach every other product', async () => {
@@ -142,6 +174,7 @@ test('walks over the feed and the sitemap reach every other product', async () =
     }
     expect(found.has(noTranslation.id)).toBe(false)
     expect(found.has(nullTitle.id)).toBe(false)
+    expect(found.has(ofNoBrand.id)).toBe(false)
     expect(found.has(brokenTexts.id)).toBe(true)
     expect(found.has(sold.at(-1)!.id)).toBe(true)
   }

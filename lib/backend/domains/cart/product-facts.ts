@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { availabilityOf, longestSide, priceIn, readableProducts } from '../catalogue/product-row'
 import type { Queryable } from '../../platform/db/database'
-import { categories, priceTiers, productPrices, products } from '../../platform/db/schema/catalogue'
+import { brands, categories, priceTiers, productPrices, products } from '../../platform/db/schema/catalogue'
 import { productIdsByKeys } from '../catalogue/store'
 import type { CartProductFacts } from './reconcile'
 
@@ -33,11 +33,13 @@ export async function loadProductFacts(
       weightKg: products.weightKg,
       dimensionsMm: products.dimensionsMm,
       category: { path: categories.path, title: categories.title },
+      brand: { slug: brands.slug, name: brands.name },
       gross: productPrices.gross,
       originalGross: productPrices.originalGross,
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(brands, eq(brands.id, products.brandId))
     .leftJoin(productPrices, priceIn(currency))
     .where(inArray(products.id, uniqueIds))
   const tiers = await db
@@ -46,8 +48,8 @@ export async function loadProductFacts(
     .where(and(inArray(priceTiers.productId, uniqueIds), eq(priceTiers.currency, currency)))
     .orderBy(asc(priceTiers.productId), asc(priceTiers.quantity))
   return new Map(
-    rows.map(({ dimensionsMm, isActive, availability, articleNumber, slug, category, ...row }) => {
-      const [shown] = readableProducts([{ articleNumber, slug, title: row.title, dimensionsMm, category }])
+    rows.map(({ dimensionsMm, isActive, availability, articleNumber, slug, category, brand, ...row }) => {
+      const [shown] = readableProducts([{ articleNumber, slug, title: row.title, dimensionsMm, category, brand }])
       return [
         row.id,
         {

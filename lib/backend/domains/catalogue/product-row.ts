@@ -5,16 +5,20 @@ import type { Availability, ProductCard } from '@/lib/contract/catalogue'
 import type { Locale, Localized } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 
+interface ProductRow {
+  readonly articleNumber: string
+  readonly category: { readonly path: Localized }
+  readonly brand: { readonly slug: string; readonly name: string }
+}
+
 /**
  * The products that can be shown, without their bad parts. A product is left out together with its main category, whose
- * path is part of its address.
+ * path is part of its address, and with its brand, which its page and card name.
  */
-export function readableProducts<
-  Row extends { readonly articleNumber: string; readonly category: { readonly path: Localized } },
->(rows: readonly Row[]): Row[] {
+export function readableProducts<Row extends ProductRow>(rows: readonly Row[]): Row[] {
   return rows.flatMap((row) => {
     const product = readableRow('product', row, ({ articleNumber }) => articleNumber)
-    return product && checkRow('category', row.category).row ? [product] : []
+    return product && checkRow('category', row.category).row && checkRow('brand', row.brand).row ? [product] : []
   })
 }
 

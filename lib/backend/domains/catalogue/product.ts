@@ -145,6 +145,7 @@ const variantsOf = prepared((db) =>
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(brands, eq(brands.id, products.brandId))
     .innerJoin(productPrices, priceIn(sql.placeholder('currency')))
     .where(and(eq(products.variantGroup, sql.placeholder('variantGroup')), eq(products.isActive, true)))
     .orderBy(asc(products.id)),

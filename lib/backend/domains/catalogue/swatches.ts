@@ -1,7 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import { prepared } from '@/lib/backend/platform/db/statements'
-import { categories, productPrices, products, type ProductDimensions } from '@/lib/backend/platform/db/schema/catalogue'
+import {
+  brands,
+  categories,
+  productPrices,
+  products,
+  type ProductDimensions,
+} from '@/lib/backend/platform/db/schema/catalogue'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import { languageTag, perLocale, type Locale, type Localized } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
@@ -28,6 +34,7 @@ export const memberColumns = {
   colourName: products.colourName,
   hex: products.hex,
   category: { id: categories.id, path: categories.path, title: categories.title },
+  brand: { slug: brands.slug, name: brands.name },
 }
 
 const membersOf = prepared((db) =>
@@ -35,6 +42,7 @@ const membersOf = prepared((db) =>
     .select(memberColumns)
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(brands, eq(brands.id, products.brandId))
     .innerJoin(productPrices, priceIn(sql.placeholder('currency')))
     .where(and(eq(products.variantGroup, sql`any(${sql.placeholder('groups')})`), eq(products.isActive, true)))
     .orderBy(asc(products.id)),

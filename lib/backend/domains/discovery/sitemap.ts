@@ -3,7 +3,7 @@ import { findTeasers } from '@/lib/backend/domains/content/articles'
 import { pageName } from '@/lib/backend/domains/shop/page-versions'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import { readableRows } from '@/lib/backend/platform/db/readable-rows'
-import { categories, pages, productPrices, products } from '@/lib/backend/platform/db/schema/catalogue'
+import { brands, categories, pages, productPrices, products } from '@/lib/backend/platform/db/schema/catalogue'
 import type { Sitemap, SitemapItem } from '@/lib/contract/sitemap'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { fullPage } from '../catalogue/full-page'
@@ -94,11 +94,13 @@ async function findProducts(
       slug: products.slug,
       title: products.title,
       category: { id: categories.id, path: categories.path, title: categories.title },
+      brand: { slug: brands.slug, name: brands.name },
       images: products.images,
       updatedAt: products.updatedAt,
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(brands, eq(brands.id, products.brandId))
     .innerJoin(productPrices, priceIn(currency))
     .where(and(eq(products.isActive, true), gt(products.id, after)))
     .orderBy(asc(products.id))
