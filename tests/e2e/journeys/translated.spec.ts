@@ -100,7 +100,7 @@ for (const shopLocale of locales) {
       await shopCommand(baseURL ?? '', 'offers', 'send', number)
       await follow(page, link)
       oracle.on()
-      const methods = page.getByRole('radio')
+      const methods = page.getByRole('main').getByRole('radio')
       await expect(methods).not.toHaveCount(0)
       for (const method of await methods.all()) await method.check()
       await page.getByRole('button', { name: t('offer.decline.open'), exact: true }).click()
