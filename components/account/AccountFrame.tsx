@@ -10,6 +10,8 @@ import type { ApiError } from '@/lib/api/error'
 import { useAccount } from '@/lib/api/hooks/account'
 import { useHasAccountSecurity } from '@/lib/api/hooks/account-security'
 import { clearLoginHint, useLogout } from '@/lib/api/hooks/auth'
+import { useHasSucceeded } from '@/lib/api/query'
+import { mutationKeys } from '@/lib/api/query-keys'
 import { onLoggedOut } from '@/lib/api/session-token'
 import type { Account } from '@/lib/contract/account'
 import { clearDrafts } from '@/lib/form/drafts'
@@ -63,10 +65,14 @@ export function AccountFrame({ screen, title, children }: AccountFrameProps) {
   )
 }
 
-/** After the session has ended, redirects to the login, which leads back here and says if a change was lost. */
+/**
+ * After the session has ended, redirects to the login, which leads back here and says if a change was lost. Not after a
+ * logout: its page may load more slowly than the refusal that follows it.
+ */
 function useLoginRedirect(error: ApiError | null, isChangeLost: RefObject<boolean>) {
   const locale = useLocale()
-  const isGone = error?.status === 401
+  const hasLeft = useHasSucceeded(mutationKeys.leaveAccount)
+  const isGone = error?.status === 401 && !hasLeft
   useEffect(() => {
     if (!isGone) return
     clearLoginHint()

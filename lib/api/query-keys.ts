@@ -26,6 +26,7 @@ export const personalKeys: readonly unknown[] = ['cart', 'favourites', 'order', 
 export const mutationKeys = {
   setQuantity: ['cart', 'set-quantity'],
   placeOrder: ['order'],
+  leaveAccount: ['leave-account'],
   toggleFavourite: ['favourites', 'toggle'],
 } as const
 

@@ -11,7 +11,7 @@ import type {
 } from '@/lib/contract/account'
 import { browserApi } from '../browser'
 import { useQuery, useQueryClient, useSend } from '../query'
-import { queryKeys } from '../query-keys'
+import { mutationKeys, queryKeys } from '../query-keys'
 import { clearCustomer } from './auth'
 import { readAfterFailure } from './cart-query'
 
@@ -52,6 +52,7 @@ export function useChangePassword() {
 export function useDeleteAccount() {
   const client = useQueryClient()
   return useSend((api, deletion: AccountDeletion) => api.post<void>('/account/delete', deletion), {
+    mutationKey: mutationKeys.leaveAccount,
     onSuccess: () => clearCustomer(client),
   })
 }

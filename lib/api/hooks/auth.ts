@@ -17,7 +17,7 @@ import { clearOrders } from '@/lib/browser/remembered-order'
 import { browserApi } from '../browser'
 import { ApiError } from '../error'
 import { useMutation, useQuery, useQueryClient, useSend } from '../query'
-import { personalKeys, queryKeys } from '../query-keys'
+import { mutationKeys, personalKeys, queryKeys } from '../query-keys'
 import { forgetRegistered } from '../registered-email'
 import { callWithToken } from '../session-token'
 import { loginHintCookie } from '@/lib/cookies/cookie-values'
@@ -83,6 +83,7 @@ export function useLogin() {
 export function useLogout() {
   const client = useQueryClient()
   return useMutation({
+    mutationKey: mutationKeys.leaveAccount,
     mutationFn: () => browserApi().get<void>('/auth/logout'),
     onSuccess: () => clearCustomer(client),
   })

@@ -150,6 +150,36 @@ for (const shopLocale of locales) {
     )
 
     test(
+      'a logout leads to the home page, however slowly it loads',
+      { tag: ['@once', '@R-AUTH-1'] },
+      async ({ page, t, visitor, oracle }) => {
+        const email = ownAddress(`logout-${shopLocale}`)
+        await openAccount(visitor, shopLocale, email)
+        const account = path('account', {}, shopLocale)
+        await open(page, `${path('auth-login', {}, shopLocale)}?redirect=${account}`)
+        await field(page, t('form.email')).fill(email)
+        await field(page, t('auth.login.password')).fill(goodPassword)
+        await button(page, t('auth.login.send')).click()
+        await page.waitForURL((url) => url.pathname === account)
+        await hydrated(page)
+
+        // The page asks for the account once more, and nobody is logged in.
+        oracle.expect4xx(401)
+        const refused = page.waitForResponse((answer) => answer.status() === 401)
+        const home = path('index', {}, shopLocale)
+        await page.route(
+          ({ pathname }) => pathname === home,
+          async (route) => {
+            await refused
+            await route.continue()
+          },
+        )
+        await button(page, t('account.logout')).click()
+        await page.waitForURL(({ pathname }) => pathname === home)
+      },
+    )
+
+    test(
       'a forgotten password, invalid links, and profile validation',
       { tag: ['@once', '@phone'] },
       async ({ page, t, visitor }) => {
