@@ -12,6 +12,7 @@ import { useSetQuantity } from '@/lib/api/hooks/set-quantity'
 import { leadTimeWeeks } from '@/lib/catalogue/delivery-dates'
 import { unbroken } from '@/lib/catalogue/unbroken'
 import type { CartProduct } from '@/lib/contract/cart'
+import { isLowStock } from '@/lib/contract/stock'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { productPath } from '@/lib/routing/path'
 import styles from './Cart.module.css'
@@ -41,15 +42,12 @@ function useLineChange(line: CartProduct) {
   }
 }
 
-/** At or below this stock, the number of units is shown. */
-const lowStockThreshold = 5
-
 function LineStock({ line }: { line: CartProduct }) {
   const t = useTranslations('cart.line')
   if (line.availability === 'sold_out') return <Stock state="out">{t('soldOut')}</Stock>
   if (line.availability === 'made_to_order')
     return <Stock state="order">{t('madeToOrder', leadTimeWeeks(line.lead_time_days ?? 0))}</Stock>
-  return <Stock>{line.stock <= lowStockThreshold ? t('fewLeft', { count: line.stock }) : t('inStock')}</Stock>
+  return <Stock>{isLowStock(line.stock) ? t('fewLeft', { count: line.stock }) : t('inStock')}</Stock>
 }
 
 interface CartLineProps {

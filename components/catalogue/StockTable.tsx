@@ -7,7 +7,8 @@ import { formatCollectionDay, nextCollection } from '@/lib/catalogue/collection'
 import { hourText } from '@/lib/catalogue/opening'
 import { pluralized, fill } from '@/lib/catalogue/fill'
 import { groupedNumber } from '@/lib/catalogue/measures'
-import { lowStockThreshold, type StockRow } from '@/lib/catalogue/card-view'
+import type { StockRow } from '@/lib/catalogue/card-view'
+import { isLowStock } from '@/lib/contract/stock'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import type { StockTexts } from './listing-texts'
@@ -73,8 +74,8 @@ export function StockTable({ rows, locale, currency, texts }: StockTableProps) {
                 </div>
               </th>
               <td>
-                <Stock state={row.quantity <= lowStockThreshold ? 'order' : undefined}>
-                  {fill(row.quantity <= lowStockThreshold ? texts.few : texts.pieces, {
+                <Stock state={isLowStock(row.quantity) ? 'order' : undefined}>
+                  {fill(isLowStock(row.quantity) ? texts.few : texts.pieces, {
                     count: groupedNumber(row.quantity),
                   })}
                 </Stock>

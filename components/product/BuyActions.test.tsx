@@ -16,7 +16,7 @@ const labels = {
   quantity: { group: 'Mennyiség', input: 'Darab', less: 'Kevesebb', more: 'Több' },
 }
 const tiers: Tiers = {
-  quantities: [1, 4],
+  ranges: [{ quantity: 4, quantity_to: null }],
   rows: [
     { from: '1 darabtól', gross: '49 900 Ft', net: '39 291 Ft', percent: '' },
     { from: '4 darabtól', gross: '45 900 Ft', net: '36 142 Ft', percent: '−8%' },

@@ -37,7 +37,7 @@ export function tierTable(product: Product, currency: Currency, t: ProductTransl
   const last = rows.at(-1)
   if (!last) return null
   return {
-    quantities: rows.map((row) => row.quantity),
+    ranges: rows.slice(1).map(({ quantity, quantity_to }) => ({ quantity, quantity_to })),
     rows: rows.map((row) => ({
       from: t('tiers.from', { quantity: row.quantity }),
       gross: formatPrice(row.priceGross, currency.code),

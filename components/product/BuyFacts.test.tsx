@@ -13,7 +13,7 @@ import hu from '@/messages/hu.json'
 import { shownPrices } from '@/tests/support/shown-prices'
 import { BuyFacts } from './BuyFacts'
 import type { ProductTranslator } from './product-texts'
-import { PurchaseState, usePurchase } from './PurchaseState'
+import { PurchaseState, usePurchase, type Tiers } from './PurchaseState'
 
 const texts = {
   hu: createTranslator({ locale: 'hu', messages: hu, namespace: 'product' }) as ProductTranslator,
@@ -30,7 +30,12 @@ const home = {
   free_from_gross: 159_900,
   working_days: { min: 2, max: 4 },
 }
-const tiers = [{ quantity: 4, quantity_to: null, index: 1, price_gross: 45_900, price_net: 36_142 }]
+const tiers = [{ quantity: 2, quantity_to: null, index: 1, price_gross: 45_900, price_net: 36_142 }]
+const tierTable: Tiers = {
+  ranges: tiers,
+  rows: [],
+  labels: { caption: '', noteGross: '', noteNet: '', above: '', onRequest: '' },
+}
 const chair = sampleProduct({
   price_gross: 49_900,
   price_net: 39_291,
@@ -48,7 +53,7 @@ function Choice({ quantity }: { readonly quantity: number }) {
 function show(product: Product, locale: Locale = 'hu') {
   const currency = currencyByCode('HUF')
   const { container } = render(
-    <PurchaseState tiers={null} freeDelivery={freeDeliveryTerms(product, currency)}>
+    <PurchaseState tiers={tierTable} freeDelivery={freeDeliveryTerms(product, currency)}>
       {[1, 2, 4, 40].map((quantity) => (
         <Choice key={quantity} quantity={quantity} />
       ))}
@@ -73,7 +78,7 @@ describe('delivery in the buy facts', () => {
   it('follows the chosen quantity and its volume price', async () => {
     const { shown, choose } = show(chair)
     await choose(2)
-    expect(shown()).toContain('Még 60 100 Ft, és ingyenes.')
+    expect(shown()).toContain('Még 68 100 Ft, és ingyenes.')
     await choose(4)
     expect(shown()).toContain('Ingyenes házhoz szállítás')
     expect(shown()).not.toContain('Még')

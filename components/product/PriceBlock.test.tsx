@@ -53,13 +53,14 @@ describe('PriceBlock', () => {
     const quantities = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
     const tiers = quantities.map((quantity) => ({
       quantity,
+      quantity_to: null,
       priceGross: 190_000 - quantity * 1000,
       priceNet: 150_000 - quantity * 1000,
       percent: 0,
     }))
     const rows = { rows: [], labels: { caption: '', noteGross: '', noteNet: '', above: '', onRequest: '' } }
     const { container } = render(
-      <PurchaseState tiers={{ quantities, ...rows }} freeDelivery={null}>
+      <PurchaseState tiers={{ ranges: tiers.slice(1), ...rows }} freeDelivery={null}>
         <More />
         <PriceBlock product={reduced} tiers={tiers} currency={currencyByCode('HUF')} t={texts.hu} />
       </PurchaseState>,

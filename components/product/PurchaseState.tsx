@@ -1,21 +1,23 @@
 'use client'
 
 import { createContext, use, useState, type ReactNode } from 'react'
-import { missingForFreeDelivery, type FreeDeliveryTerms } from '@/lib/catalogue/free-delivery'
-import { applicableTier } from '@/lib/catalogue/applicable-tier'
+import type { FreeDeliveryTerms } from '@/lib/catalogue/free-delivery'
+import { missingForFreeDelivery } from '@/lib/contract/free-delivery'
+import { tierIndex, type TierRange } from '@/lib/contract/volume-tiers'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { formatMoney } from '@/lib/money/money'
 import type { TierTableProps } from './TierTable'
 
 export interface Tiers extends Pick<TierTableProps, 'rows' | 'labels'> {
-  /** Minimum quantities of the rows. */
-  readonly quantities: readonly number[]
+  /** Ranges of the rows after the first, which is the price of a single unit. */
+  readonly ranges: readonly TierRange[]
 }
 
 interface Purchase {
   readonly quantity: number
   readonly setQuantity: (quantity: number) => void
   readonly tiers: Tiers | null
+  /** Index of the row that applies; 0 without tiers. */
   readonly current: number
   /** Amount missing for free delivery, in minor units; null if it does not depend on the quantity. */
   readonly missingForFree: number | null
@@ -38,8 +40,9 @@ interface PurchaseStateProps {
 /** The chosen quantity, shared by the buy box and the buy bar on phones. */
 export function PurchaseState({ tiers, freeDelivery, children }: PurchaseStateProps) {
   const [quantity, setQuantity] = useState(1)
-  const current = tiers ? applicableTier(tiers.quantities, quantity) : 0
-  const missingForFree = freeDelivery && missingForFreeDelivery(freeDelivery, quantity)
+  const current = tierIndex(tiers?.ranges ?? [], quantity) + 1
+  const missingForFree =
+    freeDelivery && missingForFreeDelivery(freeDelivery.threshold, quantity * (freeDelivery.prices[current] ?? 0))
   return <PurchaseContext value={{ quantity, setQuantity, tiers, current, missingForFree }}>{children}</PurchaseContext>
 }
 

@@ -1,8 +1,8 @@
 import type { Cart, CartProduct } from '@/lib/contract/cart'
 import type { Product, ProductCard } from '@/lib/contract/catalogue'
+import { priceInForints } from '@/lib/contract/forints'
 import type { Order } from '@/lib/contract/order'
 import type { CurrencyCode } from '@/lib/money/currency'
-import { priceInForints } from '@/lib/money/forints'
 
 /** A product as a GA4 item. Prices are gross unit prices in forints; omitted if unknown. */
 export interface AnalyticsItem {

@@ -1,4 +1,6 @@
 import type { Cart, CartProduct } from '@/lib/contract/cart'
+import { missingForFreeDelivery } from '@/lib/contract/free-delivery'
+import { applicableTier } from '@/lib/contract/volume-tiers'
 import { currencyCodeOf, type CurrencyCode } from '@/lib/money/currency'
 import { netOfGross, netPrice, toDecimal, toMinor } from '@/lib/money/money'
 
@@ -13,10 +15,8 @@ export function currencyOfCart(cart: Pick<Cart, 'currency_id'>): CurrencyCode {
 function unitPrice(product: CartProduct, quantity: number, cart: Cart): number {
   const currency = currencyOfCart(cart)
   const prices = product.prices_by_currencies[String(cart.currency_id)]
-  const tier = prices?.qty_discounts.find(
-    (step) => quantity >= step.quantity && (step.quantity_to === null || quantity <= step.quantity_to),
-  )
-  return toMinor(tier?.price_gross ?? prices?.price_gross ?? product.price_gross, currency)
+  const tier = applicableTier(prices?.qty_discounts ?? [], quantity)
+  return toMinor((tier ?? prices ?? product).price_gross, currency)
 }
 
 function atQuantity(product: CartProduct, quantity: number, cart: Cart): CartProduct {
@@ -47,8 +47,11 @@ function freeDelivery(
 ): NonNullable<Cart['free_delivery']> {
   const currency = currencyOfCart(cart)
   const minor = (decimal: number) => toMinor(decimal, currency)
-  const missing = minor(rule.threshold_gross) - minor(itemsGross) + minor(cart.summary.total_discount_amount_gross)
-  return { ...rule, missing_gross: toDecimal(Math.max(0, missing), currency) }
+  const discounted = minor(itemsGross) - minor(cart.summary.total_discount_amount_gross)
+  return {
+    ...rule,
+    missing_gross: toDecimal(missingForFreeDelivery(minor(rule.threshold_gross), discounted), currency),
+  }
 }
 
 /**

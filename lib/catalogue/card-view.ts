@@ -94,9 +94,6 @@ export interface StockRow extends ListedPrices {
   readonly picture?: CardPicture
 }
 
-/** At or below this quantity the list shows a low-stock note. */
-export const lowStockThreshold = 5
-
 export function stockRow(product: ProductCard, locale: Locale): StockRow {
   const [picture] = product.images
   return {

@@ -1,9 +1,9 @@
 import { addDays, addWorkingDays, isHoliday, shopDay, weekday, type Day } from '@/lib/calendar/working-days'
+import { hoursOn } from '@/lib/contract/opening-hours'
 import type { OpeningHours } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 import { formatDay, formatWeekday } from '@/lib/i18n/dates'
 
-const dayCodes = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
 /** Search limit: no warehouse is closed for longer, unless it has no hours at all. */
 const maxDaysAhead = 30
 
@@ -25,7 +25,7 @@ export function nextCollection(
   const ready = addWorkingDays(shopDay(now), Math.max(leadTimeDays, 1))
   for (let ahead = 0; ahead <= maxDaysAhead; ahead += 1) {
     const day = addDays(ready, ahead)
-    const open = hours.find((row) => row.days.some((code) => code === dayCodes[weekday(day)]))
+    const open = hoursOn(hours, weekday(day))
     if (open && !isHoliday(day)) return { day, hour: open.opens }
   }
   return undefined

@@ -1,14 +1,13 @@
 import type { Product } from '@/lib/contract/catalogue'
+import { missingForFreeDelivery } from '@/lib/contract/free-delivery'
 import type { Currency } from '@/lib/money/currency'
 import { toMinor } from '@/lib/money/money'
-import { applicableTier } from './applicable-tier'
-import { tierRows } from './tiers'
 
 /** Free delivery terms of a product; minor units. */
 export interface FreeDeliveryTerms {
-  readonly from: number
-  /** Unit prices with the quantity from which each applies, starting at one unit. */
-  readonly prices: readonly (readonly [quantity: number, gross: number])[]
+  readonly threshold: number
+  /** Gross unit prices: of a single unit, then of each tier. */
+  readonly prices: readonly number[]
 }
 
 /** The terms of a product; null if free home delivery does not depend on the quantity. */
@@ -17,18 +16,8 @@ export function freeDeliveryTerms(
   { id, code }: Currency,
 ): FreeDeliveryTerms | null {
   const home = product.delivery_methods.find((method) => method.key === 'home' && method.available)
-  const from = toMinor(home?.free_from_gross ?? 0, code)
-  if (!home || home.is_free || toMinor(product.price_gross, code) >= from) return null
-  const tiers = tierRows(product, id)
-  const rows = tiers.length > 0 ? tiers : [{ quantity: 1, priceGross: product.price_gross }]
-  return { from, prices: rows.map(({ quantity, priceGross }) => [quantity, toMinor(priceGross, code)]) }
-}
-
-/** The amount a quantity is short of free delivery, in minor units; 0 from the threshold on. */
-export function missingForFreeDelivery({ from, prices }: FreeDeliveryTerms, quantity: number): number {
-  const tier = applicableTier(
-    prices.map(([minAmount]) => minAmount),
-    quantity,
-  )
-  return Math.max(0, from - quantity * (prices[tier]?.[1] ?? 0))
+  const threshold = toMinor(home?.free_from_gross ?? 0, code)
+  if (!home || home.is_free || missingForFreeDelivery(threshold, toMinor(product.price_gross, code)) === 0) return null
+  const tiers = product.prices_by_currencies[String(id)]?.qty_discounts ?? []
+  return { threshold, prices: [product, ...tiers].map(({ price_gross }) => toMinor(price_gross, code)) }
 }

@@ -1,5 +1,6 @@
 import { sortOptions, type Sort } from '@/lib/contract/sort'
 import { isCurrencyCode, type CurrencyCode } from '@/lib/money/currency'
+import type { ListingParameter } from '@/lib/routing/listing-parameters'
 import { typedAmount } from './price-range'
 
 /** Multi-value filters and their query parameters, in the order of the address. */
@@ -9,7 +10,7 @@ export const choiceParameters = {
   materials: 'material',
   brands: 'brand',
   sizes: 'size',
-} as const
+} as const satisfies Record<string, ListingParameter>
 export type ChoiceField = keyof typeof choiceParameters
 export const choiceFields = Object.keys(choiceParameters) as ChoiceField[]
 
@@ -36,6 +37,9 @@ export type ListingChange = (chosen: ListingState) => ListingState
 
 /** A query as parsed by Next: `?colour=oak&colour=walnut` is an array. */
 export type AddressQuery = Readonly<Record<string, string | readonly string[] | undefined>>
+
+/** The part of a query that may be read, because the router knows it. */
+type ListingAddressQuery = Readonly<Partial<Record<ListingParameter, AddressQuery[string]>>>
 
 /** First page, default order, no filters. */
 export const defaultListing: ListingState = {
@@ -83,11 +87,11 @@ function choices(value: string | readonly string[] | undefined): readonly string
 }
 
 /** Names the currency of the prices in an address. */
-export const priceCurrencyParameter = 'currency'
+export const priceCurrencyParameter = 'currency' satisfies ListingParameter
 
 const noPrices = { priceMin: undefined, priceMax: undefined, priceCurrency: undefined } as const
 
-function pricesOf(query: AddressQuery, currency: CurrencyCode) {
+function pricesOf(query: ListingAddressQuery, currency: CurrencyCode) {
   const priceMin = typedAmount(first(query.price_min) ?? '')
   const priceMax = typedAmount(first(query.price_max) ?? '')
   if (priceMin === undefined && priceMax === undefined) return noPrices
@@ -113,7 +117,7 @@ export function queryWithCurrency(query: AddressQuery, currency: CurrencyCode): 
  *
  * @param currency the page's, which is that of prices without one
  */
-export function parseListingState(query: AddressQuery, currency: CurrencyCode): ListingState | undefined {
+export function parseListingState(query: ListingAddressQuery, currency: CurrencyCode): ListingState | undefined {
   const pageText = first(query.page) ?? '1'
   const page = /^[1-9]\d{0,3}$/.test(pageText) ? Number(pageText) : undefined
   if (page === undefined || page > maxPage) return undefined
@@ -141,8 +145,8 @@ export function parseListingSearch(search: string, currency: CurrencyCode): List
 }
 
 /** The parameters of a state in a fixed order, without defaults. */
-export function parametersOf(state: ListingState): [name: string, value: string][] {
-  const parameters: [string, string][] = []
+export function parametersOf(state: ListingState): [name: ListingParameter, value: string][] {
+  const parameters: [ListingParameter, string][] = []
   if (state.text) parameters.push(['q', state.text])
   if (state.exact) parameters.push(['exact', '1'])
   for (const field of choiceFields) {

@@ -1,9 +1,8 @@
+import { hoursOn } from '@/lib/contract/opening-hours'
 import { shortHour } from '@/lib/contract/opening-rows'
 import type { OpeningHours } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 import { isHoliday, minutesOf, nextChange, shopDay, shopMinutes, weekday, type Day } from '@/lib/calendar/working-days'
-
-const dayCodes = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
 
 /** Opening state of the showroom today. Hours are those of the contract: "09:00". */
 type OpenToday =
@@ -20,7 +19,7 @@ function isExceptional(day: Day, closed: readonly string[]): boolean {
 export function openToday(hours: readonly OpeningHours[], closed: readonly string[], now: Date): OpenToday {
   const day = shopDay(now)
   if (isExceptional(day, closed)) return { state: 'closed' }
-  const today = hours.find((row) => row.days.some((code) => code === dayCodes[weekday(day)]))
+  const today = hoursOn(hours, weekday(day))
   const minute = shopMinutes(now)
   if (!today || minute >= minutesOf(today.closes)) return { state: 'closed' }
   if (minute >= minutesOf(today.opens)) return { state: 'open', until: today.closes }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { applicableTier } from './applicable-tier'
 import { tierRows } from './tiers'
 
 const product = {
@@ -8,8 +7,8 @@ const product = {
       price_gross: 189900,
       price_net: 149528,
       qty_discounts: [
-        { quantity: 10, quantity_to: null, index: 2, price_gross: 167100, price_net: 131575 },
         { quantity: 4, quantity_to: 9, index: 1, price_gross: 176600, price_net: 139055 },
+        { quantity: 10, quantity_to: null, index: 2, price_gross: 167100, price_net: 131575 },
       ],
     },
     '2': { price_gross: 489, price_net: 385.04, qty_discounts: [] },
@@ -29,18 +28,5 @@ describe('tierRows', () => {
   it('is empty without tiers or without a price in the currency', () => {
     expect(tierRows(product, 2)).toEqual([])
     expect(tierRows(product, 3)).toEqual([])
-  })
-})
-
-describe('applicableTier', () => {
-  it.each([
-    [1, 0],
-    [3, 0],
-    [4, 1],
-    [9, 1],
-    [10, 2],
-    [500, 2],
-  ])('for %i pieces is row %i', (quantity, row) => {
-    expect(applicableTier([1, 4, 10], quantity)).toBe(row)
   })
 })

@@ -15,7 +15,7 @@ export const productLinkSchema = z
   })
   .meta({ id: 'ProductLink' })
 
-/** A volume price tier: applies from `quantity` to `quantity_to` units (null: open-ended). */
+/** A volume price tier, which applies to some quantities (lib/contract/volume-tiers.ts). */
 export const quantityDiscountSchema = z.object({
   quantity: z.int(),
   quantity_to: z.int().nullable(),
@@ -31,6 +31,7 @@ export const pricesByCurrenciesSchema = z.record(
     price_net: amountSchema,
     /** Struck-through price; omitted without a reduction in this currency. */
     price_original_gross: amountSchema.optional(),
+    /** Smallest quantity first. */
     qty_discounts: z.array(quantityDiscountSchema),
   }),
 )

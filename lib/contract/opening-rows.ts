@@ -1,7 +1,5 @@
+import { dayCodes, hoursOn, type DayCode } from './opening-hours'
 import type { OpeningHours } from './shop'
-
-const week = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
-export type DayCode = (typeof week)[number]
 
 export interface OpeningRow {
   /** Days of the week, Monday is 0. */
@@ -25,8 +23,8 @@ export function shortHour(clock: string): string {
 
 /** The week as a table: consecutive days with the same hours share a row; days without hours are closed. */
 export function openingRows(hours: readonly OpeningHours[], words: RowWords): OpeningRow[] {
-  const texts = week.map((code) => {
-    const row = hours.find(({ days }) => days.includes(code))
+  const texts = dayCodes.map((_, day) => {
+    const row = hoursOn(hours, day)
     return row ? `${shortHour(row.opens)}–${shortHour(row.closes)}` : words.shut
   })
   const rows: { days: number[]; text: string }[] = []
@@ -36,7 +34,7 @@ export function openingRows(hours: readonly OpeningHours[], words: RowWords): Op
     else rows.push({ days: [day], text })
   })
   return rows.map(({ days, text }) => {
-    const [first, last] = [week[days[0]!]!, week[days.at(-1)!]!]
+    const [first, last] = [dayCodes[days[0]!]!, dayCodes[days.at(-1)!]!]
     const end = words.lowerCaseInside ? words.day(last).toLowerCase() : words.day(last)
     return { days, text, label: first === last ? words.day(first) : `${words.day(first)}–${end}` }
   })

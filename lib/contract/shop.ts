@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { categoryReferenceSchema, productCardSchema } from './catalogue'
 import { amountSchema, imageSchema } from './common'
+import { dayCodes } from './opening-hours'
 
 /** Menu link types (R-ROUTE-6): absolute http links of `static` pass through unchanged. */
 export const menuLinkSchema = z.object({
@@ -37,7 +38,7 @@ export const currencySchema = z.object({
 
 export const openingHoursSchema = z.object({
   /** schema.org day abbreviations, Mo … Su. */
-  days: z.array(z.enum(['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'])),
+  days: z.array(z.enum(dayCodes)),
   opens: z.string(),
   closes: z.string(),
 })

@@ -1,5 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cartLine, cartOf } from '@/tests/support/cart'
 import { sampleCard } from '@/tests/support/sample-product'
+import { unitGross } from '@/lib/backend/domains/cart/totals'
+import { withQuantities } from '@/lib/cart/optimistic'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import { currencies } from '@/lib/money/currency'
 import { validLine } from './resolve-lines'
@@ -36,6 +40,37 @@ describe('lineSum', () => {
   it('uses the only price without tiers', () => {
     const plain = { ...product, prices_by_currencies: {} }
     expect(lineSum(plain, 4, huf)).toMatchObject({ unitGross: 189900, isVolume: false, gross: 759600 })
+  })
+})
+
+// R-PRICE-5
+describe('the price at a quantity', () => {
+  const tier = fc.record({
+    quantity: fc.integer({ min: 2, max: 40 }),
+    length: fc.option(fc.integer({ min: 0, max: 20 })),
+    price_gross: fc.integer({ min: 1, max: 180_000 }),
+  })
+  const anyTiers = fc.uniqueArray(tier, { selector: ({ quantity }) => quantity, maxLength: 6 }).map((tiers) =>
+    tiers
+      .toSorted((one, other) => one.quantity - other.quantity)
+      .map(({ quantity, length, price_gross }, index) => {
+        const quantity_to = length === null ? null : quantity + length
+        return { quantity, quantity_to, index, price_gross, price_net: price_gross }
+      }),
+  )
+
+  it('is the same in a quick order, in the expected cart and in the backend, whatever the tiers are', () => {
+    fc.assert(
+      fc.property(anyTiers, fc.integer({ min: 2, max: 70 }), (qty_discounts, quantity) => {
+        const single = { price_gross: 189_900, price_net: 149_528 }
+        const priced = { ...single, prices_by_currencies: { '1': { ...single, qty_discounts } } }
+        const tiers = qty_discounts.map((one) => ({ ...one, gross: one.price_gross }))
+        const charged = unitGross(single.price_gross, tiers, quantity)
+        expect(lineSum({ ...product, ...priced }, quantity, huf).unitGross).toBe(charged)
+        const cart = withQuantities(cartOf([cartLine(priced)]), { 2: quantity })
+        expect(cart.products[0]?.price_gross).toBe(charged)
+      }),
+    )
   })
 })
 

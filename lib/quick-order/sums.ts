@@ -1,25 +1,19 @@
-import { applicableTier } from '@/lib/catalogue/applicable-tier'
-import { tierRows } from '@/lib/catalogue/tiers'
 import type { ProductCard } from '@/lib/contract/catalogue'
+import { applicableTier } from '@/lib/contract/volume-tiers'
 import type { Currency } from '@/lib/money/currency'
 import { netOfGross, sumOf, toDecimal, toMinor } from '@/lib/money/money'
 import type { ValidLine } from './resolve-lines'
 
 /** Price of a quantity by its tier, decimal; net per line, rounded half up. */
 export function lineSum(product: ProductCard, quantity: number, currency: Currency) {
-  const rows = tierRows(product, currency.id)
-  const tier = applicableTier(
-    rows.map((row) => row.quantity),
-    quantity,
-  )
-  const row = rows[tier]
-  const unitGross = row?.priceGross ?? product.price_gross
+  const tier = applicableTier(product.prices_by_currencies[String(currency.id)]?.qty_discounts ?? [], quantity)
+  const { price_gross: unitGross, price_net: unitNet } = tier ?? product
   const minor = toMinor(unitGross, currency.code) * quantity
   return {
     unitGross,
-    unitNet: row?.priceNet ?? product.price_net,
+    unitNet,
     /** The unit price is a tier's. */
-    isVolume: tier > 0,
+    isVolume: tier !== undefined,
     gross: toDecimal(minor, currency.code),
     net: toDecimal(netOfGross(minor), currency.code),
   }

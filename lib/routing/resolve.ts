@@ -4,6 +4,7 @@ import type { Failure } from './failure'
 import { isGone } from './gone'
 import { runGuards } from './guards'
 import { withInnerAddresses } from './inner-addresses'
+import { listingParameters } from './listing-parameters'
 import { matchOtherLanguage, matchRoute, type RouteMatch } from './match'
 import { fillTemplate, path, pathOfRoute } from './path'
 import { representationOf, type RepresentedPath } from './representations'
@@ -192,23 +193,6 @@ function resolveRepresentation(
   if (!isPublic || !isValid(match, locale)) return notFound(locale, currency, `Page Not Found: ${pathname}${search}`)
   return plainPage(match.name, locale, currency, representation, below)
 }
-
-/**
- * Query parameters that change a listing: such addresses are served by the page's dynamic twin. Any other query
- * (campaign parameters and the like) gets the cached page.
- */
-const listingParameters = [
-  'page',
-  'sort',
-  'price_min',
-  'price_max',
-  'in_stock',
-  'category',
-  'colour',
-  'material',
-  'brand',
-  'size',
-]
 
 /** Query parameters with which a route's cached page must not be used. */
 function twinParameters({ queryTwin = [] }: RouteDefinition): readonly string[] {

@@ -1,6 +1,7 @@
 import type { Product } from '@/lib/contract/catalogue'
 import type { Article, Page } from '@/lib/contract/content'
-import type { OpeningHours, Shop } from '@/lib/contract/shop'
+import type { DayCode } from '@/lib/contract/opening-hours'
+import type { Shop } from '@/lib/contract/shop'
 import type { Currency } from '@/lib/money/currency'
 
 export type JsonLd = Readonly<Record<string, unknown>>
@@ -101,7 +102,7 @@ export function breadcrumbsJsonLd(
   }
 }
 
-const dayNames: Record<OpeningHours['days'][number], string> = {
+const dayNames: Record<DayCode, string> = {
   Mo: 'Monday',
   Tu: 'Tuesday',
   We: 'Wednesday',

@@ -1,4 +1,5 @@
-import type { DayCode, RowWords } from '@/lib/contract/opening-rows'
+import type { DayCode } from '@/lib/contract/opening-hours'
+import type { RowWords } from '@/lib/contract/opening-rows'
 import type { Locale } from '@/lib/i18n/locales'
 
 /** Words for tables and lines of opening hours, from the translations of `shell.footer`. */

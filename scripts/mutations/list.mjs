@@ -14,9 +14,9 @@ export const mutations = [
   },
   {
     name: 'tier: a volume price begins one piece late',
-    file: 'lib/backend/domains/cart/totals.ts',
-    search: '(step) => quantity >= step.quantity &&',
-    replace: '(step) => quantity > step.quantity &&',
+    file: 'lib/contract/volume-tiers.ts',
+    search: '(tier) => quantity >= tier.quantity &&',
+    replace: '(tier) => quantity > tier.quantity &&',
   },
   {
     name: 'handler: the last payment is sent, whichever was chosen',

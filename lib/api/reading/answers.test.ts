@@ -106,6 +106,15 @@ describe('minimal responses', () => {
     expect(sold.availability).toBe('sold_out')
   })
 
+  it('product: its volume prices begin with the smallest quantity', async () => {
+    const qty_discounts = [10, 4].map((quantity) => ({ quantity, price_gross: 180_000 - quantity }))
+    const { prices_by_currencies } = await read<Product>('/products/7', {
+      ...product,
+      prices_by_currencies: { 1: { price_gross: 189_900, qty_discounts } },
+    })
+    expect(prices_by_currencies[1]?.qty_discounts.map(({ quantity }) => quantity)).toEqual([4, 10])
+  })
+
   it('product of a category that is not in the menu: its address is slug and id alone', async () => {
     const link = { slug: 'lune-fotel', main_category_id: 99 }
     expect((await read<Product>('/products/7', { ...product, link })).link.category_path).toBeNull()

@@ -76,7 +76,7 @@ readBy(quantityDiscountSchema, lenient(quantityDiscountSchema, { quantity: numbe
 type Prices = ProductCard['prices_by_currencies']
 const price = lenient(pricesByCurrenciesSchema.valueType)
 
-/** Prices by currency; missing net prices are derived from the gross ones. */
+/** Prices by currency, with their tiers in order; missing net prices are derived from the gross ones. */
 const prices: Reader<Prices> = (raw, context) => {
   const read: Prices = {}
   for (const [id, fields] of Object.entries(fieldsOf(raw))) {
@@ -86,7 +86,8 @@ const prices: Reader<Prices> = (raw, context) => {
       ...amounts,
       price_net: amounts.price_net || netPrice(amounts.price_gross, currency),
     })
-    read[id] = { ...withNet(one), qty_discounts: one.qty_discounts.map(withNet) }
+    const tiers = one.qty_discounts.toSorted((tier, other) => tier.quantity - other.quantity)
+    read[id] = { ...withNet(one), qty_discounts: tiers.map(withNet) }
   }
   return read
 }

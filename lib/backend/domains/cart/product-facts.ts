@@ -43,7 +43,12 @@ export async function loadProductFacts(
     .leftJoin(productPrices, priceIn(currency))
     .where(inArray(products.id, uniqueIds))
   const tiers = await db
-    .select()
+    .select({
+      productId: priceTiers.productId,
+      quantity: priceTiers.quantity,
+      quantity_to: priceTiers.quantityTo,
+      gross: priceTiers.gross,
+    })
     .from(priceTiers)
     .where(and(inArray(priceTiers.productId, uniqueIds), eq(priceTiers.currency, currency)))
     .orderBy(asc(priceTiers.productId), asc(priceTiers.quantity))

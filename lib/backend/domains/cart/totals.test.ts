@@ -119,8 +119,8 @@ describe('totals of any cart, in every currency', () => {
 // R-PRICE-5
 describe('unit price', () => {
   const tiers = [
-    { quantity: 4, quantityTo: 9, gross: 900 },
-    { quantity: 10, quantityTo: null, gross: 800 },
+    { quantity: 4, quantity_to: 9, gross: 900 },
+    { quantity: 10, quantity_to: null, gross: 800 },
   ]
   it.each([
     [1, 1000],

@@ -1,3 +1,5 @@
+import { missingForFreeDelivery } from '@/lib/contract/free-delivery'
+import { applicableTier, type TierRange } from '@/lib/contract/volume-tiers'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { netOfGross, percentOf, roundToMultiple } from '@/lib/money/money'
 
@@ -6,19 +8,13 @@ import { netOfGross, percentOf, roundToMultiple } from '@/lib/money/money'
 /** R-PRICE-10: from this amount in HUF, after discounts, delivery is free. */
 export const freeDeliveryThreshold = { currency: 'HUF', gross: 159_900 } as const
 
-export interface PriceTier {
-  readonly quantity: number
-  /** Null for no upper limit. */
-  readonly quantityTo: number | null
+export interface PriceTier extends TierRange {
   readonly gross: number
 }
 
 /** The unit price at a line item's quantity. */
 export function unitGross(baseGross: number, tiers: readonly PriceTier[], quantity: number): number {
-  const tier = tiers.find(
-    (step) => quantity >= step.quantity && (step.quantityTo === null || quantity <= step.quantityTo),
-  )
-  return tier?.gross ?? baseGross
+  return applicableTier(tiers, quantity)?.gross ?? baseGross
 }
 
 export interface PricedLine {
@@ -124,7 +120,7 @@ export function deliveryFee(
   const overThreshold =
     delivery.freeOverThreshold &&
     currency === freeDeliveryThreshold.currency &&
-    discountedItemsGross >= freeDeliveryThreshold.gross
+    missingForFreeDelivery(freeDeliveryThreshold.gross, discountedItemsGross) === 0
   const byCoupon =
     coupon?.kind === 'free_delivery' &&
     (coupon.deliveryMethods === null || coupon.deliveryMethods.includes(delivery.id))

@@ -1,5 +1,6 @@
 import type { Cart, CartProduct, DeliveryMethod, PaymentMethod, PickupPoint, Summary } from '@/lib/contract/cart'
 import type { ProductCard } from '@/lib/contract/catalogue'
+import { missingForFreeDelivery } from '@/lib/contract/free-delivery'
 import type { Locale } from '@/lib/i18n/locales'
 import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import { netOfGross, toDecimal } from '@/lib/money/money'
@@ -161,7 +162,10 @@ function freeDelivery(reconciled: ReconciledCart, currency: CurrencyCode): Cart[
   const { items, discount } = reconciled.totals
   return {
     threshold_gross: toDecimal(freeDeliveryThreshold.gross, currency),
-    missing_gross: toDecimal(Math.max(0, freeDeliveryThreshold.gross - items.gross + discount.gross), currency),
+    missing_gross: toDecimal(
+      missingForFreeDelivery(freeDeliveryThreshold.gross, items.gross - discount.gross),
+      currency,
+    ),
   }
 }
 

@@ -60,7 +60,7 @@ const cardColumns = {
   >`(select json_agg(json_build_array(o.currency, o.gross, o.original_gross))
     from product_prices o where o.product_id = ${products.id})`,
   tiers: sql<TierColumns[] | null>`(select json_agg(json_build_object('currency', t.currency, 'quantity', t.quantity,
-    'quantityTo', t.quantity_to, 'index', t.index, 'gross', t.gross) order by t.index)
+    'quantityTo', t.quantity_to, 'index', t.index, 'gross', t.gross) order by t.quantity)
     from price_tiers t where t.product_id = ${products.id})`,
   price: {
     gross: productPrices.gross,

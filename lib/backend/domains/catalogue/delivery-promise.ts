@@ -3,6 +3,7 @@ import type { DeliveryRecord } from '@/lib/backend/domains/shop/method-schemas'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import type { products } from '@/lib/backend/platform/db/schema/catalogue'
 import type { Product, ProductCard } from '@/lib/contract/catalogue'
+import { missingForFreeDelivery } from '@/lib/contract/free-delivery'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { netOfGross, toDecimal, toMinor } from '@/lib/money/money'
@@ -78,7 +79,7 @@ export function deliveryPromises(
   locale: Locale,
   currency: CurrencyCode,
 ): Product['delivery_methods'] {
-  const reachesThreshold = freeFrom !== null && unitGross >= toMinor(freeFrom, currency)
+  const reachesThreshold = freeFrom !== null && missingForFreeDelivery(toMinor(freeFrom, currency), unitGross) === 0
   const lead = leadTimeOf(product) ?? 0
   return methods
     .toSorted((a, b) => a.position - b.position)

@@ -6,8 +6,8 @@ const prices = {
     price_gross: 49_900,
     price_original_gross: 54_900,
     qty_discounts: [
-      { quantity: 8, price_gross: 43_900 },
-      { quantity: 4, price_gross: 45_900 },
+      { quantity: 4, quantity_to: 7, price_gross: 45_900 },
+      { quantity: 8, quantity_to: null, price_gross: 43_900 },
     ],
   },
   2: { price_gross: 129.9, qty_discounts: [] },

@@ -1,4 +1,5 @@
-import { currencyByCode } from './currency'
+import { currencyByCode } from '@/lib/money/currency'
+import { applicableTier, type TierRange } from './volume-tiers'
 
 type PricesByCurrencies = Readonly<
   Record<
@@ -6,7 +7,7 @@ type PricesByCurrencies = Readonly<
     {
       readonly price_gross: number
       readonly price_original_gross?: number | undefined
-      readonly qty_discounts: readonly { readonly quantity: number; readonly price_gross: number }[]
+      readonly qty_discounts: readonly (TierRange & { readonly price_gross: number })[]
     }
   >
 >
@@ -15,11 +16,8 @@ type PricesByCurrencies = Readonly<
 export function priceInForints(prices: PricesByCurrencies, pieces: number) {
   const forints = prices[currencyByCode('HUF').id]
   if (!forints) return undefined
-  const [tier] = forints.qty_discounts
-    .filter(({ quantity }) => pieces >= quantity)
-    .sort((one, other) => other.quantity - one.quantity)
   return {
-    gross: tier?.price_gross ?? forints.price_gross,
+    gross: (applicableTier(forints.qty_discounts, pieces) ?? forints).price_gross,
     originalGross: forints.price_original_gross ?? forints.price_gross,
   }
 }
