@@ -17,6 +17,26 @@ const oneClock = [
   message: "The device's clock may be wrong: use serverTime(), or deviceTime() for durations (lib/browser/clock).",
 }))
 
+const tests = [
+  {
+    selector: "IfStatement[alternate=null] CallExpression[callee.name='expect']",
+    message: 'Skipped where the condition is false: split the test, or make the condition part of the expectation.',
+  },
+  {
+    selector: "CallExpression[callee.name='expect'] > CallExpression[callee.property.name='every']",
+    message: 'True of an empty list: expect something of each item (nonEmpty in tests/support), or of all as a set.',
+  },
+  {
+    selector:
+      "CallExpression[callee.property.name='toContain'] > MemberExpression > CallExpression[callee.name='expect'] > ArrayExpression",
+    message: 'One of several outcomes: expect the one that applies.',
+  },
+  {
+    selector: 'MemberExpression[property.name=/^toBe(Truthy|Falsy)$/]',
+    message: 'Expect the value itself.',
+  },
+]
+
 /** The rule is written against the types of typescript-eslint, which ESLint's own do not match. */
 const nidora = /** @type {import('eslint').ESLint.Plugin} */ (
   /** @type {unknown} */ ({ rules: { 'own-text': ownText } })
@@ -62,6 +82,10 @@ export default defineConfig([
     // No barrel files; only pages may re-export each other.
     files: ['components/**/*.{ts,tsx}', 'lib/**/*.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', ...noBarrels] },
+  },
+  {
+    files: ['**/*.{test,spec}.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...noBarrels, ...tests] },
   },
   {
     // Everything that runs in a browser.

@@ -33,7 +33,7 @@ describe('ProductCard', () => {
     show({})
     const heading = screen.getByRole('heading', { name: 'Lune fotel', level: 3 })
     expect(heading.querySelector('a')?.getAttribute('href')).toBe('/hu/termekek/ulobutorok/fotelek/lune-fotel-17')
-    expect(await screen.findByRole('button', { name: 'Kedvencekhez: Lune fotel' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Kedvencekhez: Lune fotel' })).toBeInTheDocument()
   })
 
   // R-PRICE-8
@@ -45,7 +45,7 @@ describe('ProductCard', () => {
       price_lowest_30_days_net: 173150,
       discount_percent: 14,
     })
-    expect(screen.getByText('−14%')).toBeTruthy()
+    expect(screen.getByText('−14%')).toBeInTheDocument()
     expect(container.querySelector('s')?.textContent).toContain('229\u00a0900\u00a0Ft')
     expect(textOf(container)).toContain('30 napos legalacsonyabb ár: 219 900 Ft')
   })
@@ -74,7 +74,7 @@ describe('ProductCard', () => {
   // R-STOCK-1
   it('shows the availability', () => {
     show({ availability: 'made_to_order', lead_time_days: 18 })
-    expect(screen.getByText('Rendelésre, 4–5 hét')).toBeTruthy()
+    expect(screen.getByText('Rendelésre, 4–5 hét')).toBeInTheDocument()
   })
 
   it('in a rail, shows the availability only if it is not immediate', () => {
@@ -82,6 +82,6 @@ describe('ProductCard', () => {
     expect(screen.queryByText('Raktáron')).toBeNull()
     unmount()
     show({ availability: 'sold_out', lead_time_days: null, quantity: 0 }, true)
-    expect(screen.getByText('Elfogyott')).toBeTruthy()
+    expect(screen.getByText('Elfogyott')).toBeInTheDocument()
   })
 })

@@ -32,8 +32,8 @@ describe('Gallery', () => {
     show(['front', 'detail'])
     const link = screen.getByRole('link', { name: 'Nagyítás, 2. kép: Lune detail' })
     expect(link.getAttribute('href')).toBe('/media/products/detail.webp')
-    expect(screen.getByText('1 / 2')).toBeTruthy()
-    expect(screen.getByText('Új')).toBeTruthy()
+    expect(screen.getByText('1 / 2')).toBeInTheDocument()
+    expect(screen.getByText('Új')).toBeInTheDocument()
   })
 
   it('opens the clicked picture in a dialog and moves to the next', async () => {

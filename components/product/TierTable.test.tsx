@@ -24,7 +24,7 @@ describe('TierTable', () => {
         .getAllByRole('rowheader')
         .map((cell) => cell.textContent),
     ).toEqual(['1 db-tól', '4 db-tól', '8 db felett'])
-    expect(within(table).getByRole('cell', { name: 'egyedi ár' })).toBeTruthy()
+    expect(within(table).getByRole('cell', { name: 'egyedi ár' })).toBeInTheDocument()
   })
 
   it('marks the applicable tier', () => {

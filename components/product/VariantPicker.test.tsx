@@ -38,13 +38,13 @@ describe('VariantPicker', () => {
 
   it('keeps sold-out variants and labels them', () => {
     show([variant(1), variant(2, { availability: 'sold_out' })])
-    expect(screen.getByRole('link', { name: 'Szín 2 (elfogyott)' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Szín 2 (elfogyott)' })).toBeInTheDocument()
   })
 
   it('lists sizes with names and dimensions', () => {
     show([variant(1, { option: 'Fotel', measure: '80 cm' }), variant(2, { option: 'Másfeles', measure: '118 cm' })])
     const sizes = screen.getByRole('navigation', { name: 'Méretek' })
-    expect(within(sizes).getByRole('link', { name: 'Másfeles118 cm' })).toBeTruthy()
+    expect(within(sizes).getByRole('link', { name: 'Másfeles118 cm' })).toBeInTheDocument()
     expect(screen.queryByRole('navigation', { name: 'Színek' })).toBeNull()
   })
 

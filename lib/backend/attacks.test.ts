@@ -164,20 +164,29 @@ describe('another website', () => {
 })
 
 describe('a tampered cart', () => {
-  const amounts = ['-1', '0', '1.5', '1e400', '-0', '1e-7', '1000', '2147483648', 'null', 'true', '[1]', '{}']
+  const amounts = ['-1', '1.5', '1e400', '1e-7', '1000', '2147483648', 'null', 'true', '[1]', '{}']
   const texts = ['NaN', 'Infinity', '-1', '1e3', '0x10', '1.0', ' 1', '２', '1;drop', '']
+
+  const sendQuantity = (visitor: Visitor, method: string, path: string, quantity: string) =>
+    visitor.send(method, path, {
+      headers: { 'Content-Type': 'application/json' },
+      body: `{"product_id":1,"quantity":${quantity}}`,
+    })
 
   it.each([...amounts, ...texts.map((text) => JSON.stringify(text))])('rejects the quantity %s', async (quantity) => {
     const visitor = await shop.visitor().open()
-    const send = (method: string, path: string, body: string) =>
-      visitor.send(method, path, { headers: { 'Content-Type': 'application/json' }, body })
-    expect((await send('POST', '/api/cart/product', `{"product_id":1,"quantity":${quantity}}`)).status).toBe(422)
+    expect((await sendQuantity(visitor, 'POST', '/api/cart/product', quantity)).status).toBe(422)
+    const { products: lines, summary } = (await visitor.add(1)).body
+    expect((await sendQuantity(visitor, 'PUT', '/api/cart/product/1', quantity)).status).toBe(422)
+    expect((await visitor.cart()).body).toMatchObject({ products: lines, summary })
+  })
+
+  it.each(['0', '-0'])('removes a line item by the quantity %s, and adds none', async (quantity) => {
+    const visitor = await shop.visitor().open()
+    expect((await sendQuantity(visitor, 'POST', '/api/cart/product', quantity)).status).toBe(422)
     await visitor.add(1)
-    await send('PUT', '/api/cart/product/1', `{"product_id":1,"quantity":${quantity}}`)
-    const { products: lines, summary } = (await visitor.cart()).body
-    // 0 removes the line item.
-    expect(lines.map((line) => line.quantity)).toEqual(['0', '-0'].includes(quantity) ? [] : [1])
-    expect(summary.total_amount_gross).toBeGreaterThanOrEqual(0)
+    await sendQuantity(visitor, 'PUT', '/api/cart/product/1', quantity)
+    expect((await visitor.cart()).body).toMatchObject({ products: [], summary: { total_amount_gross: 0 } })
   })
 
   it('keeps the shop’s prices, regardless of input', async () => {
@@ -213,7 +222,7 @@ describe('a tampered cart', () => {
     await shop.database.execute(sql`delete from product_prices where product_id = ${unpriced}`)
     for (const id of [withdrawn, unpriced, 0, -1, 999_999]) {
       const visitor = await shop.visitor().open()
-      expect((await visitor.add(id)).status, String(id)).toBeGreaterThanOrEqual(400)
+      expect((await visitor.add(id)).status, String(id)).toBe(422)
       expect((await visitor.cart()).body.summary.total_quantity, String(id)).toBe(0)
     }
   })
@@ -234,7 +243,6 @@ describe('somebody else’s things', () => {
       "'%20or%20''='",
       '..%2Forders',
     ]) {
-      if (name === orderHash) continue
       for (const path of [`/api/orders/${name}`, `/api/orders/${name}/withdrawal`, `/api/offers/${name}`]) {
         const answer = await stranger.call<ErrorBody>('GET', path)
         expect([answer.status, answer.body.errors], path).toEqual([404, undefined])

@@ -122,9 +122,8 @@ test.each(['hu', 'en'] as const)('every list in %s answers without the bad recor
   const visitor = await shop.visitor({ locale }).open()
   for (const path of lists) {
     const { status, body } = await visitor.call('GET', path)
-    expect([path, status]).toEqual([path, path.includes('/blog/') ? status : 200])
+    expect([path, status]).toEqual([path, 200])
     const text = JSON.stringify(body)
-    expect(status).toBeLessThan(500)
     expect([path, /"(?:slug|category_path|path)":"(?:\/x)?"/.test(text)]).toEqual([path, false])
     for (const { number } of [emptySlug, ofNoBrand])
       expect([path, text.includes(`"article_number":"${number}"`)]).toEqual([path, false])

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
+import { nonEmpty } from '@/tests/support/non-empty'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -50,5 +51,6 @@ test('the document is OpenAPI 3.1 and lists every call', async () => {
     expect.arrayContaining(['Cart', 'Error', 'MenuItem', 'Order', 'Product', 'ProductCard']),
   )
   const text = JSON.stringify(document)
-  for (const [, name] of text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)) expect(text).toContain(`"${name}":{`)
+  for (const [, name] of nonEmpty([...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)]))
+    expect(text).toContain(`"${name}":{`)
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { demoDataFolder, readDataSet } from '@/lib/backend/demo/data-set'
 import { unbroken } from './unbroken'
+import { nonEmpty } from '@/tests/support/non-empty'
 
 /** Where the line may break: "_" stands for a no-break space, "~" for a word joiner. */
 const marked = (text: string) => unbroken(text).replaceAll('\u00a0', '_').replaceAll('\u2060', '~')
@@ -27,7 +28,7 @@ describe('unbroken', () => {
   })
 
   it('keeps every measure of the demo subtitles together', () => {
-    for (const { subtitle } of readDataSet(demoDataFolder).products)
+    for (const { subtitle } of nonEmpty(readDataSet(demoDataFolder).products))
       for (const text of Object.values(subtitle)) expect(unbroken(text)).not.toMatch(/Ø | ×|× |\d (?:cm|mm|kg)\b/)
   })
 })

@@ -99,11 +99,9 @@ describe('the route table', () => {
 
   // R-ROUTE-2
   it('allows several segments only in slugs of articles, products, categories and pages', () => {
-    for (const [, { paths }] of routeEntries) {
-      for (const locale of locales) {
-        const spanning = [...paths[locale].matchAll(/\{(\w+)\*\}/g)].map((found) => found[1]!)
-        expect(severalSegments).toEqual(expect.arrayContaining(spanning))
-      }
+    for (const locale of locales) {
+      const spanning = routeEntries.flatMap(([, { paths }]) => [...paths[locale].matchAll(/\{(\w+)\*\}/g)])
+      expect(new Set(spanning.map(([, name]) => name))).toEqual(new Set(severalSegments))
     }
   })
 })

@@ -6,7 +6,7 @@ import { productPath } from '@/lib/routing/path'
 import { xmlDeclaration, xmlElement } from './xml'
 
 /** A file below /feeds: products by language and currency, or articles by language. */
-type FeedFile =
+export type FeedFile =
   | { readonly kind: 'products'; readonly locale: Locale; readonly currency: Currency }
   | { readonly kind: 'blog'; readonly locale: Locale }
 

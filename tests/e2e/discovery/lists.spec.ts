@@ -37,7 +37,10 @@ for (const shopLocale of locales) {
       await expect(page.getByRole('table', { name: t('stocks.hours') })).toBeVisible()
       const rows = page.getByRole('table', { name: t('stocks.caption') }).locator('tbody tr')
       expect(await rows.count()).toBe(24)
-      for (const text of await rows.allInnerTexts()) expect(text).toMatch(/\d+/)
+      const pieces = ['stocks.pieces', 'stocks.few'].map((key) => t(key, { count: '[1-9]\\d*' })).join('|')
+      const stock = await rows.locator('td:nth-child(2)').allInnerTexts()
+      expect(stock).toHaveLength(24)
+      for (const text of stock) expect(text.trim()).toMatch(new RegExp(`^(?:${pieces})$`))
       await expectAccessible(page)
 
       const filters = await openFilters(page, t('listing.filters'))

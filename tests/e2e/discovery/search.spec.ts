@@ -77,15 +77,15 @@ for (const shopLocale of locales) {
       { tag: ['@R-SEARCH-2'] },
       async ({ page, visitor, t }) => {
         const { corrected_query: meant } = await visitor.request(listingSchema, 'GET', `/api/products?q=${misspelt}`)
-        expect(meant).not.toBeNull()
+        if (!meant) throw new Error(`"${misspelt}" is not corrected`)
         await open(page, `${search}?q=${misspelt}`)
-        await expect(page.getByRole('heading', { level: 1 })).toContainText(meant ?? '')
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(meant)
         expect((await shownTitles(page)).length).toBeGreaterThan(0)
         await page.getByRole('link', { name: t('search.literal', { typed: misspelt }) }).click()
         await expect(page).toHaveURL(`${search}?q=${misspelt}&exact=1`)
         await expect(page.getByRole('heading', { level: 1, name: t('search.none') })).toBeVisible()
-        await page.getByRole('link', { name: t('search.meant', { meant: meant ?? '' }) }).click()
-        await expect(page).toHaveURL(`${search}?q=${encodeURIComponent(meant ?? '').replaceAll('%20', '+')}`)
+        await page.getByRole('link', { name: t('search.meant', { meant }) }).click()
+        await expect(page).toHaveURL(`${search}?q=${encodeURIComponent(meant).replaceAll('%20', '+')}`)
       },
     )
 

@@ -3,7 +3,7 @@ import { productSchema, type ProductCard } from '@/lib/contract/catalogue'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { path, productPath } from '@/lib/routing/path'
 import type { Visitor } from '../../support/visitor'
-import { firstProducts, publicPages } from '../support/addresses'
+import { firstProducts, productNamed, publicPages } from '../support/addresses'
 import { expect, test } from '../support/http-test'
 
 /** The discontinued platform for online dispute resolution. */
@@ -70,19 +70,21 @@ for (const shopLocale of locales) {
       'a product names its manufacturer, its identifier and its warnings',
       { tag: '@R-LAW-12' },
       async ({ request, visitor }) => {
-        for (const { id } of await firstProducts(visitor, 5)) {
-          const product = await visitor.request(productSchema, 'GET', `/api/products/${id}`)
+        const read = ({ id }: ProductCard) => visitor.request(productSchema, 'GET', `/api/products/${id}`)
+        // Made outside the EU, so somebody within it is responsible.
+        const rug = await read(await productNamed(visitor, 'Puszta'))
+        expect(rug.eu_responsible).not.toBeNull()
+        expect(rug.warnings).toHaveLength(1)
+        const others = await Promise.all((await firstProducts(visitor, 5)).map(read))
+        for (const product of [rug, ...others]) {
           const text = await textOf(request, productPath(product, shopLocale))
           const { manufacturer, eu_responsible: responsible, article_number: article, warnings } = product
-          for (const fact of [
-            manufacturer.name,
-            manufacturer.address,
-            manufacturer.email,
-            responsible?.name,
-            article,
-            ...warnings,
-          ])
-            if (fact) expect(text, article).toContain(fact)
+          const makers = [manufacturer, ...(responsible ? [responsible] : [])]
+          const facts = makers.flatMap(({ name, address, email }) => [name, address, email])
+          for (const fact of [...facts, article, ...warnings]) {
+            expect(fact, article).not.toBe('')
+            expect(text, article).toContain(fact)
+          }
         }
       },
     )

@@ -125,7 +125,7 @@ for (const shopLocale of locales) {
         for (const name of names)
           await test.step(name, async () => {
             const found = pages.find((candidate) => candidate.name === name)
-            const release = await openWithoutScripts(page, found?.path ?? '')
+            const release = await openWithoutScripts(page, found!.path)
             expect(await page.evaluate(useEveryControl)).toEqual([])
             await release()
             await expect.poll(() => page.evaluate(openClaims)).toEqual([])

@@ -22,7 +22,7 @@ for (const shopLocale of locales) {
           for (const name of names)
             await test.step(name, async () => {
               const found = pages.find((candidate) => candidate.name === name)
-              expect(await open(page, found?.path ?? '')).toBe(200)
+              expect(await open(page, found!.path)).toBe(200)
               await expectAccessible(page)
               await expectReflow(page)
               await expectEnlargement(page)

@@ -75,9 +75,14 @@ for (const shopLocale of locales) {
         // Publication dates are relative to the day on which the demo data was loaded.
         const mask = [page.locator('time')]
         await expect(page).toHaveScreenshot(`${screen}-${shopLocale}.png`, { mask, maxDiffPixelRatio: 0.02 })
-        // The pictures end above it: the last band of these pages meets the footer.
-        if (screen === 'home' || screen === 'login')
-          await expect(page.getByRole('contentinfo')).toHaveCSS('margin-top', '0px')
+      })
+    }
+
+    // The pictures end above the footer.
+    for (const screen of ['home', 'login'] as const) {
+      test(`the last band of ${screen} meets the footer`, async ({ page, visitor }) => {
+        await open(page, await addressOf(screen, visitor, shopLocale))
+        await expect(page.getByRole('contentinfo')).toHaveCSS('margin-top', '0px')
       })
     }
   })

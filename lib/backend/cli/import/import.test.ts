@@ -72,7 +72,7 @@ describe('products', () => {
   test('a dry run accepts the file and writes nothing', async () => {
     const result = await take('products', chairAndTable(1), '--dry-run')
     expect(result).toMatchObject({ rows: 2, faults: 0, written: null })
-    await expect(productOf('NX-11')).rejects.toThrow()
+    await expect(productOf('NX-11')).rejects.toThrow('No product NX-11')
   })
 
   test('new products are listed, found, priced and shown; the running server is notified', async () => {
@@ -174,7 +174,7 @@ describe('products', () => {
     const { code, err } = await cli.run('import', 'products', file)
     expect(code).toBe(1)
     expect(err).toContain('products_key_unique')
-    await expect(productOf('NX-8')).rejects.toThrow()
+    await expect(productOf('NX-8')).rejects.toThrow('No product NX-8')
     await shop.database
       .update(products)
       .set({ key: 'lune-armchair-ivory' })

@@ -20,7 +20,7 @@ test('2,000 products with 20 faulty rows: each is reported by row and column, wi
     const result = await cli.json<{ rows: number; fault_list: Fault[] }>('import', 'products', 'products.csv')
     expect(result.rows).toBe(2000)
     expect(result.fault_list.map(({ row, column }) => ({ row, column }))).toEqual(faults)
-    expect(result.fault_list.every(({ reason }) => reason !== '')).toBe(true)
+    expect(result.fault_list.map(({ reason }) => reason)).not.toContain('')
     expect(await count()).toEqual(before)
 
     const { err } = await cli.run('import', 'products', 'products.csv', '--dry-run')

@@ -145,7 +145,7 @@ test('a guest’s data are exported by address, and nobody else’s', async () =
     newsletter: [{ state: 'pending' }],
     carts: [{ customer_data: { email: 'guest@example.com' } }],
   })
-  for (const part of ['consents', 'stock_notices', 'mails']) expect([part, data[part]?.length]).not.toEqual([part, 0])
+  for (const part of ['consents', 'stock_notices', 'mails']) expect(data[part]?.length, part).toBeGreaterThan(0)
   expect(JSON.stringify(data)).not.toContain('other@example.com')
   expect((await cli.run('customers', 'export', 'nobody@example.com')).code).toBe(1)
 })

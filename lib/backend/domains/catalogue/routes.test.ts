@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { productPrices, products } from '@/lib/backend/platform/db/schema/catalogue'
 import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
+import { nonEmpty } from '@/tests/support/non-empty'
 import {
   brandSchema,
   categoryDetailSchema,
@@ -31,6 +32,9 @@ const get = async <Body>(path: string, options: Parameters<TestShop['visitor']>[
   shop.visitor(options).call<Body>('GET', path)
 const list = async (query: string, options: Parameters<TestShop['visitor']>[0] = {}) =>
   (await get<Listing>(`/api/products?${query}`, options)).body
+
+const listedIds = async (options?: Parameters<TestShop['visitor']>[0]) =>
+  nonEmpty((await list('per_page=96', options)).items).map(({ id }) => id)
 
 function valuesOf(listing: Listing, key: string) {
   const facet = listing.facets.find((candidate): candidate is Extract<Facet, { kind: 'values' }> => {
@@ -79,19 +83,20 @@ describe('GET /api/products', () => {
   })
 
   test.each([
-    ['price_asc', (a: Listing['items'][number], b: Listing['items'][number]) => a.price_gross <= b.price_gross],
-    ['price_desc', (a: Listing['items'][number], b: Listing['items'][number]) => a.price_gross >= b.price_gross],
-  ])('%s sorts the whole result', async (sort, isOrdered) => {
+    ['price_asc', (a: number, b: number) => a - b],
+    ['price_desc', (a: number, b: number) => b - a],
+  ])('%s sorts the whole result', async (sort, order) => {
     for (const { id } of currencies) {
       const { items } = await list(`sort=${sort}&per_page=96`, { currencyId: id })
-      expect(items.every((item, index) => index === 0 || isOrdered(items[index - 1] ?? item, item))).toBe(true)
+      const prices = nonEmpty(items).map((item) => item.price_gross)
+      expect(prices).toEqual(prices.toSorted(order))
     }
   })
 
   test('names are sorted by the language’s collation', async () => {
     for (const locale of locales) {
       const { items } = await list('sort=name&per_page=96', { locale })
-      const titles = items.map((item) => item.title)
+      const titles = nonEmpty(items).map((item) => item.title)
       expect(titles).toEqual(titles.toSorted(new Intl.Collator(locale, { numeric: true }).compare))
     }
   })
@@ -117,34 +122,39 @@ describe('GET /api/products', () => {
   test('filters are combined, and each facet ignores its own filter', async () => {
     const green = await list('colour=green&per_page=96')
     const greenHalmos = await list('colour=green&brand=halmos&per_page=96')
-    expect(greenHalmos.items.every((item) => item.brand.slug === 'halmos')).toBe(true)
+    expect(new Set(greenHalmos.items.map((item) => item.brand.slug))).toEqual(new Set(['halmos']))
     expect(valuesOf(green, 'brand').find(({ value }) => value === 'halmos')?.count).toBe(greenHalmos.meta.total)
     // Selecting a second colour would widen the result: the colour facet ignores the selected colours.
     const halmos = await list('brand=halmos&per_page=96')
     expect(valuesOf(greenHalmos, 'colour')).toEqual(
-      valuesOf(halmos, 'colour').map((value) => expect.objectContaining(value)),
+      nonEmpty(valuesOf(halmos, 'colour')).map((value) => expect.objectContaining(value)),
     )
     const dead = valuesOf(green, 'brand').filter(({ count }) => count === 0)
-    for (const { value } of dead) expect((await list(`colour=green&brand=${value}`)).meta.total).toBe(0)
+    for (const { value } of nonEmpty(dead)) expect((await list(`colour=green&brand=${value}`)).meta.total).toBe(0)
   })
 
   test('price bounds are in the currency and inclusive', async () => {
     const { facets } = await list('category=ulobutorok', { currencyId: 2 })
     const range = facets.find((facet) => facet.kind === 'range')
     const cheapest = await list(`category=ulobutorok&price_max=${range?.min ?? 0}`, { currencyId: 2 })
-    expect(cheapest.meta.total).toBeGreaterThan(0)
-    expect(cheapest.items.every((item) => item.price_gross === range?.min)).toBe(true)
+    expect(new Set(cheapest.items.map((item) => item.price_gross))).toEqual(new Set([range?.min]))
     // The slider's range stays the same while it is moved.
     expect(cheapest.facets.find((facet) => facet.kind === 'range')).toEqual(range)
   })
 
   test('in_stock and discounted', async () => {
     const stocked = await list('in_stock=true&per_page=96')
-    expect(stocked.items.every((item) => item.availability === 'in_stock' && item.quantity > 0)).toBe(true)
+    for (const item of nonEmpty(stocked.items)) {
+      expect(item.availability).toBe('in_stock')
+      expect(item.quantity).toBeGreaterThan(0)
+    }
     expect(valuesOf(await list('per_page=1'), 'in_stock')[0]?.count).toBe(stocked.meta.total)
     const sale = await list('discounted=1&per_page=96')
     expect(sale.meta.total).toBe(17)
-    expect(sale.items.every((item) => item.discount_percent > 0 && item.price_lowest_30_days_gross !== null)).toBe(true)
+    for (const item of nonEmpty(sale.items)) {
+      expect(item.discount_percent).toBeGreaterThan(0)
+      expect(item.price_lowest_30_days_gross).not.toBeNull()
+    }
   })
 
   test('an invalid query is a 422 with a message per field', async () => {
@@ -159,8 +169,8 @@ describe('GET /api/products', () => {
     const id = await idOf('perc-clock-black')
     await shop.database.delete(productPrices).where(eq(productPrices.productId, id))
     await shop.database.insert(productPrices).values({ productId: id, currency: 'HUF', gross: 12_900 })
-    expect((await list('per_page=96', { currencyId: 2 })).items.some((item) => item.id === id)).toBe(false)
-    expect((await list('per_page=96')).items.some((item) => item.id === id)).toBe(true)
+    expect(await listedIds({ currencyId: 2 })).not.toContain(id)
+    expect(await listedIds()).toContain(id)
     expect((await get(`/api/products/${id}`, { currencyId: 2 })).status).toBe(404)
     expect((await get(`/api/products/${id}`)).status).toBe(200)
   })
@@ -220,7 +230,7 @@ describe('GET /api/products/{id}', () => {
     ])
     expect(body.images).toHaveLength(4)
     expect(body.breadcrumbs.map(({ title }) => title)).toEqual(['Ülőbútorok', 'Fotelek'])
-    expect(body.similar_products.map(({ id }) => id)).not.toContain(body.id)
+    expect(nonEmpty(body.similar_products).map(({ id }) => id)).not.toContain(body.id)
   })
 
   test('swatches list one product per colour, variants the whole group', async () => {
@@ -274,7 +284,7 @@ describe('GET /api/products/{id}', () => {
     const id = await idOf('perc-clock-oak')
     await shop.database.update(products).set({ isActive: false }).where(eq(products.id, id))
     expect((await get(`/api/products/${id}`)).status).toBe(410)
-    expect((await list('per_page=96')).items.some((item) => item.id === id)).toBe(false)
+    expect(await listedIds()).not.toContain(id)
   })
 })
 
@@ -304,6 +314,8 @@ describe('categories and brands', () => {
   test('brands are sorted by name, with product counts', async () => {
     const { body } = await get<Brand[]>('/api/brands')
     expect(body).toHaveLength(8)
-    expect(body.every(({ product_count }) => product_count > 0)).toBe(true)
+    const names = body.map(({ name }) => name)
+    expect(names).toEqual(names.toSorted(new Intl.Collator('hu').compare))
+    for (const { name, product_count } of body) expect(product_count, name).toBeGreaterThan(0)
   })
 })

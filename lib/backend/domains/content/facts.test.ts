@@ -4,6 +4,7 @@ import { demoDataFolder, readDataSet } from '@/lib/backend/demo/data-set'
 import { documentSchemas } from '@/lib/backend/domains/shop/document-schemas'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { fillFacts, textFacts, type TextFacts } from './facts'
+import { nonEmpty } from '@/tests/support/non-empty'
 
 const data = readDataSet(demoDataFolder)
 const deliveries = deliveryMethodsSchema.parse(data.documents.get('delivery-methods'))
@@ -140,10 +141,10 @@ describe('the demo texts', () => {
   })
 
   it('promise free delivery only in Hungarian', () => {
-    for (const { source } of filled.filter(({ locale, name }) => locale === 'en' && !name.startsWith('pledge')))
-      expect(source).not.toContain('free_delivery_from')
-    for (const { text, languages } of [...home.announcements, ...home.usp])
-      if (text.en.includes('free_delivery_from')) expect(languages).toEqual(['hu'])
+    const english = filled.filter(({ locale, name }) => locale === 'en' && !name.startsWith('pledge'))
+    for (const { source } of nonEmpty(english)) expect(source).not.toContain('free_delivery_from')
+    const pledges = [...home.announcements, ...home.usp].filter(({ text }) => text.en.includes('free_delivery_from'))
+    for (const { languages } of nonEmpty(pledges)) expect(languages).toEqual(['hu'])
   })
 
   it('match the methods for deliveries abroad', () => {

@@ -121,7 +121,7 @@ describe('a real mail server', () => {
     shop.advance(10)
     expect(await smtpOutbox().drain()).toBe(true)
     expect(await recipients()).toEqual(everybody(10))
-    expect((await states()).every(({ state }) => state === 'sent')).toBe(true)
+    expect(new Set((await states()).map(({ state }) => state))).toEqual(new Set(['sent']))
   })
 
   test('killed between storing and acknowledging a mail: the second copy has the same Message-ID', async () => {
@@ -183,7 +183,7 @@ describe('a real mail server', () => {
     await server.stop()
     await orderMany(3)
     expect(await smtpOutbox().drain()).toBe(false)
-    expect((await states()).every(({ state }) => state === 'queued')).toBe(true)
+    expect((await states()).map(({ state }) => state)).toEqual(['queued', 'queued', 'queued'])
     await server.start()
     shop.advance(10)
     expect(await smtpOutbox().drain()).toBe(true)
@@ -332,7 +332,7 @@ describe('the outbox', () => {
     await shop.database.update(mails).set({ template: 'password_changed' })
     await outboxOf({ send: async () => undefined }).drain()
     await blankOldMails(shop.database, shop.services.now())
-    expect((await shop.database.select().from(mails))[0]?.html).not.toBe('')
+    expect((await shop.database.select().from(mails))[0]?.html).toContain('</html>')
     await blankOldMails(shop.database, new Date(shop.services.now().getTime() + 1))
     expect((await shop.database.select().from(mails).where(eq(mails.occasion, 'old')))[0]).toMatchObject({
       html: '',

@@ -1,7 +1,8 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ErrorBody } from '@/lib/contract/common'
 import { offerSchema, type Offer } from '@/lib/contract/offer'
+import { toDecimal } from '@/lib/money/money'
 import { mails } from '../../platform/db/schema/correspondence'
 import { offers } from '../../platform/db/schema/offers'
 import { productPrices, products as productTable } from '../../platform/db/schema/catalogue'
@@ -186,9 +187,11 @@ describe('requesting a quote', () => {
     expect(status).toBe(200)
     const offer = await read(visitor, body.offer_hash)
     expect(offer).toMatchObject({ status: 'requested', currency_id: 2 })
-    const [price] = await shop.database.select().from(productPrices).where(eq(productPrices.productId, chair))
-    expect(price).toBeDefined()
-    expect(offer.lines[0]?.price_list_gross).toBeGreaterThan(1)
+    const [price] = await shop.database
+      .select()
+      .from(productPrices)
+      .where(and(eq(productPrices.productId, chair), eq(productPrices.currency, 'EUR')))
+    expect(offer.lines).toMatchObject([{ price_list_gross: toDecimal(price!.gross, 'EUR') }])
   })
 })
 

@@ -16,7 +16,7 @@ import {
   type TestShop,
 } from '@/tests/support/backend/shop'
 import { sweepPayments } from './payments/sweeper'
-import { changeOrderStatus } from './change-status'
+import { changeOrderStatus, StatusRefusal } from './change-status'
 
 const dayMinutes = 24 * 60
 
@@ -121,7 +121,7 @@ describe('an order to be paid by transfer [R-SAFE-4]', () => {
     const seen = await late.row()
     await changeOrderStatus(shop.services, seen, 'processing')
     const isStillDue = ({ payUntil }: typeof seen) => payUntil !== null
-    await expect(changeOrderStatus(shop.services, seen, 'cancelled', isStillDue)).rejects.toThrow()
+    await expect(changeOrderStatus(shop.services, seen, 'cancelled', isStillDue)).rejects.toThrow(StatusRefusal)
     expect((await late.show()).status).toBe('processing')
   })
 

@@ -50,7 +50,7 @@ it('shows a transaction its own changes, and does not show rolled-back changes t
     expect((await readCached(db, 'settings')).find(({ key }) => key === 'kept')?.value).toBe('own')
     await db.execute(sql`select 1 / 0`)
   })
-  await expect(failed).rejects.toThrow()
+  await expect(failed).rejects.toThrow('select 1 / 0')
   expect(await valueIn()).toBe('committed')
 })
 

@@ -58,6 +58,6 @@ test('kill -9 loses no acknowledged commit and leaves none half-written', { time
     await opened.pool.query('truncate parts')
     await opened.close()
     expect(rows.length, `round ${round}`).toBeGreaterThanOrEqual(acknowledged)
-    expect(rows.every(({ parts }) => parts === 3)).toBe(true)
+    expect(new Set(rows.map(({ parts }) => parts))).toEqual(new Set([3]))
   }
 })

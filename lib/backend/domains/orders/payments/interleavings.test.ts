@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { asc, eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import type { PlacedOrder } from '@/lib/contract/order'
+import type { PaymentState, PlacedOrder } from '@/lib/contract/order'
 import { Bank } from '@/tests/support/backend/bank'
 import { shopWithServices } from '@/tests/support/backend/payment-provider'
 import {
@@ -16,6 +16,7 @@ import {
   type TestShop,
 } from '@/tests/support/backend/shop'
 import { spyOnLog } from '@/tests/support/log'
+import { nonEmpty } from '@/tests/support/non-empty'
 import type { Services } from '../../../platform/context'
 import { databaseOf, openDatabase, type OpenDatabase } from '../../../platform/db/connection'
 import { mails } from '../../../platform/db/schema/correspondence'
@@ -29,10 +30,10 @@ import { sweepPayments } from './sweeper'
 /**
  * Everything that moves a payment, running concurrently in two processes: two pools and caches on one database. Before
  * every statement and every answer of the bank, a schedule decides which continues. INTERLEAVINGS sets the number of
- * schedules.
+ * schedules: at least ten, so that some of them take a payment.
  */
 
-const runs = Number(process.env.INTERLEAVINGS || 12)
+const runs = Math.max(10, Number(process.env.INTERLEAVINGS || 12))
 const pieces = 50
 
 let shop: TestShop
@@ -175,7 +176,15 @@ async function finishAll(): Promise<void> {
   }
 }
 
-const unpaid = ['failed', 'cancelled', 'expired']
+const unpaid: PaymentState[] = ['failed', 'cancelled', 'expired']
+/** States of an attempt in the end, by that of its payment at the bank, which then has no open page. */
+const ends: Readonly<Partial<Record<PaymentState, readonly PaymentState[]>>> = {
+  failed: unpaid,
+  cancelled: unpaid,
+  expired: unpaid,
+  paid: ['paid', 'needs_review'],
+  refunded: ['refunded', 'needs_review'],
+}
 const begun = ['created', 'redirected', 'processing']
 const ranks = [['created'], ['redirected'], ['processing'], unpaid, ['paid', 'needs_review'], ['refunded']]
 const rankOf = (state: string) => ranks.findIndex((states) => states.includes(state))
@@ -184,28 +193,25 @@ async function expectExact(orderId: number, product: number): Promise<void> {
   const [order] = await shop.database.select().from(orders).where(eq(orders.id, orderId))
   const attempts = await findAttempts(shop.database, orderId)
   const { rows: passed } = await shop.database.execute<{ was: string; becomes: string }>('select * from passed')
-  for (const { was, becomes } of passed) {
+  // The only state above a paid one is a refunded one.
+  for (const { was, becomes } of nonEmpty(passed))
     expect(rankOf(becomes), `${was} became ${becomes}`).toBeGreaterThan(rankOf(was))
-    if (was === 'paid') expect(becomes).toBe('refunded')
-  }
   // One start per attempt, and no payment unknown to the shop.
   expect(bank.starts.toSorted()).toEqual([...new Set(bank.starts)].toSorted())
-  for (const { reference, providerReference, state } of attempts) {
-    const payment = bank.payments.get(reference)
-    if (!payment) continue
-    expect(providerReference).toBe(payment.providerReference)
-    if (payment.state === 'paid') expect(['paid', 'needs_review']).toContain(state)
-    if (payment.state === 'refunded') expect(['refunded', 'needs_review']).toContain(state)
+  for (const [reference, payment] of bank.payments) {
+    const attempt = attempts.find((one) => one.reference === reference)
+    expect(attempt?.providerReference).toBe(payment.providerReference)
+    expect(ends[payment.state]).toContain(attempt?.state)
     expect(payment.refunded).toBeLessThanOrEqual(payment.amount)
   }
-  const wasPaid = passed.some(({ becomes }) => becomes === 'paid')
-  expect(attempts.filter(({ state }) => begun.includes(state))).toEqual([])
-  if (wasPaid) expect(passed.filter(({ becomes }) => becomes === 'paid')).toHaveLength(1)
-  expect(['received', 'cancelled']).toContain(order!.status)
-  if (order!.status === 'received') expect(wasPaid).toBe(true)
+  const timesPaid = passed.filter(({ becomes }) => becomes === 'paid').length
+  expect(timesPaid).toBeLessThanOrEqual(1)
+  expect(nonEmpty(attempts).filter(({ state }) => begun.includes(state))).toEqual([])
+  const isCancelled = order!.status === 'cancelled'
+  expect([order!.status, timesPaid === 1 || isCancelled]).toEqual([isCancelled ? 'cancelled' : 'received', true])
   const lines = await shop.database.select().from(orderLines).where(eq(orderLines.orderId, orderId))
   const taken = lines.reduce((sum, line) => sum + line.stockTaken, 0)
-  expect([taken, await stockOf(shop, product)]).toEqual(order!.status === 'cancelled' ? [0, pieces] : [2, pieces - 2])
+  expect([taken, await stockOf(shop, product)]).toEqual(isCancelled ? [0, pieces] : [2, pieces - 2])
   const sent = await shop.database
     .select({ template: mails.template })
     .from(mails)
@@ -213,8 +219,8 @@ async function expectExact(orderId: number, product: number): Promise<void> {
     .orderBy(asc(mails.id))
   const count = (template: string) => sent.filter((mail) => mail.template === template).length
   expect([count('order_received'), count('shop_new_order')]).toEqual([1, 1])
-  expect(count('payment_success')).toBe(wasPaid ? 1 : 0)
-  expect(count('order_cancelled')).toBe(order!.status === 'cancelled' ? 1 : 0)
+  expect(count('payment_success')).toBe(timesPaid)
+  expect(count('order_cancelled')).toBe(isCancelled ? 1 : 0)
 }
 
 // R-PAY-2, R-PAY-4, R-STOCK-4
@@ -253,6 +259,6 @@ it(
         seed: Number(process.env.INTERLEAVINGS_SEED || 1),
       },
     )
-    if (runs >= 10) expect(paid).toBeGreaterThan(0)
+    expect(paid).toBeGreaterThan(0)
   },
 )

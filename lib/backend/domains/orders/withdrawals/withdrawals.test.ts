@@ -4,6 +4,7 @@ import { orderSchema } from '@/lib/contract/order'
 import { withdrawableOrderSchema } from '@/lib/contract/withdrawal'
 import { createTestShop, testShopAddress, type TestShop } from '@/tests/support/backend/shop'
 import { declare, deliver, mailsAbout, placedOrder, storedOf, withdrawable } from '@/tests/support/backend/withdrawing'
+import { nonEmpty } from '@/tests/support/non-empty'
 import { products } from '../../../platform/db/schema/catalogue'
 
 let shop: TestShop
@@ -85,7 +86,9 @@ describe('a declaration of withdrawal', () => {
     const body = { email, order_reference: order.order_number, order_hash: order.order_hash }
     const first = await declare(visitor, { ...body, items: [lamp?.id] })
     expect((await declare(visitor, { ...body, items: [lamp?.id, lamp?.id] })).body).toEqual(first.body)
-    expect((await declare(visitor, { ...body, items: [chair?.id] })).body.reference).not.toBe(first.body.reference)
+    const others = await declare(visitor, { ...body, items: [chair?.id] })
+    expect(others.status).toBe(200)
+    expect(others.body.reference).not.toBe(first.body.reference)
     expect((await withdrawable(shop, order.order_hash)).body.state).toBe('withdrawn')
   })
 
@@ -98,8 +101,8 @@ describe('a declaration of withdrawal', () => {
     await declare(visitor, { ...body, items: [lamp?.id] })
     for (const items of [[lamp?.id, chair?.id], [lamp?.id]]) {
       const again = await declare(visitor, { ...body, items, comment: 'Más szöveg.' })
-      expect([again.status, again.body.message]).toEqual([409, expect.stringContaining(lamp?.name ?? '')])
-      expect(again.body.message).not.toContain(chair?.name)
+      expect([again.status, again.body.message]).toEqual([409, expect.stringContaining(lamp!.name)])
+      expect(again.body.message).not.toContain(chair!.name)
     }
     const rest = await declare(visitor, body)
     expect((await declare(visitor, body)).body).toEqual(rest.body)
@@ -218,14 +221,13 @@ describe('a declaration of withdrawal', () => {
     const typed = { email, name: `Eve\r\nBcc: x@y.example ${script}`, order_reference: `1\n${script}`, pieces: script }
     const visitor = await shop.visitor().open()
     const { body } = await declare(visitor, typed)
-    for (const mail of await mailsAbout(shop, body.reference)) {
+    for (const mail of nonEmpty(await mailsAbout(shop, body.reference))) {
       expect(mail.subject).not.toMatch(/[\r\n]/)
       expect(mail.html).not.toContain('<script')
     }
     const statuses: number[] = []
     for (let sent = 0; sent < 10; sent += 1)
       statuses.push((await declare(await shop.visitor().open(), { ...typed, comment: `${sent}` })).status)
-    expect(statuses.slice(0, 9).every((status) => status === 200)).toBe(true)
-    expect(statuses[9]).toBe(429)
+    expect(statuses).toEqual([...Array<number>(9).fill(200), 429])
   })
 })
