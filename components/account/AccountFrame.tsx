@@ -10,7 +10,7 @@ import type { ApiError } from '@/lib/api/error'
 import { useAccount } from '@/lib/api/hooks/account'
 import { useHasAccountSecurity } from '@/lib/api/hooks/account-security'
 import { clearLoginHint, useLogout } from '@/lib/api/hooks/auth'
-import { useHasSucceeded } from '@/lib/api/query'
+import { isUnderWay, useQueryClient } from '@/lib/api/query'
 import { mutationKeys } from '@/lib/api/query-keys'
 import { onLoggedOut } from '@/lib/api/session-token'
 import type { Account } from '@/lib/contract/account'
@@ -71,14 +71,14 @@ export function AccountFrame({ screen, title, children }: AccountFrameProps) {
  */
 function useLoginRedirect(error: ApiError | null, isChangeLost: RefObject<boolean>) {
   const locale = useLocale()
-  const hasLeft = useHasSucceeded(mutationKeys.leaveAccount)
-  const isGone = error?.status === 401 && !hasLeft
+  const client = useQueryClient()
+  const isGone = error?.status === 401
   useEffect(() => {
-    if (!isGone) return
+    if (!isGone || isUnderWay(client, mutationKeys.leaveAccount)) return
     clearLoginHint()
     const { pathname, search } = window.location
     window.location.replace(loginPath(locale, pathname + search, isChangeLost.current))
-  }, [isGone, locale, isChangeLost])
+  }, [isGone, client, locale, isChangeLost])
   // After a logout, Back may restore the page with its old content.
   useEffect(() => {
     const refresh = (event: PageTransitionEvent) => event.persisted && window.location.reload()

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } fr
 import { useCartSize } from '@/lib/api/hooks/cart-query'
 import { useFavourites } from '@/lib/api/hooks/favourites'
 import { browserQueryClient, sentOnLeavingKey, useQuery } from '@/lib/api/query'
-import { queryKeys } from '@/lib/api/query-keys'
+import { mutationKeys, queryKeys } from '@/lib/api/query-keys'
 import { cartLine, cartOf } from '@/tests/support/cart'
 import { giveToken, renderIsland, stubBackend } from '@/tests/support/island'
 import { useRefreshOnReturn } from './use-refresh-on-return'
@@ -130,6 +130,23 @@ describe('with another tab', () => {
     expect(reload).toHaveBeenCalledTimes(1)
     expect(reads()).toBe(readsBefore)
     document.cookie = `${cookie.split('=')[0]}=; Max-Age=0`
+  })
+
+  // R-AUTH-1
+  it('leaves the page of a logout alone: it goes home by itself, and clearing the storage raises an event', async () => {
+    visibility.mockReturnValue('visible')
+    await twoTabs()
+    const reload = vi.fn()
+    vi.stubGlobal('location', { ...window.location, reload })
+    const logout = { mutationKey: mutationKeys.leaveAccount, mutationFn: () => Promise.resolve() }
+    await browserQueryClient().getMutationCache().build(browserQueryClient(), logout).execute(undefined)
+    document.cookie = 'nidora_logged_in=1'
+    fireEvent(window, new StorageEvent('storage'))
+    expect(reload).not.toHaveBeenCalled()
+    browserQueryClient().getMutationCache().clear()
+    fireEvent(window, new StorageEvent('storage'))
+    expect(reload).toHaveBeenCalledOnce()
+    document.cookie = 'nidora_logged_in=; Max-Age=0'
   })
 
   it('refetches nothing for other stored values', async () => {

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { readCookie } from '@/lib/api/cookie'
 import { cartQuery } from '@/lib/api/hooks/cart-query'
 import { favouritesQuery, favouritesStaleTime } from '@/lib/api/hooks/favourites'
-import { personalKeys, queryKeys } from '@/lib/api/query-keys'
-import { readAgain, sentOnLeavingKey, useQueryClient } from '@/lib/api/query'
+import { mutationKeys, personalKeys, queryKeys } from '@/lib/api/query-keys'
+import { isUnderWay, readAgain, sentOnLeavingKey, useQueryClient } from '@/lib/api/query'
 import { hasToken, loginOfPage } from '@/lib/api/session-token'
 import { loginHintCookie } from '@/lib/cookies/cookie-values'
 import { follow, onOtherWindows } from '@/lib/browser/follow'
@@ -109,7 +109,8 @@ function useOtherWindows(client: QueryClient) {
     // A page that is wrong again after a reload would be so for ever, as when the server ignores the currency.
     let reload: () => unknown = navigation()?.type === 'reload' ? reloadOnce : reloadPage
     const stop = follow(onOtherWindows, () => {
-      if (document.visibilityState !== 'visible') return
+      // The page of a logout goes home by itself. What the logout clears raises an event here too.
+      if (document.visibilityState !== 'visible' || isUnderWay(client, mutationKeys.leaveAccount)) return
       if (isOfFormerCurrency() || readCookie(loginHintCookie) !== loginOfPage) reload()
       else if (hasToken())
         for (const name of listNames.filter(isOutdated)) void readAgain<unknown, QueryKey>(client, queries[name])

@@ -118,6 +118,12 @@ export function useIsMutating(filters: tanstack.MutationFilters): number {
   return tanstack.useIsMutating(filters, useQueryClient())
 }
 
+/** Whether a mutation with this key is running, or has succeeded since the page was loaded. */
+export function isUnderWay(client: QueryClient, mutationKey: readonly unknown[]): boolean {
+  const predicate = ({ state }: tanstack.Mutation) => state.status !== 'error'
+  return client.getMutationCache().find({ mutationKey, predicate }) !== undefined
+}
+
 /** Whether a mutation with this key has succeeded since the page was loaded. */
 export function useHasSucceeded(mutationKey: readonly unknown[]): boolean {
   return tanstack.useMutationState({ filters: { mutationKey, status: 'success' } }, useQueryClient()).length > 0

@@ -36,7 +36,9 @@ function invisibleChoices(): { choices: number; problems: string[] } {
   const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true })
   const nameOf = (element: Element) => element.cloneNode().firstChild ?? element.outerHTML.slice(0, 160)
   // Transitions would show the old look.
-  document.head.insertAdjacentHTML('beforeend', '<style>* { transition: none !important }</style>')
+  const still = new CSSStyleSheet()
+  still.replaceSync('* { transition: none !important }')
+  document.adoptedStyleSheets.push(still)
   const problems: string[] = []
   let choices = 0
   for (const field of document.querySelectorAll<HTMLInputElement>('input:is([type=checkbox], [type=radio]):enabled')) {
