@@ -95,6 +95,54 @@ it('repeats a press of a part whose code arrives after hydration', async () => {
 })
 
 // R-SHELL-10
+it('a press outlives the replacement of its part, which changed before its code arrived', async () => {
+  let arrive = () => undefined as void
+  const isHere = new Promise<void>((resolve) => (arrive = resolve))
+  const Titled = ({ title }: { readonly title: string }) => (
+    <>
+      <Counter />
+      {title}
+    </>
+  )
+  let code = Promise.resolve({ default: Titled })
+  function More({ children }: { readonly children: (times: number) => ReactNode }) {
+    const [times, setTimes] = useState(0)
+    return (
+      <>
+        <button type="button" onClick={() => setTimes(times + 1)}>
+          Még egy
+        </button>
+        <p>{children(times)}</p>
+      </>
+    )
+  }
+  const page = () => {
+    const Late = lazy(() => code)
+    return (
+      <Shell>
+        <More>
+          {(times) => (
+            <Suspense>
+              <Late title={`${times}`} />
+            </Suspense>
+          )}
+        </More>
+      </Shell>
+    )
+  }
+  await serve(page())
+  code = isHere.then(() => ({ default: Titled }))
+  const served = screen.getByRole('button', { name: '0 darab' })
+  fireEvent.click(served)
+  fireEvent.click(screen.getByRole('button', { name: 'Még egy' }))
+  await settle()
+  root = hydrateRoot(document.body.lastElementChild!, page())
+  await waitFor(() => expect(served).not.toBeInTheDocument())
+  arrive()
+  expect(await screen.findByRole('button', { name: '1 darab' })).toBeInTheDocument()
+})
+
+// R-SHELL-10
 it('a number typed before hydration is the one that is added', async () => {
   const onAdd = vi.fn()
   function Buy() {

@@ -33,6 +33,9 @@ export function replayEarlyPresses(): void {
   const { early } = window
   if (!early || early.on) return
   early.on = true
-  early.push = (control) => import('./repeat-press').then(({ repeatPress }) => repeatPress(control))
+  early.push = (control) => {
+    const place = control.parentElement
+    return import('./repeat-press').then(({ repeatPress }) => repeatPress(control, place))
+  }
   early.forEach(early.push)
 }

@@ -1,5 +1,9 @@
+import type { Page } from 'playwright/test'
+import { addressWithIds } from '@/lib/lists/ids'
 import { path, productPath } from '@/lib/routing/path'
+import { buyer } from '../../support/buyer'
 import { categoryOf, firstProducts } from '../support/addresses'
+import { deliveryTitle } from '../support/methods'
 import { open } from '../support/page'
 import { expect, test } from '../support/test'
 
@@ -69,7 +73,7 @@ function invisibleChoices(): { choices: number; problems: string[] } {
         problems.push(`${state} or not: ${nameOf(element)}`)
     }
   }
-  for (const element of document.querySelectorAll<HTMLElement>('[style*="background"]'))
+  for (const element of document.querySelectorAll<HTMLElement>(':not(img)[style*="background"]'))
     if (isVisible(element) && getComputedStyle(element).forcedColorAdjust !== 'none')
       problems.push(`its colour is gone: ${element.outerHTML.slice(0, 160)}`)
   return { choices, problems }
@@ -78,24 +82,39 @@ function invisibleChoices(): { choices: number; problems: string[] } {
 test.describe('contrast mode', { tag: ['@a11y', '@once', '@R-A11Y-1'] }, () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
 
-  test('every choice can be seen, before and after it is made', async ({ page, visitor, shopLocale, shopper }) => {
+  async function expectVisibleChoices(page: Page): Promise<void> {
+    const { choices, problems } = await page.evaluate(invisibleChoices)
+    expect(choices).toBeGreaterThan(0)
+    expect(problems).toEqual([])
+  }
+
+  test('every choice can be seen, before and after it is made', async ({ page, visitor, shopLocale }) => {
     const [product] = await firstProducts(visitor, 1, '&in_stock=1')
     const category = await categoryOf(visitor, product!)
-    await shopper.visit(product!)
-    await shopper.addToCart(product!)
     for (const address of [
       productPath(product!, shopLocale),
       path('categories-category_slug', { category_slug: category.slug }, shopLocale),
-      path('compare', {}, shopLocale),
-      path('offer', {}, shopLocale),
+      addressWithIds(path('compare', {}, shopLocale), [product!.id]),
+      path('auth-register', {}, shopLocale),
       path('contact', {}, shopLocale),
-      path('cart-data', {}, shopLocale),
     ])
       await test.step(address, async () => {
         await open(page, address)
-        const { choices, problems } = await page.evaluate(invisibleChoices)
-        expect(choices).toBeGreaterThan(0)
-        expect(problems).toEqual([])
+        await expectVisibleChoices(page)
       })
+  })
+
+  test('so can the checkout’s', async ({ page, visitor, shopLocale, shopper, checkout }) => {
+    const who = buyer('contrast')
+    const [product] = await firstProducts(visitor, 1, '&in_stock=1')
+    await shopper.visit(product!)
+    await shopper.addToCart(product!)
+    await open(page, path('cart-data', {}, shopLocale))
+    await checkout.fillContactDetails(who)
+    await checkout.submitBilling(who)
+    await expectVisibleChoices(page)
+    await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
+    await checkout.fillDeliveryAddress()
+    await expectVisibleChoices(page)
   })
 })
