@@ -63,6 +63,9 @@ describe('readEnvironment', () => {
     ['DATABASE_URL', { DATABASE_URL: `${database}?sslmode=disable`, DATABASE_REQUIRE_TLS: 'true' }],
     ['DATABASE_URL', { DATABASE_URL: `${database}?sslmode=no-verify`, DATABASE_REQUIRE_TLS: 'true' }],
     ['DATABASE_URL', { DATABASE_URL: `${database}?sslmode=require`, DATABASE_REQUIRE_TLS: 'true' }],
+    // The driver takes the last one.
+    ['DATABASE_URL', { DATABASE_URL: `${database}?sslmode=verify-full&sslmode=disable`, DATABASE_REQUIRE_TLS: 'true' }],
+    ['SMTP_URL', { SMTP_URL: `${smtp}?requireTLS=false`, SMTP_REQUIRE_TLS: 'true' }],
     ['SMTP_URL', { SMTP_URL: `${smtp}?ignoreTLS=true`, SMTP_REQUIRE_TLS: 'true' }],
     ['SMTP_URL', { SMTP_URL: `${smtp}?tls.rejectUnauthorized=false`, SMTP_REQUIRE_TLS: 'true' }],
   ])('refuses a %s that weakens the required encryption: %j', (name, values) => {
