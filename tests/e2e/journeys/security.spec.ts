@@ -184,6 +184,8 @@ for (const shopLocale of locales) {
         await expect(rows).toHaveCount(2)
         await button(page, t('account.security.sessions.endOthers')).click()
         await confirm()
+        // A page that is left earlier is read again by the next one.
+        await expect(dialog).toBeHidden()
         await expect(rows).toHaveCount(1)
         expect(await isLoggedIn()).toBe(false)
         await expectReflow(page)
@@ -194,8 +196,8 @@ for (const shopLocale of locales) {
         await page.reload()
         await expect(rows).toHaveCount(2)
         await visitor.call('DELETE', '/api/account/sessions', { password: goodPassword })
-        // The dialog asks for the account's passkeys.
         await rows.last().getByRole('button').click()
+        await confirm()
         await page.waitForURL((url) => url.pathname === path('auth-login', {}, shopLocale))
         expect(new URL(page.url()).searchParams.get('redirect')).toBe(security)
         await expect(main(page).getByText(t('auth.login.ended'))).toBeVisible()
