@@ -74,7 +74,7 @@ function useLoginRedirect(error: ApiError | null, isChangeLost: RefObject<boolea
   const client = useQueryClient()
   const isGone = error?.status === 401
   useEffect(() => {
-    if (!isGone || isUnderWay(client, mutationKeys.leaveAccount)) return
+    if (!isGone || isUnderWay(client, mutationKeys.changeLogin)) return
     clearLoginHint()
     const { pathname, search } = window.location
     window.location.replace(loginPath(locale, pathname + search, isChangeLost.current))

@@ -133,12 +133,12 @@ describe('with another tab', () => {
   })
 
   // R-AUTH-1
-  it('leaves the page of a logout alone: it goes home by itself, and clearing the storage raises an event', async () => {
+  it('leaves the page of a login or logout alone: it leads on by itself, and other windows answer with an event', async () => {
     visibility.mockReturnValue('visible')
     await twoTabs()
     const reload = vi.fn()
     vi.stubGlobal('location', { ...window.location, reload })
-    const logout = { mutationKey: mutationKeys.leaveAccount, mutationFn: () => Promise.resolve() }
+    const logout = { mutationKey: mutationKeys.changeLogin, mutationFn: () => Promise.resolve() }
     await browserQueryClient().getMutationCache().build(browserQueryClient(), logout).execute(undefined)
     document.cookie = 'nidora_logged_in=1'
     fireEvent(window, new StorageEvent('storage'))

@@ -109,8 +109,9 @@ function useOtherWindows(client: QueryClient) {
     // A page that is wrong again after a reload would be so for ever, as when the server ignores the currency.
     let reload: () => unknown = navigation()?.type === 'reload' ? reloadOnce : reloadPage
     const stop = follow(onOtherWindows, () => {
-      // The page of a logout goes home by itself. What the logout clears raises an event here too.
-      if (document.visibilityState !== 'visible' || isUnderWay(client, mutationKeys.leaveAccount)) return
+      // The page of a login or logout leads on by itself. Another window's answer to it, and what a logout clears,
+      // raise an event here too.
+      if (document.visibilityState !== 'visible' || isUnderWay(client, mutationKeys.changeLogin)) return
       if (isOfFormerCurrency() || readCookie(loginHintCookie) !== loginOfPage) reload()
       else if (hasToken())
         for (const name of listNames.filter(isOutdated)) void readAgain<unknown, QueryKey>(client, queries[name])

@@ -26,7 +26,8 @@ export const personalKeys: readonly unknown[] = ['cart', 'favourites', 'order', 
 export const mutationKeys = {
   setQuantity: ['cart', 'set-quantity'],
   placeOrder: ['order'],
-  leaveAccount: ['leave-account'],
+  /** Logins and logouts made by this page, which then leads on by itself. */
+  changeLogin: ['change-login'],
   toggleFavourite: ['favourites', 'toggle'],
 } as const
 

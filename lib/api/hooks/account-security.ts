@@ -11,7 +11,7 @@ import type {
 } from '@/lib/contract/account-security'
 import { browserApi } from '../browser'
 import { useQuery, useQueryClient, useSend } from '../query'
-import { queryKeys } from '../query-keys'
+import { mutationKeys, queryKeys } from '../query-keys'
 import { withToken } from '../session-token'
 import { noteLogin } from './auth'
 import { useInit } from './init'
@@ -53,6 +53,7 @@ export function requestPasskeyLogin(): Promise<PasskeyRequest> {
 export function usePasskeyLogin() {
   const client = useQueryClient()
   return useSend((api, assertion: PasskeyAssertion) => api.post<User>('/auth/passkey', assertion), {
+    mutationKey: mutationKeys.changeLogin,
     onSuccess: () => noteLogin(client),
   })
 }

@@ -52,7 +52,7 @@ export function useChangePassword() {
 export function useDeleteAccount() {
   const client = useQueryClient()
   return useSend((api, deletion: AccountDeletion) => api.post<void>('/account/delete', deletion), {
-    mutationKey: mutationKeys.leaveAccount,
+    mutationKey: mutationKeys.changeLogin,
     onSuccess: () => clearCustomer(client),
   })
 }

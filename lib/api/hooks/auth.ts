@@ -71,6 +71,7 @@ export function noteLogin(client: QueryClient): void {
 export function useLogin() {
   const client = useQueryClient()
   return useMutation({
+    mutationKey: mutationKeys.changeLogin,
     mutationFn: async (login: Login) => {
       await browserApi().get('/sanctum/csrf-cookie')
       return callWithToken((api) => api.post<User>('/auth/login', login))
@@ -83,7 +84,7 @@ export function useLogin() {
 export function useLogout() {
   const client = useQueryClient()
   return useMutation({
-    mutationKey: mutationKeys.leaveAccount,
+    mutationKey: mutationKeys.changeLogin,
     mutationFn: () => browserApi().get<void>('/auth/logout'),
     onSuccess: () => clearCustomer(client),
   })
@@ -102,6 +103,7 @@ export function useResendActivation() {
 export function useActivate(token: string) {
   const client = useQueryClient()
   return useSend((api, given: Activate) => api.post<Activated>(`/auth/activate/${encodeURIComponent(token)}`, given), {
+    mutationKey: mutationKeys.changeLogin,
     onSuccess: ({ purpose }) => (purpose === 'activation' ? noteLogin(client) : resetVisitorQueries(client)),
   })
 }

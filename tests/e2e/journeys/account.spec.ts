@@ -150,29 +150,34 @@ for (const shopLocale of locales) {
     )
 
     test(
-      'a logout leads to the home page, however slowly it loads',
+      'login and logout lead on, however slowly the next page loads, and whatever another tab answers',
       { tag: ['@once', '@R-AUTH-1'] },
-      async ({ page, t, visitor, oracle }) => {
+      async ({ page, t, visitor, oracle, secondTab }) => {
         const email = ownAddress(`logout-${shopLocale}`)
         await openAccount(visitor, shopLocale, email)
         const account = path('account', {}, shopLocale)
+        const home = path('index', {}, shopLocale)
+        await open(await secondTab(), path('delivery', {}, shopLocale))
+        await page.bringToFront()
+        const slowly = (target: string) =>
+          page.route(
+            ({ pathname }) => pathname === target,
+            async (route) => {
+              await new Promise((resolve) => setTimeout(resolve, 2000))
+              await route.continue()
+            },
+            { times: 1 },
+          )
         await open(page, `${path('auth-login', {}, shopLocale)}?redirect=${account}`)
         await field(page, t('form.email')).fill(email)
         await field(page, t('auth.login.password')).fill(goodPassword)
+        await slowly(account)
         await button(page, t('auth.login.send')).click()
         await page.waitForURL((url) => url.pathname === account)
         await hydrated(page)
 
-        // Whatever else the logout leads to comes first.
         oracle.expect4xx(401)
-        const home = path('index', {}, shopLocale)
-        await page.route(
-          ({ pathname }) => pathname === home,
-          async (route) => {
-            await new Promise((resolve) => setTimeout(resolve, 2000))
-            await route.continue()
-          },
-        )
+        await slowly(home)
         await button(page, t('account.logout')).click()
         await page.waitForURL(({ pathname }) => pathname === home)
       },
