@@ -8,8 +8,15 @@ const maxPages = 40
 const immutable = /^\/(?:_next\/static\/|fonts\/|icons\/)/
 const pagePath = /^\/(?:hu|en)(?:\/|$)/
 
+/**
+ * Backend calls do not pass through this worker, in browsers that can be told so: Chromium loses what a page sends while
+ * it is being left, although `keepalive`, if a worker stands in between. Measured: 4 of 12 quantities changed just
+ * before a reload, and none without the worker. Go back when tests/e2e/journeys/leaving.spec.ts passes without it.
+ */
+const routes = ['/api/*', '/sanctum/*'].map((urlPattern) => ({ condition: { urlPattern }, source: 'network' }))
+
 self.addEventListener('install', (event) => {
-  event.waitUntil(precache().then(() => self.skipWaiting()))
+  event.waitUntil(Promise.all([event.addRoutes?.(routes), precache()]).then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {

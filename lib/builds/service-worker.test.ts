@@ -10,6 +10,12 @@ interface WorkerEvent {
   readonly request?: Request
   readonly waitUntil: (work: Promise<unknown>) => void
   readonly respondWith?: (response: Promise<Response>) => void
+  readonly addRoutes?: (rules: readonly Rule[]) => Promise<void>
+}
+
+interface Rule {
+  readonly condition: { readonly urlPattern: string }
+  readonly source: string
 }
 
 /**
@@ -19,6 +25,7 @@ interface WorkerEvent {
 function worker(missing: RegExp) {
   const kept = new Map<string, Response>()
   const deleted: string[] = []
+  const routes: Rule[] = []
   const pathOf = (asked: string | Request) => new URL(typeof asked === 'string' ? asked : asked.url, origin).pathname
   const fetch = async (asked: string | Request) => {
     if (missing.test(pathOf(asked))) return new Response(null, { status: 404 })
@@ -54,12 +61,28 @@ function worker(missing: RegExp) {
       ...(request && { request }),
       waitUntil: (other) => void work.push(other),
       respondWith: (response) => void work.push(response),
+      addRoutes: async (rules) => void routes.push(...rules),
     })
     // Answering starts further work.
     for (const each of work) await each
   }
-  return { dispatch, kept, deleted }
+  return { dispatch, kept, deleted, routes }
 }
+
+// R-CART-14
+it('does not stand between the page and the backend, or what a page sends while it is left would be lost', async () => {
+  const { dispatch, routes } = worker(/missing/)
+  await dispatch('install')
+  const bypassed = (path: string) =>
+    routes.some(
+      ({ condition, source: from }) =>
+        from === 'network' && new RegExp(`^${condition.urlPattern.replace('*', '.*')}$`).test(path),
+    )
+  expect(['/api/cart/product/7', '/sanctum/csrf-cookie', '/hu/kosar', '/icons/a.svg'].filter(bypassed)).toEqual([
+    '/api/cart/product/7',
+    '/sanctum/csrf-cookie',
+  ])
+})
 
 // R-ERR-9
 it('keeps the offline page although one of its files is missing', async () => {

@@ -2,7 +2,7 @@ import { locales } from '@/lib/i18n/locales'
 import { path, productPath } from '@/lib/routing/path'
 import { firstProducts } from '../support/addresses'
 import { heldCart } from '../support/backend-cart'
-import { open } from '../support/page'
+import { open, serviceWorkerReady } from '../support/page'
 import { expect, test } from '../support/test'
 
 /** How the page is left after typing a quantity, and the connection's delay in milliseconds. */
@@ -10,12 +10,15 @@ const ways = [
   { quantity: 3, isEntered: true, pauseMs: 0, latencyMs: 0 },
   { quantity: 4, isEntered: true, pauseMs: 200, latencyMs: 0 },
   { quantity: 2, isEntered: false, pauseMs: 0, latencyMs: 0 },
+  // What is lost only now and then.
+  ...[6, 7, 8, 9].map((quantity) => ({ quantity, isEntered: true, pauseMs: 0, latencyMs: 0 })),
   { quantity: 5, isEntered: true, pauseMs: 0, latencyMs: 1000 },
 ]
 
 for (const shopLocale of locales) {
   test.describe(`leaving the cart in ${shopLocale}`, { tag: [`@${shopLocale}`, '@cart', '@phone', '@once'] }, () => {
-    test.use({ shopLocale })
+    // As in a real browser, with the service worker in between.
+    test.use({ shopLocale, serviceWorkers: 'allow' })
 
     test(
       'keeps the quantity, however quickly the page is left',
@@ -25,6 +28,7 @@ for (const shopLocale of locales) {
         await shopper.visit(product!)
         await shopper.addToCart(product!)
         oracle.off('the page is left before it is idle')
+        await serviceWorkerReady(page)
         const cart = path('cart', {}, shopLocale)
         const field = page.getByRole('main').getByRole('spinbutton', { name: t('cart.add.input') })
         for (const { quantity, isEntered, pauseMs, latencyMs } of ways) {

@@ -3,7 +3,7 @@ import { locales } from '@/lib/i18n/locales'
 import { path, productPath } from '@/lib/routing/path'
 import { buyer, productsInStock } from '../../support/buyer'
 import { Checkout } from '../support/checkout'
-import { follow, open } from '../support/page'
+import { follow, open, serviceWorkerReady } from '../support/page'
 import { Shopper } from '../support/shopper'
 import { expect, test } from '../support/test'
 
@@ -24,11 +24,6 @@ function cachedResponses(page: Page): Promise<CachedResponse[]> {
     )
     return Promise.all((await Promise.all(kept)).flat())
   })
-}
-
-/** Waits until the service worker controls the page. */
-async function serviceWorkerReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
 for (const shopLocale of locales) {

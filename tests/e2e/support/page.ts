@@ -27,6 +27,11 @@ export async function open(page: Page, address: string, waitUntil: 'load' | 'com
   return answer?.status() ?? 0
 }
 
+/** Waits until the service worker, which a test has to allow, controls the page. */
+export async function serviceWorkerReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
 /** Clicks an internal link and waits for its page. */
 export async function follow(page: Page, link: Locator): Promise<void> {
   const href = await link.getAttribute('href')
