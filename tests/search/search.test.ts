@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { products } from '@/lib/backend/platform/db/schema/catalogue'
-import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
 import type { Listing } from '@/lib/contract/catalogue'
+import { testShop } from '@/tests/support/backend/test-shop'
 
 /**
  * Real shoppers' queries, each with products of which one must be among the first five (the list was written before the
@@ -19,11 +19,7 @@ const queries = z
 const minShare = 115 / 120
 const firstFew = 5
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 // R-SEARCH-2
 test('real queries find their products among the first five', async () => {

@@ -38,7 +38,7 @@ function invisibleChoices(): { choices: number; problems: string[] } {
     return before === after
   }
   const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true })
-  const nameOf = (element: Element) => element.cloneNode().firstChild ?? element.outerHTML.slice(0, 160)
+  const nameOf = (element: Element) => element.outerHTML.slice(0, 160)
   // Transitions would show the old look.
   const still = new CSSStyleSheet()
   still.replaceSync('* { transition: none !important }')
@@ -54,7 +54,7 @@ function invisibleChoices(): { choices: number; problems: string[] } {
     const flip = () => (field.checked = !checked)
     const restore = () => {
       field.checked = checked
-      for (const one of chosen) if (one instanceof HTMLInputElement) one.checked = true
+      for (const one of chosen) one.checked = true
     }
     if (looksTheSame(field, flip, restore)) problems.push(`chosen or not: ${nameOf(field)}`)
   }
@@ -75,7 +75,7 @@ function invisibleChoices(): { choices: number; problems: string[] } {
   }
   for (const element of document.querySelectorAll<HTMLElement>(':not(img)[style*="background"]'))
     if (isVisible(element) && getComputedStyle(element).forcedColorAdjust !== 'none')
-      problems.push(`its colour is gone: ${element.outerHTML.slice(0, 160)}`)
+      problems.push(`its colour is gone: ${nameOf(element)}`)
   return { choices, problems }
 }
 

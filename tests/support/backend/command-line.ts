@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { readEnvironment } from '@/lib/config/environment'
 import { runShop } from '@/lib/backend/cli/program'
-import { createTestShop, type TestShop } from './shop'
+import type { TestShop } from './shop'
+import { testShop } from './test-shop'
 
 /** The command line as an operator sees it, on a test's database. */
 
@@ -56,11 +57,8 @@ export function createTestCli(environment: Readonly<Record<string, string>>, now
 
 /** A shop and its command line for the tests of one file, closed after them. */
 export async function shopWithCli(): Promise<{ readonly shop: TestShop; readonly cli: TestCli }> {
-  const shop = await createTestShop()
+  const shop = await testShop()
   const cli = createTestCli(shop.environment, shop.services.now)
-  afterAll(async () => {
-    cli.close()
-    await shop.close()
-  })
+  afterAll(() => cli.close())
   return { shop, cli }
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountExportSchema, accountOrdersSchema, accountSchema, reorderedSchema } from '@/lib/contract/account'
 import type { Account, AccountOrders, Reordered } from '@/lib/contract/account'
 import type { ErrorBody } from '@/lib/contract/common'
@@ -7,7 +7,7 @@ import { customers } from '../../platform/db/schema/accounts'
 import { products } from '../../platform/db/schema/catalogue'
 import { inquiries, mails, newsletterSubscribers } from '../../platform/db/schema/correspondence'
 import { carts, favourites, orders, sessions } from '../../platform/db/schema/shop'
-import { createTestShop, customer, productWithStock, type TestShop, type Visitor } from '@/tests/support/backend/shop'
+import { customer, productWithStock, type Visitor } from '@/tests/support/backend/shop'
 import {
   goodPassword,
   loggedIn,
@@ -18,12 +18,9 @@ import {
   orderLines,
   otherPassword,
 } from '@/tests/support/backend/customer'
+import { testShop } from '@/tests/support/backend/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const errorsOf = (answer: { body: unknown }) => (answer.body as ErrorBody).errors
 const account = (visitor: Visitor) => visitor.call<Account>('GET', '/api/account')

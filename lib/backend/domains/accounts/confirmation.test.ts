@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AccountSessions } from '@/lib/contract/account-security'
-import { createTestShop, type TestShop, type Visitor } from '@/tests/support/backend/shop'
+import { type Visitor } from '@/tests/support/backend/shop'
 import { goodPassword, openAccount } from '@/tests/support/backend/customer'
+import { testShop } from '@/tests/support/backend/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 async function logIn(email: string): Promise<Visitor> {
   const visitor = shop.visitor()

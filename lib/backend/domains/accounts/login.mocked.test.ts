@@ -1,22 +1,13 @@
 import type * as Argon2 from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ErrorBody } from '@/lib/contract/common'
 import type { Order } from '@/lib/contract/order'
 import { sessions } from '../../platform/db/schema/shop'
 import { countRequest } from '../../platform/http/rate-limit'
 import { hashSessionId } from '../../platform/http/session'
-import {
-  createTestShop,
-  customer,
-  placement,
-  productWithStock,
-  readyToOrder,
-  testOrigin,
-  Visitor,
-  type TestShop,
-} from '@/tests/support/backend/shop'
+import { customer, placement, productWithStock, readyToOrder, testOrigin, Visitor } from '@/tests/support/backend/shop'
 import { createBackend } from '../../app'
 import { loginLimits, pairKey } from './limits'
 import {
@@ -29,6 +20,7 @@ import {
   registration,
   resetPage,
 } from '@/tests/support/backend/customer'
+import { testShop } from '@/tests/support/backend/test-shop'
 
 const argon2 = vi.hoisted(() => ({ calls: [] as string[] }))
 vi.mock('@node-rs/argon2', async (original) => {
@@ -45,11 +37,7 @@ vi.mock('@node-rs/argon2', async (original) => {
 const pauses = vi.hoisted((): number[] => [])
 vi.mock('node:timers/promises', () => ({ setTimeout: async (duration: number) => void pauses.push(duration) }))
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const errorsOf = (answer: { body: unknown }) => (answer.body as ErrorBody).errors
 const sessionsOf = (visitor: Visitor) =>

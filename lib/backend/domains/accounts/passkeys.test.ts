@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   accountPasskeysSchema,
   passkeyCreationSchema,
@@ -17,14 +17,11 @@ import {
   otherPassword,
   resetPage,
 } from '@/tests/support/backend/customer'
-import { createTestShop, testOrigin, type TestShop, type Visitor } from '@/tests/support/backend/shop'
+import { testOrigin, type Visitor } from '@/tests/support/backend/shop'
 import { loginLimits } from './limits'
+import { testShop } from '@/tests/support/backend/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const errorsOf = (answer: { body: unknown }) => Object.keys((answer.body as ErrorBody).errors ?? {})
 const statusOf = (answer: { status: number; body: unknown }) => [answer.status, ...errorsOf(answer)]

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { activatedSchema, registeredSchema, userSchema } from '@/lib/contract/account'
 import type { ErrorBody } from '@/lib/contract/common'
 import { accountTokens, customers } from '../../platform/db/schema/accounts'
 import { newsletterSubscribers } from '../../platform/db/schema/correspondence'
 import { consents } from '../../platform/db/schema/shop'
-import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
+import { createTestShop } from '@/tests/support/backend/shop'
 import { deleteUnconfirmedCustomers } from '../customers/store'
 import {
   goodPassword,
@@ -16,12 +16,9 @@ import {
   otherPassword,
   registration,
 } from '@/tests/support/backend/customer'
+import { testShop } from '@/tests/support/backend/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const errorsOf = (answer: { body: unknown }) => (answer.body as ErrorBody).errors
 const register = async (email: string, changes: object = {}) =>

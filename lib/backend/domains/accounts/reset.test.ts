@@ -1,18 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ErrorBody } from '@/lib/contract/common'
 import type { Order } from '@/lib/contract/order'
 import { customers } from '../../platform/db/schema/accounts'
 import { passkeys } from '../../platform/db/schema/security'
-import {
-  createTestShop,
-  methods,
-  placement,
-  productWithStock,
-  readyToOrder,
-  testOrigin,
-  type TestShop,
-} from '@/tests/support/backend/shop'
+import { methods, placement, productWithStock, readyToOrder, testOrigin } from '@/tests/support/backend/shop'
 import {
   goodPassword,
   loggedIn,
@@ -24,12 +16,9 @@ import {
   registration,
   resetPage,
 } from '@/tests/support/backend/customer'
+import { testShop } from '@/tests/support/backend/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const errorsOf = (answer: { body: unknown }) => (answer.body as ErrorBody).errors
 const remind = async (email: string, result_url = resetPage) =>

@@ -1,20 +1,17 @@
 import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { customers } from '../../platform/db/schema/accounts'
 import { countRequest } from '../../platform/http/rate-limit'
-import { createTestShop, type TestShop, type Visitor } from '@/tests/support/backend/shop'
+import { type Visitor } from '@/tests/support/backend/shop'
 import { goodPassword, logIn, logInFrom, openAccount, otherPassword } from '@/tests/support/backend/customer'
 import { loginLimits, pairKey } from './limits'
+import { testShop } from '@/tests/support/backend/test-shop'
 
 const pauses = vi.hoisted((): number[] => [])
 vi.mock('node:timers/promises', () => ({ setTimeout: async (duration: number) => void pauses.push(duration) }))
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 /** Uses up a network's failed logins for an address. */
 async function exhaust(visitor: Visitor, email: string, network: string): Promise<void> {

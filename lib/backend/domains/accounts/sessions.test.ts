@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountExportSchema } from '@/lib/contract/account'
 import { accountSessionsSchema, type AccountSessions } from '@/lib/contract/account-security'
 import { knownDevices } from '../../platform/db/schema/security'
-import { createTestShop, testOrigin, type TestShop, type Visitor } from '@/tests/support/backend/shop'
+import { testOrigin, type Visitor } from '@/tests/support/backend/shop'
 import { goodPassword, mailsTo, openAccount, otherPassword } from '@/tests/support/backend/customer'
 import { deleteExpiredData } from '../housekeeping'
 import { recipientLimits } from '../customers/recipient-limits'
 import { createBackend } from '../../app'
+import { testShop } from '@/tests/support/backend/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const agents = {
   phone:

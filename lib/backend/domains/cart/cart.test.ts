@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { cartSchema, deliveryOptionSchema, type Cart } from '@/lib/contract/cart'
 import type { ErrorBody } from '@/lib/contract/common'
@@ -11,16 +11,12 @@ import {
   methods,
   productWithStock,
   type Answer,
-  type TestShop,
   type Visitor,
 } from '@/tests/support/backend/shop'
 import { emailHash } from './coupon'
+import { testShop } from '@/tests/support/backend/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const errorOf = (answer: Answer) => [answer.status, (answer.body as ErrorBody).errors]
 const withEmail = (visitor: Visitor, email = 'eva@example.com') =>

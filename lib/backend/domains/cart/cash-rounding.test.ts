@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Cart } from '@/lib/contract/cart'
-import { createTestShop, customer, methods, productWithStock, type TestShop } from '@/tests/support/backend/shop'
+import { customer, methods, productWithStock } from '@/tests/support/backend/shop'
+import { testShop } from '@/tests/support/backend/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 // R-PRICE-12
 it('rounds cash on delivery at a pick-up point, but not at a parcel locker, which takes cards only', async () => {

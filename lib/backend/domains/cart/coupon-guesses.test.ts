@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ErrorBody } from '@/lib/contract/common'
-import { createTestShop, productWithStock, type TestShop } from '@/tests/support/backend/shop'
+import { productWithStock } from '@/tests/support/backend/shop'
+import { testShop } from '@/tests/support/backend/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 // R-SAFE-2
 it('coupon codes cannot be guessed: 20 unknown codes an hour block a network’s sessions', async () => {

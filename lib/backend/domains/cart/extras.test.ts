@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Cart, CartCustomerInput } from '@/lib/contract/cart'
 import type { PlacedOrder } from '@/lib/contract/order'
 import type { Country } from '@/lib/contract/shop'
@@ -7,21 +7,16 @@ import { loggedIn, logIn } from '@/tests/support/backend/customer'
 import { offers } from '../../platform/db/schema/offers'
 import { orders } from '../../platform/db/schema/shop'
 import {
-  createTestShop,
   customer,
   methods,
   productWithStock,
   readyToOrder,
   resultUrl,
-  type TestShop,
   type Visitor,
 } from '@/tests/support/backend/shop'
+import { testShop } from '@/tests/support/backend/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const saveInput = (visitor: Visitor, input: CartCustomerInput) => visitor.call<Cart>('PUT', '/api/cart/customer', input)
 const place = (visitor: Visitor, body: object = {}) =>

@@ -1,26 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Cart } from '@/lib/contract/cart'
 import type { ErrorBody } from '@/lib/contract/common'
 import type { PlacedOrder } from '@/lib/contract/order'
 import { productPrices } from '../../platform/db/schema/catalogue'
 import { coupons } from '../../platform/db/schema/shop'
-import {
-  createTestShop,
-  methods,
-  placement,
-  productWithStock,
-  readyToOrder,
-  type TestShop,
-  type Visitor,
-} from '@/tests/support/backend/shop'
+import { methods, placement, productWithStock, readyToOrder, type Visitor } from '@/tests/support/backend/shop'
 import { loggedIn, logIn } from '@/tests/support/backend/customer'
+import { testShop } from '@/tests/support/backend/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const kindsOf = (cart: Cart) => cart.notices.map(({ kind }) => kind)
 const read = async (visitor: Visitor) => (await visitor.cart()).body

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { demoDataFolder, readDataSet } from '@/lib/backend/demo/data-set'
 import { deliveryMethodsSchema } from '@/lib/backend/domains/shop/method-schemas'
 import { products, settings } from '@/lib/backend/platform/db/schema/catalogue'
@@ -7,14 +7,10 @@ import type { DeliveryOption } from '@/lib/contract/cart'
 import type { Listing, Product } from '@/lib/contract/catalogue'
 import type { Page } from '@/lib/contract/content'
 import { locales } from '@/lib/i18n/locales'
-import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
 import { stockArrivalDays } from './delivery-promise'
+import { testShop } from '@/tests/support/backend/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 type Days = DeliveryOption['working_days']
 const read = async <Body>(path: string, locale: 'hu' | 'en' = 'en') =>

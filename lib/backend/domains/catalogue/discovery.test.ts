@@ -1,21 +1,18 @@
 import { inArray } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { countRequest } from '@/lib/backend/platform/http/rate-limit'
 import { lookupLimit } from './routes'
 import { products } from '@/lib/backend/platform/db/schema/catalogue'
-import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
+import { type TestShop } from '@/tests/support/backend/shop'
 import { nonEmpty } from '@/tests/support/non-empty'
 import { lookupSchema, type Listing, type Lookup } from '@/lib/contract/catalogue'
 import { sitemapSchema, type Sitemap } from '@/lib/contract/sitemap'
 import { locales } from '@/lib/i18n/locales'
 import { currencies } from '@/lib/money/currency'
+import { testShop } from '@/tests/support/backend/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 type Audience = Parameters<TestShop['visitor']>[0]
 const get = async <Body>(path: string, audience: Audience = {}) => shop.visitor(audience).call<Body>('GET', path)

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { productPrices, products } from '@/lib/backend/platform/db/schema/catalogue'
-import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
+import { type TestShop } from '@/tests/support/backend/shop'
 import { nonEmpty } from '@/tests/support/non-empty'
 import {
   brandSchema,
@@ -21,12 +21,9 @@ import {
 } from '@/lib/contract/catalogue'
 import { locales } from '@/lib/i18n/locales'
 import { currencies } from '@/lib/money/currency'
+import { testShop } from '@/tests/support/backend/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const get = async <Body>(path: string, options: Parameters<TestShop['visitor']>[0] = {}) =>
   shop.visitor(options).call<Body>('GET', path)

@@ -1,14 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { products } from '@/lib/backend/platform/db/schema/catalogue'
-import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
+import { type TestShop } from '@/tests/support/backend/shop'
 import type { Listing, Product, Suggestions } from '@/lib/contract/catalogue'
+import { testShop } from '@/tests/support/backend/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 type Audience = Parameters<TestShop['visitor']>[0]
 const get = async <Body>(path: string, audience: Audience = {}) => shop.visitor(audience).call<Body>('GET', path)

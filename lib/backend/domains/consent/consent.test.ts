@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ErrorBody } from '@/lib/contract/common'
 import { cookieChoices } from '../../platform/db/schema/correspondence'
-import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
+import { testShop } from '@/tests/support/backend/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const choice = { consent_id: 'abcdefgh-1', version: '1', choices: { measurement: true, marketing: false } }
 

@@ -1,22 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountOffersSchema, type Account, type AccountOffers } from '@/lib/contract/account'
 import { offers } from '../../platform/db/schema/offers'
-import {
-  createTestShop,
-  customer,
-  productWithStock,
-  resultUrl,
-  type TestShop,
-  type Visitor,
-} from '@/tests/support/backend/shop'
+import { customer, productWithStock, resultUrl, type Visitor } from '@/tests/support/backend/shop'
 import { loggedIn, orderLines } from '@/tests/support/backend/customer'
+import { testShop } from '@/tests/support/backend/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const account = async (visitor: Visitor) => (await visitor.call<Account>('GET', '/api/account')).body
 

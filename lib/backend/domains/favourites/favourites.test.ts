@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
+import { describe, expect, it } from 'vitest'
+import { testShop } from '@/tests/support/backend/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const ids = (list: readonly { id: number }[]) => list.map((one) => one.id)
 

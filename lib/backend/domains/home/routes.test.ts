@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createBackend } from '@/lib/backend/app'
 import { settings } from '@/lib/backend/platform/db/schema/catalogue'
-import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
+import { type TestShop } from '@/tests/support/backend/shop'
 import { nonEmpty } from '@/tests/support/non-empty'
 import type { Company } from '@/lib/contract/company'
 import { articleSchema, blogSchema, pageSchema, type Article, type Blog, type Page } from '@/lib/contract/content'
@@ -20,12 +20,9 @@ import {
 } from '@/lib/contract/shop'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { currencies } from '@/lib/money/currency'
+import { testShop } from '@/tests/support/backend/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const get = async <Body>(path: string, options: Parameters<TestShop['visitor']>[0] = {}) =>
   shop.visitor(options).call<Body>('GET', path)

@@ -1,18 +1,15 @@
 import { eq, like } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ErrorBody } from '@/lib/contract/common'
 import type { ReceivedInquiry } from '@/lib/contract/inquiry'
 import { inquiries, mails } from '../../platform/db/schema/correspondence'
-import { createTestShop, testShopAddress, type TestShop, type Visitor } from '@/tests/support/backend/shop'
+import { testShopAddress, type Visitor } from '@/tests/support/backend/shop'
 import { sampleFile, samples } from '@/tests/support/backend/sample-files'
 import { nonEmpty } from '@/tests/support/non-empty'
 import { findInquiryFiles } from './store'
+import { testShop } from '@/tests/support/backend/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 let writers = 0
 const address = () => `writer${(writers += 1)}@example.com`

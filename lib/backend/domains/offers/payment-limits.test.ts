@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Offer, RequestedOffer } from '@/lib/contract/offer'
 import type { PlacedOrder } from '@/lib/contract/order'
-import {
-  createTestShop,
-  customer,
-  methods,
-  productWithStock,
-  resultUrl,
-  type TestShop,
-} from '@/tests/support/backend/shop'
+import { customer, methods, productWithStock, resultUrl } from '@/tests/support/backend/shop'
 import { priceLine, sendOffer, setDelivery } from './operator'
+import { testShop } from '@/tests/support/backend/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 // R-SAFE-4
 it('a quote may be paid by transfer above the limit of carts, as the shop has confirmed it, but not in cash', async () => {

@@ -1,23 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { PlacedOrder } from '@/lib/contract/order'
-import {
-  createTestShop,
-  methods,
-  placement,
-  productWithStock,
-  readyToOrder,
-  type TestShop,
-  type Visitor,
-} from '@/tests/support/backend/shop'
+import { methods, placement, productWithStock, readyToOrder, type Visitor } from '@/tests/support/backend/shop'
 import { mails, newsletterSubscribers } from '../../platform/db/schema/correspondence'
 import { coupons, orders, paymentAttempts } from '../../platform/db/schema/shop'
+import { testShop } from '@/tests/support/backend/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const place = (visitor: Visitor, more: object = {}) =>
   visitor.call<PlacedOrder>('POST', '/api/cart/order', { ...placement, ...more })

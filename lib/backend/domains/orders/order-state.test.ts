@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { OrderStatus, PlacedOrder } from '@/lib/contract/order'
 import { orderFacts, orderState, totalLabel } from '@/lib/contract/order-state'
 import type { ErrorBody } from '@/lib/contract/common'
@@ -7,28 +7,23 @@ import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
 import { mails } from '../../platform/db/schema/correspondence'
 import { orders } from '../../platform/db/schema/shop'
 import {
-  createTestShop,
   methods,
   placement,
   productWithStock,
   readyToOrder,
   resultUrl,
   testOrigin,
-  type TestShop,
   type Visitor,
 } from '@/tests/support/backend/shop'
 import { refundAttempt } from './payments/payments'
 import { findAttempts } from './payments/store'
 import { sweepPayments } from './payments/sweeper'
 import { changeOrderStatus } from './change-status'
+import { testShop } from '@/tests/support/backend/test-shop'
 
 /** The state of an order as seen by the buyer: the storefront's own function applied to the server's response. */
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 interface Buyer {
   readonly visitor: Visitor

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Cart } from '@/lib/contract/cart'
 import type { ErrorBody } from '@/lib/contract/common'
 import { orderSchema, type PlacedOrder } from '@/lib/contract/order'
@@ -14,16 +14,12 @@ import {
   readyToOrder,
   stockOf,
   type Answer,
-  type TestShop,
   type Visitor,
 } from '@/tests/support/backend/shop'
 import { changeOrderStatus } from './change-status'
+import { testShop } from '@/tests/support/backend/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const place = (visitor: Visitor, more: object = {}) =>
   visitor.call<PlacedOrder>('POST', '/api/cart/order', { ...placement, ...more })

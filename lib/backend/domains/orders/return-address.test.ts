@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ErrorBody } from '@/lib/contract/common'
 import type { PlacedOrder } from '@/lib/contract/order'
 import {
-  createTestShop,
   placement,
   productWithStock,
   readyToOrder,
   resultUrl,
   testOrigin,
-  type TestShop,
   type Visitor,
 } from '@/tests/support/backend/shop'
+import { testShop } from '@/tests/support/backend/test-shop'
 
 /** Where a payment returns to: `transaction_result_url`. */
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const place = (visitor: Visitor, transaction_result_url: string) =>
   visitor.call<PlacedOrder>('POST', '/api/cart/order', { ...placement, transaction_result_url })

@@ -1,26 +1,14 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Cart } from '@/lib/contract/cart'
 import type { ErrorBody } from '@/lib/contract/common'
 import type { PlacedOrder } from '@/lib/contract/order'
 import { productPrices } from '../../platform/db/schema/catalogue'
 import { orders } from '../../platform/db/schema/shop'
-import {
-  createTestShop,
-  methods,
-  productWithStock,
-  readyToOrder,
-  resultUrl,
-  stockOf,
-  type TestShop,
-  type Visitor,
-} from '@/tests/support/backend/shop'
+import { methods, productWithStock, readyToOrder, resultUrl, stockOf, type Visitor } from '@/tests/support/backend/shop'
+import { testShop } from '@/tests/support/backend/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const read = async (visitor: Visitor) => (await visitor.cart()).body
 const place = (visitor: Visitor, shown: Partial<Pick<Cart, 'version' | 'currency_id'>> & object = {}) =>

@@ -1,18 +1,10 @@
 import { Command } from 'commander'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { accountExportSchema } from '@/lib/contract/account'
 import { knownDevices, securityEvents } from '../../platform/db/schema/security'
 import type { PlacedOrder } from '@/lib/contract/order'
-import {
-  createTestShop,
-  placement,
-  productWithStock,
-  readyToOrder,
-  testOrigin,
-  type TestShop,
-  type Visitor,
-} from '@/tests/support/backend/shop'
+import { placement, productWithStock, readyToOrder, testOrigin, type Visitor } from '@/tests/support/backend/shop'
 import {
   goodPassword,
   loggedIn,
@@ -30,12 +22,9 @@ import { refundAttempt } from '../orders/payments/payments'
 import { findAttempts } from '../orders/payments/store'
 import { deleteExpiredData } from '../housekeeping'
 import { commandLine, findSecurityEvents } from './log'
+import { testShop } from '@/tests/support/backend/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 beforeEach(() => shop.database.delete(securityEvents))
 
 const from = {

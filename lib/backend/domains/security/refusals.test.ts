@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { createBackend } from '@/lib/backend/app'
-import { createTestShop, testOrigin, type TestShop } from '@/tests/support/backend/shop'
+import { testOrigin } from '@/tests/support/backend/shop'
 import { securityEvents } from '../../platform/db/schema/security'
 import { findSecurityEvents } from './log'
+import { testShop } from '@/tests/support/backend/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 let backend: ReturnType<typeof createBackend>
 beforeEach(async () => {

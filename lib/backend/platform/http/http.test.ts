@@ -1,19 +1,16 @@
 import { eq, like } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ErrorBody } from '@/lib/contract/common'
 import { rateLimits, sessions } from '../db/schema/shop'
 import { countRequest } from './rate-limit'
 import { deleteExpiredSessions, hashSessionId } from './session'
 import { dailySessionLimit, sessionLimit } from './stateful'
 import { loggedIn } from '@/tests/support/backend/customer'
-import { createTestShop, testOrigin, type TestShop } from '@/tests/support/backend/shop'
+import { createTestShop, testOrigin } from '@/tests/support/backend/shop'
 import { logLines, spyOnLog } from '@/tests/support/log'
+import { testShop } from '@/tests/support/backend/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 describe('sessions and tokens', () => {
   // R-API-8

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createBackend } from '@/lib/backend/app'
 import { openDatabase } from '@/lib/backend/platform/db/connection'
-import {
-  createTestShop,
-  placement,
-  productWithStock,
-  readyToOrder,
-  Visitor,
-  type TestShop,
-} from '@/tests/support/backend/shop'
+import { placement, productWithStock, readyToOrder, Visitor } from '@/tests/support/backend/shop'
 import { orders } from '@/lib/backend/platform/db/schema/shop'
 import type { StorageFault } from '../health/storage'
+import { testShop } from '@/tests/support/backend/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 test('alive and ready', async () => {
   expect(await shop.visitor().call('GET', '/api/health/live')).toMatchObject({ status: 200, body: { status: 'ok' } })

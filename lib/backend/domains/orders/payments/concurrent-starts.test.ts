@@ -1,20 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { PaymentState } from '@/lib/contract/order'
 import { buyByCard } from '@/tests/support/backend/payment-provider'
-import { createTestShop, resultUrl, type TestShop } from '@/tests/support/backend/shop'
+import { resultUrl } from '@/tests/support/backend/shop'
 import { spyOnLog } from '@/tests/support/log'
 import { orders, paymentAttempts } from '../../../platform/db/schema/shop'
 import type { PaymentProvider } from '../../../platform/payments/provider'
 import { cancelAttempt, newAttempt, processReport, queryAttempt, startPayment } from './payments'
 import { insertAttempt } from './store'
+import { testShop } from '@/tests/support/backend/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 afterEach(() => vi.restoreAllMocks())
 
 const stateOf = async (id: number) =>

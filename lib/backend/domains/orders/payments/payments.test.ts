@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import huMessages from '@/messages/hu.json'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { orders, paymentAttempts, paymentEvents, sandboxPayments } from '../../../platform/db/schema/shop'
 import {
   buy,
@@ -14,23 +14,13 @@ import {
   submit,
   type Buyer,
 } from '@/tests/support/backend/paying'
-import {
-  createTestShop,
-  methods,
-  resultUrl,
-  sandboxSecret,
-  testOrigin,
-  type TestShop,
-} from '@/tests/support/backend/shop'
+import { createTestShop, methods, resultUrl, sandboxSecret, testOrigin } from '@/tests/support/backend/shop'
 import type { PaymentReport } from '../../../platform/payments/provider'
 import { spyOnLog } from '@/tests/support/log'
 import { sign } from '@/lib/backend/platform/payments/sandbox/provider'
+import { testShop } from '@/tests/support/backend/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 const reportOf = async (buyer: Buyer): Promise<PaymentReport> =>
   shop.sandbox.query(buyer.address.split('/').at(-1) ?? '')

@@ -1,16 +1,12 @@
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
+import { describe, expect, it } from 'vitest'
 import { declare, deliver, mailsAbout, placedOrder, storedOf, withdrawable } from '@/tests/support/backend/withdrawing'
 import { nonEmpty } from '@/tests/support/non-empty'
 import { products } from '../../../platform/db/schema/catalogue'
 import { orders } from '../../../platform/db/schema/shop'
+import { testShop } from '@/tests/support/backend/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 describe('a declaration of withdrawal', () => {
   it('by number and name alone is always accepted, and does not reveal whether the order exists', async () => {

@@ -1,22 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Order } from '@/lib/contract/order'
 import { owesRefund } from '@/lib/contract/order-state'
 import { refundOf } from '@/lib/contract/withdrawn-items'
 import { formatPrice } from '@/lib/money/money'
 import { buy, good, pay } from '@/tests/support/backend/paying'
-import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
 import { declare, deliver, mailsAbout, placedOrder, withdrawable } from '@/tests/support/backend/withdrawing'
 import { orders } from '../../../platform/db/schema/shop'
 import { changeOrderStatus } from '../change-status'
 import { refundAttempt } from '../payments/payments'
 import { findAttempts } from '../payments/store'
+import { testShop } from '@/tests/support/backend/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 /** A transfer has arrived once the shop has moved the order on. */
 const paid = (order: Order) => shop.database.update(orders).set({ status: 'processing' }).where(eq(orders.id, order.id))

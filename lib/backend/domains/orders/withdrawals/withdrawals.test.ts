@@ -1,17 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { orderSchema } from '@/lib/contract/order'
 import { withdrawableOrderSchema } from '@/lib/contract/withdrawal'
-import { createTestShop, testShopAddress, type TestShop } from '@/tests/support/backend/shop'
+import { testShopAddress } from '@/tests/support/backend/shop'
 import { declare, deliver, mailsAbout, placedOrder, storedOf, withdrawable } from '@/tests/support/backend/withdrawing'
 import { nonEmpty } from '@/tests/support/non-empty'
 import { products } from '../../../platform/db/schema/catalogue'
+import { testShop } from '@/tests/support/backend/test-shop'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
+const shop = await testShop()
 
 describe('a declaration of withdrawal', () => {
   // R-LAW-2
