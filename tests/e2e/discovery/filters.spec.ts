@@ -148,10 +148,11 @@ for (const shopLocale of locales) {
         await page.goBack()
         await expect(page).toHaveURL(listing)
         await expect(colour).not.toBeChecked()
-        expect(await shownTitles(page)).toEqual(all)
+        // The filter is restored at once, the products when they are there.
+        await expect.poll(() => shownTitles(page)).toEqual(all)
         await page.goForward()
         await expect(colour).toBeChecked()
-        expect(await shownTitles(page)).toEqual(coloured)
+        await expect.poll(() => shownTitles(page)).toEqual(coloured)
 
         const last = page.getByRole('main').locator('article').last()
         await last.scrollIntoViewIfNeeded()

@@ -1,3 +1,4 @@
+import { attemptParameter } from '@/lib/contract/order'
 import { cartSchema } from '@/lib/contract/cart'
 import { locales } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
@@ -85,12 +86,16 @@ for (const shopLocale of locales) {
         await result.expectTitle('failed')
         await expect(result.fact('result.transaction.responseCode')).toHaveText('051')
         await expectAccessible(page)
-        // Its query names the attempt from which the browser returns.
-        const { pathname } = new URL(page.url())
+        const declined = new URL(page.url())
         await result.payAgain()
         await bank.pays()
         await result.expectTitle('success')
-        expect(new URL(page.url()).pathname).toBe(pathname)
+        // The same page, of another attempt.
+        const paid = new URL(page.url())
+        expect(paid.pathname).toBe(declined.pathname)
+        const attempts = [declined, paid].map(({ searchParams }) => searchParams.get(attemptParameter))
+        expect(new Set(attempts).size).toBe(2)
+        expect(attempts).not.toContain(null)
       },
     )
 
