@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { productAttributeSchema } from './attribute'
 import { amountSchema, byLocaleSchema, imageSchema, metaSchema } from './common'
 import { maxLookupTermLength, maxLookupTerms } from './limits'
 import { sortOptions } from './sort'
@@ -168,6 +169,8 @@ export const productSchema = productCardSchema
     /** Null when unknown. */
     assembly: z.object({ needed: z.boolean(), minutes: z.int().nullable() }).nullable(),
     gtin: z.string().nullable(),
+    /** Facts that the operator has defined, in the order of the table. */
+    attributes: z.array(productAttributeSchema).optional(),
     /** The longer of the guarantee mandatory at its price (R-LAW-6) and the manufacturer's, and which of them it is. */
     warranty_years: z.int(),
     guarantee: z.enum(['statutory', 'voluntary']),
@@ -224,7 +227,13 @@ export const facetValueSchema = z.object({
   count: z.int(),
 })
 export const facetSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('values'), key: z.string(), values: z.array(facetValueSchema) }),
+  z.object({
+    kind: z.literal('values'),
+    key: z.string(),
+    /** Title of an attribute's facet; the others have fixed ones. */
+    label: z.string().optional(),
+    values: z.array(facetValueSchema),
+  }),
   z.object({ kind: z.literal('range'), key: z.string(), min: amountSchema, max: amountSchema }),
 ])
 export type Facet = z.infer<typeof facetSchema>
@@ -256,6 +265,8 @@ export const listingQuerySchema = z.object({
   material: z.array(z.string().max(60)).max(40).optional(),
   /** Width classes in centimetres: "0-40", "40-80" … "200-". */
   size: z.array(z.string().max(60)).max(40).optional(),
+  /** Attributes with their values, "socket.e27": any of an attribute's values, of each attribute. */
+  attribute: z.array(z.string().max(60)).max(40).optional(),
   /** Only these products; by default in this order. */
   ids: z.array(z.coerce.number().int().positive()).max(maxPageSize).optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),

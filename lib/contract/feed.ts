@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { feedDetailSchema } from './attribute'
 import { dimensionsSchema, productCardSchema } from './catalogue'
 import { amountSchema, imageSchema, lastIdSchema, metaSchema } from './common'
 
@@ -38,6 +39,8 @@ export const feedItemSchema = productCardSchema
     material_names: z.array(z.string()),
     dimensions_mm: dimensionsSchema,
     weight_kg: z.number().nullable(),
+    /** Facts that the operator wants in the feed. */
+    details: z.array(feedDetailSchema).optional(),
     /** Home delivery fee for one unit; null when it is not delivered. */
     delivery_gross: amountSchema.nullable(),
   })

@@ -3,6 +3,7 @@ import { findProductCards } from '@/lib/backend/domains/catalogue/cards'
 import { findCategories } from '@/lib/backend/domains/catalogue/categories'
 import { readFacets } from '@/lib/backend/domains/catalogue/facets'
 import { findListing } from '@/lib/backend/domains/catalogue/listing'
+import { filterAttributes } from '@/lib/backend/domains/catalogue/attributes'
 import { countListing } from '@/lib/backend/domains/catalogue/listing-counts'
 import { planListing } from '@/lib/backend/domains/catalogue/listing-plan'
 import { readPageIds } from '@/lib/backend/domains/catalogue/listing-page'
@@ -12,6 +13,7 @@ import { bestMatches, readSuggestions } from '@/lib/backend/domains/discovery/su
 import { databaseOf } from '@/lib/backend/platform/db/connection'
 import { migrate } from '@/lib/backend/platform/db/migrate'
 import { loadDataSet } from '@/lib/backend/demo/load'
+import { attributeFacet } from '@/lib/contract/attribute-filter'
 import { generateCatalogue } from './catalogue-generate'
 import { multiplyCatalogue } from './catalogue-multiply'
 import { listingQueries, searches, typed } from './catalogue-requests'
@@ -92,10 +94,11 @@ async function measure(pool: pg.Pool, { part, whole, suggestions }: Limits): Pro
     planListing(parseListingRequest(parameters(query)), categories, null, scope) ?? unknown(query)
 
   const listings = listingQueries.map((query) => ({ query, ...plan(query) }))
+  const attributes = (await filterAttributes(database)).map(({ key }) => attributeFacet(key))
   const withCounts = []
   for (const { query, listing, places } of listings) {
-    const ids = places.map(({ row }) => row.id)
-    withCounts.push({ query, listing, ids, places, counts: await countListing(database, listing, ids) })
+    const facets = { categoryIds: places.map(({ row }) => row.id), attributes }
+    withCounts.push({ query, listing, facets, places, counts: await countListing(database, listing, facets) })
   }
   const run = async (
     name: string,
@@ -119,10 +122,10 @@ async function measure(pool: pg.Pool, { part, whole, suggestions }: Limits): Pro
     await run(
       'Facets and total',
       part,
-      withCounts.map(({ query, listing, ids, places }) => ({
+      withCounts.map(({ query, listing, facets, places }) => ({
         name: query,
         send: async () =>
-          readFacets(database, listing, await countListing(database, listing, ids), places, scope.locale),
+          readFacets(database, listing, await countListing(database, listing, facets), places, scope.locale),
       })),
     ),
     await run(

@@ -17,6 +17,7 @@ import {
   variantSchema,
   type Product,
 } from '@/lib/contract/catalogue'
+import { feedDetailSchema, productAttributeSchema } from '@/lib/contract/attribute'
 import { metaSchema, type Meta } from '@/lib/contract/common'
 import { feedItemSchema, feedSchema, type FeedItem } from '@/lib/contract/feed'
 import { card, partialLink, swatch } from './card'
@@ -32,6 +33,7 @@ import {
   type Reader,
   flag,
   object,
+  optional,
   text,
 } from './reader'
 
@@ -65,10 +67,16 @@ const facetValues = list(lenient(facetValueSchema))
 
 /** Facets of an unknown kind are dropped. */
 readBy(facetSchema, (raw, context): Facet | null => {
-  const { kind, key, values, min, max } = fieldsOf(raw)
+  const { kind, key, label, values, min, max } = fieldsOf(raw)
   const [from, to] = [numeric(min), numeric(max)]
   if (kind === 'range' && from !== undefined && to !== undefined) return { kind, key: String(key), min: from, max: to }
-  return kind === 'values' ? { kind, key: String(key), values: facetValues(values, context) } : null
+  if (kind !== 'values') return null
+  return {
+    kind,
+    key: String(key),
+    ...(typeof label === 'string' && { label }),
+    values: facetValues(values, context),
+  }
 })
 
 export const listing = paged(lenient(listingSchema))
@@ -132,7 +140,7 @@ export const suggestions: Reader<Suggestions> = derived(lenient(suggestionsSchem
 
 export const lookup = lenient(lookupSchema)
 
-const feedFields = lenient(feedItemSchema)
+const feedFields = lenient(feedItemSchema, { details: optional(list(lenient(feedDetailSchema))) })
 const isOfBoth = (name: string) => name in productCardSchema.shape && name in feedItemSchema.shape
 const feedItem: Reader<FeedItem> = (raw, context) => ({
   ...feedFields(raw, context),
@@ -180,6 +188,7 @@ readBy(deliveryPromiseSchema, lenient(deliveryPromiseSchema, { available: flag(t
 
 const productFields = lenient(productSchema, {
   description: paragraphs,
+  attributes: optional(list(lenient(productAttributeSchema))),
   // The shop's default, and the legal minimum.
   warranty_years: number(2),
   links: object<Product['links']>({ hu: partialLink, en: partialLink }),

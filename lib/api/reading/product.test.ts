@@ -17,3 +17,21 @@ test('the fields of the product page are read leniently, like those of a card', 
   expect(read).toMatchObject({ description: ['one', 'two'], weight_kg: 12, materials: [], price_gross: 189_900 })
   expect(read.variants[0]).toMatchObject({ option: '', image: null })
 })
+
+test('attributes are read leniently, and stay missing', () => {
+  expect(product(sampleProduct(), context).attributes).toBeUndefined()
+  expect(product({ ...sampleProduct(), attributes: null }, context).attributes).toBeUndefined()
+  const attributes = [null, { key: 'socket', label: 'Socket', text: 'E27' }, { key: 'load', number: '35' }]
+  expect(product({ ...sampleProduct(), attributes }, context).attributes).toEqual([
+    {
+      key: 'socket',
+      label: 'Socket',
+      text: 'E27',
+      number: null,
+      unit: '',
+      comparable: false,
+      in_structured_data: false,
+    },
+    { key: 'load', label: '', text: '', number: 35, unit: '', comparable: false, in_structured_data: false },
+  ])
+})

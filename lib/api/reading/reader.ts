@@ -61,6 +61,12 @@ const nullable =
   (raw, context) =>
     raw === null || raw === undefined ? null : reader(raw, context)
 
+/** A value without which the storefront does: undefined if missing. */
+export const optional =
+  <Value>(reader: Reader<Value>): Reader<Value | undefined> =>
+  (raw, context) =>
+    raw === null || raw === undefined ? undefined : reader(raw, context)
+
 /** A list without the items that are missing or read as null. */
 export const list =
   <Value>(reader: Reader<Value | null>): Reader<Value[]> =>

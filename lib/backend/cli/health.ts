@@ -7,6 +7,7 @@ import type { Queryable } from '../platform/db/database'
 import { checkRow, type RecordKind } from '../platform/db/readable-rows'
 import {
   articles,
+  attributes,
   brands,
   categories,
   colours,
@@ -63,6 +64,7 @@ async function badRecords(database: Queryable) {
   check('brand', await database.select().from(brands), ({ slug }) => slug)
   check('colour', await database.select().from(colours), ({ key }) => key)
   check('material', await database.select().from(materials), ({ key }) => key)
+  check('attribute', await database.select().from(attributes), ({ key }) => key)
   check('country', await database.select().from(countries), ({ iso2 }) => iso2)
   return { records_left_out: listed(leftOut), records_shown_in_part: listed(inPart) }
 }

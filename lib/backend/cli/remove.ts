@@ -1,11 +1,20 @@
-import { and, arrayOverlaps, count, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, arrayOverlaps, count, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Command } from 'commander'
 import { cacheTags } from '@/lib/contract/cache'
 import { locales } from '@/lib/i18n/locales'
 import { routes, type RouteDefinition } from '@/lib/routing/routes'
 import { announceChanges } from '../platform/cache/announcements'
 import type { Queryable } from '../platform/db/database'
-import { articles, brands, categories, colours, materials, pages, products } from '../platform/db/schema/catalogue'
+import {
+  articles,
+  attributes,
+  brands,
+  categories,
+  colours,
+  materials,
+  pages,
+  products,
+} from '../platform/db/schema/catalogue'
 import { protectOwnData } from '../demo/load'
 import { Failure } from './errors'
 import { counted } from './output'
@@ -65,6 +74,11 @@ async function removeMaterial(database: Queryable, key: string): Promise<boolean
   return (await database.delete(materials).where(eq(materials.key, key)).returning()).length > 0
 }
 
+async function removeAttribute(database: Queryable, key: string): Promise<boolean> {
+  await requireUnused(database, key, sql`jsonb_exists(${products.attributes}, ${key})`)
+  return (await database.delete(attributes).where(eq(attributes.key, key)).returning()).length > 0
+}
+
 const removals: readonly { noun: string; description: string; remove: Remove }[] = [
   { noun: 'article', description: 'a blog article', remove: removeArticle },
   { noun: 'category', description: 'a category without products or subcategories', remove: removeCategory },
@@ -72,6 +86,7 @@ const removals: readonly { noun: string; description: string; remove: Remove }[]
   { noun: 'brand', description: 'a brand without products', remove: removeBrand },
   { noun: 'colour', description: 'a colour that no product has', remove: removeColour },
   { noun: 'material', description: 'a material that no product has', remove: removeMaterial },
+  { noun: 'attribute', description: 'an attribute that no product has', remove: removeAttribute },
 ]
 
 /**

@@ -7,7 +7,9 @@ import type {
   Assembly,
   ProductDimensions,
   ProductImage,
+  StoredAttributes,
 } from '@/lib/backend/platform/db/schema/catalogue'
+import type { Attribute } from '@/lib/contract/attribute'
 import type { Availability } from '@/lib/contract/catalogue'
 import type { Focus } from '@/lib/contract/common'
 import type { Locale, Localized } from '@/lib/i18n/locales'
@@ -41,6 +43,7 @@ export interface DemoProduct {
   weight_kg: number | null
   max_load_kg: number | null
   assembly: Assembly
+  attributes?: StoredAttributes
   article_number: string
   gtin: string | null
   warranty_years: number
@@ -84,6 +87,12 @@ interface DemoBrand {
   about: Localized
   manufacturer: Manufacturer
   eu_responsible: Manufacturer | null
+}
+
+/** An attribute without its position, which is its place in the file. */
+interface DemoAttribute extends Omit<Attribute, 'inFeed' | 'inStructuredData' | 'position'> {
+  in_feed: boolean
+  in_structured_data: boolean
 }
 
 interface DemoArticle {
@@ -176,6 +185,7 @@ export interface DataSet {
   readonly brands: DemoBrand[]
   readonly colours: { key: string; name: Localized; hex: string }[]
   readonly materials: { key: string; name: Localized; group: string }[]
+  readonly attributes: DemoAttribute[]
   readonly articles: DemoArticle[]
   readonly pages: DemoPage[]
   readonly coupons: DemoCoupon[]
@@ -216,6 +226,7 @@ export function readDataSet(folder: string): DataSet {
     brands: json('brands'),
     colours: json('colours'),
     materials: json('materials'),
+    attributes: json('attributes'),
     articles: articles.map((article) => ({
       ...article,
       body: { hu: text(article.body.hu), en: text(article.body.en) },

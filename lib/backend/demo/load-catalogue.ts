@@ -6,6 +6,7 @@ import { rankNames } from '@/lib/backend/domains/catalogue/derived-columns'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import { excluded } from '@/lib/backend/platform/db/statements'
 import {
+  attributes,
   brands,
   categories,
   colours,
@@ -15,14 +16,16 @@ import {
   products,
   type ProductImage,
 } from '@/lib/backend/platform/db/schema/catalogue'
+import { attributeSchema } from '@/lib/contract/attribute'
 import { currencies } from '@/lib/money/currency'
 import type { DataSet } from './data-set'
 import { pictureAddress } from '../domains/shop/picture-address'
 import { categoryKeys, historyOf, pricesOf, productRow, requireKey, tierRows, type KnownIds } from './product-rows'
 
-/** Writes brands, categories, filter values and products. */
+/** Writes brands, categories, filter values, attributes and products. */
 export async function loadCatalogue(database: Queryable, data: DataSet, now: Date): Promise<void> {
   await loadFilterValues(database, data)
+  await loadAttributes(database, data)
   const ids = { brands: await loadBrands(database, data), categories: await loadCategories(database, data, now) }
   await loadProducts(database, data, ids, now)
   await rankNames(database)
@@ -37,6 +40,19 @@ async function loadFilterValues(database: Queryable, data: DataSet): Promise<voi
     .insert(materials)
     .values(data.materials.map((material, position) => ({ ...material, position })))
     .onConflictDoUpdate({ target: materials.key, set: excluded(materials, ['key']) })
+}
+
+async function loadAttributes(database: Queryable, data: DataSet): Promise<void> {
+  const rows = data.attributes.map(
+    ({ in_feed: inFeed, in_structured_data: inStructuredData, ...attribute }, position) =>
+      // The rules of an import.
+      attributeSchema.parse({ ...attribute, inFeed, inStructuredData, position }),
+  )
+  if (rows.length === 0) return
+  await database
+    .insert(attributes)
+    .values(rows)
+    .onConflictDoUpdate({ target: attributes.key, set: excluded(attributes, ['key']) })
 }
 
 async function loadBrands(database: Queryable, data: DataSet): Promise<Map<string, number>> {

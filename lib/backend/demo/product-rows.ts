@@ -82,6 +82,7 @@ export function productRow(
     weightKg: product.weight_kg,
     maxLoadKg: product.max_load_kg,
     assembly: product.assembly,
+    attributes: product.attributes ?? {},
     gtin: product.gtin,
     warrantyYears: product.warranty_years,
     guarantee: product.guarantee,

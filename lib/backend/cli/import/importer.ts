@@ -53,6 +53,10 @@ export interface Importer<Columns extends ColumnSet, Needed extends keyof Column
   readonly noun: string
   readonly description: string
   readonly columns: Columns
+  /** Further columns that depend on the shop's data, in addition to `columns`. */
+  moreColumns?(database: Queryable): Promise<ColumnSet>
+  /** What `--help` says about them, by their form. */
+  readonly moreHelp?: Readonly<Record<string, string>>
   /** Required columns, filled in every row. */
   readonly needed: readonly Needed[]
   /** A row's identity; duplicates in the file are faults. */

@@ -18,7 +18,9 @@ interface KeyedTable<Columns extends ColumnSet, Needed extends keyof Columns & s
   merge(row: RowOf<Columns, Needed>, current: Content | undefined, last: number): Content
   positionOf?(content: Content): number
   /** Validates a merged row. Pure. */
-  faultsOf?(content: Content): readonly Omit<Fault, 'row'>[]
+  faultsOf?(content: Content, row: RowOf<Columns, Needed>): readonly Omit<Fault, 'row'>[]
+  /** Finds faults of a merged row that depend on the products; `current` is the stored content. Read-only. */
+  usesOf?(database: Queryable, content: Content, current: Content): Promise<readonly Omit<Fault, 'row'>[]>
   save(database: Queryable, contents: readonly Content[]): Promise<void>
   /** The names under which products are searched, and the products with these keys. */
   nameOf(content: Content): unknown
@@ -55,16 +57,18 @@ export function keyedImporter<Columns extends ColumnSet, Needed extends keyof Co
       // Based on the stored rows, so that positions continue in the next batch.
       const known = new Map(await table.read(start))
       return {
-        check: async (_: Queryable, rows: readonly Numbered<Row>[]) => {
+        check: async (database: Queryable, rows: readonly Numbered<Row>[]) => {
           const merged = mergeAll(valuesOf(rows), known)
-          return rows.flatMap(({ row, values }): Fault[] => {
+          const found: Fault[] = []
+          for (const { row, values } of rows) {
             const key = identity(values)
-            const content = merged.get(key)
-            return [
-              ...(known.has(key) ? [] : lacking<Row>(values, table.requiredForNew, 'row')),
-              ...(content ? (table.faultsOf?.(content) ?? []) : []),
-            ].map((fault) => ({ row, ...fault }))
-          })
+            const [content, current] = [merged.get(key), known.get(key)]
+            const missing = current ? [] : lacking<Row>(values, table.requiredForNew, 'row')
+            const faults = content ? (table.faultsOf?.(content, values) ?? []) : []
+            const uses = content && current ? ((await table.usesOf?.(database, content, current)) ?? []) : []
+            found.push(...[...missing, ...faults, ...uses].map((fault) => ({ row, ...fault })))
+          }
+          return found
         },
         write: async (database: Queryable, rows: readonly Row[]) => {
           const merged = [...mergeAll(rows, known)]

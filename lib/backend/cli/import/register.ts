@@ -7,6 +7,7 @@ import type { AnyImporter, Fault } from './importer'
 import { pageImporter } from './pages'
 import { priceColumns, priceImporter } from './prices'
 import { articleImporter } from './articles'
+import { attributeImporter } from './attributes'
 import { brandImporter } from './brands'
 import { categoryImporter } from './categories/importer'
 import { couponImporter } from './coupons'
@@ -23,6 +24,7 @@ const importers: readonly AnyImporter[] = [
   brandImporter,
   colourImporter,
   materialImporter,
+  attributeImporter,
   couponImporter,
   pageImporter,
   articleImporter,
@@ -40,12 +42,15 @@ interface Options {
 /** Whether an import sets prices, and so asks about unusual ones. */
 const hasPrices = ({ columns }: AnyImporter) => Object.keys(priceColumns).some((name) => name in columns)
 
-function columnHelp({ columns, needed }: AnyImporter): string {
-  const names = Object.keys(columns)
-  const width = Math.max(...names.map((name) => name.length)) + 1
-  const lines = names.map((name) => {
+function columnHelp({ columns, needed, moreHelp }: AnyImporter): string {
+  const helps = [
+    ...Object.entries(columns).map(([name, { help }]) => [name, help] as const),
+    ...Object.entries(moreHelp ?? {}),
+  ]
+  const width = Math.max(...helps.map(([name]) => name.length)) + 1
+  const lines = helps.map(([name, help]) => {
     const mark = needed.includes(name) ? '*' : ' '
-    return `  ${(name + mark).padEnd(width)}  ${columns[name]?.help ?? ''}`
+    return `  ${(name + mark).padEnd(width)}  ${help}`
   })
   return [
     '',

@@ -123,7 +123,7 @@ async function checkFile(
     for (const fault of found) onFault(fault)
     faults += found.length
   }
-  for await (const batch of batchesOf(readRows(file, importer))) {
+  for await (const batch of batchesOf(readRows(file, await columnsOf(database, importer), importer.needed))) {
     const checked: Numbered<AnyRow>[] = []
     const found: Fault[] = []
     for (const item of batch) {
@@ -161,7 +161,7 @@ async function writeFile(
     total = { added: total.added + added, changed: total.changed + changed, unchanged: total.unchanged + unchanged }
   }
   let rows = 0
-  for await (const batch of batchesOf(readRows(file, importer))) {
+  for await (const batch of batchesOf(readRows(file, await columnsOf(transaction, importer), importer.needed))) {
     const values = batch.map((item) => {
       if ('faults' in item) throw new Failure('The file changed while it was being read')
       return item.values
@@ -188,10 +188,15 @@ function checkHeader(header: readonly string[], columns: ColumnSet, needed: read
   if (problems.length > 0) throw new Failure(`${problems.join('. ')}. Known columns: ${known.join(', ')}`)
 }
 
+async function columnsOf(database: Queryable, importer: AnyImporter): Promise<ColumnSet> {
+  return { ...importer.columns, ...(await importer.moreColumns?.(database)) }
+}
+
 /** Reads the rows of an open file; throws when the header does not match. */
 async function* readRows(
   file: CsvFile,
-  { columns, needed }: AnyImporter,
+  columns: ColumnSet,
+  needed: readonly string[],
 ): AsyncGenerator<Numbered<AnyRow> | { readonly faults: readonly Fault[] }> {
   const { header } = file
   checkHeader(header, columns, needed)

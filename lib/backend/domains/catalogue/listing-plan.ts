@@ -1,3 +1,4 @@
+import { attributeFacet, parseAttributeFilter } from '@/lib/contract/attribute-filter'
 import type { ListingQuery } from '@/lib/contract/catalogue'
 import { toMinor } from '@/lib/money/money'
 import { categoryByReference, withAncestors, type CategoryRow } from './categories'
@@ -80,6 +81,7 @@ function setsOf(
       ...chosen('material', query.material),
       ...chosen('size', query.size),
       ...chosen('brand', query.brand),
+      ...attributesOf(query),
     },
     price: hasPrice
       ? {
@@ -90,6 +92,17 @@ function setsOf(
     words: search?.words ?? [],
     ids: bothIds(query.ids, search?.ids),
   }
+}
+
+/** The unions of the chosen attributes, a filter each. */
+function attributesOf({ attribute = [] }: ListingQuery): Record<string, SetName[]> {
+  const chosen: Record<string, SetName[]> = {}
+  for (const filter of attribute) {
+    const { key, value } = parseAttributeFilter(filter)
+    const kind = attributeFacet(key)
+    ;(chosen[kind] ??= []).push({ kind, value })
+  }
+  return chosen
 }
 
 function bothIds(requested: readonly number[] = [], found: readonly number[] | null = null): readonly number[] | null {

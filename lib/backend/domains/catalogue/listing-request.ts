@@ -33,13 +33,15 @@ export const listingRequestSchema = z.object({
   'material[]': oneOrMany,
   size: oneOrMany,
   'size[]': oneOrMany,
+  attribute: oneOrMany.openapi({ description: 'Attribute and value, as in the facets: socket.e27' }),
+  'attribute[]': oneOrMany,
   ids: oneOrMany,
   'ids[]': oneOrMany,
   page: z.string().optional(),
   per_page: z.string().optional(),
 })
 
-const lists = ['within', 'colour', 'brand', 'material', 'size', 'ids'] as const
+const lists = ['within', 'colour', 'brand', 'material', 'size', 'attribute', 'ids'] as const
 
 /** Returns the validated query of a listing; 422 with a message per field. */
 export function parseListingRequest(request: z.infer<typeof listingRequestSchema>): ListingQuery {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { productCategories, productPrices, products } from '@/lib/backend/platform/db/schema/catalogue'
+import { attributes, productCategories, productPrices, products } from '@/lib/backend/platform/db/schema/catalogue'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/backend/database'
 
 let opened: TestDatabase
@@ -60,6 +60,14 @@ describe('the product sets stay consistent when', () => {
           .where(eq(products.id, id)),
     ],
     [
+      'its attributes change',
+      (id) =>
+        opened.database
+          .update(products)
+          .set({ attributes: { 'removable-cover': false, socket: 'e27', seats: { hu: '2 fő', en: '2' } } })
+          .where(eq(products.id, id)),
+    ],
+    [
       'its price changes',
       (id) =>
         opened.database
@@ -80,6 +88,18 @@ describe('the product sets stay consistent when', () => {
     await change((await someProduct()).id)
     const after = await storedSets()
     expect(after).not.toEqual(before)
+    expect(after).toEqual(await rebuiltSets())
+  })
+
+  test('an attribute becomes a filter, and another one none', async () => {
+    const before = await storedSets()
+    await opened.database.update(attributes).set({ filterable: true }).where(eq(attributes.key, 'rub-cycles'))
+    await opened.database.update(attributes).set({ filterable: false }).where(eq(attributes.key, 'socket'))
+    const after = await storedSets()
+    const added = after.filter(({ name }) => !before.some((set) => set.name === name)).map(({ name }) => name)
+    const gone = before.filter(({ name }) => !after.some((set) => set.name === name)).map(({ name }) => name)
+    expect(added).toEqual(['attribute.rub-cycles 100000 0', 'attribute.rub-cycles 60000 0'])
+    expect(gone).toEqual(['attribute.socket e27 0'])
     expect(after).toEqual(await rebuiltSets())
   })
 

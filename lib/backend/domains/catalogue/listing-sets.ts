@@ -13,10 +13,6 @@ export interface SetName {
   readonly value: string
 }
 
-/** Filters with a facet. Each facet counts the products left by all filters except its own. */
-const facetFilters = ['category', 'price', 'in_stock', 'colour', 'material', 'size', 'brand'] as const
-type FacetFilter = (typeof facetFilters)[number]
-
 /** A search word. Products match by any of its sets; lower levels are better matches. */
 export interface SearchedWord {
   readonly sets: readonly (SetName & { readonly level: number })[]
@@ -30,7 +26,11 @@ export interface ListingSets {
   readonly currency: CurrencyCode
   /** Unions that define the listing itself, facets included. */
   readonly scope: readonly (readonly SetName[])[]
-  readonly filters: Readonly<Partial<Record<Exclude<FacetFilter, 'price'>, readonly SetName[]>>>
+  /**
+   * Unions by the kind of their sets: "colour", "attribute.socket" … Each kind is a facet, which counts the products left
+   * by all filters except its own.
+   */
+  readonly filters: Readonly<Record<string, readonly SetName[]>>
   readonly price: { readonly min: number; readonly max: number } | null
   /** All words must match. */
   readonly words: readonly SearchedWord[]
@@ -47,11 +47,15 @@ interface Union {
   readonly more?: (column: number) => SQL
 }
 
-function activeFilters(listing: ListingSets): FacetFilter[] {
-  return facetFilters.filter((name) =>
-    name === 'price' ? listing.price !== null : listing.filters[name] !== undefined,
-  )
+const priceFilter = 'price'
+
+/** The kinds of the active filters. Columns are named after their index, as a kind may come from an address. */
+function activeFilters({ price, filters }: ListingSets): string[] {
+  return [...(price ? [priceFilter] : []), ...Object.keys(filters)]
 }
+
+const only = (index: number) => sql.raw(`only_${index}`)
+const without = (index: number) => sql.raw(`without_${index}`)
 
 const allOf = (bits: readonly SQL[]) => sql.join([...bits], sql` & `)
 const anyOf = (bits: readonly SQL[]) => (bits.length > 0 ? sql`(${sql.join([...bits], sql` | `)})` : none)
@@ -94,7 +98,7 @@ function oneOf(ids: readonly number[]): Union {
 /**
  * Start of a statement: `with … masks as (…)`. Each row of `masks` has, per chunk, the products `listed` (scope and
  * search), those `matched` by all filters, search matches by level (`level1` …), and per active filter the products
- * left by all others (`without_colour` …).
+ * left by all others (`without_0` …).
  */
 export function withMasks(listing: ListingSets): SQL {
   const unions: Union[] = []
@@ -119,14 +123,14 @@ export function withMasks(listing: ListingSets): SQL {
     return sql`, ${allOf(upTo)} as ${sql.raw(`level${level}`)}`
   })
   const active = activeFilters(listing)
-  const only = active.map((name) => {
-    const union = name === 'price' ? price && inPriceRange(currency, price) : { sets: filters[name] ?? [] }
-    return sql`, ${column(union ?? { sets: [] })} as ${sql.raw(`only_${name}`)}`
+  const filtered = active.map((kind, index) => {
+    const union = kind === priceFilter && price ? inPriceRange(currency, price) : { sets: filters[kind] ?? [] }
+    return sql`, ${column(union)} as ${only(index)}`
   })
 
   const listed = isSearch ? sql.raw(`scoped & level${searchLevels.length}`) : sql.raw('scoped')
-  const left = (except?: FacetFilter) =>
-    allOf([listed, ...active.filter((name) => name !== except).map((name) => sql.raw(`only_${name}`))])
+  const left = (except?: number) =>
+    allOf([listed, ...active.flatMap((_, index) => (index === except ? [] : only(index)))])
   const named = unions.flatMap(({ sets }, index) => sets.map(({ kind, value }) => ({ column: index, kind, value })))
   const more = unions.flatMap((union, index) => (union.more ? [sql` union all ${union.more(index)}`] : []))
   const columns = unions.map(
@@ -140,18 +144,18 @@ export function withMasks(listing: ListingSets): SQL {
         join listing_sets s on s.kind = a.kind and s.value = a.value${sql.join(more)}
       ) as found group by chunk
     ), parts as materialized (
-      select chunk, ${allOf(scope)} as scoped${sql.join([...levels, ...only])} from unions
+      select chunk, ${allOf(scope)} as scoped${sql.join([...levels, ...filtered])} from unions
     ), masks as materialized (
       select chunk, ${listed} as listed, ${left()} as matched${sql.raw(
         (isSearch ? searchLevels : []).map((level) => `, level${level}`).join(''),
-      )}${sql.join(active.map((name) => sql`, ${left(name)} as ${sql.raw(`without_${name}`)}`))}
+      )}${sql.join(active.map((_, index) => sql`, ${left(index)} as ${without(index)}`))}
       from parts
     )`
 }
 
 /** The products counted in a facet: those left by all other filters. */
 export function countedIn(listing: ListingSets, kind: SQL): SQL {
-  const own = activeFilters(listing).map((name) => sql.raw(`when '${name}' then m.without_${name}`))
+  const own = activeFilters(listing).map((name, index) => sql`when ${name} then m.${without(index)}`)
   return own.length > 0 ? sql`(case ${kind} ${sql.join(own, sql` `)} else m.matched end)` : sql`m.matched`
 }
 
@@ -160,5 +164,6 @@ export function isFiltered(listing: ListingSets): boolean {
 }
 
 export function pricedIn(listing: ListingSets): SQL {
-  return sql.raw(listing.price ? 'm.without_price' : 'm.matched')
+  const index = activeFilters(listing).indexOf(priceFilter)
+  return index < 0 ? sql`m.matched` : sql`m.${without(index)}`
 }

@@ -1,5 +1,7 @@
 import type { Queryable } from '@/lib/backend/platform/db/database'
+import { attributeFacet } from '@/lib/contract/attribute-filter'
 import type { Listing, ListingQuery } from '@/lib/contract/catalogue'
+import { attributeFacets, filterAttributes } from './attributes'
 import { findProductCards, inOrder } from './cards'
 import { findCategories } from './categories'
 import { readFacets } from './facets'
@@ -24,11 +26,11 @@ export async function findListing(
   const plan = planListing(query, categories, search, scope)
   if (!plan) return null
   const { listing, places } = plan
-  const counts = await countListing(
-    database,
-    listing,
-    places.map(({ row }) => row.id),
-  )
+  const attributes = await filterAttributes(database)
+  const counts = await countListing(database, listing, {
+    categoryIds: places.map(({ row }) => row.id),
+    attributes: attributes.map(({ key }) => attributeFacet(key)),
+  })
   const lastPage = Math.max(1, Math.ceil(counts.total / query.per_page))
   if (query.page > lastPage) return null
 
@@ -40,7 +42,10 @@ export async function findListing(
   return {
     items: inOrder(await findProductCards(database, ids, scope.locale, scope.currency), ids),
     meta: { current_page: query.page, last_page: lastPage, per_page: query.per_page, total: counts.total },
-    facets: await readFacets(database, listing, counts, places, scope.locale),
+    facets: [
+      ...(await readFacets(database, listing, counts, places, scope.locale)),
+      ...attributeFacets(attributes, counts, scope.locale),
+    ],
     corrected_query: search?.correctedQuery ?? null,
   }
 }

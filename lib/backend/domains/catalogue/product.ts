@@ -17,6 +17,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { regionNames } from '@/lib/i18n/wording'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { availabilityOf, priceIn, productLink, readableProducts } from './product-row'
+import { readAttributes } from './attributes'
 import { findProductCards, inOrder, toImage } from './cards'
 import { findCategories, referenceOf, withAncestors } from './categories'
 import { deliveryPromises } from './delivery-promise'
@@ -98,6 +99,7 @@ export async function readProduct(
     max_load_kg: product.maxLoadKg,
     assembly: product.assembly,
     gtin: product.gtin,
+    attributes: await readAttributes(database, product.attributes, locale),
     ...guaranteeOf(product, forints),
     producer_guarantee: product.producerGuarantee && toGuaranteeResponse(product, await graphicFiles(), locale),
     delivery_class: product.deliveryClass,

@@ -10,6 +10,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { fullPage } from '../catalogue/full-page'
 import { priceIn } from '../catalogue/product-row'
+import { attributeText } from '../catalogue/attributes'
 import { findProductCards, toImage } from '../catalogue/cards'
 import { findCategories, withAncestors } from '../catalogue/categories'
 import { deliveryPromises } from '../catalogue/delivery-promise'
@@ -63,6 +64,7 @@ type FeedRow = Awaited<ReturnType<typeof findRows>>[number]
 async function itemsOf(database: Queryable, { locale, currency }: FeedScope) {
   const tree = await findCategories(database)
   const materials = await readCached(database, 'materials')
+  const attributes = (await readCached(database, 'attributes')).filter(({ inFeed }) => inFeed)
   const materialNames = new Map(materials.map(({ key, name }) => [key, name[locale]]))
   const documents = await readDocuments(database, ['shop', 'delivery-methods'])
   const freeFrom = freeDeliveryFrom(documents.shop, currency)
@@ -96,6 +98,10 @@ async function itemsOf(database: Queryable, { locale, currency }: FeedScope) {
           material_names: product.materials.flatMap((key) => materialNames.get(key) ?? []),
           dimensions_mm: toDimensions(product.dimensionsMm),
           weight_kg: product.weightKg,
+          details: attributes.flatMap((attribute) => {
+            const text = attributeText(attribute, product.attributes[attribute.key], locale)
+            return text === null ? [] : [{ label: attribute.label[locale], text }]
+          }),
           delivery_gross: home?.price_gross ?? null,
         },
       ]

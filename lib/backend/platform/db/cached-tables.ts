@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm'
 import { servedRequest } from '@/lib/telemetry/request.mjs'
 import { type Queryable, rootOf } from './database'
 import { readableRows } from './readable-rows'
-import { brands, categories, colours, countries, materials, settings } from './schema/catalogue'
+import { attributes, brands, categories, colours, countries, materials, settings } from './schema/catalogue'
 
 /**
  * Small, rarely changed tables needed by almost every call; cached in memory as a whole, without rows that cannot be
@@ -20,6 +20,10 @@ const read = {
     readableRows('colour', await db.select().from(colours).orderBy(asc(colours.position)), ({ key }) => key),
   materials: async (db: Queryable) =>
     readableRows('material', await db.select().from(materials).orderBy(asc(materials.position)), ({ key }) => key),
+  attributes: async (db: Queryable) => {
+    const rows = await db.select().from(attributes).orderBy(asc(attributes.position), asc(attributes.key))
+    return readableRows('attribute', rows, ({ key }) => key)
+  },
   countries: async (db: Queryable) =>
     readableRows('country', await db.select().from(countries).orderBy(asc(countries.id)), ({ iso2 }) => iso2),
 }
@@ -46,6 +50,7 @@ const keys: Readonly<Record<Name, string>> = {
   brands: 'id',
   colours: 'key',
   materials: 'key',
+  attributes: 'key',
   countries: 'id',
 }
 

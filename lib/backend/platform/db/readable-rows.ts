@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attributeSchema } from '@/lib/contract/attribute'
 import { logWarning } from '@/lib/telemetry/log.mjs'
 
 /**
@@ -65,6 +66,10 @@ const shapes = {
       needed: false,
       minutes: null,
     }),
+    attributes: optional(
+      z.record(z.string(), z.union([z.number(), z.boolean(), z.string(), localized(z.string())])),
+      {},
+    ),
     images: optional(z.array(image), []),
     producerGuarantee: optional(
       z
@@ -102,6 +107,13 @@ const shapes = {
   },
   colour: { key: filled, name: names },
   material: { key: filled, name: names },
+  attribute: {
+    key: attributeSchema.shape.key,
+    type: attributeSchema.shape.type,
+    label: names,
+    unit: text,
+    choices: optional(attributeSchema.shape.choices, []),
+  },
   country: { iso2: filled, name: names },
 } satisfies Record<string, Readonly<Record<string, z.ZodType>>>
 

@@ -19,6 +19,7 @@ import {
 } from '../cells'
 import type { RowOf } from '../importer'
 import { priceColumns } from '../prices'
+import type { AttributeCells } from './attributes'
 import { guaranteeColumns } from './producer-guarantee'
 
 const key = (help: string) => pattern(help, /^[\w.-]{1,80}$/, 'a key')
@@ -134,7 +135,7 @@ export const productColumns = {
   ...priceColumns,
 }
 
-export type ProductValues = RowOf<typeof productColumns, 'article_number'>
+export type ProductValues = RowOf<typeof productColumns, 'article_number'> & AttributeCells
 
 /** Columns required for a new product. */
 export const requiredForNew = ['title_hu', 'title_en', 'brand', 'category', 'colour'] as const

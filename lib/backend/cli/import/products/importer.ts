@@ -21,6 +21,14 @@ import { planPrices } from '../prices'
 import { slugFaults, slugsOf } from '../slugs'
 import { derivedSlug, requiredForNew, productColumns, type ProductValues } from './columns'
 import { mergeProduct, titleOf, type KnownProduct, type MergedProduct } from './merge'
+import {
+  attributeColumn,
+  attributeColumns,
+  attributeFaults,
+  attributeHelp,
+  filterNumbers,
+  maxFilterNumbers,
+} from './attributes'
 import { lackingGuarantee } from './producer-guarantee'
 import { readReferences, unknownReferences, type References } from './references'
 import { knownProducts, setProductCategories, storedSpellings, writeProducts } from './store'
@@ -29,10 +37,15 @@ export const productImporter: Importer<typeof productColumns, 'article_number'> 
   noun: 'products',
   description: 'products with texts, facts, stock and prices, by article number: adds new ones and updates the others',
   columns: productColumns,
+  moreColumns: async (database) => attributeColumns((await readReferences(database)).attributes),
+  moreHelp: attributeHelp,
   needed: ['article_number'],
   identity: (row) => row.article_number,
   tags: [cacheTags.catalogue, cacheTags.listings],
-  begin: async (database, now) => new ProductRun(await readReferences(database), now),
+  begin: async (database, now) => {
+    const references = await readReferences(database)
+    return new ProductRun(references, await filterNumbers(database, references.attributes), now)
+  },
 }
 
 /** Article numbers per lookup statement. */
@@ -49,6 +62,8 @@ class ProductRun implements ImportRun<ProductValues> {
 
   constructor(
     private readonly references: References,
+    /** Values of the attributes that are filters by a number. */
+    private readonly numbers: Map<string, Set<number>>,
     private readonly now: Date,
   ) {}
 
@@ -66,6 +81,8 @@ class ProductRun implements ImportRun<ProductValues> {
         ...slugFaults(derivedSlug, slugsOf(values, product?.slug, titleOf(values, product), values.article_number)),
         ...unknownReferences(values, this.references),
         ...missingPictures(values),
+        ...attributeFaults(values, product?.attributes ?? {}, this.references.attributes),
+        ...this.manyValues(values),
         ...lackingGuarantee(values, product?.producerGuarantee ?? null),
         ...plan.faults,
       ].map((fault) => ({ row, ...fault }))
@@ -82,6 +99,21 @@ class ProductRun implements ImportRun<ProductValues> {
     return other === undefined
       ? []
       : [{ column: 'article_number', reason: `is already a product's, written "${other}"` }]
+  }
+
+  /** A filter by a number has an option per value: too many would be of no use, and slow down every list. */
+  private manyValues(values: ProductValues): Omit<Fault, 'row'>[] {
+    return this.references.attributes.flatMap(({ key, type, filterable }) => {
+      const column = attributeColumn(key)
+      const number = values[column]
+      if (!filterable || type !== 'number' || typeof number !== 'number') return []
+      const known = this.numbers.get(key) ?? new Set()
+      if (known.has(number)) return []
+      if (known.size >= maxFilterNumbers)
+        return [{ column, reason: `would be one value too many: a filter has at most ${maxFilterNumbers}` }]
+      this.numbers.set(key, known.add(number))
+      return []
+    })
   }
 
   async checkEnd(database: Queryable, isInFile: (articleNumber: string) => boolean): Promise<Fault[]> {

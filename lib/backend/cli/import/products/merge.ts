@@ -8,6 +8,7 @@ import type {
 } from '@/lib/backend/platform/db/schema/catalogue'
 import { keep } from '../importer'
 import { slugsOf } from '../slugs'
+import { mergeAttributes } from './attributes'
 import type { ProductValues } from './columns'
 import { mergeGuarantee } from './producer-guarantee'
 import type { References } from './references'
@@ -146,6 +147,7 @@ export function mergeProduct(values: ProductValues, known: KnownProduct | null, 
       needed: keep(values.assembly, current?.assembly.needed, false),
       minutes: keep<number | null>(values.assembly_minutes, current?.assembly.minutes, null),
     },
+    attributes: mergeAttributes(values, current?.attributes ?? {}, references.attributes),
     gtin: keep<string | null>(values.gtin, current?.gtin, null),
     warrantyYears: keep(values.warranty_years, current?.warrantyYears, 2),
     guarantee: keep(values.guarantee, current?.guarantee, 'statutory'),

@@ -1,6 +1,7 @@
+import { asc } from 'drizzle-orm'
 import { withAllAncestors } from '@/lib/backend/domains/catalogue/derived-columns'
 import type { Queryable } from '../../../platform/db/database'
-import { brands, categories, colours, materials } from '@/lib/backend/platform/db/schema/catalogue'
+import { attributes, brands, categories, colours, materials } from '@/lib/backend/platform/db/schema/catalogue'
 import type { ProductValues } from './columns'
 
 export type References = Awaited<ReturnType<typeof readReferences>>
@@ -12,6 +13,7 @@ export async function readReferences(database: Queryable) {
     .from(categories)
   const colourRows = await database.select().from(colours)
   const materialRows = await database.select().from(materials)
+  const attributeRows = await database.select().from(attributes).orderBy(asc(attributes.key))
   const categoriesById = new Map(categoryRows.map((row) => [row.id, row]))
   return {
     brands: new Map(brandRows.map((row) => [row.slug, row])),
@@ -19,6 +21,7 @@ export async function readReferences(database: Queryable) {
     categories: new Map(categoryRows.map((row) => [row.key, row])),
     categoriesById,
     colours: new Map(colourRows.map((row) => [row.key, row])),
+    attributes: attributeRows,
     materials: new Map(materialRows.map((row) => [row.key, row])),
     withAncestors: (ids: readonly number[]) => withAllAncestors(ids, (id) => categoriesById.get(id)?.parentId ?? null),
   }

@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { AttributeChoice, AttributeType } from '@/lib/contract/attribute'
 import type { Availability } from '@/lib/contract/catalogue'
 import type { Locale, Localized } from '@/lib/i18n/locales'
 import { bytes, createdAt, currency, localized, moment, snapshot, updatedAt } from './columns'
@@ -72,6 +73,20 @@ export const materials = pgTable('materials', {
   position: integer('position').notNull(),
 })
 
+/** Product facts that the operator defines (lib/contract/attribute.ts). */
+export const attributes = pgTable('attributes', {
+  key: text('key').primaryKey(),
+  type: text('type').$type<AttributeType>().notNull(),
+  label: localized('label').notNull(),
+  unit: localized('unit').notNull(),
+  choices: jsonb('choices').$type<AttributeChoice[]>().notNull(),
+  filterable: boolean('filterable').notNull(),
+  comparable: boolean('comparable').notNull(),
+  inFeed: boolean('in_feed').notNull(),
+  inStructuredData: boolean('in_structured_data').notNull(),
+  position: integer('position').notNull(),
+})
+
 export interface LabelledText {
   readonly label: string
   readonly text: string
@@ -96,6 +111,8 @@ export interface StoredGuarantee {
   /** URL of the full terms; empty if none. */
   readonly termsUrl: Localized
 }
+/** Values by the attribute's key: a number, yes or no, the key of a choice, or a text in both languages. */
+export type StoredAttributes = Readonly<Record<string, number | boolean | string | Localized>>
 export type ProductDimensions = Partial<
   Record<'width' | 'depth' | 'height' | 'seat_height' | 'seat_depth' | 'extended_width' | 'cord_length', number>
 >
@@ -132,6 +149,7 @@ export const products = pgTable(
     weightKg: doublePrecision('weight_kg'),
     maxLoadKg: doublePrecision('max_load_kg'),
     assembly: jsonb('assembly').$type<Assembly>().notNull(),
+    attributes: jsonb('attributes').$type<StoredAttributes>().notNull().default({}),
     gtin: text('gtin'),
     warrantyYears: integer('warranty_years').notNull(),
     guarantee: text('guarantee').$type<'statutory' | 'voluntary'>().notNull(),
