@@ -17,6 +17,15 @@ const facets: Facet[] = [
     ],
   },
   { kind: 'values', key: 'material', values: [{ value: 'len', label: 'Len', count: 2 }] },
+  {
+    kind: 'values',
+    key: 'attribute.removable-cover',
+    label: 'Levehető huzat',
+    values: [
+      { value: 'removable-cover.yes', label: 'igen', count: 4 },
+      { value: 'removable-cover.no', label: 'nem', count: 0 },
+    ],
+  },
   { kind: 'values', key: 'size', values: [{ value: '40-80', label: '40–80 cm', count: 5 }] },
 ]
 
@@ -59,6 +68,20 @@ describe('Filters', () => {
     show({ ...defaultListing, page: 2, colours: ['oak'] })
     fireEvent.click(box('Len (2)'))
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...defaultListing, colours: ['oak'], materials: ['len'] })
+  })
+
+  // R-LIST-9
+  it('offers the attributes below the other filters, under the operator’s title', () => {
+    const { container } = show({ ...defaultListing, attributes: ['socket.e27'] })
+    const titles = [...container.querySelectorAll('summary')].map((title) => title.textContent)
+    expect(titles.at(-1)).toBe('Levehető huzat')
+    expect(box('nem (0)')).toBeDisabled()
+    expect(box('igen (4)')).toHaveAttribute('name', 'attribute')
+    fireEvent.click(box('igen (4)'))
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({
+      ...defaultListing,
+      attributes: ['removable-cover.yes', 'socket.e27'],
+    })
   })
 
   it('shows a choice before the listing has been updated, and follows outside changes', () => {

@@ -3,11 +3,9 @@ import { Icon } from '@/components/ui/Icon'
 import { isPlainClick } from '@/components/ui/plain-click'
 import switchStyles from '@/components/ui/Switch.module.css'
 import { pluralized, fill } from '@/lib/catalogue/fill'
-import { facetValues, priceBounds } from '@/lib/catalogue/listing-data'
+import { choiceFacets, facetValues, priceBounds } from '@/lib/catalogue/listing-data'
 import {
   applicableIn,
-  choiceFields,
-  choiceParameters,
   isFiltered,
   listingAddress,
   priceCurrencyParameter,
@@ -143,21 +141,9 @@ export function Filters({ id, path, state, facets, total, currency, stockOnly, t
               </div>
             </FilterGroup>
           )}
-          {choiceFields.map((field) => {
-            const values = facetValues(facets, choiceParameters[field])
-            return (
-              values.length > 0 && (
-                <ChoiceGroup
-                  key={field}
-                  title={texts.choices[field]}
-                  field={field}
-                  values={values}
-                  chosen={state[field]}
-                  onToggle={toggle}
-                />
-              )
-            )
-          })}
+          {choiceFacets(facets, texts.choices).map(({ key, field, ...facet }) => (
+            <ChoiceGroup key={key} {...facet} field={field} chosen={state[field]} onToggle={toggle} />
+          ))}
         </div>
         <div className={styles.filterSheet_foot}>
           {isFiltered(state) && (

@@ -1,5 +1,5 @@
 import type { PluralText } from '@/lib/catalogue/fill'
-import type { ChoiceField } from '@/lib/catalogue/listing-state'
+import type { ChoiceTitles } from '@/lib/catalogue/listing-data'
 import type { Sort } from '@/lib/contract/sort'
 import { rawTexts } from '@/lib/i18n/pick-messages'
 
@@ -31,7 +31,7 @@ const groups = ['price', 'count', 'countOfAll', 'show', 'sort', 'pages', 'more',
 
 /** Texts of a listing as plain data, because the browser renders it too; their placeholders are in messages/. */
 export interface ListingTexts extends Readonly<Record<(typeof plain)[number], string>>, TextGroups {
-  readonly choices: Readonly<Record<ChoiceField, string>>
+  readonly choices: ChoiceTitles
 }
 
 /** The texts of the namespace `listing`, from a translator's `raw`. `best` is the name of the search's sort order. */

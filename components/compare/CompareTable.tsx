@@ -9,7 +9,8 @@ import { addressWithIds } from '@/lib/lists/ids'
 import { maxCompared } from '@/lib/lists/lists'
 import { path, productPath } from '@/lib/routing/path'
 import styles from './Compare.module.css'
-import { materialRows, priceRows, sizeRows, type CompareRow } from './compare-rows'
+import { attributeRows, materialRows, priceRows, sizeRows } from './compare-rows'
+import { Group, Rows } from './CompareRows'
 import { CompareRemove } from './CompareControls'
 import { ScaleRow } from './ScaleRow'
 
@@ -17,32 +18,6 @@ interface CompareTableProps extends PageContext {
   readonly products: readonly Product[]
   /** Shown by the cart button after a network error. */
   readonly offline: string
-}
-
-function Group({ title, columns, children }: { title: string; columns: number; children: React.ReactNode }) {
-  return (
-    <tbody>
-      <tr className={styles.compare_group}>
-        <th scope="rowgroup" colSpan={columns + 1}>
-          {title}
-        </th>
-      </tr>
-      {children}
-    </tbody>
-  )
-}
-
-function Rows({ rows, products }: { rows: readonly CompareRow[]; products: readonly Product[] }) {
-  return rows.map(({ label, cells, same }) => (
-    <tr key={label} data-same={same ? '' : undefined}>
-      <th scope="row">{label}</th>
-      {cells.map(({ text, content }, column) => (
-        <td key={products[column]?.id} data-same={same ? '' : undefined}>
-          {text === null ? '–' : (content ?? text)}
-        </td>
-      ))}
-    </tr>
-  ))
 }
 
 /** `sizes` of the photos: columns next to the labels, or two columns on phones. */
@@ -64,6 +39,7 @@ export async function CompareTable({ products, locale, currency, offline }: Comp
   const category = products[0]?.category
   const hasFreeColumn = products.length < maxCompared && category !== undefined
   const columns = products.length + (hasFreeColumn ? 1 : 0)
+  const facts = attributeRows(products)
   const input = { products, locale, currency, t }
   return (
     <div
@@ -140,6 +116,11 @@ export async function CompareTable({ products, locale, currency, offline }: Comp
         <Group title={t('material')} columns={columns}>
           <Rows rows={materialRows(input)} products={products} />
         </Group>
+        {facts.length > 0 && (
+          <Group title={t('facts')} columns={columns}>
+            <Rows rows={facts} products={products} />
+          </Group>
+        )}
         <Group title={t('price')} columns={columns}>
           <Rows rows={priceRows({ ...input, card })} products={products} />
         </Group>

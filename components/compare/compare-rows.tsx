@@ -65,6 +65,19 @@ export function sizeRows({
   ])
 }
 
+/** The attributes that at least one product has, in the order in which the products list them. */
+export function attributeRows(products: readonly Product[]): CompareRow[] {
+  const compared = products.flatMap(({ attributes = [] }) => attributes.filter(({ comparable }) => comparable))
+  const labels = new Map(compared.map(({ key, label }) => [key, label]))
+  return rowsOf(
+    products,
+    [...labels].map(([key, label]) => [
+      label,
+      ({ attributes = [] }) => ({ text: attributes.find((attribute) => attribute.key === key)?.text ?? null }),
+    ]),
+  )
+}
+
 export function materialRows({ products, t }: RowsInput): CompareRow[] {
   const lines = (texts: readonly string[]): CompareCell => ({
     text: texts.length > 0 ? texts.join('\n') : null,

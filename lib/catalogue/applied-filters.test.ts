@@ -23,6 +23,21 @@ const state = {
 }
 
 describe('appliedFilters', () => {
+  // R-LIST-9
+  it('names an attribute’s value with the attribute, and removes only it', () => {
+    const socket: Facet = {
+      kind: 'values',
+      key: 'attribute.socket',
+      label: 'Foglalat',
+      values: [{ value: 'socket.e27', label: 'E27', count: 3 }],
+    }
+    const chosen = { ...defaultListing, attributes: ['socket.e27', 'socket.e40', 'unknown.yes'] }
+    const filters = appliedFilters(chosen, [...facets, socket], 'HUF', texts)
+    expect(filters.map(({ label }) => label)).toEqual(['Foglalat: E27', 'socket.e40', 'unknown.yes'])
+    expect(filters[0]?.remove(chosen).attributes).toEqual(['socket.e40', 'unknown.yes'])
+    expect(filters[0]?.remove(filters[0].remove(chosen)).attributes).toEqual(['socket.e40', 'unknown.yes'])
+  })
+
   it('labels each filter, by its raw value if the facet does not contain it', () => {
     expect(appliedFilters(state, facets, 'HUF', texts).map((filter) => filter.label)).toEqual([
       'Raktáron',

@@ -1,10 +1,12 @@
+import { attributeFacet, parseAttributeFilter } from '@/lib/contract/attribute-filter'
 import type { Facet } from '@/lib/contract/catalogue'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { formatPrice, netPrice } from '@/lib/money/money'
-import { facetValues } from './listing-data'
+import { facetValues, valueFacet } from './listing-data'
 import {
   choiceFields,
   choiceParameters,
+  type ChoiceField,
   withChoice,
   withoutPrices,
   type ListingChange,
@@ -28,8 +30,16 @@ interface AppliedFilterTexts {
   readonly priceElsewhere: (price: string) => string
 }
 
-function labelOf(facets: readonly Facet[], key: string, value: string): string {
-  return facetValues(facets, key).find((item) => item.value === value)?.label ?? value
+function labelOf(facets: readonly Facet[], field: ChoiceField, value: string): string {
+  if (field === 'attributes') return attributeLabel(facets, value)
+  return facetValues(facets, choiceParameters[field]).find((item) => item.value === value)?.label ?? value
+}
+
+/** An attribute's value is named with the attribute: "Levehető huzat: igen". */
+function attributeLabel(facets: readonly Facet[], filter: string): string {
+  const facet = valueFacet(facets, attributeFacet(parseAttributeFilter(filter).key))
+  const value = facet?.values.find((item) => item.value === filter)
+  return facet && value ? `${facet.label ?? facet.key}: ${value.label}` : filter
 }
 
 /**
@@ -68,7 +78,7 @@ export function appliedFilters(
     for (const value of state[field]) {
       applied.push({
         key: `${field}-${value}`,
-        label: labelOf(facets, choiceParameters[field], value),
+        label: labelOf(facets, field, value),
         // Idempotent: a second tap must not add it again.
         remove: (chosen) => (chosen[field].includes(value) ? withChoice(chosen, field, value) : chosen),
       })

@@ -1,7 +1,9 @@
+import { isAttributeFacet } from '@/lib/contract/attribute-filter'
 import type { Facet, Listing } from '@/lib/contract/catalogue'
 import type { Meta } from '@/lib/contract/common'
 import type { Locale } from '@/lib/i18n/locales'
 import { cardView, type CardView, stockRow, type StockRow } from './card-view'
+import { choiceFields, choiceParameters, type ChoiceField } from './listing-state'
 
 /** Cards, or rows of the warehouse. */
 export type ListingLayout = 'cards' | 'stocks'
@@ -34,12 +36,41 @@ export function listingData(listing: Listing, layout: ListingLayout, { locale, c
 type ValueFacet = Extract<Facet, { kind: 'values' }>
 type RangeFacet = Extract<Facet, { kind: 'range' }>
 
+export function valueFacet(facets: readonly Facet[], key: string): ValueFacet | undefined {
+  return facets.find((candidate): candidate is ValueFacet => candidate.kind === 'values' && candidate.key === key)
+}
+
 /** The values of a facet, in order; empty if the listing has no such facet. */
 export function facetValues(facets: readonly Facet[], key: string): ValueFacet['values'] {
-  const facet = facets.find(
-    (candidate): candidate is ValueFacet => candidate.kind === 'values' && candidate.key === key,
-  )
-  return facet?.values ?? []
+  return valueFacet(facets, key)?.values ?? []
+}
+
+/** The titles of the facets that every shop has; those of attributes are the operator's. */
+export type ChoiceTitles = Readonly<Record<Exclude<ChoiceField, 'attributes'>, string>>
+
+/** A group of values that can be chosen. */
+interface ChoiceFacet {
+  readonly field: ChoiceField
+  readonly key: string
+  readonly title: string
+  readonly values: ValueFacet['values']
+}
+
+/** The facets with values to choose, in the order of the sidebar: the attributes last, with the titles of their facets. */
+export function choiceFacets(facets: readonly Facet[], titles: ChoiceTitles): ChoiceFacet[] {
+  return choiceFields
+    .flatMap((field): ChoiceFacet[] => {
+      if (field !== 'attributes') {
+        const key = choiceParameters[field]
+        return [{ field, key, title: titles[field], values: facetValues(facets, key) }]
+      }
+      return facets.flatMap((facet) =>
+        facet.kind === 'values' && isAttributeFacet(facet.key)
+          ? [{ field, key: facet.key, title: facet.label ?? facet.key, values: facet.values }]
+          : [],
+      )
+    })
+    .filter(({ values }) => values.length > 0)
 }
 
 /** Lowest and highest price in whole units, rounded outwards; undefined if there is no range. */

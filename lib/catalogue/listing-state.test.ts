@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   applicableIn,
   choiceFields,
+  filterCount,
   isFiltered,
   listingAddress,
   listingIndexing,
@@ -35,6 +36,7 @@ describe('parseListingState', () => {
           category: 'asztalok/iroasztalok',
           material: 'tomor-tolgy',
           size: ['160 cm', '120 cm'],
+          attribute: ['socket.e27', 'removable-cover.yes'],
           q: '  asztal   tölgy ',
           exact: '1',
         },
@@ -54,7 +56,19 @@ describe('parseListingState', () => {
       categories: ['asztalok/iroasztalok'],
       materials: ['tomor-tolgy'],
       sizes: ['120 cm', '160 cm'],
+      attributes: ['removable-cover.yes', 'socket.e27'],
     })
+  })
+
+  // R-LIST-9
+  it('writes the attributes as values of one parameter, unescaped, and reads them again', () => {
+    const state = { ...defaultListing, attributes: ['removable-cover.yes', 'shelf-load.12.5', 'unknown'] }
+    expect(listingQueryString(state)).toBe('attribute=removable-cover.yes&attribute=shelf-load.12.5&attribute=unknown')
+    expect(parseListingSearch(listingQueryString(state), 'HUF')).toEqual(state)
+    expect(listingIndexing(state)).toEqual({ canonical: defaultListing, index: true })
+    expect(filterCount(state)).toBe(3)
+    expect(withChoice(state, 'attributes', 'unknown').attributes).toEqual(['removable-cover.yes', 'shelf-load.12.5'])
+    expect(listingQuery({}, state).attribute).toEqual(state.attributes)
   })
 
   it('reads the browser’s query string the same way', () => {

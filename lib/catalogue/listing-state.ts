@@ -10,6 +10,8 @@ export const choiceParameters = {
   materials: 'material',
   brands: 'brand',
   sizes: 'size',
+  /** One parameter for all attributes, with values like "socket.e27": the router need not know the shop's. */
+  attributes: 'attribute',
 } as const satisfies Record<string, ListingParameter>
 export type ChoiceField = keyof typeof choiceParameters
 export const choiceFields = Object.keys(choiceParameters) as ChoiceField[]
@@ -56,6 +58,7 @@ export const defaultListing: ListingState = {
   materials: [],
   brands: [],
   sizes: [],
+  attributes: [],
 }
 
 /** No listing has more pages; keeps the number of addresses finite. */
@@ -135,6 +138,7 @@ export function parseListingState(query: ListingAddressQuery, currency: Currency
     materials: choices(query.material),
     brands: choices(query.brand),
     sizes: choices(query.size),
+    attributes: choices(query.attribute),
   }
 }
 
@@ -255,6 +259,7 @@ export function listingQuery(scope: ListingScope, state: ListingState) {
     material: state.materials,
     brand: state.brands,
     size: state.sizes,
+    attribute: state.attributes,
     page: state.page,
     per_page: productsPerPage,
   }

@@ -12,6 +12,7 @@ const telling: Readonly<Record<ListingParameter, string>> = {
   material: 'material=steel',
   brand: 'brand=halmos',
   size: 'size=0-40',
+  attribute: 'attribute=socket.e27',
   price_min: 'price_min=10',
   price_max: 'price_max=90',
   currency: 'price_min=10&currency=EUR',

@@ -11,6 +11,7 @@ export const listingParameters = [
   'material',
   'brand',
   'size',
+  'attribute',
   'price_min',
   'price_max',
   'currency',

@@ -72,6 +72,14 @@ it('has the availability date of a made-to-order product, and omits unknown valu
   expect(xml).not.toContain('product_height')
 })
 
+it('has details for facts without a field of their own, none without facts', () => {
+  const xml = feedItemXml({ ...item, details: [{ label: 'Socket & bulb', text: 'E27' }] }, context, now)
+  expect(xml).toContain(
+    '<g:product_detail><g:attribute_name>Socket &amp; bulb</g:attribute_name><g:attribute_value>E27</g:attribute_value></g:product_detail>',
+  )
+  for (const details of [undefined, []]) expect(feedItemXml({ ...item, details }, context, now)).not.toContain('detail')
+})
+
 it('escapes texts', () => {
   expect(feedItemXml(item, context, now)).toContain('<g:title>Lune &lt;armchair&gt; &amp; more</g:title>')
   expect(xmlText('a\u0000b\u001fc"\'')).toBe('abc&quot;&apos;')

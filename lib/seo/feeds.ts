@@ -59,6 +59,10 @@ function feedPrice(amount: number, { code, decimals }: Currency): string {
 
 const centimetres = (millimetres: number | null) => (millimetres === null ? null : `${millimetres / 10} cm`)
 
+/** A fact without a field of its own. The section is optional. */
+const detailXml = ({ label, text }: NonNullable<FeedItem['details']>[number]) =>
+  `<g:product_detail>${xmlElement('g:attribute_name', label)}${xmlElement('g:attribute_value', text)}</g:product_detail>`
+
 /** A product as a Google Merchant `<item>` (RSS 2.0 with the g: namespace). Gross prices, as on the page. */
 export function feedItemXml(
   item: FeedItem,
@@ -95,6 +99,7 @@ export function feedItemXml(
     xmlElement('g:product_height', centimetres(height)),
     xmlElement('g:product_length', centimetres(depth)),
     xmlElement('g:product_weight', item.weight_kg === null ? null : `${item.weight_kg} kg`),
+    ...(item.details ?? []).map(detailXml),
     item.delivery_gross === null
       ? ''
       : `<g:shipping>${xmlElement('g:country', 'HU')}${xmlElement('g:price', feedPrice(item.delivery_gross, currency))}</g:shipping>`,

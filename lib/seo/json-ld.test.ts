@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { currencyByCode } from '@/lib/money/currency'
-import { sampleProduct } from '@/tests/support/sample-product'
+import { sampleAttribute, sampleProduct } from '@/tests/support/sample-product'
 import { breadcrumbsJsonLd, jsonLdText, productJsonLd } from './json-ld'
 
 describe('jsonLdText', () => {
@@ -46,6 +46,24 @@ describe('productJsonLd', () => {
       },
     })
   })
+})
+
+// R-SEO-3
+it('has the attributes meant for it as properties, numbers with their unit', () => {
+  const options = { origin: 'https://shop.example', currency: currencyByCode('HUF'), path: '/' }
+  const attributes = [
+    sampleAttribute({ label: 'Socket', text: 'E27', in_structured_data: true }),
+    sampleAttribute({ label: 'Load', text: '35 kg', number: 35, unit: 'kg', in_structured_data: true }),
+    sampleAttribute({ label: 'Seats', text: '4', number: 4, in_structured_data: true }),
+    sampleAttribute({ label: 'Secret' }),
+  ]
+  expect(productJsonLd(sampleProduct({ attributes }), options).additionalProperty).toEqual([
+    { '@type': 'PropertyValue', name: 'Socket', value: 'E27' },
+    { '@type': 'PropertyValue', name: 'Load', value: 35, unitText: 'kg' },
+    { '@type': 'PropertyValue', name: 'Seats', value: 4 },
+  ])
+  for (const changes of [{}, { attributes: [] }])
+    expect(productJsonLd(sampleProduct(changes), options)).not.toHaveProperty('additionalProperty')
 })
 
 describe('breadcrumbsJsonLd', () => {

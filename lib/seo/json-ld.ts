@@ -44,6 +44,19 @@ function shippingDetails(product: Product, currency: Currency): JsonLd[] {
     }))
 }
 
+/** The attributes the operator wants in structured data: numbers with their unit, others in words. */
+function additionalProperties({ attributes = [] }: Product): JsonLd {
+  const properties = attributes
+    .filter((attribute) => attribute.in_structured_data)
+    .map(({ label, text, number, unit }) => ({
+      '@type': 'PropertyValue',
+      name: label,
+      value: number ?? text,
+      ...(number !== null && unit && { unitText: unit }),
+    }))
+  return properties.length > 0 ? { additionalProperty: properties } : {}
+}
+
 /** Product with its single offer; the strikethrough price only on sale. Gross prices, as on the page. */
 export function productJsonLd(product: Product, options: ProductJsonLdOptions): JsonLd {
   const { origin, currency } = options
@@ -59,6 +72,7 @@ export function productJsonLd(product: Product, options: ProductJsonLdOptions): 
     ...(product.brand.name && { brand: { '@type': 'Brand', name: product.brand.name } }),
     category: product.category.merchant_identifiers.google,
     color: product.colour_name,
+    ...additionalProperties(product),
     offers: {
       '@type': 'Offer',
       url: `${origin}${options.path}`,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sampleProduct } from '@/tests/support/sample-product'
+import { sampleAttribute, sampleProduct } from '@/tests/support/sample-product'
 import { pageMarkdown, productMarkdown, type TwinTexts } from './markdown-twin'
 
 const texts: TwinTexts = {
@@ -16,10 +16,15 @@ const texts: TwinTexts = {
 }
 
 it('contains the product’s facts, with Markdown escaped', () => {
-  const product = sampleProduct({ title: 'Lune *new*', description: ['# One\nline'] })
+  const product = sampleProduct({
+    title: 'Lune *new*',
+    description: ['# One\nline'],
+    attributes: [sampleAttribute({ label: 'Socket', text: 'E27 *' })],
+  })
   const text = productMarkdown(product, texts, { origin: 'https://shop.example', locale: 'en', currency: 'HUF' })
   expect(text.startsWith('# Lune \\*new\\*\n\n')).toBe(true)
   expect(text).toContain('\n\n\\# One line\n')
+  expect(text).toContain('\n- Socket: E27 \\*\n')
   expect(text).toContain(`- Article number: ${product.article_number}`)
 })
 

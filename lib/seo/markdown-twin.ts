@@ -47,6 +47,7 @@ export function productMarkdown(product: Product, texts: TwinTexts, { currency }
     [texts.brand, product.brand.name],
     [texts.colour, product.colour_name],
     [texts.dimensions, dimensionsText(product)],
+    ...(product.attributes ?? []).map(({ label, text }): [string, string] => [label, text]),
   ]
   return document([
     `# ${inline(product.title)}`,

@@ -1,3 +1,4 @@
+import type { ProductAttribute } from '@/lib/contract/attribute'
 import type { Product, ProductCard } from '@/lib/contract/catalogue'
 
 /** A product card as the API sends it, for tests; override what matters. */
@@ -31,6 +32,20 @@ export function sampleCard(changes: Partial<ProductCard> = {}): ProductCard {
     images: [],
     swatches: [],
     prices_by_currencies: { '1': { price_gross: 189900, price_net: 149528, qty_discounts: [] } },
+    ...changes,
+  }
+}
+
+/** A product's value of an attribute, for tests. */
+export function sampleAttribute(changes: Partial<ProductAttribute> = {}): ProductAttribute {
+  return {
+    key: 'removable-cover',
+    label: 'Levehető huzat',
+    text: 'igen',
+    number: null,
+    unit: '',
+    comparable: true,
+    in_structured_data: false,
     ...changes,
   }
 }

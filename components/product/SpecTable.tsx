@@ -1,0 +1,58 @@
+import { centimetres, kilograms, measureKeys } from '@/lib/catalogue/measures'
+import { variantGroups } from '@/lib/catalogue/variants'
+import type { Product } from '@/lib/contract/catalogue'
+import type { Locale } from '@/lib/i18n/locales'
+import type { ProductTranslator } from './product-texts'
+import styles from './Product.module.css'
+
+export interface SpecRow {
+  readonly label: string
+  readonly value: React.ReactNode
+}
+
+export function SpecTable({ rows }: { readonly rows: readonly SpecRow[] }) {
+  return (
+    <table className={styles.spec}>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.label}>
+            <th scope="row">{row.label}</th>
+            <td>{row.value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The rows whose value is known. */
+export const known = (rows: readonly SpecRow[]) => rows.filter(({ value }) => Boolean(value))
+
+export function measureRows({ dimensions_mm: dimensions }: Product, locale: Locale, t: ProductTranslator) {
+  return measureKeys.flatMap((key) => {
+    const value = dimensions[key]
+    return value === null ? [] : [{ label: t(`dimensions.${key}`), value: centimetres(value, locale) }]
+  })
+}
+
+function assemblyText({ assembly }: Product, t: ProductTranslator): string | null {
+  if (!assembly) return null
+  const { needed, minutes } = assembly
+  const key = !needed ? 'assembled' : minutes === null ? 'assembly' : 'assemblyMinutes'
+  return t(`dimensions.${key}`, { minutes: minutes ?? 0 })
+}
+
+/** Dimensions, weights and whatever else is known, then the attributes. */
+export function dimensionRows(product: Product, locale: Locale, t: ProductTranslator): SpecRow[] {
+  const { weight_kg: weight, max_load_kg: load } = product
+  // If there are several colours, the variant picker names it.
+  const isNamed = variantGroups(product.id, product.variants).colours.length > 0
+  return known([
+    ...measureRows(product, locale, t),
+    { label: t('dimensions.weight'), value: weight === null ? null : kilograms(weight, locale) },
+    { label: t('dimensions.load'), value: load === null ? null : kilograms(load, locale) },
+    { label: t('variants.colour'), value: isNamed ? null : product.colour_name },
+    { label: t('dimensions.assemblyLabel'), value: assemblyText(product, t) },
+    ...(product.attributes ?? []).map(({ label, text }) => ({ label, value: text })),
+  ])
+}
