@@ -61,12 +61,14 @@ export function FilterCheckbox({ isChosen, onToggle, ...attributes }: FilterChec
 
 interface FilterGroupProps {
   readonly title: React.ReactNode
+  /** Name of the group, if its values do not speak for themselves. */
+  readonly name?: string | undefined
   readonly children: React.ReactNode
 }
 
-export function FilterGroup({ title, children }: FilterGroupProps) {
+export function FilterGroup({ title, name, children }: FilterGroupProps) {
   return (
-    <details className={styles.filter} open>
+    <details className={styles.filter} open aria-label={name}>
       <summary>
         <span>{title}</span>
         <Icon name="chevron-down" />
@@ -91,7 +93,8 @@ interface ChoiceGroupProps {
 export const ChoiceGroup = memo(function ChoiceGroup({ title, field, values, chosen, onToggle }: ChoiceGroupProps) {
   const isColours = values.some((value) => value.hex)
   return (
-    <FilterGroup title={title}>
+    // "Yes" says nothing without the attribute.
+    <FilterGroup title={title} name={field === 'attributes' ? title : undefined}>
       <div className={isColours ? `${styles.filter_body} ${styles.swatchFilter}` : styles.filter_body}>
         {values.map(({ value, label, hex, count, depth }) => {
           const isChosen = chosen.includes(value)
