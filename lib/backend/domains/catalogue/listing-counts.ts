@@ -43,19 +43,17 @@ export async function countListing(
 ): Promise<ListingCounts> {
   const size = sql.raw(String(stepsPerGroup))
   const places = JSON.stringify(categoryIds.map(String))
-  const ofAttributes =
-    attributes.length === 0
-      ? sql``
-      : sql`union all select s.* from jsonb_array_elements_text(${JSON.stringify(attributes)}::jsonb) as attribute
-          join listing_sets s on s.kind = attribute`
+  const kinds = sql.join(
+    ['in_stock', 'colour', 'material', 'size', 'brand', ...attributes].map((kind) => sql`${kind}`),
+    sql`, `,
+  )
   // Count before grouping: bitmaps are too wide to sort.
   const { rows } = await database.execute<CountRow>(sql`${withMasks(listing)}, counted as materialized (
       select s.kind, s.value, bit_count(s.members & ${countedIn(listing, sql`s.kind`)}) as count
       from masks m join (
-        select * from listing_sets where kind in ('in_stock', 'colour', 'material', 'size', 'brand')
+        select * from listing_sets where kind in (${kinds})
         union all select s.* from jsonb_array_elements_text(${places}::jsonb) as place
           join listing_sets s on s.kind = 'category' and s.value = place
-        ${ofAttributes}
       ) as s on s.chunk = m.chunk
     ), summed as materialized (
       select kind, value, sum(count)::int as count from counted group by 1, 2
