@@ -42,8 +42,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 3,
-  // One retry on a busy machine; the report marks such tests as flaky.
-  retries: 1,
+  // A retry would hide what fails sometimes.
+  retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
@@ -55,8 +55,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Animations would only slow tests down.
     contextOptions: { reducedMotion: 'reduce' },
-    // Tracing takes a third longer, so only retries are traced.
-    trace: 'on-first-retry',
+    // Tracing takes a third longer: `--trace=retain-on-failure` for a test that fails.
+    trace: 'off',
   },
   projects: [
     { name: 'http', testMatch: 'http/**/*.spec.ts' },
