@@ -25,7 +25,7 @@ export function listedTests({ suites }) {
 }
 
 /** The language in a title: "purchase in hu", "/hu/orders/…". */
-const language = /(?<=\b(?:in |\())(?:hu|en)\b|\/(?:hu|en)\/[^ :]*/g
+const language = /(?<=\bin |\()(?:hu|en)\b|\/(?:hu|en)\/[^ :]*/g
 
 /** @param {ListedTest} test */
 const titleOf = ({ titles }) => titles.join(' › ')

@@ -204,7 +204,7 @@ for (const shopLocale of locales) {
 
     test(
       'prices never apply in another currency: after changing it, Back, reload and a new choice',
-      { tag: ['@R-LIST-8', '@R-SHELL-6'] },
+      { tag: ['@desktop', '@R-LIST-8', '@R-SHELL-6'] },
       async ({ page, t }) => {
         const inForints = `${listing}?price_max=50000&currency=HUF`
         const range = t('listing.price.upTo', { price: '50\u00a0000\u00a0Ft' })

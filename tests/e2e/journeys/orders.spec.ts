@@ -90,13 +90,14 @@ for (const shopLocale of locales) {
     test(
       'a cancelled transfer order requests no transfer, on any of its pages',
       { tag: ['@R-ORDER-4'] },
-      async ({ page, visitor, baseURL, t }) => {
+      async ({ page, visitor, baseURL, t, oracle }) => {
         const { order } = await placedOrder(visitor, baseURL ?? '', shopLocale, paymentMethods.bankTransfer)
         const transferDetails = page.getByRole('region', { name: t('result.bank.title') })
         for (const address of [resultPath(order.order_hash), orderPath(order.order_hash)]) {
           await open(page, address)
           await expect(transferDetails.getByRole('cell', { name: order.order_number })).toBeVisible()
         }
+        await oracle.judge(page)
         await shopCommand(baseURL ?? '', 'orders', 'status', order.order_number, 'cancelled')
         for (const address of [resultPath(order.order_hash), orderPath(order.order_hash)]) {
           await open(page, address)
@@ -113,7 +114,7 @@ for (const shopLocale of locales) {
     test(
       'a withdrawal repeated after a reload is stored once, and shown on its order',
       { tag: ['@phone', '@R-LAW-3'] },
-      async ({ page, visitor, baseURL, t }) => {
+      async ({ page, visitor, baseURL, t, oracle }) => {
         const { order } = await placedOrder(visitor, baseURL ?? '', shopLocale, paymentMethods.bankTransfer)
         const main = page.getByRole('main')
         const address = `${path('withdrawal', {}, shopLocale)}?order=${order.order_hash}`
