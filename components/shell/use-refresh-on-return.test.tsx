@@ -171,6 +171,24 @@ describe('with another tab', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
+  // R-ACCT-4
+  it('leaves a change that was refused because the session had ended to its own answer', async () => {
+    visibility.mockReturnValue('visible')
+    await twoTabs()
+    const reload = vi.fn()
+    vi.stubGlobal('location', { ...window.location, reload })
+    const cache = browserQueryClient().getMutationCache()
+    const refused = cache.build(browserQueryClient(), {
+      mutationFn: () => {
+        document.cookie = 'nidora_logged_in=1'
+        return Promise.reject(new Error('401'))
+      },
+    })
+    await expect(refused.execute(undefined)).rejects.toThrow('401')
+    expect(reload).not.toHaveBeenCalled()
+    document.cookie = 'nidora_logged_in=; Max-Age=0'
+  })
+
   // R-AUTH-1
   it('leaves the page of a login or logout alone: it leads on by itself, and other windows answer with an event', async () => {
     visibility.mockReturnValue('visible')

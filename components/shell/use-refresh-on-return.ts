@@ -114,29 +114,27 @@ function useOtherWindows(client: QueryClient) {
     if (hasToken()) announceVisitor()
     // A page that is wrong again after a reload would be so for ever, as when the server ignores the currency.
     let reload: () => unknown = navigation()?.type === 'reload' ? reloadOnce : reloadPage
-    const subscribe = (listener: () => void) => {
-      const stopWindows = onOtherWindows(listener)
-      // A change of this page that was under way is done.
-      const stopMutations = client.getMutationCache().subscribe(({ type, mutation }) => {
-        if (type === 'updated' && mutation.state.status !== 'pending') listener()
-      })
-      return () => {
-        stopWindows()
-        stopMutations()
-      }
-    }
-    const stop = follow(subscribe, () => {
+    // Pages with passwords and files have no prices.
+    const mayChangeCurrency = () => !holdsUnkeptInput() && client.isMutating() === 0
+    const stop = follow(onOtherWindows, () => {
       // The page of a login or logout leads on by itself. Another window's answer to it, and what a logout clears,
       // raise an event here too.
       if (document.visibilityState !== 'visible' || isUnderWay(client, mutationKeys.changeLogin)) return
-      if (readCookie(loginHintCookie) !== loginOfPage) reload()
-      // Pages with passwords and files have no prices.
-      else if (isOfFormerCurrency() && !holdsUnkeptInput() && client.isMutating() === 0) reload()
-      else if (hasToken())
+      const hasFormerCurrency = isOfFormerCurrency()
+      if (readCookie(loginHintCookie) !== loginOfPage || (hasFormerCurrency && mayChangeCurrency())) reload()
+      else if (hasToken() && !hasFormerCurrency)
         for (const name of listNames.filter(isOutdated)) void readAgain<unknown, QueryKey>(client, queries[name])
     })
+    // A change of this page was under way when the currency changed.
+    const stopWaiting = client.getMutationCache().subscribe(({ type, mutation }) => {
+      if (type !== 'updated' || mutation.state.status === 'pending' || document.visibilityState !== 'visible') return
+      if (isOfFormerCurrency() && mayChangeCurrency()) reload()
+    })
     reload = reloadPage
-    return stop
+    return () => {
+      stop()
+      stopWaiting()
+    }
   }, [client])
 }
 
