@@ -1,6 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
 import type { People, readBack } from './read-back'
 
 /** The samples of released versions, kept by make.ts. */
@@ -22,7 +26,7 @@ interface Migration {
   readonly sha256: string
 }
 
-export const migrationsFolder = 'lib/backend/platform/db/migrations'
+const migrationsFolder = 'lib/backend/platform/db/migrations'
 const folder = 'tests/support/releases'
 export const manifestOf = (version: string) => join(folder, `${version}.json`)
 export const backupOf = (version: string) => join(folder, `${version}.backup`)
@@ -37,6 +41,20 @@ export function currentMigrations(): Migration[] {
     when: folderMillis,
     sha256: hash,
   }))
+}
+
+/** Gives an empty database the schema of the first so many migrations. */
+export async function buildSchema(pool: pg.Pool, count: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'nidora-migrations-'))
+  try {
+    cpSync(migrationsFolder, folder, { recursive: true })
+    const path = join(folder, 'meta', '_journal.json')
+    const { entries, ...rest } = JSON.parse(readFileSync(path, 'utf8')) as { entries: unknown[] }
+    writeFileSync(path, JSON.stringify({ ...rest, entries: entries.slice(0, count) }))
+    await migrate(drizzle(pool), { migrationsFolder: folder })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }
 
 export function releases(): Release[] {
