@@ -43,6 +43,12 @@ function isOfFormerCurrency(): boolean {
   return currency !== undefined && chosen !== undefined && currencyCodeOf(currency) !== chosen.code
 }
 
+/** Whether a reload would lose what was typed or attached: drafts keep neither passwords nor files. */
+function holdsUnkeptInput(): boolean {
+  const passwords = [...document.querySelectorAll<HTMLInputElement>('[autocomplete$="-password"]')]
+  return passwords.some(({ value }) => value !== '') || document.querySelector('[data-unkept]') !== null
+}
+
 const queries = {
   cart: { ...cartQuery, staleTime: 0 },
   favourites: { ...favouritesQuery, staleTime: favouritesStaleTime },
@@ -108,11 +114,24 @@ function useOtherWindows(client: QueryClient) {
     if (hasToken()) announceVisitor()
     // A page that is wrong again after a reload would be so for ever, as when the server ignores the currency.
     let reload: () => unknown = navigation()?.type === 'reload' ? reloadOnce : reloadPage
-    const stop = follow(onOtherWindows, () => {
+    const subscribe = (listener: () => void) => {
+      const stopWindows = onOtherWindows(listener)
+      // A change of this page that was under way is done.
+      const stopMutations = client.getMutationCache().subscribe(({ type, mutation }) => {
+        if (type === 'updated' && mutation.state.status !== 'pending') listener()
+      })
+      return () => {
+        stopWindows()
+        stopMutations()
+      }
+    }
+    const stop = follow(subscribe, () => {
       // The page of a login or logout leads on by itself. Another window's answer to it, and what a logout clears,
       // raise an event here too.
       if (document.visibilityState !== 'visible' || isUnderWay(client, mutationKeys.changeLogin)) return
-      if (isOfFormerCurrency() || readCookie(loginHintCookie) !== loginOfPage) reload()
+      if (readCookie(loginHintCookie) !== loginOfPage) reload()
+      // Pages with passwords and files have no prices.
+      else if (isOfFormerCurrency() && !holdsUnkeptInput() && client.isMutating() === 0) reload()
       else if (hasToken())
         for (const name of listNames.filter(isOutdated)) void readAgain<unknown, QueryKey>(client, queries[name])
     })
