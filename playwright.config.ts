@@ -25,14 +25,13 @@ const browserArguments = [
 ]
 
 /**
- * Journeys are the slowest tests, so most run twice instead of four times: in Hungarian on the desktop and in English on
- * the phone. Tests tagged @everywhere run in all four combinations; those tagged @desktop, or with no language, run on the
- * desktop only, those tagged @phone on the phone only. Tests tagged @once run in the first of these combinations, or, with
- * @phone, in the second.
+ * A test in both languages runs in each of them on the desktop and on the phone: four combinations, of which `npm test`
+ * chooses one (scripts/support/choose-tests.mjs). Those tagged @desktop, or with no language, run on the desktop only;
+ * those tagged @phone on the phone only.
  */
-const onThePhone = /@(?:everywhere|phone)\b|^(?!.*@desktop\b).*@en\b/
-const onThePhoneOnly = /@phone\b|^(?!.*@(?:everywhere|desktop)\b).*@en\b/
-const isRepeated = /^(?=.*@once\b)(?:(?=.*@phone\b).*@hu\b|(?!.*@phone\b).*@en\b)/
+const hasLanguage = /@(?:hu|en)\b/
+const ofPhone = /@phone\b/
+const ofDesktop = new RegExp(`@desktop\\b|^(?!.*${ofPhone.source})(?!.*${hasLanguage.source})`)
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -43,8 +42,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 3,
-  // One retry on a busy machine; the report marks such tests as flaky.
-  retries: 1,
+  // A retry would hide what fails sometimes.
+  retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
@@ -56,22 +55,21 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Animations would only slow tests down.
     contextOptions: { reducedMotion: 'reduce' },
-    // Tracing takes a third longer, so only retries are traced.
-    trace: 'on-first-retry',
+    // Tracing takes a third longer: `--trace=retain-on-failure` for a test that fails.
+    trace: 'off',
   },
   projects: [
     { name: 'http', testMatch: 'http/**/*.spec.ts' },
     {
       name: 'desktop',
       testMatch: '{pages,journeys,lists,discovery}/**/*.spec.ts',
-      grepInvert: [onThePhoneOnly, isRepeated],
+      grepInvert: ofPhone,
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'mobile',
       testMatch: '{pages,journeys,lists,discovery}/**/*.spec.ts',
-      grep: onThePhone,
-      grepInvert: isRepeated,
+      grepInvert: ofDesktop,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

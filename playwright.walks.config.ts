@@ -13,8 +13,6 @@ export default defineConfig({
   // Separate, so that the journeys' results are kept.
   outputDir: 'test-results/walks',
   globalSetup: './tests/e2e/walks/catalogue.ts',
-  // No retries: a failed walk is reproduced by its seed.
-  retries: 0,
   timeout: 300_000,
   projects: [
     { name: 'walks-desktop', grep: /@desktop/, use: { viewport: { width: 1440, height: 900 } } },

@@ -1,19 +1,22 @@
 /**
- * `npm test`: all checks, on a machine that has only Node (and root or sudo, when a browser has to be installed). Ends
- * with the line "N passed, N failed" over all runners; exits with 1 when anything failed.
+ * `npm test`: every test once, on a machine that has only Node (and root or sudo, when a browser has to be installed).
+ * `npm run test:all` (`--all`) also repeats them: the backend's on both databases, those of the browser in every
+ * combination of language and device, longer walks, and the mutations. Both end with the line "N passed, N failed" over
+ * all runners, and exit with 1 when anything failed.
  */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureBrowser } from './support/browser.mjs'
 import { ensureBuild } from './support/build.mjs'
+import { chooseTests, listedTests, writeTestList } from './support/choose-tests.mjs'
 import { ensureDependencies, requireNode } from './support/install.mjs'
 import { run, runInstalled } from './support/processes.mjs'
 import {
   countPlaywright,
   countVitest,
+  failedPlaywright,
   failedVitest,
-  playwrightTests,
   readReport,
   single,
   sum,
@@ -27,26 +30,15 @@ await ensureBrowser()
 const reports = mkdtempSync(path.join(tmpdir(), 'nidora-reports-'))
 const unsetDatabase = { DATABASE_URL: undefined, TEST_DATABASE_URL: undefined }
 
-/** Tests that run on PostgreSQL, where there is one: the backend's, except those of the embedded database itself. */
+const isFullMatrix = process.argv.includes('--all')
+
+/** Tests that run on both databases with `--all`: the backend's, except those of the embedded database itself. */
 const backendSuite = [
   ...readdirSync('lib/backend', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts') && !/^platform.db.(?:embedded|connection)/.test(name))
     .map((name) => path.join('lib/backend', name)),
   'tests/contract',
 ]
-
-/**
- * Tests that then run on the embedded database: everything but most of the backend's domains, which would take as long
- * again. Without PostgreSQL, all of them run on it.
- */
-const embeddedFilters = [
-  ...['app', 'components', 'messages', 'scripts', 'tests'].map((folder) => `${folder}/`),
-  ...readdirSync('lib').flatMap((folder) => (folder === 'backend' ? [] : [`lib/${folder}/`])),
-  ...['domains/cart', 'platform/db', 'platform/health'].map((folder) => `lib/backend/${folder}/`),
-]
-
-/** Tests that passed only on the second try: to be fixed. @type {string[]} */
-const flaky = []
 
 /** Failed tests, listed at the end because their output is thousands of lines above. @type {string[]} */
 const failed = []
@@ -98,12 +90,23 @@ async function playwright(name, parameters = [], env = {}) {
   return readReport(
     report,
     (/** @type {import('playwright/types/testReporter').JSONReport} */ read) => {
-      flaky.push(...playwrightTests(read, 'flaky'))
-      failed.push(...playwrightTests(read, 'unexpected'))
+      failed.push(...failedPlaywright(read))
       return countPlaywright(read)
     },
     code,
   )
+}
+
+/** The browser tests of this run: each once, or all combinations. */
+async function chosenJourneys() {
+  if (isFullMatrix) return []
+  const report = path.join(reports, 'list.json')
+  await runInstalled('playwright/cli.js', ['test', '--list', '--reporter=json'], {
+    env: { ...unsetDatabase, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  })
+  const list = path.join(reports, 'chosen.txt')
+  writeTestList(list, chooseTests(listedTests(JSON.parse(readFileSync(report, 'utf8')))))
+  return [`--test-list=${list}`]
 }
 
 /**
@@ -138,35 +141,36 @@ await Promise.all([
   ),
 ])
 const address = await postgres()
-await step('Units, components and contract, on the embedded database', () =>
-  vitest('embedded', address ? embeddedFilters : [], unsetDatabase),
-)
-await step('Backend and contract, on PostgreSQL', async () => {
-  if (address) return vitest('postgres', backendSuite, { ...unsetDatabase, TEST_DATABASE_URL: address })
-  console.log('Skipped: no PostgreSQL at TEST_DATABASE_URL, DATABASE_URL or 127.0.0.1:5432.')
-  return { passed: 0, failed: 0, skipped: 1 }
-})
+const onPostgres = { ...unsetDatabase, TEST_DATABASE_URL: address }
+await step('Units, components and backend', () => vitest('units', [], isFullMatrix ? unsetDatabase : onPostgres))
+if (isFullMatrix)
+  await step('Backend, on PostgreSQL', async () => {
+    if (address) return vitest('postgres', backendSuite, onPostgres)
+    console.log('Skipped: no PostgreSQL at TEST_DATABASE_URL, DATABASE_URL or 127.0.0.1:5432.')
+    return { passed: 0, failed: 0, skipped: 1 }
+  })
 const isBuilt = await step('Production build', async () => single(await ensureBuild()))
 if (isBuilt) {
-  // Each leaves a core free: one requests pages one after the other, the other waits for changes to propagate.
+  await step('Budget of product and category pages', async () =>
+    single((await run(process.execPath, ['scripts/budget.mjs'])) === 0),
+  )
+  // The processes mostly wait for changes to propagate, which leaves the cores to the browsers.
   await Promise.all([
-    step('Budget of product and category pages', async () =>
-      single((await run(process.execPath, ['scripts/budget.mjs'])) === 0),
-    ),
+    step('Browser', async () => playwright('journeys', await chosenJourneys())),
     step('Several processes on PostgreSQL', () =>
-      vitest('cluster', ['--config=tests/cluster/vitest.config.ts'], { ...unsetDatabase, TEST_DATABASE_URL: address }),
+      vitest('cluster', ['--config=tests/cluster/vitest.config.ts'], onPostgres),
     ),
   ])
-  await step('Journeys in the browser', () => playwright('journeys'))
-  // The same walks every time; `WALK_SEED` chooses others, `WALKS` and `WALK_STEPS` more and longer ones.
+  // The same walks every time, the first four in all combinations; `WALK_SEED` chooses others.
   await step('Random walks', () =>
-    playwright('walks', ['--config=playwright.walks.config.ts', '--retries=1'], {
+    playwright('walks', ['--config=playwright.walks.config.ts'], {
       WALK_SEED: '0',
-      WALKS: '12',
-      WALK_STEPS: '12',
+      ...(isFullMatrix ? { WALKS: '30', WALK_STEPS: '40' } : { WALKS: '4', WALK_STEPS: '12' }),
       ...process.env,
     }),
   )
+  if (isFullMatrix)
+    await step('Mutations', async () => single((await run(process.execPath, ['scripts/mutations.mjs'])) === 0))
 }
 
 rmSync(reports, { recursive: true, force: true })
@@ -174,6 +178,5 @@ const total = sum(steps.map(({ counts }) => counts))
 console.log('')
 for (const { title, counts, seconds } of steps) console.log(`${title}: ${summaryLine(counts)} (${seconds} s)`)
 for (const title of failed) console.log(`Failed: ${title}`)
-for (const title of flaky) console.log(`Flaky: ${title}`)
 console.log(summaryLine(total))
 process.exitCode = total.failed === 0 ? 0 : 1

@@ -15,23 +15,15 @@ import { useAfterClick } from './use-after-click'
 import { useDraft } from './use-draft'
 
 /**
- * Values typed or autofilled before hydration, which React Hook Form would overwrite. Only values that differ from an
- * empty field count.
+ * What was typed, autofilled or checked before the form took over a control; undefined if nothing was. React Hook Form
+ * would overwrite it.
  */
-function valuesBeforeHydration<Values extends object>(form: string, initial: Values): Partial<Values> {
-  if (typeof document === 'undefined') return {}
-  const served = document.querySelector<HTMLFormElement>(`form[data-form="${CSS.escape(form)}"]`)
-  if (!served) return {}
-  const typed: Partial<Values> = {}
-  for (const name of Object.keys(initial) as (keyof Values & string)[]) {
-    const control = served.elements.namedItem(name)
-    if (control instanceof HTMLInputElement && control.type === 'checkbox') {
-      if (control.checked) typed[name] = true as Values[typeof name]
-    } else if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
-      if (control.value && control.type !== 'file') typed[name] = control.value as Values[typeof name]
-    }
-  }
-  return typed
+function valueBeforeHydration(control: unknown): string | true | undefined {
+  if (control instanceof HTMLInputElement && control.type === 'checkbox') return control.checked || undefined
+  const isTyped =
+    control instanceof HTMLTextAreaElement ||
+    (control instanceof HTMLInputElement && control.type !== 'file' && control.type !== 'radio')
+  return isTyped ? control.value || undefined : undefined
 }
 
 type Schema<Values extends FieldValues> = Parameters<typeof standardSchemaResolver<Values, unknown, Values>>[0]
@@ -140,12 +132,7 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
     }
   }, [])
   const draft = useDraft(name, initial)
-  const [start] = useState(() => ({
-    ...initial,
-    ...draft.stored,
-    ...valuesBeforeHydration(name, initial),
-    ...chosen,
-  }))
+  const [start] = useState(() => ({ ...initial, ...draft.stored, ...chosen }))
   const form = useForm<Values>({
     mode: 'onTouched',
     shouldFocusError: false,
@@ -160,7 +147,11 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
     setEdited(true)
     draft.store(Object.fromEntries(Object.entries(values).filter(([field]) => !(field in chosen))))
   })
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => onEdit(values) }), [form])
+  const hasEarlyValues = useRef(false)
+  useEffect(() => {
+    if (hasEarlyValues.current) onEdit(form.getValues())
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => onEdit(values) })
+  }, [form])
 
   const { isSubmitted } = form.formState
   useEffect(() => {
@@ -232,10 +223,26 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
     await send(event)
   }
 
+  const controls = useRef(new WeakSet<object>())
+
+  /** Read when the control is taken over, not earlier: somebody may be typing while the page hydrates. */
+  function keepEarlyValue(field: FieldPath<Values>, control: unknown) {
+    if (!(control instanceof Element) || controls.current.has(control)) return
+    controls.current.add(control)
+    const value = valueBeforeHydration(control)
+    if (value === undefined || field in chosen) return
+    hasEarlyValues.current = true
+    form.setValue(field, value as Values[typeof field])
+  }
+
   function register(field: FieldPath<Values>): UseFormRegisterReturn {
     const control = form.register(field)
     return {
       ...control,
+      ref: (element: unknown) => {
+        keepEarlyValue(field, element)
+        control.ref(element)
+      },
       onBlur: async (event) => afterClick(() => void control.onBlur(event)),
     }
   }

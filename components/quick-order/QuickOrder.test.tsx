@@ -62,6 +62,19 @@ it('shows valid lines with their price, and the errors of the others', async () 
   expect(screen.getByRole('button', { name: '1 tétel kosárba' })).toBeEnabled()
 })
 
+it('keeps the typed list when the page is loaded again', async () => {
+  shop()
+  const first = renderIsland(<QuickOrder paths={paths} currency={currencies[0]} served={{ text: '', lines: [] }} />)
+  await userEvent.type(screen.getByRole('textbox'), 'ND-10120; 4')
+  first.unmount()
+  const second = renderIsland(<QuickOrder paths={paths} currency={currencies[0]} served={{ text: '', lines: [] }} />)
+  expect(screen.getByRole('textbox')).toHaveValue('ND-10120; 4')
+  await userEvent.click(screen.getByRole('button', { name: 'Törlés' }))
+  second.unmount()
+  renderIsland(<QuickOrder paths={paths} currency={currencies[0]} served={{ text: 'ND-1', lines: [] }} />)
+  expect(screen.getByRole('textbox')).toHaveValue('ND-1')
+})
+
 it('says why a typed quantity was cut', async () => {
   shop()
   await check()

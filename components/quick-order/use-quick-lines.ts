@@ -1,10 +1,12 @@
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { showToast } from '@/components/ui/toast'
+import { useInBrowser } from '@/components/ui/use-in-browser'
 import { assertCallError } from '@/lib/api/error'
 import { useAddToCart } from '@/lib/api/hooks/add-to-cart'
 import { useLookup } from '@/lib/api/hooks/products'
 import type { ProductCard } from '@/lib/contract/catalogue'
+import { readDraft, writeDraft } from '@/lib/form/drafts'
 import { parseLines } from '@/lib/quick-order/parse-lines'
 import {
   chooseProduct,
@@ -30,6 +32,8 @@ interface State {
 
 const unchecked: State = { text: '', checked: '', lines: [], dropped: [], checks: 0, failed: false, refusals: {} }
 
+const draftName = 'quick-order'
+
 interface QuickLinesOptions {
   readonly served: { readonly text: string; readonly lines: readonly QuickLine[] }
   readonly cartPath: string
@@ -44,6 +48,17 @@ export function useQuickLines({ served, cartPath }: QuickLinesOptions) {
     lines: served.lines,
   })
   const [isAdding, setAdding] = useState(false)
+  const [isRestored, setRestored] = useState(false)
+  const { text: typed } = state
+  // After hydration: the served page knows no draft.
+  if (useInBrowser() && !isRestored) {
+    setRestored(true)
+    const { text = '' } = readDraft<Pick<State, 'text'>>(draftName)
+    setState((former) => ({ ...former, text: former.text || text }))
+  }
+  useEffect(() => {
+    if (isRestored) writeDraft(draftName, { text: typed })
+  }, [isRestored, typed])
   const { lookUp, isPending: isChecking } = useLookup()
   const { add } = useAddToCart()
   const setLines = (change: (lines: readonly QuickLine[]) => readonly QuickLine[]) =>

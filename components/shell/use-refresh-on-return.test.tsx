@@ -132,6 +132,63 @@ describe('with another tab', () => {
     document.cookie = `${cookie.split('=')[0]}=; Max-Age=0`
   })
 
+  async function currencyChanges() {
+    document.documentElement.dataset.currency = '1'
+    await twoTabs()
+    const reload = vi.fn()
+    vi.stubGlobal('location', { ...window.location, reload })
+    document.cookie = 'currency_id=3'
+    return { reload, otherTabSets: () => fireEvent(window, new StorageEvent('storage', { key: 'visitor' })) }
+  }
+
+  it.each([
+    ['a typed password', '<input type="password" autocomplete="current-password" value="typed">'],
+    ['a typed password that is shown', '<input type="text" autocomplete="new-password" value="typed">'],
+    ['an attached file', '<label data-unkept=""></label>'],
+  ])('does not lose %s when another tab has changed the currency', async (_, html) => {
+    visibility.mockReturnValue('visible')
+    const { reload, otherTabSets } = await currencyChanges()
+    const form = document.body.appendChild(document.createElement('form'))
+    form.innerHTML = html
+    otherTabSets()
+    expect(reload).not.toHaveBeenCalled()
+    form.remove()
+    otherTabSets()
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('waits for a change of its own before it is reloaded in another currency', async () => {
+    visibility.mockReturnValue('visible')
+    const { reload, otherTabSets } = await currencyChanges()
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    const cache = browserQueryClient().getMutationCache()
+    const change = cache.build(browserQueryClient(), { mutationFn: () => answered }).execute(undefined)
+    otherTabSets()
+    expect(reload).not.toHaveBeenCalled()
+    answer()
+    await change
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  // R-ACCT-4
+  it('leaves a change that was refused because the session had ended to its own answer', async () => {
+    visibility.mockReturnValue('visible')
+    await twoTabs()
+    const reload = vi.fn()
+    vi.stubGlobal('location', { ...window.location, reload })
+    const cache = browserQueryClient().getMutationCache()
+    const refused = cache.build(browserQueryClient(), {
+      mutationFn: () => {
+        document.cookie = 'nidora_logged_in=1'
+        return Promise.reject(new Error('401'))
+      },
+    })
+    await expect(refused.execute(undefined)).rejects.toThrow('401')
+    expect(reload).not.toHaveBeenCalled()
+    document.cookie = 'nidora_logged_in=; Max-Age=0'
+  })
+
   // R-AUTH-1
   it('leaves the page of a login or logout alone: it leads on by itself, and other windows answer with an event', async () => {
     visibility.mockReturnValue('visible')

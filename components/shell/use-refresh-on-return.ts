@@ -43,6 +43,12 @@ function isOfFormerCurrency(): boolean {
   return currency !== undefined && chosen !== undefined && currencyCodeOf(currency) !== chosen.code
 }
 
+/** Whether a reload would lose what was typed or attached: drafts keep neither passwords nor files. */
+function holdsUnkeptInput(): boolean {
+  const passwords = [...document.querySelectorAll<HTMLInputElement>('[autocomplete$="-password"]')]
+  return passwords.some(({ value }) => value !== '') || document.querySelector('[data-unkept]') !== null
+}
+
 const queries = {
   cart: { ...cartQuery, staleTime: 0 },
   favourites: { ...favouritesQuery, staleTime: favouritesStaleTime },
@@ -108,16 +114,27 @@ function useOtherWindows(client: QueryClient) {
     if (hasToken()) announceVisitor()
     // A page that is wrong again after a reload would be so for ever, as when the server ignores the currency.
     let reload: () => unknown = navigation()?.type === 'reload' ? reloadOnce : reloadPage
+    // Pages with passwords and files have no prices.
+    const mayChangeCurrency = () => !holdsUnkeptInput() && client.isMutating() === 0
     const stop = follow(onOtherWindows, () => {
       // The page of a login or logout leads on by itself. Another window's answer to it, and what a logout clears,
       // raise an event here too.
       if (document.visibilityState !== 'visible' || isUnderWay(client, mutationKeys.changeLogin)) return
-      if (isOfFormerCurrency() || readCookie(loginHintCookie) !== loginOfPage) reload()
-      else if (hasToken())
+      const hasFormerCurrency = isOfFormerCurrency()
+      if (readCookie(loginHintCookie) !== loginOfPage || (hasFormerCurrency && mayChangeCurrency())) reload()
+      else if (hasToken() && !hasFormerCurrency)
         for (const name of listNames.filter(isOutdated)) void readAgain<unknown, QueryKey>(client, queries[name])
     })
+    // A change of this page was under way when the currency changed.
+    const stopWaiting = client.getMutationCache().subscribe(({ type, mutation }) => {
+      if (type !== 'updated' || mutation.state.status === 'pending' || document.visibilityState !== 'visible') return
+      if (isOfFormerCurrency() && mayChangeCurrency()) reload()
+    })
     reload = reloadPage
-    return stop
+    return () => {
+      stop()
+      stopWaiting()
+    }
   }, [client])
 }
 

@@ -47,7 +47,8 @@ function repeat(kept: HTMLElement, control: HTMLElement): boolean {
     control.checked = !kept.checked
     control.click()
   } else {
-    const value = kept.early ?? kept.value
+    // What was typed since is kept too; React has reset a list of options while hydrating.
+    const value = (kept === control && !(kept instanceof HTMLSelectElement) ? undefined : kept.early) ?? kept.value
     if (repeated.get(control) === value) return false
     repeated.set(control, value)
     repeatChange(control, value)

@@ -40,13 +40,13 @@ export function countVitest(report) {
 }
 
 /**
- * Counts of a Playwright JSON report; a flaky test counts as passed, an error outside of tests as failed.
+ * Counts of a Playwright JSON report; an error outside of tests counts as failed.
  * @param {any} report JSON of an outside program
  * @returns {Counts}
  */
 export function countPlaywright({ stats, errors }) {
   return {
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
   }
@@ -73,17 +73,16 @@ export function failedVitest({ testResults }) {
 const firstLine = (text) => text?.split('\n', 1)[0] ?? ''
 
 /**
- * Titles of the tests of a Playwright JSON report with a given outcome.
+ * The failed tests of a Playwright JSON report.
  * @param {import('playwright/types/testReporter').JSONReport} report
- * @param {'flaky' | 'unexpected'} outcome `flaky`: passed at the second try only
  * @returns {string[]}
  */
-export function playwrightTests({ suites }, outcome) {
+export function failedPlaywright({ suites }) {
   /** @type {(suite: import('playwright/types/testReporter').JSONReportSuite) => string[]} */
   const inSuite = (suite) => [
     ...(suite.specs ?? []).flatMap(({ tests, title }) =>
       tests
-        .filter(({ status }) => status === outcome)
+        .filter(({ status }) => status === 'unexpected')
         .map(({ projectName }) => `[${projectName}] ${suite.file}: ${title}`),
     ),
     ...(suite.suites ?? []).flatMap(inSuite),

@@ -4,14 +4,15 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sourceDigest } from './build.mjs'
 import { loadEnvironmentFiles } from './processes.mjs'
+import { chooseTests, listedTests } from './choose-tests.mjs'
 import { scriptsOf } from './page-bytes.mjs'
 import { areDependenciesInstalled, isNodeNewEnough } from './install.mjs'
 import { listenName } from './next.mjs'
 import {
   countPlaywright,
   countVitest,
+  failedPlaywright,
   failedVitest,
-  playwrightTests,
   readReport,
   single,
   sum,
@@ -129,7 +130,7 @@ describe('results', () => {
   })
 
   it('counts a Playwright report, errors outside of tests included', () => {
-    const report = { stats: { expected: 4, flaky: 1, unexpected: 2, skipped: 3 }, errors: [{}] }
+    const report = { stats: { expected: 5, unexpected: 2, skipped: 3 }, errors: [{}] }
     expect(countPlaywright(report)).toEqual({ passed: 5, failed: 3, skipped: 3 })
   })
 
@@ -156,22 +157,16 @@ describe('results', () => {
     ])
   })
 
-  it('names the browser tests with a given outcome', () => {
+  it('names the failed browser tests', () => {
     const spec = (title: string, status: string) => ({ title, tests: [{ status, projectName: 'desktop' }] })
-    const inner = { file: 'a.spec.ts', specs: [spec('is quick', 'expected'), spec('is late', 'flaky')] }
-    const report = { suites: [{ file: 'a.spec.ts', specs: [spec('waits', 'flaky')], suites: [inner] }] }
-    expect(playwrightTests(report as never, 'flaky')).toEqual([
-      '[desktop] a.spec.ts: waits',
-      '[desktop] a.spec.ts: is late',
-    ])
+    const inner = { file: 'a.spec.ts', specs: [spec('is quick', 'expected'), spec('is late', 'unexpected')] }
+    const report = { suites: [{ file: 'a.spec.ts', specs: [spec('waits', 'unexpected')], suites: [inner] }] }
+    expect(failedPlaywright(report as never)).toEqual(['[desktop] a.spec.ts: waits', '[desktop] a.spec.ts: is late'])
   })
 
   it('never counts a broken run as passed', () => {
     expect(readReport(path.join(folder, 'missing.json'), countPlaywright, 0)).toEqual(single(false))
-    const green = write(
-      'green.json',
-      JSON.stringify({ stats: { expected: 2, flaky: 0, unexpected: 0, skipped: 0 }, errors: [] }),
-    )
+    const green = write('green.json', JSON.stringify({ stats: { expected: 2, unexpected: 0, skipped: 0 }, errors: [] }))
     expect(readReport(green, countPlaywright, 1)).toEqual({ passed: 2, failed: 1, skipped: 0 })
     expect(readReport(green, countPlaywright, 0)).toEqual({ passed: 2, failed: 0, skipped: 0 })
   })
@@ -195,4 +190,44 @@ it('.env files are read as by Next: variables already set stay, then the more sp
     vi.unstubAllEnvs()
     for (const name of names) delete process.env[name]
   }
+})
+
+describe('chooseTests', () => {
+  const spec = (title: string, line: number, projects: readonly string[]) => ({
+    title,
+    file: 'a.spec.ts',
+    line,
+    column: 3,
+    tests: projects.map((projectName) => ({ projectName })),
+  })
+  const both = ['desktop', 'mobile']
+  const inLanguage = (locale: string) => ({
+    title: `lists in ${locale}`,
+    specs: [
+      spec('of prices', 1, both),
+      spec('of stock', 2, both),
+      spec('of names', 3, both),
+      spec('of sizes', 4, both),
+      spec(`/${locale}/akcio is quiet`, 5, ['desktop']),
+    ],
+  })
+  const report = { suites: [{ title: 'a.spec.ts', specs: [], suites: [inLanguage('hu'), inLanguage('en')] }] }
+
+  it('takes every test once, in all combinations of device and language evenly', () => {
+    const all = listedTests(report as never)
+    expect(all).toHaveLength(18)
+    const chosen = chooseTests(all)
+    expect(chosen.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5])
+    const combinations = chosen.slice(0, 4).map(({ project, titles }) => `${project}: ${titles[0]}`)
+    expect([...combinations].sort()).toEqual(
+      both.flatMap((device) => [`${device}: lists in en`, `${device}: lists in hu`]),
+    )
+    expect(chooseTests(all)).toEqual(chosen)
+  })
+
+  it('tells the tests of one line apart by their titles', () => {
+    const specs = [spec('on home', 9, ['desktop']), spec('on search', 9, ['desktop'])]
+    const tests = listedTests({ suites: [{ title: 'a.spec.ts', specs }] } as never)
+    expect(chooseTests(tests)).toEqual(tests)
+  })
 })

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestCli, type TestCli } from '@/tests/support/backend/command-line'
 import { createTestDatabase, testDay, type TestDatabase } from '@/tests/support/backend/database'
+import { buildSchema, currentMigrations } from '@/tests/support/releases/release'
 
 const now = () => testDay
 let source: TestDatabase
@@ -18,17 +14,8 @@ afterAll(() => source.close())
 
 /** Empties a database and gives it the schema before the newest migration. */
 async function buildOlderSchema(pool: pg.Pool): Promise<void> {
-  const older = mkdtempSync(join(tmpdir(), 'nidora-migrations-'))
-  try {
-    cpSync('lib/backend/platform/db/migrations', older, { recursive: true })
-    const journal = join(older, 'meta', '_journal.json')
-    const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: unknown[] }
-    writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, -1) }))
-    await pool.query('drop schema drizzle cascade; drop schema public cascade; create schema public')
-    await migrate(drizzle(pool), { migrationsFolder: older })
-  } finally {
-    rmSync(older, { recursive: true })
-  }
+  await pool.query('drop schema drizzle cascade; drop schema public cascade; create schema public')
+  await buildSchema(pool, currentMigrations().length - 1)
 }
 
 // R-OPS-3

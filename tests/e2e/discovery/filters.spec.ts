@@ -204,7 +204,7 @@ for (const shopLocale of locales) {
 
     test(
       'prices never apply in another currency: after changing it, Back, reload and a new choice',
-      { tag: ['@once', '@R-LIST-8', '@R-SHELL-6'] },
+      { tag: ['@desktop', '@R-LIST-8', '@R-SHELL-6'] },
       async ({ page, t }) => {
         const inForints = `${listing}?price_max=50000&currency=HUF`
         const range = t('listing.price.upTo', { price: '50\u00a0000\u00a0Ft' })
@@ -250,7 +250,7 @@ for (const shopLocale of locales) {
 
     test(
       'the sheet of a phone closes when the focus leaves it, and returns the focus on Escape',
-      { tag: ['@once', '@phone', '@R-A11Y-1'] },
+      { tag: ['@phone', '@R-A11Y-1'] },
       async ({ page, t }) => {
         await open(page, listing)
         const opener = page.getByRole('button', { name: t('listing.filters'), exact: true })
@@ -278,22 +278,18 @@ for (const shopLocale of locales) {
       },
     )
 
-    test(
-      'the sheet of a phone stays open while filters are tapped',
-      { tag: ['@once', '@phone'] },
-      async ({ page, t }) => {
-        await open(page, listing)
-        const filters = await openFilters(page, t('listing.filters'))
-        for (const index of [0, 1]) {
-          const box = choices(filters, 'category').nth(index)
-          // Clicks the label's text, which takes the focus from the checkbox before it.
-          await box.locator('xpath=ancestor::label').locator('span').first().tap()
-          await expect(box).toBeChecked()
-          await settled(page)
-          await expect(filters).toBeVisible()
-        }
-      },
-    )
+    test('the sheet of a phone stays open while filters are tapped', { tag: ['@phone'] }, async ({ page, t }) => {
+      await open(page, listing)
+      const filters = await openFilters(page, t('listing.filters'))
+      for (const index of [0, 1]) {
+        const box = choices(filters, 'category').nth(index)
+        // Clicks the label's text, which takes the focus from the checkbox before it.
+        await box.locator('xpath=ancestor::label').locator('span').first().tap()
+        await expect(box).toBeChecked()
+        await settled(page)
+        await expect(filters).toBeVisible()
+      }
+    })
 
     test('is accessible with active and open filters', async ({ page, t }) => {
       await open(page, `${listing}?in_stock=1&sort=price_asc`)

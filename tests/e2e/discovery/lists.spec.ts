@@ -25,7 +25,7 @@ for (const shopLocale of locales) {
       await expectAccessible(page)
     })
 
-    test('the warehouse lists the stock, and adds it to the cart', { tag: ['@once'] }, async ({ page, visitor, t }) => {
+    test('the warehouse lists the stock, and adds it to the cart', async ({ page, visitor, t }) => {
       const { warehouse } = await visitor.request(companySchema, 'GET', '/api/company')
       const stocks = path('stocks', {}, shopLocale)
       await open(page, stocks)
@@ -54,7 +54,7 @@ for (const shopLocale of locales) {
 
     test(
       'pages of the warehouse are links; a page past the end is not found',
-      { tag: ['@once', '@phone', '@R-LIST-4'] },
+      { tag: ['@phone', '@R-LIST-4'] },
       async ({ page, t }) => {
         const stocks = path('stocks', {}, shopLocale)
         await open(page, stocks)

@@ -65,7 +65,7 @@ for (const shopLocale of locales) {
       await expectAccessible(page)
     })
 
-    test('finds the pages of the footer, too', { tag: ['@once', '@R-SEARCH-4'] }, async ({ page, t }) => {
+    test('finds the pages of the footer, too', { tag: ['@R-SEARCH-4'] }, async ({ page, t }) => {
       const delivery = path('delivery', {}, shopLocale)
       await open(page, `${search}?q=${delivery.split('/').at(-1)}`)
       const pages = page.getByRole('navigation', { name: t('search.pages') })
@@ -89,7 +89,7 @@ for (const shopLocale of locales) {
       },
     )
 
-    test('no results offer alternatives', { tag: ['@once', '@phone', '@R-SEARCH-3'] }, async ({ page, t }) => {
+    test('no results offer alternatives', { tag: ['@phone', '@R-SEARCH-3'] }, async ({ page, t }) => {
       await open(page, `${search}?q=${nothing}`)
       await expect(page.getByRole('heading', { level: 1, name: t('search.none') })).toBeVisible()
       await expect(page.getByRole('heading', { name: t('search.popular') })).toBeVisible()

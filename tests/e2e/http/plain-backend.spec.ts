@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Browser, Page } from 'playwright/test'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { formatPrice } from '@/lib/money/money'
 import { fillTemplate, path } from '@/lib/routing/path'
@@ -83,11 +83,8 @@ for (const shopLocale of locales) {
   test.describe(`a backend with only the plain contract, in ${shopLocale}`, () => {
     test.use({ shopLocale, viewport: { width: 1440, height: 900 } })
 
-    let order = ''
-    let offer = ''
-
-    test('takes an order', { tag: ['@R-API-27'] }, async ({ browser }) => {
-      test.setTimeout(120_000)
+    /** Returns the order's hash. */
+    async function placeOrder(browser: Browser): Promise<string> {
       const page = await (await browser.newContext({ baseURL: storefront.origin })).newPage()
       const t = textsOf(shopLocale)
       await fillCart(page, shopLocale, 2)
@@ -114,15 +111,16 @@ for (const shopLocale of locales) {
       const total = formatPrice(2 * 119_900 + 4990, 'HUF')
       await expect(page.getByRole('main')).toContainText(total)
       expect(await seen(page)).not.toMatch(slips)
-      order = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+      const order = new URL(page.url()).pathname.split('/').at(-1) ?? ''
       await open(page, path('orders-order_hash', { order_hash: order }, shopLocale))
       await expect(page.getByRole('main')).toContainText(armchair[shopLocale])
       await expect(page.getByRole('main')).toContainText(total)
       await page.context().close()
-    })
+      return order
+    }
 
-    test('takes a request for a quote', async ({ browser }) => {
-      test.setTimeout(120_000)
+    /** Returns the quote's hash. */
+    async function requestQuote(browser: Browser): Promise<string> {
       const page = await (await browser.newContext({ baseURL: storefront.origin })).newPage()
       const t = textsOf(shopLocale)
       await fillCart(page, shopLocale, 1)
@@ -143,36 +141,43 @@ for (const shopLocale of locales) {
       await page.getByRole('button', { name: t('offer.data.submit'), exact: true }).click()
       await expect(page.getByRole('heading', { level: 1, name: t('offer.result.title'), exact: true })).toBeVisible()
       expect(await seen(page)).not.toMatch(slips)
-      offer = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+      const offer = new URL(page.url()).pathname.split('/').at(-1) ?? ''
       await open(page, path('checkout-offer-offer_hash', { offer_hash: offer }, shopLocale))
       await expect(page.getByRole('main')).toContainText(armchair[shopLocale])
       await page.context().close()
-    })
+      return offer
+    }
 
-    test('has every page', { tag: ['@R-API-27'] }, async ({ browser }) => {
-      test.setTimeout(240_000)
-      const page = await (await browser.newContext({ baseURL: storefront.origin })).newPage()
-      const parameters = {
-        product_slug: slugs[shopLocale].product,
-        category_slug: slugs[shopLocale].category,
-        slug: slugs[shopLocale].article,
-        page_slug: slugs[shopLocale].page,
-        order_hash: order,
-        offer_hash: offer,
-        token: 'a'.repeat(24),
-        product_id: '13',
-      }
-      for (const [name, { paths }] of routeEntries) {
-        const address = `/${shopLocale}/${fillTemplate(paths[shopLocale], parameters)}`.replace(/\/$/, '')
-        expect(await open(page, address, 'commit'), name).toBe(200)
-        await expect(page.getByRole('heading', { level: 1 }).first(), name).toBeAttached()
-        await expect(page.locator('[data-message]'), name).toHaveCount(0)
-        const words = await seen(page)
-        expect(words, name).not.toMatch(slips)
-        expect(words.length, name).toBeGreaterThan(100)
-      }
-      await page.context().close()
-    })
+    test(
+      'takes an order and a request for a quote, and has every page',
+      { tag: ['@R-API-27'] },
+      async ({ browser }) => {
+        test.setTimeout(240_000)
+        const order = await placeOrder(browser)
+        const offer = await requestQuote(browser)
+        const page = await (await browser.newContext({ baseURL: storefront.origin })).newPage()
+        const parameters = {
+          product_slug: slugs[shopLocale].product,
+          category_slug: slugs[shopLocale].category,
+          slug: slugs[shopLocale].article,
+          page_slug: slugs[shopLocale].page,
+          order_hash: order,
+          offer_hash: offer,
+          token: 'a'.repeat(24),
+          product_id: '13',
+        }
+        for (const [name, { paths }] of routeEntries) {
+          const address = `/${shopLocale}/${fillTemplate(paths[shopLocale], parameters)}`.replace(/\/$/, '')
+          expect(await open(page, address, 'commit'), name).toBe(200)
+          await expect(page.getByRole('heading', { level: 1 }).first(), name).toBeAttached()
+          await expect(page.locator('[data-message]'), name).toHaveCount(0)
+          const words = await seen(page)
+          expect(words, name).not.toMatch(slips)
+          expect(words.length, name).toBeGreaterThan(100)
+        }
+        await page.context().close()
+      },
+    )
 
     test('links products below their categories, and switches languages', async ({ request }) => {
       const other = shopLocale === 'hu' ? 'en' : 'hu'

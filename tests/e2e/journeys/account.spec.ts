@@ -151,7 +151,7 @@ for (const shopLocale of locales) {
 
     test(
       'login and logout lead on, however slowly the next page loads, and whatever another tab answers',
-      { tag: ['@once', '@R-AUTH-1'] },
+      { tag: ['@R-AUTH-1'] },
       async ({ page, t, visitor, oracle, secondTab }) => {
         const email = ownAddress(`logout-${shopLocale}`)
         await openAccount(visitor, shopLocale, email)
@@ -185,7 +185,7 @@ for (const shopLocale of locales) {
 
     test(
       'a forgotten password, invalid links, and profile validation',
-      { tag: ['@once', '@phone'] },
+      { tag: ['@phone'] },
       async ({ page, t, visitor }) => {
         const email = ownAddress(`reset-${shopLocale}`)
         await openAccount(visitor, shopLocale, email)

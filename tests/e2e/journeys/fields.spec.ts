@@ -12,7 +12,7 @@ for (const shopLocale of locales) {
 
     test(
       'have autocomplete and inputmode',
-      { tag: ['@once', '@R-CHECKOUT-14'] },
+      { tag: ['@R-CHECKOUT-14'] },
       async ({ page, shopper, checkout, shopkeeper, t }) => {
         const who = buyer(`fields-${shopLocale}`)
         const product = await shopkeeper.ownProduct()

@@ -61,7 +61,7 @@ for (const shopLocale of locales) {
       expect(copy.text).toContain('onerror=alert(1)')
     })
 
-    test('a project inquiry with files, checked by content', { tag: ['@once', '@R-FORM-1'] }, async ({ page, t }) => {
+    test('a project inquiry with files, checked by content', { tag: ['@R-FORM-1'] }, async ({ page, t }) => {
       const email = ownAddress('project')
       await open(page, path('project-inquiry', {}, shopLocale))
       const main = page.getByRole('main')
@@ -93,49 +93,41 @@ for (const shopLocale of locales) {
       expect((await shopCopyOf(await mailTo(email))).text).toContain('plan.pdf')
     })
 
-    test(
-      'the data sheet: one printed page and a callback request',
-      { tag: ['@once', '@R-A11Y-5'] },
-      async ({ page, t }) => {
-        const email = ownAddress('datasheet')
-        await open(page, path('adatlap', {}, shopLocale))
-        const main = page.getByRole('main')
-        await expect(main.getByRole('row', { name: /99001179-2-43/ })).toBeVisible()
-        const paper = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1')
-        expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-        await main.getByRole('button', { name: t('dataSheet.submit') }).click()
-        await expect(main.getByRole('alert')).toBeFocused()
-        await expectAccessible(page)
-        await main.getByRole('textbox', { name: t('form.name'), exact: true }).fill('Nagy Ida')
-        await main.getByRole('textbox', { name: t('form.email') }).fill(email)
-        await main.getByRole('textbox', { name: t('form.phone') }).fill('+36 30 123 4567')
-        await main.getByRole('combobox').selectOption('resale')
-        await main.getByRole('checkbox').check()
-        await main.getByRole('button', { name: t('dataSheet.submit') }).click()
-        await expect(main.getByRole('heading', { name: t('dataSheet.sent.title') })).toBeFocused()
-        expect((await mailTo(email)).subject).toMatch(/IN-\d{4}-\d{6}/)
-      },
-    )
+    test('the data sheet: one printed page and a callback request', { tag: ['@R-A11Y-5'] }, async ({ page, t }) => {
+      const email = ownAddress('datasheet')
+      await open(page, path('adatlap', {}, shopLocale))
+      const main = page.getByRole('main')
+      await expect(main.getByRole('row', { name: /99001179-2-43/ })).toBeVisible()
+      const paper = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1')
+      expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+      await main.getByRole('button', { name: t('dataSheet.submit') }).click()
+      await expect(main.getByRole('alert')).toBeFocused()
+      await expectAccessible(page)
+      await main.getByRole('textbox', { name: t('form.name'), exact: true }).fill('Nagy Ida')
+      await main.getByRole('textbox', { name: t('form.email') }).fill(email)
+      await main.getByRole('textbox', { name: t('form.phone') }).fill('+36 30 123 4567')
+      await main.getByRole('combobox').selectOption('resale')
+      await main.getByRole('checkbox').check()
+      await main.getByRole('button', { name: t('dataSheet.submit') }).click()
+      await expect(main.getByRole('heading', { name: t('dataSheet.sent.title') })).toBeFocused()
+      expect((await mailTo(email)).subject).toMatch(/IN-\d{4}-\d{6}/)
+    })
 
-    test(
-      'a stock notice for a sold-out product',
-      { tag: ['@once', '@phone', '@R-PROD-8'] },
-      async ({ page, t, visitor }) => {
-        const soldOut = (await publicPages(visitor, shopLocale)).find(({ name }) => name === 'product sold out')
-        await open(page, soldOut?.path ?? '')
-        const main = page.getByRole('main')
-        await follow(page, main.getByRole('link', { name: t('product.notifyMe') }))
-        const send = main.getByRole('button', { name: t('stockNotice.send') })
-        await send.click()
-        await expect(main.getByRole('alert')).toBeFocused()
-        await expectAccessible(page)
-        await main.getByRole('textbox', { name: t('form.email') }).fill(ownAddress('stock'))
-        await main.getByRole('checkbox').check()
-        await send.click()
-        await expect(main.getByRole('heading', { name: t('stockNotice.sent') })).toBeFocused()
-        await expectAccessible(page)
-      },
-    )
+    test('a stock notice for a sold-out product', { tag: ['@phone', '@R-PROD-8'] }, async ({ page, t, visitor }) => {
+      const soldOut = (await publicPages(visitor, shopLocale)).find(({ name }) => name === 'product sold out')
+      await open(page, soldOut?.path ?? '')
+      const main = page.getByRole('main')
+      await follow(page, main.getByRole('link', { name: t('product.notifyMe') }))
+      const send = main.getByRole('button', { name: t('stockNotice.send') })
+      await send.click()
+      await expect(main.getByRole('alert')).toBeFocused()
+      await expectAccessible(page)
+      await main.getByRole('textbox', { name: t('form.email') }).fill(ownAddress('stock'))
+      await main.getByRole('checkbox').check()
+      await send.click()
+      await expect(main.getByRole('heading', { name: t('stockNotice.sent') })).toBeFocused()
+      await expectAccessible(page)
+    })
 
     test(
       'withdrawal from an order, in two steps and without a login',

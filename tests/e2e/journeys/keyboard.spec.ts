@@ -19,7 +19,7 @@ for (const shopLocale of locales) {
 
       test(
         'from the product to the placed order',
-        { tag: ['@once', '@R-A11Y-2'] },
+        { tag: ['@R-A11Y-2'] },
         async ({ page, visitor, t }, { project }) => {
           test.setTimeout(180_000)
           const who = buyer(`keyboard-${shopLocale}-${project.name}`)

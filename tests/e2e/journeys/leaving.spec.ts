@@ -16,7 +16,7 @@ const ways = [
 ]
 
 for (const shopLocale of locales) {
-  test.describe(`leaving the cart in ${shopLocale}`, { tag: [`@${shopLocale}`, '@cart', '@phone', '@once'] }, () => {
+  test.describe(`leaving the cart in ${shopLocale}`, { tag: [`@${shopLocale}`, '@cart', '@phone'] }, () => {
     // As in a real browser, with the service worker in between.
     test.use({ shopLocale, serviceWorkers: 'allow' })
 

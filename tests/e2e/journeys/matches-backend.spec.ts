@@ -57,25 +57,23 @@ for (const shopLocale of locales) {
         }
       })
 
-      test(
-        'the note for the courier and the newsletter are kept with the cart',
-        { tag: ['@once'] },
-        async ({ page, visitor, t }, { project }) => {
-          const { checkout } = await checkoutWith(page, visitor, 10)
-          const who = buyer(`extras-${shopLocale}-${project.name}`)
-          await checkout.step('contact').locator('input[name="newsletter"]').check()
-          await checkout.fillContactDetails(who)
-          await checkout.submitBilling(who)
-          await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
-          await checkout.step('address').getByLabel(t('checkout.address.comment')).fill('12B')
-          await checkout.fillDeliveryAddress()
-          expect(await heldCart(page, shopLocale)).toMatchObject({ comment: '12B', is_newsletter_subscription: true })
-        },
-      )
+      test('the note for the courier and the newsletter are kept with the cart', async ({ page, visitor, t }, {
+        project,
+      }) => {
+        const { checkout } = await checkoutWith(page, visitor, 10)
+        const who = buyer(`extras-${shopLocale}-${project.name}`)
+        await checkout.step('contact').locator('input[name="newsletter"]').check()
+        await checkout.fillContactDetails(who)
+        await checkout.submitBilling(who)
+        await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
+        await checkout.step('address').getByLabel(t('checkout.address.comment')).fill('12B')
+        await checkout.fillDeliveryAddress()
+        expect(await heldCart(page, shopLocale)).toMatchObject({ comment: '12B', is_newsletter_subscription: true })
+      })
 
       test(
         'a double click adds once, and does not hit the drawer',
-        { tag: ['@once', '@phone'] },
+        { tag: ['@phone'] },
         async ({ page, visitor, t }) => {
           const [product] = await productsInStock(visitor, 20)
           if (!product) throw new Error('Nothing is in stock')
@@ -89,60 +87,54 @@ for (const shopLocale of locales) {
         },
       )
 
-      test(
-        'the buy bar adds the chosen quantity, at its price',
-        { tag: ['@once', '@phone'] },
-        async ({ page, visitor, t }) => {
-          const products = await productsInStock(visitor, 20)
-          const product = products.find(({ prices_by_currencies: prices }) => prices['1']?.qty_discounts.length)
-          if (!product) throw new Error('Nothing with volume prices is in stock')
-          const shopper = new Shopper(page, shopLocale)
-          await shopper.visit(product)
-          const box = shopper.main.locator('[data-buy-actions]')
-          for (let click = 1; click < 4; click += 1) await box.getByRole('button', { name: t('cart.add.more') }).click()
-          await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-          const bar = page.locator('[data-bottom-bar][data-shown]')
-          await expect(bar).toBeVisible()
-          await expect(bar).toContainText('4 ×')
-          await bar.getByRole('button', { name: t('cart.add.add') }).click()
-          await expect(shopper.drawer).toBeVisible()
-          const [line] = (await heldCart(page, shopLocale)).products
-          expect(line?.quantity).toBe(4)
-          const unit = totalOf({
-            ...(await heldCart(page, shopLocale)),
-            summary: { total_amount_gross: line?.price_gross },
-          } as never)
-          await expect(bar).toContainText(unit)
-        },
-      )
+      test('the buy bar adds the chosen quantity, at its price', { tag: ['@phone'] }, async ({ page, visitor, t }) => {
+        const products = await productsInStock(visitor, 20)
+        const product = products.find(({ prices_by_currencies: prices }) => prices['1']?.qty_discounts.length)
+        if (!product) throw new Error('Nothing with volume prices is in stock')
+        const shopper = new Shopper(page, shopLocale)
+        await shopper.visit(product)
+        const box = shopper.main.locator('[data-buy-actions]')
+        for (let click = 1; click < 4; click += 1) await box.getByRole('button', { name: t('cart.add.more') }).click()
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+        const bar = page.locator('[data-bottom-bar][data-shown]')
+        await expect(bar).toBeVisible()
+        await expect(bar).toContainText('4 ×')
+        await bar.getByRole('button', { name: t('cart.add.add') }).click()
+        await expect(shopper.drawer).toBeVisible()
+        const [line] = (await heldCart(page, shopLocale)).products
+        expect(line?.quantity).toBe(4)
+        const unit = totalOf({
+          ...(await heldCart(page, shopLocale)),
+          summary: { total_amount_gross: line?.price_gross },
+        } as never)
+        await expect(bar).toContainText(unit)
+      })
 
       test.describe('with an order that is refused', () => {
         test.use({ allowedComplaints: [/status of 409/] })
 
-        test(
-          'products added in another tab are shown before they are ordered',
-          { tag: ['@once'] },
-          async ({ page, visitor, t, oracle }, { project }) => {
-            const { checkout, others } = await checkoutWith(page, visitor, 11)
-            const before = await toOrder(checkout, `tab-${shopLocale}-${project.name}`)
-            const lamp = others[0]!
-            await inAnotherTab(page, 'POST', '/api/cart/product', { product_id: lamp.id, quantity: 1 })
-            oracle.changedElsewhere()
-            await checkout.orderButton.click()
-            const list = page.getByRole('alert').filter({ hasText: t('checkout.changes.title') })
-            await expect(list).toBeFocused()
-            const total = totalOf(await heldCart(page, shopLocale))
-            await expect(list).toContainText(lamp.title)
-            await expect(list).toContainText(t('checkout.changes.total', { from: totalOf(before), to: total }))
-            await expectAccessible(page)
-            await expectReflow(page)
-            expect((await heldCart(page, shopLocale)).products).toHaveLength(2)
-            await expect(checkout.step('payment').locator('strong.num')).toContainText(total)
-            await checkout.orderButton.click()
-            await new Result(page, shopLocale).expectTitle('due')
-            await expect(page.getByRole('main')).toContainText(total)
-          },
-        )
+        test('products added in another tab are shown before they are ordered', async ({ page, visitor, t, oracle }, {
+          project,
+        }) => {
+          const { checkout, others } = await checkoutWith(page, visitor, 11)
+          const before = await toOrder(checkout, `tab-${shopLocale}-${project.name}`)
+          const lamp = others[0]!
+          await inAnotherTab(page, 'POST', '/api/cart/product', { product_id: lamp.id, quantity: 1 })
+          oracle.changedElsewhere()
+          await checkout.orderButton.click()
+          const list = page.getByRole('alert').filter({ hasText: t('checkout.changes.title') })
+          await expect(list).toBeFocused()
+          const total = totalOf(await heldCart(page, shopLocale))
+          await expect(list).toContainText(lamp.title)
+          await expect(list).toContainText(t('checkout.changes.total', { from: totalOf(before), to: total }))
+          await expectAccessible(page)
+          await expectReflow(page)
+          expect((await heldCart(page, shopLocale)).products).toHaveLength(2)
+          await expect(checkout.step('payment').locator('strong.num')).toContainText(total)
+          await checkout.orderButton.click()
+          await new Result(page, shopLocale).expectTitle('due')
+          await expect(page.getByRole('main')).toContainText(total)
+        })
       })
 
       test.describe('with a connection that breaks down', () => {
@@ -150,7 +142,7 @@ for (const shopLocale of locales) {
 
         test(
           'an order whose response is lost is found',
-          { tag: ['@once', '@phone', '@R-ORDER-6'] },
+          { tag: ['@phone', '@R-ORDER-6'] },
           async ({ page, visitor, t }, { project }) => {
             const { checkout } = await checkoutWith(page, visitor, 12)
             await toOrder(checkout, `lost-${shopLocale}-${project.name}`)
@@ -167,22 +159,18 @@ for (const shopLocale of locales) {
           },
         )
 
-        test(
-          'offline nothing is ordered, then or later',
-          { tag: ['@once'] },
-          async ({ page, visitor, t, context }, { project }) => {
-            const { checkout } = await checkoutWith(page, visitor, 13)
-            await toOrder(checkout, `offline-${shopLocale}-${project.name}`)
-            await context.setOffline(true)
-            await checkout.orderButton.click()
-            await expect(page.getByRole('alert').filter({ hasText: t('form.offline') })).toBeFocused()
-            await context.setOffline(false)
-            await page.waitForTimeout(2000)
-            expect((await heldCart(page, shopLocale)).products).toHaveLength(1)
-            await checkout.orderButton.click()
-            await new Result(page, shopLocale).expectTitle('due')
-          },
-        )
+        test('offline nothing is ordered, then or later', async ({ page, visitor, t, context }, { project }) => {
+          const { checkout } = await checkoutWith(page, visitor, 13)
+          await toOrder(checkout, `offline-${shopLocale}-${project.name}`)
+          await context.setOffline(true)
+          await checkout.orderButton.click()
+          await expect(page.getByRole('alert').filter({ hasText: t('form.offline') })).toBeFocused()
+          await context.setOffline(false)
+          await page.waitForTimeout(2000)
+          expect((await heldCart(page, shopLocale)).products).toHaveLength(1)
+          await checkout.orderButton.click()
+          await new Result(page, shopLocale).expectTitle('due')
+        })
       })
 
       test(

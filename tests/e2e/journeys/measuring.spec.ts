@@ -64,7 +64,7 @@ for (const shopLocale of locales) {
 
       test(
         'nothing is measured without consent; with it the purchase is reported exactly once',
-        { tag: ['@once', '@R-LAW-13', '@R-AN-1', '@R-AN-2', '@R-AN-3', '@R-AN-6'] },
+        { tag: ['@R-LAW-13', '@R-AN-1', '@R-AN-2', '@R-AN-3', '@R-AN-6'] },
         async ({ page, context, visitor, t }) => {
           test.setTimeout(150_000)
           const measured = await listen(page, context)

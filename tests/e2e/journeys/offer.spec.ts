@@ -118,7 +118,7 @@ for (const shopLocale of locales) {
 
     test(
       'is declined with a reason; an expired one, or one taken back, says so',
-      { tag: ['@once', '@phone', '@R-OFFER-2', '@R-OFFER-5'] },
+      { tag: ['@phone', '@R-OFFER-2', '@R-OFFER-5'] },
       async ({ page, visitor, t, baseURL, oracle }) => {
         test.slow()
         const origin = baseURL ?? ''

@@ -70,7 +70,7 @@ for (const shopLocale of locales) {
     // R-SHELL-7
     test(
       'an order paid in one tab is no longer requested in another',
-      { tag: ['@once', '@phone', '@R-SHELL-7'] },
+      { tag: ['@phone', '@R-SHELL-7'] },
       async ({ page, context, visitor, bank, baseURL, t }) => {
         const { order } = await placedOrder(visitor, baseURL ?? '', shopLocale, paymentMethods.card)
         await open(page, resultPath(order.order_hash))
@@ -89,14 +89,15 @@ for (const shopLocale of locales) {
     // R-ORDER-4
     test(
       'a cancelled transfer order requests no transfer, on any of its pages',
-      { tag: ['@once', '@R-ORDER-4'] },
-      async ({ page, visitor, baseURL, t }) => {
+      { tag: ['@R-ORDER-4'] },
+      async ({ page, visitor, baseURL, t, oracle }) => {
         const { order } = await placedOrder(visitor, baseURL ?? '', shopLocale, paymentMethods.bankTransfer)
         const transferDetails = page.getByRole('region', { name: t('result.bank.title') })
         for (const address of [resultPath(order.order_hash), orderPath(order.order_hash)]) {
           await open(page, address)
           await expect(transferDetails.getByRole('cell', { name: order.order_number })).toBeVisible()
         }
+        await oracle.judge(page)
         await shopCommand(baseURL ?? '', 'orders', 'status', order.order_number, 'cancelled')
         for (const address of [resultPath(order.order_hash), orderPath(order.order_hash)]) {
           await open(page, address)
@@ -112,8 +113,8 @@ for (const shopLocale of locales) {
     // R-LAW-3
     test(
       'a withdrawal repeated after a reload is stored once, and shown on its order',
-      { tag: ['@once', '@phone', '@R-LAW-3'] },
-      async ({ page, visitor, baseURL, t }) => {
+      { tag: ['@phone', '@R-LAW-3'] },
+      async ({ page, visitor, baseURL, t, oracle }) => {
         const { order } = await placedOrder(visitor, baseURL ?? '', shopLocale, paymentMethods.bankTransfer)
         const main = page.getByRole('main')
         const address = `${path('withdrawal', {}, shopLocale)}?order=${order.order_hash}`
@@ -142,21 +143,17 @@ for (const shopLocale of locales) {
     test.describe('with motion', () => {
       test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-      test(
-        'leaving for the bank’s page and coming back causes no errors',
-        { tag: ['@once'] },
-        async ({ page, visitor, baseURL }) => {
-          const { order } = await placedOrder(visitor, baseURL ?? '', shopLocale, paymentMethods.card)
-          await open(page, resultPath(order.order_hash))
-          await new Result(page, shopLocale).pay()
-          await page.waitForURL(bankPage)
-          await page.waitForLoadState()
-          // Uncaught errors arrive shortly after the page has loaded; the fixture then fails the test.
-          await page.waitForTimeout(500)
-          await page.goBack()
-          await new Result(page, shopLocale).expectTitle('at_bank')
-        },
-      )
+      test('leaving for the bank’s page and coming back causes no errors', async ({ page, visitor, baseURL }) => {
+        const { order } = await placedOrder(visitor, baseURL ?? '', shopLocale, paymentMethods.card)
+        await open(page, resultPath(order.order_hash))
+        await new Result(page, shopLocale).pay()
+        await page.waitForURL(bankPage)
+        await page.waitForLoadState()
+        // Uncaught errors arrive shortly after the page has loaded; the fixture then fails the test.
+        await page.waitForTimeout(500)
+        await page.goBack()
+        await new Result(page, shopLocale).expectTitle('at_bank')
+      })
     })
   })
 }

@@ -70,7 +70,7 @@ for (const shopLocale of locales) {
 
     test(
       'a declined card, then paid again with a valid one',
-      { tag: ['@once', '@phone', '@R-ORDER-5', '@R-PAY-5'] },
+      { tag: ['@phone', '@R-ORDER-5', '@R-PAY-5'] },
       async ({ page, visitor, bank }, { project }) => {
         const who = buyer(`declined-${shopLocale}-${project.name}`)
         const checkout = await checkoutWith(page, visitor, 1)
@@ -101,7 +101,7 @@ for (const shopLocale of locales) {
 
     test(
       'a cancelled payment can be paid by transfer',
-      { tag: ['@once', '@R-CHECKOUT-12'] },
+      { tag: ['@R-CHECKOUT-12'] },
       async ({ page, visitor, bank }, { project }) => {
         const who = buyer(`cancelled-${shopLocale}-${project.name}`)
         const checkout = await checkoutWith(page, visitor, 2)
@@ -124,7 +124,7 @@ for (const shopLocale of locales) {
       },
     )
 
-    test('cash on delivery', { tag: ['@once', '@R-CHECKOUT-12'] }, async ({ page, visitor }, { project }) => {
+    test('cash on delivery', { tag: ['@R-CHECKOUT-12'] }, async ({ page, visitor }, { project }) => {
       const who = buyer(`cash-${shopLocale}-${project.name}`)
       const checkout = await checkoutWith(page, visitor, 3)
       await checkout.fillContactDetails(who)
@@ -140,7 +140,7 @@ for (const shopLocale of locales) {
 
     test(
       'collection and payment in the showroom need no address',
-      { tag: ['@once', '@phone', '@R-CHECKOUT-11'] },
+      { tag: ['@phone', '@R-CHECKOUT-11'] },
       async ({ page, visitor }, { project }) => {
         const who = buyer(`showroom-${shopLocale}-${project.name}`)
         const checkout = await checkoutWith(page, visitor, 4)
@@ -155,7 +155,7 @@ for (const shopLocale of locales) {
 
     test(
       'a company with its tax number; a wrong one is reported',
-      { tag: ['@once', '@R-CHECKOUT-2'] },
+      { tag: ['@R-CHECKOUT-2'] },
       async ({ page, visitor, t }, { project }) => {
         const who = { ...buyer(`company-${shopLocale}-${project.name}`), name: company.name }
         const checkout = await checkoutWith(page, visitor, 5)
@@ -185,7 +185,7 @@ for (const shopLocale of locales) {
 
       test(
         'a coupon needs the e-mail address, then applies',
-        { tag: ['@once', '@phone', '@R-CART-9'] },
+        { tag: ['@phone', '@R-CART-9'] },
         async ({ page, visitor, t }, { project }) => {
           const who = buyer(`coupon-${shopLocale}-${project.name}`)
           const checkout = await checkoutWith(page, visitor, 6)
@@ -212,31 +212,27 @@ for (const shopLocale of locales) {
       )
     })
 
-    test(
-      'delivery to an address other than the billing address',
-      { tag: ['@once'] },
-      async ({ page, visitor }, { project }) => {
-        const who = buyer(`other-address-${shopLocale}-${project.name}`)
-        const other = { ...who, name: 'Nagy Ádám', zipcode: '8230', city: 'Balatonfüred', address: 'Csárda utca 8.' }
-        const checkout = await checkoutWith(page, visitor, 7)
-        await checkout.fillContactDetails(who)
-        await checkout.submitBilling(who)
-        await checkout.chooseDelivery(deliveryTitle('homeAssembly', shopLocale))
-        await checkout.fillDeliveryAddress(other)
-        await checkout.choosePayment(paymentTitle('bank_transfer', shopLocale))
-        await checkout.orderButton.click()
-        const result = new Result(page, shopLocale)
-        await result.expectTitle('due')
-        await result.followOrder()
-        const addresses = await page.getByRole('main').innerText()
-        for (const text of [who.city, who.address, other.name, other.city, other.address])
-          expect(addresses).toContain(text)
-      },
-    )
+    test('delivery to an address other than the billing address', async ({ page, visitor }, { project }) => {
+      const who = buyer(`other-address-${shopLocale}-${project.name}`)
+      const other = { ...who, name: 'Nagy Ádám', zipcode: '8230', city: 'Balatonfüred', address: 'Csárda utca 8.' }
+      const checkout = await checkoutWith(page, visitor, 7)
+      await checkout.fillContactDetails(who)
+      await checkout.submitBilling(who)
+      await checkout.chooseDelivery(deliveryTitle('homeAssembly', shopLocale))
+      await checkout.fillDeliveryAddress(other)
+      await checkout.choosePayment(paymentTitle('bank_transfer', shopLocale))
+      await checkout.orderButton.click()
+      const result = new Result(page, shopLocale)
+      await result.expectTitle('due')
+      await result.followOrder()
+      const addresses = await page.getByRole('main').innerText()
+      for (const text of [who.city, who.address, other.name, other.city, other.address])
+        expect(addresses).toContain(text)
+    })
 
     test(
       'an order without consents is not placed, and the missing ones are listed',
-      { tag: ['@once', '@phone', '@R-CHECKOUT-4', '@R-CHECKOUT-8'] },
+      { tag: ['@phone', '@R-CHECKOUT-4', '@R-CHECKOUT-8'] },
       async ({ page, visitor, t }, { project }) => {
         const who = buyer(`consents-${shopLocale}-${project.name}`)
         const checkout = await checkoutWith(page, visitor, 8)

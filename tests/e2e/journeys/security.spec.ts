@@ -49,7 +49,7 @@ for (const shopLocale of locales) {
 
     test(
       'a passkey is added, logs in, and is removed',
-      { tag: ['@once', '@R-AUTH-9', '@R-ACCT-4'] },
+      { tag: ['@R-AUTH-9', '@R-ACCT-4'] },
       async ({ page, context, t, visitor }) => {
         test.slow()
         await giveAuthenticator(context, page)
@@ -116,36 +116,32 @@ for (const shopLocale of locales) {
       },
     )
 
-    test(
-      'the autofill offers the passkey',
-      { tag: ['@once', '@phone', '@R-AUTH-9'] },
-      async ({ page, context, t, visitor }) => {
-        await giveAuthenticator(context, page)
-        const email = ownAddress(`autofill-${shopLocale}`)
-        await openAccount(visitor, shopLocale, email)
-        await open(page, `${path('auth-login', {}, shopLocale)}?redirect=${security}`)
-        const name = main(page).getByLabel(t('form.email'), { exact: true })
-        await expect(name).toHaveAttribute('autocomplete', 'username webauthn')
-        await submitLogin(page, t, email)
-        await page.waitForURL((url) => url.pathname === security)
-        const passkeys = section(page, t('account.security.passkeys.title'))
-        await passkeys.getByRole('button', { name: t('account.security.passkeys.add') }).click()
-        const dialog = page.getByRole('dialog')
-        await dialog.getByLabel(t('account.security.passkeys.name')).fill('Laptop')
-        await dialog.getByLabel(t('account.security.confirm.password'), { exact: true }).fill(goodPassword)
-        await dialog.getByRole('button', { name: t('account.security.passkeys.create') }).click()
-        await expect(passkeys.getByRole('listitem')).toHaveCount(1)
-        await button(page, t('account.logout')).click()
-        await page.waitForURL((url) => url.pathname === path('index', {}, shopLocale))
-        // The virtual authenticator accepts the offer immediately, without a choice in a menu.
-        await page.goto(path('auth-login', {}, shopLocale))
-        await page.waitForURL((url) => url.pathname === account)
-      },
-    )
+    test('the autofill offers the passkey', { tag: ['@phone', '@R-AUTH-9'] }, async ({ page, context, t, visitor }) => {
+      await giveAuthenticator(context, page)
+      const email = ownAddress(`autofill-${shopLocale}`)
+      await openAccount(visitor, shopLocale, email)
+      await open(page, `${path('auth-login', {}, shopLocale)}?redirect=${security}`)
+      const name = main(page).getByLabel(t('form.email'), { exact: true })
+      await expect(name).toHaveAttribute('autocomplete', 'username webauthn')
+      await submitLogin(page, t, email)
+      await page.waitForURL((url) => url.pathname === security)
+      const passkeys = section(page, t('account.security.passkeys.title'))
+      await passkeys.getByRole('button', { name: t('account.security.passkeys.add') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(t('account.security.passkeys.name')).fill('Laptop')
+      await dialog.getByLabel(t('account.security.confirm.password'), { exact: true }).fill(goodPassword)
+      await dialog.getByRole('button', { name: t('account.security.passkeys.create') }).click()
+      await expect(passkeys.getByRole('listitem')).toHaveCount(1)
+      await button(page, t('account.logout')).click()
+      await page.waitForURL((url) => url.pathname === path('index', {}, shopLocale))
+      // The virtual authenticator accepts the offer immediately, without a choice in a menu.
+      await page.goto(path('auth-login', {}, shopLocale))
+      await page.waitForURL((url) => url.pathname === account)
+    })
 
     test(
       'sessions are listed and logged out; a login from a new device is mailed',
-      { tag: ['@once', '@phone', '@R-ACCT-4', '@R-ACCT-5', '@R-AUTH-8'] },
+      { tag: ['@phone', '@R-ACCT-4', '@R-ACCT-5', '@R-AUTH-8'] },
       async ({ page, t, visitor }) => {
         const email = ownAddress(`sessions-${shopLocale}`)
         await openAccount(visitor, shopLocale, email)

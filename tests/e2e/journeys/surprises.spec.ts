@@ -19,7 +19,7 @@ for (const shopLocale of locales) {
 
     test(
       'a price rise at the last step: nothing is ordered, the change is shown, then it is ordered as shown',
-      { tag: ['@once', '@R-CHECKOUT-10', '@R-CART-7', '@R-CHECKOUT-3'] },
+      { tag: ['@R-CHECKOUT-10', '@R-CART-7', '@R-CHECKOUT-3'] },
       async ({ page, shopper, checkout, shopkeeper, oracle }) => {
         oracle.expect4xx(409)
         const product = await shopkeeper.ownProduct()
@@ -34,7 +34,7 @@ for (const shopLocale of locales) {
 
     test(
       'a product added in a second tab is shown before anything is ordered',
-      { tag: ['@once', '@phone', '@R-CHECKOUT-10'] },
+      { tag: ['@phone', '@R-CHECKOUT-10'] },
       async ({ page, shopper, checkout, shopkeeper, secondTab, oracle, t }) => {
         const product = await shopkeeper.ownProduct()
         const other = await shopkeeper.ownProduct()
@@ -53,7 +53,7 @@ for (const shopLocale of locales) {
 
     test(
       'a choice in the checkout is shown by a window next to it',
-      { tag: ['@once', '@R-CART-4', '@R-CHECKOUT-3'] },
+      { tag: ['@R-CART-4', '@R-CHECKOUT-3'] },
       async ({ page, shopper, checkout, shopkeeper, secondTab, oracle, t }) => {
         const product = await shopkeeper.ownProduct()
         await readyToOrder(shopper, checkout, product, buyer(`beside-${shopLocale}`), 'bank_transfer')
@@ -71,7 +71,7 @@ for (const shopLocale of locales) {
 
     test(
       'a window next to another one follows its cart, even without its own session at first',
-      { tag: ['@once', '@R-CART-2', '@R-SHELL-1'] },
+      { tag: ['@R-CART-2', '@R-SHELL-1'] },
       async ({ page, shopkeeper, secondTab, oracle, t }) => {
         const product = await shopkeeper.ownProduct()
         const other = await shopkeeper.ownProduct()
@@ -93,7 +93,7 @@ for (const shopLocale of locales) {
 
     test(
       'a window next to another one follows its currency',
-      { tag: ['@once', '@phone', '@R-CART-4', '@R-PRICE-5'] },
+      { tag: ['@phone', '@R-CART-4', '@R-PRICE-5'] },
       async ({ page, shopper, shopkeeper, secondTab }) => {
         const product = await shopkeeper.ownProduct()
         await shopper.visit(product)
@@ -110,7 +110,7 @@ for (const shopLocale of locales) {
 
     test(
       'a line item removed in the drawer is restored from there, with its full quantity',
-      { tag: ['@once', '@phone', '@R-CART-2', '@R-A11Y-1'] },
+      { tag: ['@phone', '@R-CART-2', '@R-A11Y-1'] },
       async ({ page, shopper, shopkeeper, t }) => {
         const product = await shopkeeper.ownProduct()
         await shopper.visit(product)
@@ -127,7 +127,7 @@ for (const shopLocale of locales) {
 
     test(
       'an expired hold is reported, and can be renewed',
-      { tag: ['@once', '@R-STOCK-3', '@R-CART-7'] },
+      { tag: ['@R-STOCK-3', '@R-CART-7'] },
       async ({ page, shopper, checkout, shopkeeper, time, t }) => {
         const product = await shopkeeper.ownProduct()
         await shopper.visit(product)
@@ -147,7 +147,7 @@ for (const shopLocale of locales) {
 
     test(
       'a change made offline fails at once, the input stays, and nothing is sent later',
-      { tag: ['@once', '@phone', '@R-CART-12'] },
+      { tag: ['@phone', '@R-CART-12'] },
       async ({ page, shopper, checkout, shopkeeper, line, t }) => {
         const product = await shopkeeper.ownProduct()
         const who = buyer(`offline-${shopLocale}`)
@@ -175,7 +175,7 @@ for (const shopLocale of locales) {
 
     test(
       'the other language, chosen in the middle of the checkout, keeps what was entered',
-      { tag: ['@once', '@phone', '@R-LANG-5', '@R-CHECKOUT-2'] },
+      { tag: ['@phone', '@R-LANG-5', '@R-CHECKOUT-2'] },
       async ({ page, shopper, checkout, shopkeeper }) => {
         const product = await shopkeeper.ownProduct()
         const who = buyer(`language-${shopLocale}`)
@@ -196,7 +196,7 @@ for (const shopLocale of locales) {
 
     test(
       'a company’s order on a slow connection is placed once, and its mail has the order number',
-      { tag: ['@once', '@phone', '@R-ORDER-1', '@R-CHECKOUT-2', '@R-MAIL-1'] },
+      { tag: ['@phone', '@R-ORDER-1', '@R-CHECKOUT-2', '@R-MAIL-1'] },
       async ({ page, shopper, checkout, shopkeeper, line, mailbox }) => {
         const product = await shopkeeper.ownProduct()
         const who = { ...buyer('slow'), email: mailbox.ownAddress(`slow-${shopLocale}`), name: company.name }

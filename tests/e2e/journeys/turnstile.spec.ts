@@ -16,7 +16,7 @@ for (const shopLocale of locales) {
 
     test(
       'off, on, failing to load and refused',
-      { tag: ['@once', '@phone', '@R-FORM-2', '@R-FORM-3'] },
+      { tag: ['@phone', '@R-FORM-2', '@R-FORM-3'] },
       async ({ page, baseURL, t }) => {
         const backend = await guardedBackend(baseURL ?? '')
         let scripts = 0

@@ -43,7 +43,7 @@ for (const shopLocale of locales) {
       },
     )
 
-    test('hides equal rows', { tag: ['@once'] }, async ({ page, t, visitor }) => {
+    test('hides equal rows', async ({ page, t, visitor }) => {
       const items = await firstProducts(visitor, 2)
       await open(page, `${path('compare', {}, shopLocale)}?ids=${items.map(({ id }) => id).join(',')}`)
       const rows = page.getByRole('table').locator('tr[data-same]')
@@ -56,7 +56,7 @@ for (const shopLocale of locales) {
     test.describe('without scripts', () => {
       test.use({ javaScriptEnabled: false })
 
-      test('hides equal rows', { tag: ['@once', '@R-A11Y-3'] }, async ({ page, t, visitor }) => {
+      test('hides equal rows', { tag: ['@R-A11Y-3'] }, async ({ page, t, visitor }) => {
         const items = await firstProducts(visitor, 2)
         await page.goto(`${path('compare', {}, shopLocale)}?ids=${items.map(({ id }) => id).join(',')}`)
         await page.getByRole('switch', { name: t('compare.onlyDifferences') }).check()
@@ -66,7 +66,7 @@ for (const shopLocale of locales) {
 
     test(
       'starts on a product page, which remembers viewed products',
-      { tag: ['@once', '@phone', '@R-PROD-9'] },
+      { tag: ['@phone', '@R-PROD-9'] },
       async ({ page, t, visitor }) => {
         const items = await firstProducts(visitor, 2)
         const [first, second] = items

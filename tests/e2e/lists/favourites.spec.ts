@@ -10,7 +10,7 @@ for (const shopLocale of locales) {
 
     test(
       'toggled twenty times in a row end unchanged, once more as a favourite',
-      { tag: ['@once', '@R-FAV-1'] },
+      { tag: ['@R-FAV-1'] },
       async ({ page, t, visitor }) => {
         const items = await firstProducts(visitor, 1)
         const [product] = items
@@ -35,7 +35,7 @@ for (const shopLocale of locales) {
       },
     )
 
-    test('move to the cart and leave an empty page', { tag: ['@once', '@phone'] }, async ({ page, t, visitor }) => {
+    test('move to the cart and leave an empty page', { tag: ['@phone'] }, async ({ page, t, visitor }) => {
       const items = await firstProducts(visitor, 1, '&in_stock=1')
       const title = items[0]?.title ?? ''
       await open(page, `${path('all-products', {}, shopLocale)}?in_stock=1`)

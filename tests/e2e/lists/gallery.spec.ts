@@ -53,7 +53,7 @@ for (const shopLocale of locales) {
       },
     )
 
-    test('close with Back, which goes back no further', { tag: ['@once'] }, async ({ page, t, visitor }) => {
+    test('close with Back, which goes back no further', async ({ page, t, visitor }) => {
       await open(page, path('index', {}, shopLocale))
       const address = productPath(await productNamed(visitor, 'Lune'), shopLocale)
       await open(page, address)

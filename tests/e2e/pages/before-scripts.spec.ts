@@ -112,6 +112,36 @@ function openClaims(): string[] {
   })
 }
 
+const typedFields = [
+  ['auth-login', 'email'],
+  ['auth-register', 'name'],
+  ['contact', 'message'],
+  ['withdrawal', 'order_reference'],
+] as const
+
+/**
+ * Appends a letter to a field every few milliseconds, from when it exists until `stopTyping`, which returns all of them.
+ * Runs in the browser, self-contained.
+ */
+function typeWithoutPause(name: string): void {
+  let typed = ''
+  const timer = setInterval(() => {
+    const field = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`main [name="${name}"]`)
+    if (!field || typed.length === field.maxLength) return
+    const letter = String.fromCharCode('a'.charCodeAt(0) + (typed.length % 26))
+    typed += letter
+    field.focus()
+    // As the browser does: the text is inserted at the cursor, and React's own setter is not called.
+    document.execCommand('insertText', false, letter)
+  }, 8)
+  Object.assign(window, {
+    stopTyping() {
+      clearInterval(timer)
+      return typed
+    },
+  })
+}
+
 const otherPages = ['search', 'compare', 'cart', 'favourites', 'auth-login', 'auth-register', 'contact'] as const
 const groups: readonly (readonly (PublicPageName | (typeof otherPages)[number] | 'compare')[])[] = [
   ['index', 'category', 'product in stock', 'product made to order', 'stocks', 'article', 'search', 'compare'],
@@ -164,6 +194,22 @@ for (const shopLocale of locales) {
       await expect(page.getByRole('dialog', { name: t('cart.title') })).toBeVisible()
       expect((await heldCart(page, shopLocale)).products.map(({ quantity }) => quantity)).toEqual([2])
     })
+
+    for (const [name, field] of typedFields)
+      test(`every key typed into ${field} of ${name} while the page hydrates is kept`, async ({ page }) => {
+        await page.addInitScript(typeWithoutPause, field)
+        for (const slowness of [1, 6]) {
+          const client = await page.context().newCDPSession(page)
+          await client.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+          await page.goto(path(name, {}, shopLocale))
+          await hydrated(page)
+          const typed = await page.evaluate(() => (window as unknown as { stopTyping: () => string }).stopTyping())
+          expect(typed.length).toBeGreaterThan(3)
+          // React and the repetition of early presses may still be at work.
+          await page.waitForTimeout(500)
+          await expect(page.locator(`main [name="${field}"]`)).toHaveValue(typed)
+        }
+      })
 
     test('a favourite and a sort order are kept', async ({ page, visitor, t }) => {
       const [product] = await firstProducts(visitor, 1)

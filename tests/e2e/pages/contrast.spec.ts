@@ -79,7 +79,7 @@ function invisibleChoices(): { choices: number; problems: string[] } {
   return { choices, problems }
 }
 
-test.describe('contrast mode', { tag: ['@a11y', '@once', '@R-A11Y-1'] }, () => {
+test.describe('contrast mode', { tag: ['@a11y', '@R-A11Y-1'] }, () => {
   test.use({ contextOptions: { forcedColors: 'active' } })
 
   async function expectVisibleChoices(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import { defaultLocale, locales } from '@/lib/i18n/locales'
 import { path, productPath } from '@/lib/routing/path'
 import { productsInStock } from '../../support/buyer'
+import { categoryOf } from '../support/addresses'
 import { layoutShift } from '../support/layout-shift'
 import { hydrated, open } from '../support/page'
 import { expect, test } from '../support/test'
@@ -136,31 +137,33 @@ test.describe('scripts', { tag: ['@perf'] }, () => {
   })
 })
 
-test.describe('fonts that arrive late', { tag: ['@perf', '@everywhere'] }, () => {
-  test.use({ shopLocale: 'en', hasAnsweredCookies: false })
+for (const shopLocale of locales)
+  test.describe(`fonts that arrive late in ${shopLocale}`, { tag: [`@${shopLocale}`, '@perf'] }, () => {
+    test.use({ shopLocale, hasAnsweredCookies: false })
 
-  /** Cumulative layout shift of a whole page; up to 0.1 counts as good. */
-  const maxShift = 0.03
+    /** Cumulative layout shift of a whole page; up to 0.1 counts as good. */
+    const maxShift = 0.03
 
-  test('and the cookie banner shift nothing', { tag: ['@R-PERF-4'] }, async ({ page, visitor, t }) => {
-    const [product] = await productsInStock(visitor, 5)
-    if (!product) throw new Error('Nothing is in stock')
-    const chairs = path('categories-category_slug', { category_slug: 'seating/armchairs' }, 'en')
-    for (const address of [path('index', {}, 'en'), chairs, productPath(product, 'en')]) {
-      let deliver: (() => void) | undefined
-      const arrived = new Promise<void>((resolve) => (deliver = resolve))
-      await page.route('**/*.woff2', async (route) => {
-        await arrived
-        await route.continue()
-      })
-      await page.goto(address, { waitUntil: 'domcontentloaded' })
-      await hydrated(page)
-      await expect(page.getByRole('region', { name: t('consent.title') })).toBeVisible()
-      deliver?.()
-      await page.evaluate(() => document.fonts.ready)
-      expect(await page.evaluate(() => document.fonts.check('1rem "Figtree Variable"'))).toBe(true)
-      expect(await layoutShift(page), address).toBeLessThan(maxShift)
-      await page.unroute('**/*.woff2')
-    }
+    test('and the cookie banner shift nothing', { tag: ['@R-PERF-4'] }, async ({ page, visitor, t }) => {
+      const [product] = await productsInStock(visitor, 5)
+      if (!product) throw new Error('Nothing is in stock')
+      const { slug } = await categoryOf(visitor, product)
+      const category = path('categories-category_slug', { category_slug: slug }, shopLocale)
+      for (const address of [path('index', {}, shopLocale), category, productPath(product, shopLocale)]) {
+        let deliver: (() => void) | undefined
+        const arrived = new Promise<void>((resolve) => (deliver = resolve))
+        await page.route('**/*.woff2', async (route) => {
+          await arrived
+          await route.continue()
+        })
+        await page.goto(address, { waitUntil: 'domcontentloaded' })
+        await hydrated(page)
+        await expect(page.getByRole('region', { name: t('consent.title') })).toBeVisible()
+        deliver?.()
+        await page.evaluate(() => document.fonts.ready)
+        expect(await page.evaluate(() => document.fonts.check('1rem "Figtree Variable"'))).toBe(true)
+        expect(await layoutShift(page), address).toBeLessThan(maxShift)
+        await page.unroute('**/*.woff2')
+      }
+    })
   })
-})

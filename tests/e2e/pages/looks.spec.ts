@@ -55,7 +55,7 @@ const picturesAreShown = () =>
  * intended change run `npx playwright test looks --update-snapshots`, and check every changed picture before committing.
  */
 for (const shopLocale of locales) {
-  test.describe(`looks in ${shopLocale}`, { tag: [`@${shopLocale}`, '@everywhere', '@shell'] }, () => {
+  test.describe(`looks in ${shopLocale}`, { tag: [`@${shopLocale}`, '@shell'] }, () => {
     test.use({ shopLocale })
 
     for (const screen of screens) {

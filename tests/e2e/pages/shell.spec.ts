@@ -14,7 +14,7 @@ for (const shopLocale of locales) {
 
     test(
       'the menu opens, is accessible and leads to a category',
-      { tag: ['@everywhere', '@R-SHELL-1'] },
+      { tag: ['@R-SHELL-1'] },
       async ({ page, t, isMobile }) => {
         await open(page, path('index', {}, shopLocale))
         if (isMobile) {
@@ -108,7 +108,7 @@ for (const shopLocale of locales) {
 
       test(
         'it covers neither the scroll-to-top button nor the footer',
-        { tag: ['@everywhere', '@R-SHELL-4'] },
+        { tag: ['@R-SHELL-4'] },
         async ({ page, isMobile, t }) => {
           await open(page, path('index', {}, shopLocale))
           await expect(page.getByRole('region', { name: t('consent.title') })).toBeVisible()

@@ -33,6 +33,7 @@ export interface WalkOptions {
 
 /** Timeout for elements, in milliseconds; generous for busy machines. */
 export const elementTimeout = 15_000
+const navigationTimeout = 30_000
 /** Maximum milliseconds between a step and its last call. */
 const callTimeout = 5_000
 
@@ -51,6 +52,7 @@ export class Walker {
     this.oracle = options.oracle
     this.locale = options.locale
     this.page.setDefaultTimeout(elementTimeout)
+    this.page.setDefaultNavigationTimeout(navigationTimeout)
   }
 
   t(key: string, values?: Record<string, string | number>): string {

@@ -33,7 +33,13 @@ const connections = 4
 
 export function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env.TEST_DATABASE_URL
-  return serverUrl ? createOnPostgres(serverUrl) : createOnPGlite()
+  return serverUrl ? createOnPostgres(serverUrl, filledOnPostgres) : createOnPGlite(pgliteTemplate)
+}
+
+/** A database without a schema, for tests of migrations. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  const serverUrl = process.env.TEST_DATABASE_URL
+  return serverUrl ? createOnPostgres(serverUrl, async () => 'template1') : createOnPGlite()
 }
 
 /** Folders and files that the template depends on, besides the data itself. */
@@ -68,10 +74,10 @@ async function fill(pool: pg.Pool): Promise<void> {
   await loadDataSet(databaseOf(pool), testDay)
 }
 
-async function createOnPGlite(): Promise<TestDatabase> {
-  const template = await pgliteTemplate()
+async function createOnPGlite(findTemplate?: () => Promise<string>): Promise<TestDatabase> {
+  const template = await findTemplate?.()
   const folder = mkdtempSync(join(tmpdir(), 'nidora-test-'))
-  cpSync(template, join(folder, 'database'), { recursive: true })
+  if (template !== undefined) cpSync(template, join(folder, 'database'), { recursive: true })
   const server = await servePGlite(folder)
   // Another process that opens this as a shop's folder finds the database served, and connects as a client.
   const lock = takeLock(join(folder, 'database.lock'))
@@ -141,15 +147,20 @@ function removeOldTemplates(cache: string, current: string): void {
   }
 }
 
-async function createOnPostgres(serverUrl: string): Promise<TestDatabase> {
+/** The template with the demo data, built if it is missing. */
+async function filledOnPostgres(serverUrl: string, client: pg.Client): Promise<string> {
   const template = `nidora_template_${templateHash()}`
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template])
+  if (rowCount === 0) await buildPostgresTemplate(serverUrl, client, template)
+  return template
+}
+
+async function createOnPostgres(serverUrl: string, findTemplate: typeof filledOnPostgres): Promise<TestDatabase> {
   const name = `nidora_test_${randomUUID().replaceAll('-', '')}`
   await asAdministrator(serverUrl, async (client) => {
     // One process builds the template while the others wait; copying requires that the template has no connections.
     await client.query('select pg_advisory_lock(730421)')
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template])
-    if (rowCount === 0) await buildPostgresTemplate(serverUrl, client, template)
-    await client.query(`create database ${name} template ${template}`)
+    await client.query(`create database ${name} template ${await findTemplate(serverUrl, client)}`)
     // Nothing here outlives a crash of the server, so no commit has to wait for the disk.
     await client.query(`alter database ${name} set synchronous_commit = off`)
     await client.query('select pg_advisory_unlock(730421)')

@@ -6,7 +6,7 @@ import { createBackend } from '@/lib/backend/app'
 import type { Services } from '@/lib/backend/platform/context'
 import type { Database } from '@/lib/backend/platform/db/database'
 import { products } from '@/lib/backend/platform/db/schema/catalogue'
-import { createTestDatabase, testDay } from './database'
+import { createTestDatabase, testDay, type TestDatabase } from './database'
 import { Visitor as NetworkVisitor, type Answer as NetworkAnswer } from '../visitor'
 import { createSandboxProvider, type SandboxProvider } from '@/lib/backend/platform/payments/sandbox/provider'
 
@@ -37,9 +37,13 @@ export interface TestShop {
   readonly close: () => Promise<void>
 }
 
-export async function createTestShop(): Promise<TestShop> {
-  const { database, environment, close } = await createTestDatabase()
-  let time = testDay.getTime()
+/**
+ * @param opened its database; by default a new one with the demo data
+ * @param start the time on its clock
+ */
+export async function createTestShop(opened?: TestDatabase, start = testDay): Promise<TestShop> {
+  const { database, environment, close } = opened ?? (await createTestDatabase())
+  let time = start.getTime()
   const now = () => new Date(time)
   const sandbox = createSandboxProvider({ database, origin: testOrigin, secret: sandboxSecret, now })
   const invalidated: string[] = []

@@ -34,7 +34,7 @@ export async function* linesOf(pieces: AsyncIterable<Buffer | string>): AsyncGen
   if (rest !== '') yield rest
 }
 
-/** Rebuilt after a restore: by triggers on the restored rows (migration 0002), or by a job. */
+/** Rebuilt after a restore: by triggers on the restored rows (migration 0000_baseline), or by a job. */
 export const derivedTables = ['listing_sets', 'search_words', 'crawler_files', 'crawler_file_parts']
 /** Short-lived, so not worth restoring. */
 export const passingTables = ['rate_limits', 'idempotency_keys', 'cache_announcements', 'job_runs']

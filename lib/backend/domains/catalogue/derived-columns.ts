@@ -17,7 +17,7 @@ const batchSize = 2000
 
 /**
  * Recomputes the name ranks of all products, for importers that changed titles. Must run inside a transaction, as it
- * disables the triggers: no listing set depends on the rank (migration 0010).
+ * disables the triggers: no listing set depends on the rank (`listing_products_updated`).
  */
 export async function rankNames(database: Queryable): Promise<void> {
   const rows: { id: number; title: Localized; nameRank: Record<Locale, number> }[] = await database

@@ -108,7 +108,7 @@ interface OrderedProducts {
   readonly order: SQL
 }
 
-/** All products along an order's index (migrations 0002_listing_sets and 0005_order_and_warnings). */
+/** All products along an order's index (`products_order_…`, `product_prices_…`). */
 function orderedProducts({ currency, price }: ListingSets, sort: ListingOrder, locale: Locale): OrderedProducts {
   const along = (order: SQL): OrderedProducts => ({
     select: sql`select p.id from products p where true`,

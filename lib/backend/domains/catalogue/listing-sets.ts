@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { CurrencyCode } from '@/lib/money/currency'
 
 /**
- * Listings as set operations (migration 0002_listing_sets). `listing_sets` stores product ids per category, colour,
+ * Listings as set operations (migration 0000_baseline). `listing_sets` stores product ids per category, colour,
  * price step, word and so on, as bitmaps of 4096 ids per row; triggers update them in the transaction of each change. A
  * listing is an intersection of unions of sets; facet counts are bit counts.
  */
@@ -60,7 +60,7 @@ const without = (index: number) => sql.raw(`without_${index}`)
 const allOf = (bits: readonly SQL[]) => sql.join([...bits], sql` & `)
 const anyOf = (bits: readonly SQL[]) => (bits.length > 0 ? sql`(${sql.join([...bits], sql` | `)})` : none)
 
-/** Steps in a group of price steps (migration 0027_price_groups). */
+/** Steps in a group of price steps, as in `listing_memberships` (migration 0000_baseline). */
 export const stepsPerGroup = 16
 
 /** Groups and steps of prices entirely within the range, plus individual products of the two steps at its ends. */

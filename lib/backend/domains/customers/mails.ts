@@ -24,7 +24,7 @@ interface Link {
   readonly hours: number
 }
 
-/** An order named in a mail. In the transaction that places the order, its number is provisional (migration 0023). */
+/** An order named in a mail. In the transaction that places the order, its number is provisional (`number_order`). */
 export interface MailedOrder {
   readonly id: number
   readonly orderNumber: string

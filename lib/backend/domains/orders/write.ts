@@ -68,7 +68,7 @@ export async function foundPlaced(db: Queryable, order: OrderRow): Promise<Place
 
 /**
  * Placeholder for an order number until its transaction commits. A trigger then replaces it with the year's next
- * number, "ND-2026-000042", in the order, its payment attempt and its mails (migration 0023). This makes numbers
+ * number, "ND-2026-000042", in the order, its payment attempt and its mails (`number_order`). This makes numbers
  * unique, gapless and in commit order, while orders wait for each other only during the commit.
  */
 function provisionalNumber(now: Date): string {

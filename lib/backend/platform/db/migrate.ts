@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
@@ -52,9 +53,37 @@ export async function requireSchema(pool: pg.Pool): Promise<void> {
     throw new SchemaMismatch('The database has the schema of an older version: run "npm run shop -- db migrate".')
 }
 
+/** The migrations of development, which the baseline of 1.0.0 replaced: how many, and the time of the last. */
+const development = { count: 32, last: 1_795_704_908_700 }
+
+/**
+ * Databases from before 1.0.0, which only developers have: those with all migrations of development have the baseline's
+ * schema, and count as having run it; others are refused. To be removed with 1.1.0.
+ */
+async function adoptBaseline(client: pg.ClientBase): Promise<void> {
+  const [baseline] = readMigrationFiles({ migrationsFolder })
+  if (!baseline || (await schemaVersion(client)) === 0) return
+  const { rows } = await client.query<{ count: number; last: string | null }>(
+    'select count(*)::int as count, max(created_at) as last from drizzle.__drizzle_migrations where created_at < $1',
+    [baseline.folderMillis],
+  )
+  const [{ count, last } = { count: 0, last: null }] = rows
+  if (count === 0) return
+  if (count !== development.count || Number(last) !== development.last)
+    throw new SchemaMismatch(
+      'The database has only some of the migrations from before version 1.0.0. Start with an empty one, or run "npm run shop -- db migrate" with the last commit that has no migration "0000_baseline", then again with this one.',
+    )
+  // A single statement, so that no failure comes in between.
+  await client.query(
+    `with former as (delete from drizzle.__drizzle_migrations where created_at < $2)
+     insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)`,
+    [baseline.hash, baseline.folderMillis],
+  )
+}
+
 /**
  * Migrates the database to this code's schema. Safe for several instances starting at once. Throws a SchemaMismatch,
- * changing nothing, when the schema is newer.
+ * changing nothing, when the schema is newer, or older than 1.0.0.
  */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
@@ -64,6 +93,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     try {
       refuseNewer(await schemaVersion(client))
+      await adoptBaseline(client)
       await applyMigrations(drizzle(client), { migrationsFolder })
     } finally {
       await client.query('select pg_advisory_unlock($1)', [migrationLock])

@@ -301,7 +301,7 @@ export const pages = pgTable(
 )
 
 /**
- * Former paths of renamed or removed categories, articles and pages, maintained by triggers (migration 0012). `key`
+ * Former paths of renamed or removed categories, articles and pages, maintained by triggers (0000_baseline). `key`
  * identifies the former item. A path in use again is not listed.
  */
 export const formerAddresses = pgTable(

@@ -1,3 +1,0 @@
-ALTER TABLE "products" ADD COLUMN "warnings" jsonb DEFAULT '{"hu":[],"en":[]}'::jsonb NOT NULL;--> statement-breakpoint
-CREATE INDEX "product_prices_discount" ON "product_prices" USING btree ("currency","discount_percent" DESC,"product_id") WHERE "product_prices"."discount_percent" > 0;--> statement-breakpoint
-CREATE INDEX "products_order_stock" ON "products" USING btree ("stock" DESC,"popularity" DESC,"id");

@@ -1,1 +1,0 @@
-CREATE INDEX "orders_claimable" ON "orders" USING btree (lower("snapshot" ->> 'partner_email')) WHERE "orders"."customer_id" is null and "orders"."detached_at" is null;

@@ -1,1 +1,0 @@
-CREATE INDEX "offers_claimable" ON "offers" USING btree (lower("customer_data" ->> 'email')) WHERE "offers"."customer_id" is null and "offers"."session_id_hash" is not null;

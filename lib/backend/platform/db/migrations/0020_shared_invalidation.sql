@@ -1,2 +1,0 @@
-ALTER TABLE "cache_announcements" ADD COLUMN "written_by" "xid8" DEFAULT pg_current_xact_id() NOT NULL;--> statement-breakpoint
-CREATE INDEX "cache_announcements_written_by" ON "cache_announcements" USING btree ("written_by");

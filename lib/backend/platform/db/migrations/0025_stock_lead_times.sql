@@ -1,1 +1,0 @@
-CREATE INDEX "products_stock_lead_time" ON "products" USING btree ("delivery_class",coalesce("lead_time_days", 0)) WHERE "products"."is_active" and "products"."availability" = 'in_stock' and "products"."stock" > 0;
