@@ -88,6 +88,8 @@ test('a field and filter that an operator imports are everywhere, without a chan
     expect([chip?.label, chip?.remove(chosen)]).toEqual([`${label}: ${some}`, defaultListing])
 
     const api = await serverApi(locale, currency.id)
+    const found = await api.get<Listing>('/products', { query: { q: `${label} ${some}` } })
+    expect(found.items.map(({ article_number: number }) => number).toSorted()).toEqual(['ND-10122', 'ND-10482'])
     const products = await Promise.all(filtered.items.map(({ id }) => api.get<Product>(`/products/${id}`)))
     const [product] = products
     expect(dimensionRows(product!, locale, translators[locale])).toContainEqual({ label, value: some })
@@ -106,4 +108,17 @@ test('a field and filter that an operator imports are everywhere, without a chan
     const item = (await feedText(locale)).split('<item>').find((one) => one.includes('<g:id>ND-10121<'))
     expect(item).toContain(detail)
   }
+})
+
+test('a renamed attribute is searched by its new name', async () => {
+  const renamed = ['key;label_hu', 'socket;Bajonettzár']
+  const titles = async () => {
+    const api = await serverApi('hu', currency.id)
+    return (await api.get<Listing>('/products', { query: { q: 'bajonettzár' } })).items.map(({ title }) => title)
+  }
+  const listed = (await read({ ...defaultListing, attributes: ['socket.e27'] }, 'hu')).items.map(({ title }) => title)
+  expect(listed).not.toEqual([])
+  expect(await titles()).toEqual([])
+  expect((await cli.run('import', 'attributes', cli.file('attributes.csv', renamed))).code).toBe(0)
+  expect((await titles()).toSorted()).toEqual(listed.toSorted())
 })

@@ -1,3 +1,4 @@
+import { attributeNames } from '@/lib/backend/domains/catalogue/attributes'
 import { withAllAncestors, searchNames } from '@/lib/backend/domains/catalogue/derived-columns'
 import type { priceTiers, ProductImage, products, StoredGuarantee } from '@/lib/backend/platform/db/schema/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
@@ -38,7 +39,10 @@ function searchText(product: DemoProduct, data: DataSet, locale: Locale): string
       colourName: product.colour_name,
       brandName: data.brands.find(({ slug }) => slug === product.brand)?.name ?? '',
       categories: categoryKeys(product, categories).map((key) => requireKey(categories, key, 'category').title),
-      filters: [...colours, ...materials].map(({ name }) => name),
+      filters: [
+        ...[...colours, ...materials].map(({ name }) => name),
+        ...attributeNames(data.attributes, product.attributes ?? {}),
+      ],
     },
     locale,
   )

@@ -46,6 +46,7 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
 const templateSources = [
   'lib/backend/platform/db/migrations',
   'lib/backend/demo',
+  'lib/backend/domains/catalogue/attributes.ts',
   'lib/backend/domains/catalogue/change-prices.ts',
   'lib/backend/domains/catalogue/derived-columns.ts',
   'lib/backend/domains/catalogue/omnibus.ts',

@@ -164,7 +164,7 @@ export const attributeImporter = keyedImporter({
       .values([...rows])
       .onConflictDoUpdate({ target: attributes.key, set: excluded(attributes, ['key']) })
   },
-  // Products are not searched by their attributes.
-  nameOf: () => null,
-  productsOf: () => sql`false`,
+  nameOf: ({ label, unit, choices }) => ({ label, unit, choices }),
+  productsOf: (_, keys) =>
+    sql`jsonb_exists_any(${products.attributes}, array(select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb)))`,
 })

@@ -5,11 +5,12 @@ import { text } from '@/lib/backend/platform/http/texts'
 import type { ProductAttribute } from '@/lib/contract/attribute'
 import { attributeFacet, attributeFilter } from '@/lib/contract/attribute-filter'
 import type { Facet } from '@/lib/contract/catalogue'
-import { languageTag, type Locale } from '@/lib/i18n/locales'
+import { languageTag, type Locale, type Localized } from '@/lib/i18n/locales'
 import type { ListingCounts } from './listing-counts'
 
 export type AttributeRow = typeof attributes.$inferSelect
 type StoredValue = StoredAttributes[string]
+type NamedAttribute = Pick<AttributeRow, 'key' | 'type' | 'label' | 'unit' | 'choices'>
 
 const noBreakSpace = '\u00a0'
 
@@ -20,7 +21,11 @@ function numberText(value: number, unit: string, locale: Locale): string {
 }
 
 /** A product's value in words; null without one, or if it is not of the attribute's type. Pure. */
-export function attributeText(attribute: AttributeRow, value: StoredValue | undefined, locale: Locale): string | null {
+export function attributeText(
+  attribute: NamedAttribute,
+  value: StoredValue | undefined,
+  locale: Locale,
+): string | null {
   switch (attribute.type) {
     case 'number':
       return typeof value === 'number' ? numberText(value, attribute.unit[locale], locale) : null
@@ -31,6 +36,19 @@ export function attributeText(attribute: AttributeRow, value: StoredValue | unde
     case 'text':
       return (typeof value === 'object' && value[locale]) || null
   }
+}
+
+/** The words by which a product's values are searched: label and value; nothing for a "no". Pure. */
+export function attributeNames(rows: readonly NamedAttribute[], stored: StoredAttributes): Localized[] {
+  return rows.flatMap((attribute) => {
+    const value = stored[attribute.key]
+    if (value === undefined || value === false) return []
+    const words = (locale: Locale) =>
+      [attribute.label[locale], value === true ? null : attributeText(attribute, value, locale)]
+        .filter((word) => word !== null)
+        .join(' ')
+    return [{ hu: words('hu'), en: words('en') }]
+  })
 }
 
 /** A product's values in the order of the attributes. */

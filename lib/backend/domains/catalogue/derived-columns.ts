@@ -54,7 +54,7 @@ interface NamedProduct {
   readonly brandName: string
   /** Titles of all its categories. */
   readonly categories: readonly Localized[]
-  /** Names of its colours and materials. */
+  /** Names of its colours, materials and attributes. */
   readonly filters: readonly Localized[]
 }
 

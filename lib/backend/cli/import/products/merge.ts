@@ -1,4 +1,5 @@
 import type { Localized } from '@/lib/i18n/locales'
+import { attributeNames } from '@/lib/backend/domains/catalogue/attributes'
 import { searchNames } from '@/lib/backend/domains/catalogue/derived-columns'
 import type {
   LabelledText,
@@ -173,12 +174,12 @@ export function mergeProduct(values: ProductValues, known: KnownProduct | null, 
 export function namesOf(
   product: Pick<
     ProductContent,
-    'model' | 'articleNumber' | 'colourName' | 'brandId' | 'colour' | 'colours' | 'materials'
+    'model' | 'articleNumber' | 'colourName' | 'brandId' | 'colour' | 'colours' | 'materials' | 'attributes'
   >,
   places: readonly number[],
   references: References,
 ) {
-  const { colours, materials } = references
+  const { colours, materials, attributes } = references
   const colourKeys = new Set([product.colour, ...product.colours])
   return {
     model: product.model,
@@ -189,6 +190,7 @@ export function namesOf(
     filters: [
       ...[...colourKeys].flatMap((key) => colours.get(key)?.name ?? []),
       ...product.materials.flatMap((key) => materials.get(key)?.name ?? []),
+      ...attributeNames(attributes, product.attributes),
     ],
   }
 }

@@ -86,6 +86,7 @@ export async function* productBatches(database: Queryable, which: SQL) {
         colour: products.colour,
         colours: products.colours,
         materials: products.materials,
+        attributes: products.attributes,
         brandId: products.brandId,
         categoryId: products.categoryId,
       })

@@ -18,7 +18,7 @@ CREATE FUNCTION listing_attribute_kinds() RETURNS text[] LANGUAGE sql STABLE AS 
   SELECT ARRAY(SELECT 'attribute.' || a.key FROM attributes a WHERE a.filterable ORDER BY a.key)
 $$;
 --> statement-breakpoint
--- As in 0027, with the attributes.
+-- As in the baseline, with the attributes.
 CREATE OR REPLACE FUNCTION listing_memberships(ids integer[], kinds text[])
 RETURNS TABLE (product_id integer, kind text, value text) LANGUAGE sql STABLE AS $$
   SELECT p.id, 'in_stock', 'true' FROM products p
@@ -47,7 +47,7 @@ RETURNS TABLE (product_id integer, kind text, value text) LANGUAGE sql STABLE AS
     WHERE a.filterable AND 'attribute.' || a.key = ANY (kinds) AND p.id = ANY (ids) AND jsonb_exists(p.attributes, a.key)
 $$;
 --> statement-breakpoint
--- As in 0002, with the attributes.
+-- As in the baseline, with the attributes.
 CREATE OR REPLACE FUNCTION listing_products_inserted() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM listing_sets_add(ARRAY(SELECT id FROM new_rows), ARRAY['in_stock', 'brand', 'colour', 'material', 'size',
@@ -55,7 +55,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- As in 0010, with the attributes.
+-- As in the baseline, with the attributes.
 CREATE OR REPLACE FUNCTION listing_products_updated() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('nidora.name_order', true) = 'on' THEN RETURN NULL; END IF;
