@@ -90,3 +90,18 @@ it('reports a missing connection, in the words of messages/', async () => {
   expect(heart()).toHaveAttribute('aria-pressed', 'false')
   expect(heartOffline.en).toBe(en.favourites.offline)
 })
+
+it('does not wait for further attempts to read the list without a connection', async () => {
+  let isOffline = false
+  const { calls } = stubBackend(() => (isOffline ? { lost: true } : { data: [] }))
+  show()
+  await waitFor(() => expect(calls).toHaveLength(1))
+  isOffline = true
+  await userEvent.click(heart())
+  await waitFor(() => expect(currentToast()?.text).toBe(hu.favourites.offline))
+  expect(heart()).toHaveAttribute('aria-pressed', 'false')
+  expect(calls.slice(1).map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /api/favourites/2',
+    'GET /api/favourites',
+  ])
+})

@@ -40,7 +40,6 @@ export function FileField({ id, label, files, onChange, error, ...field }: FileF
       <label
         className={styles.upload}
         data-over={isOver ? '' : undefined}
-        // No draft keeps files: useRefreshOnReturn spares the page.
         data-unkept={files.length > 0 ? '' : undefined}
         onDragOver={(event) => {
           event.preventDefault()

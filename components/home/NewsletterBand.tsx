@@ -60,6 +60,7 @@ async function NewsletterRequest({ locale }: Pick<NewsletterBandProps, 'locale'>
           placeholder={t('newsletterExample')}
           maxLength={254}
           required
+          data-unkept=""
         />
         <button className="btn" data-variant="dark" type="submit">
           {t('newsletter')}

@@ -58,6 +58,7 @@ export function AddProduct({ id, isFull, error, onAdd }: AddProductProps) {
             autoComplete="off"
             maxLength={maxLookupTermLength}
             placeholder={t('addExample')}
+            data-unkept=""
             value={term}
             onChange={(event) => setTerm(event.target.value)}
             onKeyDown={(event) => {

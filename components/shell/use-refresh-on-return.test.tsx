@@ -144,6 +144,7 @@ describe('with another tab', () => {
   it.each([
     ['a typed password', '<input type="password" autocomplete="current-password" value="typed">'],
     ['a typed password that is shown', '<input type="text" autocomplete="new-password" value="typed">'],
+    ['a text that no draft keeps', '<input data-unkept="" value="typed">'],
     ['an attached file', '<label data-unkept=""></label>'],
   ])('does not lose %s when another tab has changed the currency', async (_, html) => {
     visibility.mockReturnValue('visible')
@@ -155,6 +156,16 @@ describe('with another tab', () => {
     form.remove()
     otherTabSets()
     expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('is reloaded in another currency while such fields are empty', async () => {
+    visibility.mockReturnValue('visible')
+    const { reload, otherTabSets } = await currencyChanges()
+    const form = document.body.appendChild(document.createElement('form'))
+    form.innerHTML = '<input autocomplete="new-password"><input data-unkept=""><input value="a draft">'
+    otherTabSets()
+    expect(reload).toHaveBeenCalledOnce()
+    form.remove()
   })
 
   it('waits for a change of its own before it is reloaded in another currency', async () => {

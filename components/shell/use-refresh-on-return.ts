@@ -43,10 +43,15 @@ function isOfFormerCurrency(): boolean {
   return currency !== undefined && chosen !== undefined && currencyCodeOf(currency) !== chosen.code
 }
 
-/** Whether a reload would lose what was typed or attached: drafts keep neither passwords nor files. */
+/**
+ * Whether a reload would lose what was typed or attached. Drafts keep neither passwords nor what is marked with
+ * `data-unkept`: fields outside the forms with drafts, and lists of files.
+ */
 function holdsUnkeptInput(): boolean {
-  const passwords = [...document.querySelectorAll<HTMLInputElement>('[autocomplete$="-password"]')]
-  return passwords.some(({ value }) => value !== '') || document.querySelector('[data-unkept]') !== null
+  const unkept = document.querySelectorAll<HTMLElement & { readonly value?: string }>(
+    '[autocomplete$="-password"], [data-unkept]',
+  )
+  return [...unkept].some(({ value }) => value !== '')
 }
 
 const queries = {

@@ -49,7 +49,8 @@ export function useToggleFavourite(onError?: (error: ApiError) => void): { toggl
             throw error
           },
         )
-        await readAgain(client, favouritesQuery)
+        // Without a connection the list cannot be read either: the heart does not wait for further attempts.
+        await readAgain(client, lost ? { ...favouritesQuery, retry: false } : favouritesQuery)
         if (lost && pending !== isKept(client, productId)) throw lost
       }
       if (pendingOf(client)[productId] === pending) forget(client, productId)
