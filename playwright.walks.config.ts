@@ -14,6 +14,7 @@ export default defineConfig({
   outputDir: 'test-results/walks',
   globalSetup: './tests/e2e/walks/catalogue.ts',
   timeout: 300_000,
+  use: { ...journeys.use, trace: 'retain-on-failure' },
   projects: [
     { name: 'walks-desktop', grep: /@desktop/, use: { viewport: { width: 1440, height: 900 } } },
     {
