@@ -15,6 +15,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
   DefinedRegion: ['addressCountry'],
   ShippingDeliveryTime: ['handlingTime', 'transitTime'],
   QuantitativeValue: ['minValue', 'maxValue', 'unitCode'],
+  PropertyValue: ['name', 'value'],
   MerchantReturnPolicy: ['applicableCountry', 'returnPolicyCategory', 'merchantReturnDays'],
   BreadcrumbList: ['itemListElement'],
   ListItem: ['position', 'name'],
