@@ -75,7 +75,11 @@ for (const shopLocale of locales) {
           translated.append(parameter, value)
           // Category values differ per language, other values do not.
           expect(value === query.get(parameter)).toBe(parameter !== 'category')
-          const filter = (await checked.textContent())?.replace(/\s*\(\d+\)$/, '') ?? ''
+          const label = (await checked.textContent())?.replace(/\s*\(\d+\)$/, '') ?? ''
+          const group = page.locator('#filters details').filter({ has: page.locator(`[name="${parameter}"]:checked`) })
+          // "Yes" says nothing without the attribute.
+          const filter =
+            parameter === 'attribute' ? `${(await group.locator('summary').textContent()) ?? ''}: ${label}` : label
           const chip = page.getByRole('link', { name: textsOf(other)('listing.removeFilter', { filter }) })
           await expect(chip).toBeVisible()
         }
