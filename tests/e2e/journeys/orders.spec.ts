@@ -114,7 +114,7 @@ for (const shopLocale of locales) {
     test(
       'a withdrawal repeated after a reload is stored once, and shown on its order',
       { tag: ['@phone', '@R-LAW-3'] },
-      async ({ page, visitor, baseURL, t, oracle }) => {
+      async ({ page, visitor, baseURL, t }) => {
         const { order } = await placedOrder(visitor, baseURL ?? '', shopLocale, paymentMethods.bankTransfer)
         const main = page.getByRole('main')
         const address = `${path('withdrawal', {}, shopLocale)}?order=${order.order_hash}`
