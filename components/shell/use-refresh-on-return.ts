@@ -119,21 +119,24 @@ function useOtherWindows(client: QueryClient) {
     if (hasToken()) announceVisitor()
     // A page that is wrong again after a reload would be so for ever, as when the server ignores the currency.
     let reload: () => unknown = navigation()?.type === 'reload' ? reloadOnce : reloadPage
-    // Pages with passwords and files have no prices.
-    const mayChangeCurrency = () => !holdsUnkeptInput() && client.isMutating() === 0
+    // The page of a login or logout leads on by itself. Another window's answer to it, and what a logout clears, raise
+    // an event here too.
+    const mayReload = () => document.visibilityState === 'visible' && !isUnderWay(client, mutationKeys.changeLogin)
+    /** Returns whether the page is of a former currency. It is reloaded, unless something would be lost. */
+    const leaveFormerCurrency = () => {
+      if (!isOfFormerCurrency()) return false
+      if (!holdsUnkeptInput() && client.isMutating() === 0) reload()
+      return true
+    }
     const stop = follow(onOtherWindows, () => {
-      // The page of a login or logout leads on by itself. Another window's answer to it, and what a logout clears,
-      // raise an event here too.
-      if (document.visibilityState !== 'visible' || isUnderWay(client, mutationKeys.changeLogin)) return
-      const hasFormerCurrency = isOfFormerCurrency()
-      if (readCookie(loginHintCookie) !== loginOfPage || (hasFormerCurrency && mayChangeCurrency())) reload()
-      else if (hasToken() && !hasFormerCurrency)
+      if (!mayReload()) return
+      if (readCookie(loginHintCookie) !== loginOfPage) reload()
+      else if (!leaveFormerCurrency() && hasToken())
         for (const name of listNames.filter(isOutdated)) void readAgain<unknown, QueryKey>(client, queries[name])
     })
     // A change of this page was under way when the currency changed.
     const stopWaiting = client.getMutationCache().subscribe(({ type, mutation }) => {
-      if (type !== 'updated' || mutation.state.status === 'pending' || document.visibilityState !== 'visible') return
-      if (isOfFormerCurrency() && mayChangeCurrency()) reload()
+      if (type === 'updated' && mutation.state.status !== 'pending' && mayReload()) leaveFormerCurrency()
     })
     reload = reloadPage
     return () => {

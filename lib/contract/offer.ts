@@ -72,7 +72,7 @@ export const offerLineSchema = z.object({
   /** The shop's note on this line item. */
   note: z.string(),
   producer_guarantee: producerGuaranteeSchema.nullable().optional(),
-  /** Made to the buyer's specifications: no right of withdrawal (R-LAW-4). */
+  /** Custom-made for the buyer: no right of withdrawal (R-LAW-4). */
   is_custom_made: z.boolean().optional(),
 })
 export type OfferLine = z.infer<typeof offerLineSchema>

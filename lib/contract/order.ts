@@ -98,7 +98,7 @@ export const orderItemSchema = z.object({
   /** Its share of the coupon; the shares add up to the coupon's discount. Missing in older orders. */
   discount_gross: amountSchema.optional(),
   producer_guarantee: producerGuaranteeSchema.nullable().optional(),
-  /** Made to the buyer's specifications: no right of withdrawal (R-LAW-4). */
+  /** Custom-made for the buyer: no right of withdrawal (R-LAW-4). */
   is_custom_made: z.boolean().optional(),
   /** Made to order when it was ordered, not taken from stock. Missing in older orders. */
   is_made_to_order: z.boolean().optional(),

@@ -47,8 +47,8 @@ function repeat(kept: HTMLElement, control: HTMLElement): boolean {
     control.checked = !kept.checked
     control.click()
   } else {
-    // What was typed since is kept too; React has reset a list of options while hydrating.
-    const value = (kept === control && !(kept instanceof HTMLSelectElement) ? undefined : kept.early) ?? kept.value
+    // React has reset a list of options while hydrating; a text field also has what was typed since.
+    const value = kept instanceof HTMLSelectElement ? (kept.early ?? kept.value) : kept.value
     if (repeated.get(control) === value) return false
     repeated.set(control, value)
     repeatChange(control, value)

@@ -1,7 +1,7 @@
 /** A line item of a cart, order or quote, as far as the right of withdrawal is concerned. */
 interface MadeLine {
   readonly name: string
-  /** Made to the buyer's specifications: no right of withdrawal (R-LAW-4). */
+  /** Custom-made for the buyer: no right of withdrawal (R-LAW-4). */
   readonly isCustomMade: boolean | undefined
 }
 

@@ -30,14 +30,14 @@ import {
   maxFilterNumbers,
 } from './attributes'
 import { lackingGuarantee } from './producer-guarantee'
-import { readReferences, unknownReferences, type References } from './references'
+import { readAttributeRows, readReferences, unknownReferences, type References } from './references'
 import { knownProducts, setProductCategories, storedSpellings, writeProducts } from './store'
 
 export const productImporter: Importer<typeof productColumns, 'article_number'> = {
   noun: 'products',
   description: 'products with texts, facts, stock and prices, by article number: adds new ones and updates the others',
   columns: productColumns,
-  moreColumns: async (database) => attributeColumns((await readReferences(database)).attributes),
+  moreColumns: async (database) => attributeColumns(await readAttributeRows(database)),
   moreHelp: attributeHelp,
   needed: ['article_number'],
   identity: (row) => row.article_number,

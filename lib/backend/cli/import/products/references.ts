@@ -6,6 +6,9 @@ import type { ProductValues } from './columns'
 
 export type References = Awaited<ReturnType<typeof readReferences>>
 
+export const readAttributeRows = (database: Queryable) =>
+  database.select().from(attributes).orderBy(asc(attributes.key))
+
 export async function readReferences(database: Queryable) {
   const brandRows = await database.select({ id: brands.id, slug: brands.slug, name: brands.name }).from(brands)
   const categoryRows = await database
@@ -13,7 +16,7 @@ export async function readReferences(database: Queryable) {
     .from(categories)
   const colourRows = await database.select().from(colours)
   const materialRows = await database.select().from(materials)
-  const attributeRows = await database.select().from(attributes).orderBy(asc(attributes.key))
+  const attributeRows = await readAttributeRows(database)
   const categoriesById = new Map(categoryRows.map((row) => [row.id, row]))
   return {
     brands: new Map(brandRows.map((row) => [row.slug, row])),
