@@ -50,8 +50,10 @@ export type DeliveryMethod = z.infer<typeof deliveryMethodSchema>
 export const deliveryOptionSchema = deliveryMethodSchema
   .pick({ id: true, key: true, title: true, text: true, details: true, price_gross: true, price_net: true })
   .extend({
-    /** Whether the free delivery threshold applies. */
+    /** Whether it is free from some amount of the items. */
     free_over_threshold: z.boolean(),
+    /** That amount, gross and after all discounts; null where it never is. A backend may leave it out. */
+    free_from_gross: amountSchema.nullable().exactOptional(),
     /** Until a product in stock arrives, lead time included: from the fastest product to the slowest. */
     working_days: z.object({ min: z.int(), max: z.int() }),
     /** ISO 3166 two-letter codes of destinations; null when unrestricted. */

@@ -11,8 +11,9 @@ import styles from './Delivery.module.css'
 
 interface DeliveryTableProps {
   readonly options: readonly DeliveryOption[]
-  /** Free delivery threshold in this currency (decimal); null if not shown. */
+  /** Free delivery threshold of all methods in this currency (decimal); null where they differ or have none. */
   readonly freeFrom: number | null
+  readonly showsFreeDelivery: boolean
   readonly locale: Locale
   readonly currency: CurrencyCode
 }
@@ -30,7 +31,7 @@ interface Row {
   readonly cell: (option: DeliveryOption) => React.ReactNode
 }
 
-export async function DeliveryTable({ options, freeFrom, locale, currency }: DeliveryTableProps) {
+export async function DeliveryTable({ options, freeFrom, showsFreeDelivery, locale, currency }: DeliveryTableProps) {
   const t = await getTranslations({ locale, namespace: 'delivery' })
   const regions = regionNames(locale)
   const list = new Intl.ListFormat(languageTag[locale], { type: 'unit' })
@@ -44,19 +45,30 @@ export async function DeliveryTable({ options, freeFrom, locale, currency }: Del
   const places = ({ countries }: DeliveryOption) =>
     countries === null ? t('onTheSpot') : list.format(countries.map((code) => regions.of(code) ?? code))
 
-  const rows: Row[] = [
-    { key: 'price', title: t('price'), cell: (option) => <strong>{price(option)}</strong> },
-    ...(freeFrom === null
-      ? []
-      : [
+  const amount = (gross: number) => <GrossAmount amount={gross} currency={currency} label={t('gross')} />
+  const hasOwnThreshold = options.some(({ free_from_gross: own }) => typeof own === 'number')
+  const freeDelivery: Row[] =
+    freeFrom !== null
+      ? [
           {
             key: 'above',
-            title: t.rich('above', {
-              amount: () => <GrossAmount amount={freeFrom} currency={currency} label={t('gross')} />,
-            }),
-            cell: (option: DeliveryOption) => (option.free_over_threshold ? t('free') : price(option)),
+            title: t.rich('above', { amount: () => amount(freeFrom) }),
+            cell: (option) => (option.free_over_threshold ? t('free') : price(option)),
           },
-        ]),
+        ]
+      : hasOwnThreshold
+        ? [
+            {
+              key: 'freeFrom',
+              title: t('freeFrom'),
+              cell: ({ free_from_gross: own = null }) => (own === null ? '–' : amount(own)),
+            },
+          ]
+        : []
+
+  const rows: Row[] = [
+    { key: 'price', title: t('price'), cell: (option) => <strong>{price(option)}</strong> },
+    ...(showsFreeDelivery ? freeDelivery : []),
     { key: 'time', title: t('time'), cell: ({ working_days: days }) => t('days', days) },
     { key: 'for', title: t('for'), cell: limits },
     { key: 'to', title: t('to'), cell: places },

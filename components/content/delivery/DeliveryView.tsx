@@ -67,10 +67,11 @@ export async function DeliveryView({ page, postcode, locale, currency }: Deliver
       </header>
       <div className={styles.delivery_methods}>
         <h2 className="visuallyHidden">{t('methods')}</h2>
-        {/* The free delivery threshold is shown on Hungarian pages only. */}
+        {/* Free delivery is promised on Hungarian pages only. */}
         <DeliveryTable
           options={options}
-          freeFrom={locale === 'hu' ? freeFrom : null}
+          freeFrom={freeFrom}
+          showsFreeDelivery={locale === 'hu'}
           locale={locale}
           currency={currency.code}
         />

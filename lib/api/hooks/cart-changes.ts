@@ -71,7 +71,7 @@ export function useSaveCustomer() {
   return useCartChange<CartCustomerInput>('customer', (api, data) => api.put('/cart/customer', data))
 }
 
-/** POST /api/cart/reserve: renews the hold for ten minutes. */
+/** POST /api/cart/reserve: renews the hold. */
 export function useReserve() {
   return useCartChange('reserve', (api) => api.post('/cart/reserve'))
 }

@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Home, Init } from '@/lib/contract/shop'
+import { pages } from '../../platform/db/schema/catalogue'
 import { cacheAnnouncements } from '../../platform/db/schema/shop'
 import {
   documentNames,
@@ -126,7 +128,8 @@ it('reports faults with their location, and writes nothing', async () => {
 })
 
 // R-OFFER-9
-it('a delivery method stays as long as sent quotes need it', async () => {
+it('a delivery method stays as long as texts or sent quotes need it', async () => {
+  const mentions = /\{delivery\.home_assembly\.\w+\}/g
   const products = await quotedProducts(shop)
   const [first, second, third] = [
     (await sentOffer(shop, products)).number,
@@ -148,6 +151,16 @@ it('a delivery method stays as long as sent quotes need it', async () => {
     )
   // Taken back for a revision, a quote no longer counts.
   await setDiscount(shop.services, third, 5)
+  expect((await removed()).err).toContain('the page "delivery-and-payment" (en): names {delivery.home_assembly.')
+  for (const { key, locale, body } of await shop.database.select().from(pages))
+    await shop.database
+      .update(pages)
+      .set({ body: body.replace(mentions, '–') })
+      .where(and(eq(pages.key, key), eq(pages.locale, locale)))
+  expect((await removed()).err).toContain('the questions "delivery": names {delivery.home_assembly.days}')
+  await cli.run('documents', 'export', 'faq', 'faq.json')
+  const faq = readFileSync(cli.path('faq.json'), 'utf8')
+  expect((await cli.run('documents', 'import', 'faq', cli.file('faq.json', [faq.replace(mentions, '–')]))).code).toBe(0)
   for (const refused of [await removed('--dry-run'), await removed()]) {
     expect(refused).toMatchObject({ code: 1, out: '' })
     expect(refused.err).toMatch(/^"home_assembly" \(id \d+\): is needed by 2 sent quotes: /)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { DeliveryRecord } from '../../domains/shop/method-schemas'
-import { loadMethods } from '../../domains/cart/store'
+import { loadMethods } from '../../domains/delivery/store'
 import { findSentWith } from '../../domains/offers/store'
 import {
   documentSchemas,
@@ -14,7 +14,8 @@ import type { Queryable } from '../../platform/db/database'
 import { articles, brands, categories, pages, products } from '../../platform/db/schema/catalogue'
 import { counted } from '../output'
 import { findDocument } from './find'
-import { fixedFaults, unusedFaults } from './unused'
+import { unfilledPlaces } from './placeholders'
+import { unusedFaults } from './unused'
 
 /** Why a document is refused, and where. */
 interface DocumentFault {
@@ -56,9 +57,10 @@ export async function faultsOf(
   if (!result.success)
     return result.error.issues.map(({ path, message }) => ({ at: path.join('.') || '(the whole)', reason: message }))
   const unused = unusedFaults(documentSchemas[name], value, await findDocument(database, name))
-  const ignored = name === 'shop' ? [...unused, ...fixedFaults(documentSchemas.shop.parse(value))] : unused
-  if (ignored.length > 0) return ignored
-  if (name === 'delivery-methods') return vanishingDeliveries(database, documentSchemas[name].parse(value), now)
+  if (unused.length > 0) return unused
+  const unfilled = await unfilledPlaces(database, name, value)
+  if (name === 'delivery-methods')
+    return [...(await vanishingDeliveries(database, documentSchemas[name].parse(value), now)), ...unfilled]
   const references =
     name === 'menus'
       ? referencesOfMenus(documentSchemas.menus.parse(value))
@@ -66,7 +68,7 @@ export async function faultsOf(
         ? referencesOfHome(documentSchemas.home.parse(value))
         : []
   const dead = await deadReferences(database, references)
-  return dead.map(({ at, kind, key }) => ({ at, reason: `the shop has no ${kind} "${key}"` }))
+  return [...unfilled, ...dead.map(({ at, kind, key }) => ({ at, reason: `the shop has no ${kind} "${key}"` }))]
 }
 
 /** A link target, with its location in the document. */

@@ -1,8 +1,4 @@
 import { z } from 'zod'
-import { holdMinutes } from '../../domains/cart/hold'
-import { freeDeliveryThreshold } from '../../domains/cart/totals'
-import type { ShopDocument } from '../../domains/shop/document-schemas'
-import { toDecimal } from '@/lib/money/money'
 
 /**
  * Values that a document may hold although the shop does not obey them. An operator who changes one expects an effect,
@@ -67,17 +63,4 @@ export function unusedFaults(schema: z.ZodType, value: unknown, current: unknown
         ? 'the shop does not use this value, so a change has no effect: remove it, or leave it as exported'
         : 'the shop does not know this name: is it misspelt?',
     }))
-}
-
-/** Faults of values that the shop shows but whose rule is part of the program. Pure. */
-export function fixedFaults({ constants }: Pick<ShopDocument, 'constants'>): { at: string; reason: string }[] {
-  const { currency, gross } = freeDeliveryThreshold
-  const fixed = [
-    ['constants.free_delivery.currency', constants.free_delivery.currency, currency],
-    ['constants.free_delivery.threshold_gross', constants.free_delivery.threshold_gross, toDecimal(gross, currency)],
-    ['constants.cart_hold_minutes', constants.cart_hold_minutes, holdMinutes],
-  ] as const
-  return fixed
-    .filter(([, given, actual]) => given !== actual)
-    .map(([at, , actual]) => ({ at, reason: `the program fixes this value at ${actual}` }))
 }

@@ -1,7 +1,8 @@
 import { couponCode } from '@/lib/contract/typed-identifier'
 import { currencies, type CurrencyCode } from '@/lib/money/currency'
 import type { CouponRecord } from '../../domains/cart/coupon'
-import { findCoupons, saveCoupons, loadMethods } from '../../domains/cart/store'
+import { findCoupons, saveCoupons } from '../../domains/cart/store'
+import { loadMethods } from '../../domains/delivery/store'
 import { amount, clearable, day, integer, line, list, oneOf, identifier, yesNo } from './cells'
 import { keep, lacking, valuesOf, type Importer, type Numbered, type RowOf } from './importer'
 

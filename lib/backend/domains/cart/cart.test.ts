@@ -364,7 +364,7 @@ describe('the ten-minute hold', () => {
       expect(seen.notices[0]?.message).toContain('mások éppen lefoglalták')
       expect(errorOf(await other.add(chair))).toEqual([
         422,
-        { product_id: ['Ezt a terméket most más foglalta le. Próbáld újra tíz perc múlva.'] },
+        { product_id: ['Ezt a terméket most más foglalta le. Próbáld újra néhány perc múlva.'] },
       ])
 
       own.advance(9)

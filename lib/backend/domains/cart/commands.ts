@@ -126,5 +126,5 @@ export function choosePayment(id: number): CartChange {
   }
 }
 
-/** Leaves the content unchanged and renews the hold for ten minutes. */
+/** Leaves the content unchanged and renews the hold. */
 export const renewHold: CartChange = { apply: (state) => state, isForHold: true }

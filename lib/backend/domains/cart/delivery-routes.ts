@@ -9,13 +9,14 @@ import { answers, createRouter, routesOf } from '../../platform/http/router'
 import { deliveriesFromStock } from '../catalogue/delivery-promise'
 import { plain } from '../catalogue/search-terms'
 import { deliveryGross, offeredPayments, toPickupPointResponse } from '../delivery/methods'
-import type { DeliveryRecord, PaymentRecord, PickupPointRecord } from '../shop/method-schemas'
+import type { Delivery } from '../delivery/free-delivery'
+import type { PaymentRecord, PickupPointRecord } from '../shop/method-schemas'
 import { placeOfPostcode } from '../delivery/postcode-places'
-import { loadMethods } from './store'
+import { loadMethods } from '../delivery/store'
 
 /** Every delivery method with a price in the currency, in checkout order, regardless of the cart's content. Pure. */
 function deliveryOptions(
-  deliveries: readonly DeliveryRecord[],
+  deliveries: readonly Delivery[],
   payments: readonly PaymentRecord[],
   locale: Locale,
   currency: CurrencyCode,
@@ -25,7 +26,7 @@ function deliveryOptions(
     .flatMap((method) => {
       const gross = deliveryGross(method, currency)
       if (gross === null) return []
-      const { id, key, title, text, details, free_over_threshold, working_days, countries } = method
+      const { id, key, title, text, details, working_days, countries } = method
       const { max_weight_kg = null, max_side_mm = null } = method
       const offered = offeredPayments(payments, method, 0, currency)
       return [
@@ -37,7 +38,8 @@ function deliveryOptions(
           details: details[locale],
           price_gross: toDecimal(gross, currency),
           price_net: toDecimal(netOfGross(gross), currency),
-          free_over_threshold,
+          free_over_threshold: method.free_from[currency] !== undefined,
+          free_from_gross: method.free_from[currency] ?? null,
           working_days,
           countries,
           max_weight_kg,

@@ -10,16 +10,16 @@ const at = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
 describe('a hold [R-STOCK-3] [R-SAFE-4]', () => {
   const held = { until: at(10), since: start, network: null }
 
-  it('lasts ten minutes from each change, and an hour in total', () => {
-    expect(renewed({ until: null, since: null, network: null }, start)).toEqual(held)
-    expect(renewed(held, at(9)).until).toEqual(at(19))
-    expect(renewed(held, at(55)).until).toEqual(at(60))
-    expect(renewed(held, at(60)).until).toBeNull()
+  it('lasts its minutes from each change, and an hour in total', () => {
+    expect(renewed({ until: null, since: null, network: null }, 10, start)).toEqual(held)
+    expect(renewed(held, 10, at(9)).until).toEqual(at(19))
+    expect(renewed(held, 10, at(55)).until).toEqual(at(60))
+    expect(renewed(held, 10, at(60)).until).toBeNull()
   })
 
   it('can begin again after an hour without a hold', () => {
-    expect(renewed(held, at(119)).until).toBeNull()
-    expect(renewed(held, at(120))).toMatchObject({ until: at(130), since: at(120) })
+    expect(renewed(held, 10, at(119)).until).toBeNull()
+    expect(renewed(held, 10, at(120))).toMatchObject({ until: at(130), since: at(120) })
   })
 
   it('is not prolonged by a cart merged at login', () => {

@@ -15,7 +15,8 @@ import {
   paymentFeeGross,
   type Freight,
 } from '../delivery/methods'
-import type { DeliveryRecord, PaymentRecord, PickupPointRecord } from '../shop/method-schemas'
+import type { Delivery } from '../delivery/free-delivery'
+import type { PaymentRecord, PickupPointRecord } from '../shop/method-schemas'
 import { computeTotals, unitGross, type PricedLine, type PriceTier, type Totals } from './totals'
 
 /** Product facts for carts; money in minor units of the cart's currency. */
@@ -60,7 +61,7 @@ export interface CartContext {
   /** The cart's coupon; null when there is none. */
   readonly coupon: CouponRecord | null
   readonly couponUses: CouponUses
-  readonly deliveryMethods: readonly DeliveryRecord[]
+  readonly deliveryMethods: readonly Delivery[]
   readonly paymentMethods: readonly PaymentRecord[]
   readonly pickupPoints: readonly PickupPointRecord[]
   readonly countries: Countries
@@ -78,8 +79,8 @@ export interface ReconciledCart {
   readonly state: CartState
   readonly lines: readonly ReconciledLine[]
   readonly coupon: CouponRecord | null
-  readonly deliveries: readonly DeliveryRecord[]
-  readonly delivery: DeliveryRecord | null
+  readonly deliveries: readonly Delivery[]
+  readonly delivery: Delivery | null
   readonly pickupPointId: string | null
   readonly payments: readonly PaymentRecord[]
   readonly payment: PaymentRecord | null
@@ -192,7 +193,7 @@ export function reconcileCart(state: CartState, context: CartContext): Reconcile
   const pickupPointId = pickupPoint?.id ?? null
   if (chosenPoint !== pickupPointId) notices.push({ kind: 'pickup_point_reset', key: 'cart.pickupPointReset' })
 
-  const charged = { currency, lines, coupon, delivery: delivery && deliveryTerms(delivery, currency) }
+  const charged = { lines, coupon, delivery: delivery && deliveryTerms(delivery, currency) }
   const beforePayment = computeTotals({ ...charged, payment: null })
   const payments = offeredPayments(context.paymentMethods, delivery, beforePayment.total.gross, currency)
   const payment = payments.find((method) => method.id === state.paymentMethodId) ?? null

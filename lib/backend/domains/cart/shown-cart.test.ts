@@ -37,7 +37,6 @@ type Content = typeof anyContent extends fc.Arbitrary<infer Value> ? Value : nev
 
 function versionOf({ currency, lines, coupon, delivery, payment }: Content): string {
   const totals = computeTotals({
-    currency,
     lines: lines.map((line) => ({ ...line, originalGross: line.unitGross, isDiscounted: false })),
     coupon: coupon && {
       kind: 'percent',
@@ -46,7 +45,7 @@ function versionOf({ currency, lines, coupon, delivery, payment }: Content): str
       appliesToDiscounted: true,
       deliveryMethods: null,
     },
-    delivery: delivery && { ...delivery, freeOverThreshold: false },
+    delivery: delivery && { ...delivery, freeFrom: null },
     payment,
   })
   const products = lines.map(({ id, ...line }) => ({ ...line, product: { id } }))

@@ -9,11 +9,10 @@ import type { countries } from '../../platform/db/schema/catalogue'
 import { cartCoupons, cartLines, carts, coupons, couponUses, idempotencyKeys } from '../../platform/db/schema/shop'
 import { excluded } from '../../platform/db/statements'
 import type { Session } from '../../platform/http/session'
-import { readSettings } from '../shop/documents'
+import { loadMethods } from '../delivery/store'
 import { emailHash, type CouponRecord, type CouponUses } from './coupon'
 import { emptyCustomer, type Countries } from './customer'
 import { heldPiecesPerNetwork, type Hold } from './hold'
-import { deliveryMethodsSchema, paymentMethodsSchema, pickupPointsSchema } from '../shop/method-schemas'
 import { loadProductFacts } from './product-facts'
 import type { CartContext, CartState } from './reconcile'
 
@@ -204,16 +203,6 @@ const countriesById = fromCached(
 
 export async function loadCountries(db: Queryable): Promise<Countries> {
   return countriesById(await readCached(db, 'countries'))
-}
-
-const methodsOf = fromCached((found: ReadonlyMap<string, unknown>) => ({
-  deliveryMethods: deliveryMethodsSchema.parse(found.get('delivery-methods') ?? []),
-  paymentMethods: paymentMethodsSchema.parse(found.get('payment-methods') ?? []),
-  pickupPoints: pickupPointsSchema.parse(found.get('pickup-points') ?? []),
-}))
-
-export async function loadMethods(db: Queryable) {
-  return methodsOf(await readSettings(db))
 }
 
 /** Loads everything needed for reconciliation (reconcile.ts). `cartId` is null for a visitor without a cart. */

@@ -1,12 +1,8 @@
 import { missingForFreeDelivery } from '@/lib/contract/free-delivery'
 import { applicableTier, type TierRange } from '@/lib/contract/volume-tiers'
-import type { CurrencyCode } from '@/lib/money/currency'
 import { netOfGross, percentOf, roundToMultiple } from '@/lib/money/money'
 
 /** Cart and order arithmetic in integer minor units of one currency. Pure. */
-
-/** R-PRICE-10: from this amount in HUF, after discounts, delivery is free. */
-export const freeDeliveryThreshold = { currency: 'HUF', gross: 159_900 } as const
 
 export interface PriceTier extends TierRange {
   readonly gross: number
@@ -39,7 +35,8 @@ export interface CouponTerms {
 interface DeliveryTerms {
   readonly id: number
   readonly gross: number
-  readonly freeOverThreshold: boolean
+  /** From this amount of the items after discounts, it is free (R-PRICE-10); null where it never is. */
+  readonly freeFrom: number | null
 }
 
 interface PaymentTerms {
@@ -49,7 +46,6 @@ interface PaymentTerms {
 }
 
 export interface TotalsInput {
-  readonly currency: CurrencyCode
   readonly lines: readonly PricedLine[]
   readonly coupon: CouponTerms | null
   readonly delivery: DeliveryTerms | null
@@ -111,16 +107,9 @@ export function isEligible(line: PricedLine, coupon: CouponTerms): boolean {
 }
 
 /** The delivery fee for an items total after discounts. */
-export function deliveryFee(
-  delivery: DeliveryTerms,
-  currency: CurrencyCode,
-  discountedItemsGross: number,
-  coupon: CouponTerms | null,
-): number {
+export function deliveryFee(delivery: DeliveryTerms, discountedItemsGross: number, coupon: CouponTerms | null): number {
   const overThreshold =
-    delivery.freeOverThreshold &&
-    currency === freeDeliveryThreshold.currency &&
-    missingForFreeDelivery(freeDeliveryThreshold.gross, discountedItemsGross) === 0
+    delivery.freeFrom !== null && missingForFreeDelivery(delivery.freeFrom, discountedItemsGross) === 0
   const byCoupon =
     coupon?.kind === 'free_delivery' &&
     (coupon.deliveryMethods === null || coupon.deliveryMethods.includes(delivery.id))
@@ -142,7 +131,7 @@ function reductionOf(lines: readonly LineTotals[], items: Amount): Amount {
  * Computes all totals of a cart. Gross is the price of record. Net is rounded half up per line item after its share of
  * the coupon, so that no net total or VAT falls below 0. Cash rounding carries no VAT.
  */
-export function computeTotals({ currency, lines, coupon, delivery, payment }: TotalsInput): Totals {
+export function computeTotals({ lines, coupon, delivery, payment }: TotalsInput): Totals {
   const shares = couponShares(lines, coupon)
   const lineTotals = lines.map((line, index): LineTotals => ({
     ...withNet(line.unitGross * line.quantity),
@@ -155,7 +144,7 @@ export function computeTotals({ currency, lines, coupon, delivery, payment }: To
     net: sum(lineTotals.map((line) => line.net - netOfGross(line.gross - line.discountGross))),
   }
   const cartDiscount = reductionOf(lineTotals, items)
-  const fee = withNet(delivery ? deliveryFee(delivery, currency, items.gross - discount.gross, coupon) : 0)
+  const fee = withNet(delivery ? deliveryFee(delivery, items.gross - discount.gross, coupon) : 0)
   const paymentFee = withNet(payment?.feeGross ?? 0)
   const exact = items.gross - discount.gross + fee.gross + paymentFee.gross
   const cashRounding = payment?.cashMultiple ? roundToMultiple(exact, payment.cashMultiple) - exact : 0

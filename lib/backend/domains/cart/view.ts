@@ -18,11 +18,12 @@ import {
   paymentFeeGross,
   toPickupPointResponse,
 } from '../delivery/methods'
-import type { DeliveryRecord, PaymentRecord } from '../shop/method-schemas'
+import { freeFromGross, lowestThreshold, type Delivery } from '../delivery/free-delivery'
+import type { PaymentRecord } from '../shop/method-schemas'
 import { toCartNotices } from './notices'
 import { orderableIds } from './product-facts'
 import type { ReconciledCart, ReconciledLine } from './reconcile'
-import { deliveryFee, freeDeliveryThreshold, type LineTotals, type Totals } from './totals'
+import { deliveryFee, type LineTotals, type Totals } from './totals'
 import { cartVersion } from './shown-cart'
 import { addWorkingDays, shopDay } from '@/lib/calendar/working-days'
 
@@ -56,21 +57,21 @@ export function summaryOf(totals: Totals, currency: CurrencyCode): Summary {
 }
 
 /** Estimated delivery dates of a method, counted from now. */
-export function estimatedDays(method: DeliveryRecord, leadTimeDays: number, now: Date) {
+export function estimatedDays(method: Delivery, leadTimeDays: number, now: Date) {
   const today = shopDay(now)
   const { min, max } = arrivalDays(method, leadTimeDays)
   return { from: addWorkingDays(today, min), to: addWorkingDays(today, max) }
 }
 
 /** What a delivery method costs for a cart, in minor units. */
-export function deliveryCost(method: DeliveryRecord, reconciled: ReconciledCart, currency: CurrencyCode): number {
+export function deliveryCost(method: Delivery, reconciled: ReconciledCart, currency: CurrencyCode): number {
   const { items, discount } = reconciled.totals
   const coupon = reconciled.coupon && couponTerms(reconciled.coupon, currency)
-  return deliveryFee(deliveryTerms(method, currency), currency, items.gross - discount.gross, coupon)
+  return deliveryFee(deliveryTerms(method, currency), items.gross - discount.gross, coupon)
 }
 
 function toDeliveryResponse(
-  method: DeliveryRecord,
+  method: Delivery,
   reconciled: ReconciledCart,
   now: Date,
   { locale, currency }: Request,
@@ -156,16 +157,16 @@ async function similarProducts(db: Queryable, reconciled: ReconciledCart, { loca
   return [...(await findProductCards(db, ids, locale, currency)).values()]
 }
 
+/** What is missing for free delivery by the chosen method, or else by the one that is free earliest. */
 function freeDelivery(reconciled: ReconciledCart, currency: CurrencyCode): Cart['free_delivery'] {
+  const { delivery, deliveries, coupon, totals } = reconciled
+  const chosen = delivery && freeFromGross(delivery, currency)
+  const threshold = chosen ?? lowestThreshold(deliveries, currency)
   // With such a coupon, nothing is missing for free delivery.
-  if (currency !== freeDeliveryThreshold.currency || reconciled.coupon?.kind === 'free_delivery') return null
-  const { items, discount } = reconciled.totals
+  if (threshold === null || coupon?.kind === 'free_delivery') return null
   return {
-    threshold_gross: toDecimal(freeDeliveryThreshold.gross, currency),
-    missing_gross: toDecimal(
-      missingForFreeDelivery(freeDeliveryThreshold.gross, items.gross - discount.gross),
-      currency,
-    ),
+    threshold_gross: toDecimal(threshold, currency),
+    missing_gross: toDecimal(missingForFreeDelivery(threshold, totals.items.gross - totals.discount.gross), currency),
   }
 }
 
@@ -187,7 +188,7 @@ export async function toCartResponse(
   const { locale, currency } = request
   const { totals, coupon } = reconciled
   const { extras } = reconciled.state
-  const delivery = (method: DeliveryRecord) => toDeliveryResponse(method, reconciled, context.now, request)
+  const delivery = (method: Delivery) => toDeliveryResponse(method, reconciled, context.now, request)
   return {
     products: await toCartProductsResponse(db, reconciled, locale, currency),
     similar_products: await similarProducts(db, reconciled, request),

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { readDocuments } from '@/lib/backend/domains/shop/documents'
+import { loadMethods } from '@/lib/backend/domains/delivery/store'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import { prepared } from '@/lib/backend/platform/db/statements'
 import {
@@ -94,7 +94,7 @@ export async function findProductCards(
   const ids = [...new Set(productIds)]
   // Sequentially: a transaction has a single connection.
   const rows = readableProducts(await cardsOf(database).execute({ ids, currency }))
-  const { 'delivery-methods': deliveryMethods } = await readDocuments(database, ['delivery-methods'])
+  const { deliveryMethods } = await loadMethods(database)
   const swatches = await findSwatches(database, rows, locale, currency)
   return new Map(
     rows.map((row): [number, ProductCard] => {

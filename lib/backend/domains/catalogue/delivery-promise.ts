@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DeliveryRecord } from '@/lib/backend/domains/shop/method-schemas'
+import { freeFromGross, type Delivery } from '@/lib/backend/domains/delivery/free-delivery'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import type { products } from '@/lib/backend/platform/db/schema/catalogue'
 import type { Product, ProductCard } from '@/lib/contract/catalogue'
@@ -22,13 +22,10 @@ interface StockLeadTimes {
   readonly max: number
 }
 
-type Timed = Pick<DeliveryRecord, 'working_days'>
+type Timed = Pick<Delivery, 'working_days'>
 
 /** Working days from today until a product arrives: its lead time and the method's own days. Pure. */
-export function arrivalDays(
-  { working_days: { min, max } }: Timed,
-  leadTimeDays: number,
-): DeliveryRecord['working_days'] {
+export function arrivalDays({ working_days: { min, max } }: Timed, leadTimeDays: number): Delivery['working_days'] {
   return { min: leadTimeDays + min, max: leadTimeDays + max }
 }
 
@@ -37,9 +34,9 @@ export function arrivalDays(
  * limits are not considered, so the range may be wider than the products' own, but never narrower. Pure.
  */
 export function stockArrivalDays(
-  method: Timed & Pick<DeliveryRecord, 'delivery_classes'>,
+  method: Timed & Pick<Delivery, 'delivery_classes'>,
   stock: readonly StockLeadTimes[],
-): DeliveryRecord['working_days'] {
+): Delivery['working_days'] {
   const carried = stock.filter(({ deliveryClass }) => method.delivery_classes.includes(deliveryClass))
   if (carried.length === 0) return method.working_days
   return {
@@ -48,7 +45,7 @@ export function stockArrivalDays(
   }
 }
 
-function carries(method: DeliveryRecord, product: Deliverable): boolean {
+function carries(method: Delivery, product: Deliverable): boolean {
   return (
     method.delivery_classes.includes(product.deliveryClass) &&
     (product.weightKg ?? 0) <= (method.max_weight_kg ?? Infinity) &&
@@ -58,7 +55,7 @@ function carries(method: DeliveryRecord, product: Deliverable): boolean {
 
 /** Working days from today until home delivery; null when the product is sold out or cannot be delivered. Pure. */
 export function homeDeliveryDays(
-  methods: readonly DeliveryRecord[],
+  methods: readonly Delivery[],
   product: Deliverable,
 ): ProductCard['home_delivery_days'] {
   const lead = leadTimeOf(product)
@@ -68,25 +65,23 @@ export function homeDeliveryDays(
 }
 
 /**
- * Delivery promises of a product page: cost for one unit at its gross price (minor units), and time of arrival.
- * `freeFrom` is the free delivery threshold (decimal), null where there is none. Pure.
+ * Delivery promises of a product page: cost for one unit at its gross price (minor units), and time of arrival. Pure.
  */
 export function deliveryPromises(
-  methods: readonly DeliveryRecord[],
+  methods: readonly Delivery[],
   product: Deliverable,
   unitGross: number,
-  freeFrom: number | null,
   locale: Locale,
   currency: CurrencyCode,
 ): Product['delivery_methods'] {
-  const reachesThreshold = freeFrom !== null && missingForFreeDelivery(toMinor(freeFrom, currency), unitGross) === 0
   const lead = leadTimeOf(product) ?? 0
   return methods
     .toSorted((a, b) => a.position - b.position)
     .flatMap((method) => {
       const price = method.prices[currency]
       if (!price) return []
-      const isFree = reachesThreshold && method.free_over_threshold
+      const threshold = freeFromGross(method, currency)
+      const isFree = threshold !== null && missingForFreeDelivery(threshold, unitGross) === 0
       const gross = isFree ? 0 : toMinor(price.gross, currency)
       return [
         {
@@ -97,7 +92,7 @@ export function deliveryPromises(
           price_net: toDecimal(netOfGross(gross), currency),
           available: carries(method, product),
           is_free: isFree,
-          free_from_gross: method.free_over_threshold ? freeFrom : null,
+          free_from_gross: threshold === null ? null : toDecimal(threshold, currency),
           working_days: arrivalDays(method, lead),
         },
       ]
@@ -108,7 +103,7 @@ export function deliveryPromises(
  * Delivery methods with the working days until a product in stock arrives (`stockArrivalDays`). Reads the ends of an
  * index, so that its cost does not depend on the number of products.
  */
-export async function deliveriesFromStock<Method extends Pick<DeliveryRecord, 'delivery_classes' | 'working_days'>>(
+export async function deliveriesFromStock<Method extends Pick<Delivery, 'delivery_classes' | 'working_days'>>(
   database: Queryable,
   methods: readonly Method[],
 ): Promise<Method[]> {

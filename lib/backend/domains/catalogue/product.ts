@@ -1,6 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { readDocuments } from '@/lib/backend/domains/shop/documents'
-import { freeDeliveryFrom } from '@/lib/backend/domains/delivery/free-delivery'
+import { loadMethods } from '@/lib/backend/domains/delivery/store'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import { readableRow } from '@/lib/backend/platform/db/readable-rows'
 import { prepared } from '@/lib/backend/platform/db/statements'
@@ -81,7 +80,7 @@ export async function readProduct(
   const card = cards.get(id)
   if (!card) return null
   const tree = await findCategories(database)
-  const documents = await readDocuments(database, ['shop', 'delivery-methods'])
+  const { deliveryMethods } = await loadMethods(database)
   return {
     ...card,
     images: product.images.map((image) => toImage(image, locale)),
@@ -109,14 +108,7 @@ export async function readProduct(
     variants: await readVariants(database, product.variantGroup, locale, currency),
     similar_products: inOrder(cards, similarIds),
     breadcrumbs: withAncestors(tree, category.id).map((row) => referenceOf(row, locale)),
-    delivery_methods: deliveryPromises(
-      documents['delivery-methods'],
-      product,
-      gross,
-      freeDeliveryFrom(documents.shop, currency),
-      locale,
-      currency,
-    ),
+    delivery_methods: deliveryPromises(deliveryMethods, product, gross, locale, currency),
     links: { hu: productLink({ ...product, category }, 'hu'), en: productLink({ ...product, category }, 'en') },
     created_at: product.createdAt.toISOString(),
     updated_at: product.updatedAt.toISOString(),

@@ -3,17 +3,20 @@ import { deliveryMethodsSchema, paymentMethodsSchema } from '@/lib/backend/domai
 import { demoDataFolder, readDataSet } from '@/lib/backend/demo/data-set'
 import { documentSchemas } from '@/lib/backend/domains/shop/document-schemas'
 import { locales, type Locale } from '@/lib/i18n/locales'
+import { withThresholds } from '@/lib/backend/domains/delivery/free-delivery'
 import { fillFacts, textFacts, type TextFacts } from './facts'
 import { nonEmpty } from '@/tests/support/non-empty'
 
 const data = readDataSet(demoDataFolder)
-const deliveries = deliveryMethodsSchema.parse(data.documents.get('delivery-methods'))
 const payments = paymentMethodsSchema.parse(data.documents.get('payment-methods'))
 const shop = documentSchemas.shop.parse(data.documents.get('shop'))
-const facts = Object.fromEntries(locales.map((locale) => [locale, textFacts(deliveries, payments, locale)])) as Record<
-  Locale,
-  TextFacts
->
+const deliveries = deliveryMethodsSchema
+  .parse(data.documents.get('delivery-methods'))
+  .map((method) => withThresholds(method, shop.constants.free_delivery))
+const minutes = shop.constants.cart_hold_minutes
+const facts = Object.fromEntries(
+  locales.map((locale) => [locale, textFacts(deliveries, payments, minutes, locale)]),
+) as Record<Locale, TextFacts>
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
 
 // R-CONTENT-3
@@ -36,8 +39,8 @@ describe('the facts of texts', () => {
   it('follow the methods', () => {
     const [home, ...others] = deliveries
     const slower = [{ ...home!, working_days: { min: 5, max: 9 }, countries: ['HU', 'AT'] }, ...others]
-    const changed = textFacts(slower, payments, 'en')
-    expect(fillFacts('{delivery.home.days} {delivery.home.abroad}', changed)).toBe('5–9 Austria')
+    const changed = textFacts(slower, payments, 20, 'en')
+    expect(fillFacts('{delivery.home.days} {delivery.home.abroad} {hold_minutes}', changed)).toBe('5–9 Austria 20')
   })
 
   it('leave unknown placeholders unchanged', () => {
@@ -70,11 +73,13 @@ const faqTexts = locales.flatMap((locale) =>
   ),
 )
 const promiseTexts = locales.flatMap((locale) =>
-  [...home.announcements, ...home.usp].map(({ text }, index): Text => ({
-    name: `pledge ${index + 1} ${locale}`,
-    locale,
-    source: text[locale],
-  })),
+  [...home.announcements.map(({ text }) => text), ...home.usp.flatMap(({ title, text }) => [title, text])].map(
+    (text, index): Text => ({
+      name: `pledge ${index + 1} ${locale}`,
+      locale,
+      source: text[locale],
+    }),
+  ),
 )
 const filled = [...pageTexts.filter(({ name }) => !literal.includes(name.split('.')[0]!)), ...faqTexts, ...promiseTexts]
 
@@ -159,11 +164,6 @@ describe('the demo texts', () => {
 
   it('match the constants of the shop’s document', () => {
     expect(String(shop.constants.cart_hold_minutes)).toBe(facts.hu.hold_minutes)
-    const held = home.usp.find(({ key }) => key === 'held')
-    expect([held?.title.hu, held?.title.en]).toEqual([
-      `${facts.hu.hold_minutes} perc foglalás`,
-      `Held for ${facts.en.hold_minutes} minutes`,
-    ])
     const { threshold_gross, currency } = shop.constants.free_delivery
     expect([threshold_gross, currency]).toEqual([159_900, 'HUF'])
     expect(spaced(facts.hu.free_delivery_from ?? '')).toBe('159 900 Ft')

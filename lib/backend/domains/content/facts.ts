@@ -1,8 +1,8 @@
-import { freeDeliveryThreshold } from '@/lib/backend/domains/cart/totals'
-import { holdMinutes } from '@/lib/backend/domains/cart/hold'
 import { cashMultiple, deliveryGross, offeredPayments, paymentFeeGross } from '@/lib/backend/domains/delivery/methods'
-import type { DeliveryRecord, PaymentRecord } from '@/lib/backend/domains/shop/method-schemas'
-import { loadMethods } from '@/lib/backend/domains/cart/store'
+import { sharedThreshold, type Delivery } from '@/lib/backend/domains/delivery/free-delivery'
+import type { PaymentRecord } from '@/lib/backend/domains/shop/method-schemas'
+import { loadMethods } from '@/lib/backend/domains/delivery/store'
+import { readDocuments } from '@/lib/backend/domains/shop/documents'
 import { guaranteeLimits } from '@/lib/backend/domains/catalogue/guarantee'
 import { deliveriesFromStock } from '@/lib/backend/domains/catalogue/delivery-promise'
 import type { Queryable } from '@/lib/backend/platform/db/database'
@@ -12,27 +12,39 @@ import { ownCountry } from '@/lib/contract/address'
 import { inSentence, regionNames } from '@/lib/i18n/wording'
 import { languageTag, type Locale } from '@/lib/i18n/locales'
 import { currencies, type CurrencyCode } from '@/lib/money/currency'
-import { formatMoney, toMinor } from '@/lib/money/money'
+import { formatMoney, formatPrice, toMinor } from '@/lib/money/money'
 
 /** Facts about the shop's rules, referenced in texts by placeholders such as "{delivery.home.days}". */
 export type TextFacts = Readonly<Record<string, string>>
 
+const place = /\{([a-z][\w.]*)\}/g
+
+/** The names of a text's placeholders. */
+export function placesIn(source: string): string[] {
+  return [...source.matchAll(place)].map(([, name = '']) => name)
+}
+
 /** Fills a text's placeholders; unknown ones stay unchanged. */
 export function fillFacts(source: string, facts: TextFacts): string {
-  return source.replace(/\{([a-z][\w.]*)\}/g, (place, name: string) => facts[name] ?? place)
+  return source.replace(place, (whole, name: string) => facts[name] ?? whole)
 }
+
+/** Amounts in texts without a currency of their own are in that of the shop's country. */
+const homeCurrency: CurrencyCode = 'HUF'
 
 /** Facts derived from the rules for carts and orders, and delivery times from stock, in a language. Pure. */
 export function textFacts(
-  deliveries: readonly DeliveryRecord[],
+  deliveries: readonly Delivery[],
   payments: readonly PaymentRecord[],
+  holdMinutes: number,
   locale: Locale,
 ): TextFacts {
-  const forints = (minor: number) => formatMoney(minor, 'HUF')
+  const forints = (minor: number) => formatMoney(minor, homeCurrency)
+  const threshold = sharedThreshold(deliveries, homeCurrency)
   return {
     hold_minutes: String(holdMinutes),
     pay_minutes: String(payMinutes),
-    free_delivery_from: formatMoney(freeDeliveryThreshold.gross, freeDeliveryThreshold.currency),
+    ...(threshold !== null && { free_delivery_from: formatPrice(threshold, homeCurrency) }),
     guarantee_from: forints(guaranteeLimits.from),
     guarantee_longer_above: forints(guaranteeLimits.longerAbove),
     ...Object.assign(
@@ -43,11 +55,7 @@ export function textFacts(
   }
 }
 
-function deliveryFacts(
-  method: DeliveryRecord,
-  payments: readonly PaymentRecord[],
-  locale: Locale,
-): Record<string, string> {
+function deliveryFacts(method: Delivery, payments: readonly PaymentRecord[], locale: Locale): Record<string, string> {
   const list = new Intl.ListFormat(languageTag[locale], { type: 'conjunction' })
   const regions = regionNames(locale)
   const { min, max } = method.working_days
@@ -62,9 +70,7 @@ function deliveryFacts(
     days: min === max ? String(min) : `${min}–${max}`,
     abroad: list.format(abroad.map((code) => regions.of(code) ?? code)),
     payments: list.format(
-      offeredPayments(payments, method, 0, freeDeliveryThreshold.currency).map(({ title }) =>
-        inSentence(title[locale], locale),
-      ),
+      offeredPayments(payments, method, 0, homeCurrency).map(({ title }) => inSentence(title[locale], locale)),
     ),
     ...(method.max_weight_kg !== undefined && { max_weight: `${method.max_weight_kg} kg` }),
     ...(method.max_side_mm !== undefined && { max_side: `${Math.floor(method.max_side_mm / 10)} cm` }),
@@ -94,5 +100,7 @@ function named(prefix: string, facts: Record<string, string>): Record<string, st
 
 export async function readFacts(database: Queryable, locale: Locale): Promise<TextFacts> {
   const { deliveryMethods, paymentMethods } = await loadMethods(database)
-  return textFacts(await deliveriesFromStock(database, deliveryMethods), paymentMethods, locale)
+  const { shop } = await readDocuments(database, ['shop'])
+  const deliveries = await deliveriesFromStock(database, deliveryMethods)
+  return textFacts(deliveries, paymentMethods, shop.constants.cart_hold_minutes, locale)
 }

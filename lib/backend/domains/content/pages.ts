@@ -13,7 +13,7 @@ import { pageName, textHash } from '../shop/page-versions'
  * Texts recorded or attached by version and hash in orders, newsletters and mails. Shown verbatim: filling a
  * placeholder would change them without a new version.
  */
-const recordedTexts: readonly string[] = ['terms', 'privacy', 'newsletter', 'withdrawal']
+export const recordedTexts: readonly string[] = ['terms', 'privacy', 'newsletter', 'withdrawal']
 
 /**
  * The current version of a content page by its slug (in any language, or a former one) or key; null if there is none.

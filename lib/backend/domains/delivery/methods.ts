@@ -3,7 +3,8 @@ import type { Locale } from '@/lib/i18n/locales'
 import { maxOrderGross } from '@/lib/contract/limits'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { toMinor } from '@/lib/money/money'
-import type { DeliveryRecord, PaymentRecord, PickupPointRecord } from '../shop/method-schemas'
+import { freeFromGross, type Delivery } from './free-delivery'
+import type { PaymentRecord, PickupPointRecord } from '../shop/method-schemas'
 
 /** Delivery and payment methods from the operator's settings, and which of them fit a cart. */
 
@@ -14,25 +15,25 @@ export function toPickupPointResponse(
   return { ...point, hours: point.hours[locale] }
 }
 
-export function needsPickupPoint(method: DeliveryRecord): boolean {
+export function needsPickupPoint(method: Delivery): boolean {
   return method.key === 'pickup_point'
 }
 
 /** Whether a delivery address is required: parcels to a pick-up point are addressed to the point. */
-export function needsAddress(method: DeliveryRecord): boolean {
+export function needsAddress(method: Delivery): boolean {
   return method.address_needed && !needsPickupPoint(method)
 }
 
 /** Price of a delivery method in a currency; null where it is not offered. */
-export function deliveryGross(method: DeliveryRecord, currency: CurrencyCode): number | null {
+export function deliveryGross(method: Delivery, currency: CurrencyCode): number | null {
   const price = method.prices[currency]
   return price ? toMinor(price.gross, currency) : null
 }
 
 /** What the fee of a delivery method depends on (totals.ts). */
-export function deliveryTerms(method: DeliveryRecord, currency: CurrencyCode) {
+export function deliveryTerms(method: Delivery, currency: CurrencyCode) {
   const gross = deliveryGross(method, currency) ?? 0
-  return { id: method.id, gross, freeOverThreshold: method.free_over_threshold }
+  return { id: method.id, gross, freeFrom: freeFromGross(method, currency) }
 }
 
 export function paymentFeeGross(method: PaymentRecord, currency: CurrencyCode): number {
@@ -56,11 +57,11 @@ export interface Freight {
  * currency.
  */
 export function offeredDeliveries(
-  methods: readonly DeliveryRecord[],
+  methods: readonly Delivery[],
   freight: readonly Freight[],
   destination: string | null,
   currency: CurrencyCode,
-): DeliveryRecord[] {
+): Delivery[] {
   const weight = freight.reduce((sum, item) => sum + (item.weightKg ?? 0) * item.quantity, 0)
   return methods
     .filter(
@@ -77,7 +78,7 @@ export function offeredDeliveries(
 /** Payment methods allowed by the delivery method (null while not chosen) for a total in a currency. */
 export function offeredPayments(
   methods: readonly PaymentRecord[],
-  delivery: DeliveryRecord | null,
+  delivery: Delivery | null,
   totalGross: number,
   currency: CurrencyCode,
 ): PaymentRecord[] {
@@ -100,7 +101,7 @@ export function offeredPayments(
  */
 export function quotedPayments(
   methods: readonly PaymentRecord[],
-  ...order: [delivery: DeliveryRecord | null, totalGross: number, currency: CurrencyCode]
+  ...order: [delivery: Delivery | null, totalGross: number, currency: CurrencyCode]
 ): PaymentRecord[] {
   const unlimited = methods.map((method) =>
     method.key === 'cash_on_delivery' ? method : { ...method, limit_gross: null },

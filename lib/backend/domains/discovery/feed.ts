@@ -3,8 +3,7 @@ import { readCached } from '@/lib/backend/platform/db/cached-tables'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import { readableRow } from '@/lib/backend/platform/db/readable-rows'
 import { productPrices, products } from '@/lib/backend/platform/db/schema/catalogue'
-import { readDocuments } from '@/lib/backend/domains/shop/documents'
-import { freeDeliveryFrom } from '@/lib/backend/domains/delivery/free-delivery'
+import { loadMethods } from '@/lib/backend/domains/delivery/store'
 import type { Feed } from '@/lib/contract/feed'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
@@ -66,8 +65,7 @@ async function itemsOf(database: Queryable, { locale, currency }: FeedScope) {
   const materials = await readCached(database, 'materials')
   const attributes = (await readCached(database, 'attributes')).filter(({ inFeed }) => inFeed)
   const materialNames = new Map(materials.map(({ key, name }) => [key, name[locale]]))
-  const documents = await readDocuments(database, ['shop', 'delivery-methods'])
-  const freeFrom = freeDeliveryFrom(documents.shop, currency)
+  const { deliveryMethods } = await loadMethods(database)
   return async (rows: readonly FeedRow[]) => {
     const ids = rows.map(({ product }) => product.id)
     const cards = await findProductCards(database, ids, locale, currency)
@@ -75,7 +73,7 @@ async function itemsOf(database: Queryable, { locale, currency }: FeedScope) {
       const card = cards.get(stored.id)
       const product = readableRow('product', stored, ({ articleNumber }) => articleNumber)
       if (!card || !product) return []
-      const promises = deliveryPromises(documents['delivery-methods'], product, gross, freeFrom, locale, currency)
+      const promises = deliveryPromises(deliveryMethods, product, gross, locale, currency)
       const home = promises.find(({ key, available }) => key === 'home' && available)
       return [
         {

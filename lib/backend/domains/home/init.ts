@@ -1,15 +1,13 @@
 import type { Services } from '@/lib/backend/platform/context'
-import { holdMinutes } from '@/lib/backend/domains/cart/hold'
-import { freeDeliveryThreshold } from '@/lib/backend/domains/cart/totals'
-import { fillFacts } from '@/lib/backend/domains/content/facts'
-import { freeDeliveryFrom } from '../delivery/free-delivery'
+import { sharedThreshold } from '../delivery/free-delivery'
+import { loadMethods } from '../delivery/store'
 import type { Init, Place, Shop } from '@/lib/contract/shop'
-import type { Locale, Localized } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/i18n/locales'
 import { currencies, currencyByCode, type CurrencyCode } from '@/lib/money/currency'
-import { formatMoney } from '@/lib/money/money'
 import type { MenuEntry, ShopDocument } from '../shop/document-schemas'
 import { readDocuments } from '../shop/documents'
 import { localizeMenu } from './menu'
+import { readPromises } from './promises'
 import { findMenuTargets, readCatalogueFacts } from './store'
 
 /** Response of GET /api/init. */
@@ -21,6 +19,8 @@ export async function readInit(
   const { shop, home, menus } = await readDocuments(database, ['shop', 'home', 'menus'])
   const targets = await findMenuTargets(database, locale)
   const facts = await readCatalogueFacts(database, currency)
+  const { deliveryMethods } = await loadMethods(database)
+  const { promises, fill } = await readPromises(database, home.announcements, locale, currency)
   const menu = (entries: readonly MenuEntry[]) => localizeMenu(entries, targets, locale)
   return {
     menu: {
@@ -40,9 +40,9 @@ export async function readInit(
     ],
     currencies: wireCurrencies,
     currency_id: currencyByCode(currency).id,
-    announcements: promisesIn(home.announcements, locale, currency).map(({ icon, text }) => ({ icon, text })),
+    announcements: promises.map(({ icon, text }) => ({ icon, text: fill(text) })),
     shop: wireShop(shop, locale),
-    free_delivery_from_gross: freeDeliveryFrom(shop, currency),
+    free_delivery_from_gross: sharedThreshold(deliveryMethods, currency),
     cart_hold_minutes: shop.constants.cart_hold_minutes,
   }
 }
@@ -91,26 +91,4 @@ function wirePlace(
     closed,
     map_links,
   }
-}
-
-interface ShopPromise {
-  readonly languages: readonly Locale[]
-  readonly text: Localized
-}
-
-const freeDeliveryPlace = '{free_delivery_from}'
-
-/**
- * The shop's promises in a language, with placeholders filled. A promise that mentions the free delivery threshold is
- * shown only in the threshold's currency. Pure.
- */
-export function promisesIn<P extends ShopPromise>(promises: readonly P[], locale: Locale, currency: CurrencyCode) {
-  const facts = {
-    free_delivery_from: formatMoney(freeDeliveryThreshold.gross, freeDeliveryThreshold.currency),
-    hold_minutes: String(holdMinutes),
-  }
-  return promises
-    .filter(({ languages }) => languages.includes(locale))
-    .filter(({ text }) => currency === freeDeliveryThreshold.currency || !text[locale].includes(freeDeliveryPlace))
-    .map((promise) => ({ ...promise, text: fillFacts(promise.text[locale], facts) }))
 }

@@ -1,16 +1,16 @@
 import type { Offer } from '@/lib/contract/offer'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Queryable } from '../../platform/db/database'
-import type { DeliveryRecord } from '../shop/method-schemas'
+import type { Delivery } from '../delivery/free-delivery'
 import { loadProductFacts } from '../cart/product-facts'
-import { loadMethods } from '../cart/store'
+import { loadMethods } from '../delivery/store'
 import { estimatedDays } from '../cart/view'
 import { personIn } from '../shop/company'
 import { readDocuments } from '../shop/documents'
 import type { OfferLineRow, OfferRow } from './terms'
 
 export interface OfferedDelivery {
-  readonly method: DeliveryRecord
+  readonly method: Delivery
   readonly leadTimeDays: number
   readonly estimated: { readonly from: string; readonly to: string }
 }

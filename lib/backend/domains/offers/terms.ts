@@ -47,10 +47,9 @@ type OfferPrices = Pick<OfferRow, 'currency' | 'discountPercent' | 'deliveryMeth
 export function offerTotals(offer: OfferPrices, lines: readonly LinePrices[], payment: PaymentRecord | null): Totals {
   const { currency, discountPercent } = offer
   return computeTotals({
-    currency,
     lines: lines.map((line) => pricedLine(line, discountPercent)),
     coupon: null,
-    delivery: { id: offer.deliveryMethodId ?? 0, gross: offer.deliveryGross ?? 0, freeOverThreshold: false },
+    delivery: { id: offer.deliveryMethodId ?? 0, gross: offer.deliveryGross ?? 0, freeFrom: null },
     payment: payment && { feeGross: paymentFeeGross(payment, currency), cashMultiple: cashMultiple(payment, currency) },
   })
 }

@@ -8,7 +8,8 @@ import { orders } from '../../platform/db/schema/shop'
 import { acceptOffer, quotedProducts, readOffer, sentOffer, type QuotedProducts } from '@/tests/support/backend/quotes'
 import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
 import type { DeliveryRecord, PaymentRecord } from '../shop/method-schemas'
-import { loadMethods } from '../cart/store'
+import { loadMethods } from '../delivery/store'
+import { readDocuments } from '../shop/documents'
 import { sendOffer, setDelivery, setDiscount } from './operator'
 
 let shop: TestShop
@@ -18,7 +19,8 @@ let paymentMethods: readonly PaymentRecord[]
 beforeAll(async () => {
   shop = await createTestShop()
   products = await quotedProducts(shop)
-  ;({ deliveryMethods, paymentMethods } = await loadMethods(shop.database))
+  ;({ paymentMethods } = await loadMethods(shop.database))
+  ;({ 'delivery-methods': deliveryMethods } = await readDocuments(shop.database, ['delivery-methods']))
 })
 afterAll(() => shop.close())
 

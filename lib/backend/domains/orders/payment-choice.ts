@@ -1,6 +1,7 @@
 import { addDays, endOfDay, shopDay } from '@/lib/calendar/working-days'
 import type { PaymentOutcome } from '@/lib/contract/order'
-import type { DeliveryRecord, PaymentRecord } from '../shop/method-schemas'
+import type { Delivery } from '../delivery/free-delivery'
+import type { PaymentRecord } from '../shop/method-schemas'
 import { cashMultiple, offeredPayments, paymentFeeGross, quotedPayments } from '../delivery/methods'
 import { isOpen } from '../../platform/payments/attempt'
 import type { Attempt } from './payments/store'
@@ -70,7 +71,7 @@ export function decisiveAttempt<One extends AttemptState>(attempts: readonly One
 /** Payment methods the buyer can switch to: those of the delivery method that leave the order's total unchanged. */
 export function changeableMethods(
   order: Payable,
-  deliveries: readonly DeliveryRecord[],
+  deliveries: readonly Delivery[],
   payments: readonly PaymentRecord[],
 ): PaymentRecord[] {
   const delivery = deliveries.find((method) => method.id === order.snapshot.delivery.id) ?? null

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import deliveries from '../../demo/data/delivery-methods.json'
 import payments from '../../demo/data/payment-methods.json'
 import points from '../../demo/data/pickup-points.json'
+import { withThresholds } from '../delivery/free-delivery'
 import { deliveryMethodsSchema, paymentMethodsSchema, pickupPointsSchema } from '../shop/method-schemas'
 import { chosenInLanguage } from './view'
 
 const methods = {
-  deliveryMethods: deliveryMethodsSchema.parse(deliveries),
+  deliveryMethods: deliveryMethodsSchema.parse(deliveries).map((method) => withThresholds(method, null)),
   paymentMethods: paymentMethodsSchema.parse(payments),
   pickupPoints: pickupPointsSchema.parse(points),
 }

@@ -13,6 +13,9 @@ import { currencies } from '@/lib/money/currency'
  * (R-OPS-5). The schemas only validate: documents are stored as given, with fields that are not listed.
  */
 
+/** The longest that carts may hold their products, in minutes. */
+export const maxHoldMinutes = 60
+
 const text = z.string()
 const words = z.object({ hu: text, en: text })
 const filledWords = z.object({ hu: text.trim().min(1), en: text.trim().min(1) })
@@ -184,7 +187,7 @@ const shop = z.object({
   social: z.array(z.object({ network: text, handle: text, url: z.url() })),
   constants: z.object({
     free_delivery: z.object({ currency: z.enum(codes), threshold_gross: z.number().positive() }),
-    cart_hold_minutes: z.number().positive(),
+    cart_hold_minutes: z.int().min(1).max(maxHoldMinutes),
   }),
 })
 

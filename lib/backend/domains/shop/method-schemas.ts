@@ -31,7 +31,10 @@ export const deliveryMethodsSchema = z.array(
     text: localizedSchema,
     details: localizedSchema,
     prices: pricesSchema,
+    /** Whether the shop's own free delivery threshold applies to it. */
     free_over_threshold: z.boolean(),
+    /** Gross amounts of this method alone, from which it is free; before the shop's threshold. */
+    free_from: z.partialRecord(z.enum(codes), z.number().positive()).exactOptional(),
     delivery_classes: z.array(z.enum(['parcel', 'furniture', 'oversized'])),
     /** Of the whole cart. */
     max_weight_kg: z.number().optional(),
