@@ -4,12 +4,11 @@ import { describe, expect, test, vi } from 'vitest'
 import { countRequest } from '@/lib/backend/platform/http/rate-limit'
 import { lookupLimit } from './routes'
 import { products } from '@/lib/backend/platform/db/schema/catalogue'
+import { audiences } from '@/tests/support/backend/audiences'
 import { type TestShop } from '@/tests/support/backend/shop'
 import { nonEmpty } from '@/tests/support/non-empty'
 import { lookupSchema, type Listing, type Lookup } from '@/lib/contract/catalogue'
 import { sitemapSchema, type Sitemap } from '@/lib/contract/sitemap'
-import { locales } from '@/lib/i18n/locales'
-import { currencies } from '@/lib/money/currency'
 import { testShop } from '@/tests/support/backend/test-shop'
 
 const shop = await testShop()
@@ -18,7 +17,6 @@ type Audience = Parameters<TestShop['visitor']>[0]
 const get = async <Body>(path: string, audience: Audience = {}) => shop.visitor(audience).call<Body>('GET', path)
 const list = async (query: string, audience: Audience = {}) =>
   (await get<Listing>(`/api/products?${query}`, audience)).body
-const everyAudience = locales.flatMap((locale) => currencies.map(({ id }) => ({ locale, currencyId: id })))
 
 function valuesOf(listing: Listing, key: string) {
   return listing.facets.flatMap((facet) => (facet.kind === 'values' && facet.key === key ? facet.values : []))
@@ -32,7 +30,7 @@ async function idsOf(...keys: string[]): Promise<number[]> {
   return keys.map((key) => rows.find((row) => row.key === key)?.id ?? Number.NaN)
 }
 
-describe.each(everyAudience)('in $locale with currency $currencyId', (audience) => {
+describe.each(audiences)('in $locale with currency $currencyId', (audience) => {
   test('each facet count matches the filtered listing', async () => {
     for (const scope of ['', 'q=asztal', 'discounted=1', 'in_stock=true&price_max=99999']) {
       const listing = await list(`${scope}&per_page=1`, audience)
@@ -126,7 +124,7 @@ describe('facets', () => {
 describe('default order', () => {
   const sorted = (values: readonly number[]) => values.toSorted((a, b) => b - a)
 
-  test.each(everyAudience)('the sale lists the biggest discounts first ($locale, $currencyId)', async (audience) => {
+  test.each(audiences)('the sale lists the biggest discounts first ($locale, $currencyId)', async (audience) => {
     const { items, meta } = await list('discounted=1&per_page=96', audience)
     const percents = items.map(({ discount_percent: percent }) => percent)
     expect(percents).toEqual(sorted(percents))

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { productPrices, products } from '@/lib/backend/platform/db/schema/catalogue'
+import { audiences } from '@/tests/support/backend/audiences'
 import { type TestShop } from '@/tests/support/backend/shop'
 import { nonEmpty } from '@/tests/support/non-empty'
 import {
@@ -45,9 +46,7 @@ async function idOf(key: string): Promise<number> {
   return row?.id ?? Number.NaN
 }
 
-const everyAudience = locales.flatMap((locale) => currencies.map(({ id }) => ({ locale, currencyId: id })))
-
-describe.each(everyAudience)('in $locale with currency $currencyId', (audience) => {
+describe.each(audiences)('in $locale with currency $currencyId', (audience) => {
   test.each([
     ['/api/categories', z.array(categorySchema)],
     ['/api/categories/ulobutorok/fotelek', categoryDetailSchema],

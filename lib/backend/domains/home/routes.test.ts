@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createBackend } from '@/lib/backend/app'
 import { settings } from '@/lib/backend/platform/db/schema/catalogue'
+import { audiences } from '@/tests/support/backend/audiences'
 import { type TestShop } from '@/tests/support/backend/shop'
 import { nonEmpty } from '@/tests/support/non-empty'
 import type { Company } from '@/lib/contract/company'
@@ -18,8 +19,7 @@ import {
   type Init,
   type MenuItem,
 } from '@/lib/contract/shop'
-import { locales, type Locale } from '@/lib/i18n/locales'
-import { currencies } from '@/lib/money/currency'
+import type { Locale } from '@/lib/i18n/locales'
 import { testShop } from '@/tests/support/backend/test-shop'
 
 const shop = await testShop()
@@ -27,9 +27,7 @@ const shop = await testShop()
 const get = async <Body>(path: string, options: Parameters<TestShop['visitor']>[0] = {}) =>
   shop.visitor(options).call<Body>('GET', path)
 
-const everyAudience = locales.flatMap((locale) => currencies.map(({ id }) => ({ locale, currencyId: id })))
-
-describe.each(everyAudience)('in $locale with currency $currencyId', (audience) => {
+describe.each(audiences)('in $locale with currency $currencyId', (audience) => {
   test.each([
     ['/api/init', initSchema],
     ['/api/home', homeSchema],
