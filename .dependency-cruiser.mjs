@@ -104,7 +104,7 @@ const configuration = {
     room('lib/config', '^lib/config/', basics),
     room('lib/telemetry', '^lib/telemetry/', 'lib/(telemetry|process)/'),
     room('lib/process', '^lib/process/', 'lib/process/'),
-    room('lib/routing', '^lib/routing/', 'lib/(routing|i18n|money|cookies|process)/'),
+    room('lib/routing', '^lib/routing/', 'lib/(routing|i18n|money|cookies|process)/|lib/contract/listing-filters'),
     // The hooks update the cart optimistically, with the cart's pure functions.
     room('lib/api', '^lib/api/(?!hooks/)', `lib/(api|contract|browser)/|${basics}|messages/`),
     room('lib/api/hooks', '^lib/api/hooks/', `lib/(api|browser|cart|contract)/|${basics}`),

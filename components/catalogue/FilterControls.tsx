@@ -1,14 +1,8 @@
 import { memo, useState } from 'react'
 import { Icon } from '@/components/ui/Icon'
-import {
-  choiceParameters,
-  defaultListing,
-  parametersOf,
-  withoutFilters,
-  type ChoiceField,
-  type ListingState,
-} from '@/lib/catalogue/listing-state'
+import { defaultListing, parametersOf, withoutFilters, type ListingState } from '@/lib/catalogue/listing-state'
 import type { Facet } from '@/lib/contract/catalogue'
+import { choiceParameters, type ChoiceField } from '@/lib/contract/listing-filters'
 import styles from './Filters.module.css'
 
 /**

@@ -10,15 +10,16 @@ import {
   listingAddress,
   priceCurrencyParameter,
   withChoice,
+  withFlag,
   withoutFilters,
   withPrices,
-  type ChoiceField,
   type ListingChange,
   type ListingState,
 } from '@/lib/catalogue/listing-state'
 import { groupedNumber } from '@/lib/catalogue/measures'
 import { grossChoice, netRange, type PriceChoice } from '@/lib/catalogue/price-range'
 import type { Facet } from '@/lib/contract/catalogue'
+import { flagFields, flagParameters, type ChoiceField } from '@/lib/contract/listing-filters'
 import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import { ChoiceGroup, FilterCheckbox, FilterGroup, HiddenState } from './FilterControls'
 import styles from './Filters.module.css'
@@ -55,7 +56,7 @@ export function Filters({ id, path, state, facets, total, currency, stockOnly, t
   const range = bounds && { ...bounds, from: priceMin, to: priceMax }
   const prices = { symbol: currencyByCode(currency).symbol, texts: texts.price }
   const choosePrices = ({ from, to }: PriceChoice) => onChange(withPrices(from, to, currency))
-  const [inStock] = facetValues(facets, 'in_stock')
+  const offeredFlags = flagFields.filter((field) => !(stockOnly && field === 'inStock'))
   const closeSheet = () => {
     if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover()
   }
@@ -99,23 +100,25 @@ export function Filters({ id, path, state, facets, total, currency, stockOnly, t
         </div>
         <div className={styles.filterSheet_body}>
           <HiddenState state={state} keep="sort" />
-          {!stockOnly && (
-            <label className={styles.filter_toggle}>
-              <span>
-                {texts.inStockOnly}{' '}
-                {inStock && <span className="check_count">{`(${groupedNumber(inStock.count)})`}</span>}
-              </span>
-              <FilterCheckbox
-                className={switchStyles.switch}
-                role="switch"
-                name="in_stock"
-                value="1"
-                isChosen={state.inStock}
-                disabled={inStock?.count === 0 && !state.inStock}
-                onToggle={() => onChange((chosen) => ({ ...chosen, page: 1, inStock: !chosen.inStock }))}
-              />
-            </label>
-          )}
+          {offeredFlags.map((field) => {
+            const [on] = facetValues(facets, flagParameters[field])
+            return (
+              <label className={styles.filter_toggle} key={field}>
+                <span>
+                  {texts.flags[field]} {on && <span className="check_count">{`(${groupedNumber(on.count)})`}</span>}
+                </span>
+                <FilterCheckbox
+                  className={switchStyles.switch}
+                  role="switch"
+                  name={flagParameters[field]}
+                  value="1"
+                  isChosen={state[field]}
+                  disabled={on?.count === 0 && !state[field]}
+                  onToggle={() => onChange((chosen) => withFlag(chosen, field, !chosen[field]))}
+                />
+              </label>
+            )
+          })}
           {range && (
             <FilterGroup
               title={

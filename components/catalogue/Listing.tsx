@@ -112,7 +112,7 @@ export function Listing(props: ListingProps) {
   }, [titles, page])
 
   const filters = appliedFilters(chosen, facets, currency.code, {
-    inStock: texts.inStockOnly,
+    ...texts.flags,
     priceUpTo: (price) => fill(texts.price.upTo, { price }),
     priceFrom: (price) => fill(texts.price.over, { price }),
     priceElsewhere: (price) => fill(texts.price.elsewhere, { price, currency: currency.code }),

@@ -1,5 +1,6 @@
 import type { PluralText } from '@/lib/catalogue/fill'
-import type { ChoiceTitles } from '@/lib/catalogue/listing-data'
+import { titledChoices, type ChoiceTitles } from '@/lib/catalogue/listing-data'
+import { choiceParameters, flagFields, recordOf, type FlagField } from '@/lib/contract/listing-filters'
 import type { Sort } from '@/lib/contract/sort'
 import { rawTexts } from '@/lib/i18n/pick-messages'
 
@@ -7,7 +8,6 @@ const plain = [
   'filters',
   'closeFilters',
   'applyFilters',
-  'inStockOnly',
   'removeFilter',
   'clear',
   'clearAll',
@@ -32,16 +32,17 @@ const groups = ['price', 'count', 'countOfAll', 'show', 'sort', 'pages', 'more',
 /** Texts of a listing as plain data, because the browser renders it too; their placeholders are in messages/. */
 export interface ListingTexts extends Readonly<Record<(typeof plain)[number], string>>, TextGroups {
   readonly choices: ChoiceTitles
+  readonly flags: Readonly<Record<FlagField, string>>
 }
 
 /** The texts of the namespace `listing`, from a translator's `raw`. `best` is the name of the search's sort order. */
 export function listingTextSet(raw: (key: string) => unknown, best?: string): ListingTexts {
   const grouped = rawTexts(raw, groups) as unknown as TextGroups
-  const { category, colour, material, brand, size } = rawTexts(raw, ['category', 'colour', 'material', 'brand', 'size'])
   return {
     ...rawTexts(raw, plain),
     ...grouped,
-    choices: { categories: category, colours: colour, materials: material, brands: brand, sizes: size },
+    choices: recordOf(titledChoices, (field) => raw(choiceParameters[field]) as string),
+    flags: recordOf(flagFields, (field) => raw(`${field}Only`) as string),
     sort: best ? { ...grouped.sort, default: best } : grouped.sort,
   }
 }

@@ -1,17 +1,17 @@
 import { attributeFacet, parseAttributeFilter } from '@/lib/contract/attribute-filter'
 import type { Facet } from '@/lib/contract/catalogue'
-import type { CurrencyCode } from '@/lib/money/currency'
-import { formatPrice, netPrice } from '@/lib/money/money'
-import { facetValues, valueFacet } from './listing-data'
 import {
   choiceFields,
   choiceParameters,
+  flagFields,
+  flagParameters,
   type ChoiceField,
-  withChoice,
-  withoutPrices,
-  type ListingChange,
-  type ListingState,
-} from './listing-state'
+  type FlagField,
+} from '@/lib/contract/listing-filters'
+import type { CurrencyCode } from '@/lib/money/currency'
+import { formatPrice, netPrice } from '@/lib/money/money'
+import { facetValues, valueFacet } from './listing-data'
+import { withChoice, withFlag, withoutPrices, type ListingChange, type ListingState } from './listing-state'
 
 export interface AppliedFilter {
   readonly key: string
@@ -21,8 +21,7 @@ export interface AppliedFilter {
   readonly remove: ListingChange
 }
 
-interface AppliedFilterTexts {
-  readonly inStock: string
+interface AppliedFilterTexts extends Readonly<Record<FlagField, string>> {
   /** "{price} alatt", "{price} felett" */
   readonly priceUpTo: (price: string) => string
   readonly priceFrom: (price: string) => string
@@ -53,11 +52,11 @@ export function appliedFilters(
   texts: AppliedFilterTexts,
 ): AppliedFilter[] {
   const applied: AppliedFilter[] = []
-  if (state.inStock)
+  for (const field of flagFields.filter((flag) => state[flag]))
     applied.push({
-      key: 'in_stock',
-      label: texts.inStock,
-      remove: (chosen) => ({ ...chosen, page: 1, inStock: false }),
+      key: flagParameters[field],
+      label: texts[field],
+      remove: (chosen) => withFlag(chosen, field, false),
     })
   const { priceMin, priceMax, priceCurrency } = state
   if (priceCurrency) {

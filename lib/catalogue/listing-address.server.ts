@@ -1,9 +1,9 @@
 import { notFound, redirect } from 'next/navigation'
 import type { Category } from '@/lib/contract/catalogue'
+import { choiceParameters } from '@/lib/contract/listing-filters'
 import type { Locale } from '@/lib/i18n/locales'
 import { currencies, currencyCodeOf, type CurrencyId } from '@/lib/money/currency'
 import {
-  choiceParameters,
   listingAddress,
   parseListingState,
   queryWithCurrency,

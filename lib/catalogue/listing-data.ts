@@ -1,9 +1,9 @@
 import { isAttributeFacet } from '@/lib/contract/attribute-filter'
 import type { Facet, Listing } from '@/lib/contract/catalogue'
 import type { Meta } from '@/lib/contract/common'
+import { choiceFields, choiceParameters, type ChoiceField } from '@/lib/contract/listing-filters'
 import type { Locale } from '@/lib/i18n/locales'
 import { cardView, type CardView, stockRow, type StockRow } from './card-view'
-import { choiceFields, choiceParameters, type ChoiceField } from './listing-state'
 
 /** Cards, or rows of the warehouse. */
 export type ListingLayout = 'cards' | 'stocks'
@@ -45,8 +45,9 @@ export function facetValues(facets: readonly Facet[], key: string): ValueFacet['
   return valueFacet(facets, key)?.values ?? []
 }
 
-/** The titles of the facets that every shop has; those of attributes are the operator's. */
-export type ChoiceTitles = Readonly<Record<Exclude<ChoiceField, 'attributes'>, string>>
+/** The choices with titles of the storefront; those of attributes are the operator's. */
+export const titledChoices = choiceFields.filter((field) => field !== 'attributes')
+export type ChoiceTitles = Readonly<Record<(typeof titledChoices)[number], string>>
 
 /** A group of values that can be chosen. */
 interface ChoiceFacet {

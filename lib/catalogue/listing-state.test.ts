@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { choiceFields } from '@/lib/contract/listing-filters'
 import {
   applicableIn,
-  choiceFields,
   filterCount,
   isFiltered,
   listingAddress,

@@ -1,26 +1,26 @@
+import {
+  choiceFields,
+  choiceParameters,
+  choiceQueryParameters,
+  flagFields,
+  flagParameters,
+  recordOf,
+  type ChoiceField,
+  type FlagField,
+} from '@/lib/contract/listing-filters'
 import { sortOptions, type Sort } from '@/lib/contract/sort'
 import { isCurrencyCode, type CurrencyCode } from '@/lib/money/currency'
 import type { ListingParameter } from '@/lib/routing/listing-parameters'
 import { typedAmount } from './price-range'
 
-/** Multi-value filters and their query parameters, in the order of the address. */
-export const choiceParameters = {
-  categories: 'category',
-  colours: 'colour',
-  materials: 'material',
-  brands: 'brand',
-  sizes: 'size',
-  /** One parameter for all attributes, with values like "socket.e27": the router need not know the shop's. */
-  attributes: 'attribute',
-} as const satisfies Record<string, ListingParameter>
-export type ChoiceField = keyof typeof choiceParameters
-export const choiceFields = Object.keys(choiceParameters) as ChoiceField[]
+type Choices = Readonly<Record<ChoiceField, readonly string[]>>
+type Flags = Readonly<Record<FlagField, boolean>>
 
 /**
  * The state of a listing, as in its address: search term, page, order and filters. Prices are gross decimals; the
  * choices are facet keys.
  */
-export interface ListingState extends Readonly<Record<ChoiceField, readonly string[]>> {
+export interface ListingState extends Choices, Flags {
   /** Search term; empty outside the search. */
   readonly text: string
   /** Search for the exact term, without spelling correction. */
@@ -31,7 +31,6 @@ export interface ListingState extends Readonly<Record<ChoiceField, readonly stri
   readonly priceMax: number | undefined
   /** The currency of the prices; undefined without any. A range in another currency than the page's does not apply. */
   readonly priceCurrency: CurrencyCode | undefined
-  readonly inStock: boolean
 }
 
 /** A change based on the latest choice, so that quick successive changes are not lost. */
@@ -52,13 +51,8 @@ export const defaultListing: ListingState = {
   priceMin: undefined,
   priceMax: undefined,
   priceCurrency: undefined,
-  inStock: false,
-  categories: [],
-  colours: [],
-  materials: [],
-  brands: [],
-  sizes: [],
-  attributes: [],
+  ...recordOf(flagFields, () => false),
+  ...recordOf(choiceFields, () => []),
 }
 
 /** No listing has more pages; keeps the number of addresses finite. */
@@ -132,13 +126,8 @@ export function parseListingState(query: ListingAddressQuery, currency: Currency
     page,
     sort,
     ...pricesOf(query, currency),
-    inStock: first(query.in_stock) === '1',
-    categories: choices(query.category),
-    colours: choices(query.colour),
-    materials: choices(query.material),
-    brands: choices(query.brand),
-    sizes: choices(query.size),
-    attributes: choices(query.attribute),
+    ...recordOf(flagFields, (field) => first(query[flagParameters[field]]) === '1'),
+    ...recordOf(choiceFields, (field) => choices(query[choiceParameters[field]])),
   }
 }
 
@@ -159,7 +148,9 @@ export function parametersOf(state: ListingState): [name: ListingParameter, valu
   if (state.priceMin !== undefined) parameters.push(['price_min', String(state.priceMin)])
   if (state.priceMax !== undefined) parameters.push(['price_max', String(state.priceMax)])
   if (state.priceCurrency) parameters.push([priceCurrencyParameter, state.priceCurrency])
-  if (state.inStock) parameters.push(['in_stock', '1'])
+  for (const field of flagFields) {
+    if (state[field]) parameters.push([flagParameters[field], '1'])
+  }
   if (state.sort !== 'default') parameters.push(['sort', state.sort])
   if (state.page > 1) parameters.push(['page', String(state.page)])
   return parameters
@@ -178,7 +169,8 @@ export function listingAddress(path: string, state: ListingState): string {
 /** Number of active filters; a price range is one. */
 export function filterCount(state: ListingState): number {
   const price = state.priceMin !== undefined || state.priceMax !== undefined ? 1 : 0
-  return choiceFields.reduce((sum, field) => sum + state[field].length, price + (state.inStock ? 1 : 0))
+  const flags = flagFields.filter((field) => state[field]).length
+  return choiceFields.reduce((sum, field) => sum + state[field].length, price + flags)
 }
 
 /** The state without prices, on the first page. */
@@ -214,6 +206,11 @@ export function withChoice(state: ListingState, field: ChoiceField, value: strin
   return { ...state, page: 1, [field]: chosen }
 }
 
+/** Turns a filter on or off and returns to the first page. */
+export function withFlag(state: ListingState, field: FlagField, isOn: boolean): ListingState {
+  return { ...state, page: 1, [field]: isOn }
+}
+
 /**
  * Indexing of a state (R-SEO-2): filters are canonicalized to the bare listing, an unfiltered page to itself; searches
  * and addresses with an order or price range are not indexed.
@@ -224,11 +221,10 @@ export function listingIndexing(state: ListingState): { readonly canonical: List
   return { canonical, index: plainOrder && state.text === '' }
 }
 
-/** Limits of a listing beyond its state: a category's id, reduced only, in stock only. */
-export interface ListingScope {
+/** Limits of a listing beyond its state: a category's id, reduced only, filters that are always on. */
+export interface ListingScope extends Readonly<Partial<Record<FlagField, true>>> {
   readonly categoryId?: number
   readonly discounted?: true
-  readonly inStock?: true
   /** The warehouse list, in its own order. */
   readonly warehouse?: true
 }
@@ -243,7 +239,12 @@ export const listingScopes = {
 
 const productsPerPage = 24
 
+type ChoicesOfQuery = Record<(typeof choiceQueryParameters)[ChoiceField], readonly string[]>
+
+/** The query of GET /api/products for a listing. */
 export function listingQuery(scope: ListingScope, state: ListingState) {
+  const flags = flagFields.filter((field) => scope[field] ?? state[field])
+  const chosen = choiceFields.map((field) => [choiceQueryParameters[field], state[field]])
   return {
     category: scope.categoryId,
     ...(scope.discounted && { discounted: true }),
@@ -253,13 +254,8 @@ export function listingQuery(scope: ListingScope, state: ListingState) {
     price_min: state.priceMin,
     price_max: state.priceMax,
     ...(scope.warehouse && { warehouse: true }),
-    ...((scope.inStock || state.inStock) && { in_stock: true }),
-    within: state.categories,
-    colour: state.colours,
-    material: state.materials,
-    brand: state.brands,
-    size: state.sizes,
-    attribute: state.attributes,
+    ...Object.fromEntries(flags.map((field) => [flagParameters[field], true])),
+    ...(Object.fromEntries(chosen) as ChoicesOfQuery),
     page: state.page,
     per_page: productsPerPage,
   }

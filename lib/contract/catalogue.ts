@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { productAttributeSchema } from './attribute'
 import { amountSchema, byLocaleSchema, imageSchema, metaSchema } from './common'
 import { maxLookupTermLength, maxLookupTerms } from './limits'
+import { flagParameters, plainChoiceParameters, recordOf } from './listing-filters'
 import { sortOptions } from './sort'
 
 export const availabilitySchema = z.enum(['in_stock', 'made_to_order', 'sold_out'])
@@ -241,32 +242,34 @@ export type Facet = z.infer<typeof facetSchema>
 /** Maximum page size of a listing (R-API-18). */
 const maxPageSize = 96
 
-/** Query of GET /api/products. `category` is a category id or slug path. */
+/** The parameters of `listingQuerySchema` whose filter is the facet of the same name. */
+export const flags = Object.values(flagParameters)
+export const plainChoices = Object.values(plainChoiceParameters)
+
+/** A choice of values: products with any of them. */
+const choiceSchema = z.array(z.string().max(60)).max(40).optional()
+
+/** Query of GET /api/products. */
 export const listingQuerySchema = z.object({
-  category: z.string().max(200).optional(),
+  category: z.string().max(200).optional().describe('Category id or slug path'),
   /**
    * Narrows the listing to any of these categories (slug paths, values of the facet `category`); unknown ones are
    * ignored.
    */
   within: z.array(z.string().max(200)).max(40).optional(),
-  q: z.string().max(200).optional(),
-  /** Searches the words literally, without corrections. */
-  exact: z.stringbool().optional(),
+  q: z.string().max(200).optional().describe('Search text'),
+  exact: z.stringbool().optional().describe('Disables corrections of the search text'),
   sort: sortSchema.default('default'),
-  price_min: z.coerce.number().nonnegative().optional(),
+  price_min: z.coerce.number().nonnegative().optional().describe('In whole units of the currency, decimals allowed'),
   price_max: z.coerce.number().nonnegative().optional(),
-  in_stock: z.stringbool().optional(),
+  ...recordOf(flags, () => z.stringbool().optional()),
   /** Reduced products only; by default the biggest discount first. */
   discounted: z.stringbool().optional(),
   /** The warehouse list: by default the largest stock first. Does not filter: that is `in_stock`. */
-  warehouse: z.stringbool().optional(),
-  colour: z.array(z.string().max(60)).max(40).optional(),
-  brand: z.array(z.string().max(60)).max(40).optional(),
-  material: z.array(z.string().max(60)).max(40).optional(),
-  /** Width classes in centimetres: "0-40", "40-80" … "200-". */
-  size: z.array(z.string().max(60)).max(40).optional(),
-  /** Attributes with their values, "socket.e27": any of an attribute's values, of each attribute. */
-  attribute: z.array(z.string().max(60)).max(40).optional(),
+  warehouse: z.stringbool().optional().describe('By default the largest stock first'),
+  ...recordOf(plainChoices, () => choiceSchema),
+  /** Any of an attribute's values, of each attribute. */
+  attribute: choiceSchema.describe('Attribute and value, as in the facets: socket.e27'),
   /** Only these products; by default in this order. */
   ids: z.array(z.coerce.number().int().positive()).max(maxPageSize).optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),

@@ -1,3 +1,5 @@
+import { choiceParameters, flagParameters } from '@/lib/contract/listing-filters'
+
 /**
  * All query parameters that a list of products reads (lib/catalogue/listing-state.ts), in the order of its address. The
  * router answers an address with one of them with the page's dynamic twin, one with any other query (campaign
@@ -6,16 +8,11 @@
 export const listingParameters = [
   'q',
   'exact',
-  'category',
-  'colour',
-  'material',
-  'brand',
-  'size',
-  'attribute',
+  ...Object.values(choiceParameters),
   'price_min',
   'price_max',
   'currency',
-  'in_stock',
+  ...Object.values(flagParameters),
   'sort',
   'page',
 ] as const

@@ -1,5 +1,5 @@
-import { choiceParameters } from '@/lib/catalogue/listing-state'
 import { listingSchema } from '@/lib/contract/catalogue'
+import { choiceParameters } from '@/lib/contract/listing-filters'
 import { sortOptions } from '@/lib/contract/sort'
 import { locales, otherLocale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'

@@ -1,7 +1,8 @@
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import { readCached } from '@/lib/backend/platform/db/cached-tables'
 import { text } from '@/lib/backend/platform/http/texts'
-import type { Facet } from '@/lib/contract/catalogue'
+import type { Facet, plainChoices } from '@/lib/contract/catalogue'
+import { flagFields, flagParameters } from '@/lib/contract/listing-filters'
 import type { Locale } from '@/lib/i18n/locales'
 import { toDecimal } from '@/lib/money/money'
 import type { ListingCounts } from './listing-counts'
@@ -36,18 +37,12 @@ export async function readFacets(
   const materialRows = await readCached(database, 'materials')
   const brandRows = await readCached(database, 'brands')
   const countOf = (kind: string, value: string) => counts.values.get(`${kind} ${value}`)
-  /** Leaves out values that do not occur in the listing. */
-  const facet = <Value extends { readonly value: string; readonly label: string }>(
-    key: 'colour' | 'brand' | 'material' | 'size',
-    values: readonly Value[],
-  ) => ({
-    kind: 'values' as const,
-    key,
-    values: values.flatMap((value) => {
-      const count = countOf(key, value.value)
-      return count === undefined ? [] : [{ ...value, count }]
-    }),
-  })
+  const choices: Record<(typeof plainChoices)[number], readonly { value: string; label: string; hex?: string }[]> = {
+    colour: colourRows.map(({ key, name, hex }) => ({ value: key, label: name[locale], hex })),
+    brand: brandRows.map(({ slug, name }) => ({ value: slug, label: name })),
+    material: materialRows.map(({ key, name }) => ({ value: key, label: name[locale] })),
+    size: sizeClasses.map((size) => ({ value: size, label: sizeLabel(size, locale) })),
+  }
   const { currency } = listing
   return [
     {
@@ -65,26 +60,19 @@ export async function readFacets(
       min: toDecimal(counts.price?.min ?? 0, currency),
       max: toDecimal(counts.price?.max ?? 0, currency),
     },
-    {
-      kind: 'values',
-      key: 'in_stock',
-      values: [{ value: 'true', label: text(locale, 'catalogue.inStock'), count: countOf('in_stock', 'true') ?? 0 }],
-    },
-    facet(
-      'colour',
-      colourRows.map(({ key, name, hex }) => ({ value: key, label: name[locale], hex })),
-    ),
-    facet(
-      'brand',
-      brandRows.map(({ slug, name }) => ({ value: slug, label: name })),
-    ),
-    facet(
-      'material',
-      materialRows.map(({ key, name }) => ({ value: key, label: name[locale] })),
-    ),
-    facet(
-      'size',
-      sizeClasses.map((size) => ({ value: size, label: sizeLabel(size, locale) })),
-    ),
+    ...flagFields.map((field) => {
+      const key = flagParameters[field]
+      const label = text(locale, `catalogue.${field}`)
+      return { kind: 'values' as const, key, values: [{ value: 'true', label, count: countOf(key, 'true') ?? 0 }] }
+    }),
+    ...Object.entries(choices).map(([key, values]) => ({
+      kind: 'values' as const,
+      key,
+      // Without values that do not occur in the listing.
+      values: values.flatMap((value) => {
+        const count = countOf(key, value.value)
+        return count === undefined ? [] : [{ ...value, count }]
+      }),
+    })),
   ]
 }

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '@/lib/backend/platform/db/database'
+import { flags, plainChoices } from '@/lib/contract/catalogue'
 import type { CurrencyCode } from '@/lib/money/currency'
 import {
   countedIn,
@@ -44,7 +45,7 @@ export async function countListing(
   const size = sql.raw(String(stepsPerGroup))
   const places = JSON.stringify(categoryIds.map(String))
   const kinds = sql.join(
-    ['in_stock', 'colour', 'material', 'size', 'brand', ...attributes].map((kind) => sql`${kind}`),
+    [...flags, ...plainChoices, ...attributes].map((kind) => sql`${kind}`),
     sql`, `,
   )
   // Count before grouping: bitmaps are too wide to sort.

@@ -1,5 +1,5 @@
 import { attributeFacet, parseAttributeFilter } from '@/lib/contract/attribute-filter'
-import type { ListingQuery } from '@/lib/contract/catalogue'
+import { flags, plainChoices, type ListingQuery } from '@/lib/contract/catalogue'
 import { toMinor } from '@/lib/money/money'
 import { categoryByReference, withAncestors, type CategoryRow } from './categories'
 import type { ListingSets, SetName } from './listing-sets'
@@ -65,8 +65,8 @@ function setsOf(
   search: ProductSearch | null,
   { currency }: SearchScope,
 ): ListingSets {
-  const chosen = (kind: string, values: readonly string[] | undefined): Record<string, SetName[]> =>
-    values && values.length > 0 ? { [kind]: values.map((value) => ({ kind, value })) } : {}
+  const chosen = (kind: string, values: readonly string[] = []): [string, SetName[]][] =>
+    values.length > 0 ? [[kind, values.map((value) => ({ kind, value }))]] : []
   const hasPrice = query.price_min !== undefined || query.price_max !== undefined
   return {
     currency,
@@ -75,12 +75,11 @@ function setsOf(
       ...(query.discounted ? [[{ kind: 'discounted', value: currency }]] : []),
     ],
     filters: {
-      ...chosen('category', within),
-      ...(query.in_stock && chosen('in_stock', ['true'])),
-      ...chosen('colour', query.colour),
-      ...chosen('material', query.material),
-      ...chosen('size', query.size),
-      ...chosen('brand', query.brand),
+      ...Object.fromEntries([
+        ...chosen('category', within),
+        ...flags.flatMap((name) => chosen(name, query[name] ? ['true'] : [])),
+        ...plainChoices.flatMap((name) => chosen(name, query[name])),
+      ]),
       ...attributesOf(query),
     },
     price: hasPrice
