@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Facet } from '@/lib/contract/catalogue'
+import { sampleListingTexts } from '@/tests/support/listing-texts'
 import { appliedFilters } from './applied-filters'
 import { filterCount, listingQueryString, defaultListing } from './listing-state'
 
@@ -7,6 +8,7 @@ const facets: Facet[] = [
   { kind: 'values', key: 'colour', values: [{ value: 'oak', label: 'Tölgy', hex: '#c9a77c', count: 3 }] },
 ]
 const texts = {
+  ...sampleListingTexts.flags,
   inStock: 'Raktáron',
   priceUpTo: (price: string) => `${price} alatt`,
   priceFrom: (price: string) => `${price} felett`,

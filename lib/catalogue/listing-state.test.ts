@@ -43,6 +43,7 @@ describe('parseListingState', () => {
         'HUF',
       ),
     ).toEqual({
+      ...defaultListing,
       text: 'asztal tölgy',
       exact: true,
       page: 3,

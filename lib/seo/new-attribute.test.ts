@@ -23,6 +23,7 @@ import en from '@/messages/en.json'
 import hu from '@/messages/hu.json'
 import { shopWithCli } from '@/tests/support/backend/command-line'
 import { testOrigin } from '@/tests/support/backend/shop'
+import { sampleListingTexts } from '@/tests/support/listing-texts'
 import { productFeedTopic } from './feeds.server'
 import { productJsonLd } from './json-ld'
 import { productMarkdown, type TwinTexts } from './markdown-twin'
@@ -35,7 +36,7 @@ const translators = {
   hu: createTranslator({ locale: 'hu', messages: hu, namespace: 'product' }) as ProductTranslator,
   en: createTranslator({ locale: 'en', messages: en, namespace: 'product' }) as ProductTranslator,
 }
-const noTexts = { inStock: '', priceUpTo: String, priceFrom: String, priceElsewhere: String }
+const noTexts = { ...sampleListingTexts.flags, priceUpTo: String, priceFrom: String, priceElsewhere: String }
 const words = {
   hu: { label: 'Dönthetőség', some: 'fokozatos', none: 'fix' },
   en: { label: 'Recline', some: 'gradual', none: 'fixed' },
