@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react'
 import { Icon } from '@/components/ui/Icon'
 import { isPlainClick } from '@/components/ui/plain-click'
 import switchStyles from '@/components/ui/Switch.module.css'
-import { pluralized, fill } from '@/lib/catalogue/fill'
+import { pluralized, interpolate } from '@/lib/catalogue/interpolate'
 import { choiceFacets, facetValues, priceBounds } from '@/lib/catalogue/listing-data'
 import {
   applicableIn,
@@ -168,7 +168,7 @@ export function Filters({ id, path, state, facets, total, currency, stockOnly, t
           )}
           <button className="btn" data-variant="primary" data-size="sm" type="submit">
             <span className={styles.filterSheet_live}>
-              {fill(pluralized(texts.show, total), { total: groupedNumber(total) })}
+              {interpolate(pluralized(texts.show, total), { total: groupedNumber(total) })}
             </span>
             <span className={styles.filterSheet_plain}>{texts.applyFilters}</span>
           </button>

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { loadListsFragment, type ListsFragment } from './lists-fragment'
 import { useCovered } from '@/components/ui/covered'
-import { fill } from '@/lib/catalogue/fill'
+import { interpolate } from '@/lib/catalogue/interpolate'
 import type { Locale } from '@/lib/i18n/locales'
 import { compareList, maxCompared } from '@/lib/lists/lists'
 import { addressWithIds } from '@/lib/lists/ids'
@@ -21,7 +21,7 @@ export function CompareBar({ path, texts }: CompareBarProps) {
   if (ids.length === 0) return null
   return (
     <div className={styles.bar} style={covered} data-bottom-bar role="region" aria-label={texts.label}>
-      <span role="status">{fill(texts.chosen, { count: ids.length, most: maxCompared })}</span>
+      <span role="status">{interpolate(texts.chosen, { count: ids.length, most: maxCompared })}</span>
       <button className="link" type="button" onClick={() => compareList.set([])}>
         {texts.clear}
       </button>

@@ -7,7 +7,7 @@ import { useInBrowser } from '@/components/ui/use-in-browser'
 import { browserApi } from '@/lib/api/browser'
 import { nextPaint } from '@/lib/api/page-moments'
 import { appliedFilters } from '@/lib/catalogue/applied-filters'
-import { fill } from '@/lib/catalogue/fill'
+import { interpolate } from '@/lib/catalogue/interpolate'
 import { createListingController } from '@/lib/catalogue/listing-controller'
 import { listingData, type ListingData, type ListingLayout } from '@/lib/catalogue/listing-data'
 import {
@@ -108,14 +108,14 @@ export function Listing(props: ListingProps) {
     // Not on load: the served title may not be in the document yet, and this would add a second one.
     if (!titles || namedPage.current === page) return
     namedPage.current = page
-    document.title = page > 1 ? fill(titles.later, { page }) : titles.first
+    document.title = page > 1 ? interpolate(titles.later, { page }) : titles.first
   }, [titles, page])
 
   const filters = appliedFilters(chosen, facets, currency.code, {
     ...texts.flags,
-    priceUpTo: (price) => fill(texts.price.upTo, { price }),
-    priceFrom: (price) => fill(texts.price.over, { price }),
-    priceElsewhere: (price) => fill(texts.price.elsewhere, { price, currency: currency.code }),
+    priceUpTo: (price) => interpolate(texts.price.upTo, { price }),
+    priceFrom: (price) => interpolate(texts.price.over, { price }),
+    priceElsewhere: (price) => interpolate(texts.price.elsewhere, { price, currency: currency.code }),
   })
   const shared = { path, state: chosen, texts, onChange: controller.change }
   const unfilteredPath = listingAddress(path, withoutFilters(shown.state))

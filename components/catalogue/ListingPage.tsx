@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { JsonLd } from '@/components/seo/JsonLd'
 import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
-import { fill } from '@/lib/catalogue/fill'
+import { interpolate } from '@/lib/catalogue/interpolate'
 import { leavePastTheEnd } from '@/lib/catalogue/listing-address.server'
 import {
   type ListingScope,
@@ -104,7 +104,7 @@ export async function ListingPage({ subject, state, locale, currency, head, foot
         {...{ path, state, listing, locale, currency }}
         scope={subject.scope}
         all={subject.all}
-        titles={{ first: fullTitle(title), later: fullTitle(fill(String(seo.raw('page')), { title })) }}
+        titles={{ first: fullTitle(title), later: fullTitle(interpolate(String(seo.raw('page')), { title })) }}
         layout={subject.layout}
       />
       {foot}

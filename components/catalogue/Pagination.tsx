@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Icon } from '@/components/ui/Icon'
-import { pluralized, fill } from '@/lib/catalogue/fill'
+import { pluralized, interpolate } from '@/lib/catalogue/interpolate'
 import { listingAddress, type ListingState } from '@/lib/catalogue/listing-state'
 import { groupedNumber } from '@/lib/catalogue/measures'
 import { pageNumbers } from '@/lib/catalogue/page-numbers'
@@ -25,7 +25,7 @@ export const Pagination = memo(function Pagination({ path, state, meta, texts }:
     <nav className={styles.pagination} aria-label={texts.pages.label}>
       <div className={styles.pagination_progress}>
         <span className="num">
-          {fill(texts.pages.seen, { seen: groupedNumber(seen), total: groupedNumber(total) })}
+          {interpolate(texts.pages.seen, { seen: groupedNumber(seen), total: groupedNumber(total) })}
         </span>
         <span className="meter" style={{ '--value': `${Math.round((seen / total) * 100)}%` }}>
           <i />
@@ -33,7 +33,7 @@ export const Pagination = memo(function Pagination({ path, state, meta, texts }:
       </div>
       {next > 0 && (
         <a className={`btn ${styles.pagination_next}`} data-variant="secondary" href={address(current + 1)} rel="next">
-          {fill(pluralized(texts.more, next), { count: next })}
+          {interpolate(pluralized(texts.more, next), { count: next })}
         </a>
       )}
       <ol className={styles.pagination_pages}>
@@ -51,7 +51,7 @@ export const Pagination = memo(function Pagination({ path, state, meta, texts }:
             ) : (
               <a
                 href={address(page)}
-                aria-label={fill(texts.pages.page, { page })}
+                aria-label={interpolate(texts.pages.page, { page })}
                 aria-current={page === current ? 'page' : undefined}
               >
                 {page}

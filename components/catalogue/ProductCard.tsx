@@ -4,7 +4,7 @@ import { fluidSource } from '@/components/ui/image-source'
 import { Picture } from '@/components/ui/Picture'
 import { Amount } from '@/components/ui/Price'
 import type { CardPicture, CardView } from '@/lib/catalogue/card-view'
-import { fill } from '@/lib/catalogue/fill'
+import { interpolate } from '@/lib/catalogue/interpolate'
 import { discountLabel } from '@/lib/catalogue/measures'
 import type { CurrencyCode } from '@/lib/money/currency'
 import type { CardTexts } from './card-text-set'
@@ -52,7 +52,7 @@ const maxSwatches = 4
 function StockText({ card, texts }: Pick<ProductCardProps, 'card' | 'texts'>) {
   if (card.availability === 'sold_out') return <Stock state="out">{texts.soldOut}</Stock>
   if (!card.weeks) return <Stock>{texts.inStock}</Stock>
-  return <Stock state="order">{fill(texts.toOrder, { ...card.weeks })}</Stock>
+  return <Stock state="order">{interpolate(texts.toOrder, { ...card.weeks })}</Stock>
 }
 
 function Dots({ colours, label }: { readonly colours: readonly string[]; readonly label: string }) {
@@ -74,7 +74,7 @@ function Volume({
   const [before = '', after = ''] = texts.volume.split('{amount}')
   return (
     <p className={styles.card_volume}>
-      <span>{fill(before, { quantity: volume.quantity })}</span>
+      <span>{interpolate(before, { quantity: volume.quantity })}</span>
       <Amount gross={volume.gross} net={volume.net} currency={currency} />
       {after && <span>{after}</span>}
     </p>
@@ -119,7 +119,9 @@ export function ProductCard(props: ProductCardProps) {
             <StockText card={card} texts={texts} />
           </div>
         )}
-        {card.colours && <Dots colours={card.colours} label={fill(texts.colours, { count: card.colours.length })} />}
+        {card.colours && (
+          <Dots colours={card.colours} label={interpolate(texts.colours, { count: card.colours.length })} />
+        )}
       </div>
       {tools && <div className={styles.card_tools}>{tools}</div>}
     </article>

@@ -5,7 +5,7 @@ import { useClockOffset } from '@/components/ui/use-clock-offset'
 import { serverTime } from '@/lib/browser/clock'
 import { formatCollectionDay, nextCollection } from '@/lib/catalogue/collection'
 import { hourText } from '@/lib/catalogue/opening'
-import { pluralized, fill } from '@/lib/catalogue/fill'
+import { pluralized, interpolate } from '@/lib/catalogue/interpolate'
 import { groupedNumber } from '@/lib/catalogue/measures'
 import type { StockRow } from '@/lib/catalogue/card-view'
 import { isLowStock } from '@/lib/contract/stock'
@@ -26,13 +26,16 @@ interface StockTableProps {
 function deliveryText({ delivery }: StockRow, texts: StockTexts): string {
   if (!delivery) return texts.noDelivery
   const { min, max } = delivery
-  return fill(pluralized(texts.days, max), { days: min === max ? String(min) : `${min}–${max}` })
+  return interpolate(pluralized(texts.days, max), { days: min === max ? String(min) : `${min}–${max}` })
 }
 
 function collectionText({ leadTimeDays }: StockRow, texts: StockTexts, locale: Locale, now: Date): string {
   const collection = nextCollection(texts.hours, leadTimeDays, now)
   if (!collection) return '…'
-  return fill(texts.at, { day: formatCollectionDay(collection, locale, now), hour: hourText(collection.hour, locale) })
+  return interpolate(texts.at, {
+    day: formatCollectionDay(collection, locale, now),
+    hour: hourText(collection.hour, locale),
+  })
 }
 
 export function StockTable({ rows, locale, currency, texts }: StockTableProps) {
@@ -75,7 +78,7 @@ export function StockTable({ rows, locale, currency, texts }: StockTableProps) {
               </th>
               <td>
                 <Stock state={isLowStock(row.quantity) ? 'order' : undefined}>
-                  {fill(isLowStock(row.quantity) ? texts.few : texts.pieces, {
+                  {interpolate(isLowStock(row.quantity) ? texts.few : texts.pieces, {
                     count: groupedNumber(row.quantity),
                   })}
                 </Stock>
@@ -91,7 +94,11 @@ export function StockTable({ rows, locale, currency, texts }: StockTableProps) {
                 <AddOne
                   productId={row.id}
                   bare
-                  labels={{ add: texts.action, name: fill(texts.add, { title: row.title }), offline: texts.offline }}
+                  labels={{
+                    add: texts.action,
+                    name: interpolate(texts.add, { title: row.title }),
+                    offline: texts.offline,
+                  }}
                 />
               </td>
             </tr>

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/Icon'
-import { fill, pluralized } from '@/lib/catalogue/fill'
+import { interpolate, pluralized } from '@/lib/catalogue/interpolate'
 import { filterCount, type ListingChange, type ListingState } from '@/lib/catalogue/listing-state'
 import { groupedNumber } from '@/lib/catalogue/measures'
 import { type Sort, sortOptions } from '@/lib/contract/sort'
@@ -65,7 +65,7 @@ export function Toolbar({ path, state, total, all, filtersId, texts, onChange }:
       <p className={styles.toolbar_count} role="status" tabIndex={-1}>
         <span>{before}</span>
         <strong>{groupedNumber(total)}</strong>
-        <span>{fill(after, { all: groupedNumber(all ?? total) })}</span>
+        <span>{interpolate(after, { all: groupedNumber(all ?? total) })}</span>
       </p>
       <form className={styles.toolbar_sort} action={path} method="get">
         <HiddenState state={state} keep="filters" />

@@ -1,4 +1,4 @@
-import type { PluralText } from '@/lib/catalogue/fill'
+import type { PluralText } from '@/lib/catalogue/interpolate'
 import { titledChoices, type ChoiceTitles } from '@/lib/catalogue/listing-data'
 import { choiceParameters, flagFields, recordOf, type FlagField } from '@/lib/contract/listing-filters'
 import type { Sort } from '@/lib/contract/sort'

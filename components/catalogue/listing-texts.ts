@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { serverTime } from '@/lib/browser/clock'
-import type { PluralText } from '@/lib/catalogue/fill'
+import type { PluralText } from '@/lib/catalogue/interpolate'
 import type { OpeningHours } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 import { rawTexts } from '@/lib/i18n/pick-messages'

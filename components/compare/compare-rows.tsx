@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Stock } from '@/components/ui/Badge'
 import { Amount } from '@/components/ui/Price'
 import { leadTimeWeeks } from '@/lib/catalogue/delivery-dates'
-import { fill } from '@/lib/catalogue/fill'
+import { interpolate } from '@/lib/catalogue/interpolate'
 import { centimetres, kilograms, measureKeys } from '@/lib/catalogue/measures'
 import { tierRows } from '@/lib/catalogue/tiers'
 import type { Product } from '@/lib/contract/catalogue'
@@ -111,7 +111,7 @@ function volumeCell(product: Product, currency: Currency, card: Translator<'list
     text: `${step.quantity} ${step.priceGross}`,
     content: (
       <>
-        <span>{fill(before, { quantity: step.quantity })}</span>
+        <span>{interpolate(before, { quantity: step.quantity })}</span>
         <Amount gross={step.priceGross} net={step.priceNet} currency={currency.code} />
         {after && <span>{after}</span>}
       </>

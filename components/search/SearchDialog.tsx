@@ -6,7 +6,7 @@ import { goTo } from '@/components/ui/go-to'
 import { isComposing } from '@/components/ui/composing'
 import { Icon } from '@/components/ui/Icon'
 import { browserApi } from '@/lib/api/browser'
-import { fill, pluralized } from '@/lib/catalogue/fill'
+import { interpolate, pluralized } from '@/lib/catalogue/interpolate'
 import type { Suggestions } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import { currencyCodeOf } from '@/lib/money/currency'
@@ -103,7 +103,7 @@ export default function SearchDialog({ open, onClose, initialText, searchPath, l
   }
 
   const count = options.filter(({ kind }) => kind !== 'all').length
-  const found = text && count > 0 ? fill(pluralized(texts.found, count), { count }) : ''
+  const found = text && count > 0 ? interpolate(pluralized(texts.found, count), { count }) : ''
   return (
     <Dialog open={open} onClose={onClose} className={styles.search} label={texts.title}>
       <form
@@ -183,7 +183,7 @@ export default function SearchDialog({ open, onClose, initialText, searchPath, l
             {isEmpty && (
               <div className={styles.search_empty}>
                 <h2>{texts.none}</h2>
-                <p className="muted">{fill(texts.noneText, { text })}</p>
+                <p className="muted">{interpolate(texts.noneText, { text })}</p>
                 <div className={styles.search_actions}>
                   <a className="btn" data-variant="secondary" href={texts.allProducts.href}>
                     {texts.allProducts.label}

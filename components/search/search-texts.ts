@@ -1,4 +1,4 @@
-import type { PluralText } from '@/lib/catalogue/fill'
+import type { PluralText } from '@/lib/catalogue/interpolate'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadFragment } from '@/lib/shop/fragments'
 

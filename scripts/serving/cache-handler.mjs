@@ -35,8 +35,8 @@ const keyOfPage = /^\/route-cache\/APP_PAGE\/\w+\/\$/
 const mebibyte = 2 ** 20
 /** Total bytes of all cached pages and data. A wrong value is refused by lib/config/environment.ts, which is loaded later. */
 const maxBytes = Math.max(1, Number(process.env.PAGE_CACHE_MB) || 128) * mebibyte
-/** Bytes for entries visitors can create without limit (404s, redirects, searches): they must not evict real pages. */
-const maxMadeUpBytes = maxBytes / 8
+/** Bytes for entries visitors can create without limit (404s, redirects, searches): they must not evict the others. */
+const maxOpenEndedBytes = maxBytes / 8
 /** Tag of responses that depend on what visitors choose and type (lib/contract/cache.ts). */
 const queriedTag = 'queried'
 
@@ -61,8 +61,8 @@ const createCache = (bytes) =>
   })
 
 // One per process: Next makes a handler per request.
-const found = createCache(maxBytes)
-const madeUp = createCache(maxMadeUpBytes)
+const mainCache = createCache(maxBytes)
+const openEndedCache = createCache(maxOpenEndedBytes)
 
 /** Number of invalidations so far. */
 let invalidations = 0
@@ -100,7 +100,8 @@ function isFresh(entry) {
 export function freshPage(internalPath) {
   const entry = pages.get(internalPath)
   // Counts as a use: otherwise pages sent without Next would be evicted first.
-  if (!entry || !isFresh(entry) || found.get(entry.key) !== entry || entry.value?.kind !== 'APP_PAGE') return undefined
+  if (!entry || !isFresh(entry) || mainCache.get(entry.key) !== entry || entry.value?.kind !== 'APP_PAGE')
+    return undefined
   const { [pageIdHeader]: id, [hashesHeader]: hashes, ...headers } = entry.value.headers ?? {}
   for (const name of Object.keys(headers)) if (headerOfNext.test(name)) delete headers[name]
   return { id: String(id), html: entry.value.html, headers, hashes: String(hashes) }
@@ -126,7 +127,7 @@ function invalidate(tags, number = place?.position) {
     if (number !== undefined) announced.set(tag, number)
   }
   const invalid = new Set(tags)
-  for (const cache of [found, madeUp]) {
+  for (const cache of [mainCache, openEndedCache]) {
     for (const [key, entry] of cache.entries()) if (entry.tags.some((tag) => invalid.has(tag))) cache.delete(key)
   }
   for (const listener of listeners) listener()
@@ -189,13 +190,13 @@ function tagsOf(data, context) {
 }
 
 /**
- * Whether visitors cannot create entries of this kind without limit.
+ * Whether visitors can create entries of this kind without limit.
  * @param {Pick<Entry, 'value' | 'tags'>} entry
  */
-function isReal({ value, tags }) {
-  if (tags.includes(queriedTag)) return false
-  if (value?.kind === 'APP_PAGE' || value?.kind === 'APP_ROUTE') return (value.status ?? 200) < 300
-  return value?.kind === 'FETCH'
+function isOpenEnded({ value, tags }) {
+  if (tags.includes(queriedTag)) return true
+  if (value?.kind === 'APP_PAGE' || value?.kind === 'APP_ROUTE') return (value.status ?? 200) >= 300
+  return value?.kind !== 'FETCH'
 }
 
 /**
@@ -220,7 +221,7 @@ function asServed(key, page) {
  * @param {Entry} entry
  */
 function keep(key, entry) {
-  const [cache, other] = isReal(entry) ? [found, madeUp] : [madeUp, found]
+  const [cache, other] = isOpenEnded(entry) ? [openEndedCache, mainCache] : [mainCache, openEndedCache]
   other.delete(key)
   cache.set(key, entry)
 }
@@ -242,7 +243,7 @@ export default class BoundedCache {
    * @returns {Promise<Entry | null>}
    */
   async get(key) {
-    const own = () => found.get(key) ?? madeUp.get(key)
+    const own = () => mainCache.get(key) ?? openEndedCache.get(key)
     if (shared && place && !isFresh(own())) {
       const entry = await shared.get(key, isCurrent)
       // It may have been invalidated during decoding.
@@ -264,7 +265,7 @@ export default class BoundedCache {
     const entry = { key, value, lastModified: Date.now(), tags, bytes: sizeOf(value) }
     if ('cacheControl' in context && context.cacheControl) entry.cacheControl = context.cacheControl
     keep(key, entry)
-    if (this.#place && isReal(entry)) void shared?.set(key, { ...entry, made: this.#place })
+    if (this.#place && !isOpenEnded(entry)) void shared?.set(key, { ...entry, made: this.#place })
   }
 
   /** @param {string | readonly string[]} tags */

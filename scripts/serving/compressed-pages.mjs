@@ -1,5 +1,5 @@
 import { gzip } from 'node:zlib'
-import { headersOf, holdResponse } from './hold-response.mjs'
+import { headersOf, bufferResponse } from './buffer-response.mjs'
 import { acceptedCodings } from './page-bodies.mjs'
 import { isPageRequest } from './page-request.mjs'
 
@@ -14,7 +14,7 @@ export function withCompressedPages(answer) {
     if (!isPageRequest(request)) return answer(request, response)
     const accepted = acceptedCodings(request.headers['accept-encoding'])
     delete request.headers['accept-encoding']
-    holdResponse(
+    bufferResponse(
       response,
       (given) => request.method === 'GET' && isPlainPage(response, given),
       (html) => {

@@ -1,6 +1,6 @@
 import http from 'node:http'
 import { logError } from '../../lib/telemetry/log.mjs'
-import { headersOf, holdResponse } from './hold-response.mjs'
+import { headersOf, bufferResponse } from './buffer-response.mjs'
 import { isPageRequest } from './page-request.mjs'
 import { internalRequest, isInternal } from './request-id.mjs'
 
@@ -57,12 +57,12 @@ function isBareErrorPage(response, given) {
 }
 
 /**
- * Passes every response through except Next's error pages, which are held back entirely.
+ * Passes every response through except Next's error pages, which are buffered entirely.
  * @param {Response} response
- * @param {(failure: string) => void} replace called instead of ending the held response, with its headers cleared
+ * @param {(failure: string) => void} replace called instead of ending the buffered response, with its headers cleared
  */
 function interceptErrorPages(response, replace) {
-  holdResponse(
+  bufferResponse(
     response,
     (given) => isBareErrorPage(response, given),
     (body) => {

@@ -1,4 +1,4 @@
-import { holdResponse } from './hold-response.mjs'
+import { bufferResponse } from './buffer-response.mjs'
 
 /** Headers with conditions that a file may not meet. */
 const conditions = ['range', 'if-match', 'if-unmodified-since']
@@ -12,7 +12,7 @@ const conditions = ['range', 'if-match', 'if-unmodified-since']
 export function withRefusedFiles(next) {
   return (request, response) => {
     if (conditions.some((name) => name in request.headers)) {
-      holdResponse(
+      bufferResponse(
         response,
         // Set once the file has been found.
         () => response.statusCode === 500 && response.hasHeader('accept-ranges'),

@@ -1,6 +1,6 @@
 import { pageIdHeader } from './cache-handler.mjs'
 import { contentFirst } from './content-first.mjs'
-import { holdResponse } from './hold-response.mjs'
+import { bufferResponse } from './buffer-response.mjs'
 import { hashesHeader, inlineScriptHashes } from './inline-scripts.mjs'
 
 /**
@@ -28,7 +28,7 @@ export const callAddress = /^\/(?:api|sanctum)\//
 
 /**
  * Puts the hashes of a page's own inline scripts into its Content-Security-Policy. Pages from Next's cache carry theirs
- * (cache-handler.mjs); others are held back until their HTML is complete, and are also sent content first. Documents
+ * (cache-handler.mjs); others are buffered until their HTML is complete, and are also sent content first. Documents
  * without a policy get one that allows no scripts, backend responses one that allows nothing. Expects pages uncompressed
  * (compressed-pages.mjs).
  * @param {import('node:http').RequestListener} answer
@@ -37,7 +37,7 @@ export const callAddress = /^\/(?:api|sanctum)\//
 export function withScriptPolicy(answer) {
   return (request, response) => {
     for (const name of policiesOfClients) delete request.headers[name]
-    holdResponse(
+    bufferResponse(
       response,
       () => !trySetPolicy(request, response),
       (body) => {

@@ -54,7 +54,7 @@ function activeFilters({ price, filters }: ListingSets): string[] {
   return [...(price ? [priceFilter] : []), ...Object.keys(filters)]
 }
 
-const only = (index: number) => sql.raw(`only_${index}`)
+const filter = (index: number) => sql.raw(`filter_${index}`)
 const without = (index: number) => sql.raw(`without_${index}`)
 
 const allOf = (bits: readonly SQL[]) => sql.join([...bits], sql` & `)
@@ -102,7 +102,7 @@ function oneOf(ids: readonly number[]): Union {
  */
 export function withMasks(listing: ListingSets): SQL {
   const unions: Union[] = []
-  const column = (union: Union) => sql.raw(`u${unions.push(union) - 1}`)
+  const column = (union: Union) => sql.raw(`union_${unions.push(union) - 1}`)
   const { currency, price, ids, filters } = listing
 
   const scope = [
@@ -125,17 +125,17 @@ export function withMasks(listing: ListingSets): SQL {
   const active = activeFilters(listing)
   const filtered = active.map((kind, index) => {
     const union = kind === priceFilter && price ? inPriceRange(currency, price) : { sets: filters[kind] ?? [] }
-    return sql`, ${column(union)} as ${only(index)}`
+    return sql`, ${column(union)} as ${filter(index)}`
   })
 
   const listed = isSearch ? sql.raw(`scoped & level${searchLevels.length}`) : sql.raw('scoped')
   const left = (except?: number) =>
-    allOf([listed, ...active.flatMap((_, index) => (index === except ? [] : only(index)))])
+    allOf([listed, ...active.flatMap((_, index) => (index === except ? [] : filter(index)))])
   const named = unions.flatMap(({ sets }, index) => sets.map(({ kind, value }) => ({ column: index, kind, value })))
   const more = unions.flatMap((union, index) => (union.more ? [sql` union all ${union.more(index)}`] : []))
   const columns = unions.map(
     (_, index) =>
-      sql`, coalesce(bit_or(members) filter (where "column" = ${sql.raw(String(index))}), ${none}) as ${sql.raw(`u${index}`)}`,
+      sql`, coalesce(bit_or(members) filter (where "column" = ${sql.raw(String(index))}), ${none}) as ${sql.raw(`union_${index}`)}`,
   )
   return sql`with unions as materialized (
       select chunk${sql.join(columns)} from (

@@ -8,7 +8,7 @@ import type { Client } from '../../platform/http/user-agent'
 import { enqueueMail } from '../mail/enqueue'
 import { momentInWords, greetedName } from '../mail/phrases'
 import type { MailTemplate, MailValues } from '../shop/mail-templates'
-import { hasRoom } from './recipient-limits'
+import { isWithinLimits } from './recipient-limits'
 import { newToken, type NewToken } from './tokens'
 
 interface Recipient {
@@ -104,7 +104,7 @@ export function mailsTo(recipient: Recipient, locale: Locale, db: Queryable, ser
 
     /** Reports a login from an unknown browser, within the limit of mails to one address. */
     newDevice: async ({ device }: Client) => {
-      if (!(await hasRoom(db, services, `new device ${email}`))) return
+      if (!(await isWithinLimits(db, services, `new device ${email}`))) return
       await mail('new_device', uniqueOccasion('new-device'), {
         name,
         logged_in_at: now(),

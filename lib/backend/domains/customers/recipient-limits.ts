@@ -51,7 +51,7 @@ export async function limitRecipient(
  * Counts an unsolicited mail to a customer's own address, within the same limits; false beyond them. The key is counted
  * separately, so that strangers' calls cannot use up the limit.
  */
-export async function hasRoom(db: Queryable, { mail, now }: Services, key: string): Promise<boolean> {
+export async function isWithinLimits(db: Queryable, { mail, now }: Services, key: string): Promise<boolean> {
   for (const limit of mail.recipientLimits ?? recipientLimits)
     if (!(await countRequest(db, limit, key, now())).allowed) return false
   return true

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { pluralized, fill } from './fill'
+import { pluralized, interpolate } from './interpolate'
 
-describe('fill', () => {
+describe('interpolate', () => {
   it('fills every known placeholder', () => {
-    expect(fill('{from}–{to} hét, {x}', { from: 3, to: '4' })).toBe('3–4 hét, {x}')
+    expect(interpolate('{from}–{to} hét, {x}', { from: 3, to: '4' })).toBe('3–4 hét, {x}')
   })
 })
 

@@ -1,21 +1,21 @@
 /**
- * Holds a response back until it is complete.
+ * Keeps a response in memory until it is complete.
  * @param {import('node:http').ServerResponse} response
- * @param {(given: unknown) => boolean} isHeld called once, when the response begins, with the headers given to
+ * @param {(given: unknown) => boolean} isBuffered called once, when the response begins, with the headers given to
  *   writeHead
- * @param {(body: Buffer) => void} complete called instead of ending a held response, which can then be sent as usual
+ * @param {(body: Buffer) => void} complete called instead of ending a buffered response, which can then be sent as usual
  */
-export function holdResponse(response, isHeld, complete) {
+export function bufferResponse(response, isBuffered, complete) {
   const { writeHead, write, end, flushHeaders } = response
   /** @type {boolean | undefined} undefined until the response begins */
-  let isHolding
+  let isBuffering
   /** @type {Buffer[]} */
-  const held = []
+  const chunks = []
   /** @param {unknown} [given] */
-  const begin = (given) => (isHolding ??= isHeld(given))
+  const begin = (given) => (isBuffering ??= isBuffered(given))
   /** @param {unknown} chunk */
-  const hold = (chunk) => {
-    if (typeof chunk === 'string' || chunk instanceof Uint8Array) held.push(Buffer.from(chunk))
+  const keep = (chunk) => {
+    if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
   }
   Object.assign(response, {
     /** @param {unknown[]} args */
@@ -33,15 +33,15 @@ export function holdResponse(response, isHeld, complete) {
     /** @param {unknown[]} args */
     write(...args) {
       if (!begin()) return Reflect.apply(write, response, args)
-      hold(args[0])
+      keep(args[0])
       return true
     },
     /** @param {unknown[]} args */
     end(...args) {
       if (!begin()) return Reflect.apply(end, response, args)
-      hold(args[0])
+      keep(args[0])
       Object.assign(response, { writeHead, write, end, flushHeaders })
-      complete(Buffer.concat(held))
+      complete(Buffer.concat(chunks))
       return response
     },
   })

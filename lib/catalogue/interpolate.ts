@@ -1,5 +1,5 @@
-/** Fills the `{placeholders}` of a text; those without a value stay. */
-export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+/** Replaces the `{placeholders}` of a text by values; those without a value stay. */
+export function interpolate(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
 }
 
