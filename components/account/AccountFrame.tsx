@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
-import { ErrorNotice } from '@/components/form/ErrorNotice'
+import { ErrorCallout } from '@/components/form/ErrorCallout'
 import { Icon } from '@/components/ui/Icon'
 import type { IconName } from '@/components/ui/icon-names'
 import { Skeleton } from '@/components/ui/Skeleton'
@@ -48,7 +48,7 @@ export function AccountFrame({ screen, title, children }: AccountFrameProps) {
           children(account)
         ) : error && error.status !== 401 ? (
           <div>
-            <ErrorNotice error={error} offline={t('offline')} />
+            <ErrorCallout error={error} offline={t('offline')} />
             <Button variant="secondary" onClick={() => void refetch()}>
               {t('again')}
             </Button>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ErrorNotice } from '@/components/form/ErrorNotice'
+import { ErrorCallout } from '@/components/form/ErrorCallout'
 import { Form, SubmitButton } from '@/components/form/Form'
 import { PasswordField, UsernameHint } from '@/components/form/PasswordField'
 import { useShopForm } from '@/components/form/use-shop-form'
@@ -102,7 +102,7 @@ function ConfirmEmail({ token, link, onDone, onInvalid, onPasswordNeeded }: Conf
   return (
     <div className={styles.auth_form}>
       <AuthHeader title={t('title')}>{t('changeLead', { email: link.email })}</AuthHeader>
-      <ErrorNotice error={error} offline={offline} />
+      <ErrorCallout error={error} offline={offline} />
       <Button size="lg" block busy={isPending} disabled={!isReady} onClick={confirm}>
         {t('send')}
       </Button>

@@ -6,7 +6,7 @@ import { unsent, useShopForm } from '@/components/form/use-shop-form'
 import { Button } from '@/components/ui/Button'
 import { Field } from '@/components/ui/Field'
 import { Modal } from '@/components/ui/Modal'
-import { Notice } from '@/components/ui/Notice'
+import { Callout } from '@/components/ui/Callout'
 import { ApiError } from '@/lib/api/error'
 import { requestPasskeyConfirmation, usePasskeys } from '@/lib/api/hooks/account-security'
 import type { Confirmation } from '@/lib/contract/account-security'
@@ -78,9 +78,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Modal open onClose={onClose} title={title} closeLabel={t('confirm.close')}>
       <Form form={form}>
         {problem && (
-          <Notice tone="error" live>
+          <Callout tone="error" live>
             {problem}
-          </Notice>
+          </Callout>
         )}
         <p>{text}</p>
         {asksName && (

@@ -9,7 +9,7 @@ import { TurnstileField } from '@/components/form/TurnstileField'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
-import { Notice } from '@/components/ui/Notice'
+import { Callout } from '@/components/ui/Callout'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import { whenIdle } from '@/components/ui/when-idle'
 import { ApiError } from '@/lib/api/error'
@@ -48,9 +48,9 @@ export function LoginForm({ paths }: { readonly paths: AccountPaths }) {
   return (
     <Form form={form} className={styles.auth_form} head={<AuthHeader title={t('title')}>{t('lead')}</AuthHeader>}>
       {hasLostChange && (
-        <Notice tone="error" live>
+        <Callout tone="error" live>
           {t('ended')}
-        </Notice>
+        </Callout>
       )}
       <EmailField {...form.field('email')} autoComplete="username webauthn" />
       <PasswordField {...form.field('password')} kind="current" label={t('password')} />
@@ -130,9 +130,9 @@ function PasskeyLogin({ onLogin }: { readonly onLogin: () => void }) {
   return (
     <div className={styles.auth_passkey}>
       {problem && (
-        <Notice tone="error" live>
+        <Callout tone="error" live>
           {problem}
-        </Notice>
+        </Callout>
       )}
       <Button variant="secondary" block busy={isBusy} disabled={!isReady} onClick={click}>
         <Icon name="lock" />

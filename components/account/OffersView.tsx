@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { ErrorNotice } from '@/components/form/ErrorNotice'
+import { ErrorCallout } from '@/components/form/ErrorCallout'
 import { Badge, type BadgeProps } from '@/components/ui/Badge'
 import { GrossAmount } from '@/components/ui/Price'
 import { Skeleton } from '@/components/ui/Skeleton'
@@ -61,7 +61,7 @@ function Offers() {
   const t = useTranslations('account')
   const paths = accountPaths(useLocale())
   const { data, error, isPlaceholderData } = useAccountOffers(usePageNumber())
-  const problem = error && <ErrorNotice error={error} offline={t('offline')} />
+  const problem = error && <ErrorCallout error={error} offline={t('offline')} />
 
   if (!data) return problem ?? <Skeleton ratio="3" />
   return (

@@ -1,10 +1,10 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { ErrorNotice } from '@/components/form/ErrorNotice'
+import { ErrorCallout } from '@/components/form/ErrorCallout'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
-import { Notice } from '@/components/ui/Notice'
+import { Callout } from '@/components/ui/Callout'
 import { GrossAmount } from '@/components/ui/Price'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { useAccountOrders, useReorder } from '@/lib/api/hooks/account'
@@ -34,7 +34,7 @@ function Orders() {
   const { data, error, isPlaceholderData } = useAccountOrders(page)
   const reorder = useReorder()
 
-  if (!data) return error ? <ErrorNotice error={error} offline={t('offline')} /> : <Skeleton ratio="3" />
+  if (!data) return error ? <ErrorCallout error={error} offline={t('offline')} /> : <Skeleton ratio="3" />
   return (
     <AccountList
       kind="orders"
@@ -43,18 +43,18 @@ function Orders() {
       path={paths.orders}
       notices={
         <>
-          <ErrorNotice error={error} offline={t('offline')} />
-          <ErrorNotice error={reorder.error} offline={t('orders.reorderOffline')} />
+          <ErrorCallout error={error} offline={t('offline')} />
+          <ErrorCallout error={reorder.error} offline={t('orders.reorderOffline')} />
           {reorder.data && reorder.data.missing.length > 0 && (
             <div className={styles.rows_missing}>
-              <Notice tone="wait" live>
+              <Callout tone="wait" live>
                 {t('orders.missing')}
                 <ul>
                   {reorder.data.missing.map(({ id, name, message }) => (
                     <li key={id}>{`${name}: ${message}`}</li>
                   ))}
                 </ul>
-              </Notice>
+              </Callout>
             </div>
           )}
         </>

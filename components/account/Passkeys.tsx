@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
-import { ErrorNotice } from '@/components/form/ErrorNotice'
+import { ErrorCallout } from '@/components/form/ErrorCallout'
 import { Button } from '@/components/ui/Button'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { showToast } from '@/components/ui/toast'
@@ -30,7 +30,7 @@ export function PasskeysSection({ email }: { readonly email: string }) {
         {t('security.passkeys.title')}
       </h2>
       <p className="muted">{t('security.passkeys.text')}</p>
-      <ErrorNotice error={error} offline={t('offline')} />
+      <ErrorCallout error={error} offline={t('offline')} />
       {data && data.items.length > 0 && (
         <ul className={styles.profile_list}>
           {data.items.map((passkey) => (

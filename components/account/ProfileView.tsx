@@ -6,13 +6,13 @@ import type { FieldValues } from 'react-hook-form'
 import { AddressFields } from '@/components/form/AddressFields'
 import { BillingFields } from '@/components/form/BillingFields'
 import { EmailField, PhoneField } from '@/components/form/ContactFields'
-import { ErrorNotice } from '@/components/form/ErrorNotice'
+import { ErrorCallout } from '@/components/form/ErrorCallout'
 import { SubmitButton, Form } from '@/components/form/Form'
 import { PasswordField, UsernameHint } from '@/components/form/PasswordField'
 import { type ShopForm, useShopForm } from '@/components/form/use-shop-form'
 import { Field } from '@/components/ui/Field'
 import { Icon } from '@/components/ui/Icon'
-import { Notice } from '@/components/ui/Notice'
+import { Callout } from '@/components/ui/Callout'
 import { Switch } from '@/components/ui/Switch'
 import { useSaveAccount, useChangeEmail, useChangePassword } from '@/lib/api/hooks/account'
 import { useCountries } from '@/lib/api/hooks/places'
@@ -98,7 +98,7 @@ function ProfileForm<Values extends FieldValues>({ form, name, title, children, 
   return (
     <Form form={form} className={styles.profile_group} labelledBy={id} head={<h2 id={id}>{title}</h2>}>
       {children}
-      {form.isRestored && <Notice tone="wait">{t('unsaved')}</Notice>}
+      {form.isRestored && <Callout tone="wait">{t('unsaved')}</Callout>}
       <div className={styles.profile_foot}>
         <SubmitButton variant={save.variant ?? 'secondary'} busy={form.isBusy}>
           {save.label}
@@ -151,7 +151,7 @@ function EmailForm({ account }: { readonly account: Account }) {
   })
   return (
     <ProfileForm form={form} name="email" title={t('title')} label={t('save')} saved={t('sent')}>
-      {account.pending_email && <Notice tone="wait">{t('pending', { email: account.pending_email })}</Notice>}
+      {account.pending_email && <Callout tone="wait">{t('pending', { email: account.pending_email })}</Callout>}
       <div className="fields">
         <EmailField {...form.field('email')} span={6} isUsername hint={t('hint')} />
         <PasswordField {...form.field('current_password')} span={6} kind="current" label={t('password')} />
@@ -230,7 +230,7 @@ function NewsletterSwitch({ newsletter }: { readonly newsletter: Account['newsle
   return (
     <section className={styles.profile_group} aria-labelledby="profile-letters">
       <h2 id="profile-letters">{t('letters.title')}</h2>
-      {isRefused && <ErrorNotice error={save.error} offline={t('offline')} />}
+      {isRefused && <ErrorCallout error={save.error} offline={t('offline')} />}
       <div className={styles.purpose}>
         <label>
           <strong>{t('letters.newsletter')}</strong>

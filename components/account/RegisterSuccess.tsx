@@ -5,7 +5,7 @@ import { EmailField } from '@/components/form/ContactFields'
 import { Form, SubmitButton } from '@/components/form/Form'
 import { TurnstileField } from '@/components/form/TurnstileField'
 import { useShopForm } from '@/components/form/use-shop-form'
-import { Notice } from '@/components/ui/Notice'
+import { Callout } from '@/components/ui/Callout'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import { registeredEmail } from '@/lib/api/registered-email'
 import { useResendActivation } from '@/lib/api/hooks/auth'
@@ -35,7 +35,7 @@ function ResendActivationForm({ known }: { readonly known: string }) {
       <SubmitButton variant="secondary" block busy={form.isBusy}>
         {t('again')}
       </SubmitButton>
-      {form.isSent && <Notice live>{t('sentAgain')}</Notice>}
+      {form.isSent && <Callout live>{t('sentAgain')}</Callout>}
     </Form>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations, useLocale } from 'next-intl'
 import { useRef, useState } from 'react'
-import { ErrorNotice } from '@/components/form/ErrorNotice'
+import { ErrorCallout } from '@/components/form/ErrorCallout'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { linkTo } from '@/components/ui/link-to'
@@ -60,7 +60,7 @@ function SessionsSection({ email }: { readonly email: string }) {
       <h2 id="security-sessions" ref={heading} tabIndex={-1}>
         {t('security.sessions.title')}
       </h2>
-      <ErrorNotice error={error} offline={t('offline')} />
+      <ErrorCallout error={error} offline={t('offline')} />
       <p className="muted">{t.rich('security.sessions.text', { link: linkTo(path('account', {}, locale)) })}</p>
       {data ? (
         <ul className={styles.profile_list}>

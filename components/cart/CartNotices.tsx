@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/Button'
-import { Notice } from '@/components/ui/Notice'
+import { Callout } from '@/components/ui/Callout'
 import type { ApiError } from '@/lib/api/error'
 import { useDismissNotices } from '@/lib/api/hooks/cart-changes'
 import type { Cart } from '@/lib/contract/cart'
@@ -34,7 +34,7 @@ export function CartNotices({ notices }: { notices: Cart['notices'] }) {
   return (
     <div className={styles.notices} role="status" tabIndex={-1} ref={place}>
       {shown.length > 0 && (
-        <Notice tone="wait" icon="info">
+        <Callout tone="wait" icon="info">
           <strong>{t('title')}</strong>
           <ul>
             {shown.map(({ id, message }) => (
@@ -47,7 +47,7 @@ export function CartNotices({ notices }: { notices: Cart['notices'] }) {
               {t('dismiss')}
             </Button>
           )}
-        </Notice>
+        </Callout>
       )}
     </div>
   )
@@ -57,11 +57,11 @@ export function CartNotices({ notices }: { notices: Cart['notices'] }) {
 export function CartError({ error, retry }: { error: ApiError; retry: () => void }) {
   const t = useTranslations('cart')
   return (
-    <Notice tone="error" live>
+    <Callout tone="error" live>
       <p>{error.layer === 'network' ? t('loadFailed') : error.message}</p>
       <Button variant="secondary" size="sm" onClick={retry}>
         {t('retry')}
       </Button>
-    </Notice>
+    </Callout>
   )
 }

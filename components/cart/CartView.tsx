@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useCovered } from '@/components/ui/covered'
 import { Icon } from '@/components/ui/Icon'
 import { linkTo } from '@/components/ui/link-to'
-import { Notice } from '@/components/ui/Notice'
+import { Callout } from '@/components/ui/Callout'
 import { GrossAmount, Amount } from '@/components/ui/Price'
 import { useSettling } from '@/components/ui/use-settling'
 import { useCart } from '@/lib/api/hooks/cart'
@@ -99,7 +99,7 @@ function Content({ paths, loading, empty }: Omit<CartViewProps, 'locale' | 'mess
     <div data-settling={isSettling || undefined} className={styles.settling}>
       {!isEmpty && title}
       <CartNotices notices={cart.notices} />
-      {isEmpty && isSent && <Notice tone="wait">{t.rich('orderUnknown', { link: linkTo(paths.checkout) })}</Notice>}
+      {isEmpty && isSent && <Callout tone="wait">{t.rich('orderUnknown', { link: linkTo(paths.checkout) })}</Callout>}
       {isEmpty ? empty : <Filled {...{ cart, isChanging, paths }} />}
     </div>
   )

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useId, useRef, useState, type FormEvent } from 'react'
-import { FieldError } from '@/components/form/ErrorNotice'
+import { FieldError } from '@/components/form/ErrorCallout'
 import { Icon } from '@/components/ui/Icon'
 import { useApplyCoupon, useRemoveCoupon } from '@/lib/api/hooks/cart-changes'
 import { currencyOfCart } from '@/lib/cart/optimistic'

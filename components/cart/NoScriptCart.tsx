@@ -1,10 +1,10 @@
-import { Notice } from '@/components/ui/Notice'
+import { Callout } from '@/components/ui/Callout'
 
 /** Shown without JavaScript in place of the loading state (`data-loading`, hidden by base.css): order by phone. */
 export function NoScriptCart({ text }: { text: string }) {
   return (
     <noscript>
-      <Notice icon="phone">{text}</Notice>
+      <Callout icon="phone">{text}</Callout>
     </noscript>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { Notice } from '@/components/ui/Notice'
+import { Callout } from '@/components/ui/Callout'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import { browserApi } from '@/lib/api/browser'
 import { nextPaint } from '@/lib/api/page-moments'
@@ -134,12 +134,12 @@ export function Listing(props: ListingProps) {
         <AppliedFilters {...shared} filters={filters} isShown={hasFailed || filterCount(shown.state) > 0} />
         {hasFailed && (
           <div className={styles.results_failed}>
-            <Notice tone="error" live>
+            <Callout tone="error" live>
               {texts.failed}{' '}
               <button className="link" type="button" onClick={controller.retry}>
                 {texts.retry}
               </button>
-            </Notice>
+            </Callout>
           </div>
         )}
         {/* The key makes other products new elements, so that none appears to move. */}

@@ -9,7 +9,7 @@ import { useShopForm } from '@/components/form/use-shop-form'
 import { Check } from '@/components/ui/Check'
 import { Field, TextAreaField } from '@/components/ui/Field'
 import { linkTo } from '@/components/ui/link-to'
-import { Notice } from '@/components/ui/Notice'
+import { Callout } from '@/components/ui/Callout'
 import { useUser } from '@/lib/api/hooks/auth'
 import { useSaveCustomer } from '@/lib/api/hooks/cart-changes'
 import { useQueryClient } from '@/lib/api/query'
@@ -100,7 +100,7 @@ export function ContactStep({ cart, loginPath, onSaved }: ContactStepProps) {
           <Check {...step.field('account')}>
             {t('contact.account')} <span className="muted">{form('optional')}</span>
           </Check>
-          <Notice icon="user">{t.rich('contact.login', { link: linkTo(loginPath) })}</Notice>
+          <Callout icon="user">{t.rich('contact.login', { link: linkTo(loginPath) })}</Callout>
         </>
       )}
       <FormFooter busy={step.isBusy}>{t('contact.next')}</FormFooter>
@@ -195,9 +195,9 @@ export function AddressStep({ cart, countries, hungaryId, onSaved }: AddressStep
           )}
         </div>
       ) : (
-        <Notice tone="wait">
+        <Callout tone="wait">
           {t('address.elsewhere', { country: countries.find(({ id }) => id === invoice.country_id)?.name ?? '' })}
-        </Notice>
+        </Callout>
       )}
       <div className="fields">
         {!isSame && (

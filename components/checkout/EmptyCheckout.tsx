@@ -5,7 +5,7 @@ import { EmptyCart } from '@/components/cart/EmptyCart'
 import type { CartPaths } from '@/components/cart/cart-paths'
 import { Button } from '@/components/ui/Button'
 import { linkTo } from '@/components/ui/link-to'
-import { Notice } from '@/components/ui/Notice'
+import { Callout } from '@/components/ui/Callout'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { usePlaceOrder } from '@/lib/api/hooks/place-order'
 import { useHasSucceeded } from '@/lib/api/query'
@@ -36,8 +36,8 @@ export function EmptyCheckout({ notices, refusal, paths, resultPath }: EmptyChec
   return (
     <>
       <CartNotices notices={notices} />
-      {refusal && notices.length === 0 && <Notice tone="error">{refusal}</Notice>}
-      {last && <Notice tone="success">{t.rich('placed', { link: linkTo(`${resultPath}/${last}`) })}</Notice>}
+      {refusal && notices.length === 0 && <Callout tone="error">{refusal}</Callout>}
+      {last && <Callout tone="success">{t.rich('placed', { link: linkTo(`${resultPath}/${last}`) })}</Callout>}
       <EmptyCart paths={paths} heading="h1" />
     </>
   )
@@ -114,12 +114,12 @@ export function UnconfirmedOrder({ onCheck, isChecking }: UnconfirmedOrderProps)
   useEffect(() => place.current?.focus(), [])
   return (
     <div role="alert" tabIndex={-1} ref={place}>
-      <Notice tone="error">
+      <Callout tone="error">
         <p>{t('text')}</p>
         <Button variant="secondary" size="sm" busy={isChecking} onClick={onCheck}>
           {t('check')}
         </Button>
-      </Notice>
+      </Callout>
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
 import type { ChangeEvent, ReactNode } from 'react'
 import { ConsentCheck, PrivacyCheck } from '@/components/form/ContactFields'
-import { FieldError } from '@/components/form/ErrorNotice'
+import { FieldError } from '@/components/form/ErrorCallout'
 import { Form, SubmitButton } from '@/components/form/Form'
 import formStyles from '@/components/form/Form.module.css'
 import { useShopForm } from '@/components/form/use-shop-form'
-import { Notice } from '@/components/ui/Notice'
+import { Callout } from '@/components/ui/Callout'
 import { Amount, GrossAmount } from '@/components/ui/Price'
 import type { ApiError } from '@/lib/api/error'
 import { useChoosePayment } from '@/lib/api/hooks/cart-changes'
@@ -100,9 +100,9 @@ export function PaymentStep({ cart, isChanging, paths, notice, onRefused }: Paym
       </div>
       <ChangeList reviewed={placing.reviewed} refusals={placing.refusals} {...{ cart, isUnsettled }} />
       {placing.problem && (
-        <Notice tone="error" live>
+        <Callout tone="error" live>
           {placing.problem}
-        </Notice>
+        </Callout>
       )}
       {placing.isUnknown ? (
         <UnconfirmedOrder isChecking={placing.isChecking} onCheck={() => void placing.check()} />

@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import type { IconName } from '@/components/ui/icon-names'
 import { linkTo } from '@/components/ui/link-to'
-import { Notice } from '@/components/ui/Notice'
+import { Callout } from '@/components/ui/Callout'
 import { Picture } from '@/components/ui/Picture'
 import type { Company } from '@/lib/contract/company'
 import type { Place, Showroom as ShowroomPlace } from '@/lib/contract/shop'
@@ -56,7 +56,7 @@ export function Showroom({ showroom, hours, warehouse, company, locale, formId }
             Waze
           </ButtonLink>
         </div>
-        <Notice icon="calendar">{t.rich('advice', { link: linkTo(`#${formId}`) })}</Notice>
+        <Callout icon="calendar">{t.rich('advice', { link: linkTo(`#${formId}`) })}</Callout>
       </div>
       <div>
         <div className={styles.showroom_photo}>

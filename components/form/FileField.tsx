@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Icon } from '@/components/ui/Icon'
-import { FieldError } from './ErrorNotice'
+import { FieldError } from './ErrorCallout'
 import styles from './FileField.module.css'
 
 interface FileFieldProps {

@@ -9,7 +9,7 @@ import grid from '@/components/catalogue/ProductCard.module.css'
 import { shareAddress } from '@/components/ui/share'
 import { Button, ButtonLink } from '@/components/ui/Button'
 import { linkTo } from '@/components/ui/link-to'
-import { Notice } from '@/components/ui/Notice'
+import { Callout } from '@/components/ui/Callout'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { SoleHeading } from '@/components/ui/SoleHeading'
 import { useInBrowser } from '@/components/ui/use-in-browser'
@@ -92,15 +92,15 @@ export function FavouritesView({ paths, currency }: FavouritesViewProps) {
           <div className={isServed ? styles.ifAny : undefined}>
             <h1 className={styles.title}>{t('title')}</h1>
             <noscript>
-              <Notice>{t('noScript')}</Notice>
+              <Callout>{t('noScript')}</Callout>
             </noscript>
             {error ? (
-              <Notice key="failed" tone="error" live>
+              <Callout key="failed" tone="error" live>
                 {t('loadFailed')}{' '}
                 <button className="link" type="button" onClick={reload}>
                   {t('retry')}
                 </button>
-              </Notice>
+              </Callout>
             ) : (
               <Loading label={t('loading')} />
             )}

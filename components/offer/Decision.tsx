@@ -7,7 +7,7 @@ import { ErrorSummary, Form, SubmitButton } from '@/components/form/Form'
 import { unsent, useShopForm } from '@/components/form/use-shop-form'
 import { Button } from '@/components/ui/Button'
 import { TextAreaField } from '@/components/ui/Field'
-import { Notice } from '@/components/ui/Notice'
+import { Callout } from '@/components/ui/Callout'
 import { declineOffer } from '@/lib/api/hooks/offers'
 import { currencyOfOrder } from '@/lib/checkout/order-format'
 import { isAcceptable } from '@/lib/contract/offer-state'
@@ -47,7 +47,7 @@ export function Decision({ offer, paths, countries, notice, children }: Decision
       ) : (
         summary && <OfferSums summary={summary} currency={currencyOfOrder(offer)} />
       )}
-      {status === 'sent' && !isAcceptable(offer) && <Notice tone="error">{t('unavailable')}</Notice>}
+      {status === 'sent' && !isAcceptable(offer) && <Callout tone="error">{t('unavailable')}</Callout>}
       {children}
       {(status === 'sent' || status === 'requested') && <Decline offer={offer} onOutdated={onOutdated} />}
     </>

@@ -12,7 +12,7 @@ import { type ShopForm, useShopForm } from '@/components/form/use-shop-form'
 import styles from '@/components/inquiry/Request.module.css'
 import { Check } from '@/components/ui/Check'
 import { Field } from '@/components/ui/Field'
-import { Notice } from '@/components/ui/Notice'
+import { Callout } from '@/components/ui/Callout'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import { useCart } from '@/lib/api/hooks/cart'
@@ -97,12 +97,12 @@ export function OfferData(props: OfferDataProps) {
   const lines = initialLines(parseRequestSource(''), readLines(), linesOfCart(confirmed))
   if (lines.length === 0)
     return (
-      <Notice tone="wait">
+      <Callout tone="wait">
         {t('nothing')}{' '}
         <a className="link" href={props.paths.request}>
           {t('toList')}
         </a>
-      </Notice>
+      </Callout>
     )
   const customer = confirmed?.customer_data
   const hasName = Boolean(customer?.invoice_data.name)

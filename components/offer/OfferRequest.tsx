@@ -10,7 +10,7 @@ import styles from '@/components/inquiry/Request.module.css'
 import { Field, SelectField, TextAreaField } from '@/components/ui/Field'
 import { Icon } from '@/components/ui/Icon'
 import { linkTo } from '@/components/ui/link-to'
-import { Notice } from '@/components/ui/Notice'
+import { Callout } from '@/components/ui/Callout'
 import { Picture } from '@/components/ui/Picture'
 import { Amount } from '@/components/ui/Price'
 import { QuantityStepper } from '@/components/ui/QuantityStepper'
@@ -174,7 +174,7 @@ function RequestForm({
             placeholder={t('commentExample')}
           />
         </div>
-        <Notice icon="file-text">{t.rich('plans', { link: linkTo(paths.inquiry) })}</Notice>
+        <Callout icon="file-text">{t.rich('plans', { link: linkTo(paths.inquiry) })}</Callout>
       </section>
       <div className={styles.request_foot}>
         <SubmitButton size="lg" busy={form.isBusy}>

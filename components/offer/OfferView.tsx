@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import cart from '@/components/cart/Cart.module.css'
 import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
-import { Notice } from '@/components/ui/Notice'
+import { Callout } from '@/components/ui/Callout'
 import { PrintButton } from '@/components/ui/PrintButton'
 import { formatMoment } from '@/lib/checkout/order-format'
 import type { Offer } from '@/lib/contract/offer'
@@ -134,35 +134,35 @@ function OfferNotice({ offer, locale, now }: Pick<OfferViewProps, 'offer' | 'loc
     switch (offer.status) {
       case 'requested':
         return (
-          <Notice tone="wait">
+          <Callout tone="wait">
             {t('requested', { date: formatLongDate(offer.reply_by, locale), email: offer.customer_data.email })}
-          </Notice>
+          </Callout>
         )
       case 'sent':
         return offer.valid_until && <Validity validUntil={offer.valid_until} now={now} />
       case 'expired':
-        return <Notice tone="error">{t('expired', { date: day(offer.valid_until) })}</Notice>
+        return <Callout tone="error">{t('expired', { date: day(offer.valid_until) })}</Callout>
       case 'accepted':
         return (
-          <Notice tone="success">
+          <Callout tone="success">
             <span>{t('accepted', { date: day(offer.decided_at) })}</span>{' '}
             {offer.order_hash && (
               <a className="link" href={path('orders-order_hash', { order_hash: offer.order_hash }, locale)}>
                 {t('toOrder')}
               </a>
             )}
-          </Notice>
+          </Callout>
         )
       case 'declined':
         return (
-          <Notice>
+          <Callout>
             {[
               t('declined', { date: day(offer.decided_at) }),
               offer.decline_reason && t('reason', { reason: offer.decline_reason }),
             ]
               .filter(Boolean)
               .join(' ')}
-          </Notice>
+          </Callout>
         )
     }
   }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { Notice } from '@/components/ui/Notice'
+import { Callout } from '@/components/ui/Callout'
 import { clockOffset, serverTime } from '@/lib/browser/clock'
 import { timeLeft } from '@/lib/offer/validity'
 
@@ -32,5 +32,5 @@ export function Validity({ validUntil, now }: ValidityProps) {
     return () => clearInterval(timer)
   }, [validUntil])
 
-  return <Notice tone="wait">{left ? t(left.unit, { count: left.count }) : t('over')}</Notice>
+  return <Callout tone="wait">{left ? t(left.unit, { count: left.count }) : t('over')}</Callout>
 }

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { SummaryLine } from '@/components/cart/SummaryLine'
 import { DeliveryPrice, Sums } from '@/components/cart/Sums'
-import { Notice } from '@/components/ui/Notice'
+import { Callout } from '@/components/ui/Callout'
 import { GrossAmount } from '@/components/ui/Price'
 import { unbroken } from '@/lib/catalogue/unbroken'
 import { currencyOfOrder, formatIban, formatMoment } from '@/lib/checkout/order-format'
@@ -157,7 +157,7 @@ export function Withdrawals({ order }: { order: Order }) {
       : items.map(({ name, quantity: count }) => (count === null ? name : t('piece', { name, count }))).join('; ')
   return (order.withdrawals ?? []).map((withdrawal) => (
     <div key={withdrawal.reference} className={styles.orderView_notice}>
-      <Notice icon="rotate-ccw">
+      <Callout icon="rotate-ccw">
         <p key={withdrawal.reference}>
           {t.rich('notice', {
             strong: (chunks) => <strong>{chunks}</strong>,
@@ -167,7 +167,7 @@ export function Withdrawals({ order }: { order: Order }) {
           })}
         </p>
         <p>{t(consequenceOf(order, withdrawal), { refund })}</p>
-      </Notice>
+      </Callout>
     </div>
   ))
 }

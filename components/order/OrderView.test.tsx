@@ -191,8 +191,8 @@ describe('the order page', () => {
       },
     ]
     const { unmount } = show(orderOf({ withdrawals }))
-    const notices = () => screen.getAllByText(/^Elálltál:/).map((chunks) => chunks.closest('.notice')?.textContent)
-    expect(notices()).toEqual([
+    const callouts = () => screen.getAllByText(/^Elálltál:/).map((chunks) => chunks.closest('.callout')?.textContent)
+    expect(callouts()).toEqual([
       'Elálltál: 2026. november 23. (EL-2026-000318): Lune fotel, 2 db.Ezt nem küldjük el, és nincs mit visszaküldened. Amit érte kifizettél, 14 napon belül visszafizetjük.',
       'Elálltál: 2026. november 24. (EL-2026-000319): a lámpa.Ezt nem küldjük el, és nincs mit visszaküldened. Amit érte kifizettél, 14 napon belül visszafizetjük.',
     ])
@@ -202,11 +202,11 @@ describe('the order page', () => {
       { kind: 'shipped', at: '2026-11-24T08:00:00Z' },
     ]
     const sent = show(orderOf({ status: 'shipped', timeline, withdrawals }))
-    expect(notices()[0]).toMatch(/Még a feladás előtt elálltál tőle: ha mégis megérkezik, küldd vissza/)
-    expect(notices()[1]).toMatch(/A nyilatkozatodtól számított 14 napon belül küldd vissza/)
+    expect(callouts()[0]).toMatch(/Még a feladás előtt elálltál tőle: ha mégis megérkezik, küldd vissza/)
+    expect(callouts()[1]).toMatch(/A nyilatkozatodtól számított 14 napon belül küldd vissza/)
     sent.unmount()
     show(orderOf({ status: 'delivered', withdrawals: [{ ...withdrawals[0]!, items: [] }], is_withdrawn: true }))
-    expect(notices()[0]).toMatch(/a teljes rendelés\..*küldd vissza/)
+    expect(callouts()[0]).toMatch(/a teljes rendelés\..*küldd vissza/)
     expect(screen.queryByText(/meggondolni magad/)).toBeNull()
   })
 

@@ -1,7 +1,7 @@
 import { useTranslations, useLocale } from 'next-intl'
 import cart from '@/components/cart/Cart.module.css'
 import { linkTo } from '@/components/ui/link-to'
-import { Notice, type NoticeProps } from '@/components/ui/Notice'
+import { Callout, type CalloutProps } from '@/components/ui/Callout'
 import { openingLine } from '@/lib/contract/opening-rows'
 import { foreignCountry } from '@/lib/contract/address'
 import { formatMoment, shortDateAndTime } from '@/lib/checkout/order-format'
@@ -89,7 +89,7 @@ function Addresses({ order, countries, showroom }: AddressesProps) {
   )
 }
 
-const noticeTones: Partial<Record<StateTone, NonNullable<NoticeProps['tone']>>> = {
+const calloutTones: Partial<Record<StateTone, NonNullable<CalloutProps['tone']>>> = {
   wait: 'wait',
   progress: 'wait',
   error: 'error',
@@ -122,7 +122,7 @@ interface OrderViewProps extends AddressesProps {
 export function OrderView({ order, countries, locale, showroom }: OrderViewProps) {
   const t = useTranslations('order')
   const { state, title, text } = useOrderStateText(order)
-  const tone = noticeTones[orderStates[state].tone]
+  const tone = calloutTones[orderStates[state].tone]
   const date = formatMoment(order.created_at, locale, { dateStyle: 'long' })
   const payUntil = order.payment.pay_until
   const customMade = customMadeWords(
@@ -145,14 +145,14 @@ export function OrderView({ order, countries, locale, showroom }: OrderViewProps
         </div>
       </div>
       <div className={styles.orderView_notice}>
-        <Notice {...(tone && { tone })}>
+        <Callout {...(tone && { tone })}>
           <h2 className={styles.orderView_state}>{title}</h2>
           <p>
             {isPayable(state) && payUntil
               ? `${text} ${t('heldUntil', { time: formatMoment(payUntil, locale, shortDateAndTime) })}`
               : text}
           </p>
-        </Notice>
+        </Callout>
       </div>
       <Withdrawals order={order} />
       <div className={styles.orderView}>
@@ -196,9 +196,9 @@ export function OrderView({ order, countries, locale, showroom }: OrderViewProps
           )}
           {order.status !== 'cancelled' && !order.is_withdrawn && !order.invoice_data.is_company && (
             <div className={styles.orderView_block}>
-              <Notice icon="rotate-ccw" key={customMade.items}>
+              <Callout icon="rotate-ccw" key={customMade.items}>
                 {t.rich('withdrawal', { ...customMade, link: linkTo(withdrawalPath(order.order_hash, locale)) })}
-              </Notice>
+              </Callout>
             </div>
           )}
         </div>

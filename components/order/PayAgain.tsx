@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import choices from '@/components/checkout/Checkout.module.css'
 import { PaymentOption } from '@/components/checkout/PaymentOption'
-import { ErrorNotice } from '@/components/form/ErrorNotice'
+import { ErrorCallout } from '@/components/form/ErrorCallout'
 import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { useRestartPayment } from '@/lib/api/hooks/orders'
@@ -85,7 +85,7 @@ export function PayAgain({ order, resultPath, label, onRefresh, isRefreshing }: 
           ))}
         </fieldset>
       )}
-      <ErrorNotice error={restart.error} offline={t('offline')} />
+      <ErrorCallout error={restart.error} offline={t('offline')} />
       <div className={styles.result_actions}>
         {canPay && (
           <Button size="lg" busy={restart.isPending || isLeaving} onClick={pay}>

@@ -7,7 +7,7 @@ import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import type { IconName } from '@/components/ui/icon-names'
-import { Notice } from '@/components/ui/Notice'
+import { Callout } from '@/components/ui/Callout'
 import { GrossAmount } from '@/components/ui/Price'
 import { useOrder } from '@/lib/api/hooks/orders'
 import {
@@ -154,7 +154,7 @@ export function ResultView({ order: rendered, returnedFrom, paths, shop }: Resul
   return (
     <div className={styles.result}>
       <div className={styles.result_main}>
-        {isGivenUp(rendered, returnedFrom) && <Notice>{t('givenUp')}</Notice>}
+        {isGivenUp(rendered, returnedFrom) && <Callout>{t('givenUp')}</Callout>}
         <span className={styles.result_mark} data-state={mark.state}>
           <Icon name={mark.icon} size="lg" />
         </span>

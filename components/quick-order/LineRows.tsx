@@ -4,7 +4,7 @@ import list from '@/components/catalogue/Listing.module.css'
 import { Badge } from '@/components/ui/Badge'
 import { Icon } from '@/components/ui/Icon'
 import { isPlainClick } from '@/components/ui/plain-click'
-import { Notice } from '@/components/ui/Notice'
+import { Callout } from '@/components/ui/Callout'
 import { Picture } from '@/components/ui/Picture'
 import { Amount } from '@/components/ui/Price'
 import { QuantityStepper } from '@/components/ui/QuantityStepper'
@@ -73,12 +73,14 @@ export function ValidLineRow({ line, currency, refusal, onQuantity, onRemove }: 
               <Badge tone="volume">{t('volume')}</Badge>
             </div>
           )}
-          {weeks && <Notice tone="wait">{t('toOrder', { from: weeks.from, to: weeks.to })}</Notice>}
-          {requested > quantity && <Notice tone="wait">{t('limited', { wanted: requested, stock: quantity })}</Notice>}
+          {weeks && <Callout tone="wait">{t('toOrder', { from: weeks.from, to: weeks.to })}</Callout>}
+          {requested > quantity && (
+            <Callout tone="wait">{t('limited', { wanted: requested, stock: quantity })}</Callout>
+          )}
           {refusal && (
-            <Notice tone="error" live>
+            <Callout tone="error" live>
               {refusal}
-            </Notice>
+            </Callout>
           )}
         </div>
       )}

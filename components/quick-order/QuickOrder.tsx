@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/Button'
 import { TextAreaField } from '@/components/ui/Field'
 import { Icon } from '@/components/ui/Icon'
 import { linkTo } from '@/components/ui/link-to'
-import { Notice } from '@/components/ui/Notice'
+import { Callout } from '@/components/ui/Callout'
 import { Amount } from '@/components/ui/Price'
 import { maxLookupTerms } from '@/lib/contract/limits'
 import type { Currency } from '@/lib/money/currency'
@@ -104,14 +104,14 @@ export function QuickOrder({ paths, currency, served }: QuickOrderProps) {
           </div>
         </form>
         {order.failed && (
-          <Notice tone="error" live>
+          <Callout tone="error" live>
             {t('failed')}
-          </Notice>
+          </Callout>
         )}
-        {dropped.length > 0 && <Notice tone="wait">{t('tooMany', { most: maxLookupTerms })}</Notice>}
-        <Notice tone="volume" icon="tag">
+        {dropped.length > 0 && <Callout tone="wait">{t('tooMany', { most: maxLookupTerms })}</Callout>}
+        <Callout tone="volume" icon="tag">
           {t.rich('offer', { link: linkTo(paths.offer) })}
-        </Notice>
+        </Callout>
       </section>
       <section aria-labelledby="found">
         {bad.length > 0 && <ListSummary lines={bad} all={lines.length} checks={order.checks} idOf={idOf} />}

@@ -4,7 +4,7 @@ import { Chips } from '@/components/catalogue/ListHead'
 import { ListingView } from '@/components/catalogue/ListingView'
 import { ProductGrid } from '@/components/catalogue/ProductGrid'
 import { Trail } from '@/components/page/Trail'
-import { Notice } from '@/components/ui/Notice'
+import { Callout } from '@/components/ui/Callout'
 import { leavePastTheEnd } from '@/lib/catalogue/listing-address.server'
 import {
   applicableIn,
@@ -228,7 +228,7 @@ async function Results({ state, locale, currency, listing, articles, ownPath }: 
         <SearchForm text={state.text} locale={locale} narrow />
         <PagesOnThis {...{ state, locale, currency }} />
         {meant && (
-          <Notice>
+          <Callout>
             <span key={meant}>{t.rich('corrected', { typed: state.text, meant, ...mark })}</span>{' '}
             <a
               className="link"
@@ -237,7 +237,7 @@ async function Results({ state, locale, currency, listing, articles, ownPath }: 
             >
               {t('literal', { typed: state.text })}
             </a>
-          </Notice>
+          </Callout>
         )}
         <Chips
           label={t('categories')}

@@ -8,7 +8,7 @@ import { unsent, useShopForm } from '@/components/form/use-shop-form'
 import { Facts } from '@/components/page/Facts'
 import { Button } from '@/components/ui/Button'
 import { linkTo } from '@/components/ui/link-to'
-import { Notice } from '@/components/ui/Notice'
+import { Callout } from '@/components/ui/Callout'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import { assertCallError } from '@/lib/api/error'
 import { useDeclareWithdrawal, useWithdrawableOrder } from '@/lib/api/hooks/withdrawals'
@@ -36,11 +36,11 @@ export function WithdrawalFlow({ paths }: { readonly paths: WithdrawalPaths }) {
   const { data: order, isPending, isError } = useWithdrawableOrder(hash)
 
   if (received) return <Received received={received} paths={paths} />
-  if (hash && isPending) return <Notice live>{t('loading')}</Notice>
+  if (hash && isPending) return <Callout live>{t('loading')}</Callout>
   if (order && order.state !== 'open') return <OrderNotOpen order={order} hash={hash} contactPath={paths.contact} />
   return (
     <>
-      {isError && <Notice tone="wait">{t('state.unknown')}</Notice>}
+      {isError && <Callout tone="wait">{t('state.unknown')}</Callout>}
       <WithdrawalSteps
         key={order ? hash : 'typed'}
         order={order ?? null}
@@ -64,22 +64,22 @@ function OrderNotOpen({ order, hash, contactPath }: OrderNotOpenProps) {
   const { state, until, withdrawals = [] } = order
   if (state === 'open' || state === 'cancelled')
     return (
-      <Notice tone="wait" live>
+      <Callout tone="wait" live>
         {t('cancelled')}
-      </Notice>
+      </Callout>
     )
   const declarations = withdrawals.map(
     ({ reference, received_at }) => `${reference} (${formatMoment(received_at, locale, dateAndTime)})`,
   )
   const href = state === 'withdrawn' ? path('orders-order_hash', { order_hash: hash }, locale) : contactPath
   return (
-    <Notice key={state} tone={state === 'withdrawn' ? 'success' : 'wait'} live>
+    <Callout key={state} tone={state === 'withdrawn' ? 'success' : 'wait'} live>
       {t.rich(state, {
         date: until ? formatLongDate(until, locale) : '',
         declarations: declarations.join(', '),
         link: linkTo(href),
       })}
-    </Notice>
+    </Callout>
   )
 }
 
@@ -118,9 +118,9 @@ function ConfirmStep({ values, order, problem, isBusy, onConfirm, onBack }: Conf
       </p>
       <Facts rows={rows} />
       {problem && (
-        <Notice tone="error" live>
+        <Callout tone="error" live>
           {problem}
-        </Notice>
+        </Callout>
       )}
       <div className={formStyles.foot}>
         <Button size="lg" busy={isBusy} onClick={onConfirm}>

@@ -68,7 +68,7 @@ for (const shopLocale of locales) {
         await expect(page.getByRole('button', { name: new RegExp(`^${t('favourites.add')}: `) })).toHaveCount(0)
 
         await page.goto(path('favourites', {}, shopLocale))
-        const notice = page.getByRole('main').locator('noscript .notice')
+        const notice = page.getByRole('main').locator('noscript .callout')
         await expect(notice).toBeVisible()
         await expect(notice).toHaveText(t('favourites.noScript'))
         await expect(page.getByRole('status', { name: t('favourites.loading') })).toHaveCount(0)

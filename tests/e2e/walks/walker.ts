@@ -183,7 +183,7 @@ export class Walker {
 
   /** The visible messages of a page. */
   async messages(page = this.page): Promise<string[]> {
-    const places = page.locator('[role="alert"], [role="status"], [aria-live], .field_error, .notice')
+    const places = page.locator('[role="alert"], [role="status"], [aria-live], .field_error, .callout')
     const texts = await places.locator('visible=true').allInnerTexts()
     return texts.filter((text) => /\p{L}{3}/u.test(text))
   }

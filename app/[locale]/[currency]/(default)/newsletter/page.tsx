@@ -4,7 +4,7 @@ import styles from '@/components/newsletter/Newsletter.module.css'
 import { NewsletterForm } from '@/components/newsletter/NewsletterForm'
 import { Messages } from '@/components/page/Messages'
 import { Trail } from '@/components/page/Trail'
-import { Notice } from '@/components/ui/Notice'
+import { Callout } from '@/components/ui/Callout'
 import { renderMarkdown } from '@/lib/content/markdown'
 import { readContentPage } from '@/lib/content/reads.server'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
@@ -43,10 +43,10 @@ export default async function NewsletterPage({ params }: PageProps) {
         <section className={styles.panel} aria-labelledby="subscribe">
           <h2 id="subscribe">{t('newsletter.heading')}</h2>
           <div id="sent" className={styles.outcome}>
-            <Notice tone="success">{`${t('newsletter.sent')}. ${t('newsletter.sentPlain')}`}</Notice>
+            <Callout tone="success">{`${t('newsletter.sent')}. ${t('newsletter.sentPlain')}`}</Callout>
           </div>
           <div id="failed" className={styles.outcome}>
-            <Notice tone="error">{t('newsletter.failed')}</Notice>
+            <Callout tone="error">{t('newsletter.failed')}</Callout>
           </div>
           <Messages locale={locale} of={['newsletter', 'form']}>
             <NewsletterForm privacyPath={path('privacy-policy', {}, locale)} />

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { Messages } from '@/components/page/Messages'
 import { Trail } from '@/components/page/Trail'
-import { Notice } from '@/components/ui/Notice'
+import { Callout } from '@/components/ui/Callout'
 import { GoodToKnow } from '@/components/withdrawal/GoodToKnow'
 import styles from '@/components/withdrawal/Withdrawal.module.css'
 import { WithdrawalFlow } from '@/components/withdrawal/WithdrawalFlow'
@@ -48,7 +48,7 @@ export default async function WithdrawalPage({ params }: PageProps) {
         <div className={styles.main}>
           <h1>{t('withdrawal.title')}</h1>
           <noscript>
-            <Notice tone="wait" key={shop.email}>
+            <Callout tone="wait" key={shop.email}>
               {t.rich('withdrawal.noScript', {
                 email: shop.email,
                 seat: company ? `${company.name}, ${company.seat}` : shop.name,
@@ -58,7 +58,7 @@ export default async function WithdrawalPage({ params }: PageProps) {
                   </a>
                 ),
               })}
-            </Notice>
+            </Callout>
           </noscript>
           <Messages locale={locale} of={['withdrawal', 'form']}>
             <WithdrawalFlow paths={{ contact: path('contact', {}, locale), home: path('index', {}, locale) }} />

@@ -7,7 +7,7 @@ import { AuthResult } from '@/components/account/AuthResult'
 import { Messages } from '@/components/page/Messages'
 import { StockNotice } from '@/components/stock-notice/StockNotice'
 import styles from '@/components/stock-notice/StockNotice.module.css'
-import { Notice } from '@/components/ui/Notice'
+import { Callout } from '@/components/ui/Callout'
 import { readProduct } from '@/lib/catalogue/reads.server'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 import { path, productPath } from '@/lib/routing/path'
@@ -42,10 +42,10 @@ export default async function StockNoticePage({ params }: Props) {
       {product.availability === 'sold_out' ? (
         <div className={styles.stockNotice}>
           <div id="sent" className={styles.outcome}>
-            <Notice tone="success">{t('sentPlain', { title: product.title })}</Notice>
+            <Callout tone="success">{t('sentPlain', { title: product.title })}</Callout>
           </div>
           <div id="failed" className={styles.outcome}>
-            <Notice tone="error">{t('failed')}</Notice>
+            <Callout tone="error">{t('failed')}</Callout>
           </div>
           <Messages locale={locale} of={['form', 'stockNotice']}>
             <StockNotice productId={product.id} title={product.title} paths={paths} />

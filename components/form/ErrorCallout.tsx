@@ -1,20 +1,20 @@
 import { Icon } from '@/components/ui/Icon'
-import { Notice } from '@/components/ui/Notice'
+import { Callout } from '@/components/ui/Callout'
 import type { ApiError } from '@/lib/api/error'
 
-interface ErrorNoticeProps {
+interface ErrorCalloutProps {
   readonly error: ApiError | null | undefined
   /** Shown when there was no response. */
   readonly offline: string
 }
 
 /** Why a call failed, in the backend's words; nothing without an error. */
-export function ErrorNotice({ error, offline }: ErrorNoticeProps) {
+export function ErrorCallout({ error, offline }: ErrorCalloutProps) {
   return (
     error && (
-      <Notice tone="error" live>
+      <Callout tone="error" live>
         {error.layer === 'network' ? offline : error.message}
-      </Notice>
+      </Callout>
     )
   )
 }
