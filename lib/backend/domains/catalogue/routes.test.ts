@@ -155,10 +155,12 @@ describe('GET /api/products', () => {
 
   test('an invalid query is a 422 with a message per field', async () => {
     const { status, body } = await get<{ errors: Record<string, string[]> }>(
-      '/api/products?sort=cheap&per_page=97&page=0&price_min=much&ids=x',
+      '/api/products?sort=cheap&per_page=97&page=0&price_min=much&ids=x&in_stock=x',
     )
     expect(status).toBe(422)
-    expect(Object.keys(body.errors).toSorted()).toEqual(['ids.0', 'page', 'per_page', 'price_min', 'sort'])
+    expect(Object.keys(body.errors).toSorted()).toEqual(['ids.0', 'in_stock', 'page', 'per_page', 'price_min', 'sort'])
+    // Not that it has to be accepted, as of a checkbox.
+    expect(body.errors.in_stock).toEqual(body.errors.sort)
   })
 
   test('a product without a price in the currency is neither listed nor shown', async () => {

@@ -16,12 +16,7 @@ function messageOf(issue: Issue): Message {
       if (issue.origin === 'array') return { key: 'validation.tooMany', values: { maximum: Number(issue.maximum) } }
       return { key: 'validation.tooBig', values: { maximum: Number(issue.maximum) } }
     case 'invalid_value':
-      // A literal `true` is a required checkbox; a checked one posts "on".
-      return {
-        key: issue.values.some((value) => value === true || value === 'on')
-          ? 'validation.mustAccept'
-          : 'validation.unknownOption',
-      }
+      return { key: isRequiredCheckbox(issue.values) ? 'validation.mustAccept' : 'validation.unknownOption' }
     case 'invalid_format':
       return { key: issue.format === 'email' ? 'validation.email' : 'validation.invalid' }
     case 'custom':
@@ -29,6 +24,11 @@ function messageOf(issue: Issue): Message {
     default:
       return { key: 'validation.invalid' }
   }
+}
+
+/** Whether only a checked checkbox is allowed: a literal `true`, or "on" as a form posts it; an on-off filter has "off", too. */
+function isRequiredCheckbox(allowed: readonly unknown[]): boolean {
+  return allowed.some((value) => value === true || value === 'on') && !allowed.includes('off')
 }
 
 function messageOfType(issue: z.core.$ZodIssueInvalidType): Message {
