@@ -59,13 +59,15 @@ export function Showroom({ showroom, hours, warehouse, company, locale, formId }
         <Callout icon="calendar">{t.rich('advice', { link: linkTo(`#${formId}`) })}</Callout>
       </div>
       <div>
-        <div className={styles.showroom_photo}>
-          <Picture
-            {...company.showroom_image}
-            sizes="(min-width: 2560px) 54vw, (min-width: 960px) min(60vw, 68rem), 100vw"
-            placeholder="room"
-          />
-        </div>
+        {company.showroom_image && (
+          <div className={styles.showroom_photo}>
+            <Picture
+              {...company.showroom_image}
+              sizes="(min-width: 2560px) 54vw, (min-width: 960px) min(60vw, 68rem), 100vw"
+              placeholder="room"
+            />
+          </div>
+        )}
         <div className={styles.howTo}>
           {company.directions.map(({ key, text }) => (
             <div key={key}>
@@ -86,16 +88,18 @@ export function Showroom({ showroom, hours, warehouse, company, locale, formId }
             </div>
           )}
         </div>
-        <LineMap
-          map={company.map}
-          places={[
-            { name: t('map.showroom'), latitude: showroom.latitude, longitude: showroom.longitude },
-            ...(warehouse
-              ? [{ name: t('map.warehouse'), latitude: warehouse.latitude, longitude: warehouse.longitude }]
-              : []),
-          ]}
-          labels={{ label: t('map.label'), scale: t('map.scale'), note: t('map.note') }}
-        />
+        {company.map && (
+          <LineMap
+            map={company.map}
+            places={[
+              { name: t('map.showroom'), latitude: showroom.latitude, longitude: showroom.longitude },
+              ...(warehouse
+                ? [{ name: t('map.warehouse'), latitude: warehouse.latitude, longitude: warehouse.longitude }]
+                : []),
+            ]}
+            labels={{ label: t('map.label'), scale: t('map.scale'), note: t('map.note') }}
+          />
+        )}
       </div>
     </section>
   )

@@ -26,6 +26,7 @@ interface BlogPageProps extends PageContext {
 const firstRow = 3
 
 async function blogMetadata({ state, locale, currency }: BlogPageProps): Promise<Metadata> {
+  const blog = await readBlog(state.page, state.tag, locale, currency.id)
   const t = await getTranslations({ locale, namespace: 'blog' })
   const seo = await getTranslations({ locale, namespace: 'seo' })
   const { canonical, index } = blogIndexing(state)
@@ -40,18 +41,18 @@ async function blogMetadata({ state, locale, currency }: BlogPageProps): Promise
       alternates: { hu: blogAddress(canonical, locales[0]), en: blogAddress(canonical, locales[1]) },
     }),
     feed: { path: feedPath({ kind: 'blog', locale }), title: t('title') },
-    index,
+    index: index && (blog?.items ?? []).length > 0,
   })
 }
 
 /** The blog, newest first, by tag and page; an unknown tag or a page past the end is a 404. */
 async function BlogPage({ state, locale, currency }: BlogPageProps) {
   const blog = await readBlog(state.page, state.tag, locale, currency.id)
-  if (!blog || blog.items.length === 0) notFound()
+  const isFront = state.page === 1 && state.tag === null
+  if (!blog || (blog.items.length === 0 && !isFront)) notFound()
   const t = await getTranslations({ locale, namespace: 'blog' })
   const ui = await getTranslations({ locale, namespace: 'ui' })
   const shell = await getTranslations({ locale, namespace: 'shell' })
-  const isFront = state.page === 1 && state.tag === null
   const crumbs = [{ title: shell('home'), href: path('index', {}, locale) }, { title: t('title') }]
   const facts: PostsProps['facts'] = (article) => articleFacts(article, (count) => t('facts', { count }))
   const { current_page: current, last_page: last } = blog.meta
@@ -73,6 +74,7 @@ async function BlogPage({ state, locale, currency }: BlogPageProps) {
           ]}
         />
       </ListHead>
+      {blog.items.length === 0 && <p className="muted">{t('none')}</p>}
       {isFront && <Posts articles={blog.items.slice(0, firstRow)} heading="h2" {...{ locale, facts }} />}
       <Posts articles={isFront ? blog.items.slice(firstRow) : blog.items} even heading="h2" {...{ locale, facts }} />
       {last > 1 && (

@@ -28,38 +28,46 @@ export function DataSheet({ company, brands, locale }: DataSheetProps) {
   const half = Math.ceil(figures.length / 2)
   return (
     <div className={styles.dataSheet_main}>
-      <div className={styles.dataSheet_photo}>
-        <Picture
-          {...company.showroom_image}
-          sizes="(min-width: 2560px) 67vw, (min-width: 960px) min(100vw - 31rem, 79rem), 100vw"
-          placeholder="room"
-          priority
-        />
-      </div>
-      <section>
-        <h2>{t('figures')}</h2>
-        <div className={styles.dataSheet_figures}>
-          <Facts rows={figures.slice(0, half)} />
-          <Facts rows={figures.slice(half)} />
+      {company.showroom_image && (
+        <div className={styles.dataSheet_photo}>
+          <Picture
+            {...company.showroom_image}
+            sizes="(min-width: 2560px) 67vw, (min-width: 960px) min(100vw - 31rem, 79rem), 100vw"
+            placeholder="room"
+            priority
+          />
         </div>
-      </section>
-      <section>
-        <h2>{t('references')}</h2>
-        <div className={styles.dataSheet_refs}>
-          {references.map(({ name, text, image }) => (
-            <div key={name}>
-              <Picture {...image} alt="" sizes={sizesOf(image)} placeholder="room" />
-              <strong>{name}</strong>
-              <p>{text}</p>
-            </div>
-          ))}
-        </div>
-        <p className="small muted">{company.references_note}</p>
-      </section>
-      <section>
-        <h2>{t('brands')}</h2>
-        <Brands brands={brands} locale={locale} />
-      </section>
+      )}
+      {figures.length > 0 && (
+        <section>
+          <h2>{t('figures')}</h2>
+          <div className={styles.dataSheet_figures}>
+            <Facts rows={figures.slice(0, half)} />
+            <Facts rows={figures.slice(half)} />
+          </div>
+        </section>
+      )}
+      {references.length > 0 && (
+        <section>
+          <h2>{t('references')}</h2>
+          <div className={styles.dataSheet_refs}>
+            {references.map(({ name, text, image }) => (
+              <div key={name}>
+                <Picture {...image} alt="" sizes={sizesOf(image)} placeholder="room" />
+                <strong>{name}</strong>
+                <p>{text}</p>
+              </div>
+            ))}
+          </div>
+          <p className="small muted">{company.references_note}</p>
+        </section>
+      )}
+      {brands.length > 0 && (
+        <section>
+          <h2>{t('brands')}</h2>
+          <Brands brands={brands} locale={locale} />
+        </section>
+      )}
       <section>
         <h2>{t('company')}</h2>
         <Facts

@@ -26,16 +26,16 @@ async function loadPromises({ locale, currency, init }: FooterProps): Promise<Fo
   const t = await getTranslations({ locale, namespace: 'shell.footer.promises' })
   const kinds = await getTranslations({ locale, namespace: 'shell.priceKind' })
   const threshold = locale === 'hu' ? init.free_delivery_from_gross : null
+  const showroom: FooterPromise = { icon: 'store', title: t('showroom.title'), text: t('showroom.text') }
+  const delivery = (amount: number): FooterPromise => ({
+    icon: 'truck',
+    title: t('delivery.title'),
+    text: t.rich('delivery.text', {
+      amount: () => <GrossAmount amount={amount} currency={currency.code} label={kinds('mark')} />,
+    }),
+  })
   return [
-    threshold === null
-      ? { icon: 'store', title: t('showroom.title'), text: t('showroom.text') }
-      : {
-          icon: 'truck',
-          title: t('delivery.title'),
-          text: t.rich('delivery.text', {
-            amount: () => <GrossAmount amount={threshold} currency={currency.code} label={kinds('mark')} />,
-          }),
-        },
+    ...(threshold !== null ? [delivery(threshold)] : init.shop.showroom ? [showroom] : []),
     ...(init.cart_hold_minutes > 0
       ? [{ icon: 'timer', title: t('held.title', { minutes: init.cart_hold_minutes }), text: t('held.text') } as const]
       : []),

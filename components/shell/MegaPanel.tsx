@@ -40,13 +40,15 @@ export default function MegaPanel({ id, locale, fallbackPath, open }: MegaPanelP
             </div>
           ))}
         </div>
-        <a className={styles.mega_photo} href={photo.href}>
-          <Picture src="/media/rooms/showroom.webp" alt="" width={2400} height={1350} sizes="28rem" />
-          <span className={styles.mega_caption}>
-            <span>{photo.caption}</span>
-            <Icon name="arrow-right" />
-          </span>
-        </a>
+        {photo && (
+          <a className={styles.mega_photo} href={photo.href}>
+            <Picture src="/media/rooms/showroom.webp" alt="" width={2400} height={1350} sizes="28rem" />
+            <span className={styles.mega_caption}>
+              <span>{photo.caption}</span>
+              <Icon name="arrow-right" />
+            </span>
+          </a>
+        )}
         <div className={styles.mega_foot}>
           {foot.map((entry, index) => (
             <a className="arrowLink" href={entry.href ?? undefined} key={entry.title}>

@@ -33,7 +33,7 @@ export async function menuFragment(locale: Locale, init: Init): Promise<MenuFrag
       { title: t('mega.stocks'), href: path('stocks', {}, locale) },
       ...(sale && badge ? [{ title: `${sale.title}, ${badge}`, href: sale.href }] : []),
     ],
-    photo: { href: contactPath, caption: t('mega.photo') },
+    photo: init.shop.showroom && { href: contactPath, caption: t('mega.photo') },
     sale: sale ? { title: sale.title, href: sale.href, badge } : null,
     minor: [
       { title: t('header.account'), href: path('account', {}, locale), icon: 'user' },

@@ -8,7 +8,8 @@ export interface MenuFragment {
   readonly groups: readonly MenuGroup[]
   /** Links below the columns, the first one with an arrow. */
   readonly foot: readonly MenuEntry[]
-  readonly photo: { readonly href: string; readonly caption: string }
+  /** Invites to the showroom; null without one. */
+  readonly photo: { readonly href: string; readonly caption: string } | null
   /** The sale, with its highest discount as a badge. */
   readonly sale: (MenuEntry & { readonly badge: string | null }) | null
   readonly minor: readonly (MenuEntry & { readonly icon: IconName })[]

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnvironment } from '@/lib/config/environment'
+import type { Init } from '@/lib/contract/shop'
+import { tracesIn } from '@/tests/support/backend/demo-traces'
 import { logLines, spyOnLog } from '@/tests/support/log'
 import { withShop } from './cli/shop'
 import { startBackend } from './start'
@@ -24,6 +26,41 @@ test('starts on an empty folder, and restarts on its data', { timeout: 180_000 }
     expect(await withShop(beside, async ({ services }) => services.origin)).toBe('http://localhost:3107')
     await second.close()
   } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+// R-OPS-14
+test('begins with an empty shop without the demo, and tells how to remove one', { timeout: 180_000 }, async () => {
+  const log = spyOnLog()
+  const folder = mkdtempSync(join(tmpdir(), 'nidora-start-'))
+  const start = (name: string, DEMO: string) =>
+    startBackend(readEnvironment({ SHOP_DATA_DIR: join(folder, name), PORT: '3107', DEMO }), {
+      invalidate: async () => undefined,
+    })
+  const read = async <Body>({ fetch }: Awaited<ReturnType<typeof start>>, path: string) => {
+    const answer = await fetch(new Request(`http://localhost:3107/api/${path}`))
+    return ((await answer.json()) as { data: Body }).data
+  }
+  try {
+    const empty = await start('empty', 'false')
+    expect(await read<Init>(empty, 'init')).toMatchObject({ all_products: 0, shop: { name: '[Shop name]' } })
+    for (const path of ['init', 'home', 'company', 'pages/terms', 'sitemap', 'products'])
+      expect([path, tracesIn(JSON.stringify(await read(empty, path)))]).toEqual([path, []])
+    await empty.close()
+    // The demo no longer comes by itself.
+    const later = await start('empty', 'true')
+    expect((await read<Init>(later, 'init')).all_products).toBe(0)
+    await later.close()
+    expect(logLines(log)).toEqual([])
+
+    await (await start('demo', 'true')).close()
+    const kept = await start('demo', 'false')
+    expect((await read<Init>(kept, 'init')).all_products).toBe(87)
+    await kept.close()
+    expect(logLines(log)).toMatchObject([{ hint: expect.stringContaining('demo remove') as string }])
+  } finally {
+    log.mockRestore()
     rmSync(folder, { recursive: true, force: true })
   }
 })

@@ -2,6 +2,7 @@ import { databaseLimits } from '@/lib/config/database-limits'
 import type { Environment } from '@/lib/config/environment'
 import type { CachePlace } from '@/lib/contract/cache'
 import { registerGone } from '@/lib/routing/gone'
+import { logWarning } from '@/lib/telemetry/log.mjs'
 import { createBackend } from './app'
 import { AnnouncementReader } from './platform/cache/announcements'
 import { readGone } from './domains/catalogue/former-addresses'
@@ -9,7 +10,7 @@ import { DatabaseCrawlerFiles } from './platform/crawler-files'
 import { openDatabase } from './platform/db/connection'
 import { measureBackend } from './metrics'
 import { migrate, requireSchema } from './platform/db/migrate'
-import { loadDataSet } from './demo/load'
+import { hasDemo, loadDataSet } from './demo/load'
 import { Outbox } from './domains/mail/outbox'
 import { checkSandbox } from './platform/payments/configured'
 import { deleteExpiredData } from './domains/housekeeping'
@@ -24,6 +25,7 @@ import { saveOrigin } from './domains/shop/store'
 import { configuredTransport } from './domains/mail/transport'
 
 const sweepSeconds = 60
+const removalHint = 'DEMO=false changes no shop that has the demo: "npm run shop -- demo remove" removes it.'
 /** Seconds until cached pages reflect changes by another process (the command line, or another server). */
 const announcementSeconds = 1
 /** Longer than other processes keep a page (scripts/serving/shared-entry.mjs) and than a change takes to commit. */
@@ -46,8 +48,8 @@ interface Options {
 }
 
 /**
- * Starts the embedded backend: opens and migrates the database, loads the demo data set if it is new, and serves calls
- * through a plain fetch function.
+ * Starts the embedded backend: opens and migrates the database, loads the demo data set if it is new (an empty shop with
+ * `DEMO=false`), and serves calls through a plain fetch function.
  */
 export async function startBackend(
   settings: Environment,
@@ -66,7 +68,8 @@ export async function startBackend(
     const now = () => new Date()
     if (settings.SHOP_ROLE === 'all') await migrate(opened.pool)
     else await requireSchema(opened.pool)
-    await loadDataSet(opened.database, now())
+    await loadDataSet(opened.database, now(), { withDemo: settings.DEMO })
+    if (!settings.DEMO && (await hasDemo(opened.database))) logWarning('demo_still_there', { hint: removalHint })
     await saveOrigin(opened.database, settings.SHOP_ORIGIN, now())
     const announcements = await AnnouncementReader.open(opened.database)
     follow(announcements.place, await announcements.history(new Date(now().getTime() - historyMs)))

@@ -51,6 +51,8 @@ const variables = z.object({
   SHOP_ORIGIN: httpAddress.optional(),
   /** Folder of the embedded database and the mail outbox. */
   SHOP_DATA_DIR: text.default('.data'),
+  /** Whether an empty database begins with the demo; otherwise with an empty shop. */
+  DEMO: flag.default('true'),
   /** Origin of an external backend with the same contract; disables the embedded one. */
   BACKEND_URL: httpAddress.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -172,6 +174,7 @@ const schema = variables
   })
   .transform((values) => ({
     ...values,
+    DEMO: values.DEMO === 'true',
     ALLOW_SANDBOX_PAYMENTS: values.ALLOW_SANDBOX_PAYMENTS === 'true',
     PRERENDER_PAGES: values.PRERENDER_PAGES === 'true',
     DATABASE_REQUIRE_TLS: values.DATABASE_REQUIRE_TLS === 'true',

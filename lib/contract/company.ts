@@ -27,11 +27,13 @@ export const companySchema = z
     projects: contactSchema.extend({ person: z.string(), role: z.string() }),
     warehouse: contactSchema,
     press_email: z.string(),
-    showroom_image: imageSchema,
+    /** Null for a shop without a showroom. */
+    showroom_image: imageSchema.nullable(),
     /** Directions, in page order. */
     directions: z.array(z.object({ key: z.enum(['car', 'tram', 'bicycle', 'step_free']), text: z.string() })),
     collection_note: z.string(),
-    map: companyMapSchema,
+    /** Null for a shop that has drawn none. */
+    map: companyMapSchema.nullable(),
     figures: z.array(z.object({ label: z.string(), value: z.string() })),
     references: z.array(z.object({ name: z.string(), text: z.string(), image: imageSchema })),
     references_note: z.string(),

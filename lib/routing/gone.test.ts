@@ -25,11 +25,18 @@ it('a removed address is gone in its language, whatever the rest of the productâ
       goneAddress('categories-category_slug', 'hu', 'kert/padok'),
       goneAddress('blog-slug', 'en', 'news/old'),
       goneAddress('page_slug', 'hu', 'allasok'),
+      goneAddress('page_slug', 'hu', 'rolunk'),
     ]),
   })
-  for (const path of ['/hu/kategoriak/kert/padok', '/en/blog/news/old', '/hu/allasok', '/en/products/x/any-12'])
+  for (const path of [
+    '/hu/kategoriak/kert/padok',
+    '/en/blog/news/old',
+    '/hu/allasok',
+    '/hu/rolunk',
+    '/en/products/x/any-12',
+  ])
     expect(load(path), path).toMatchObject({ kind: 'not-found', status: 410, message: `Page Not Found: ${path}` })
-  for (const path of ['/hu/kategoriak/kert', '/hu/blog/news/old', '/hu/termekek/x/any-13', '/hu/kosar'])
+  for (const path of ['/hu/kategoriak/kert', '/en/about-us', '/hu/blog/news/old', '/hu/termekek/x/any-13', '/hu/kosar'])
     expect(load(path).kind, path).toBe('page')
   expect(load('/hu/nincs ilyen')).toMatchObject({ kind: 'not-found', status: 404 })
 })

@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
 import { shared } from '@/lib/process/shared.mjs'
-import type { RouteName } from './routes'
+import { routes, type RouteDefinition, type RouteName } from './routes'
 import { productIdOfSlug } from './validators'
 
 export interface Gone {
@@ -22,8 +22,11 @@ export function goneAddress(name: RouteName, locale: Locale, slug: string): stri
 export function isGone(name: RouteName, locale: Locale, parameters: Readonly<Record<string, string>>): boolean {
   // An external backend registers nothing: its pages answer 404.
   const { gone } = shared
+  if (!gone) return false
+  const route: RouteDefinition = routes[name]
+  if (route.content) return gone.addresses.has(goneAddress('page_slug', locale, route.paths[locale]))
   const [slug] = Object.values(parameters)
-  if (!gone || slug === undefined) return false
+  if (slug === undefined) return false
   if (name === 'products-product_slug') return gone.products.has(productIdOfSlug(slug) ?? 0)
   return gone.addresses.has(goneAddress(name, locale, slug))
 }

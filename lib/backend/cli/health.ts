@@ -17,6 +17,7 @@ import {
   products,
 } from '../platform/db/schema/catalogue'
 import { pageName } from '../domains/shop/page-versions'
+import { demoKinds, findLoaded, nothingOfDemo } from '../demo/loaded'
 import type { Cli } from './shop'
 
 /**
@@ -69,6 +70,16 @@ async function badRecords(database: Queryable) {
   return { records_left_out: listed(leftOut), records_shown_in_part: listed(inPart) }
 }
 
+/** What is still the demo's, and what holds placeholders until the operator writes it. */
+async function unfinished(database: Queryable) {
+  const { demo = nothingOfDemo, unwritten = { pages: [], documents: [] } } = (await findLoaded(database)) ?? {}
+  return {
+    demo_left: listed(demoKinds.flatMap((kind) => (demo[kind].length > 0 ? [`${demo[kind].length} ${kind}`] : []))),
+    documents_to_write: listed(unwritten.documents),
+    pages_to_write: listed(unwritten.pages),
+  }
+}
+
 const productsPerRead = 500
 
 const listed = (names: readonly string[]) => names.join(', ') || 'none'
@@ -103,6 +114,7 @@ export function registerHealth(program: Command, cli: Cli): void {
           orders_abandoned_unverified: listed(unverified),
           ...(await missingGraphics(database)),
           ...(await badRecords(database)),
+          ...(await unfinished(database)),
         })
       }),
     )

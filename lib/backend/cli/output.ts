@@ -6,6 +6,8 @@ export interface Terminal {
   err(text: string): void
   /** Whether `err` is a terminal, so that a line may be overwritten. */
   readonly isInteractive: boolean
+  /** Asks the operator; missing if nobody can answer. */
+  readonly ask?: (question: string) => Promise<string>
 }
 
 /** Output of a command: tables and lists for people, JSON with `--json`. Each command writes one JSON value. */
@@ -58,6 +60,11 @@ export class Output {
 
   note(text: string): void {
     this.terminal.err(`${inert(text)}\n`)
+  }
+
+  /** The operator's answer; undefined if nobody can give one. */
+  async ask(question: string): Promise<string | undefined> {
+    return this.isJson ? undefined : (await this.terminal.ask?.(inert(question)))?.trim()
   }
 
   progress(label: string): Progress {

@@ -9,6 +9,7 @@ import { type Cli, withShop } from './shop'
 import { registerCoupons } from './coupons'
 import { registerCustomers } from './customers'
 import { registerDatabase } from './db'
+import { registerDemo } from './demo'
 import { registerDocuments } from './documents/register'
 import { exitCodes, Failure, reasonOf, UsageError } from './errors'
 import { registerHealth } from './health'
@@ -44,6 +45,7 @@ const nouns: readonly ((program: Command, cli: Cli) => void)[] = [
   registerImport,
   registerDocuments,
   registerRemove,
+  registerDemo,
   registerStock,
   registerPrices,
   registerCoupons,

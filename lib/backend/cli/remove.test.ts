@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import type { PlacedOrder } from '@/lib/contract/order'
+import { readGone } from '../domains/catalogue/former-addresses'
 import { articles, pages, products } from '../platform/db/schema/catalogue'
 import { cacheAnnouncements } from '../platform/db/schema/shop'
 import { shopWithCli } from '@/tests/support/backend/command-line'
+import { placement, productWithStock, readyToOrder } from '@/tests/support/backend/shop'
 
 const { shop, cli } = await shopWithCli()
 
@@ -62,4 +65,50 @@ it('brands, colours and materials can be removed once unused', async () => {
     expect((await remove(what, own, '--yes')).code).toBe(1)
   }
   expect(await shop.database.select().from(products)).toHaveLength(87)
+})
+
+// R-OPS-15
+it('a removed product is gone from carts, favourites and lists; its orders stay', async () => {
+  const id = await productWithStock(shop, 'tihany-chair-black', 9)
+  await shop.database.update(products).set({ customMade: true }).where(eq(products.id, id))
+  const buyer = await readyToOrder(shop, id)
+  const { order_hash: hash } = (await buyer.call<PlacedOrder>('POST', '/api/cart/order', placement)).body
+  const visitor = await shop.visitor().open()
+  await visitor.add(id, 2)
+  await visitor.call('POST', `/api/favourites/${id}`)
+  const [row] = await shop.database.select().from(products).where(eq(products.id, id))
+  const { articleNumber = '', key = '' } = row ?? {}
+
+  const shown = await remove('product', 'nd-10120', '--yes')
+  expect(shown.err).toContain('is still shown by home: ')
+  expect(await remove('product', articleNumber.toLowerCase(), '--yes')).toMatchObject({
+    code: 0,
+    out: `The product "${articleNumber}" was removed.\n`,
+  })
+  expect(await status(`/api/products/${id}`)).toBe(410)
+  expect((await readGone(shop.database)).products).toContain(id)
+  expect((await visitor.cart()).body).toMatchObject({
+    products: [],
+    notices: [{ kind: 'product_removed', product_id: id }],
+  })
+  expect((await visitor.call('GET', '/api/favourites')).body).toEqual([])
+  const { body: order } = await buyer.order(hash)
+  // Still without a right of withdrawal.
+  expect(order.items).toMatchObject([{ id, is_custom_made: true }])
+  const related = await shop.database.select({ related: products.related }).from(products)
+  expect(related.filter((product) => product.related.includes(key))).toEqual([])
+  expect((await remove('product', articleNumber, '--yes')).err).toContain('No product has the article number')
+})
+
+// R-OPS-15
+it('products no longer sold hold nothing back if the operator says so', async () => {
+  const brand = 'own;Own;HU;Own Kft.;Pécs;a@own.example'
+  await take('brands', 'slug;name;country;manufacturer_name;manufacturer_address;manufacturer_email', brand)
+  await shop.database.execute(
+    sql`update products set is_active = false, brand_id = (select id from brands where slug = 'own') where article_number = 'ND-10902'`,
+  )
+  const refused = await remove('brand', 'own', '--yes')
+  expect(refused.err).toContain('1 product no longer sold: ND-10902. --with-inactive removes them too.')
+  expect((await remove('brand', 'own', '--yes', '--with-inactive')).code).toBe(0)
+  expect(await shop.database.select().from(products).where(eq(products.articleNumber, 'ND-10902'))).toEqual([])
 })

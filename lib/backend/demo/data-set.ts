@@ -165,6 +165,15 @@ export interface DemoPage {
   body: string
 }
 
+/** What a shop needs to run before the operator has imported anything of his own. */
+export interface Skeleton {
+  /** Documents, or the parts in which they differ from the demo's. */
+  readonly documents: Readonly<Record<string, unknown>>
+  readonly pages: readonly { key: string; slug: Localized; title: Localized; legal: boolean }[]
+  /** The text of every page. */
+  readonly body: Localized
+}
+
 /** Documents stored as a whole in the settings table, by file name without extension. */
 const documentNames = [
   'shop',
@@ -193,6 +202,7 @@ export interface DataSet {
   readonly cities: DemoCity[]
   readonly pictures: DemoPicture[]
   readonly documents: ReadonlyMap<string, unknown>
+  readonly skeleton: Skeleton
 }
 
 /** The demo data set included with the shop. */
@@ -219,6 +229,8 @@ export function readDataSet(folder: string): DataSet {
   const articles = json<DemoArticle[]>('articles')
   const documents = new Map<string, unknown>(documentNames.map((name) => [name, json(name)]))
   documents.set('faq', json('pages/faq'))
+  const { images: pictures } = json<{ images: DemoPicture[] }>('media')
+  documents.set('pictures', picturesDocument(pictures))
   return {
     version: dataSetVersion(folder),
     products: json('products'),
@@ -238,9 +250,20 @@ export function readDataSet(folder: string): DataSet {
     coupons: json('coupons'),
     countries: json('countries'),
     cities: json('cities'),
-    pictures: json<{ images: DemoPicture[] }>('media').images,
+    pictures,
     documents,
+    skeleton: json('skeleton'),
   }
+}
+
+function picturesDocument(pictures: readonly DemoPicture[]) {
+  return Object.fromEntries(
+    // Written without what is missing, as it is read from the database.
+    pictures.map(({ file, width, height, alt, colour, focus }) => [
+      `/media/${file}`,
+      { width, height, alt, ...(colour && { colour }), ...(focus && { focus }) },
+    ]),
+  )
 }
 
 /** Splits a content page into its front matter (flat `name: value` lines) and Markdown body. */

@@ -14,11 +14,7 @@ export async function loadContent(database: Queryable, data: DataSet, now: Date)
   await loadPages(database, data.pages)
   await loadPlaces(database, data)
   await loadCoupons(database, data.coupons, now)
-  const pictures = data.pictures.map(({ file, width, height, alt, colour, focus }) => [
-    `/media/${file}`,
-    { width, height, alt, colour, focus },
-  ])
-  await writeSettings(database, [...data.documents, ['pictures', Object.fromEntries(pictures)]], now)
+  await writeSettings(database, [...data.documents], now)
 }
 
 /** Writes settings documents by key. */
@@ -74,7 +70,8 @@ async function loadPages(database: Queryable, source: readonly DemoPage[]): Prom
   )
 }
 
-async function loadPlaces(database: Queryable, data: DataSet): Promise<void> {
+/** Writes the countries and towns of addresses, which are facts rather than the demo's. */
+export async function loadPlaces(database: Queryable, data: DataSet): Promise<void> {
   await database
     .insert(countries)
     .values(

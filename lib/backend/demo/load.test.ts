@@ -51,7 +51,7 @@ test('a loaded version is not loaded again', async () => {
 test('a broken data set leaves everything unchanged', async () => {
   const before = await productOf('lune-armchair-ivory')
   change((list) => list.map((product) => ({ ...product, brand: 'nobody' })))
-  await expect(loadDataSet(server.database, later, folder)).rejects.toThrow('nobody')
+  await expect(loadDataSet(server.database, later, { folder })).rejects.toThrow('nobody')
   expect(await productOf('lune-armchair-ivory')).toEqual(before)
 })
 
@@ -81,7 +81,7 @@ test('a new version keeps ids, stock, carts and favourites, and adds price chang
           : product,
       ),
   )
-  expect(await loadDataSet(database, later, folder)).toBe(true)
+  expect(await loadDataSet(database, later, { folder })).toBe(true)
 
   const after = await productOf('lune-armchair-ivory')
   expect(after).toMatchObject({ id: before.id, stock: 1, title: { en: 'Renamed' }, createdAt: before.createdAt })
@@ -101,7 +101,7 @@ test('a new version keeps ids, stock, carts and favourites, and adds price chang
 
 test('two instances starting at once load only once', async () => {
   change((list) => list.map((product) => ({ ...product, popularity: 1 })))
-  const results = await Promise.all([1, 2].map(() => loadDataSet(server.database, later, folder)))
+  const results = await Promise.all([1, 2].map(() => loadDataSet(server.database, later, { folder })))
   expect(results.toSorted()).toEqual([false, true])
 })
 
@@ -123,12 +123,12 @@ test('a shop with its own data keeps them; a newer version only adds missing doc
     .set({ title: { hu: 'Saját', en: 'Own' } })
     .where(eq(products.key, 'tihany-chair-oak'))
   change((list) => list.map((product) => ({ ...product, popularity: 2 })))
-  expect(await loadDataSet(database, later, folder)).toBe(true)
+  expect(await loadDataSet(database, later, { folder })).toBe(true)
   expect(await productOf('tihany-chair-oak')).toMatchObject({ title: { hu: 'Saját' } })
   expect(await documentOf('pickup-points')).toBeDefined()
   const after = (await documentOf('mails')) as typeof mails
   expect(after.mails.map(({ key }) => key).toSorted()).toEqual(mails.mails.map(({ key }) => key).toSorted())
   expect(after.mails.find(({ key }) => key === kept?.key)?.subject).toEqual({ hu: 'Sajat', en: 'Own' })
   expect(after.mails.find(({ key }) => key === dropped?.key)).toEqual(dropped)
-  expect(await loadDataSet(database, later, folder)).toBe(false)
+  expect(await loadDataSet(database, later, { folder })).toBe(false)
 })

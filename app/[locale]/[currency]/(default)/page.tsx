@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { HomeView } from '@/components/home/HomeView'
+import { SetUpView } from '@/components/home/SetUpView'
 import { JsonLd } from '@/components/seo/JsonLd'
 import { readHome } from '@/lib/catalogue/reads.server'
 import { environment } from '@/lib/config/environment'
@@ -8,6 +9,7 @@ import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 import { shopJsonLd } from '@/lib/seo/json-ld'
 import { shopMetadata } from '@/lib/seo/shop-metadata.server'
 import { readInit } from '@/lib/shop/init.server'
+import { isBeingSetUp } from '@/lib/shop/set-up'
 
 export const revalidate = 600
 export { generateStaticParams } from '@/lib/i18n/page-context'
@@ -15,21 +17,25 @@ export { generateStaticParams } from '@/lib/i18n/page-context'
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { locale, currency } = await pageContext(params)
   const t = await getTranslations({ locale, namespace: 'home' })
-  const { shop } = await readInit(locale, currency.id)
+  const init = await readInit(locale, currency.id)
+  const isEmpty = isBeingSetUp(await readHome(locale, currency.id), init)
   return shopMetadata({
     locale,
     currency,
-    title: t('title'),
+    title: isEmpty ? t('setUp.title') : t('title'),
     bareTitle: true,
-    description: shop.description,
+    description: isEmpty ? t('setUp.text') : init.shop.description,
     route: 'index',
+    index: !isEmpty,
   })
 }
 
 export default async function HomePage({ params }: PageProps) {
   const { locale, currency } = await pageContext(params)
   const home = await readHome(locale, currency.id)
-  const { shop, biggest_discount: biggestDiscount, extensions } = await readInit(locale, currency.id)
+  const init = await readInit(locale, currency.id)
+  if (isBeingSetUp(home, init)) return <SetUpView locale={locale} />
+  const { shop, biggest_discount: biggestDiscount, extensions } = init
   const hasBotCheck = extensions.some(({ name, data }) => name === 'cloudflare_turnstile' && data.enabled)
   return (
     <>

@@ -2,14 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { DeliveryRecord } from '../../domains/shop/method-schemas'
 import { loadMethods } from '../../domains/delivery/store'
 import { findSentWith } from '../../domains/offers/store'
-import {
-  documentSchemas,
-  type DocumentName,
-  type HomeDocument,
-  type KeyedLink,
-  type MenuEntry,
-  type MenusDocument,
-} from '../../domains/shop/document-schemas'
+import { referencesOfHome, referencesOfMenus, type Reference } from '../../domains/shop/document-references'
+import { documentSchemas, type DocumentName } from '../../domains/shop/document-schemas'
 import type { Queryable } from '../../platform/db/database'
 import { articles, brands, categories, pages, products } from '../../platform/db/schema/catalogue'
 import { counted } from '../output'
@@ -69,52 +63,6 @@ export async function faultsOf(
         : []
   const dead = await deadReferences(database, references)
   return [...unfilled, ...dead.map(({ at, kind, key }) => ({ at, reason: `the shop has no ${kind} "${key}"` }))]
-}
-
-/** A link target, with its location in the document. */
-interface Reference {
-  readonly kind: KeyedLink['type'] | 'brand'
-  readonly key: string
-  readonly at: string
-}
-
-function menuReferences(entries: readonly MenuEntry[], at: string): Reference[] {
-  return entries.flatMap(({ link, children }, index) => {
-    const here = `${at}.${index}`
-    const own = link && link.type !== 'static' ? [{ kind: link.type, key: link.ref, at: `${here}.link.ref` }] : []
-    return [...own, ...menuReferences(children, `${here}.children`)]
-  })
-}
-
-function referencesOfMenus(menus: MenusDocument): Reference[] {
-  return (['header', 'categories', 'footer', 'footer_legal'] as const).flatMap((name) =>
-    menuReferences(menus[name], name),
-  )
-}
-
-function referencesOfHome(home: HomeDocument): Reference[] {
-  const listed = (kind: Reference['kind'], name: keyof HomeDocument, keys: readonly string[]) =>
-    keys.map((key, index) => ({ kind, key, at: `${name}.${index}` }))
-  const linked = ({ type, key }: KeyedLink, at: string): Reference[] =>
-    type === 'static' ? [] : [{ kind: type, key, at }]
-  return [
-    ...home.heroes.flatMap(({ primary, secondary, hotspots }, index) => [
-      ...linked(primary.link, `heroes.${index}.primary.link`),
-      ...(secondary ? linked(secondary.link, `heroes.${index}.secondary.link`) : []),
-      ...hotspots.map(({ product }, place) => ({
-        kind: 'product' as const,
-        key: product,
-        at: `heroes.${index}.hotspots.${place}`,
-      })),
-    ]),
-    ...listed('category', 'popular_categories', home.popular_categories),
-    ...listed('product', 'popular_products', home.popular_products),
-    ...listed('product', 'discount_slider', home.discount_slider),
-    ...listed('product', 'newest_products', home.newest_products),
-    ...listed('brand', 'brand_strip', home.brand_strip),
-    ...listed('article', 'articles', home.articles),
-    ...home.social_feed.flatMap(({ link }, index) => linked(link, `social_feed.${index}.link`)),
-  ]
 }
 
 /** References to missing targets, which the storefront would silently drop. */

@@ -69,7 +69,7 @@ async function importDocument(cli: Cli, name: DocumentName, file: string, isDryR
     if (!isDryRun)
       await database.transaction(async (transaction) => {
         await writeSettings(transaction, [[name, stored]], cli.now())
-        await protectOwnData(transaction, cli.now())
+        await protectOwnData(transaction, cli.now(), { kind: 'documents', names: [name] })
         const { catalogue, listings, content } = cacheTags
         await announceChanges(transaction, [catalogue, listings, content], cli.now())
       })

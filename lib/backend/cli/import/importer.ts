@@ -110,9 +110,9 @@ export async function productsByNumber(
 export async function requireProduct(
   database: Queryable,
   written: string,
-): Promise<{ readonly id: number; readonly articleNumber: string }> {
+): Promise<{ readonly id: number; readonly key: string; readonly articleNumber: string }> {
   const found = await database
-    .select({ id: products.id, articleNumber: products.articleNumber })
+    .select({ id: products.id, key: products.key, articleNumber: products.articleNumber })
     .from(products)
     .where(sql`products.article_key = ${articleKey(written)}`)
   const exact = found.find((product) => product.articleNumber === cleanIdentifier(written))

@@ -99,8 +99,8 @@ async function runImport(cli: Cli, importer: AnyImporter, file: string, options:
       progress: (label) => output.progress(label),
     }),
   )
-  const { rows, faults, written } = result
-  const facts = { rows, faults, dry_run: isDryRun, written, fault_list: listed }
+  const { rows, faults, written, takenOver } = result
+  const facts = { rows, faults, dry_run: isDryRun, written, taken_over: takenOver, fault_list: listed }
   if (faults > 0) {
     if (output.isJson) output.json(facts)
     throw new Failure(`Nothing was imported: ${counted(faults, 'fault')} in ${counted(rows, 'row')}.`)
@@ -108,7 +108,8 @@ async function runImport(cli: Cli, importer: AnyImporter, file: string, options:
   if (written === null) output.done(`${counted(rows, 'row')} checked, no faults. Nothing was written (dry run).`, facts)
   else
     output.done(
-      `${counted(rows, 'row')} imported: ${written.added} new, ${written.changed} changed, ${written.unchanged} unchanged.`,
+      `${counted(rows, 'row')} imported: ${written.added} new, ${written.changed} changed, ${written.unchanged} unchanged.` +
+        (takenOver.length > 0 ? ` ${takenOver.length} of the demo were taken over.` : ''),
       facts,
     )
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { stat } from 'node:fs/promises'
 import { protectOwnData } from '../../demo/load'
+import { demoKinds } from '../../demo/loaded'
 import { announceChanges } from '../../platform/cache/announcements'
 import type { Database, Queryable } from '../../platform/db/database'
 import { openCsv, type Encoding, type CsvFile } from '../csv'
@@ -48,6 +49,8 @@ interface ImportResult {
   readonly faults: number
   /** Null if nothing was written, because of a dry run or faults. */
   readonly written: Written | null
+  /** The rows that were the demo's, by their identity. */
+  readonly takenOver: readonly string[]
 }
 
 type AnyRow = RowOf<ColumnSet, string>
@@ -75,17 +78,18 @@ export async function importFile(
 ): Promise<ImportResult> {
   const { path, isDryRun, now } = options
   const before = await versionOf(path)
-  const { rows, faults } = await checkFile(database, importer, options)
-  if (faults > 0 || isDryRun) return { rows, faults, written: null }
-  const written = await database.transaction(async (transaction) => {
+  const { rows, faults, identities } = await checkFile(database, importer, options)
+  if (faults > 0 || isDryRun) return { rows, faults, written: null, takenOver: [] }
+  const kind = demoKinds.find((one) => one === importer.noun)
+  const { written, takenOver } = await database.transaction(async (transaction) => {
     const result = await writeFile(transaction, importer, options)
     if ((await versionOf(path)) !== before) throw new Failure('The file changed while it was being read')
     await announceChanges(transaction, importer.tags, now)
-    await protectOwnData(transaction, now)
-    return result
+    const own = kind && { kind, names: identities }
+    return { written: result, takenOver: await protectOwnData(transaction, now, own) }
   })
   if (written.added + written.changed >= minVacuumRows) await vacuum(database)
-  return { rows, faults, written }
+  return { rows, faults, written, takenOver }
 }
 
 /**
@@ -110,7 +114,7 @@ async function checkFile(
   database: Queryable,
   importer: AnyImporter,
   { path, encoding, now, isConfirmed, onFault, progress: start }: ImportOptions,
-): Promise<{ rows: number; faults: number }> {
+): Promise<{ rows: number; faults: number; identities: Iterable<string> }> {
   const file = await openCsv(path, encoding)
   const progress = start('Rows checked')
   const run = await importer.begin(database, now)
@@ -145,7 +149,7 @@ async function checkFile(
   }
   report((await run.checkEnd?.(database, (identity) => firstRows.has(identity))) ?? [])
   progress.end(rows)
-  return { rows, faults }
+  return { rows, faults, identities: firstRows.keys() }
 }
 
 async function writeFile(

@@ -32,12 +32,6 @@ export function toMakerResponse({ country, ...maker }: Manufacturer, locale: Loc
 /** Maximum number of similar products on a page. */
 const similarProducts = 8
 
-/** Whether a product existed but is no longer sold. */
-export async function isWithdrawn(database: Queryable, id: number): Promise<boolean> {
-  const [found] = await database.select({ isActive: products.isActive }).from(products).where(eq(products.id, id))
-  return found?.isActive === false
-}
-
 const productById = prepared((db) =>
   db
     .select({

@@ -22,11 +22,11 @@ import {
   toCategoryResponse,
   withAncestors,
 } from './categories'
-import { missing } from './former-addresses'
+import { isWithdrawn, missing } from './former-addresses'
 import { findListing } from './listing'
 import { listingRequestSchema, lookupRequestSchema, parseListingRequest, parseLookupRequest } from './listing-request'
 import { lookUp } from './lookup'
-import { isWithdrawn, readProduct } from './product'
+import { readProduct } from './product'
 
 export const catalogueRoutes = createRouter()
 const route = routesOf('Catalogue')

@@ -54,6 +54,7 @@ export const wireCurrencies = currencies.map(({ minimumAmount, ...currency }) =>
 
 function wireShop(shop: ShopDocument, locale: Locale): Shop {
   const { phone, phone_e164, email, hours } = shop.contacts.customer_service
+  const { showroom, warehouse } = shop
   return {
     name: shop.name,
     legal_name: shop.legal_name,
@@ -65,18 +66,17 @@ function wireShop(shop: ShopDocument, locale: Locale): Shop {
     phone_hours: hours[locale],
     tax_number: shop.tax_number,
     registry_number: shop.registry.number,
-    showroom: {
-      ...wirePlace(shop.showroom, shop.showroom.opening_hours, locale),
-      landmark: shop.showroom.landmark[locale],
-    },
-    warehouse: wirePlace(shop.warehouse, shop.warehouse.collection_hours, locale),
+    showroom: showroom
+      ? { ...wirePlace(showroom, showroom.opening_hours, locale), landmark: showroom.landmark[locale] }
+      : null,
+    warehouse: warehouse ? wirePlace(warehouse, warehouse.collection_hours, locale) : null,
     social: shop.social,
   }
 }
 
 function wirePlace(
-  place: ShopDocument['showroom'] | ShopDocument['warehouse'],
-  hours: ShopDocument['showroom']['opening_hours'],
+  place: NonNullable<ShopDocument['showroom'] | ShopDocument['warehouse']>,
+  hours: Place['opening_hours'],
   locale: Locale,
 ): Place {
   const { zipcode, city, address, latitude, longitude, closed, map_links } = place

@@ -5,7 +5,7 @@ import { locales, type Locale } from '@/lib/i18n/locales'
 import { demoDataFolder } from '../../demo/data-set'
 import type { Documents } from '../shop/document-schemas'
 import { renderMail, type Mail } from '../mail/render'
-import { mailValues, type MailsDocument, type MailTemplate } from '../shop/mail-templates'
+import { mailValues, sharedValues, type MailsDocument, type MailTemplate } from '../shop/mail-templates'
 import { placesOf } from '../mail/wording'
 import { sampleMail, sampleOffer, sampleOrder } from './preview'
 
@@ -23,7 +23,7 @@ test('every mail has texts, and uses only values provided by its senders', () =>
   for (const { key, subject, preheader, body, button } of mails.mails) {
     const wordings = locales.flatMap((locale) => [subject[locale], preheader[locale], ...body[locale]])
     const places = [...wordings, button?.url ?? ''].flatMap(placesOf)
-    const given: readonly string[] = [...mailValues[key as MailTemplate], 'items_table']
+    const given: readonly string[] = [...mailValues[key as MailTemplate], ...sharedValues, 'items_table']
     expect(places.filter((place) => !given.includes(place))).toEqual([])
   }
 })

@@ -6,7 +6,7 @@ import type { MailAttachment } from '../../platform/db/schema/correspondence'
 import { text } from '../../platform/http/texts'
 import type { Documents } from '../shop/document-schemas'
 import { buttonMarkup, escapeHtml, heading, letterMarkup, section, styles, type Block } from './markup'
-import type { MailTemplate, MailValues } from '../shop/mail-templates'
+import type { MailTemplate, MailValues, SharedValues } from '../shop/mail-templates'
 import { hasNoValues, wordingAsHtml, wordingAsLine, wordingAsText, type Values } from './wording'
 
 const words = { hu: hungarian.guaranteeNotice, en: english.guaranteeNotice } as const
@@ -77,7 +77,9 @@ export function renderMail(
   const template = mails.mails.find(({ key }) => key === mail.template)
   if (!template) throw new Error(`No template in the operator's mail texts: "${mail.template}"`)
   const { locale } = mail
-  const values: Values = mail.values
+  const { phone, hours } = shop.contacts.customer_service
+  const shared: SharedValues = { shop: shop.name, shop_phone: phone, shop_hours: hours[locale] }
+  const values: Values = { ...shared, ...mail.values }
   const body = template.body[locale].filter((wording) => !hasNoValues(wording, values) || wording === tablePlaceholder)
   const at = body.indexOf(tablePlaceholder)
   const [before, after] = at < 0 ? [body, []] : [body.slice(0, at), body.slice(at + 1)]

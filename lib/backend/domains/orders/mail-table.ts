@@ -31,7 +31,7 @@ import {
 import { deliveryInWords, momentInWords, piecesInWords } from '../mail/phrases'
 import type { MailTable } from '../mail/render'
 
-type Showroom = ShopDocument['showroom']
+type Showroom = NonNullable<ShopDocument['showroom']>
 
 const openingWords = { hu: hungarian.shell.footer, en: english.shell.footer } as const
 
@@ -187,7 +187,7 @@ function factsOf(order: Order, { voice, countries, showroom }: RenderSetting): F
   const facts: (Fact | null)[] = [
     to && { label: text(locale, 'mail.deliveryAddress'), lines: [to.name, place(to), to.address, countries.delivery] },
     point && { label: text(locale, 'mail.pickupPoint'), lines: [point.name, place(point), point.address, point.hours] },
-    deliveryType(order) === 'showroom' ? showroomFact(showroom, locale) : null,
+    showroom && deliveryType(order) === 'showroom' ? showroomFact(showroom, locale) : null,
     {
       label: text(locale, 'mail.billing'),
       lines: [invoice.name, `${place(invoice)}, ${invoice.address}`, countries.billing, invoice.tax_number],
@@ -217,8 +217,8 @@ export const orderTable =
 
 interface RenderSetting extends TableSetting {
   readonly origin: string
-  /** Names the place of collection. */
-  readonly showroom: Showroom
+  /** Names the place of collection, if the shop still has one. */
+  readonly showroom: Showroom | undefined
 }
 
 function renderTable(order: Order, setting: RenderSetting): Block {

@@ -7,7 +7,7 @@ import { readDocuments, pictureOf } from './documents'
 
 const directionKeys = ['car', 'tram', 'bicycle', 'step_free'] as const
 
-function mapIn(map: ShopDocument['map'], locale: Locale): CompanyMap {
+function mapIn(map: NonNullable<ShopDocument['map']>, locale: Locale): CompanyMap {
   const named = <Shape extends { name: Localized | null }>(shape: Shape) => ({
     ...shape,
     name: shape.name?.[locale] ?? null,
@@ -38,10 +38,12 @@ export async function readCompany(database: Queryable, locale: Locale): Promise<
     projects: { ...projects, person: personIn(projects.person, locale), role: projects.role[locale] },
     warehouse,
     press_email: press.email,
-    showroom_image: picture(shop.showroom.image),
-    directions: directionKeys.map((key) => ({ key, text: shop.showroom.directions[key][locale] })),
-    collection_note: shop.warehouse.collection_note[locale],
-    map: mapIn(shop.map, locale),
+    showroom_image: shop.showroom ? picture(shop.showroom.image) : null,
+    directions: directionKeys.flatMap((key) =>
+      shop.showroom ? [{ key, text: shop.showroom.directions[key][locale] }] : [],
+    ),
+    collection_note: shop.warehouse?.collection_note[locale] ?? '',
+    map: shop.map ? mapIn(shop.map, locale) : null,
     figures: shop.data_sheet.figures.map(({ label, value }) => ({ label: label[locale], value: value[locale] })),
     references: shop.data_sheet.references.map(({ name, text, image }) => ({
       name,

@@ -70,21 +70,19 @@ const share = z.number().min(0).max(1)
 const promise = z.object({ icon: text, languages: z.array(z.enum(['hu', 'en'])), text: words })
 
 const home = z.object({
-  heroes: z
-    .array(
-      z.object({
-        key: text,
-        image: text,
-        eyebrow: words.nullable(),
-        title: filledWords,
-        text: words,
-        primary: labelledLink,
-        secondary: labelledLink.nullable(),
-        points: z.array(words).exactOptional(),
-        hotspots: z.array(z.object({ product: text, x: share, y: share })),
-      }),
-    )
-    .min(1),
+  heroes: z.array(
+    z.object({
+      key: text,
+      image: text,
+      eyebrow: words.nullable(),
+      title: filledWords,
+      text: words,
+      primary: labelledLink,
+      secondary: labelledLink.nullable(),
+      points: z.array(words).exactOptional(),
+      hotspots: z.array(z.object({ product: text, x: share, y: share })),
+    }),
+  ),
   usp: z.array(promise.extend({ key: text, title: words })),
   announcements: z.array(promise),
   headings: z.record(text, words),
@@ -169,21 +167,26 @@ const shop = z.object({
       image: text,
       directions: z.object({ car: words, tram: words, bicycle: words, step_free: words }),
     })
-    .superRefine(checkWeek('opening_hours')),
+    .superRefine(checkWeek('opening_hours'))
+    .exactOptional(),
   warehouse: place
     .extend({ collection_hours: hours, collection_note: words })
-    .superRefine(checkWeek('collection_hours')),
+    .superRefine(checkWeek('collection_hours'))
+    .exactOptional(),
   data_sheet: z.object({
     figures: z.array(z.object({ label: words, value: words })),
     references: z.array(z.object({ name: text, image: text, text: words })),
     note: words,
   }),
-  map: z.object({
-    bounds,
-    areas: z.array(areas.element.extend({ name: words.nullable() })),
-    lines: z.array(lines.element.extend({ name: words.nullable() })),
-    places: z.array(places.element.extend({ name: words })),
-  }),
+  /** Around the showroom. */
+  map: z
+    .object({
+      bounds,
+      areas: z.array(areas.element.extend({ name: words.nullable() })),
+      lines: z.array(lines.element.extend({ name: words.nullable() })),
+      places: z.array(places.element.extend({ name: words })),
+    })
+    .exactOptional(),
   social: z.array(z.object({ network: text, handle: text, url: z.url() })),
   constants: z.object({
     free_delivery: z.object({ currency: z.enum(codes), threshold_gross: z.number().positive() }),

@@ -124,6 +124,10 @@ export const mailValues = {
   ],
 } as const
 
+/** Values of every mail, from the document "shop". */
+export const sharedValues = ['shop', 'shop_phone', 'shop_hours'] as const
+export type SharedValues = Readonly<Record<(typeof sharedValues)[number], string>>
+
 export type MailTemplate = keyof typeof mailValues
 
 /** Mails whose link grants access to an account or confirms an address: their text is deleted once sent. */

@@ -19,8 +19,14 @@ export { generateStaticParams } from '@/lib/i18n/page-context'
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { locale, currency } = await pageContext(params)
-  const t = await getTranslations({ locale, namespace: 'contact' })
-  return shopMetadata({ locale, currency, title: t('metaTitle'), description: t('description'), route: 'contact' })
+  const [{ shop }, t] = await Promise.all([
+    readInit(locale, currency.id),
+    getTranslations({ locale, namespace: 'contact' }),
+  ])
+  const words = shop.showroom
+    ? { title: t('metaTitle'), description: t('description') }
+    : { title: t('crumb'), description: t('write') }
+  return shopMetadata({ locale, currency, ...words, route: 'contact' })
 }
 
 const formId = 'message-form'
@@ -38,7 +44,7 @@ export default async function ContactPage({ params }: PageProps) {
   return (
     <div className="container">
       <Trail locale={locale} items={[{ title: t('contact.crumb') }]} />
-      <h1 className={styles.title}>{t('contact.title')}</h1>
+      <h1 className={styles.title}>{shop.showroom ? t('contact.title') : t('contact.crumb')}</h1>
       {shop.showroom && company && (
         <Showroom
           showroom={shop.showroom}

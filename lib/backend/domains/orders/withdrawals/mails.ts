@@ -61,7 +61,7 @@ async function returnInWords(
 ): Promise<string> {
   if (order && !isDispatched(order)) return text(locale, 'withdrawal.notSent')
   const { shop } = await readDocuments(db, ['shop'])
-  const { zipcode, city, address } = shop.warehouse
+  const { zipcode, city, address } = shop.warehouse ?? shop.seat
   const values = { date: formatLongDate(returnBy, locale), address: `${zipcode} ${city}, ${address}` }
   return text(locale, order ? 'withdrawal.returnInstructions' : 'withdrawal.returnIfSent', values)
 }

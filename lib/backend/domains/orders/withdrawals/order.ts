@@ -37,11 +37,12 @@ export async function ordersToWithdraw(
   const delivered = await findDeliveryMoments(db, ids)
   const everyDeclared = await findWithdrawals(db, ids)
   return given.map((order) => {
-    const lines = order.snapshot.items.map(({ id, name, quantity }) => ({
+    const lines = order.snapshot.items.map(({ id, name, quantity, is_custom_made: isMarked }) => ({
       id,
       name,
       quantity,
-      isCustomMade: customMade.has(id),
+      // The order of a removed product says it itself (remove-products.ts).
+      isCustomMade: isMarked ?? customMade.has(id),
     }))
     const deliveredAt = delivered.get(order.id) ?? null
     const declared = everyDeclared.filter(({ orderId }) => orderId === order.id)

@@ -301,15 +301,15 @@ export const pages = pgTable(
 )
 
 /**
- * Former paths of renamed or removed categories, articles and pages, maintained by triggers (0000_baseline). `key`
- * identifies the former item. A path in use again is not listed.
+ * Former paths of renamed or removed categories, articles and pages, maintained by triggers (0000_baseline), and the
+ * ids of removed products. `key` identifies the former item. A path in use again is not listed.
  */
 export const formerAddresses = pgTable(
   'former_addresses',
   {
-    kind: text('kind').$type<'category' | 'article' | 'page'>().notNull(),
+    kind: text('kind').$type<'category' | 'article' | 'page' | 'product'>().notNull(),
     locale: text('locale').$type<Locale>().notNull(),
-    /** Slug; for a category, all slugs joined from the root. */
+    /** Slug; for a category, all slugs joined from the root; for a product, its id. */
     path: text('path').notNull(),
     key: text('key').notNull(),
   },
