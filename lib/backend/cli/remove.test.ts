@@ -14,7 +14,7 @@ const status = async (path: string) => (await shop.visitor().call('GET', path)).
 const take = (what: string, ...lines: string[]) => cli.run('import', what, cli.file(`${what}.csv`, lines))
 
 it('a removed article is gone, and the running server is notified', async () => {
-  const [article] = await shop.database.select().from(articles).limit(1)
+  const [article] = await shop.database.select().from(articles).where(eq(articles.key, 'autumn-colours'))
   const { key = '', slug } = article ?? {}
   expect((await remove('article', key)).code).toBe(2)
   await shop.database.delete(cacheAnnouncements)
@@ -22,6 +22,36 @@ it('a removed article is gone, and the running server is notified', async () => 
   expect(await status(`/api/blog/${slug?.hu}`)).toBe(410)
   expect(await shop.database.select().from(cacheAnnouncements)).toHaveLength(1)
   expect(await remove('article', key, '--yes')).toMatchObject({ code: 1, err: `The shop has no article "${key}".\n` })
+})
+
+it('what the home page or a menu shows is kept, with the place', async () => {
+  await take('pages', 'key;locale;version;title;slug;body', 'jobs;hu;1;Állások;allas;Szöveg', 'jobs;en;1;Jobs;job;Text')
+  await take('categories', 'key;title_hu;title_en', 'garden;Kert;Garden')
+  await take(
+    'brands',
+    'slug;name;country;manufacturer_name;manufacturer_address;manufacturer_email',
+    'own;Own;HU;Own Kft.;Pécs;a@own.example',
+  )
+  const link = (type: string, ref: string) => ({ title: { hu: 'x', en: 'x' }, link: { type, ref }, children: [] })
+  const show = async (name: string, change: object) => {
+    const before = await cli.json<object>('documents', 'export', name)
+    const file = cli.file(`${name}.json`, [JSON.stringify({ ...before, ...change })])
+    expect((await cli.run('documents', 'import', name, file)).code).toBe(0)
+    return () => cli.run('documents', 'import', name, cli.file(`${name}.json`, [JSON.stringify(before)]))
+  }
+  const restoreMenus = await show('menus', { footer: [link('content', 'jobs'), link('category', 'garden')] })
+  const restoreHome = await show('home', { brand_strip: ['own'] })
+  const places = { 'page jobs': 'menus: footer.0.link.ref', 'category garden': 'menus: footer.1.link.ref' }
+  for (const [what, place] of Object.entries({
+    ...places,
+    'brand own': 'home: brand_strip.0',
+    'article small-flats': 'home: articles.0',
+  }))
+    expect((await remove(...what.split(' '), '--yes')).err).toContain(`is still shown by ${place}`)
+  await restoreMenus()
+  await restoreHome()
+  for (const what of ['page jobs', 'category garden', 'brand own'])
+    expect((await remove(...what.split(' '), '--yes')).code).toBe(0)
 })
 
 it('a category can be removed once it is empty', async () => {

@@ -127,22 +127,38 @@ interface Removal {
   readonly kind: DemoKind
   readonly description: string
   readonly remove: Remove
+  /** What menus and the home page call it; a product is looked up first. */
+  readonly linkedAs?: Exclude<Reference['kind'], 'product'>
   /** Whether products refer to it. */
   readonly isOfProducts?: true
 }
 
 const removals: readonly Removal[] = [
   { noun: 'product', kind: 'products', description: 'a product, by article number', remove: removeProduct },
-  { noun: 'article', kind: 'articles', description: 'a blog article', remove: removeArticle },
+  { noun: 'article', kind: 'articles', description: 'a blog article', remove: removeArticle, linkedAs: 'article' },
   {
     noun: 'category',
     kind: 'categories',
     description: 'a category without products or subcategories',
     remove: removeCategory,
+    linkedAs: 'category',
     isOfProducts: true,
   },
-  { noun: 'page', kind: 'pages', description: 'a content page; its versions stay on record', remove: removePage },
-  { noun: 'brand', kind: 'brands', description: 'a brand without products', remove: removeBrand, isOfProducts: true },
+  {
+    noun: 'page',
+    kind: 'pages',
+    description: 'a content page; its versions stay on record',
+    remove: removePage,
+    linkedAs: 'content',
+  },
+  {
+    noun: 'brand',
+    kind: 'brands',
+    description: 'a brand without products',
+    remove: removeBrand,
+    linkedAs: 'brand',
+    isOfProducts: true,
+  },
   {
     noun: 'colour',
     kind: 'colours',
@@ -169,7 +185,7 @@ const removals: readonly Removal[] = [
 /** `shop remove …`: removes a product or content, whose URL returns 410 from then on. */
 export function registerRemove(program: Command, cli: Cli): void {
   const noun = program.command('remove').description('remove products and content permanently')
-  for (const { noun: what, kind, description, remove, isOfProducts } of removals) {
+  for (const { noun: what, kind, description, remove, linkedAs, isOfProducts } of removals) {
     const command = noun
       .command(what)
       .description(description)
@@ -180,6 +196,7 @@ export function registerRemove(program: Command, cli: Cli): void {
           const key = await database.transaction(async (transaction) => {
             const removed = await remove({ database: transaction, withInactive }, written)
             if (removed === null) throw new Failure(`The shop has no ${what} "${written}".`)
+            if (linkedAs) await requireUnlinked(transaction, linkedAs, removed)
             await protectOwnData(transaction, cli.now(), { kind, names: namesOf(kind, removed) })
             await announceChanges(transaction, [cacheTags.catalogue, cacheTags.listings, cacheTags.content], cli.now())
             return removed
