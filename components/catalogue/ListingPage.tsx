@@ -19,6 +19,7 @@ import { breadcrumbsJsonLd } from '@/lib/seo/json-ld'
 import type { SocialPicture } from '@/lib/seo/metadata'
 import { shopMetadata } from '@/lib/seo/shop-metadata.server'
 import { fullTitle } from '@/lib/seo/title'
+import { readInit } from '@/lib/shop/init.server'
 import type { Chip } from './category-chips'
 import { Chips, ListHead } from './ListHead'
 import { listingTexts } from './listing-texts'
@@ -82,6 +83,7 @@ export async function ListingPage({ subject, state, locale, currency, head, foot
   if (!listing) return leavePastTheEnd({ scope: subject.scope, state, path, locale, currencyId: currency.id })
   const t = await listingTexts(locale)
   const seo = await getTranslations({ locale, namespace: 'seo' })
+  const { shop } = await readInit(locale, currency.id)
   const { title, figure, rule } = subject
   return (
     <div className="container">
@@ -104,7 +106,10 @@ export async function ListingPage({ subject, state, locale, currency, head, foot
         {...{ path, state, listing, locale, currency }}
         scope={subject.scope}
         all={subject.all}
-        titles={{ first: fullTitle(title), later: fullTitle(interpolate(String(seo.raw('page')), { title })) }}
+        titles={{
+          first: fullTitle(title, shop.name),
+          later: fullTitle(interpolate(String(seo.raw('page')), { title }), shop.name),
+        }}
         layout={subject.layout}
       />
       {foot}

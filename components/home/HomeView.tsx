@@ -52,6 +52,8 @@ function Section({ id, title, more, children }: SectionProps) {
 }
 
 interface HomeViewProps extends PageContext {
+  /** Of the page, for a home page without a picture. */
+  readonly title: string
   readonly home: Home
   readonly biggestDiscount: number
   readonly hasBotCheck: boolean
@@ -69,7 +71,7 @@ function heroParts(heroes: Home['heroes']) {
 
 type HomeHeading = 'categories' | 'popular' | 'discounted' | 'newest' | 'brands' | 'articles' | 'social'
 
-export async function HomeView({ home, biggestDiscount, hasBotCheck, locale, currency }: HomeViewProps) {
+export async function HomeView({ title, home, biggestDiscount, hasBotCheck, locale, currency }: HomeViewProps) {
   const t = await getTranslations({ locale, namespace: 'home' })
   const { main, company, room } = heroParts(home.heroes)
   const heading = (key: HomeHeading) => home.headings[key] || t(`headings.${key}`)
@@ -80,7 +82,7 @@ export async function HomeView({ home, biggestDiscount, hasBotCheck, locale, cur
       {main ? (
         <Hero hero={main} {...{ locale, currency, biggestDiscount }} />
       ) : (
-        <h1 className="visuallyHidden">{t('title')}</h1>
+        <h1 className="visuallyHidden">{title}</h1>
       )}
       {home.popular_categories.length > 0 && (
         <Section

@@ -8,7 +8,6 @@ import { pageCacheName } from '@/lib/builds/page-cache-name'
 import { reloadGuardMs } from '@/lib/builds/reload-guard'
 import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
-import { fullTitle } from '@/lib/seo/title'
 import styles from './Offline.module.css'
 
 interface OfflineViewProps {
@@ -34,7 +33,7 @@ async function readablePages(locale: Locale): Promise<ReadablePage[]> {
     const html = await (await cache.match(request))?.text()
     const title = new DOMParser().parseFromString(html ?? '', 'text/html').title
     const { pathname, search } = new URL(request.url)
-    return { href: pathname + search, title: title.replace(fullTitle(''), '') || pathname }
+    return { href: pathname + search, title: title.replace(/ – [^–]*$/, '') || pathname }
   })
   return Promise.all(pages)
 }

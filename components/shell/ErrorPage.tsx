@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
-import { Glyph, Logo } from '@/components/ui/Logo'
+import { Glyph, Logo, nidora } from '@/components/ui/Logo'
 import type { Locale } from '@/lib/i18n/locales'
 import { errorTexts } from './error-texts'
 import styles from './ErrorPage.module.css'
@@ -24,8 +24,8 @@ export function ErrorPage({ locale, heading, text, actions, foot, code, message,
   return (
     <div className={styles.error}>
       <header className={styles.error_head}>
-        <a href={`/${locale}`} aria-label={`Nidora, ${errorTexts[locale].broken.home}`} data-reload="">
-          <Logo />
+        <a href={`/${locale}`} aria-label={`${nidora.name}, ${errorTexts[locale].broken.home}`} data-reload="">
+          <Logo shop={nidora} />
         </a>
       </header>
       <main className={styles.error_main} id="main" tabIndex={-1}>

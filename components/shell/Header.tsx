@@ -36,8 +36,12 @@ export async function Header({ locale, init }: HeaderProps) {
           href={allProductsPath}
           locale={locale}
         />
-        <a className={styles.header_logo} href={path('index', {}, locale)} aria-label={t('logo')}>
-          <Logo />
+        <a
+          className={styles.header_logo}
+          href={path('index', {}, locale)}
+          aria-label={t('logo', { shop: init.shop.name })}
+        >
+          <Logo shop={init.shop} />
         </a>
         <nav className={styles.header_nav} aria-label={t('header.main')}>
           {main.map((entry, index) =>

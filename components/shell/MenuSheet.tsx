@@ -59,12 +59,12 @@ function SheetSettings({ locale, labels }: { readonly locale: Locale; readonly l
 
 /** The menu below 960 px: a full-screen dialog. Suspends until its links are loaded. */
 export default function MenuSheet({ locale, fallbackPath, open, onClose }: MenuSheetProps) {
-  const { groups, sale, minor, labels } = use(loadMenu(locale, fallbackPath))
+  const { shop, groups, sale, minor, labels } = use(loadMenu(locale, fallbackPath))
   const closeOnLink = (event: MouseEvent) => (event.target as Element).closest('a') && onClose()
   return (
     <Dialog open={open} onClose={onClose} className={styles.menuSheet} label={labels.menu}>
       <div className={styles.menuSheet_head}>
-        <Logo />
+        <Logo shop={shop} />
         <button className="iconBtn" type="button" aria-label={labels.close} onClick={onClose}>
           <Icon name="x" size="lg" />
         </button>

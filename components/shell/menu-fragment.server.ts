@@ -22,7 +22,9 @@ export async function menuFragment(locale: Locale, init: Init): Promise<MenuFrag
     if (href === contactPath) return 'store'
     return href === blogPath ? 'file-text' : 'building-2'
   }
+  const { name, logo } = init.shop
   return {
+    shop: { name, ...(logo !== undefined && { logo }) },
     // Groups without links go last: being short, they would leave gaps between the columns.
     groups: menuGroups(products?.children ?? [], locale).sort(
       (a, b) => Number(a.entries.length === 0) - Number(b.entries.length === 0),

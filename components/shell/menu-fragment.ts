@@ -1,10 +1,12 @@
 import type { IconName } from '@/components/ui/icon-names'
+import type { Shop } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { loadFragment } from '@/lib/shop/fragments'
 import type { MenuEntry, MenuGroup } from '@/lib/shop/menu-links'
 
 export interface MenuFragment {
+  readonly shop: Pick<Shop, 'name' | 'logo'>
   readonly groups: readonly MenuGroup[]
   /** Links below the columns, the first one with an arrow. */
   readonly foot: readonly MenuEntry[]

@@ -1,8 +1,24 @@
-export function Logo() {
-  return (
-    <svg viewBox="0 0 369 74" role="img" aria-label="Nidora">
-      <use href="/icons/sprite.svg#logo" />
+import type { Shop } from '@/lib/contract/shop'
+
+type Named = Pick<Shop, 'name' | 'logo'>
+
+/** The program's own shop: where no data can be read, and of a backend that does not know logos. */
+export const nidora = {
+  name: 'Nidora',
+  logo: { src: '/icons/sprite.svg#logo', width: 369, height: 74 },
+} as const satisfies Named
+
+/** The shop's logo, else its name. */
+export function Logo({ shop: { name, logo = nidora.logo } }: { readonly shop: Named }) {
+  if (!logo) return <span className="wordmark">{name}</span>
+  const { src, width, height } = logo
+  // A symbol takes the colour of the text around it; a picture has its own.
+  return src.includes('#') ? (
+    <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={name}>
+      <use href={src} />
     </svg>
+  ) : (
+    <img {...{ src, width, height }} alt={name} />
   )
 }
 

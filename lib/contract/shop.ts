@@ -56,9 +56,15 @@ const placeSchema = z.object({
   map_links: z.object({ google_maps: z.url(), waze: z.url() }),
 })
 
+/** A picture of the shop's name. A symbol of an SVG file ("logo.svg#logo") takes the colour of the text around it. */
+export const logoSchema = z.object({ src: z.string(), width: z.number(), height: z.number() })
+export type Logo = z.infer<typeof logoSchema>
+
 export const shopSchema = z
   .object({
     name: z.string(),
+    /** Null for a shop without one, whose name is written instead. A backend may leave it out. */
+    logo: logoSchema.nullable().exactOptional(),
     legal_name: z.string(),
     slogan: z.string(),
     description: z.string(),
@@ -141,6 +147,8 @@ export const socialPostSchema = z.object({
 /** Response of GET /api/home: the home page, in the request's language and currency. */
 export const homeSchema = z
   .object({
+    /** Title in the browser's tab and in search results; null or left out for the shop's name and slogan. */
+    title: z.string().nullable().exactOptional(),
     heroes: z.array(heroSchema),
     usp: z.array(z.object({ key: z.string(), icon: z.string(), title: z.string(), text: z.string() })),
     headings: z.record(z.string(), z.string()),

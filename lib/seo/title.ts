@@ -1,6 +1,15 @@
-/** `%s` is the page's own title. */
-export const titleTemplate = '%s – Nidora'
+import type { Home, Shop } from '@/lib/contract/shop'
 
-export function fullTitle(title: string): string {
-  return titleTemplate.replace('%s', () => title)
+/**
+ * A page's own title with the shop's name after it; `%s` as a title makes Next's template.
+ *
+ * @param shop null while the shop's data cannot be read
+ */
+export function fullTitle(title: string, shop: string | null): string {
+  return shop === null ? title : `${title} – ${shop}`
+}
+
+/** The home page's title: the operator's, else the shop's name and slogan. */
+export function homeTitle({ title }: Pick<Home, 'title'>, { name, slogan }: Pick<Shop, 'name' | 'slogan'>): string {
+  return title ?? [name, slogan].filter(Boolean).join(': ')
 }

@@ -1,6 +1,7 @@
 import type { MenuFragment } from '@/components/shell/menu-fragment'
 
 export const menuFixture: MenuFragment = {
+  shop: { name: 'Nidora' },
   groups: [
     {
       title: 'Ülőbútorok',

@@ -10,16 +10,22 @@ import { environment } from '@/lib/config/environment'
 import { languageTag } from '@/lib/i18n/locales'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 import { unpaidOrderElementId } from '@/lib/browser/remembered-order'
-import { fullTitle, titleTemplate } from '@/lib/seo/title'
+import { fullTitle } from '@/lib/seo/title'
+import { readInit } from '@/lib/shop/init.server'
 
 export const viewport: Viewport = { themeColor: '#cbe1de', viewportFit: 'cover' }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const { locale } = await pageContext(params)
+  const { locale, currency } = await pageContext(params)
+  // A page that says that the shop cannot be read has this layout, too.
+  const shop = await readInit(locale, currency.id).then(
+    (init) => init.shop.name,
+    () => null,
+  )
   return {
     metadataBase: new URL(environment().SHOP_ORIGIN),
     // Every page sets its own title except the not-found page, which cannot (not-found.tsx).
-    title: { default: fullTitle(errorTexts[locale].notFound.title), template: titleTemplate },
+    title: { default: fullTitle(errorTexts[locale].notFound.title, shop), template: fullTitle('%s', shop) },
     icons: { icon: { url: '/favicon.svg', type: 'image/svg+xml' }, apple: '/icons/apple-touch-icon.png' },
     manifest: '/manifest.webmanifest',
     formatDetection: { telephone: false },

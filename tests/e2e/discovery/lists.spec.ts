@@ -68,14 +68,14 @@ for (const shopLocale of locales) {
 
         // Filters reset to the first page, and so does the window title.
         const title = t('stocks.title')
-        await expect(page).toHaveTitle(fullTitle(t('seo.page', { title, page: 2 })))
+        await expect(page).toHaveTitle(fullTitle(t('seo.page', { title, page: 2 }), 'Nidora'))
         const filters = await openFilters(page, t('listing.filters'))
         await choices(filters, 'category').first().check()
         await expect(page).toHaveURL(/\?category=/)
         await settled(page)
-        await expect(page).toHaveTitle(fullTitle(title))
+        await expect(page).toHaveTitle(fullTitle(title, 'Nidora'))
         await page.goBack()
-        await expect(page).toHaveTitle(fullTitle(t('seo.page', { title, page: 2 })))
+        await expect(page).toHaveTitle(fullTitle(t('seo.page', { title, page: 2 }), 'Nidora'))
       },
     )
   })

@@ -17,8 +17,12 @@ export default async function CheckoutLayout({ params, children }: React.PropsWi
     <Shell init={clientInit(init)} labels={{ close: t('close'), toTop: t('toTop') }}>
       <header className={styles.header} data-plain="">
         <div className={`container ${styles.header_inner}`}>
-          <a className={styles.header_logo} href={path('index', {}, locale)} aria-label={t('logo')}>
-            <Logo />
+          <a
+            className={styles.header_logo}
+            href={path('index', {}, locale)}
+            aria-label={t('logo', { shop: init.shop.name })}
+          >
+            <Logo shop={init.shop} />
           </a>
           <p className={styles.header_safe}>
             <Icon name="lock" />

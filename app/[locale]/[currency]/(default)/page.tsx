@@ -8,6 +8,7 @@ import { environment } from '@/lib/config/environment'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 import { shopJsonLd } from '@/lib/seo/json-ld'
 import { shopMetadata } from '@/lib/seo/shop-metadata.server'
+import { homeTitle } from '@/lib/seo/title'
 import { readInit } from '@/lib/shop/init.server'
 import { isBeingSetUp } from '@/lib/shop/set-up'
 
@@ -18,11 +19,12 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const { locale, currency } = await pageContext(params)
   const t = await getTranslations({ locale, namespace: 'home' })
   const init = await readInit(locale, currency.id)
-  const isEmpty = isBeingSetUp(await readHome(locale, currency.id), init)
+  const home = await readHome(locale, currency.id)
+  const isEmpty = isBeingSetUp(home, init)
   return shopMetadata({
     locale,
     currency,
-    title: isEmpty ? t('setUp.title') : t('title'),
+    title: isEmpty ? t('setUp.title') : homeTitle(home, init.shop),
     bareTitle: true,
     description: isEmpty ? t('setUp.text') : init.shop.description,
     route: 'index',
@@ -39,7 +41,7 @@ export default async function HomePage({ params }: PageProps) {
   const hasBotCheck = extensions.some(({ name, data }) => name === 'cloudflare_turnstile' && data.enabled)
   return (
     <>
-      <HomeView {...{ home, biggestDiscount, hasBotCheck, locale, currency }} />
+      <HomeView title={homeTitle(home, shop)} {...{ home, biggestDiscount, hasBotCheck, locale, currency }} />
       <JsonLd node={shopJsonLd(shop, environment().SHOP_ORIGIN)} />
     </>
   )

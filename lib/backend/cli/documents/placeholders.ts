@@ -44,6 +44,8 @@ export async function unfilledPlaces(
   const current = await readSettings(database)
   const settings = new Map(current).set(name, value)
   const [known, before] = [factNames(settings), factNames(current)]
+  // Only the questions can name something new; the other documents can only take away what texts name.
+  if (name !== 'faq' && [...before].every((place) => known.has(place))) return []
   const texts = await filledTexts(database, settings)
   return texts.flatMap(({ document, at, text }) => {
     const places = placesIn(text).filter((place) => !known.has(place) && (document === name || before.has(place)))

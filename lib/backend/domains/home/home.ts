@@ -64,6 +64,7 @@ function composeHome(input: HomeInput): Home {
     keys.flatMap((key) => map.get(key) ?? [])
   const picture = (name: string) => pictureOf(pictures, pictureAddress(name), locale)
   return {
+    title: home.title?.[locale] ?? null,
     heroes: home.heroes.flatMap((hero) => {
       const primary = hrefOf(hero.primary.link, input)
       if (primary === undefined) return []

@@ -57,6 +57,7 @@ function wireShop(shop: ShopDocument, locale: Locale): Shop {
   const { showroom, warehouse } = shop
   return {
     name: shop.name,
+    logo: shop.logo ?? null,
     legal_name: shop.legal_name,
     slogan: shop.slogan[locale],
     description: shop.description[locale],

@@ -4,7 +4,7 @@ import type { ImageSize } from '@/lib/backend/platform/image-metadata'
 import { mailValues, type MailsDocument } from '@/lib/backend/domains/shop/mail-templates'
 import { colourSchema, focusSchema, type Focus } from '@/lib/contract/common'
 import { companyMapSchema } from '@/lib/contract/company'
-import { openingHoursSchema } from '@/lib/contract/shop'
+import { logoSchema, openingHoursSchema } from '@/lib/contract/shop'
 import type { Localized } from '@/lib/i18n/locales'
 import { currencies } from '@/lib/money/currency'
 
@@ -70,6 +70,7 @@ const share = z.number().min(0).max(1)
 const promise = z.object({ icon: text, languages: z.array(z.enum(['hu', 'en'])), text: words })
 
 const home = z.object({
+  title: filledWords.exactOptional(),
   heroes: z.array(
     z.object({
       key: text,
@@ -144,6 +145,9 @@ const { bounds, areas, lines, places } = companyMapSchema.shape
 
 const shop = z.object({
   name: text.min(1),
+  logo: logoSchema
+    .extend({ src: z.string().regex(/^\/(icons|media)\/[\w./-]+(#[\w-]+)?$/, 'must be a file below /media') })
+    .exactOptional(),
   legal_name: text.min(1),
   short_legal_name: text.min(1),
   slogan: words,

@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ImageResponse } from 'next/og'
 import sharp from 'sharp'
+import { nidora } from '@/components/ui/Logo'
 import { readCategories, readHome, readProduct } from '@/lib/catalogue/reads.server'
 import { environment } from '@/lib/config/environment'
 import { readArticle } from '@/lib/content/reads.server'
+import type { Shop } from '@/lib/contract/shop'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { currencyByCode } from '@/lib/money/currency'
 import { joinSegments } from '@/lib/routing/path'
@@ -76,12 +78,20 @@ async function photoData(src: string): Promise<string | null> {
   }
 }
 
+/** The program's own logo as a data URL; null for another shop's, whose symbol the renderer cannot draw. */
+async function logoData({ logo = nidora.logo }: Pick<Shop, 'logo'>): Promise<string | null> {
+  if (logo?.src !== nidora.logo.src) return null
+  return `data:image/svg+xml;base64,${await readFile(join(publicFolder, 'icons/logo.svg'), 'base64')}`
+}
+
 interface SocialPictureProps {
   readonly title: string
   /** Line below the title: the product's tagline or the article's section. */
   readonly line: string
   readonly photo: string | null
-  readonly logo: string
+  readonly shopName: string
+  /** As a data URL; null for the name instead. */
+  readonly logo: string | null
 }
 
 /** Design tokens, repeated because the renderer does not support CSS variables. */
@@ -89,7 +99,7 @@ const colour = { paper: '#ffffff', plaster: '#f3f3f0', bark: '#1b1f1d', quiet: '
 /** Longer titles get a smaller font, to fit on three lines. */
 const longTitle = 42
 
-function SocialPicture({ title, line, photo, logo }: SocialPictureProps) {
+function SocialPicture({ title, line, photo, shopName, logo }: SocialPictureProps) {
   return (
     <div
       style={{
@@ -125,7 +135,11 @@ function SocialPicture({ title, line, photo, logo }: SocialPictureProps) {
           </div>
           <div style={{ fontSize: 28, lineHeight: 1.35, color: colour.quiet }}>{line}</div>
         </div>
-        <img src={logo} alt="" width={260} height={52} />
+        {logo ? (
+          <img src={logo} alt="" width={260} height={52} />
+        ) : (
+          <div style={{ fontWeight: 500, fontSize: 44 }}>{shopName}</div>
+        )}
       </div>
     </div>
   )
@@ -135,16 +149,18 @@ function SocialPicture({ title, line, photo, logo }: SocialPictureProps) {
 export async function GET(_request: Request, { params }: PictureContext): Promise<Response> {
   const { locale, kind, id: segments } = await params
   const id = /^(.+)\.png$/.exec(joinSegments(segments) ?? '')?.[1]
-  const subject = isLocale(locale) && id !== undefined ? await subjectOf(kind, id, locale) : undefined
+  if (!isLocale(locale) || id === undefined) return new Response(null, { status: 404 })
+  const subject = await subjectOf(kind, id, locale)
   if (!subject) return new Response(null, { status: 404 })
-  const logo = await readFile(join(publicFolder, 'icons/logo.svg'), 'base64')
+  const { shop } = await readInit(locale, currencyByCode(environment().DEFAULT_CURRENCY).id)
   const photo = subject.photo === undefined ? null : await photoData(subject.photo)
   return new ImageResponse(
     <SocialPicture
       title={subject.title}
       line={subject.line}
       photo={photo}
-      logo={`data:image/svg+xml;base64,${logo}`}
+      shopName={shop.name}
+      logo={await logoData(shop)}
     />,
     { ...socialPictureSize, fonts: await fonts, headers: { 'Cache-Control': 'public, max-age=86400' } },
   )
