@@ -171,6 +171,28 @@ it('a number typed before hydration is the one that is added', async () => {
   expect(field()).toHaveValue(3)
 })
 
+// R-SHELL-10
+it('a text typed before hydration outlives that React empties its field', async () => {
+  function Price() {
+    const [typed, setTyped] = useState<string>()
+    // Stands for React, which empties some controlled fields while it hydrates them.
+    useLayoutEffect(() => {
+      if (typed === undefined) screen.getByRole<HTMLInputElement>('textbox').value = ''
+    }, [typed])
+    return <input aria-label="Ár eddig" value={typed ?? ''} onChange={(event) => setTyped(event.target.value)} />
+  }
+  const hydrate = await serve(
+    <Shell>
+      <Price />
+    </Shell>,
+  )
+  fireEvent.input(screen.getByRole('textbox'), { target: { value: '8230' } })
+  await settle()
+  hydrate()
+  await waitFor(() => expect(screen.getByRole('textbox')).not.toHaveAttribute('aria-busy'))
+  expect(screen.getByRole('textbox')).toHaveValue('8230')
+})
+
 function Fields({ onChange }: { readonly onChange: (value: string | boolean) => void }) {
   const [isChecked, setChecked] = useState(false)
   const [text, setText] = useState('')

@@ -47,8 +47,9 @@ function repeat(kept: HTMLElement, control: HTMLElement): boolean {
     control.checked = !kept.checked
     control.click()
   } else {
-    // React has reset a list of options while hydrating; a text field also has what was typed since.
-    const value = kept instanceof HTMLSelectElement ? (kept.early ?? kept.value) : kept.value
+    // React may have reset or replaced it while hydrating; a text that is still there has what was typed since, too.
+    const isStillThere = kept === control && !(kept instanceof HTMLSelectElement) && kept.value !== kept.defaultValue
+    const value = isStillThere ? kept.value : (kept.early ?? kept.value)
     if (repeated.get(control) === value) return false
     repeated.set(control, value)
     repeatChange(control, value)

@@ -1,10 +1,10 @@
-import type { BrowserContext, Locator, Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { locales } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import { goodPassword, openAccount, otherPassword } from '../support/customer'
 import { mailTo, ownAddress } from '../support/outbox'
 import { expectAccessible, expectReflow, open } from '../support/page'
-import { expect, test } from '../support/test'
+import { expect, test as base } from '../support/test'
 
 const main = (page: Page): Locator => page.getByRole('main')
 const button = (page: Page, name: string): Locator => main(page).getByRole('button', { name, exact: true })
@@ -17,20 +17,27 @@ async function submitLogin(page: Page, t: (key: string) => string, email: string
   await button(page, t('auth.login.send')).click()
 }
 
-/** Adds a virtual authenticator with passkeys, whose owner confirms every request immediately. */
-async function giveAuthenticator(context: BrowserContext, page: Page): Promise<void> {
-  const client = await context.newCDPSession(page)
-  await client.send('WebAuthn.enable')
-  await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  })
-}
+const test = base.extend<{ readonly authenticator: void }>({
+  /**
+   * A virtual authenticator with passkeys, whose owner confirms every request immediately. It is taken away again: the
+   * next test of this worker has the same browser profile.
+   */
+  authenticator: async ({ context, page }, use) => {
+    const client = await context.newCDPSession(page)
+    await client.send('WebAuthn.enable')
+    await client.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+      },
+    })
+    await use()
+    await client.send('WebAuthn.disable')
+  },
+})
 
 /** Disables the passkey offer in the autofill: a virtual authenticator would accept it immediately. */
 async function withoutAutofill(page: Page): Promise<void> {
@@ -50,9 +57,8 @@ for (const shopLocale of locales) {
     test(
       'a passkey is added, logs in, and is removed',
       { tag: ['@R-AUTH-9', '@R-ACCT-4'] },
-      async ({ page, context, t, visitor }) => {
+      async ({ page, authenticator: _, t, visitor }) => {
         test.slow()
-        await giveAuthenticator(context, page)
         await withoutAutofill(page)
         const email = ownAddress(`passkey-${shopLocale}`)
         await openAccount(visitor, shopLocale, email)
@@ -116,28 +122,31 @@ for (const shopLocale of locales) {
       },
     )
 
-    test('the autofill offers the passkey', { tag: ['@phone', '@R-AUTH-9'] }, async ({ page, context, t, visitor }) => {
-      await giveAuthenticator(context, page)
-      const email = ownAddress(`autofill-${shopLocale}`)
-      await openAccount(visitor, shopLocale, email)
-      await open(page, `${path('auth-login', {}, shopLocale)}?redirect=${security}`)
-      const name = main(page).getByLabel(t('form.email'), { exact: true })
-      await expect(name).toHaveAttribute('autocomplete', 'username webauthn')
-      await submitLogin(page, t, email)
-      await page.waitForURL((url) => url.pathname === security)
-      const passkeys = section(page, t('account.security.passkeys.title'))
-      await passkeys.getByRole('button', { name: t('account.security.passkeys.add') }).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByLabel(t('account.security.passkeys.name')).fill('Laptop')
-      await dialog.getByLabel(t('account.security.confirm.password'), { exact: true }).fill(goodPassword)
-      await dialog.getByRole('button', { name: t('account.security.passkeys.create') }).click()
-      await expect(passkeys.getByRole('listitem')).toHaveCount(1)
-      await button(page, t('account.logout')).click()
-      await page.waitForURL((url) => url.pathname === path('index', {}, shopLocale))
-      // The virtual authenticator accepts the offer immediately, without a choice in a menu.
-      await page.goto(path('auth-login', {}, shopLocale))
-      await page.waitForURL((url) => url.pathname === account)
-    })
+    test(
+      'the autofill offers the passkey',
+      { tag: ['@phone', '@R-AUTH-9'] },
+      async ({ page, authenticator: _, t, visitor }) => {
+        const email = ownAddress(`autofill-${shopLocale}`)
+        await openAccount(visitor, shopLocale, email)
+        await open(page, `${path('auth-login', {}, shopLocale)}?redirect=${security}`)
+        const name = main(page).getByLabel(t('form.email'), { exact: true })
+        await expect(name).toHaveAttribute('autocomplete', 'username webauthn')
+        await submitLogin(page, t, email)
+        await page.waitForURL((url) => url.pathname === security)
+        const passkeys = section(page, t('account.security.passkeys.title'))
+        await passkeys.getByRole('button', { name: t('account.security.passkeys.add') }).click()
+        const dialog = page.getByRole('dialog')
+        await dialog.getByLabel(t('account.security.passkeys.name')).fill('Laptop')
+        await dialog.getByLabel(t('account.security.confirm.password'), { exact: true }).fill(goodPassword)
+        await dialog.getByRole('button', { name: t('account.security.passkeys.create') }).click()
+        await expect(passkeys.getByRole('listitem')).toHaveCount(1)
+        await button(page, t('account.logout')).click()
+        await page.waitForURL((url) => url.pathname === path('index', {}, shopLocale))
+        // The virtual authenticator accepts the offer immediately, without a choice in a menu.
+        await page.goto(path('auth-login', {}, shopLocale))
+        await page.waitForURL((url) => url.pathname === account)
+      },
+    )
 
     test(
       'sessions are listed and logged out; a login from a new device is mailed',
