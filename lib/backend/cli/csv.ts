@@ -145,29 +145,44 @@ async function* recordsOf(
   }
 }
 
-export type CsvCell = string | number | null
+/** A cell by which an import knows that there is no value: a minus, which a spreadsheet takes for text. */
+export const noValue = Symbol('no value')
+/** A single minus clears a value. */
+export const clearing = '-'
+
+export type CsvCell = string | number | null | typeof noValue
 
 /**
- * Where a spreadsheet could begin a cell that it treats as a formula. Which separator it splits on depends on its
- * settings, not on the file: in Hungary ";", also inside the quotes of a file with commas.
+ * Where a spreadsheet could begin a cell that it treats as a formula, after the given mark. Which separator it splits on
+ * depends on its settings, not on the file: in Hungary ";", also inside the quotes of a file with commas. Apostrophes
+ * count as part of the place, so that what a text brought along and what was added can be told apart.
  */
-const formulaStart = /^(?=[\t\r\n])|(?<=^|[,;\t\r\n])(?=[\s"]*[=+\-@＝＋－＠|%])/g
+const formulaStart = (mark: string) =>
+  new RegExp(`^${mark}(?='*[\\t\\r\\n])|(?<=^|[,;\\t\\r\\n])${mark}(?=[\\s"']*[=+\\-@＝＋－＠|%])`, 'g')
+const unescapedStart = formulaStart('')
+const escapedStart = formulaStart("'")
 const quoted = /[",;\t\r\n]/
 
+/** The text with an apostrophe before whatever a spreadsheet would run as a formula. Pure. */
+const escaped = (text: string) => text.replace(unescapedStart, "'")
+
+/** The text that was exported as this one: `unescaped` of any escaped text is that text. Pure. */
+export const unescaped = (text: string) => text.replace(escapedStart, '')
+
 /**
- * A cell of an exported file. Text that a spreadsheet would run as a formula gets an apostrophe before it; numbers are
- * never user input and stay numbers.
+ * A cell of an exported file. Text that a spreadsheet would run as a formula is escaped; numbers are never user input
+ * and stay numbers.
  */
-function csvCell(cell: CsvCell): string {
+function csvCell(cell: CsvCell, decimalMark: string): string {
   if (cell === null) return ''
-  if (typeof cell === 'number') return String(cell)
-  const text = cell.replace(formulaStart, "'")
+  if (cell === noValue) return clearing
+  const text = typeof cell === 'number' ? String(cell).replace('.', decimalMark) : escaped(cell)
   return quoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** A CSV row, quoted where necessary (RFC 4180). */
-export function csvLine(cells: readonly CsvCell[], delimiter = ','): string {
-  return `${cells.map(csvCell).join(delimiter)}\r\n`
+export function csvLine(cells: readonly CsvCell[], delimiter = ',', decimalMark = '.'): string {
+  return `${cells.map((cell) => csvCell(cell, decimalMark)).join(delimiter)}\r\n`
 }
 
 /** Makes spreadsheets read the file as UTF-8. */

@@ -13,6 +13,7 @@ import { registerDemo } from './demo'
 import { registerDocuments } from './documents/register'
 import { exitCodes, Failure, reasonOf, UsageError } from './errors'
 import { registerHealth } from './health'
+import { registerExport } from './import/export'
 import { registerImport } from './import/register'
 import { registerInquiries } from './inquiries'
 import { registerMail } from './mail'
@@ -43,6 +44,7 @@ const nouns: readonly ((program: Command, cli: Cli) => void)[] = [
   registerInquiries,
   registerMail,
   registerImport,
+  registerExport,
   registerDocuments,
   registerRemove,
   registerDemo,

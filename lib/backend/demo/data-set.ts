@@ -241,7 +241,8 @@ export function readDataSet(folder: string): DataSet {
     attributes: json('attributes'),
     articles: articles.map((article) => ({
       ...article,
-      body: { hu: text(article.body.hu), en: text(article.body.en) },
+      // As an import would read it.
+      body: { hu: text(article.body.hu).trim(), en: text(article.body.en).trim() },
     })),
     pages: readdirSync(join(folder, 'pages'))
       .filter((name) => name.endsWith('.md'))

@@ -28,20 +28,29 @@ export function categoryKeys(product: DemoProduct, categories: ReadonlyMap<strin
   )
 }
 
-function searchText(product: DemoProduct, data: DataSet, locale: Locale): string {
+/** The names in the same order as the import of products writes them, which would otherwise change the product. */
+function searchText(product: DemoProduct, data: DataSet, ids: KnownIds, locale: Locale): string {
   const categories = new Map(data.categories.map((category) => [category.key, category]))
-  const colours = data.colours.filter(({ key }) => product.colours.includes(key) || product.colour === key)
-  const materials = data.materials.filter(({ key }) => product.material_keys.includes(key))
+  const idOf = (key: string) => requireKey(ids.categories, key, 'category')
+  const colours = [...new Set([product.colour, ...product.colours])].flatMap(
+    (name) => data.colours.find(({ key }) => key === name) ?? [],
+  )
+  const materials = product.material_keys.flatMap((name) => data.materials.find(({ key }) => key === name) ?? [])
   return searchNames(
     {
       model: product.model,
       articleNumber: product.article_number,
       colourName: product.colour_name,
       brandName: data.brands.find(({ slug }) => slug === product.brand)?.name ?? '',
-      categories: categoryKeys(product, categories).map((key) => requireKey(categories, key, 'category').title),
+      categories: categoryKeys(product, categories)
+        .toSorted((a, b) => idOf(a) - idOf(b))
+        .map((key) => requireKey(categories, key, 'category').title),
       filters: [
         ...[...colours, ...materials].map(({ name }) => name),
-        ...attributeNames(data.attributes, product.attributes ?? {}),
+        ...attributeNames(
+          data.attributes.toSorted((a, b) => (a.key < b.key ? -1 : 1)),
+          product.attributes ?? {},
+        ),
       ],
     },
     locale,
@@ -102,8 +111,8 @@ export function productRow(
     images,
     related: product.related,
     nameRank: { hu: 0, en: 0 },
-    searchHu: searchText(product, data, 'hu'),
-    searchEn: searchText(product, data, 'en'),
+    searchHu: searchText(product, data, ids, 'hu'),
+    searchEn: searchText(product, data, ids, 'en'),
     isActive: true,
     createdAt: daysBefore(now, product.created_days_ago),
     updatedAt: now,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { mediaFile } from '@/lib/config/media'
 import { cacheTags } from '@/lib/contract/cache'
 import { locales, type Localized } from '@/lib/i18n/locales'
@@ -22,6 +22,7 @@ import { slugFaults, slugsOf } from './slugs'
 import {
   keep,
   lacking,
+  numbersByKey,
   productsByNumber,
   unknownProduct,
   valuesOf,
@@ -29,6 +30,7 @@ import {
   type Importer,
   type Numbered,
   type RowOf,
+  type StoredRow,
   type Written,
 } from './importer'
 
@@ -45,6 +47,7 @@ const tag: Column<Tag> = {
     if (name === '') throw new CellFault(`"${cell}" is not key: Hungarian name / English name`)
     return { key: name, name: { hu: hu.trim(), en: en.trim() } }
   },
+  print: ({ key: name, name: { hu, en } }) => `${name}: ${hu}/${en}`,
 }
 
 const slug = slugPath('slug below /hu/blog/ or /en/blog/; derived from the title for a new article')
@@ -134,6 +137,7 @@ export const articleImporter: Importer<typeof columns, 'key'> = {
   needed: ['key'],
   identity: (row) => row.key,
   tags: [cacheTags.content],
+  stored: storedArticles,
   begin: async (start, now) => {
     const known = await start.select({ key: articles.key, slug: articles.slug }).from(articles)
     const owners = new Map(known.flatMap(({ key, slug }) => addresses(slug).map((address) => [address, key])))
@@ -142,6 +146,34 @@ export const articleImporter: Importer<typeof columns, 'key'> = {
       write: (database, rows) => writeArticles(database, rows, now),
     }
   },
+}
+
+async function* storedArticles(database: Queryable): AsyncGenerator<StoredRow<typeof columns>> {
+  const rows = await database
+    .select()
+    .from(articles)
+    .orderBy(sql`${articles.key} collate "C"`)
+  const numbers = await numbersByKey(database, [...new Set(rows.flatMap((article) => article.relatedProducts))])
+  for (const { title, lead, body, section, slug: slugs, ...article } of rows)
+    yield {
+      key: article.key,
+      title_hu: title.hu,
+      title_en: title.en,
+      lead_hu: lead.hu,
+      lead_en: lead.en,
+      body_hu: body.hu,
+      body_en: body.en,
+      section_key: section.key,
+      section_hu: section.title.hu,
+      section_en: section.title.en,
+      author: article.author,
+      cover: article.cover,
+      published: article.publishedAt,
+      slug_hu: slugs.hu,
+      slug_en: slugs.en,
+      tags: article.tags,
+      related: article.relatedProducts.flatMap((product) => numbers.get(product) ?? []),
+    }
 }
 
 const addresses = (slug: Localized) => locales.map((locale) => `${locale}:${slug[locale]}`)

@@ -158,6 +158,18 @@ export const attributeImporter = keyedImporter({
   positionOf: ({ position }) => position,
   faultsOf,
   usesOf,
+  cellsOf: ({ label, unit: units, choices, inFeed, inStructuredData, ...attribute }) => ({
+    ...attribute,
+    label_hu: label.hu,
+    label_en: label.en,
+    unit_hu: units.hu,
+    unit_en: units.en,
+    choices: choices.map((choice) => choice.key),
+    choices_hu: choices.map((choice) => choice.label.hu),
+    choices_en: choices.map((choice) => choice.label.en),
+    in_feed: inFeed,
+    in_structured_data: inStructuredData,
+  }),
   save: async (database, rows) => {
     await database
       .insert(attributes)

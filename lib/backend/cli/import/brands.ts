@@ -9,17 +9,21 @@ type Brand = Omit<typeof brands.$inferSelect, 'id'>
 
 const email = (help: string) => pattern(help, /^[^\s<>(),;:"@]+@[^\s<>(),;:"@]+$/, 'a mail address')
 
+const countryCode = (help: string) => pattern(help, /^[A-Z]{2}$/, 'two capital letters like HU')
+
 const columns = {
   slug: slug('slug of the brand, which identifies it'),
   name: line('name, for a new brand', 100),
-  country: pattern('two-letter country code, for a new brand', /^[A-Z]{2}$/, 'two capital letters like HU'),
+  country: countryCode('two-letter country code, for a new brand'),
   about_hu: clearable(multiline('description in Hungarian', 2000)),
   about_en: clearable(multiline('description in English', 2000)),
   manufacturer_name: line('manufacturer (GPSR), for a new brand', 200),
   manufacturer_address: line('postal address of the manufacturer, for a new brand', 300),
+  manufacturer_country: clearable(countryCode('its two-letter country code, if the address lacks the country')),
   manufacturer_email: email('its e-mail address, for a new brand'),
   eu_name: clearable(line('responsible person in the EU, if the manufacturer is outside', 200)),
   eu_address: line('postal address of the responsible person', 300),
+  eu_country: clearable(countryCode('country code of the responsible person, if the address lacks the country')),
   eu_email: email('e-mail address of the responsible person'),
 }
 type Row = RowOf<typeof columns, 'slug'>
@@ -29,13 +33,24 @@ function responsibleOf(values: Row, current: Manufacturer | null): Manufacturer 
   const name = values.eu_name ?? current?.name
   const address = values.eu_address ?? current?.address
   const mail = values.eu_email ?? current?.email
-  if (name === undefined && address === undefined && mail === undefined) return null
-  return { name: name ?? '', address: address ?? '', email: mail ?? '', ...keptCountry(values.eu_address, current) }
+  if ([name, address, mail].every((part) => part === undefined) && !values.eu_country) return null
+  return {
+    name: name ?? '',
+    address: address ?? '',
+    email: mail ?? '',
+    ...countryOf(values.eu_country, values.eu_address, current),
+  }
 }
 
-/** Keeps the country unless the address changes: a new address must state its own country. */
-function keptCountry(newAddress: string | null | undefined, current: Manufacturer | null | undefined) {
-  return !newAddress && current?.country ? { country: current.country } : {}
+/** The row's country, else the current one unless the address changes: a new address must state its own country. */
+function countryOf(
+  given: string | null | undefined,
+  newAddress: string | undefined,
+  current: Manufacturer | null | undefined,
+) {
+  const kept = newAddress === undefined || newAddress === current?.address ? current?.country : undefined
+  const country = keep<string | null>(given, kept, null)
+  return country === null ? {} : { country }
 }
 
 function mergeBrand(values: Row, current: Brand | undefined): Brand {
@@ -48,7 +63,7 @@ function mergeBrand(values: Row, current: Brand | undefined): Brand {
       name: values.manufacturer_name ?? current?.manufacturer.name ?? '',
       address: values.manufacturer_address ?? current?.manufacturer.address ?? '',
       email: values.manufacturer_email ?? current?.manufacturer.email ?? '',
-      ...keptCountry(values.manufacturer_address, current?.manufacturer),
+      ...countryOf(values.manufacturer_country, values.manufacturer_address, current?.manufacturer),
     },
     euResponsible: responsibleOf(values, current?.euResponsible ?? null),
   }
@@ -83,6 +98,21 @@ export const brandImporter = keyedImporter({
   read: async (database) =>
     new Map((await database.select().from(brands)).map(({ id: _, ...brand }) => [brand.slug, brand])),
   merge: mergeBrand,
+  cellsOf: ({ slug, name, country, about, manufacturer, euResponsible }) => ({
+    slug,
+    name,
+    country,
+    about_hu: about.hu,
+    about_en: about.en,
+    manufacturer_name: manufacturer.name,
+    manufacturer_address: manufacturer.address,
+    manufacturer_country: manufacturer.country ?? null,
+    manufacturer_email: manufacturer.email,
+    eu_name: euResponsible?.name ?? null,
+    eu_address: euResponsible?.address ?? null,
+    eu_country: euResponsible?.country ?? null,
+    eu_email: euResponsible?.email ?? null,
+  }),
   faultsOf: brandFaults,
   save: async (database, rows) => {
     await database

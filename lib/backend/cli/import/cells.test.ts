@@ -1,8 +1,24 @@
+import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { currencies } from '@/lib/money/currency'
 import { formatMoney } from '@/lib/money/money'
-import { clearable, day, decimal, integer, line, list, multiline, parseAmount, yesNo } from './cells'
+import { csvLine, noValue } from '../csv'
+import {
+  amount,
+  clearable,
+  day,
+  decimal,
+  integer,
+  line,
+  list,
+  multiline,
+  parseAmount,
+  printCell,
+  readCell,
+  yesNo,
+  type Column,
+} from './cells'
 import { slugOf } from '../../platform/slug'
 
 describe('amounts', () => {
@@ -64,8 +80,11 @@ describe('other cells', () => {
 
   it('clears a value with a minus, and splits lists at bars', () => {
     const column = clearable(list(line('')))
-    expect(column.parse('-')).toBeNull()
-    expect(column.parse('oak | brass|')).toEqual(['oak', 'brass'])
+    expect(readCell(column, '-')).toBeNull()
+    expect(readCell(column, "'-")).toEqual(['-'])
+    expect(readCell(line(''), '-')).toBe('-')
+    expect(readCell(column, 'oak | brass|')).toEqual(['oak', 'brass'])
+    expect(readCell(column, String.raw`a\|b|c`)).toEqual(['a|b', 'c'])
   })
 
   it('keeps line breaks, and refuses control characters', () => {
@@ -109,5 +128,54 @@ describe('other cells', () => {
     const slug = slugOf(Array.from({ length: 40 }, () => '椅子').join(' '))
     expect(slug.length).toBeLessThanOrEqual(100)
     expect(slug).toMatch(/^(?:yizi-)+yizi$/)
+  })
+})
+
+// R-OPS-16
+describe('printed cells', () => {
+  const text = fc
+    .string({ unit: fc.constantFrom(...'ab1 \'"=+-@%|\\;,：＝é😀') })
+    .map((value) => value.normalize('NFC').trim())
+    .filter((value) => value !== '')
+  const lines = fc.array(text, { minLength: 1 }).map((all) => all.join('\n'))
+  const moment = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+  const day1 = day('')
+
+  /** What a file says after the printed cell was written to it. */
+  const written = <Value>(column: Column<Value>, value: Value) => {
+    const [cell] = parse(csvLine([printCell(column, value)], ';', ','), { delimiter: ';' })[0] ?? []
+    return (cell ?? '').trim()
+  }
+  const returns = <Value>(column: Column<Value>, values: fc.Arbitrary<Value>) =>
+    fc.assert(
+      fc.property(values, (value) => {
+        expect(readCell(column, written(column, value))).toEqual(value)
+      }),
+    )
+
+  it('are read as what they were', () => {
+    returns(line(''), text)
+    returns(multiline(''), lines)
+    returns(clearable(line('')), fc.option(text))
+    returns(list(line('')), fc.array(text, { minLength: 1 }))
+    returns(yesNo(''), fc.boolean())
+    returns(integer('', { min: -9 }), fc.integer({ min: -9, max: 2_147_483_647 }))
+    returns(decimal(''), fc.double({ min: 0, max: 1_000_000, noNaN: true }))
+    returns(amount('', 'EUR'), fc.integer({ min: 1, max: 2_147_483_647 }))
+    returns(amount('', 'HUF'), fc.integer({ min: 1, max: 2_147_483_647 }))
+    returns(day1, moment)
+    returns(day('', { isEnd: true }), moment)
+  })
+
+  it('are days where a day says it all', () => {
+    expect(day1.print(new Date('2026-11-19T23:00:00Z'))).toBe('2026-11-20')
+    expect(day1.print(new Date('2026-11-20T09:00:00Z'))).toBe('2026-11-20T09:00:00.000Z')
+    expect(day('', { isEnd: true }).print(new Date('2026-11-20T22:59:59.999Z'))).toBe('2026-11-20')
+  })
+
+  it('say that there is nothing, if the column can be cleared', () => {
+    const column = list(line(''))
+    expect([printCell(clearable(column), null), printCell(clearable(column), [])]).toEqual([noValue, noValue])
+    expect([printCell(column, null), printCell(column, [])]).toEqual([null, null])
   })
 })

@@ -1,21 +1,38 @@
-import { addDays, parseDay, shopMinutes } from '@/lib/calendar/working-days'
+import { addDays, parseDay, shopDay, shopMinutes, type Day } from '@/lib/calendar/working-days'
 import { cleanIdentifier } from '@/lib/contract/typed-identifier'
 import type { CurrencyCode } from '@/lib/money/currency'
+import { toDecimal } from '@/lib/money/money'
 import { AmountFault, parseAmount as parseMoney } from '@/lib/money/parse-amount'
+import { clearing, noValue, unescaped, type CsvCell } from '../csv'
 
 /** Why a cell is rejected. */
 export class CellFault extends Error {}
 
+/** A column of an import, and of the export that it reads. */
 export interface Column<Value> {
   readonly help: string
+  /** Whether a single minus stands for no value. */
+  readonly isClearable?: true
   /** Parses a non-empty cell; throws a CellFault. */
   parse(cell: string): Value
+  /** Prints a value as a cell from which it is parsed again. */
+  print(value: Value): string | number
+}
+
+/** The value of a non-empty cell of a file; null if the cell clears it. Throws a CellFault. */
+export function readCell<Value>(column: Column<Value>, cell: string): Value | null {
+  return column.isClearable && cell === clearing ? null : column.parse(unescaped(cell))
+}
+
+/** The cell of a file from which a value is read again; null and what is printed as nothing are no value. */
+export function printCell<Value>(column: Column<Value>, value: Value | null): CsvCell {
+  const printed = value === null ? '' : column.print(value)
+  if (printed !== '') return printed
+  return column.isClearable ? noValue : null
 }
 
 /** Maximum of the database's integer columns. */
 const maxInteger = 2_147_483_647
-/** A single minus clears a value. */
-const clearing = '-'
 /** Separates list items, as commas and semicolons may be the file's delimiter. */
 const separator = '|'
 const groupingSpaces = /[\s\u00a0\u202f']/g
@@ -25,9 +42,12 @@ function shown(cell: string): string {
   return `"${cell.length > 60 ? `${cell.slice(0, 60)}…` : cell}"`
 }
 
+const asWritten = (value: string) => value
+
 export function line(help: string, maxLength = 300): Column<string> {
   return {
     help,
+    print: asWritten,
     parse: (cell) => {
       if (/[\n\t]/.test(cell)) throw new CellFault('must be a single line')
       return multiline('', maxLength).parse(cell)
@@ -38,6 +58,7 @@ export function line(help: string, maxLength = 300): Column<string> {
 export function multiline(help: string, maxLength = 20_000): Column<string> {
   return {
     help,
+    print: asWritten,
     parse: (cell) => {
       const text = cell.normalize('NFC').replace(/\r\n?/g, '\n')
       if (controls.test(text)) throw new CellFault('contains control characters')
@@ -50,6 +71,7 @@ export function multiline(help: string, maxLength = 20_000): Column<string> {
 export function pattern(help: string, form: RegExp, expected: string): Column<string> {
   return {
     help,
+    print: asWritten,
     parse: (cell) => {
       if (!form.test(cell)) throw new CellFault(`${shown(cell)} is not ${expected}`)
       return cell
@@ -58,9 +80,9 @@ export function pattern(help: string, form: RegExp, expected: string): Column<st
 }
 
 /** Without what a spreadsheet or a PDF adds to an identifier: invisible characters, dashes for hyphens. */
-const cleaned = ({ help, parse }: Column<string>): Column<string> => ({
-  help,
-  parse: (cell) => parse(cleanIdentifier(cell)),
+const cleaned = (column: Column<string>): Column<string> => ({
+  ...column,
+  parse: (cell) => column.parse(cleanIdentifier(cell)),
 })
 
 export const identifier = (help: string, form: RegExp, expected: string) => cleaned(pattern(help, form, expected))
@@ -85,6 +107,7 @@ export const slugPath = (help: string) =>
 export function oneOf<Value extends string>(help: string, values: readonly Value[]): Column<Value> {
   return {
     help: `${help}: ${values.join(', ')}`,
+    print: asWritten,
     parse: (cell) => {
       const value = values.find((one) => one === cell.toLowerCase())
       if (value === undefined) throw new CellFault(`${shown(cell)} is not one of ${values.join(', ')}`)
@@ -101,15 +124,16 @@ function numeric(help: string, form: RegExp, expected: string, min: number, max:
       if (!form.test(digits)) throw new CellFault(`${shown(cell)} is not ${expected}`)
       return within(Number(digits), min, max)
     },
+    print: (value) => value,
   }
 }
 
 export const integer = (help: string, { min = 0, max = maxInteger } = {}) =>
   numeric(help, /^[-+]?\d+$/, 'a whole number', min, max)
 
-/** A number with a decimal point or comma. */
+/** A number with a decimal point or comma; "1e-7" as spreadsheets and exports write very small ones. */
 export const decimal = (help: string, { min = 0, max = 1_000_000 } = {}) =>
-  numeric(help, /^[-+]?\d+(\.\d+)?$/, 'a number', min, max)
+  numeric(help, /^[-+]?\d+(\.\d+)?(e-\d+)?$/i, 'a number', min, max)
 
 function within(value: number, min: number, max: number): number {
   if (value < min) throw new CellFault(`is less than ${min}`)
@@ -127,7 +151,11 @@ export function parseAmount(cell: string, currency: CurrencyCode, { min = 1 } = 
 }
 
 export function amount(help: string, currency: CurrencyCode, options: { min?: number } = {}): Column<number> {
-  return { help: `${help}, ${currency}`, parse: (cell) => parseAmount(cell, currency, options) }
+  return {
+    help: `${help}, ${currency}`,
+    parse: (cell) => parseAmount(cell, currency, options),
+    print: (minor) => toDecimal(minor, currency),
+  }
 }
 
 const yes = ['yes', 'y', 'true', '1', 'igen', 'i']
@@ -143,8 +171,12 @@ export function yesNo(help: string): Column<boolean> {
       if (no.includes(word)) return false
       throw new CellFault(`${shown(cell)} is neither yes nor no`)
     },
+    print: (value) => (value ? 'yes' : 'no'),
   }
 }
+
+/** A bar that separates items. After a backslash, it belongs to an item. */
+const separatingBar = /(?<!\\)\|/
 
 /** A list separated by vertical bars. */
 export function list<Value>(item: Column<Value>, maxItems = 50): Column<Value[]> {
@@ -152,39 +184,52 @@ export function list<Value>(item: Column<Value>, maxItems = 50): Column<Value[]>
     help: `${item.help}, separated by ${separator}`,
     parse: (cell) => {
       const items = cell
-        .split(separator)
-        .map((one) => one.trim())
+        .split(separatingBar)
+        .map((one) => one.replaceAll('\\|', '|').trim())
         .filter((one) => one !== '')
       if (items.length > maxItems) throw new CellFault(`has more than ${maxItems} items`)
       return items.map((one) => item.parse(one))
     },
+    // With spaces, as a backslash at the end of an item would escape the bar after it.
+    print: (values) => values.map((one) => String(item.print(one)).replaceAll('|', '\\|')).join(` ${separator} `),
   }
 }
 
 /** A column that can be cleared by a single minus. */
 export function clearable<Value>(column: Column<Value>): Column<Value | null> {
-  return {
-    help: `${column.help} (${clearing} clears it)`,
-    parse: (cell) => (cell === clearing ? null : column.parse(cell)),
-  }
+  return { ...column, help: `${column.help} (${clearing} clears it)`, isClearable: true }
 }
 
 const minuteMs = 60_000
 
 /** Start of a day in the shop's time zone, which is always ahead of UTC. */
-function startOfDay(day: string): Date {
+export function startOfDay(day: Day): Date {
   const midnightUtc = new Date(`${day}T00:00:00Z`)
   return new Date(midnightUtc.getTime() - shopMinutes(midnightUtc) * minuteMs)
 }
 
-/** A day ("2026-11-20", "2026.11.20.") in the shop's time zone: its start or, with `isEnd`, its last millisecond. */
+const endOfDay = (day: Day) => new Date(startOfDay(addDays(day, 1)).getTime() - 1)
+
+const exactTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/
+
+/**
+ * A day ("2026-11-20", "2026.11.20.") in the shop's time zone: its start or, with `isEnd`, its last millisecond. Other
+ * times of the day, which the shop records itself, are written in UTC ("2026-11-20T09:30:00.000Z").
+ */
 export function day(help: string, { isEnd = false } = {}): Column<Date> {
+  const momentOf = isEnd ? endOfDay : startOfDay
   return {
     help: `${help} (2026-11-20, ${isEnd ? 'inclusive' : 'from midnight'})`,
     parse: (cell) => {
+      const exact = new Date(exactTime.test(cell) ? cell : Number.NaN)
+      if (!Number.isNaN(exact.getTime())) return exact
       const read = parseDay(cell)
       if (read === null) throw new CellFault(`${shown(cell)} is not a date`)
-      return isEnd ? new Date(startOfDay(addDays(read, 1)).getTime() - 1) : startOfDay(read)
+      return momentOf(read)
+    },
+    print: (moment) => {
+      const written = shopDay(moment)
+      return momentOf(written).getTime() === moment.getTime() ? written : moment.toISOString()
     },
   }
 }

@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm'
 import { couponCode } from '@/lib/contract/typed-identifier'
 import { currencies, type CurrencyCode } from '@/lib/money/currency'
 import type { CouponRecord } from '../../domains/cart/coupon'
 import { findCoupons, saveCoupons } from '../../domains/cart/store'
 import { loadMethods } from '../../domains/delivery/store'
+import type { Queryable } from '../../platform/db/database'
+import { coupons } from '../../platform/db/schema/shop'
 import { amount, clearable, day, integer, line, list, oneOf, identifier, yesNo } from './cells'
-import { keep, lacking, valuesOf, type Importer, type Numbered, type RowOf } from './importer'
+import { keep, lacking, valuesOf, type Importer, type Numbered, type RowOf, type StoredRow } from './importer'
 
 const off = (currency: CurrencyCode) => clearable(amount('discount amount, for kind amount', currency))
 const minimum = (currency: CurrencyCode) => clearable(amount('minimum cart value', currency))
@@ -82,7 +85,10 @@ export function mergeCoupon(
       ...(kind === 'amount' && record.amounts === null
         ? [{ column: 'amount_huf', reason: 'a coupon of kind amount needs an amount' }]
         : []),
-      ...(values.ends !== undefined && record.endsAt <= record.startsAt
+      // One that was disabled before it began stays as it is.
+      ...(values.ends !== undefined &&
+      record.endsAt <= record.startsAt &&
+      record.endsAt.getTime() !== current?.endsAt.getTime()
         ? [{ column: 'ends', reason: 'is before its start' }]
         : []),
     ],
@@ -97,6 +103,7 @@ export const couponImporter: Importer<typeof couponColumns, 'code'> = {
   identity: (row) => couponCode(row.code),
   // Coupons appear only in carts, which are never cached.
   tags: [],
+  stored: storedCoupons,
   begin: async (database, now) => {
     const { deliveryMethods } = await loadMethods(database)
     const methods = new Map(deliveryMethods.map(({ key, id }) => [key, id]))
@@ -117,4 +124,33 @@ export const couponImporter: Importer<typeof couponColumns, 'code'> = {
         ),
     }
   },
+}
+
+async function* storedCoupons(database: Queryable): AsyncGenerator<StoredRow<typeof couponColumns>> {
+  const { deliveryMethods } = await loadMethods(database)
+  const keys = new Map(deliveryMethods.map(({ key, id }) => [id, key]))
+  const rows = await database
+    .select()
+    .from(coupons)
+    .orderBy(sql`${coupons.code} collate "C"`)
+  for (const { code, kind, percent, amounts: off, minimumGross: minimum, ...coupon } of rows)
+    yield {
+      code,
+      kind,
+      percent,
+      amount_huf: off?.HUF ?? null,
+      amount_eur: off?.EUR ?? null,
+      amount_usd: off?.USD ?? null,
+      minimum_huf: minimum?.HUF ?? null,
+      minimum_eur: minimum?.EUR ?? null,
+      minimum_usd: minimum?.USD ?? null,
+      starts: coupon.startsAt,
+      ends: coupon.endsAt,
+      limit_total: coupon.limitTotal,
+      limit_per_email: coupon.limitPerEmail,
+      applies_to_discounted: coupon.appliesToDiscounted,
+      delivery_methods: coupon.deliveryMethods && coupon.deliveryMethods.flatMap((id) => keys.get(id) ?? []),
+      title_hu: coupon.title.hu,
+      title_en: coupon.title.en,
+    }
 }

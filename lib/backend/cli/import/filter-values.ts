@@ -34,6 +34,7 @@ export const colourImporter = keyedImporter({
     position: row.position ?? current?.position ?? last + 1,
   }),
   positionOf: (colour) => colour.position,
+  cellsOf: ({ name, ...colour }) => ({ ...colour, name_hu: name.hu, name_en: name.en }),
   save: async (database, rows) => {
     await database
       .insert(colours)
@@ -69,6 +70,7 @@ export const materialImporter = keyedImporter({
     position: row.position ?? current?.position ?? last + 1,
   }),
   positionOf: (material) => material.position,
+  cellsOf: ({ name, ...material }) => ({ ...material, name_hu: name.hu, name_en: name.en }),
   save: async (database, rows) => {
     await database
       .insert(materials)

@@ -16,6 +16,11 @@ export type RowOf<Columns extends ColumnSet, Needed extends keyof Columns> = {
   readonly [Name in keyof Columns]?: ValueOf<Columns[Name]>
 } & { readonly [Name in Needed]: ValueOf<Columns[Name]> }
 
+/** The values of a stored record, as a row of a file would give them; null for none. It has every column. */
+export type StoredRow<Columns extends ColumnSet> = {
+  readonly [Name in keyof Columns]: ValueOf<Columns[Name]> | null
+}
+
 export interface Numbered<Row> {
   readonly row: number
   readonly values: Row
@@ -48,7 +53,7 @@ export interface ImportRun<Row> {
   finish?(database: Queryable): Promise<Written | null>
 }
 
-/** A kind of import: its columns, and how rows become data. */
+/** A kind of import: its columns, and how rows become data. An export writes the same columns. */
 export interface Importer<Columns extends ColumnSet, Needed extends keyof Columns & string> {
   readonly noun: string
   readonly description: string
@@ -64,12 +69,19 @@ export interface Importer<Columns extends ColumnSet, Needed extends keyof Column
   /** Cache tags of pages made stale by the import (lib/contract/cache.ts). */
   readonly tags: readonly string[]
   begin(database: Queryable, now: Date): Promise<ImportRun<RowOf<Columns, Needed>>>
+  /** What the shop has, with `moreColumns`, in an order that does not depend on when or how it was written. */
+  stored(database: Queryable): AsyncIterable<StoredRow<Columns>>
 }
 
 /** Any importer. The rows passed to it must have been parsed by its own columns. */
 export type AnyImporter = Importer<ColumnSet, string>
 
 export const nothingWritten: Written = { added: 0, changed: 0, unchanged: 0 }
+
+/** All columns of an importer. */
+export async function columnsOf(database: Queryable, importer: AnyImporter): Promise<ColumnSet> {
+  return { ...importer.columns, ...(await importer.moreColumns?.(database)) }
+}
 
 export function valuesOf<Row>(rows: readonly Numbered<Row>[]): Row[] {
   return rows.map(({ values }) => values)
@@ -101,6 +113,30 @@ export async function productsByNumber(
     .from(products)
     .where(inArray(products.articleNumber, [...articleNumbers]))
   return new Map(rows.map((row) => [row.articleNumber, row]))
+}
+
+/** The article numbers of products by their keys; unknown keys are absent. */
+export async function numbersByKey(database: Queryable, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (keys.length === 0) return new Map()
+  const rows = await database
+    .select({ key: products.key, articleNumber: products.articleNumber })
+    .from(products)
+    .where(inArray(products.key, [...keys]))
+  return new Map(rows.map(({ key, articleNumber }) => [key, articleNumber]))
+}
+
+const batchSize = 500
+
+/** The article numbers of all products in their order, in batches for further statements. */
+export async function articleNumberBatches(database: Queryable): Promise<readonly string[][]> {
+  const rows = await database
+    .select({ articleNumber: products.articleNumber })
+    .from(products)
+    .orderBy(sql`${products.articleNumber} collate "C"`)
+  const batches: string[][] = []
+  for (let start = 0; start < rows.length; start += batchSize)
+    batches.push(rows.slice(start, start + batchSize).map(({ articleNumber }) => articleNumber))
+  return batches
 }
 
 /**

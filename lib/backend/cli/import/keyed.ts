@@ -2,7 +2,16 @@ import { isDeepStrictEqual } from 'node:util'
 import type { SQL } from 'drizzle-orm'
 import { cacheTags } from '@/lib/contract/cache'
 import type { Queryable } from '../../platform/db/database'
-import { lacking, valuesOf, type ColumnSet, type Fault, type Importer, type Numbered, type RowOf } from './importer'
+import {
+  lacking,
+  valuesOf,
+  type ColumnSet,
+  type Fault,
+  type Importer,
+  type Numbered,
+  type RowOf,
+  type StoredRow,
+} from './importer'
 import { readReferences } from './products/references'
 import { renameProducts } from './products/store'
 
@@ -17,6 +26,8 @@ interface KeyedTable<Columns extends ColumnSet, Needed extends keyof Columns & s
   /** Merges a row into the current content; `last` is the highest position so far. Pure. */
   merge(row: RowOf<Columns, Needed>, current: Content | undefined, last: number): Content
   positionOf?(content: Content): number
+  /** The content as a row. Pure. */
+  cellsOf(content: Content): StoredRow<Columns>
   /** Validates a merged row. Pure. */
   faultsOf?(content: Content, row: RowOf<Columns, Needed>): readonly Omit<Fault, 'row'>[]
   /** Finds faults of a merged row that depend on the products; `current` is the stored content. Read-only. */
@@ -32,10 +43,9 @@ export function keyedImporter<Columns extends ColumnSet, Needed extends keyof Co
   table: KeyedTable<Columns, Needed, Content>,
 ): Importer<Columns, Needed> {
   type Row = RowOf<Columns, Needed>
-  const { noun, description, columns, needed, identity } = table
+  const { noun, description, columns, needed, identity, positionOf = () => 0 } = table
 
   function mergeAll(rows: readonly Row[], known: ReadonlyMap<string, Content>): Map<string, Content> {
-    const { positionOf = () => 0 } = table
     let last = Math.max(-1, ...[...known.values()].map(positionOf))
     return new Map(
       rows.map((row) => {
@@ -53,6 +63,12 @@ export function keyedImporter<Columns extends ColumnSet, Needed extends keyof Co
     needed,
     identity,
     tags: [cacheTags.catalogue, cacheTags.listings, cacheTags.content],
+    stored: async function* (database) {
+      const contents = [...(await table.read(database))].toSorted(
+        ([key, content], [otherKey, other]) => positionOf(content) - positionOf(other) || (key < otherKey ? -1 : 1),
+      )
+      for (const [, content] of contents) yield table.cellsOf(content)
+    },
     begin: async (start) => {
       // Based on the stored rows, so that positions continue in the next batch.
       const known = new Map(await table.read(start))

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { cacheTags } from '@/lib/contract/cache'
 import { shopDay } from '@/lib/calendar/working-days'
 import { locales, type Locale } from '@/lib/i18n/locales'
@@ -8,8 +8,18 @@ import { hasParameters } from '@/lib/routing/path'
 import type { Queryable } from '../../platform/db/database'
 import { pageName, savePages, textHash, type PageRow } from '../../domains/shop/page-versions'
 import { pages } from '../../platform/db/schema/catalogue'
-import { day, line, multiline, oneOf, pattern, slugPath, yesNo } from './cells'
-import { lacking, valuesOf, type Fault, type Importer, type Numbered, type RowOf, type Written } from './importer'
+import { clearable, day, line, multiline, oneOf, pattern, slugPath, startOfDay, yesNo } from './cells'
+import {
+  keep,
+  lacking,
+  valuesOf,
+  type Fault,
+  type Importer,
+  type Numbered,
+  type RowOf,
+  type StoredRow,
+  type Written,
+} from './importer'
 
 const columns = {
   key: pattern('key of the page in all languages', /^[a-z0-9-]{1,80}$/, 'a key'),
@@ -17,7 +27,7 @@ const columns = {
   version: line('version of the text; every change of a legal text needs a new one', 40),
   title: line('title, for a new page', 200),
   slug: slugPath('slug below its language, for a new page'),
-  description: line('description for search engines', 300),
+  description: clearable(line('description for search engines', 300)),
   body: multiline('text in Markdown, for a new page', 200_000),
   legal: yesNo('whether it is a legal text, whose version orders record'),
   updated: day('date of the change; the import date by default'),
@@ -32,7 +42,7 @@ function mergePage(values: Row, current: PageRow | null, now: Date): PageRow {
     version: values.version,
     slug: values.slug ?? current?.slug ?? '',
     title: values.title ?? current?.title ?? '',
-    description: values.description ?? current?.description ?? '',
+    description: keep(values.description, current?.description, ''),
     body,
     hash: textHash(body),
     isLegal: values.legal ?? current?.isLegal ?? false,
@@ -60,6 +70,7 @@ export const pageImporter: Importer<typeof columns, 'key' | 'locale' | 'version'
   needed: ['key', 'locale', 'version'],
   identity: pageName,
   tags: [cacheTags.content],
+  stored: storedPages,
   begin: async (_, now) => {
     const keys = new Map<string, number>()
     return {
@@ -71,6 +82,16 @@ export const pageImporter: Importer<typeof columns, 'key' | 'locale' | 'version'
       write: (database, rows) => writePages(database, rows, now),
     }
   },
+}
+
+/** The current versions. */
+async function* storedPages(database: Queryable): AsyncGenerator<StoredRow<typeof columns>> {
+  const rows = await database
+    .select()
+    .from(pages)
+    .where(eq(pages.isCurrent, true))
+    .orderBy(sql`${pages.key} collate "C", ${pages.locale} collate "C"`)
+  for (const { isLegal, updatedOn, ...page } of rows) yield { ...page, legal: isLegal, updated: startOfDay(updatedOn) }
 }
 
 async function versionsOf(database: Queryable, rows: readonly Row[]): Promise<PageRow[]> {

@@ -1,6 +1,6 @@
 import { cacheTags } from '@/lib/contract/cache'
 import { currencies, type CurrencyCode } from '@/lib/money/currency'
-import { formatMoney } from '@/lib/money/money'
+import { formatMoney, toDecimal } from '@/lib/money/money'
 import { isLeap } from '@/lib/money/parse-amount'
 import {
   changePrices,
@@ -12,6 +12,7 @@ import {
 import type { Queryable } from '../../platform/db/database'
 import { amount, articleNumber, CellFault, clearable, list, parseAmount, type Column } from './cells'
 import {
+  articleNumberBatches,
   productsByNumber,
   unknownProducts,
   valuesOf,
@@ -19,6 +20,7 @@ import {
   type Importer,
   type Numbered,
   type RowOf,
+  type StoredRow,
   type Written,
 } from './importer'
 
@@ -33,6 +35,7 @@ function volumePrice(currency: CurrencyCode): Column<VolumePrice> {
       if (Number(pieces) < 2) throw new CellFault('volume prices start at 2 pieces')
       return { quantity: Number(pieces), gross: parseAmount(price.trim(), currency) }
     },
+    print: ({ quantity, gross }) => `${quantity}:${toDecimal(gross, currency)}`,
   }
 }
 
@@ -52,6 +55,22 @@ export const priceColumns = {
   volume_prices_usd: tierColumn('USD'),
 }
 type PriceValues = RowOf<typeof priceColumns, never>
+
+/** Current prices as the cells of a row. Pure. */
+export function priceCells(current: (currency: CurrencyCode) => CurrentPrice): StoredRow<typeof priceColumns> {
+  const [huf, eur, usd] = [current('HUF'), current('EUR'), current('USD')]
+  return {
+    price_huf: huf.price?.gross ?? null,
+    original_price_huf: huf.price?.originalGross ?? null,
+    volume_prices_huf: [...huf.tiers],
+    price_eur: eur.price?.gross ?? null,
+    original_price_eur: eur.price?.originalGross ?? null,
+    volume_prices_eur: [...eur.tiers],
+    price_usd: usd.price?.gross ?? null,
+    original_price_usd: usd.price?.originalGross ?? null,
+    volume_prices_usd: [...usd.tiers],
+  }
+}
 
 interface PricePlan {
   /** Only differences from the current prices. */
@@ -153,6 +172,21 @@ export const priceImporter: Importer<typeof columns, 'article_number'> = {
     ],
     write: (database, rows) => writePrices(database, rows, now),
   }),
+  stored: storedPrices,
+}
+
+async function* storedPrices(database: Queryable): AsyncGenerator<StoredRow<typeof columns>> {
+  for (const numbers of await articleNumberBatches(database)) {
+    const known = await productsByNumber(database, numbers)
+    const prices = await currentPrices(
+      database,
+      [...known.values()].map(({ id }) => id),
+    )
+    for (const article_number of numbers) {
+      const id = known.get(article_number)?.id
+      if (id !== undefined) yield { article_number, ...priceCells((currency) => prices(id, currency)) }
+    }
+  }
 }
 
 async function impossiblePrices(database: Queryable, rows: readonly Numbered<Row>[]): Promise<Fault[]> {

@@ -4,31 +4,9 @@ import { Failure } from '../errors'
 import { counted } from '../output'
 import type { Cli } from '../shop'
 import type { AnyImporter, Fault } from './importer'
-import { pageImporter } from './pages'
-import { priceColumns, priceImporter } from './prices'
-import { articleImporter } from './articles'
-import { attributeImporter } from './attributes'
-import { brandImporter } from './brands'
-import { categoryImporter } from './categories/importer'
-import { couponImporter } from './coupons'
-import { colourImporter, materialImporter } from './filter-values'
-import { productImporter } from './products/importer'
+import { importers } from './importers'
+import { priceColumns } from './prices'
 import { importFile } from './run'
-import { stockImporter } from './stock'
-
-const importers: readonly AnyImporter[] = [
-  productImporter,
-  priceImporter,
-  stockImporter,
-  categoryImporter,
-  brandImporter,
-  colourImporter,
-  materialImporter,
-  attributeImporter,
-  couponImporter,
-  pageImporter,
-  articleImporter,
-]
 
 /** Maximum number of faults listed in a JSON response. All are counted, and without --json all are printed. */
 const maxFaultsInJson = 10_000
@@ -42,7 +20,7 @@ interface Options {
 /** Whether an import sets prices, and so asks about unusual ones. */
 const hasPrices = ({ columns }: AnyImporter) => Object.keys(priceColumns).some((name) => name in columns)
 
-function columnHelp({ columns, needed, moreHelp }: AnyImporter): string {
+function columnHelp({ noun, columns, needed, moreHelp }: AnyImporter): string {
   const helps = [
     ...Object.entries(columns).map(([name, { help }]) => [name, help] as const),
     ...Object.entries(moreHelp ?? {}),
@@ -59,6 +37,7 @@ function columnHelp({ columns, needed, moreHelp }: AnyImporter): string {
     '',
     'Delimiter ; or , or tab, decimal comma or point, UTF-8 with or without a byte order mark.',
     'Missing columns and empty cells keep the current values. All rows are imported, or none.',
+    `"export ${noun}" writes what there is as such a file.`,
   ].join('\n')
 }
 

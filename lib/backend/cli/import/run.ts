@@ -7,8 +7,9 @@ import type { Database, Queryable } from '../../platform/db/database'
 import { openCsv, type Encoding, type CsvFile } from '../csv'
 import { Failure, reasonOf } from '../errors'
 import type { Progress } from '../output'
-import { CellFault } from './cells'
+import { CellFault, readCell } from './cells'
 import {
+  columnsOf,
   nothingWritten,
   type AnyImporter,
   type Fault,
@@ -192,10 +193,6 @@ function checkHeader(header: readonly string[], columns: ColumnSet, needed: read
   if (problems.length > 0) throw new Failure(`${problems.join('. ')}. Known columns: ${known.join(', ')}`)
 }
 
-async function columnsOf(database: Queryable, importer: AnyImporter): Promise<ColumnSet> {
-  return { ...importer.columns, ...(await importer.moreColumns?.(database)) }
-}
-
 /** Reads the rows of an open file; throws when the header does not match. */
 async function* readRows(
   file: CsvFile,
@@ -224,8 +221,10 @@ async function* readRows(
         if (needed.includes(name)) faults.push({ row, column: name, reason: 'is empty' })
         continue
       }
+      const column = columns[name]
+      if (!column) continue
       try {
-        values[name] = columns[name]?.parse(cell)
+        values[name] = readCell(column, cell)
       } catch (error) {
         if (!(error instanceof CellFault)) throw error
         faults.push({ row, column: name, reason: error.message })

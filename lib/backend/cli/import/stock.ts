@@ -1,10 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { availabilitySchema } from '@/lib/contract/catalogue'
 import { cacheTags } from '@/lib/contract/cache'
 import type { Queryable } from '../../platform/db/database'
 import { products } from '../../platform/db/schema/catalogue'
 import { articleNumber, clearable, integer, oneOf } from './cells'
-import { type Importer, type RowOf, type Written, unknownProducts } from './importer'
+import {
+  articleNumberBatches,
+  type Importer,
+  type RowOf,
+  type StoredRow,
+  type Written,
+  unknownProducts,
+} from './importer'
 
 const columns = {
   article_number: articleNumber('article number of an existing product'),
@@ -25,6 +32,17 @@ export const stockImporter: Importer<typeof columns, 'article_number'> = {
     check: unknownProducts,
     write: (database, rows) => writeStock(database, rows, now),
   }),
+  stored: storedStock,
+}
+
+async function* storedStock(database: Queryable): AsyncGenerator<StoredRow<typeof columns>> {
+  const { articleNumber, stock, availability, leadTimeDays } = products
+  for (const numbers of await articleNumberBatches(database))
+    yield* await database
+      .select({ article_number: articleNumber, stock, availability, lead_time_days: leadTimeDays })
+      .from(products)
+      .where(inArray(articleNumber, numbers))
+      .orderBy(sql`${articleNumber} collate "C"`)
 }
 
 /**

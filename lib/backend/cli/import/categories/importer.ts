@@ -5,11 +5,13 @@ import { mediaFile } from '@/lib/config/media'
 import { cacheTags } from '@/lib/contract/cache'
 import type { Queryable } from '../../../platform/db/database'
 import { lacking, nothingWritten, valuesOf, type Fault, type Importer, type Numbered, type Written } from '../importer'
-import { readReferences, type References } from '../products/references'
+import { furtherPlaces, readReferences, type References } from '../products/references'
 import { productBatches, renameProducts, setProductCategories } from '../products/store'
 import {
+  categoryCells,
   categoryColumns,
   contentsByKey,
+  inTreeOrder,
   mergeCategory,
   pathOf,
   treeFaults,
@@ -26,6 +28,10 @@ export const categoryImporter: Importer<typeof categoryColumns, 'key'> = {
   needed: ['key'],
   identity: (row) => row.key,
   tags: [cacheTags.catalogue, cacheTags.listings, cacheTags.content],
+  stored: async function* (database) {
+    const tree = contentsByKey(await database.select().from(categories))
+    for (const content of inTreeOrder(tree)) yield categoryCells(content)
+  },
   begin: async (database, now) => {
     const rows = await database.select().from(categories)
     const checked: Numbered<CategoryValues>[] = []
@@ -143,15 +149,7 @@ async function updateImpliedCategories(
   await renameProducts(database, listed, after)
 }
 
-/**
- * The categories implied by a product's main and further categories after a change. Of its current places, those not
- * implied by another are taken as further categories.
- */
+/** The categories implied by a product's main and further categories after a change. */
 function newPlaces(mainId: number, places: readonly number[], before: References, after: References): number[] {
-  const ofMain = before.withAncestors([mainId])
-  const others = places.filter((id) => !ofMain.includes(id))
-  const further = others.filter(
-    (id) => !others.some((other) => other !== id && before.withAncestors([other]).includes(id)),
-  )
-  return after.withAncestors([mainId, ...further])
+  return after.withAncestors([mainId, ...furtherPlaces(mainId, places, before)])
 }

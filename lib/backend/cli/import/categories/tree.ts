@@ -1,7 +1,7 @@
 import { locales, type Localized } from '@/lib/i18n/locales'
 import type { categories } from '@/lib/backend/platform/db/schema/catalogue'
 import { clearable, integer, key, line, multiline, pattern, slug } from '../cells'
-import { keep, type Fault, type Numbered, type RowOf } from '../importer'
+import { keep, type Fault, type Numbered, type RowOf, type StoredRow } from '../importer'
 import { slugFaults, slugsOf } from '../slugs'
 
 export type CategoryRow = typeof categories.$inferSelect
@@ -62,6 +62,40 @@ export function contentsByKey(rows: readonly CategoryRow[]): Map<string, Categor
       { ...content, parent: parentId === null ? null : (keys.get(parentId) ?? null) },
     ]),
   )
+}
+
+/** All categories below a parent, each before its own children. */
+export function* inTreeOrder(
+  tree: ReadonlyMap<string, CategoryContent>,
+  parent: string | null = null,
+): Generator<CategoryContent> {
+  const siblings = [...tree.values()]
+    .filter((content) => content.parent === parent)
+    .toSorted((a, b) => a.position - b.position || (a.key < b.key ? -1 : 1))
+  for (const content of siblings) {
+    yield content
+    yield* inTreeOrder(tree, content.key)
+  }
+}
+
+/** A category as a row. */
+export function categoryCells(content: CategoryContent): StoredRow<typeof categoryColumns> {
+  const { key, parent, position, title, slug: slugs, intro, seoDescription, googleCategory, image } = content
+  return {
+    key,
+    parent,
+    position,
+    title_hu: title.hu,
+    title_en: title.en,
+    slug_hu: slugs.hu,
+    slug_en: slugs.en,
+    intro_hu: intro.hu,
+    intro_en: intro.en,
+    seo_description_hu: seoDescription.hu,
+    seo_description_en: seoDescription.en,
+    google_category: googleCategory,
+    image,
+  }
 }
 
 /** A category with its ancestors, root first; null for a cycle or an unknown parent. */

@@ -31,7 +31,7 @@ export const attributeHelp = {
 function attributeNumber(help: string): Column<number> {
   const number = decimal(help, { min: -maxAttributeNumber, max: maxAttributeNumber })
   return {
-    help,
+    ...number,
     parse: (cell) => {
       const value = number.parse(cell)
       if (!isAttributeNumber(value)) throw new CellFault(`"${cell}" has more than three decimals`)
@@ -78,6 +78,18 @@ function mergedText(key: string, values: AttributeCells, current: StoredAttribut
       '',
     )
   return { hu: text('hu'), en: text('en') }
+}
+
+/** A product's values as the cells of a row. Pure. */
+export function attributeCells(stored: StoredAttributes, attributes: readonly AttributeRow[]): AttributeCells {
+  const cells: Record<`attr.${string}`, Cell> = {}
+  for (const { key, type } of attributes) {
+    const value = stored[key]
+    if (type !== 'text') cells[attributeColumn(key)] = typeof value === 'object' ? null : (value ?? null)
+    else
+      for (const locale of languages) cells[textColumn(key, locale)] = typeof value === 'object' ? value[locale] : null
+  }
+  return cells
 }
 
 /** Texts that would be shown in one language only. Pure. */

@@ -37,6 +37,7 @@ function paragraphs(help: string): Column<string[]> {
         .split('\n')
         .map((paragraph) => paragraph.trim())
         .filter((paragraph) => paragraph !== ''),
+    print: (lines) => lines.join('\n'),
   }
 }
 
@@ -48,6 +49,7 @@ function labelled(help: string): Column<LabelledText[]> {
       if (label === '') throw new CellFault(`"${item}" is not label: text`)
       return { label: label.trim(), text }
     },
+    print: ({ label, text }) => `${label}: ${text}`,
   })
 }
 
@@ -62,6 +64,7 @@ function gtin(help: string): Column<string> {
       if (sum % 10 !== 0) throw new CellFault(`"${cell}" has a wrong check digit`)
       return cell
     },
+    print: (digits) => digits,
   }
 }
 

@@ -31,6 +31,7 @@ import {
 } from './attributes'
 import { lackingGuarantee } from './producer-guarantee'
 import { readAttributeRows, readReferences, unknownReferences, type References } from './references'
+import { storedProducts } from './stored'
 import { knownProducts, setProductCategories, storedSpellings, writeProducts } from './store'
 
 export const productImporter: Importer<typeof productColumns, 'article_number'> = {
@@ -46,6 +47,7 @@ export const productImporter: Importer<typeof productColumns, 'article_number'> 
     const references = await readReferences(database)
     return new ProductRun(references, await filterNumbers(database, references.attributes), now)
   },
+  stored: storedProducts,
 }
 
 /** Article numbers per lookup statement. */

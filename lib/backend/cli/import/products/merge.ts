@@ -72,9 +72,10 @@ function imagesOf(
 ): ProductImage[] {
   if (given === undefined) return [...current]
   return (given ?? []).map((src, index) => {
-    const known = current.find((image) => image.src === src)
-    if (known && current[index] === known) return known
-    return { src, kind: index === 0 ? 'main' : 'detail', alt: known?.alt ?? title, ...sizeOf(src) }
+    const same = current[index]
+    if (same?.src === src) return same
+    const alt = current.find((image) => image.src === src)?.alt ?? title
+    return { src, kind: index === 0 ? 'main' : 'detail', alt, ...sizeOf(src) }
   })
 }
 
@@ -185,8 +186,9 @@ export function namesOf(
     model: product.model,
     articleNumber: product.articleNumber,
     colourName: product.colourName,
-    brandName: references.brandNames.get(product.brandId) ?? '',
-    categories: places.flatMap((id) => references.categoriesById.get(id)?.title ?? []),
+    brandName: references.brandsById.get(product.brandId)?.name ?? '',
+    // In an order that does not depend on that of a file or of the database.
+    categories: places.toSorted((a, b) => a - b).flatMap((id) => references.categoriesById.get(id)?.title ?? []),
     filters: [
       ...[...colourKeys].flatMap((key) => colours.get(key)?.name ?? []),
       ...product.materials.flatMap((key) => materials.get(key)?.name ?? []),

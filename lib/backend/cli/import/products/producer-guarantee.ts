@@ -1,13 +1,14 @@
 import { maxGuarantee, minGuarantee } from '@/lib/backend/domains/catalogue/guarantee'
 import type { StoredGuarantee } from '@/lib/backend/platform/db/schema/catalogue'
 import { CellFault, clearable, decimal, line, multiline, pattern, type Column } from '../cells'
-import { keep } from '../importer'
+import { keep, type StoredRow } from '../importer'
 
 /** A number of years in steps of half a year, as half years. The label requires more than two years. */
 function halfYears(help: string): Column<number> {
   const years = decimal(help, { max: maxGuarantee / 2 })
   return {
     help,
+    print: (count) => count / 2,
     parse: (cell) => {
       const count = years.parse(cell) * 2
       if (!Number.isInteger(count)) throw new CellFault(`"${cell}" is not a number of whole or half years`)
@@ -42,6 +43,18 @@ function merged(values: GuaranteeValues, current: StoredGuarantee | null) {
     producer_guarantee_years: keep<number | null>(values.producer_guarantee_years, current?.halfYears, null),
     producer_guarantee_terms_hu: text(values.producer_guarantee_terms_hu, current?.terms.hu),
     producer_guarantee_terms_en: text(values.producer_guarantee_terms_en, current?.terms.en),
+  }
+}
+
+/** A product's guarantee as the cells of a row. */
+export function guaranteeCells(stored: StoredGuarantee | null): StoredRow<typeof guaranteeColumns> {
+  return {
+    producer_guarantor: stored?.guarantor ?? null,
+    producer_guarantee_years: stored?.halfYears ?? null,
+    producer_guarantee_terms_hu: stored?.terms.hu ?? null,
+    producer_guarantee_terms_en: stored?.terms.en ?? null,
+    producer_guarantee_url_hu: stored?.termsUrl.hu ?? null,
+    producer_guarantee_url_en: stored?.termsUrl.en ?? null,
   }
 }
 

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { withAllAncestors } from '@/lib/backend/domains/catalogue/derived-columns'
 import type { Queryable } from '../../../platform/db/database'
 import { attributes, brands, categories, colours, materials } from '@/lib/backend/platform/db/schema/catalogue'
@@ -7,7 +7,10 @@ import type { ProductValues } from './columns'
 export type References = Awaited<ReturnType<typeof readReferences>>
 
 export const readAttributeRows = (database: Queryable) =>
-  database.select().from(attributes).orderBy(asc(attributes.key))
+  database
+    .select()
+    .from(attributes)
+    .orderBy(sql`${attributes.key} collate "C"`)
 
 export async function readReferences(database: Queryable) {
   const brandRows = await database.select({ id: brands.id, slug: brands.slug, name: brands.name }).from(brands)
@@ -20,7 +23,7 @@ export async function readReferences(database: Queryable) {
   const categoriesById = new Map(categoryRows.map((row) => [row.id, row]))
   return {
     brands: new Map(brandRows.map((row) => [row.slug, row])),
-    brandNames: new Map(brandRows.map((row) => [row.id, row.name])),
+    brandsById: new Map(brandRows.map((row) => [row.id, row])),
     categories: new Map(categoryRows.map((row) => [row.key, row])),
     categoriesById,
     colours: new Map(colourRows.map((row) => [row.key, row])),
@@ -28,6 +31,20 @@ export async function readReferences(database: Queryable) {
     materials: new Map(materialRows.map((row) => [row.key, row])),
     withAncestors: (ids: readonly number[]) => withAllAncestors(ids, (id) => categoriesById.get(id)?.parentId ?? null),
   }
+}
+
+/**
+ * A product's further categories: of its places, those implied neither by its main category nor by another of them.
+ * Pure.
+ */
+export function furtherPlaces(
+  mainId: number,
+  places: readonly number[],
+  { withAncestors }: Pick<References, 'withAncestors'>,
+): number[] {
+  const ofMain = withAncestors([mainId])
+  const others = places.filter((id) => !ofMain.includes(id))
+  return others.filter((id) => !others.some((other) => other !== id && withAncestors([other]).includes(id)))
 }
 
 export function unknownReferences(values: ProductValues, known: References) {

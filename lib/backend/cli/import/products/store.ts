@@ -99,7 +99,7 @@ export async function* productBatches(database: Queryable, which: SQL) {
     const placed = await database.select().from(productCategories).where(inArray(productCategories.productId, ids))
     yield rows.map((product) => {
       const places = placed.filter(({ productId }) => productId === product.id).map(({ categoryId }) => categoryId)
-      return { product, places: places.toSorted((a, b) => a - b) }
+      return { product, places }
     })
     last = ids.at(-1) ?? last
   }

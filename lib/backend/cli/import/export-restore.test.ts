@@ -1,0 +1,264 @@
+import fc from 'fast-check'
+import { like, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { articles, brands, colours, pages, products } from '../../platform/db/schema/catalogue'
+import { shopWithCli } from '@/tests/support/backend/command-line'
+import { nonEmpty } from '@/tests/support/non-empty'
+import { byteOrderMark, csvLine, type CsvCell } from '../csv'
+import { printCell } from './cells'
+import { columnsOf } from './importer'
+import { importers } from './importers'
+
+const { shop, cli } = await shopWithCli()
+
+interface Result {
+  readonly written: { readonly added: number; readonly changed: number; readonly unchanged: number }
+}
+
+async function exported(noun: string): Promise<string> {
+  const { code, out, err } = await cli.run('export', noun)
+  if (code !== 0) throw new Error(err)
+  return out
+}
+
+/** Imports a file without any fault; returns what it wrote. */
+async function take(noun: string, text: string): Promise<Result['written']> {
+  const { written, ...rest } = await cli.json<Result>('import', noun, cli.file(`${noun}.csv`, Buffer.from(text)))
+  expect(rest).toMatchObject({ faults: 0, fault_list: [] })
+  return written
+}
+
+/** Each before those that refer to it. */
+const inOrder = [
+  'brands',
+  'colours',
+  'materials',
+  'attributes',
+  'categories',
+  'products',
+  'pages',
+  'articles',
+  'coupons',
+]
+
+// R-OPS-16
+test('what was removed comes back as it was exported', { timeout: 120_000 }, async () => {
+  const before = new Map<string, string>()
+  for (const { noun } of importers) before.set(noun, await exported(noun))
+  const methods = await cli.json<object>('documents', 'export', 'delivery-methods')
+  expect((await cli.run('demo', 'remove', '--yes')).code).toBe(0)
+  expect((await exported('products')).split('\r\n')).toHaveLength(2)
+
+  const document = cli.file('delivery-methods.json', [JSON.stringify(methods)])
+  expect(await cli.run('documents', 'import', 'delivery-methods', document)).toMatchObject({ code: 0 })
+  for (const noun of inOrder) {
+    expect((await take(noun, before.get(noun) ?? '')).added).toBeGreaterThan(0)
+  }
+  for (const { noun } of importers) expect(await exported(noun)).toBe(before.get(noun))
+  // Prices and stock are columns of the products as well.
+  expect([...inOrder, 'prices', 'stock'].toSorted()).toEqual(importers.map(({ noun }) => noun).toSorted())
+})
+
+/** Texts with all that a file, a spreadsheet or the importer could take for something else. */
+const text = fc
+  .string({ unit: fc.constantFrom(...'ab1 \'"=+-@%|\\;,:/＝é\u00a0😀𝄞'), minLength: 1, maxLength: 20 })
+  .map((value) => value.normalize('NFC').trim())
+  .filter((value) => value !== '')
+const lines = fc.array(text, { maxLength: 4 })
+const label = text.map((value) => value.replaceAll(':', '').trim()).filter((value) => value !== '')
+const body = fc.array(text, { minLength: 1, maxLength: 5 }).map((all) => all.join('\n'))
+const name = text.map((value) => value.replaceAll('/', '').trim()).filter((value) => value !== '')
+const both = <Value>(value: fc.Arbitrary<Value>) => fc.record({ hu: value, en: value })
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value)
+const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+
+const count = 200
+const sample = <Value>(values: fc.Arbitrary<Value>): Value[] => fc.sample(values, { numRuns: count, seed: 20_261_120 })
+
+/** A file with these rows, printed as an export prints them. */
+async function fileOf(noun: string, rows: readonly Readonly<Record<string, unknown>>[]): Promise<string> {
+  const importer = importers.find((one) => one.noun === noun)
+  if (!importer) throw new Error(`No import of ${noun}`)
+  const columns = Object.entries(await columnsOf(shop.database, importer)).filter(
+    ([column]) => column in (rows[0] ?? {}),
+  )
+  const header: CsvCell[] = columns.map(([column]) => column)
+  const cells = nonEmpty(rows).map((row) => columns.map(([key, column]) => printCell(column, row[key] ?? null)))
+  return byteOrderMark + [header, ...cells].map((line) => csvLine(line, ';', ',')).join('')
+}
+
+/** Imports rows, then what is exported: with and without the rows being there. */
+async function goesRound(
+  noun: string,
+  rows: readonly Readonly<Record<string, unknown>>[],
+  remove: () => Promise<unknown>,
+) {
+  expect(await take(noun, await fileOf(noun, rows))).toEqual({ added: count, changed: 0, unchanged: 0 })
+  const text = await exported(noun)
+  expect(await take(noun, text)).toMatchObject({ added: 0, changed: 0 })
+  expect(await exported(noun)).toBe(text)
+  return async () => {
+    await remove()
+    expect(await take(noun, text)).toMatchObject({ added: count, changed: 0 })
+    expect(await exported(noun)).toBe(text)
+  }
+}
+
+test('products with any texts go round unchanged', { timeout: 60_000 }, async () => {
+  const given = sample(
+    fc.record({
+      title: both(text),
+      subtitle: both(maybe(text)),
+      description: both(lines),
+      highlights: both(lines),
+      materialTexts: both(fc.array(fc.record({ label, text }), { maxLength: 3 })),
+      model: maybe(text),
+      weight: maybe(fc.double({ min: 0, max: 5000, noNaN: true })),
+      price: maybe(fc.integer({ min: 200, max: 100_000_000 })),
+    }),
+  )
+  const rows = given.map(
+    ({ title, subtitle, description, highlights, materialTexts, model, weight, price }, index) => ({
+      article_number: `RX-${index}`,
+      title_hu: title.hu,
+      title_en: title.en,
+      brand: 'muhely-8',
+      category: 'armchairs',
+      categories: index % 2 ? ['living-room'] : [],
+      colour: 'ivory',
+      subtitle_hu: subtitle.hu,
+      subtitle_en: subtitle.en,
+      description_hu: description.hu,
+      description_en: description.en,
+      highlights_hu: highlights.hu,
+      highlights_en: highlights.en,
+      material_texts_hu: materialTexts.hu,
+      material_texts_en: materialTexts.en,
+      model,
+      weight_kg: weight,
+      related: index > 0 ? [`RX-${count - index}`, 'ND-10482'] : null,
+      price_huf: price,
+      original_price_huf: price && price + 1,
+      volume_prices_huf: price
+        ? [
+            { quantity: 2, gross: price - 1 },
+            { quantity: 10, gross: price - 50 },
+          ]
+        : null,
+      price_eur: price,
+    }),
+  )
+  const mine = like(products.articleNumber, 'RX-%')
+  const again = await goesRound('products', rows, () => shop.database.delete(products).where(mine))
+  const stored = await shop.database.select().from(products).where(mine).orderBy(products.id)
+  expect(
+    stored.map(({ title, subtitle, description, highlights, materialTexts, model, weightKg }) => ({
+      title,
+      subtitle,
+      description,
+      highlights,
+      materialTexts,
+      model,
+      weightKg,
+    })),
+  ).toEqual(
+    given.map(({ subtitle, model, weight, price: _, ...product }) => ({
+      ...product,
+      subtitle: { hu: subtitle.hu ?? '', en: subtitle.en ?? '' },
+      model: model ?? '',
+      weightKg: weight,
+    })),
+  )
+  await again()
+})
+
+test('articles and pages with any texts go round unchanged', { timeout: 60_000 }, async () => {
+  const [{ cover } = { cover: '' }] = await shop.database.select({ cover: articles.cover }).from(articles).limit(1)
+  const given = sample(
+    fc.record({
+      title: both(text),
+      body: both(body),
+      tags: fc.array(fc.record({ key: fc.constant('x-1'), name: both(name) })),
+      published: moment,
+    }),
+  )
+  const written = given.map(({ title, body: { hu, en }, tags, published }, index) => ({
+    key: `rx-${index}`,
+    title_hu: title.hu,
+    title_en: title.en,
+    lead_hu: title.hu,
+    lead_en: title.en,
+    body_hu: hu,
+    body_en: en,
+    section_key: 'rx',
+    section_hu: title.hu,
+    section_en: title.en,
+    author: title.hu,
+    cover,
+    published,
+    slug_hu: `rx-${index}`,
+    slug_en: `rx-${index}`,
+    tags,
+    related: ['ND-10482'],
+  }))
+  const again = await goesRound('articles', written, () =>
+    shop.database.delete(articles).where(like(articles.key, 'rx-%')),
+  )
+  const stored = await shop.database.select().from(articles).where(like(articles.key, 'rx-%')).orderBy(articles.id)
+  expect(stored.map(({ title, body, tags, publishedAt }) => ({ title, body, tags, published: publishedAt }))).toEqual(
+    given,
+  )
+  await again()
+
+  const sheets = given.map(({ title, body: { hu } }, index) => ({
+    key: `rx-${index >> 1}`,
+    locale: index % 2 ? 'en' : 'hu',
+    version: title.en,
+    title: title.hu,
+    slug: `rx/${index >> 1}`,
+    description: index % 3 ? title.en : null,
+    body: hu,
+    legal: index % 5 === 0,
+    updated: new Date('2026-11-19T23:00:00Z'),
+  }))
+  const pagesAgain = await goesRound('pages', sheets, () => shop.database.delete(pages).where(like(pages.key, 'rx-%')))
+  await pagesAgain()
+})
+
+test('brands and colours with any texts go round unchanged', async () => {
+  const given = sample(
+    fc.record({ name: both(text), about: both(maybe(body)), country: maybe(fc.constantFrom('RS', 'GB')) }),
+  )
+  const makers = given.map(({ name: { hu, en }, about, country }, index) => ({
+    slug: `rx-${index}`,
+    name: hu,
+    country: 'HU',
+    about_hu: about.hu,
+    about_en: about.en,
+    manufacturer_name: hu,
+    manufacturer_address: en,
+    manufacturer_country: country,
+    manufacturer_email: 'a@rx.example',
+    eu_name: country && en,
+    eu_address: country && hu,
+    eu_country: country,
+    eu_email: country && 'b@rx.example',
+  }))
+  await (
+    await goesRound('brands', makers, () => shop.database.delete(brands).where(like(brands.slug, 'rx-%')))
+  )()
+  const shades = given.map(({ name: { hu, en } }, index) => ({
+    key: `rx-${index}`,
+    name_hu: hu,
+    name_en: en,
+    hex: '#112233',
+    position: index >> 1,
+  }))
+  await (
+    await goesRound('colours', shades, () => shop.database.delete(colours).where(like(colours.key, 'rx-%')))
+  )()
+  const [{ names } = { names: 0 }] = await shop.database
+    .select({ names: sql<number>`count(distinct ${colours.name})::int` })
+    .from(colours)
+  expect(names).toBeGreaterThan(count / 2)
+})

@@ -1,0 +1,26 @@
+import { articleImporter } from './articles'
+import { attributeImporter } from './attributes'
+import { brandImporter } from './brands'
+import { categoryImporter } from './categories/importer'
+import { couponImporter } from './coupons'
+import { colourImporter, materialImporter } from './filter-values'
+import type { AnyImporter } from './importer'
+import { pageImporter } from './pages'
+import { priceImporter } from './prices'
+import { productImporter } from './products/importer'
+import { stockImporter } from './stock'
+
+/** What is imported and exported as CSV. */
+export const importers: readonly AnyImporter[] = [
+  productImporter,
+  priceImporter,
+  stockImporter,
+  categoryImporter,
+  brandImporter,
+  colourImporter,
+  materialImporter,
+  attributeImporter,
+  couponImporter,
+  pageImporter,
+  articleImporter,
+]

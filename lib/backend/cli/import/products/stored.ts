@@ -1,0 +1,101 @@
+import { currentPrices } from '@/lib/backend/domains/catalogue/change-prices'
+import type { Queryable } from '../../../platform/db/database'
+import { articleNumberBatches, numbersByKey, type StoredRow } from '../importer'
+import { priceCells } from '../prices'
+import { attributeCells, type AttributeCells } from './attributes'
+import type { productColumns } from './columns'
+import type { KnownProduct } from './merge'
+import { guaranteeCells } from './producer-guarantee'
+import { furtherPlaces, readReferences, type References } from './references'
+import { knownProducts } from './store'
+
+type PriceColumns = keyof ReturnType<typeof priceCells>
+
+/** All products as rows, by article number. */
+export async function* storedProducts(
+  database: Queryable,
+): AsyncGenerator<StoredRow<typeof productColumns> & AttributeCells> {
+  const references = await readReferences(database)
+  for (const numbers of await articleNumberBatches(database)) {
+    const known = await knownProducts(database, numbers)
+    const found = numbers.flatMap((number) => known.get(number) ?? [])
+    const prices = await currentPrices(
+      database,
+      found.map(({ product }) => product.id),
+    )
+    const related = await numbersByKey(database, [...new Set(found.flatMap(({ product }) => product.related))])
+    for (const one of found)
+      yield {
+        ...productCells(one, references, related),
+        ...priceCells((currency) => prices(one.product.id, currency)),
+        ...attributeCells(one.product.attributes, references.attributes),
+      }
+  }
+}
+
+/** A product's own cells. `numbers` are article numbers by the keys of products. */
+function productCells(
+  { product, places }: KnownProduct,
+  references: References,
+  numbers: ReadonlyMap<string, string>,
+): Omit<StoredRow<typeof productColumns>, PriceColumns> {
+  const { brandsById, categoriesById } = references
+  const { title, subtitle, description, highlights, materialTexts, care, warnings, slug, dimensionsMm } = product
+  const further = furtherPlaces(product.categoryId, places, references)
+  return {
+    article_number: product.articleNumber,
+    title_hu: title.hu,
+    title_en: title.en,
+    brand: brandsById.get(product.brandId)?.slug ?? null,
+    category: categoriesById.get(product.categoryId)?.key ?? null,
+    colour: product.colour,
+    categories: further.flatMap((id) => categoriesById.get(id)?.key ?? []).toSorted(),
+    subtitle_hu: subtitle.hu,
+    subtitle_en: subtitle.en,
+    description_hu: description.hu,
+    description_en: description.en,
+    highlights_hu: highlights.hu,
+    highlights_en: highlights.en,
+    material_texts_hu: materialTexts.hu,
+    material_texts_en: materialTexts.en,
+    care_hu: care.hu,
+    care_en: care.en,
+    warnings_hu: warnings.hu,
+    warnings_en: warnings.en,
+    slug_hu: slug.hu,
+    slug_en: slug.en,
+    model: product.model,
+    variant_group: product.variantGroup,
+    colours: product.colours,
+    colour_name_hu: product.colourName.hu,
+    colour_name_en: product.colourName.en,
+    hex: product.hex,
+    materials: product.materials,
+    width_mm: dimensionsMm.width ?? null,
+    depth_mm: dimensionsMm.depth ?? null,
+    height_mm: dimensionsMm.height ?? null,
+    seat_height_mm: dimensionsMm.seat_height ?? null,
+    seat_depth_mm: dimensionsMm.seat_depth ?? null,
+    extended_width_mm: dimensionsMm.extended_width ?? null,
+    cord_length_mm: dimensionsMm.cord_length ?? null,
+    weight_kg: product.weightKg,
+    max_load_kg: product.maxLoadKg,
+    assembly: product.assembly.needed,
+    assembly_minutes: product.assembly.minutes,
+    gtin: product.gtin,
+    warranty_years: product.warrantyYears,
+    guarantee: product.guarantee,
+    ...guaranteeCells(product.producerGuarantee),
+    delivery_class: product.deliveryClass,
+    stock: product.stock,
+    availability: product.availability,
+    lead_time_days: product.leadTimeDays,
+    custom_made: product.customMade,
+    popularity: product.popularity,
+    on_display: product.onDisplay,
+    tags: product.tags,
+    images: product.images.map(({ src }) => src),
+    related: product.related.flatMap((key) => numbers.get(key) ?? []),
+    active: product.isActive,
+  }
+}
