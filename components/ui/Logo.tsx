@@ -1,6 +1,8 @@
-import type { Shop } from '@/lib/contract/shop'
-
-type Named = Pick<Shop, 'name' | 'logo'>
+interface Named {
+  readonly name: string
+  /** Null for a shop without one; left out by a backend that does not know logos. */
+  readonly logo?: { readonly src: string; readonly width: number; readonly height: number } | null
+}
 
 /** The program's own shop: where no data can be read, and of a backend that does not know logos. */
 export const nidora = {
