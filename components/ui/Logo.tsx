@@ -1,7 +1,7 @@
 interface Named {
   readonly name: string
   /** Null for a shop without one; left out by a backend that does not know logos. */
-  readonly logo?: { readonly src: string; readonly width: number; readonly height: number } | null
+  readonly logo?: { readonly src: string; readonly width: number; readonly height: number } | null | undefined
 }
 
 /** The program's own shop: where no data can be read, and of a backend that does not know logos. */

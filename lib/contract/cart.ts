@@ -53,7 +53,7 @@ export const deliveryOptionSchema = deliveryMethodSchema
     /** Whether it is free from some amount of the items. */
     free_over_threshold: z.boolean(),
     /** That amount, gross and after all discounts; null where it never is. A backend may leave it out. */
-    free_from_gross: amountSchema.nullable().exactOptional(),
+    free_from_gross: amountSchema.nullable().optional(),
     /** Until a product in stock arrives, lead time included: from the fastest product to the slowest. */
     working_days: z.object({ min: z.int(), max: z.int() }),
     /** ISO 3166 two-letter codes of destinations; null when unrestricted. */

@@ -64,7 +64,7 @@ export const shopSchema = z
   .object({
     name: z.string(),
     /** Null for a shop without one, whose name is written instead. A backend may leave it out. */
-    logo: logoSchema.nullable().exactOptional(),
+    logo: logoSchema.nullable().optional(),
     legal_name: z.string(),
     slogan: z.string(),
     description: z.string(),
@@ -148,7 +148,7 @@ export const socialPostSchema = z.object({
 export const homeSchema = z
   .object({
     /** Title in the browser's tab and in search results; null or left out for the shop's name and slogan. */
-    title: z.string().nullable().exactOptional(),
+    title: z.string().nullable().optional(),
     heroes: z.array(heroSchema),
     usp: z.array(z.object({ key: z.string(), icon: z.string(), title: z.string(), text: z.string() })),
     headings: z.record(z.string(), z.string()),
