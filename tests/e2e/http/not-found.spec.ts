@@ -62,7 +62,7 @@ for (const shopLocale of locales) {
       await expect(page.getByRole('heading', { level: 1, name: texts.heading })).toBeVisible()
       await page.getByRole('main').getByRole('link', { name: texts.home }).click()
       await expect(page).toHaveURL(path('index', {}, shopLocale))
-      await expect(page.getByRole('link', { name: t('shell.logo') })).toBeVisible()
+      await expect(page.getByRole('link', { name: t('shell.logo', { shop: 'Nidora' }) })).toBeVisible()
       await context.close()
     })
   })
