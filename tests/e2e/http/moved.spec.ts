@@ -16,7 +16,7 @@ test(
   'a renamed category, article and page answer 308 at their former paths, removed ones 410',
   { tag: ['@R-ROUTE-14'] },
   async () => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     const server = await startServer({ dataFolder: folder })
     const shop = (...args: string[]) => shopCommandIn(folder, server.origin, ...args)
     const take = async (what: string, ...lines: string[]) => {
