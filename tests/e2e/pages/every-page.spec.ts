@@ -4,8 +4,8 @@ import { publicPages, publicPageNames } from '../support/addresses'
 import { expectAccessible, expectEnlargement, expectNoZoom, expectReflow, open } from '../support/page'
 import { expect, test } from '../support/test'
 
-/** A browser takes twice as long for the first page of a test as for the following ones. */
-const pagesPerTest = 6
+/** Few enough for the time limit of a test on a busy machine. */
+const pagesPerTest = 3
 
 for (const shopLocale of locales) {
   test.describe(`pages in ${shopLocale}`, { tag: ['@a11y'] }, () => {
