@@ -51,9 +51,6 @@ export default defineConfig({
     baseURL: given ?? `http://localhost:${port}`,
     browserName: 'chromium',
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserArguments },
-    // A worker's tests share a browser profile, emptied between them except for its HTTP cache: a fifth less time. Where a
-    // test sets an option that only a new profile can have, it gets one.
-    reuseContext: true,
     // A service worker bypasses the routes a test mocks; its own test allows it.
     serviceWorkers: 'block',
     // Animations would only slow tests down.

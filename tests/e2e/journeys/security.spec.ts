@@ -18,10 +18,7 @@ async function submitLogin(page: Page, t: (key: string) => string, email: string
 }
 
 const test = base.extend<{ readonly authenticator: void }>({
-  /**
-   * A virtual authenticator with passkeys, whose owner confirms every request immediately. It is taken away again: the
-   * next test of this worker has the same browser profile.
-   */
+  /** A virtual authenticator with passkeys, whose owner confirms every request immediately. */
   authenticator: async ({ context, page }, use) => {
     const client = await context.newCDPSession(page)
     await client.send('WebAuthn.enable')
