@@ -17,6 +17,11 @@ export async function loadContent(database: Queryable, data: DataSet, now: Date)
   await writeSettings(database, [...data.documents], now)
 }
 
+/** All settings by key, as a transaction sees them. */
+export async function storedSettings(database: Queryable): Promise<ReadonlyMap<string, unknown>> {
+  return new Map((await database.select().from(settings)).map(({ key, value }) => [key, value]))
+}
+
 /** Writes settings documents by key. */
 export async function writeSettings(
   database: Queryable,

@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '@/lib/backend/platform/db/database'
-import { products, settings } from '@/lib/backend/platform/db/schema/catalogue'
+import { products } from '@/lib/backend/platform/db/schema/catalogue'
 import { dataSetVersion, demoDataFolder, readDataSet, type DataSet } from './data-set'
 import { loadCatalogue } from './load-catalogue'
-import { loadContent, loadPlaces, writeSettings } from './load-content'
+import { loadContent, loadPlaces, storedSettings, writeSettings } from './load-content'
 import { findLoaded, isEmptyOfDemo, lockLoaded, nothingOfDemo, saveLoaded, type DemoKind } from './loaded'
 import { demoNames, namesOf, unionOf } from './names'
 import { emptyDocuments, saveEmptyPages, unwrittenDocuments } from './skeleton'
@@ -36,17 +36,15 @@ export async function protectOwnData(
   const names = new Set(own.names)
   const demo = loaded.demo ?? (await demoNames(database, loaded, readDataSet(demoDataFolder)))
   const others = (list: readonly string[]) => list.filter((name) => !names.has(name))
-  const { unwritten } = loaded
+  const { unwritten = null } = loaded
+  const isWritten = unwritten && (kind === 'pages' || kind === 'documents')
   await saveLoaded(
     database,
     {
       ...loaded,
       isReplaced: true,
       demo: { ...demo, [kind]: others(demo[kind]) },
-      ...(unwritten && {
-        unwritten:
-          kind === 'pages' || kind === 'documents' ? { ...unwritten, [kind]: others(unwritten[kind]) } : unwritten,
-      }),
+      ...(isWritten && { unwritten: { ...unwritten, [kind]: others(unwritten[kind]) } }),
     },
     now,
   )
@@ -60,8 +58,7 @@ interface Mails {
 /** Adds documents and mail texts required by a newer version but missing from the shop's own data. */
 async function addMissing(database: Queryable, data: DataSet, now: Date): Promise<void> {
   const documents = emptyDocuments(data)
-  const rows = await database.select().from(settings)
-  const kept = new Map(rows.map(({ key, value }) => [key, value]))
+  const kept = await storedSettings(database)
   const missing = [...documents].filter(([name]) => !kept.has(name))
   const [own, given] = [kept.get('mails'), documents.get('mails')] as (Mails | undefined)[]
   const newMails = (given?.mails ?? []).filter(({ key }) => !own?.mails.some((mail) => mail.key === key))

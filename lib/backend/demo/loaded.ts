@@ -37,16 +37,18 @@ const loadedKey = 'data-set'
 
 export const nothingOfDemo = Object.fromEntries(demoKinds.map((kind) => [kind, []])) as unknown as DemoNames
 
+const rowsOf = (database: Queryable) => database.select().from(settings).where(eq(settings.key, loadedKey))
+
 /** The record; undefined before the first start. */
 export async function findLoaded(database: Queryable): Promise<LoadedDataSet | undefined> {
-  const [row] = await database.select().from(settings).where(eq(settings.key, loadedKey))
+  const [row] = await rowsOf(database)
   return row?.value as LoadedDataSet | undefined
 }
 
 /** The record, locked until the end of the transaction that is to change it. */
 export async function lockLoaded(database: Queryable): Promise<LoadedDataSet | undefined> {
-  await database.select().from(settings).where(eq(settings.key, loadedKey)).for('update')
-  return findLoaded(database)
+  const [row] = await rowsOf(database).for('update')
+  return row?.value as LoadedDataSet | undefined
 }
 
 export async function saveLoaded(database: Queryable, loaded: LoadedDataSet, now: Date): Promise<void> {

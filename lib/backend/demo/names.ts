@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { pageName, textHash } from '@/lib/backend/domains/shop/page-versions'
 import type { Queryable } from '@/lib/backend/platform/db/database'
-import { pages, settings } from '@/lib/backend/platform/db/schema/catalogue'
+import { pages } from '@/lib/backend/platform/db/schema/catalogue'
 import type { DataSet } from './data-set'
+import { storedSettings } from './load-content'
 import { demoKinds, type DemoNames, type LoadedDataSet } from './loaded'
 
 /** The names of everything that a data set writes. */
@@ -40,11 +41,11 @@ export async function demoNames(database: Queryable, loaded: LoadedDataSet, data
   const hashes = new Set(data.pages.map(({ key, locale, body }) => `${pageName({ key, locale })} ${textHash(body)}`))
   const current = await database.select().from(pages).where(eq(pages.isCurrent, true))
   const { documents } = data
-  const stored = await database.select().from(settings)
+  const stored = await storedSettings(database)
   return {
     ...names,
     pages: current.filter((page) => hashes.has(`${pageName(page)} ${page.hash}`)).map(pageName),
-    documents: stored.flatMap(({ key, value }) =>
+    documents: [...stored].flatMap(([key, value]) =>
       documents.has(key) && isDeepStrictEqual(value, documents.get(key)) ? [key] : [],
     ),
   }

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { mediaFile } from '@/lib/config/media'
 import { cacheTags } from '@/lib/contract/cache'
 import { locales, type Localized } from '@/lib/i18n/locales'
 import type { Queryable } from '../../platform/db/database'
-import { excluded } from '../../platform/db/statements'
+import { byCode, excluded } from '../../platform/db/statements'
 import { articles } from '../../platform/db/schema/catalogue'
 import {
   articleNumber,
@@ -20,6 +20,7 @@ import {
 } from './cells'
 import { slugFaults, slugsOf } from './slugs'
 import {
+  languageCells,
   keep,
   lacking,
   numbersByKey,
@@ -149,28 +150,20 @@ export const articleImporter: Importer<typeof columns, 'key'> = {
 }
 
 async function* storedArticles(database: Queryable): AsyncGenerator<StoredRow<typeof columns>> {
-  const rows = await database
-    .select()
-    .from(articles)
-    .orderBy(sql`${articles.key} collate "C"`)
+  const rows = await database.select().from(articles).orderBy(byCode(articles.key))
   const numbers = await numbersByKey(database, [...new Set(rows.flatMap((article) => article.relatedProducts))])
   for (const { title, lead, body, section, slug: slugs, ...article } of rows)
     yield {
       key: article.key,
-      title_hu: title.hu,
-      title_en: title.en,
-      lead_hu: lead.hu,
-      lead_en: lead.en,
-      body_hu: body.hu,
-      body_en: body.en,
+      ...languageCells('title', title),
+      ...languageCells('lead', lead),
+      ...languageCells('body', body),
       section_key: section.key,
-      section_hu: section.title.hu,
-      section_en: section.title.en,
+      ...languageCells('section', section.title),
       author: article.author,
       cover: article.cover,
       published: article.publishedAt,
-      slug_hu: slugs.hu,
-      slug_en: slugs.en,
+      ...languageCells('slug', slugs),
       tags: article.tags,
       related: article.relatedProducts.flatMap((product) => numbers.get(product) ?? []),
     }

@@ -15,7 +15,7 @@ import { attributes, products } from '../../platform/db/schema/catalogue'
 import { excluded } from '../../platform/db/statements'
 import { counted } from '../output'
 import { clearable, integer, line, list, oneOf, pattern, yesNo } from './cells'
-import { keep, type Fault, type RowOf } from './importer'
+import { languageCells, keep, type Fault, type RowOf } from './importer'
 import { keyedImporter } from './keyed'
 import { maxFilterNumbers, numbersOf } from './products/attributes'
 
@@ -160,10 +160,8 @@ export const attributeImporter = keyedImporter({
   usesOf,
   cellsOf: ({ label, unit: units, choices, inFeed, inStructuredData, ...attribute }) => ({
     ...attribute,
-    label_hu: label.hu,
-    label_en: label.en,
-    unit_hu: units.hu,
-    unit_en: units.en,
+    ...languageCells('label', label),
+    ...languageCells('unit', units),
     choices: choices.map((choice) => choice.key),
     choices_hu: choices.map((choice) => choice.label.hu),
     choices_en: choices.map((choice) => choice.label.en),

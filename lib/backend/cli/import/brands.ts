@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { excluded } from '../../platform/db/statements'
 import { brands, products, type Manufacturer } from '../../platform/db/schema/catalogue'
 import { clearable, line, multiline, pattern, slug } from './cells'
-import { keep, type Fault, type RowOf } from './importer'
+import { languageCells, keep, type Fault, type RowOf } from './importer'
 import { keyedImporter } from './keyed'
 
 type Brand = Omit<typeof brands.$inferSelect, 'id'>
@@ -102,8 +102,7 @@ export const brandImporter = keyedImporter({
     slug,
     name,
     country,
-    about_hu: about.hu,
-    about_en: about.en,
+    ...languageCells('about', about),
     manufacturer_name: manufacturer.name,
     manufacturer_address: manufacturer.address,
     manufacturer_country: manufacturer.country ?? null,

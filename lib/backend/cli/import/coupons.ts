@@ -1,13 +1,22 @@
-import { sql } from 'drizzle-orm'
 import { couponCode } from '@/lib/contract/typed-identifier'
 import { currencies, type CurrencyCode } from '@/lib/money/currency'
 import type { CouponRecord } from '../../domains/cart/coupon'
 import { findCoupons, saveCoupons } from '../../domains/cart/store'
 import { loadMethods } from '../../domains/delivery/store'
 import type { Queryable } from '../../platform/db/database'
+import { byCode } from '../../platform/db/statements'
 import { coupons } from '../../platform/db/schema/shop'
 import { amount, clearable, day, integer, line, list, oneOf, identifier, yesNo } from './cells'
-import { keep, lacking, valuesOf, type Importer, type Numbered, type RowOf, type StoredRow } from './importer'
+import {
+  languageCells,
+  keep,
+  lacking,
+  valuesOf,
+  type Importer,
+  type Numbered,
+  type RowOf,
+  type StoredRow,
+} from './importer'
 
 const off = (currency: CurrencyCode) => clearable(amount('discount amount, for kind amount', currency))
 const minimum = (currency: CurrencyCode) => clearable(amount('minimum cart value', currency))
@@ -129,10 +138,7 @@ export const couponImporter: Importer<typeof couponColumns, 'code'> = {
 async function* storedCoupons(database: Queryable): AsyncGenerator<StoredRow<typeof couponColumns>> {
   const { deliveryMethods } = await loadMethods(database)
   const keys = new Map(deliveryMethods.map(({ key, id }) => [id, key]))
-  const rows = await database
-    .select()
-    .from(coupons)
-    .orderBy(sql`${coupons.code} collate "C"`)
+  const rows = await database.select().from(coupons).orderBy(byCode(coupons.code))
   for (const { code, kind, percent, amounts: off, minimumGross: minimum, ...coupon } of rows)
     yield {
       code,
@@ -150,7 +156,6 @@ async function* storedCoupons(database: Queryable): AsyncGenerator<StoredRow<typ
       limit_per_email: coupon.limitPerEmail,
       applies_to_discounted: coupon.appliesToDiscounted,
       delivery_methods: coupon.deliveryMethods && coupon.deliveryMethods.flatMap((id) => keys.get(id) ?? []),
-      title_hu: coupon.title.hu,
-      title_en: coupon.title.en,
+      ...languageCells('title', coupon.title),
     }
 }

@@ -6,7 +6,7 @@ import { shopWithCli } from '@/tests/support/backend/command-line'
 import { nonEmpty } from '@/tests/support/non-empty'
 import { byteOrderMark, csvLine, type CsvCell } from '../csv'
 import { printCell } from './cells'
-import { columnsOf } from './importer'
+import { languageCells, columnsOf } from './importer'
 import { importers } from './importers'
 
 const { shop, cli } = await shopWithCli()
@@ -120,20 +120,15 @@ test('products with any texts go round unchanged', { timeout: 60_000 }, async ()
   const rows = given.map(
     ({ title, subtitle, description, highlights, materialTexts, model, weight, price }, index) => ({
       article_number: `RX-${index}`,
-      title_hu: title.hu,
-      title_en: title.en,
+      ...languageCells('title', title),
       brand: 'muhely-8',
       category: 'armchairs',
       categories: index % 2 ? ['living-room'] : [],
       colour: 'ivory',
-      subtitle_hu: subtitle.hu,
-      subtitle_en: subtitle.en,
-      description_hu: description.hu,
-      description_en: description.en,
-      highlights_hu: highlights.hu,
-      highlights_en: highlights.en,
-      material_texts_hu: materialTexts.hu,
-      material_texts_en: materialTexts.en,
+      ...languageCells('subtitle', subtitle),
+      ...languageCells('description', description),
+      ...languageCells('highlights', highlights),
+      ...languageCells('material_texts', materialTexts),
       model,
       weight_kg: weight,
       related: index > 0 ? [`RX-${count - index}`, 'ND-10482'] : null,
@@ -184,15 +179,12 @@ test('articles and pages with any texts go round unchanged', { timeout: 60_000 }
   )
   const written = given.map(({ title, body: { hu, en }, tags, published }, index) => ({
     key: `rx-${index}`,
-    title_hu: title.hu,
-    title_en: title.en,
-    lead_hu: title.hu,
-    lead_en: title.en,
+    ...languageCells('title', title),
+    ...languageCells('lead', title),
     body_hu: hu,
     body_en: en,
     section_key: 'rx',
-    section_hu: title.hu,
-    section_en: title.en,
+    ...languageCells('section', title),
     author: title.hu,
     cover,
     published,
@@ -233,8 +225,7 @@ test('brands and colours with any texts go round unchanged', async () => {
     slug: `rx-${index}`,
     name: hu,
     country: 'HU',
-    about_hu: about.hu,
-    about_en: about.en,
+    ...languageCells('about', about),
     manufacturer_name: hu,
     manufacturer_address: en,
     manufacturer_country: country,

@@ -1,3 +1,4 @@
+import { languageCells } from './importer'
 import { arrayOverlaps, inArray, sql } from 'drizzle-orm'
 import { excluded } from '../../platform/db/statements'
 import { colours, materials, products } from '../../platform/db/schema/catalogue'
@@ -34,7 +35,7 @@ export const colourImporter = keyedImporter({
     position: row.position ?? current?.position ?? last + 1,
   }),
   positionOf: (colour) => colour.position,
-  cellsOf: ({ name, ...colour }) => ({ ...colour, name_hu: name.hu, name_en: name.en }),
+  cellsOf: ({ name, ...colour }) => ({ ...colour, ...languageCells('name', name) }),
   save: async (database, rows) => {
     await database
       .insert(colours)
@@ -70,7 +71,7 @@ export const materialImporter = keyedImporter({
     position: row.position ?? current?.position ?? last + 1,
   }),
   positionOf: (material) => material.position,
-  cellsOf: ({ name, ...material }) => ({ ...material, name_hu: name.hu, name_en: name.en }),
+  cellsOf: ({ name, ...material }) => ({ ...material, ...languageCells('name', name) }),
   save: async (database, rows) => {
     await database
       .insert(materials)

@@ -1,6 +1,8 @@
 import { inArray, sql } from 'drizzle-orm'
 import { articleKey, cleanIdentifier } from '@/lib/contract/typed-identifier'
+import type { Locale, Localized } from '@/lib/i18n/locales'
 import type { Queryable } from '../../platform/db/database'
+import { byCode } from '../../platform/db/statements'
 import { products } from '../../platform/db/schema/catalogue'
 import { Failure } from '../errors'
 import type { Column } from './cells'
@@ -76,6 +78,11 @@ export interface Importer<Columns extends ColumnSet, Needed extends keyof Column
 /** Any importer. The rows passed to it must have been parsed by its own columns. */
 export type AnyImporter = Importer<ColumnSet, string>
 
+/** A text as the cells of its columns, one per language: `title_hu`, `title_en`. Pure. */
+export function languageCells<Name extends string, Value>(name: Name, texts: Localized<Value>) {
+  return { [`${name}_hu`]: texts.hu, [`${name}_en`]: texts.en } as Record<`${Name}_${Locale}`, Value>
+}
+
 export const nothingWritten: Written = { added: 0, changed: 0, unchanged: 0 }
 
 /** All columns of an importer. */
@@ -132,7 +139,7 @@ export async function articleNumberBatches(database: Queryable): Promise<readonl
   const rows = await database
     .select({ articleNumber: products.articleNumber })
     .from(products)
-    .orderBy(sql`${products.articleNumber} collate "C"`)
+    .orderBy(byCode(products.articleNumber))
   const batches: string[][] = []
   for (let start = 0; start < rows.length; start += batchSize)
     batches.push(rows.slice(start, start + batchSize).map(({ articleNumber }) => articleNumber))

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { cacheTags } from '@/lib/contract/cache'
 import { shopDay } from '@/lib/calendar/working-days'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { matchOtherLanguage, matchRoute } from '@/lib/routing/match'
 import { hasParameters } from '@/lib/routing/path'
 import type { Queryable } from '../../platform/db/database'
+import { byCode } from '../../platform/db/statements'
 import { pageName, savePages, textHash, type PageRow } from '../../domains/shop/page-versions'
 import { pages } from '../../platform/db/schema/catalogue'
 import { clearable, day, line, multiline, oneOf, pattern, slugPath, startOfDay, yesNo } from './cells'
@@ -90,7 +91,7 @@ async function* storedPages(database: Queryable): AsyncGenerator<StoredRow<typeo
     .select()
     .from(pages)
     .where(eq(pages.isCurrent, true))
-    .orderBy(sql`${pages.key} collate "C", ${pages.locale} collate "C"`)
+    .orderBy(byCode(pages.key), byCode(pages.locale))
   for (const { isLegal, updatedOn, ...page } of rows) yield { ...page, legal: isLegal, updated: startOfDay(updatedOn) }
 }
 

@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { availabilitySchema } from '@/lib/contract/catalogue'
 import { cacheTags } from '@/lib/contract/cache'
 import type { Queryable } from '../../platform/db/database'
+import { byCode } from '../../platform/db/statements'
 import { products } from '../../platform/db/schema/catalogue'
 import { articleNumber, clearable, integer, oneOf } from './cells'
 import {
@@ -42,7 +43,7 @@ async function* storedStock(database: Queryable): AsyncGenerator<StoredRow<typeo
       .select({ article_number: articleNumber, stock, availability, lead_time_days: leadTimeDays })
       .from(products)
       .where(inArray(articleNumber, numbers))
-      .orderBy(sql`${articleNumber} collate "C"`)
+      .orderBy(byCode(articleNumber))
 }
 
 /**

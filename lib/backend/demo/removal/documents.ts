@@ -1,20 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq } from 'drizzle-orm'
+import { placesIn } from '@/lib/backend/domains/content/facts'
+import { readFilledTexts } from '@/lib/backend/domains/content/filled-texts'
 import { findSentWith } from '@/lib/backend/domains/offers/store'
+import { documentSchemas } from '@/lib/backend/domains/shop/document-schemas'
 import { pageName } from '@/lib/backend/domains/shop/page-versions'
 import { pictureAddress } from '@/lib/backend/domains/shop/picture-address'
-import { articles, categories, pages, settings } from '@/lib/backend/platform/db/schema/catalogue'
-import { writeSettings } from '../load-content'
+import { articles, categories } from '@/lib/backend/platform/db/schema/catalogue'
+import { storedSettings, writeSettings } from '../load-content'
 import type { DemoNames } from '../loaded'
 import { emptyDocuments, unwrittenDocuments } from '../skeleton'
 import type { Kept, RemovalSetting } from './rows'
 import { withoutDemo } from './without-demo'
 
 type Documents = ReadonlyMap<string, unknown>
-
-async function readSettings({ database }: RemovalSetting): Promise<Documents> {
-  return new Map((await database.select().from(settings)).map(({ key, value }) => [key, value]))
-}
 
 /**
  * Replaces the demo's documents, and in the operator's own what is still the demo's, by those of an empty shop.
@@ -23,7 +21,7 @@ async function readSettings({ database }: RemovalSetting): Promise<Documents> {
 export async function emptyDocumentsOf(setting: RemovalSetting, ofDemo: DemoNames) {
   const { database, data, now } = setting
   const empty = emptyDocuments(data)
-  const stored = await readSettings(setting)
+  const stored = await storedSettings(database)
   const before = new Map([...empty.keys()].map((name) => [name, stored.get(name)]))
   // Menus only refer to what the shop has: the operator's keep it.
   const ownPart = (name: string, value: unknown) =>
@@ -70,13 +68,8 @@ async function neededMethods(
   after: Documents,
   ofDemo: DemoNames,
 ): Promise<{ readonly document: MethodDocument; readonly method: Method; readonly kept: Kept }[]> {
-  const current = await database.select().from(pages).where(eq(pages.isCurrent, true))
-  const texts = [
-    ...current
-      .filter((page) => !ofDemo.pages.includes(pageName(page)))
-      .map((page) => ({ at: `page ${pageName(page)}`, text: page.body })),
-    { at: 'faq', text: JSON.stringify(after.get('faq')) },
-  ]
+  const filled = await readFilledTexts(database, documentSchemas.faq.parse(after.get('faq')))
+  const texts = filled.filter(({ page }) => !page || !ofDemo.pages.includes(pageName(page)))
   const gone = (Object.keys(placePrefixes) as MethodDocument[]).flatMap((document) =>
     methodsIn(before, document)
       .filter(({ id }) => !methodsIn(after, document).some((one) => one.id === id))
@@ -84,13 +77,16 @@ async function neededMethods(
   )
   const needed = []
   for (const { document, method } of gone) {
-    const place = `{${placePrefixes[document]}.${method.key}.`
+    const prefix = `${placePrefixes[document]}.${method.key}.`
     const quotes = document === 'delivery-methods' ? await findSentWith(database, method.id, now) : []
     const users = [
-      ...texts.filter(({ text }) => text.includes(place)).map(({ at }) => at),
+      ...texts
+        .filter(({ text }) => placesIn(text).some((place) => place.startsWith(prefix)))
+        .map(({ page }) => (page ? `page ${pageName(page)}` : 'faq')),
       ...quotes.map((number) => `quote ${number}`),
     ]
-    const kept: Kept = { kind: 'documents', name: `${document}: ${method.key}`, neededBy: users.join(', ') }
+    const neededBy = [...new Set(users)].join(', ')
+    const kept: Kept = { kind: 'documents', name: `${document}: ${method.key}`, neededBy }
     if (users.length > 0) needed.push({ document, method, kept })
   }
   return needed
@@ -108,7 +104,7 @@ function picturesIn(value: unknown): string[] {
 /** Removes the demo's pictures that nothing shows any more from their document. The files stay. */
 export async function removePictures(setting: RemovalSetting, isOfDemo: boolean): Promise<void> {
   const { database, data, now } = setting
-  const stored = await readSettings(setting)
+  const stored = await storedSettings(database)
   const images = await database.select({ src: categories.image }).from(categories)
   const covers = await database.select({ src: articles.cover }).from(articles)
   const shown = new Set([

@@ -1,7 +1,7 @@
 import { locales, type Localized } from '@/lib/i18n/locales'
 import type { categories } from '@/lib/backend/platform/db/schema/catalogue'
 import { clearable, integer, key, line, multiline, pattern, slug } from '../cells'
-import { keep, type Fault, type Numbered, type RowOf, type StoredRow } from '../importer'
+import { languageCells, keep, type Fault, type Numbered, type RowOf, type StoredRow } from '../importer'
 import { slugFaults, slugsOf } from '../slugs'
 
 export type CategoryRow = typeof categories.$inferSelect
@@ -85,14 +85,10 @@ export function categoryCells(content: CategoryContent): StoredRow<typeof catego
     key,
     parent,
     position,
-    title_hu: title.hu,
-    title_en: title.en,
-    slug_hu: slugs.hu,
-    slug_en: slugs.en,
-    intro_hu: intro.hu,
-    intro_en: intro.en,
-    seo_description_hu: seoDescription.hu,
-    seo_description_en: seoDescription.en,
+    ...languageCells('title', title),
+    ...languageCells('slug', slugs),
+    ...languageCells('intro', intro),
+    ...languageCells('seo_description', seoDescription),
     google_category: googleCategory,
     image,
   }

@@ -1,16 +1,13 @@
-import { sql } from 'drizzle-orm'
 import { withAllAncestors } from '@/lib/backend/domains/catalogue/derived-columns'
 import type { Queryable } from '../../../platform/db/database'
+import { byCode } from '../../../platform/db/statements'
 import { attributes, brands, categories, colours, materials } from '@/lib/backend/platform/db/schema/catalogue'
 import type { ProductValues } from './columns'
 
 export type References = Awaited<ReturnType<typeof readReferences>>
 
 export const readAttributeRows = (database: Queryable) =>
-  database
-    .select()
-    .from(attributes)
-    .orderBy(sql`${attributes.key} collate "C"`)
+  database.select().from(attributes).orderBy(byCode(attributes.key))
 
 export async function readReferences(database: Queryable) {
   const brandRows = await database.select({ id: brands.id, slug: brands.slug, name: brands.name }).from(brands)

@@ -1,6 +1,6 @@
 import { currentPrices } from '@/lib/backend/domains/catalogue/change-prices'
 import type { Queryable } from '../../../platform/db/database'
-import { articleNumberBatches, numbersByKey, type StoredRow } from '../importer'
+import { languageCells, articleNumberBatches, numbersByKey, type StoredRow } from '../importer'
 import { priceCells } from '../prices'
 import { attributeCells, type AttributeCells } from './attributes'
 import type { productColumns } from './columns'
@@ -44,31 +44,22 @@ function productCells(
   const further = furtherPlaces(product.categoryId, places, references)
   return {
     article_number: product.articleNumber,
-    title_hu: title.hu,
-    title_en: title.en,
+    ...languageCells('title', title),
     brand: brandsById.get(product.brandId)?.slug ?? null,
     category: categoriesById.get(product.categoryId)?.key ?? null,
     colour: product.colour,
     categories: further.flatMap((id) => categoriesById.get(id)?.key ?? []).toSorted(),
-    subtitle_hu: subtitle.hu,
-    subtitle_en: subtitle.en,
-    description_hu: description.hu,
-    description_en: description.en,
-    highlights_hu: highlights.hu,
-    highlights_en: highlights.en,
-    material_texts_hu: materialTexts.hu,
-    material_texts_en: materialTexts.en,
-    care_hu: care.hu,
-    care_en: care.en,
-    warnings_hu: warnings.hu,
-    warnings_en: warnings.en,
-    slug_hu: slug.hu,
-    slug_en: slug.en,
+    ...languageCells('subtitle', subtitle),
+    ...languageCells('description', description),
+    ...languageCells('highlights', highlights),
+    ...languageCells('material_texts', materialTexts),
+    ...languageCells('care', care),
+    ...languageCells('warnings', warnings),
+    ...languageCells('slug', slug),
     model: product.model,
     variant_group: product.variantGroup,
     colours: product.colours,
-    colour_name_hu: product.colourName.hu,
-    colour_name_en: product.colourName.en,
+    ...languageCells('colour_name', product.colourName),
     hex: product.hex,
     materials: product.materials,
     width_mm: dimensionsMm.width ?? null,
