@@ -46,29 +46,25 @@ export async function DeliveryTable({ options, freeFrom, showsFreeDelivery, loca
     countries === null ? t('onTheSpot') : list.format(countries.map((code) => regions.of(code) ?? code))
 
   const amount = (gross: number) => <GrossAmount amount={gross} currency={currency} label={t('gross')} />
-  const hasOwnThreshold = options.some(({ free_from_gross: own }) => typeof own === 'number')
-  const freeDelivery: Row[] =
-    freeFrom !== null
-      ? [
-          {
-            key: 'above',
-            title: t.rich('above', { amount: () => amount(freeFrom) }),
-            cell: (option) => (option.free_over_threshold ? t('free') : price(option)),
-          },
-        ]
-      : hasOwnThreshold
-        ? [
-            {
-              key: 'freeFrom',
-              title: t('freeFrom'),
-              cell: ({ free_from_gross: own = null }) => (own === null ? '–' : amount(own)),
-            },
-          ]
-        : []
+  const freeDelivery = (): Row | undefined => {
+    if (freeFrom !== null)
+      return {
+        key: 'above',
+        title: t.rich('above', { amount: () => amount(freeFrom) }),
+        cell: (option) => (option.free_over_threshold ? t('free') : price(option)),
+      }
+    if (options.every(({ free_from_gross: own = null }) => own === null)) return undefined
+    return {
+      key: 'freeFrom',
+      title: t('freeFrom'),
+      cell: ({ free_from_gross: own = null }) => (own === null ? '–' : amount(own)),
+    }
+  }
+  const promised = showsFreeDelivery ? freeDelivery() : undefined
 
   const rows: Row[] = [
     { key: 'price', title: t('price'), cell: (option) => <strong>{price(option)}</strong> },
-    ...(showsFreeDelivery ? freeDelivery : []),
+    ...(promised ? [promised] : []),
     { key: 'time', title: t('time'), cell: ({ working_days: days }) => t('days', days) },
     { key: 'for', title: t('for'), cell: limits },
     { key: 'to', title: t('to'), cell: places },
