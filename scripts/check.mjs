@@ -18,17 +18,18 @@ const code = changed.filter((file) => /\.(?:[cm]?js|tsx?)$/.test(file))
 
 /** @type {[title: string, work: () => Promise<number>][]} */
 const steps = [
-  ['Types', () => runInstalled('typescript/bin/tsc', ['--noEmit', '--incremental'])],
+  ['Types', () => runInstalled('typescript-7/bin/tsc', ['--noEmit', '--incremental'])],
   ['Rooms', () => run('npm', ['run', '--silent', 'rooms'])],
 ]
 if (changed.length > 0)
   steps.push([
     'Format',
-    () => runInstalled('prettier/bin/prettier.cjs', ['--check', '--ignore-unknown', '--log-level=warn', ...changed]),
+    () => runInstalled('oxfmt/bin/oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...changed]),
   ])
 if (code.length > 0)
   steps.push(
-    ['Lint', () => runInstalled('eslint/bin/eslint.js', ['--max-warnings=0', '--no-warn-ignored', ...code])],
+    ['Lint', () => runInstalled('oxlint/bin/oxlint', ['--no-error-on-unmatched-pattern', ...code])],
+    ['Lint by ESLint', () => runInstalled('eslint/bin/eslint.js', ['--max-warnings=0', '--no-warn-ignored', ...code])],
     [
       'Tests',
       () => runInstalled('vitest/vitest.mjs', ['related', '--run', '--reporter=dot', '--passWithNoTests', ...code]),

@@ -18,7 +18,15 @@ export const resetAfterMs = 295_000
 
 /** Purpose of the form, as the backend expects it. */
 type BotCheckAction =
-  'register' | 'login' | 'reminder' | 'contact' | 'inquiry' | 'datasheet' | 'newsletter' | 'offer' | 'stock'
+  | 'register'
+  | 'login'
+  | 'reminder'
+  | 'contact'
+  | 'inquiry'
+  | 'datasheet'
+  | 'newsletter'
+  | 'offer'
+  | 'stock'
 
 interface TurnstileFieldProps {
   readonly form: BotCheck

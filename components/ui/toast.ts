@@ -9,7 +9,8 @@ export interface Toast {
   /** Stays until acted on or dismissed. */
   readonly lasting?: boolean
   readonly action?:
-    { readonly label: string; readonly href: string } | { readonly label: string; readonly run: () => void }
+    | { readonly label: string; readonly href: string }
+    | { readonly label: string; readonly run: () => void }
 }
 
 let current: Toast | undefined

@@ -21,7 +21,12 @@ interface Ecommerce {
 export type AnalyticsEvent =
   | {
       readonly event:
-        'view_item' | 'add_to_cart' | 'remove_from_cart' | 'view_cart' | 'begin_checkout' | 'add_to_wishlist'
+        | 'view_item'
+        | 'add_to_cart'
+        | 'remove_from_cart'
+        | 'view_cart'
+        | 'begin_checkout'
+        | 'add_to_wishlist'
       readonly ecommerce: Ecommerce
     }
   | { readonly event: 'add_shipping_info'; readonly ecommerce: Ecommerce & { readonly shipping_tier: string } }

@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locales'
 
 /** Google's commands must be Arguments objects, not arrays. */
 function gtag(..._parameters: unknown[]): void {
-  // eslint-disable-next-line prefer-rest-params -- the tag manager only recognizes Arguments objects as commands
+  // oxlint-disable-next-line prefer-rest-params -- the tag manager only recognizes Arguments objects as commands
   window.dataLayer?.push(arguments)
 }
 

@@ -47,9 +47,10 @@ describe('the cache of pages', () => {
   it('R-SAFE-5: returns a page with the hashes of its inline scripts', async () => {
     const push = 'self.__next_f.push([0])'
     await handler.set('/hu', page(`<script>${push}</script>`), {} as never)
-    const { headers } = (await handler.get('/hu'))?.value as { headers: Record<string, string> }
-    expect(headers['x-script-hashes']).toContain(`sha256-${createHash('sha256').update(push).digest('base64')}`)
-    expect(headers['x-next-cache-tags']).toBe('product:1')
+    const hash = createHash('sha256').update(push).digest('base64')
+    expect((await handler.get('/hu'))?.value).toMatchObject({
+      headers: { 'x-script-hashes': expect.stringContaining(`sha256-${hash}`), 'x-next-cache-tags': 'product:1' },
+    })
   })
 
   it('drops entries with an invalidated tag, then notifies listeners', async () => {

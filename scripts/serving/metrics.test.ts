@@ -53,10 +53,10 @@ interface Counted {
 }
 
 async function values(metric: string): Promise<readonly Counted[]> {
-  const { values: all } = (await registry.getSingleMetric(metric)?.get()) as {
-    values: (Counted & { metricName?: string })[]
-  }
-  return all
+  const read = (await registry.getSingleMetric(metric)?.get()) as
+    | { readonly values: readonly (Counted & { metricName?: string })[] }
+    | undefined
+  return (read?.values ?? [])
     .filter(({ metricName }) => metricName === undefined || metricName.endsWith('_count'))
     .map(({ labels, value }) => ({ labels, value }))
 }

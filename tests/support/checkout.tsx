@@ -134,7 +134,8 @@ export function checkout(parts: Partial<Cart> = {}, first: (call: Call) => Answe
     ...backend,
     bodyOf: (path: string) =>
       backend.calls.findLast((call) => call.path === path && call.method !== 'GET')?.body as
-        Record<string, unknown> | undefined,
+        | Record<string, unknown>
+        | undefined,
     held: () => cart,
     put: (change: Partial<Cart>) => {
       cart = priced({ ...cart, ...change })

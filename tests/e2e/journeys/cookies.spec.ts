@@ -22,7 +22,7 @@ for (const shopLocale of locales)
       oracle.allow('console', /status of 419/)
       // What Chrome's setting does, which cannot be switched on from here.
       await page.addInitScript(() =>
-        Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined }),
+        Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} }),
       )
       await page.route('**/api/**', async (route) => {
         await route.continue({ headers: { ...(await route.request().allHeaders()), cookie: '' } })

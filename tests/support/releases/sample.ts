@@ -77,7 +77,12 @@ async function customerOf(shop: TestShop, run: TestCli['run']): Promise<People['
   const way = ['processing', 'shipped', 'delivered']
   const showroom = { delivery: methods.showroom, payment: methods.payInShowroom }
   await move((await place(visitor, [[lamp, 2]], showroom)).number, ...way)
-  const withdrawn = (await place(visitor, [[chair, 1], [lamp, 1]])).order // prettier-ignore
+  const withdrawn = (
+    await place(visitor, [
+      [chair, 1],
+      [lamp, 1],
+    ])
+  ).order
   await move(withdrawn.order_number, ...way)
   const { order_number: reference, order_hash: hash } = withdrawn
   succeed(await declare(visitor, { email, order_reference: reference, order_hash: hash, items: [lamp] }))
@@ -112,7 +117,15 @@ async function customerOf(shop: TestShop, run: TestCli['run']): Promise<People['
   succeed(await visitor.call('POST', '/api/account/passkeys', { name: 'Telefon', credential }))
 
   for (const id of [lamp, chair]) succeed(await visitor.call('POST', `/api/favourites/${id}`))
-  await fillCart(visitor, [[chair, 6], [lamp, 1]], { coupon: 'FESZEK5' }, email) // prettier-ignore
+  await fillCart(
+    visitor,
+    [
+      [chair, 6],
+      [lamp, 1],
+    ],
+    { coupon: 'FESZEK5' },
+    email,
+  )
   return { email, password: goodPassword, cookies: cookiesOf(visitor) }
 }
 

@@ -53,9 +53,9 @@ describe('GET /api/init', () => {
     expect(en.menu.categories.map(({ title }) => title)).toContain('Living room')
     const size = (items: MenuItem[]): number => items.reduce((sum, item) => sum + 1 + size(item.children), 0)
     const stored = await shop.database.select({ value: settings.value }).from(settings).where(eq(settings.key, 'menus'))
-    const { footer, header } = stored[0]?.value as Record<'footer' | 'header', MenuItem[]>
-    expect(size(hu.menu.footer)).toBe(size(footer))
-    expect(size(en.menu.header)).toBe(size(header))
+    const menus = stored[0]?.value as Record<'footer' | 'header', MenuItem[]>
+    expect(size(hu.menu.footer)).toBe(size(menus.footer))
+    expect(size(en.menu.header)).toBe(size(menus.header))
   })
 
   // R-PRICE-10, R-PRICE-13

@@ -6,7 +6,15 @@ import { countRequest } from '../http/rate-limit'
 
 /** The form a token is for; it is invalid for any other. */
 export type HumanAction =
-  'register' | 'login' | 'reminder' | 'contact' | 'inquiry' | 'datasheet' | 'newsletter' | 'offer' | 'stock'
+  | 'register'
+  | 'login'
+  | 'reminder'
+  | 'contact'
+  | 'inquiry'
+  | 'datasheet'
+  | 'newsletter'
+  | 'offer'
+  | 'stock'
 
 interface HumanProof {
   /** The widget's token; undefined or "" if there is none. */
