@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { Cart } from '@/lib/contract/cart'
 import type { ErrorBody } from '@/lib/contract/common'
 import { orderSchema, type PlacedOrder } from '@/lib/contract/order'
 import { pages, productPrices, products } from '../../platform/db/schema/catalogue'
