@@ -31,6 +31,8 @@ const reports = mkdtempSync(path.join(tmpdir(), 'nidora-reports-'))
 const unsetDatabase = { DATABASE_URL: undefined, TEST_DATABASE_URL: undefined }
 
 const isFullMatrix = process.argv.includes('--all')
+/** Tells browser tests that walk a table to take every cell of it (tests/e2e/support/matrix.ts). */
+const matrix = isFullMatrix ? { TEST_MATRIX: 'full' } : {}
 
 /** Tests that run on both databases with `--all`: the backend's, except those of the embedded database itself. */
 const backendSuite = [
@@ -85,7 +87,7 @@ async function vitest(name, filters, env) {
 async function playwright(name, parameters = [], env = {}) {
   const report = path.join(reports, `${name}.json`)
   const code = await runInstalled('playwright/cli.js', ['test', ...parameters, '--reporter=list,json'], {
-    env: { ...env, ...unsetDatabase, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: { ...env, ...matrix, ...unsetDatabase, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   })
   return readReport(
     report,
@@ -128,19 +130,18 @@ async function postgres() {
     .finally(() => client.end())
 }
 
+await step('Types', async () => {
+  const hasRouteTypes = (await runInstalled('next/dist/bin/next', ['typegen'])) === 0
+  return single(hasRouteTypes && (await runInstalled('typescript-7/bin/tsc', ['--noEmit'])) === 0)
+})
+await step('Format', async () => single((await runInstalled('oxfmt/bin/oxfmt', ['--check', '.'])) === 0))
+await step('Lint', async () => single((await runInstalled('oxlint/bin/oxlint', [])) === 0))
 // Each uses one CPU core.
 await Promise.all([
-  step('Types', async () => {
-    const hasRouteTypes = (await runInstalled('next/dist/bin/next', ['typegen'])) === 0
-    // The build reuses this file instead of checking all types again.
-    const parameters = ['--noEmit', '--tsBuildInfoFile', '.next/cache/.tsbuildinfo']
-    return single(hasRouteTypes && (await runInstalled('typescript/bin/tsc', parameters)) === 0)
-  }),
-  step('Lint', async () => single((await runInstalled('eslint/bin/eslint.js', ['.', '--max-warnings=0'])) === 0)),
-  step('Rooms', async () => single((await run('npm', ['run', '--silent', 'rooms'])) === 0)),
-  step('Format', async () =>
-    single((await runInstalled('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.'])) === 0),
+  step('Lint by ESLint', async () =>
+    single((await runInstalled('eslint/bin/eslint.js', ['.', '--max-warnings=0'])) === 0),
   ),
+  step('Rooms', async () => single((await run('npm', ['run', '--silent', 'rooms'])) === 0)),
 ])
 const address = await postgres()
 const onPostgres = { ...unsetDatabase, TEST_DATABASE_URL: address }
