@@ -26,6 +26,7 @@ export const feedItemSchema = productCardSchema
     price_original_gross: true,
     availability: true,
     lead_time_days: true,
+    home_delivery_days: true,
   })
   .extend({
     description: z.string(),

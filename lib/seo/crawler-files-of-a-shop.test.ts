@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 const owner = { origin: testOrigin, defaultCurrency: 'HUF' } as const
-const feed = productFeedTopic({ locale: 'hu', currency: currencies[0] }, owner)
+const feed = productFeedTopic({ kind: 'products', locale: 'hu', currency: currencies[0] }, owner)
 
 /** A process of the shop that generates and serves crawler files. */
 function startProcess() {

@@ -50,7 +50,7 @@ export function startOwnCrawlerFiles(checkRegistered: () => void = () => undefin
 function startMaking(files: CrawlerFiles): Registered {
   const { SHOP_ORIGIN: origin, DEFAULT_CURRENCY: defaultCurrency } = environment()
   const shop = { origin, defaultCurrency }
-  const feeds = feedFiles.flatMap((file) => (file.kind === 'products' ? [productFeedTopic(file, shop)] : []))
+  const feeds = feedFiles.flatMap((file) => (file.kind === 'blog' ? [] : [productFeedTopic(file, shop)]))
   const maker = new CrawlerFileMaker(files, [sitemapTopic(shop), ...feeds])
   maker.start()
   return { files, maker }

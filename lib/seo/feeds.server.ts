@@ -6,12 +6,12 @@ import type { Blog } from '@/lib/contract/content'
 import type { Feed, FeedItem } from '@/lib/contract/feed'
 import type { Init } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
-import type { PageContext } from '@/lib/i18n/page-context'
 import { currencyByCode } from '@/lib/money/currency'
 import { path } from '@/lib/routing/path'
 import { readInit } from '@/lib/shop/init.server'
+import { arukeresoFrame, arukeresoItemXml } from './arukereso'
 import { readSlowly, type Topic } from './crawler-file-maker.server'
-import { feedPath, type FeedContext, feedFrame, feedItemXml, type FeedShop } from './feeds'
+import { feedPath, type FeedContext, feedFrame, feedItemXml, type FeedShop, type ProductFeedFile } from './feeds'
 import { xmlDeclaration, xmlElement, xmlText } from './xml'
 
 const dayMs = 86_400_000
@@ -40,8 +40,9 @@ const itemsPerCall = 100
  * A product feed, read page by page so that memory use does not grow with the catalogue. Prices match the pages. Has no
  * file if an external backend lacks the call.
  */
-export function productFeedTopic({ locale, currency }: PageContext, shop: FeedShop): Topic {
-  const path = feedPath({ kind: 'products', locale, currency })
+export function productFeedTopic(file: ProductFeedFile, shop: FeedShop): Topic {
+  const { locale, currency } = file
+  const path = feedPath(file)
   return {
     name: path,
     files: async function* (signal) {
@@ -53,28 +54,44 @@ export function productFeedTopic({ locale, currency }: PageContext, shop: FeedSh
       const first = await pages.next()
       if (first.done) return
       const init = await api.get<Init>('/init')
-      yield { path, text: productFeedText(init, { locale, currency, ...shop }, first.value, pages) }
+      const format = (file.kind === 'arukereso' ? arukeresoFormat : merchantFormat)({ locale, currency, ...shop }, init)
+      yield { path, text: productFeedText(format, first.value, pages) }
     },
   }
 }
 
+/** How a feed is written: what comes before, each product, what comes after. */
+interface FeedFormat {
+  readonly head: string
+  readonly tail: string
+  readonly item: (item: FeedItem) => string
+}
+
+function merchantFormat(context: FeedContext, { shop }: Init): FeedFormat {
+  // Constant all day, so that an unchanged feed is recognized as unchanged.
+  const endOfDay = new Date(Math.ceil(Date.now() / dayMs) * dayMs)
+  return {
+    ...feedFrame({
+      title: shop.name,
+      description: shop.description,
+      link: `${context.origin}${path('index', {}, context.locale)}`,
+    }),
+    item: (item) => feedItemXml(item, context, endOfDay),
+  }
+}
+
+function arukeresoFormat(context: FeedContext): FeedFormat {
+  return { ...arukeresoFrame, item: (item) => arukeresoItemXml(item, context) }
+}
+
 async function* productFeedText(
-  { shop }: Init,
-  context: FeedContext,
+  { head, tail, item }: FeedFormat,
   first: readonly FeedItem[],
   rest: AsyncIterable<readonly FeedItem[]>,
 ): AsyncGenerator<string> {
-  const { head, tail } = feedFrame({
-    title: shop.name,
-    description: shop.description,
-    link: `${context.origin}${path('index', {}, context.locale)}`,
-  })
-  // Constant all day, so that an unchanged feed is recognized as unchanged.
-  const endOfDay = new Date(Math.ceil(Date.now() / dayMs) * dayMs)
-  const textOf = (items: readonly FeedItem[]) => items.map((item) => feedItemXml(item, context, endOfDay)).join('')
   yield head
-  yield textOf(first)
-  for await (const items of rest) yield textOf(items)
+  yield first.map(item).join('')
+  for await (const items of rest) yield items.map(item).join('')
   yield tail
 }
 

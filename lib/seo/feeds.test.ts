@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { FeedItem } from '@/lib/contract/feed'
 import { currencies } from '@/lib/money/currency'
+import { sampleFeedItem as item } from '@/tests/support/sample-feed-item'
 import { blogFeedXml } from './feeds.server'
 import { feedFiles, feedOfFile, feedPath, feedItemXml, type FeedContext } from './feeds'
 import { xmlText } from './xml'
@@ -8,39 +8,6 @@ import { xmlText } from './xml'
 const [huf, eur] = currencies
 const context: FeedContext = { locale: 'en', currency: huf, origin: 'https://shop.example', defaultCurrency: 'HUF' }
 const now = new Date('2026-11-20T12:00:00Z')
-const item: FeedItem = {
-  id: 7,
-  article_number: 'ND-1007',
-  title: 'Lune <armchair> & more',
-  brand: { slug: 'mohl', name: 'Mohl' },
-  category: { id: 1, title: 'Armchairs', slug: 'armchairs', merchant_identifiers: { google: 'Furniture > Chairs' } },
-  link: { slug: 'lune', main_category_id: 1, category_path: 'armchairs' },
-  price_gross: 489.5,
-  price_original_gross: 489.5,
-  availability: 'in_stock',
-  lead_time_days: 2,
-  description: 'Low and deep.',
-  category_titles: ['Seating', 'Armchairs'],
-  images: [
-    { src: '/media/a.webp', alt: '', width: 1, height: 1 },
-    { src: '/media/b.webp', alt: '', width: 1, height: 1 },
-  ],
-  gtin: null,
-  variant_group: 'lune',
-  colour_name: 'Ivory',
-  material_names: ['Oak', 'Linen'],
-  dimensions_mm: {
-    width: 780,
-    depth: 820,
-    height: null,
-    seat_height: null,
-    seat_depth: null,
-    extended_width: null,
-    cord_length: null,
-  },
-  weight_kg: 12.5,
-  delivery_gross: null,
-}
 
 // R-SEO-6
 it('formats prices with the currency’s decimals, and adds another currency to the address', () => {

@@ -1,24 +1,32 @@
 import type { FeedItem } from '@/lib/contract/feed'
 import { isLocale, locales, type Locale } from '@/lib/i18n/locales'
 import type { PageContext } from '@/lib/i18n/page-context'
-import { type Currency, type CurrencyCode, currencies } from '@/lib/money/currency'
+import { type Currency, type CurrencyCode, currencies, currencyByCode } from '@/lib/money/currency'
 import { productPath } from '@/lib/routing/path'
 import { xmlDeclaration, xmlElement } from './xml'
 
-/** A file below /feeds: products by language and currency, or articles by language. */
-export type FeedFile =
-  | { readonly kind: 'products'; readonly locale: Locale; readonly currency: Currency }
-  | { readonly kind: 'blog'; readonly locale: Locale }
+/** Products in a language and currency: for Google Merchant, or for Árukereső. */
+export interface ProductFeedFile extends PageContext {
+  readonly kind: 'products' | 'arukereso'
+}
 
-/** "/feeds/products-hu-huf.xml", "/feeds/blog-en.xml" */
+/** A file below /feeds: products by language and currency, or articles by language. */
+export type FeedFile = ProductFeedFile | { readonly kind: 'blog'; readonly locale: Locale }
+
+/** "/feeds/products-hu-huf.xml", "/feeds/arukereso.xml", "/feeds/blog-en.xml" */
 export function feedPath(file: FeedFile): string {
+  if (file.kind === 'arukereso') return '/feeds/arukereso.xml'
   const name =
     file.kind === 'blog' ? `blog-${file.locale}` : `products-${file.locale}-${file.currency.code.toLowerCase()}`
   return `/feeds/${name}.xml`
 }
 
+/** The service compares prices in Hungarian and in forints only. */
+const arukereso: ProductFeedFile = { kind: 'arukereso', locale: 'hu', currency: currencyByCode('HUF') }
+
 /** The feed of a file name ("products-hu-huf.xml"), or undefined. */
 export function feedOfFile(name: string): FeedFile | undefined {
+  if (name === 'arukereso.xml') return arukereso
   const [, kind, locale, code] = /^(products|blog)-([a-z]{2})(?:-([a-z]{3}))?\.xml$/.exec(name) ?? []
   if (!isLocale(locale)) return undefined
   if (kind === 'blog') return code === undefined ? { kind, locale } : undefined
@@ -26,10 +34,13 @@ export function feedOfFile(name: string): FeedFile | undefined {
   return kind === 'products' && currency ? { kind, locale, currency } : undefined
 }
 
-export const feedFiles: readonly FeedFile[] = locales.flatMap((locale): FeedFile[] => [
-  { kind: 'blog', locale },
-  ...currencies.map((currency): FeedFile => ({ kind: 'products', locale, currency })),
-])
+export const feedFiles: readonly FeedFile[] = [
+  arukereso,
+  ...locales.flatMap((locale): FeedFile[] => [
+    { kind: 'blog', locale },
+    ...currencies.map((currency): FeedFile => ({ kind: 'products', locale, currency })),
+  ]),
+]
 
 /** Shop settings used by a feed. */
 export interface FeedShop {

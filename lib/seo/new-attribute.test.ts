@@ -48,7 +48,7 @@ async function read(state: ListingState, locale: Locale): Promise<Listing> {
 }
 
 async function feedText(locale: Locale): Promise<string> {
-  const topic = productFeedTopic({ locale, currency }, { origin: testOrigin, defaultCurrency: 'HUF' })
+  const topic = productFeedTopic({ kind: 'products', locale, currency }, { origin: testOrigin, defaultCurrency: 'HUF' })
   const parts: string[] = []
   for await (const { text } of topic.files(new AbortController().signal))
     for await (const part of text) parts.push(part)

@@ -87,6 +87,7 @@ async function itemsOf(database: Queryable, { locale, currency }: FeedScope) {
           price_original_gross: card.price_original_gross,
           availability: card.availability,
           lead_time_days: card.lead_time_days,
+          home_delivery_days: card.home_delivery_days,
           description: product.description[locale].join(' '),
           category_titles: withAncestors(tree, product.categoryId).map(({ title }) => title[locale]),
           images: product.images.map((image) => toImage(image, locale)),
