@@ -22,6 +22,12 @@ function partsOf(written: string): string[] {
   )
 }
 
+/** Whether two spellings have the same letters and digits: "nd 10 482" and "ND-10482", but not "kanap" and "kanapé". Pure. */
+export function isSameIdentifier(one: string, other: string): boolean {
+  const letters = partsOf(one).join('')
+  return letters !== '' && letters === partsOf(other).join('')
+}
+
 /** Prefixes of the shop's numbers: orders, quotes, inquiries, withdrawals. */
 export type NumberPrefix = 'ND' | 'AJ' | 'IN' | 'EL'
 

@@ -209,6 +209,22 @@ describe('GET /api/products/lookup', () => {
     expect(body.items.map(({ term }) => term)[0]).toBe('nd10482')
   })
 
+  test('finds article numbers of any letters, and takes none without a digit for another word', async () => {
+    const keys = ['lune-armchair-ivory', 'fonat-basket']
+    const numbers = async () =>
+      (await shop.database.select().from(products).where(inArray(products.key, keys))).map((row) => row.articleNumber)
+    const [lune, basket] = await idsOf(...keys)
+    const before = await numbers()
+    const renumber = (key: string, articleNumber: string) =>
+      shop.database.update(products).set({ articleNumber }).where(inArray(products.key, [key]))
+    await renumber('lune-armchair-ivory', 'Kék / bársony')
+    await renumber('fonat-basket', 'Ő.Ű')
+    const { body } = await lookUp('kék/BÁRSONY', 'kk brsony', 'kek barsony', 'ő ű', 'Kék / bársony', 'Ő.Ű')
+    expect(body.items.map(({ product }) => product?.id ?? null)).toEqual([lune, null, null, basket, lune, basket])
+    for (const [index, key] of keys.entries()) await renumber(key, before[index] ?? '')
+    expect(await numbers()).toEqual(before)
+  })
+
   test('finds misspelt, synonymous, inflected and cut names', async () => {
     const found = async (locale: 'hu' | 'en', ...terms: string[]) => {
       const query = terms.map((term) => `term[]=${encodeURIComponent(term)}`).join('&')

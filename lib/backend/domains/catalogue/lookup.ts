@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import { products } from '@/lib/backend/platform/db/schema/catalogue'
-import { articleKey } from '@/lib/contract/typed-identifier'
+import { articleKey, cleanIdentifier, isSameIdentifier } from '@/lib/contract/typed-identifier'
 import type { Lookup } from '@/lib/contract/catalogue'
 import { findProductCards, inOrder } from './cards'
 import type { SearchScope } from './search'
@@ -22,8 +22,8 @@ const minPartLength = 4
  * is public.
  */
 export async function lookUp(database: Queryable, terms: readonly string[], scope: SearchScope): Promise<Lookup> {
-  const byArticle = await findByArticleKeys(database, terms.map(articleKey))
-  const names = [...new Set(terms.filter((term) => !byArticle.has(articleKey(term))).map(plain))]
+  const byArticle = await findByArticleNumbers(database, terms)
+  const names = [...new Set(terms.filter((term) => !byArticle.has(term)).map(plain))]
   const byPart = await findByArticleParts(database, names)
   const byName = await findByNames(
     database,
@@ -34,7 +34,7 @@ export async function lookUp(database: Queryable, terms: readonly string[], scop
   const ids = [...byArticle.values(), ...[...found.values()].flat()]
   const cards = await findProductCards(database, ids, scope.locale, scope.currency)
   const items = terms.map((term) => {
-    const product = cards.get(byArticle.get(articleKey(term)) ?? 0)
+    const product = cards.get(byArticle.get(term) ?? 0)
     if (product) return { term, product, suggestions: [] }
     const suggestions = inOrder(cards, found.get(plain(term)) ?? [])
     const [named, ...others] = suggestions.filter(({ title }) => plain(title) === plain(term))
@@ -44,14 +44,29 @@ export async function lookUp(database: Queryable, terms: readonly string[], scop
   return { items }
 }
 
-/** Products by complete article number. */
-async function findByArticleKeys(database: Queryable, keys: readonly string[]): Promise<Map<string, number>> {
-  const given = JSON.stringify(keys.filter((key) => /\d/.test(key)))
+/**
+ * Products by complete article number, by term. The key has no letters beyond A to Z, so that the number itself decides
+ * where no digit tells it from a name: "kanapé" is not KANAP.
+ */
+async function findByArticleNumbers(database: Queryable, terms: readonly string[]): Promise<Map<string, number>> {
+  const keys = JSON.stringify(terms.map(articleKey).filter((key) => key !== ''))
+  const numbers = JSON.stringify(terms.map(cleanIdentifier))
   const rows = await database
-    .select({ id: products.id, key: sql<string>`products.article_key` })
+    .select({ id: products.id, key: sql<string>`products.article_key`, number: products.articleNumber })
     .from(products)
-    .where(sql`products.article_key in (select jsonb_array_elements_text(${given}::jsonb))`)
-  return new Map(rows.map(({ key, id }) => [key, id]))
+    .where(
+      // Two conditions joined by "or" would use neither index.
+      sql`id in (
+        select id from ${products} where article_key in (select jsonb_array_elements_text(${keys}::jsonb))
+        union select id from ${products} where article_number in (select jsonb_array_elements_text(${numbers}::jsonb)))`,
+    )
+  const found = terms.map((term) => {
+    const key = articleKey(term)
+    const isMeant = ({ number, ...row }: (typeof rows)[number]) =>
+      (/\d/.test(key) && row.key === key) || isSameIdentifier(number, term)
+    return [term, (rows.find(({ number }) => number === cleanIdentifier(term)) ?? rows.find(isMeant))?.id] as const
+  })
+  return new Map(found.flatMap(([term, id]) => (id === undefined ? [] : [[term, id]])))
 }
 
 type Suggested = Map<string, number[]>

@@ -74,10 +74,14 @@ const picture = pattern(
   'a path like /media/products/name.webp',
 )
 
+/** Any text with a letter or digit, as other systems have it; a bar would separate it in lists. */
+const numberForm = /^(?=.*[\p{L}\p{N}])[^|\p{C}]{1,60}$/u
+const groupForm = /^(?=.*[\p{L}\p{N}])[^|\p{C}]{1,80}$/u
+
 export const derivedSlug = slug('slug; derived from the name for a new product')
 
 export const productColumns = {
-  article_number: identifier('article number', /^[\w./-]{1,60}$/, 'an article number'),
+  article_number: identifier('article number', numberForm, 'an article number'),
   title_hu: line('name in Hungarian, for a new product', 200),
   title_en: line('name in English, for a new product', 200),
   brand: key('slug of an existing brand, for a new product'),
@@ -100,7 +104,7 @@ export const productColumns = {
   slug_en: derivedSlug,
   model: clearable(line('name of the model', 100)),
   // By default the article number, whose characters it therefore allows.
-  variant_group: pattern('key shared by all variants of a product', /^[\w./-]{1,80}$/, 'a key'),
+  variant_group: pattern('key shared by all variants of a product', groupForm, 'a key'),
   colours: list(key('keys of the colours it is filtered by')),
   colour_name_hu: line('name of its colour', 100),
   colour_name_en: line('name of its colour', 100),
