@@ -2,10 +2,12 @@ import { databaseLimits } from '@/lib/config/database-limits'
 import type { Environment } from '@/lib/config/environment'
 import type { CachePlace } from '@/lib/contract/cache'
 import { registerGone } from '@/lib/routing/gone'
+import { registerRedirects } from '@/lib/routing/redirects'
 import { logWarning } from '@/lib/telemetry/log.mjs'
 import { createBackend } from './app'
 import { AnnouncementReader } from './platform/cache/announcements'
 import { readGone } from './domains/catalogue/former-addresses'
+import { readRedirects, redirectTags } from './domains/catalogue/redirects'
 import { DatabaseCrawlerFiles } from './platform/crawler-files'
 import { openDatabase } from './platform/db/connection'
 import { measureBackend } from './metrics'
@@ -74,6 +76,7 @@ export async function startBackend(
     const announcements = await AnnouncementReader.open(opened.database)
     follow(announcements.place, await announcements.history(new Date(now().getTime() - historyMs)))
     registerGone(await readGone(opened.database))
+    registerRedirects(await readRedirects(opened.database))
     const runsJobs = settings.SHOP_ROLE !== 'web'
     const { MAIL_FROM } = settings
     const outbox = new Outbox({ database: opened.database, transport: configuredTransport(settings), now, MAIL_FROM })
@@ -96,6 +99,7 @@ export async function startBackend(
     const stopListening = repeat(announcementSeconds, async () => {
       await announcements.read(async (tags, number) => {
         registerGone(await readGone(opened.database))
+        if (redirectTags.some((tag) => tags.includes(tag))) registerRedirects(await readRedirects(opened.database))
         invalidate(tags, number)
       })
       follow(announcements.place)

@@ -9,6 +9,7 @@
  * | stocks         | a product's stock changed; only the warehouse list shows quantities  |
  * | product:{id}   | stock, price or text of that product changed                         |
  * | content        | pages, articles, menus or the shop's own data were imported          |
+ * | redirects      | redirects were imported; no page has it                               |
  *
  * `queried` is never emitted: it marks responses to visitors' filters and search terms, whose number is unbounded. They
  * are confined to a small part of the cache so that they evict no pages (scripts/serving/cache-handler.mjs).
@@ -18,6 +19,7 @@ export const cacheTags = {
   listings: 'listings',
   stocks: 'stocks',
   content: 'content',
+  redirects: 'redirects',
   queried: 'queried',
   product: (id: number) => `product:${id}`,
 } as const

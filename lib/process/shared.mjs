@@ -12,6 +12,7 @@
  * @property {import('../../scripts/serving/page-cache.mjs').AnswerOf} pageAnswers
  * @property {Promise<import('../seo/crawler-files.server.ts').Registered>} crawlerFiles
  * @property {import('../routing/gone.ts').Gone} gone
+ * @property {import('../routing/redirects.ts').Redirects} redirects
  * @property {() => Promise<void>} closeBackend
  */
 
@@ -30,6 +31,7 @@ export const providers = /** @type {const} */ ({
   pageAnswers: { by: 'instrumentation.ts', from: 'next' },
   crawlerFiles: { by: 'lib/seo/crawler-files.server.ts', from: 'next' },
   gone: { by: 'lib/backend/start.ts', from: 'backend' },
+  redirects: { by: 'lib/backend/start.ts', from: 'backend' },
   closeBackend: { by: 'instrumentation.ts', from: 'backend' },
 })
 

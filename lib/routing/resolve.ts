@@ -7,6 +7,7 @@ import { withInnerAddresses } from './inner-addresses'
 import { listingParameters } from './listing-parameters'
 import { matchOtherLanguage, matchRoute, type RouteMatch } from './match'
 import { fillTemplate, path, pathOfRoute } from './path'
+import { findRedirect } from './redirects'
 import { representationOf, type RepresentedPath } from './representations'
 import { type RouteDefinition, type RouteName, translatedSlugs } from './routes'
 import { validators } from './validators'
@@ -93,7 +94,7 @@ const languageFolder = 'language'
 const changePasswordPath = '/.well-known/change-password'
 
 /**
- * Resolves a public address by the route table and the removed addresses: page, redirect or not found. No I/O;
+ * Resolves a public address by the route table, the removed and the redirected addresses: page, redirect or not found. No I/O;
  * `middleware.ts` acts on the result.
  */
 export function resolveRequest(request: PublicRequest, defaultCurrency: CurrencyId): Resolution {
@@ -104,6 +105,16 @@ export function resolveRequest(request: PublicRequest, defaultCurrency: Currency
   const publicPath = parsePath(request.pathname)
 
   if (request.failure) return errorPage(request, publicPath, request.failure, preferred, currency)
+
+  const moved = findRedirect(request.pathname, request.search)
+  if (moved) return { kind: 'redirect', location: moved, status: 308 }
+  if (moved === null)
+    return notFound(
+      publicPath.locale ?? preferred,
+      currency,
+      `Page Not Found: ${request.pathname}${request.search}`,
+      410,
+    )
 
   const changed = changeSettings(request, publicPath, currency)
   if (changed) return changed

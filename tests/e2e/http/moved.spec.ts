@@ -13,8 +13,8 @@ test.beforeEach(() => {
 test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test(
-  'a renamed category, article and page answer 308 at their former paths, removed ones 410',
-  { tag: ['@R-ROUTE-14'] },
+  'a renamed category, article and page answer 308 at their former paths, removed ones 410, those of another system 308',
+  { tag: ['@R-ROUTE-14', '@R-ROUTE-17'] },
   async () => {
     test.setTimeout(240_000)
     const server = await startServer({ dataFolder: folder })
@@ -56,6 +56,22 @@ test(
       for (const address of [article, '/hu/blog/oszi-szinek-uj'])
         await expect.poll(() => answer(address), { message: address }).toEqual([410, null])
       expect((await answer('/hu/blog/soha-nem-volt'))[0]).toBe(404)
+      await take(
+        'redirects',
+        'from;to;locale',
+        '/product_info.php?id=5;category:armchairs;',
+        '/hu/3-fotelek;category:armchairs;',
+        '/?p=12;/hu/kosar;',
+      )
+      const armchairs = '/hu/kategoriak/ulobutor/fotelek'
+      for (const [from, to] of [
+        ['/product_info.php?sid=1&id=5', armchairs],
+        ['/hu/3-fotelek?utm_source=letter', `${armchairs}?utm_source=letter`],
+        ['/?p=12', '/hu/kosar'],
+      ] as const)
+        await expect.poll(() => answer(from), { message: from }).toEqual([308, to])
+      expect(await answer('/?p=13')).toEqual([200, null])
+      expect((await answer('/product_info.php?id=6'))[0]).toBe(404)
     } finally {
       await server.stop()
     }

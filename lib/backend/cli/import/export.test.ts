@@ -14,6 +14,7 @@ import {
   productCategories,
   productPrices,
   products,
+  redirects,
 } from '../../platform/db/schema/catalogue'
 import { coupons } from '../../platform/db/schema/shop'
 import { shopWithCli } from '@/tests/support/backend/command-line'
@@ -29,8 +30,14 @@ interface Result {
 
 const tables = [
   ...[products, productPrices, priceTiers, priceHistory, productCategories, categories, brands, colours, materials],
-  ...[attributes, articles, pages, coupons],
+  ...[attributes, articles, pages, coupons, redirects],
 ]
+
+// The demo has no former addresses.
+await shop.database.insert(redirects).values([
+  { path: '/a b%;', query: 'x=%26&y=1', kind: 'product', target: 'ND-10482', locale: 'en' },
+  { path: '/b', query: '', kind: 'address', target: '/hu/kosar', locale: 'hu' },
+])
 
 /** All rows of the tables that imports write, as text. */
 async function dump(): Promise<Record<string, string[]>> {

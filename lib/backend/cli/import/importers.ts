@@ -8,6 +8,7 @@ import type { AnyImporter } from './importer'
 import { pageImporter } from './pages'
 import { priceImporter } from './prices'
 import { productImporter } from './products/importer'
+import { redirectImporter } from './redirects'
 import { stockImporter } from './stock'
 
 /** What is imported and exported as CSV. */
@@ -23,4 +24,5 @@ export const importers: readonly AnyImporter[] = [
   couponImporter,
   pageImporter,
   articleImporter,
+  redirectImporter,
 ]

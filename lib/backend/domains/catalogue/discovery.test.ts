@@ -216,7 +216,10 @@ describe('GET /api/products/lookup', () => {
     const [lune, basket] = await idsOf(...keys)
     const before = await numbers()
     const renumber = (key: string, articleNumber: string) =>
-      shop.database.update(products).set({ articleNumber }).where(inArray(products.key, [key]))
+      shop.database
+        .update(products)
+        .set({ articleNumber })
+        .where(inArray(products.key, [key]))
     await renumber('lune-armchair-ivory', 'Kék / bársony')
     await renumber('fonat-basket', 'Ő.Ű')
     const { body } = await lookUp('kék/BÁRSONY', 'kk brsony', 'kek barsony', 'ő ű', 'Kék / bársony', 'Ő.Ű')

@@ -316,6 +316,23 @@ export const formerAddresses = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.locale, table.path] })],
 )
 
+/** Former addresses of another system, and where they lead (lib/routing/redirects.ts). */
+export const redirects = pgTable(
+  'redirects',
+  {
+    path: text('path').notNull(),
+    /** Parameters in the form of an address, sorted; empty if none are required. */
+    query: text('query').notNull(),
+    kind: text('kind').$type<RedirectKind>().notNull(),
+    /** Key of what it leads to: a product's article number; for an address, the address. */
+    target: text('target').notNull(),
+    /** Language of the target. */
+    locale: text('locale').$type<Locale>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.path, table.query] })],
+)
+export type RedirectKind = 'product' | 'category' | 'page' | 'article' | 'address'
+
 export const countries = pgTable('countries', {
   id: integer('id').primaryKey(),
   iso2: text('iso2').notNull().unique(),
