@@ -12,7 +12,7 @@ import {
 import { resolveRequest } from '@/lib/routing/resolve'
 import { pagePaths } from '../../domains/catalogue/redirects'
 import type { Queryable } from '../../platform/db/database'
-import { articles, categories, pages, products, redirects, type RedirectKind } from '../../platform/db/schema/catalogue'
+import { articles, categories, pages, redirects, type RedirectKind } from '../../platform/db/schema/catalogue'
 import { byCode, excluded } from '../../platform/db/statements'
 import { CellFault, clearable, oneOf, type Column } from './cells'
 import {
