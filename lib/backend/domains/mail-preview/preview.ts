@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
+import { html } from 'hono/html'
 import type { BackendEnv } from '@/lib/backend/platform/context'
 import { HttpError } from '@/lib/backend/platform/http/errors'
 import type { Order } from '@/lib/contract/order'
 import { isLocale, locales, type Locale, type Localized } from '@/lib/i18n/locales'
 import { text } from '../../platform/http/texts'
 import { readDocuments } from '../shop/documents'
-import { escapeHtml } from '../mail/markup'
 import { offerTable, type OfferTable } from '../offers/mail-table'
 import { orderTable } from '../orders/mail-table'
 import { renderMail, type Mail } from '../mail/render'
@@ -19,13 +19,21 @@ const templates = Object.keys(mailValues) as MailTemplate[]
 
 mailPreviewRoutes.get(listPath, (c) => {
   const link = (template: string, locale: string, format: string) =>
-    `<a href="${listPath}/${template}/${locale}/${format}">${locale} ${format}</a>`
+    html`<a href="${listPath}/${template}/${locale}/${format}">${locale} ${format}</a> `
   const rows = templates.map((template) => {
     const links = locales.flatMap((locale) => ['html', 'text'].map((format) => link(template, locale, format)))
-    return `<li>${escapeHtml(template)}: ${links.join(' · ')}</li>`
+    return html`<li>${template}: ${links}</li>`
   })
   return c.html(
-    `<!doctype html><html lang="en"><meta charset="utf-8"><title>Mails</title><h1>Mails</h1><ul>${rows.join('')}</ul></html>`,
+    html`<!doctype html>
+      <html lang="en">
+        <meta charset="utf-8" />
+        <title>Mails</title>
+        <h1>Mails</h1>
+        <ul>
+          ${rows}
+        </ul>
+      </html>`,
   )
 })
 
@@ -35,7 +43,7 @@ mailPreviewRoutes.get(`${listPath}/:template/:locale/:format{html|text}`, async 
   if (!known || !isLocale(locale)) throw new HttpError(404, 'errors.notFound')
   const { database, origin } = c.get('services')
   const documents = await readDocuments(database, ['mails', 'shop'])
-  const mail = renderMail(sampleMail(known, locale), documents, origin)
+  const mail = await renderMail(sampleMail(known, locale), documents, origin)
   return format === 'html' ? c.html(mail.html) : c.text(mail.text)
 })
 

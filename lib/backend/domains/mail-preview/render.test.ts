@@ -29,23 +29,25 @@ test('every mail has texts, and uses only values provided by its senders', () =>
 })
 
 describe.each(each)('%s in %s', (template, locale) => {
-  test('is complete, as HTML and text', () => {
-    const { subject, html, text } = render(sampleMail(template, locale))
+  test('is complete, as HTML and text', async () => {
+    const { subject, html, text } = await render(sampleMail(template, locale))
     for (const form of [subject, html.replace(/<style>.*<\/style>/s, ''), text]) {
       expect(form).not.toMatch(/\{\w*\}|undefined|null|NaN/)
       // A date or "Kft." at the end of a sentence has its own full stop.
       expect(form.replaceAll('...', '')).not.toContain('..')
     }
+    expect(html).toMatch(/^<!doctype html>\n<html /)
+    expect(html).not.toContain('preload')
     expect(html).toContain(`lang="${locale === 'hu' ? 'hu-HU' : 'en-US'}"`)
     expect(html.match(/<img(?![^>]* alt=)/g)).toBeNull()
     expect(text).not.toMatch(/<\/?[a-z]/)
   })
 
-  test('shows user input as text', () => {
+  test('shows user input as text', async () => {
     const typed = (text: string) => renderTyped(template, locale, text)
     const evil = `<script>alert(1)</script>"><img src=x onerror=alert(1)>' [x]({name}) {total_gross} &`
-    const { subject, html } = typed(evil)
-    expect(elements(html)).toEqual(elements(typed('harmless').html))
+    const { subject, html } = await typed(evil)
+    expect(elements(html)).toEqual(elements((await typed('harmless')).html))
     expect(subject).not.toMatch(/[\r\n]/)
   })
 })
@@ -68,8 +70,8 @@ function typedOrder(locale: Locale, evil: string) {
 }
 
 // R-LAW-15
-test('the order’s mail contains everything required by law', () => {
-  const { subject, html, text } = render(sampleMail('order_received', 'en'))
+test('the order’s mail contains everything required by law', async () => {
+  const { subject, html, text } = await render(sampleMail('order_received', 'en'))
   expect(subject).toBe('We have your order: ND-2026-004817')
   for (const form of [html.replaceAll('&amp;', '&'), text]) {
     for (const fact of [
@@ -91,9 +93,9 @@ test('the order’s mail contains everything required by law', () => {
 test.each([
   ['hu', 'Szia!'],
   ['en', 'Hello,'],
-] as const)('a greeting without a name leaves no gap (%s)', (locale, greeting) => {
+] as const)('a greeting without a name leaves no gap (%s)', async (locale, greeting) => {
   const mail = sampleMail('order_shipped', locale)
-  const { html, text } = render({ ...mail, values: { ...mail.values, name: '' } })
+  const { html, text } = await render({ ...mail, values: { ...mail.values, name: '' } })
   expect(text.split('\n\n')[1]).toBe(greeting)
   expect(html).toContain(`>${greeting}</p>`)
 })
@@ -102,17 +104,20 @@ test.each([
 test.each([
   ['hu', 'Fészek köz 4.', 'Nyitva: hétfő–kedd 9–17'],
   ['en', 'Fészek köz 4.', 'Open Monday–Tuesday 9–17'],
-] as const)('the mail of an order collected in the showroom says where and when (%s)', (locale, address, hours) => {
-  const order = sampleOrder(locale)
-  const collected = { ...order, delivery: { ...order.delivery, key: 'showroom' }, delivery_data: null }
-  const { html, text } = render(sampleMail('order_received', locale, { order: collected }))
-  for (const form of [html, text]) for (const words of [address, hours]) expect(form).toContain(words)
-  expect(render(sampleMail('order_received', locale)).text).not.toContain(hours)
-})
+] as const)(
+  'the mail of an order collected in the showroom says where and when (%s)',
+  async (locale, address, hours) => {
+    const order = sampleOrder(locale)
+    const collected = { ...order, delivery: { ...order.delivery, key: 'showroom' }, delivery_data: null }
+    const { html, text } = await render(sampleMail('order_received', locale, { order: collected }))
+    for (const form of [html, text]) for (const words of [address, hours]) expect(form).toContain(words)
+    expect((await render(sampleMail('order_received', locale))).text).not.toContain(hours)
+  },
+)
 
-test('a paragraph whose values are all empty is left out', () => {
+test('a paragraph whose values are all empty is left out', async () => {
   const mail = sampleMail('shop_new_order', 'en')
-  const { text } = render({ ...mail, values: { ...mail.values, comment: '' } })
-  expect(render(mail).text).toContain('Comment: The intercom')
+  const { text } = await render({ ...mail, values: { ...mail.values, comment: '' } })
+  expect((await render(mail)).text).toContain('Comment: The intercom')
   expect(text).not.toContain('Comment')
 })

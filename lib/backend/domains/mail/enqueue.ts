@@ -28,7 +28,7 @@ export async function enqueueMail<Template extends MailTemplate>(
       recipient: requireAddress(mail.to),
       customerId: mail.customerId ?? null,
       replyTo: mail.replyTo === undefined ? null : requireAddress(mail.replyTo),
-      ...renderMail(mail, documents, services.origin),
+      ...(await renderMail(mail, documents, services.origin)),
       headers: Object.fromEntries(headers) as Record<string, string>,
       attachments: [...(mail.attachments ?? [])],
       dueAt: now,

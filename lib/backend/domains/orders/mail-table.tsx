@@ -13,23 +13,21 @@ import english from '@/messages/en.json'
 import hungarian from '@/messages/hu.json'
 import { text } from '../../platform/http/texts'
 import type { ShopDocument } from '../shop/document-schemas'
+import { Heading, Promised, Section } from '../mail/layout'
+import { deliveryInWords, momentInWords, piecesInWords } from '../mail/phrases'
+import type { MailTable } from '../mail/render'
 import {
-  heading,
-  section,
-  factsMarkup,
+  Facts,
   factsText,
-  linesMarkup,
+  LineItems,
   linesText,
-  promiseMarkup,
-  sumsMarkup,
+  Sums,
   sumsText,
   type Block,
   type Fact,
   type Line,
   type SumRow,
-} from '../mail/markup'
-import { deliveryInWords, momentInWords, piecesInWords } from '../mail/phrases'
-import type { MailTable } from '../mail/render'
+} from '../mail/table'
 
 type Showroom = NonNullable<ShopDocument['showroom']>
 
@@ -226,22 +224,34 @@ function renderTable(order: Order, setting: RenderSetting): Block {
   const { locale } = order
   const currency = currencyOf(order)
   const lines = linesOf(order, currency, voice, origin)
-  const sums = sumsOf(order, currency)
   const isPaid = order.payment.outcome === 'success'
-  const total = {
-    label: text(locale, isPaid ? 'mail.paid' : 'mail.total'),
-    amount: formatPrice(order.summary.total_amount_gross, currency),
-    note: text(locale, 'mail.vat', { amount: formatPrice(order.summary.total_vat, currency) }),
+  const sums = {
+    rows: sumsOf(order, currency),
+    total: {
+      label: text(locale, isPaid ? 'mail.paid' : 'mail.total'),
+      amount: formatPrice(order.summary.total_amount_gross, currency),
+      note: text(locale, 'mail.vat', { amount: formatPrice(order.summary.total_vat, currency) }),
+    },
   }
   const facts = factsOf(order, setting)
   const expected = text(locale, 'mail.expected', { days: deliveryInWords(order, locale) })
   const title = text(locale, `${voice}.ordered`)
   return {
-    html: [
-      section(promiseMarkup(expected, order.delivery.title)),
-      section(`${heading(title)}${linesMarkup(lines)}${sumsMarkup(sums, total)}`),
-      section(factsMarkup(facts)),
-    ].join('\n'),
-    text: [expected, `${title}:\n${linesText(lines)}`, sumsText(sums, total), factsText(facts)].join('\n\n'),
+    content: (
+      <>
+        <Section>
+          <Promised strong={expected} more={order.delivery.title} />
+        </Section>
+        <Section>
+          <Heading>{title}</Heading>
+          <LineItems lines={lines} />
+          <Sums {...sums} />
+        </Section>
+        <Section>
+          <Facts facts={facts} />
+        </Section>
+      </>
+    ),
+    text: [expected, `${title}:\n${linesText(lines)}`, sumsText(sums), factsText(facts)].join('\n\n'),
   }
 }

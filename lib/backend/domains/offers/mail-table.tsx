@@ -2,18 +2,9 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { formatMoney } from '@/lib/money/money'
 import { text } from '../../platform/http/texts'
-import {
-  heading,
-  section,
-  linesMarkup,
-  linesText,
-  promiseMarkup,
-  sumsMarkup,
-  sumsText,
-  type Block,
-  type Line,
-} from '../mail/markup'
+import { Heading, Promised, Section } from '../mail/layout'
 import { piecesInWords } from '../mail/phrases'
+import { LineItems, linesText, Sums, sumsText, type Block, type Line } from '../mail/table'
 
 /** The quote table in its mails; money in integer minor units. */
 export interface OfferTable {
@@ -61,35 +52,43 @@ export function offerTable(offer: OfferTable, locale: Locale): Block {
   const { currency, sums, validUntil } = offer
   const money = (minor: number) => formatMoney(minor, currency)
   const lines = linesOf(offer, locale)
-  const rows = sums && [
-    {
-      label: text(locale, sums.discountGross > 0 ? 'mail.offerItemsAtList' : 'mail.offerItems'),
-      amount: money(sums.listGross),
+  const table = sums && {
+    rows: [
+      {
+        label: text(locale, sums.discountGross > 0 ? 'mail.offerItemsAtList' : 'mail.offerItems'),
+        amount: money(sums.listGross),
+      },
+      ...(sums.discountGross > 0
+        ? [{ label: text(locale, 'mail.discount'), amount: money(-sums.discountGross), isSaving: true }]
+        : []),
+      {
+        label: text(locale, 'mail.delivery'),
+        amount: sums.deliveryGross === 0 ? text(locale, 'mail.free') : money(sums.deliveryGross),
+      },
+    ],
+    total: {
+      label: text(locale, 'mail.total'),
+      amount: money(sums.totalGross),
+      note: text(locale, 'mail.net', { amount: money(sums.totalNet) }),
     },
-    ...(sums.discountGross > 0
-      ? [{ label: text(locale, 'mail.discount'), amount: money(-sums.discountGross), isSaving: true }]
-      : []),
-    {
-      label: text(locale, 'mail.delivery'),
-      amount: sums.deliveryGross === 0 ? text(locale, 'mail.free') : money(sums.deliveryGross),
-    },
-  ]
-  const total = sums && {
-    label: text(locale, 'mail.total'),
-    amount: money(sums.totalGross),
-    note: text(locale, 'mail.net', { amount: money(sums.totalNet) }),
   }
   const title = text(locale, 'mail.offered')
-  const validity = validUntil === null ? null : text(locale, 'mail.validUntil', { day: validUntil })
+  const validity = validUntil && text(locale, 'mail.validUntil', { day: validUntil })
   return {
-    html: [
-      validity === null ? '' : section(promiseMarkup(validity, '')),
-      section(`${heading(title)}${linesMarkup(lines)}${rows && total ? sumsMarkup(rows, total) : ''}`),
-    ].join('\n'),
-    text: [
-      ...(validity === null ? [] : [validity]),
-      `${title}:\n${linesText(lines)}`,
-      ...(rows && total ? [sumsText(rows, total)] : []),
-    ].join('\n\n'),
+    content: (
+      <>
+        {validity && (
+          <Section>
+            <Promised strong={validity} />
+          </Section>
+        )}
+        <Section>
+          <Heading>{title}</Heading>
+          <LineItems lines={lines} />
+          {table && <Sums {...table} />}
+        </Section>
+      </>
+    ),
+    text: [validity, `${title}:\n${linesText(lines)}`, table && sumsText(table)].filter(Boolean).join('\n\n'),
   }
 }

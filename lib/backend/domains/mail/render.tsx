@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { languageTag, type Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import english from '@/messages/en.json'
@@ -5,9 +6,10 @@ import hungarian from '@/messages/hu.json'
 import type { MailAttachment } from '../../platform/db/schema/correspondence'
 import { text } from '../../platform/http/texts'
 import type { Documents } from '../shop/document-schemas'
-import { buttonMarkup, escapeHtml, heading, letterMarkup, section, styles, type Block } from './markup'
 import type { MailTemplate, MailValues, SharedValues } from '../shop/mail-templates'
-import { hasNoValues, wordingAsHtml, wordingAsLine, wordingAsText, type Values } from './wording'
+import { Button, Heading, Letter, Picture, Section, styles } from './layout'
+import type { Block } from './table'
+import { hasNoValues, Wording, wordingAsLine, wordingAsText, type Values } from './wording'
 
 const words = { hu: hungarian.guaranteeNotice, en: english.guaranteeNotice } as const
 
@@ -41,13 +43,30 @@ export type MailTable = (shop: Pick<Documents, 'shop'> & { readonly origin: stri
 function guaranteeNotice(locale: Locale, picture: string | null): Block {
   const { title, address, url, ...rest } = words[locale]
   const text = Object.values(rest.text)
-  const graphic = picture
-    ? `<img src="${escapeHtml(picture)}" width="536" alt="" style="display:block;width:100%;max-width:536px;height:auto;border:0;margin:0 0 12px" />`
-    : ''
-  const paragraphs = text.map((line) => `<p style="${styles.note}">${escapeHtml(line)}</p>`).join('')
-  const link = `<p style="${styles.note}"><a href="${escapeHtml(url)}" style="${styles.link}">${escapeHtml(address)}</a></p>`
   return {
-    html: section(`${heading(title)}${graphic}${paragraphs}${link}`),
+    content: (
+      <Section>
+        <Heading>{title}</Heading>
+        {picture && (
+          <Picture
+            src={picture}
+            width={536}
+            alt=""
+            style={{ width: '100%', maxWidth: 536, height: 'auto', margin: '0 0 12px' }}
+          />
+        )}
+        {text.map((line) => (
+          <p key={line} style={styles.note}>
+            {line}
+          </p>
+        ))}
+        <p style={styles.note}>
+          <a href={url} style={styles.link}>
+            {address}
+          </a>
+        </p>
+      </Section>
+    ),
     text: [`${title}:`, ...text, url].join('\n'),
   }
 }
@@ -62,18 +81,29 @@ const tablePlaceholder = '{items_table}'
 
 const isForShop = ({ template }: Mail) => template.startsWith('shop_')
 
-const paragraphs = (wordings: readonly string[], values: Values, style: string) =>
-  wordings.map((wording) => `<p style="${style}">${wordingAsHtml(wording, values)}</p>`).join('')
+interface ParagraphsProps {
+  readonly wordings: readonly string[]
+  readonly values: Values
+  readonly style: CSSProperties
+}
+
+function Paragraphs({ wordings, values, style }: ParagraphsProps) {
+  return wordings.map((wording, index) => (
+    <p key={index} style={style}>
+      <Wording text={wording} values={values} />
+    </p>
+  ))
+}
 
 /**
  * Renders a mail as HTML and text from the operator's template. All values are escaped; a paragraph whose values are
  * all empty is left out.
  */
-export function renderMail(
+export async function renderMail(
   mail: Mail,
   { mails, shop }: Pick<Documents, 'mails' | 'shop'>,
   origin: string,
-): RenderedMail {
+): Promise<RenderedMail> {
   const template = mails.mails.find(({ key }) => key === mail.template)
   if (!template) throw new Error(`No template in the operator's mail texts: "${mail.template}"`)
   const { locale } = mail
@@ -97,25 +127,35 @@ export function renderMail(
     ...why,
   ]
 
-  const html = letterMarkup({
-    language: languageTag[locale],
-    title: subject,
-    preheader,
-    home: `${origin}${path('index', {}, locale)}`,
-    logo: `${origin}/media/mail/logo.png`,
-    shopName: shop.name,
-    sections: [
-      section(
-        `<h1 style="${styles.h1}">${escapeHtml(subject)}</h1>${paragraphs(before, values, styles.paragraph)}${button ? buttonMarkup(button.label[locale], address) : ''}`,
-        '32px',
-      ),
-      block?.html ?? '',
-      notice?.html ?? '',
-      after.length > 0 ? section(paragraphs(after, values, styles.note), '0 32px 20px') : '',
-      isShop ? '' : section(`<p style="${styles.note};margin:0">${escapeHtml(mails.signature[locale])}</p>`),
-    ].join('\n'),
-    footer,
-  })
+  const letter = (
+    <Letter
+      language={languageTag[locale]}
+      title={subject}
+      preheader={preheader}
+      home={`${origin}${path('index', {}, locale)}`}
+      logo={`${origin}/media/mail/logo.png`}
+      shopName={shop.name}
+      footer={footer}
+    >
+      <Section padding="32px">
+        <h1 style={styles.h1}>{subject}</h1>
+        <Paragraphs wordings={before} values={values} style={styles.paragraph} />
+        {button && <Button label={button.label[locale]} address={address} />}
+      </Section>
+      {block?.content}
+      {notice?.content}
+      {after.length > 0 && (
+        <Section padding="0 32px 20px">
+          <Paragraphs wordings={after} values={values} style={styles.note} />
+        </Section>
+      )}
+      {!isShop && (
+        <Section>
+          <p style={{ ...styles.note, margin: 0 }}>{mails.signature[locale]}</p>
+        </Section>
+      )}
+    </Letter>
+  )
   const lines = [
     subject,
     ...before.map((wording) => wordingAsText(wording, values)),
@@ -126,5 +166,8 @@ export function renderMail(
     ...(isShop ? [] : [mails.signature[locale]]),
     `-- \n${footer.join('\n')}`,
   ]
+  // Next refuses a static import.
+  const { renderToStaticMarkup } = await import('react-dom/server')
+  const html = `<!doctype html>\n${renderToStaticMarkup(letter)}\n`
   return { subject, html, text: `${lines.join('\n\n')}\n` }
 }

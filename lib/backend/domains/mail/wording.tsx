@@ -1,4 +1,4 @@
-import { escapeHtml, styles } from './markup'
+import { Lines, styles } from './layout'
 import { headerText } from './message'
 
 /**
@@ -74,17 +74,16 @@ export function wordingAsLine(wording: string, values: Values): string {
   return headerText(wordingAsText(wording, values))
 }
 
-/** Text as HTML: values are escaped, addresses become links. */
-export function wordingAsHtml(wording: string, values: Values): string {
-  return fitted(partsOf(wording), values)
-    .map((part) => {
-      if (part.kind === 'words') return escapeHtml(part.words)
-      const value = escapeHtml(plain(values[part.name]))
-      if (isAddress(part.name)) {
-        const words = part.kind === 'link' ? escapeHtml(part.words) : value
-        return `<a href="${value}" style="${styles.link}">${words}</a>`
-      }
-      return value.replace(/\n/g, '<br />')
-    })
-    .join('')
+/** Text in HTML: addresses become links, and lines of a value stay lines. */
+export function Wording({ text, values }: { readonly text: string; readonly values: Values }) {
+  return fitted(partsOf(text), values).map((part, index) => {
+    if (part.kind === 'words') return part.words
+    const value = plain(values[part.name])
+    if (!isAddress(part.name)) return <Lines key={index} of={value.split('\n')} />
+    return (
+      <a key={index} href={value} style={styles.link}>
+        {part.kind === 'link' ? part.words : value}
+      </a>
+    )
+  })
 }
