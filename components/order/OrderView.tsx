@@ -28,6 +28,7 @@ import { timelineSteps, type TimelineStep } from '@/lib/order/timeline'
 import { path, withdrawalPath } from '@/lib/routing/path'
 import { customMadeWords } from '@/lib/withdrawal/custom-made'
 import { openingWords } from '@/lib/shop/opening-words'
+import { Facts } from '@/components/page/Facts'
 import styles from './Order.module.css'
 import { OrderActions } from './OrderActions'
 import { BankTransfer, OrderLines, OrderSums, useOrderStateText, Withdrawals } from './OrderContent'
@@ -115,6 +116,30 @@ function QuoteTerms({ order: { offer, locale } }: { order: Order }) {
   )
 }
 
+function Invoices({ order: { invoices = [] } }: { order: Order }) {
+  const t = useTranslations('order.invoices')
+  const locale = useLocale()
+  if (invoices.length === 0) return null
+  return (
+    <section className={styles.orderView_block}>
+      <h2>{t('title')}</h2>
+      <Facts
+        rows={invoices.map(({ number, kind, issued_at: issuedAt, url }) => ({
+          label: t(kind),
+          value: (
+            <>
+              <a className="link" href={url} download="">
+                {t('pdf', { number })}
+              </a>{' '}
+              <span className="muted">{formatMoment(issuedAt, locale, { dateStyle: 'medium' })}</span>
+            </>
+          ),
+        }))}
+      />
+    </section>
+  )
+}
+
 interface OrderViewProps extends AddressesProps {
   readonly locale: Locale
 }
@@ -186,6 +211,7 @@ export function OrderView({ order, countries, locale, showroom }: OrderViewProps
               <BankTransfer order={order} />
             </div>
           )}
+          <Invoices order={order} />
           <Addresses {...{ order, countries, showroom }} />
           <QuoteTerms order={order} />
           {order.comment && (

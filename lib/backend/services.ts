@@ -1,5 +1,6 @@
 import type { Environment } from '@/lib/config/environment'
 import type { Services, Turnstile } from './platform/context'
+import { createInvoicing } from './platform/invoicing/configured'
 import { createPaymentProvider } from './platform/payments/configured'
 import { mailFiles } from './domains/mail/transport'
 
@@ -20,6 +21,7 @@ export function createServices(
   { now, invalidate, wakeMail = () => undefined, hasMailPreview = false }: Options,
 ): Services {
   const origin = settings.SHOP_ORIGIN
+  const invoicing = createInvoicing(settings)
   return {
     ...storage,
     origin,
@@ -27,6 +29,7 @@ export function createServices(
     now,
     invalidate,
     payments: createPaymentProvider(settings, { database: storage.database, origin, now }),
+    ...(invoicing && { invoicing }),
     turnstile: turnstileOf(settings),
     trustedProxies: settings.TRUSTED_PROXIES,
     mail: {

@@ -16,6 +16,7 @@ import { hasDemo, loadDataSet } from './demo/load'
 import { Outbox } from './domains/mail/outbox'
 import { checkSandbox } from './platform/payments/configured'
 import { deleteExpiredData } from './domains/housekeeping'
+import { issueInvoices } from './domains/orders/invoices/issue'
 import { sweepPayments } from './domains/orders/payments/sweeper'
 import { sendStockNotices } from './domains/stock-notices/send'
 import { watchStorage } from './platform/health/storage'
@@ -27,6 +28,7 @@ import { saveOrigin } from './domains/shop/store'
 import { configuredTransport } from './domains/mail/transport'
 
 const sweepSeconds = 60
+const invoiceSeconds = 20
 const removalHint = 'DEMO=false changes no shop that has the demo: "npm run shop -- demo remove" removes it.'
 /** Seconds until cached pages reflect changes by another process (the command line, or another server). */
 const announcementSeconds = 1
@@ -96,6 +98,8 @@ export async function startBackend(
     )
     const app = createBackend(services)
     const stopSweeping = runsJobs && repeat(sweepSeconds, () => sweep(services))
+    // Apart from the sweep: a provider may take a minute for each document.
+    const stopInvoicing = runsJobs && services.invoicing && repeat(invoiceSeconds, () => issueInvoices(services))
     const stopListening = repeat(announcementSeconds, async () => {
       await announcements.read(async (tags, number) => {
         registerGone(await readGone(opened.database))
@@ -120,6 +124,7 @@ export async function startBackend(
         if (stopSending) await stopSending()
         await stopListening()
         if (stopSweeping) await stopSweeping()
+        if (stopInvoicing) await stopInvoicing()
         await opened.close()
       },
     }

@@ -27,6 +27,8 @@ const codes = currencies.map((currency) => currency.code)
 
 const paymentProviders = ['sandbox', 'simplepay', 'barion', 'stripe'] as const
 
+const invoicingProviders = ['none', 'szamlazz', 'billingo'] as const
+
 type Values = Readonly<Record<string, unknown>>
 const unset = (values: Values, names: readonly string[]) => names.filter((name) => values[name] === undefined)
 
@@ -41,6 +43,13 @@ const missingPaymentSettings: Record<(typeof paymentProviders)[number], (values:
   },
   barion: (values) => unset(values, ['BARION_POS_KEY', 'BARION_PAYEE']),
   stripe: (values) => unset(values, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']),
+}
+
+/** The settings that each invoicing provider is missing. */
+const missingInvoicingSettings: Record<(typeof invoicingProviders)[number], (values: Values) => string[]> = {
+  none: () => [],
+  szamlazz: (values) => unset(values, ['SZAMLAZZ_AGENT_KEY']),
+  billingo: (values) => unset(values, ['BILLINGO_API_KEY', 'BILLINGO_BLOCK_ID']),
 }
 
 const variables = z.object({
@@ -139,6 +148,18 @@ const variables = z.object({
     .trim()
     .regex(/^whsec_\S+$/, 'must be the signing secret of an endpoint (whsec_…)')
     .optional(),
+  /** Who issues the invoices; none: the shop promises none. */
+  INVOICING: z.enum(invoicingProviders).default('none'),
+  /** When an invoice is issued: once the order is paid, at shipping at the latest; or only at shipping. */
+  INVOICE_AT: z.enum(['payment', 'shipping']).default('payment'),
+  /** Whether invoices are electronic ones, which the provider signs. */
+  INVOICE_ELECTRONIC: flag.default('false'),
+  SZAMLAZZ_URL: httpAddress.default('https://www.szamlazz.hu'),
+  SZAMLAZZ_AGENT_KEY: optionalText,
+  BILLINGO_URL: httpAddress.default('https://api.billingo.hu/v3'),
+  BILLINGO_API_KEY: optionalText,
+  /** The document block (series of numbers) of the invoices. */
+  BILLINGO_BLOCK_ID: z.coerce.number().int().positive().optional(),
 })
 
 /** The values of `sslmode` that the driver knows; it would take any other for no encryption. */
@@ -165,6 +186,8 @@ const schema = variables
     const report = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message })
     for (const name of missingPaymentSettings[values.PAYMENT_PROVIDER](values))
       report([name], `${values.PAYMENT_PROVIDER} needs it`)
+    for (const name of missingInvoicingSettings[values.INVOICING](values))
+      report([name], `${values.INVOICING} needs it`)
     if (values.REDIS_URL !== undefined && values.BACKEND_URL !== undefined)
       report(['REDIS_URL'], 'an external backend does not number its changes')
     for (const [name, problem] of unsafeConnections(values)) report([name], problem)
@@ -176,6 +199,7 @@ const schema = variables
     ...values,
     DEMO: values.DEMO === 'true',
     ALLOW_SANDBOX_PAYMENTS: values.ALLOW_SANDBOX_PAYMENTS === 'true',
+    INVOICE_ELECTRONIC: values.INVOICE_ELECTRONIC === 'true',
     PRERENDER_PAGES: values.PRERENDER_PAGES === 'true',
     DATABASE_REQUIRE_TLS: values.DATABASE_REQUIRE_TLS === 'true',
     SMTP_REQUIRE_TLS: values.SMTP_REQUIRE_TLS === 'true',

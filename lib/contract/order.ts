@@ -143,6 +143,15 @@ export type OrderMoment = z.infer<typeof orderMomentSchema>
 export const paymentOutcomeSchema = z.enum(['in_progress', 'success', 'error', 'due'])
 export type PaymentOutcome = z.infer<typeof paymentOutcomeSchema>
 
+/** An issued document: `storno` reverses the invoice, `correction` a part of it. */
+const orderInvoiceSchema = z.object({
+  number: z.string(),
+  kind: z.enum(['invoice', 'storno', 'correction']),
+  issued_at: z.string(),
+  /** Where its PDF is. */
+  url: z.string(),
+})
+
 export const orderSchema = z
   .object({
     id: z.int(),
@@ -194,6 +203,8 @@ export const orderSchema = z
     bank_transfer: z
       .object({ bank: z.string(), account: z.string(), iban: z.string(), swift: z.string(), due_on: z.string() })
       .nullable(),
+    /** Its invoice, reversals and corrections, earliest first; missing from backends that issue none. */
+    invoices: z.array(orderInvoiceSchema).optional(),
     /** The buyer's withdrawals, earliest first; without `items` they cover the whole order. */
     withdrawals: z
       .array(

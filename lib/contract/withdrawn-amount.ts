@@ -36,8 +36,8 @@ export type WithdrawnOrder = Pick<
   'currency_id' | 'items' | 'coupon' | 'summary' | 'delivery' | 'transaction' | 'withdrawals' | 'is_withdrawn'
 >
 
-/** What was paid for everything withdrawn from; undefined if unknown, as for goods in the buyer's own words. */
-function withdrawnAmount(order: WithdrawnOrder, currency: CurrencyCode): number | undefined {
+/** What was paid for everything withdrawn from, as a decimal amount; undefined if unknown, as for goods in the buyer's own words. */
+export function withdrawnAmount(order: WithdrawnOrder, currency: CurrencyCode): number | undefined {
   const { items, withdrawals = [], is_withdrawn: isWithdrawn = false } = order
   if (withdrawals.some((one) => one.items.some(({ quantity }) => quantity === null))) return undefined
   const amounts = items.filter((item) => item.is_withdrawn).map((item) => paidForItem(item, order, currency))

@@ -39,6 +39,7 @@ const { payment, status } = orderSchema.shape
 const orderFields = lenient(orderSchema, {
   status: oneOf(status.options, 'received'),
   attempts: (raw) => (Array.isArray(raw) ? (raw as NonNullable<Order['attempts']>) : undefined),
+  invoices: (raw) => (Array.isArray(raw) ? (raw as NonNullable<Order['invoices']>) : undefined),
   timeline: (raw) => (Array.isArray(raw) ? (raw as Order['timeline']) : []),
   payment: lenient(payment, { outcome: oneOf(payment.shape.outcome.options, 'due'), methods: list(payMethod) }),
 })

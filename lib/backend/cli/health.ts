@@ -95,6 +95,7 @@ export function registerHealth(program: Command, cli: Cli): void {
     .action(() =>
       cli.withShop(async ({ database, services }) => {
         const { name } = services.payments
+        const invoicing = services.invoicing?.provider.name ?? 'none'
         const { rows } = await database.execute<Record<string, number>>(sql`select
           (select count(*)::int from products where is_active) as products_on_sale,
           (select count(*)::int from orders where status = 'awaiting_payment') as orders_awaiting_payment,
@@ -102,6 +103,8 @@ export function registerHealth(program: Command, cli: Cli): void {
           (select count(*)::int from offers where status = 'requested') as offers_to_price,
           (select count(*)::int from mails where state in ('queued', 'sending')) as mails_waiting,
           (select count(*)::int from mails where state = 'failed') as mails_failed,
+          (select count(*)::int from invoices where state in ('queued', 'issuing')) as invoices_waiting,
+          (select count(*)::int from invoices where state = 'failed') as invoices_failed,
           (select count(*)::int from payment_attempts where state = 'needs_review') as payments_to_review,
           (select count(*)::int from payment_attempts where state in ('created', 'redirected', 'processing')
             and provider <> ${name} and provider_reference is not null) as payments_of_former_provider`)
@@ -110,6 +113,7 @@ export function registerHealth(program: Command, cli: Cli): void {
         cli.output.record({
           database: 'reached',
           payments,
+          invoicing,
           ...rows[0],
           orders_abandoned_unverified: listed(unverified),
           ...(await missingGraphics(database)),

@@ -16,6 +16,7 @@ import { registerHealth } from './health'
 import { registerExport } from './import/export'
 import { registerImport } from './import/register'
 import { registerInquiries } from './inquiries'
+import { registerInvoices } from './orders/invoices'
 import { registerMail } from './mail'
 import { registerOffers } from './offers'
 import { registerOrders } from './orders/register'
@@ -39,6 +40,7 @@ const reported = [Failure, OfferRefusal, RefundRefusal, ResendRefusal, ReturnRef
 /** Each noun registers its commands on the program. */
 const nouns: readonly ((program: Command, cli: Cli) => void)[] = [
   registerOrders,
+  registerInvoices,
   registerOffers,
   registerCustomers,
   registerInquiries,

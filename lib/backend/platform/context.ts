@@ -4,6 +4,7 @@ import type { Database } from './db/database'
 import type { StorageFault } from './health/storage'
 import type { Session } from './http/session'
 import type { mails } from './db/schema/correspondence'
+import type { InvoicingProvider } from './invoicing/provider'
 import type { PaymentProvider } from './payments/provider'
 
 export interface Turnstile {
@@ -21,6 +22,13 @@ export interface MailFiles {
   remove(mails: readonly NamedMail[]): Promise<void>
   /** Removes the files of mails queued before the given time. */
   removeBefore(moment: Date): Promise<void>
+}
+
+/** How orders are invoiced. */
+export interface Invoicing {
+  readonly provider: InvoicingProvider
+  /** When: once paid, at shipping at the latest; or only at shipping. */
+  readonly at: 'payment' | 'shipping'
 }
 
 interface MailServices {
@@ -61,6 +69,8 @@ export interface Services {
    */
   readonly invalidate: (tags: readonly string[], number?: number) => void
   readonly payments: PaymentProvider
+  /** Missing if the shop issues no invoices. */
+  readonly invoicing?: Invoicing
   /** Null if the bot check is disabled. */
   readonly turnstile: Turnstile | null
   /** Number of reverse proxies that append to X-Forwarded-For (http/client-address.ts). */

@@ -1,7 +1,7 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A payment provider's loopback stand-in: gives the configured responses, and records requests. */
+/** A provider's loopback stand-in: gives the configured responses, and records requests. */
 
 export interface RecordedCall {
   readonly method: string
@@ -24,8 +24,17 @@ export interface StandInAnswer {
   readonly fault?: 'silent' | 'torn'
 }
 
-export async function createStandIn(answer: (call: RecordedCall) => StandInAnswer): Promise<StandIn> {
+export async function createStandIn(
+  answer: (call: RecordedCall) => StandInAnswer | Promise<StandInAnswer>,
+): Promise<StandIn> {
   const calls: RecordedCall[] = []
+  const respond = async (call: RecordedCall, response: ServerResponse) => {
+    const { status = 200, headers = {}, body: content, fault } = await answer(call)
+    if (fault === 'silent') return
+    response.writeHead(status, { 'Content-Type': 'application/json', ...headers })
+    if (fault === 'torn') response.write(content.slice(0, content.length / 2), () => response.destroy())
+    else response.end(content)
+  }
   const server = createServer((request, response) => {
     let body = ''
     request.setEncoding('utf8')
@@ -33,11 +42,7 @@ export async function createStandIn(answer: (call: RecordedCall) => StandInAnswe
     request.on('end', () => {
       const call = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body }
       calls.push(call)
-      const { status = 200, headers = {}, body: content, fault } = answer(call)
-      if (fault === 'silent') return
-      response.writeHead(status, { 'Content-Type': 'application/json', ...headers })
-      if (fault === 'torn') response.write(content.slice(0, content.length / 2), () => response.destroy())
-      else response.end(content)
+      void respond(call, response)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

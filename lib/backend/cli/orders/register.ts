@@ -17,8 +17,10 @@ import { amountIn, fromDay, untilDay, wholeNumber } from '../arguments'
 import { Failure } from '../errors'
 import { counted } from '../output'
 import type { Cli } from '../shop'
+import { findInvoices } from '../../domains/orders/invoices/store'
 import { exportedOrders } from './export'
 import { findOrders, requireOrder, type OrderFilter } from './find'
+import { invoiceFacts } from './invoices'
 
 const statuses = orderStatusSchema.options
 
@@ -90,8 +92,9 @@ async function showOrder(cli: Cli, services: Services, number: string): Promise<
     address: `${services.origin}${path('orders-order_hash', { order_hash: order.orderHash }, order.locale)}`,
   }
   const timeline = events.map(({ status, at }) => ({ status, at: at.toISOString() }))
-  cli.output.record(fields, { lines, payments, timeline })
-  for (const section of [lines, payments, timeline]) cli.output.section(section)
+  const invoices = (await findInvoices(database, order.id)).map(invoiceFacts)
+  cli.output.record(fields, { lines, payments, invoices, timeline })
+  for (const section of [lines, payments, invoices, timeline]) cli.output.section(section)
 }
 
 async function setStatus(cli: Cli, services: Services, number: string, status: OrderStatus): Promise<void> {

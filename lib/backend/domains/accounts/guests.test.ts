@@ -7,6 +7,7 @@ import { requestOffer, readOffer } from '@/tests/support/backend/quotes'
 import * as accounts from '../../platform/db/schema/accounts'
 import * as catalogue from '../../platform/db/schema/catalogue'
 import * as correspondence from '../../platform/db/schema/correspondence'
+import * as invoiceTables from '../../platform/db/schema/invoices'
 import * as offerTables from '../../platform/db/schema/offers'
 import * as security from '../../platform/db/schema/security'
 import * as shopTables from '../../platform/db/schema/shop'
@@ -14,8 +15,8 @@ import { deleteExpiredData } from '../housekeeping'
 
 const { shop, cli } = await shopWithCli()
 
-const tables = [accounts, catalogue, correspondence, offerTables, security, shopTables].flatMap((module) =>
-  Object.values(module).filter((value) => is(value, PgTable)),
+const tables = [accounts, catalogue, correspondence, invoiceTables, offerTables, security, shopTables].flatMap(
+  (module) => Object.values(module).filter((value) => is(value, PgTable)),
 )
 
 /** Tables of the catalogue and of the machinery: nothing in them is about a visitor. */
@@ -49,6 +50,7 @@ const covered: Readonly<Record<string, string>> = {
   consents: 'with the account; of orders, a proof without the person',
   carts: 'by address',
   orders: 'by address, once ended, but for the invoice',
+  invoices: 'kept for accounting: name and address of the buyer, no e-mail address',
   coupon_uses: 'with the order',
   offers: 'by address',
   mails: 'by address and subject',

@@ -3,6 +3,7 @@ import type { Services } from '../../platform/context'
 import { commitChange } from '../../platform/cache/announcements'
 import type { Queryable } from '../../platform/db/database'
 import { isOpen } from '../../platform/payments/attempt'
+import { queueInvoices } from './invoices/plan'
 import { mailOrderCancelled, mailOrderStatus } from './mails'
 import { cancelAttempt } from './payments/payments'
 import { findAttempts } from './payments/store'
@@ -96,6 +97,7 @@ export async function changeOrderStatus(
     if (status === 'cancelled') return cancelOrder(db, services, current, tags, now)
     const row = await moveOrder(db, order.id, status, now)
     await mailOrderStatus(db, services, row, status)
+    await queueInvoices(db, services, order.id)
     return row
   })
 }
@@ -113,6 +115,7 @@ export async function cancelOrder(
 ): Promise<OrderRow> {
   const row = await moveOrder(db, id, 'cancelled', now)
   await mailOrderCancelled(db, services, row, payUntil !== null && payUntil <= now ? payUntil : null)
+  await queueInvoices(db, services, id)
   await releaseCoupon(db, id)
   if (!hasLeft(status)) await releaseStock(db, id, await piecesOut(db, id), tags)
   return row

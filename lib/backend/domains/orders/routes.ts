@@ -11,6 +11,7 @@ import { limitRate } from '../../platform/http/rate-limit'
 import { answers, createRouter, routesOf, jsonBody, refusals } from '../../platform/http/router'
 import { sessionOf, stateful } from '../../platform/http/stateful'
 import { limitMailingNetwork } from '../customers/recipient-limits'
+import { findIssuedPdf } from './invoices/store'
 import { placeOrder } from './place'
 import { restartPayment } from './restart'
 import { findOrder } from './store'
@@ -54,6 +55,28 @@ orderRoutes.openapi(showRoute, async (c) => {
   if (!order) throw new HttpError(404, 'order.notFound')
   c.header('Cache-Control', 'no-store')
   return c.json({ data: await toOrderResponse(database, order, c.get('locale'), now()) }, 200)
+})
+
+const invoiceRoute = route('get /api/orders/{order_hash}/invoices/{id}', {
+  summary: 'An issued invoice, reversal or correction of an order, as a PDF',
+  request: { params: params.extend({ id: z.coerce.number().int().positive() }) },
+  responses: {
+    200: { description: 'The document', content: { 'application/pdf': { schema: z.string() } } },
+    404: { description: 'There is no such order or document' },
+  },
+})
+orderRoutes.openapi(invoiceRoute, async (c) => {
+  const { database } = c.get('services')
+  const { order_hash: hash, id } = c.req.valid('param')
+  const order = await findOrder(database, hash)
+  const found = order && (await findIssuedPdf(database, order.id, id))
+  if (!found) throw new HttpError(404, 'order.notFound')
+  return c.body(new Uint8Array(found.pdf), 200, {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `attachment; filename="${found.number.replace(/[^\w-]/g, '_')}.pdf"`,
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex',
+  })
 })
 
 const restartRoute = route('post /api/orders/payment_restart/{order_hash}', {

@@ -7,6 +7,7 @@ import type { Queryable } from '../../platform/db/database'
 import { readableEmail } from '../../platform/readable-email'
 import type { PaymentRecord } from '../shop/method-schemas'
 import { loadMethods } from '../delivery/store'
+import { issuedInvoices } from './invoices/store'
 import { findAttempts, type Attempt } from './payments/store'
 import { readDocuments } from '../shop/documents'
 import { isWhollyWithdrawn, ordersToWithdraw } from './withdrawals/order'
@@ -67,6 +68,7 @@ export interface OrderHistory {
   /** Latest first. */
   readonly attempts: readonly Attempt[]
   readonly timeline: Order['timeline']
+  readonly invoices: Order['invoices']
   readonly declared: Order['withdrawals']
   /** Ids of the line items they cover. */
   readonly withdrawn: ReadonlySet<number>
@@ -81,6 +83,7 @@ export function historyOfNew(order: OrderRow, attempt: Attempt | null, customMad
   return {
     attempts: attempt ? [attempt] : [],
     timeline: [{ kind: 'placed', at: order.createdAt.toISOString() }],
+    invoices: [],
     declared: [],
     withdrawn: new Set(),
     isWithdrawn: false,
@@ -94,6 +97,7 @@ async function readHistory(db: Queryable, order: OrderRow, now: Date): Promise<O
   return {
     attempts,
     timeline: await readTimeline(db, order.id, wasPaid(attempts)),
+    invoices: await issuedInvoices(db, order),
     declared: (found?.declared ?? []).map(({ reference, createdAt, items }) => ({
       reference,
       received_at: createdAt.toISOString(),
@@ -131,7 +135,7 @@ export async function toOrderResponse(db: Queryable, order: OrderRow, locale: Lo
 export async function orderResponse(
   db: Queryable,
   order: OrderRow,
-  { attempts, timeline, declared, withdrawn, isWithdrawn, customMade }: OrderHistory,
+  { attempts, timeline, invoices, declared, withdrawn, isWithdrawn, customMade }: OrderHistory,
   locale: Locale,
   now: Date,
 ): Promise<Order> {
@@ -181,6 +185,7 @@ export async function orderResponse(
     transaction: transactionOf(attempt),
     attempts: attempts.map(({ reference, state }) => ({ transaction_id: reference, state })),
     bank_transfer: outcome === 'due' && !hasWithdrawal ? await bankTransferOf(db, order, method) : null,
+    invoices,
     withdrawals: declared,
     is_withdrawn: isWithdrawn,
     coupon: snapshot.coupon,

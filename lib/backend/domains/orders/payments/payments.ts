@@ -13,6 +13,7 @@ import { isOpen, isUnpaid, stateAfterReport } from '../../../platform/payments/a
 import { providerTimeoutMs } from '../../../platform/payments/call'
 import { ProviderFailure, type PaymentReport } from '../../../platform/payments/provider'
 import { mailPaymentResult, mailRefund } from '../mails'
+import { queueInvoices } from '../invoices/plan'
 import { payMinutes } from '../payment-choice'
 import { lockOrder, moveOrder, type OrderRow } from '../store'
 import { commandLine, logSecurity } from '../../security/log'
@@ -149,6 +150,7 @@ export async function processReport(services: Services, report: PaymentReport): 
     if (state === 'paid') await moveOrder(db, order.id, 'received', now)
     if (state === 'paid' || state === 'failed')
       await mailPaymentResult(db, services, order, attempt, { ...report, state })
+    await queueInvoices(db, services, order.id)
     return true
   })
 }
@@ -265,6 +267,7 @@ async function recordRefund(services: Services, { id, orderId }: Attempt, { amou
       detail: `${order.orderNumber} ${toDecimal(amount, currency)} ${currency}`,
     })
     await mailRefund(db, services, order, { attemptId: id, amount: formatMoney(amount, currency) })
+    await queueInvoices(db, services, orderId)
   })
 }
 

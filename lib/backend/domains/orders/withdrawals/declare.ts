@@ -8,6 +8,7 @@ import { serialize } from '../../../platform/db/statements'
 import { orders } from '../../../platform/db/schema/shop'
 import type { WithdrawnItem } from '../../../platform/db/schema/correspondence'
 import { FieldError, HttpError } from '../../../platform/http/errors'
+import { queueInvoices } from '../invoices/plan'
 import { correctionDeadline } from '../payment-choice'
 import { lockOrder } from '../store'
 import { nextReference } from '../../shop/store'
@@ -144,7 +145,10 @@ export async function declareWithdrawal(
       }))
     const returnBy = addDays(shopDay(row.createdAt), returnDays)
     if (!same) {
-      if (orderId !== null) await keepForCorrection(db, orderId, now)
+      if (orderId !== null) {
+        await keepForCorrection(db, orderId, now)
+        await queueInvoices(db, services, orderId)
+      }
       const received = { ...resolved, row, before: shown, returnBy }
       await acknowledge(db, services, received)
       await notifyShop(db, services, received)

@@ -204,7 +204,7 @@ export const orders = pgTable(
 )
 
 /** The order that a row belongs to, and is deleted with. */
-const orderId = () =>
+export const orderId = () =>
   integer('order_id')
     .notNull()
     .references(() => orders.id, { onDelete: 'cascade' })

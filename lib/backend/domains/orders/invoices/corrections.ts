@@ -1,0 +1,89 @@
+import { paidForItem } from '@/lib/contract/withdrawn-amount'
+import { toMinor } from '@/lib/money/money'
+import { totalOf, type InvoiceContent, type InvoiceLine } from '../../../platform/invoicing/provider'
+import type { OrderRow } from '../store'
+import { couponName, lineOf } from './content'
+
+/** What has become of an invoiced order. Amounts in minor units. */
+export interface Outcome {
+  readonly isCancelled: boolean
+  /** Ids of the line items withdrawn from. */
+  readonly withdrawn: ReadonlySet<number>
+  readonly isWhollyWithdrawn: boolean
+  /** What was paid for everything withdrawn from; undefined while that is unclear. */
+  readonly withdrawnGross: number | undefined
+  /** Refunded to the card. */
+  readonly refundedGross: number
+}
+
+type Correction =
+  | { readonly kind: 'storno' }
+  | { readonly kind: 'correction'; readonly lines: readonly InvoiceLine[]; readonly rounding: number }
+
+/** A line that takes another back. Pure. */
+export const reversed = (line: InvoiceLine): InvoiceLine => ({
+  ...line,
+  quantity: -line.quantity,
+  gross: 0 - line.gross,
+  net: 0 - line.net,
+})
+
+/** The lines of an invoice that a withdrawal takes back, with the coupon's share, and the rounding. */
+function withdrawnLines(
+  { snapshot, currency }: Pick<OrderRow, 'snapshot' | 'currency'>,
+  { withdrawn, isWhollyWithdrawn }: Outcome,
+) {
+  const { items, coupon, delivery, payment, summary } = snapshot
+  const minor = (decimal: number) => toMinor(decimal, currency)
+  const chosen = items.filter(({ id }) => withdrawn.has(id))
+  const share = chosen.reduce(
+    (sum, item) => sum + minor(item.total_gross) - minor(paidForItem(item, snapshot, currency) ?? item.total_gross),
+    0,
+  )
+  const charges = isWhollyWithdrawn
+    ? [
+        [delivery.title, delivery.price_gross === 0 ? 0 : minor(delivery.refundable_gross ?? 0)] as const,
+        [payment.title, minor(summary.payment_fee_gross)] as const,
+      ]
+    : []
+  return {
+    lines: [
+      ...chosen.map((item) =>
+        lineOf(item.name, minor(item.price_gross), {
+          quantity: -item.quantity,
+          articleNumber: item.article_number,
+        }),
+      ),
+      ...(coupon && share > 0 ? [reversed(lineOf(couponName(coupon), -share))] : []),
+      ...charges.flatMap(([name, gross]) => (gross === 0 ? [] : [reversed(lineOf(name, gross))])),
+    ],
+    rounding: isWhollyWithdrawn ? 0 - minor(summary.cash_rounding) : 0,
+  }
+}
+
+/**
+ * The correction that an invoice still needs, so that it says no more than what the buyer keeps or has paid: a reversal
+ * of all of it, the goods withdrawn from, or an amount. Null if it is right. A corrected invoice cannot be reversed any
+ * more. Pure.
+ * @param earlier the corrections so far
+ * @param refundName what a line says that only has an amount
+ */
+export function neededCorrection(
+  order: Pick<OrderRow, 'snapshot' | 'currency'>,
+  invoice: InvoiceContent,
+  earlier: readonly InvoiceContent[],
+  outcome: Outcome,
+  refundName: string,
+): Correction | null {
+  const total = totalOf(invoice)
+  const corrected = 0 - earlier.reduce((sum, content) => sum + totalOf(content), 0)
+  const { isCancelled, withdrawnGross = 0, refundedGross } = outcome
+  const wanted = Math.min(total, Math.max(isCancelled ? total : 0, withdrawnGross, refundedGross))
+  if (wanted <= corrected) return null
+  if (corrected === 0 && wanted === total) return { kind: 'storno' }
+  if (corrected === 0 && wanted === withdrawnGross) {
+    const goods = withdrawnLines(order, outcome)
+    if (totalOf(goods) === 0 - wanted) return { kind: 'correction', ...goods }
+  }
+  return { kind: 'correction', lines: [reversed(lineOf(refundName, wanted - corrected))], rounding: 0 }
+}

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import { shopDay } from '@/lib/calendar/working-days'
+import { hasPaid } from '@/lib/contract/order-state'
+import { withdrawnAmount } from '@/lib/contract/withdrawn-amount'
+import { currencyByCode } from '@/lib/money/currency'
+import { toMinor } from '@/lib/money/money'
+import type { Invoicing, Services } from '../../../platform/context'
+import type { Queryable } from '../../../platform/db/database'
+import { text } from '../../../platform/http/texts'
+import { loadMethods } from '../../delivery/store'
+import { decisiveAttempt, paymentOutcome } from '../payment-choice'
+import { findAttempts, findCountryCode, type Attempt } from '../payments/store'
+import { findCountryName, lockOrder, type OrderRow } from '../store'
+import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
+import { invoiceContent } from './content'
+import { neededCorrection, reversed, type Outcome } from './corrections'
+import { findInvoices, insertInvoice, withdrawUnissued, type InvoiceRow } from './store'
+
+/** Whether an order is to be invoiced now. What is paid on receipt is invoiced when it leaves. Pure. */
+export function isInvoiceDue(
+  { status }: Pick<OrderRow, 'status'>,
+  isPaid: boolean | null,
+  at: Invoicing['at'],
+): boolean {
+  return (
+    status === 'shipped' || status === 'delivered' || (at === 'payment' && isPaid === true && status !== 'cancelled')
+  )
+}
+
+async function isOrderPaid(db: Queryable, order: OrderRow, attempts: readonly Attempt[]): Promise<boolean | null> {
+  const { paymentMethods } = await loadMethods(db)
+  const method = paymentMethods.find(({ id }) => id === order.paymentMethodId)
+  return hasPaid({
+    status: order.status,
+    outcome: paymentOutcome(order, method?.kind === 'online', attempts),
+    attempt: decisiveAttempt(attempts)?.state ?? null,
+    method: order.snapshot.payment.key,
+  })
+}
+
+async function outcomeOf(db: Queryable, order: OrderRow, attempts: readonly Attempt[], now: Date): Promise<Outcome> {
+  const { snapshot, currency, status } = order
+  const [found] = await ordersToWithdraw(db, [order], now)
+  const withdrawn = found?.withdrawn ?? new Set<number>()
+  const isWithdrawn = found !== undefined && isWhollyWithdrawn(found)
+  const amount = withdrawnAmount(
+    {
+      currency_id: currencyByCode(currency).id,
+      items: snapshot.items.map((item) => ({ ...item, is_withdrawn: withdrawn.has(item.id) })),
+      coupon: snapshot.coupon,
+      summary: snapshot.summary,
+      delivery: snapshot.delivery,
+      transaction: null,
+      withdrawals: (found?.declared ?? []).map(({ reference, createdAt, items }) => ({
+        reference,
+        received_at: createdAt.toISOString(),
+        items,
+      })),
+      is_withdrawn: isWithdrawn,
+    },
+    currency,
+  )
+  const attempt = decisiveAttempt(attempts)
+  // The refund of a second payment leaves the order as it is.
+  const isOfOrder = attempt?.state === 'paid' || attempt?.state === 'refunded'
+  return {
+    isCancelled: status === 'cancelled',
+    withdrawn,
+    isWhollyWithdrawn: isWithdrawn,
+    withdrawnGross: amount === undefined ? undefined : toMinor(amount, currency),
+    refundedGross: isOfOrder ? attempt.refunded : 0,
+  }
+}
+
+/** Unguessable and the same after a restore, when order numbers may be given again. */
+function referenceOf({ orderNumber, orderHash }: OrderRow, documents: number): string {
+  const mark = createHash('sha256').update(orderHash).digest('hex').slice(0, 12)
+  return `${orderNumber}-${mark}-${documents + 1}`
+}
+
+interface Planning {
+  readonly db: Queryable
+  readonly order: OrderRow
+  readonly attempts: readonly Attempt[]
+  readonly invoicing: Invoicing
+  readonly now: Date
+}
+
+async function queueInvoice({ db, order, attempts, invoicing, now }: Planning): Promise<void> {
+  const isPaid = await isOrderPaid(db, order, attempts)
+  if (!isInvoiceDue(order, isPaid, invoicing.at)) return
+  const { country_id: countryId } = order.snapshot.invoice_data
+  const content = invoiceContent(order, {
+    isPaid: isPaid === true,
+    fulfilledOn: shopDay(now),
+    country: {
+      code: await findCountryCode(db, countryId),
+      name: await findCountryName(db, countryId, order.locale),
+    },
+  })
+  await insertInvoice(db, {
+    orderId: order.id,
+    reference: referenceOf(order, 0),
+    kind: 'invoice',
+    provider: invoicing.provider.name,
+    content,
+    dueAt: now,
+    createdAt: now,
+  })
+}
+
+async function queueCorrection(planning: Planning, invoice: InvoiceRow, earlier: readonly InvoiceRow[]) {
+  const { db, order, attempts, now } = planning
+  if (earlier.some(({ kind }) => kind === 'storno')) return
+  const needed = neededCorrection(
+    order,
+    invoice.content,
+    earlier.map(({ content }) => content),
+    await outcomeOf(db, order, attempts, now),
+    text(order.locale, 'invoice.refund'),
+  )
+  if (needed === null) return
+  if (needed.kind === 'storno' && (await withdrawUnissued(db, invoice))) return
+  const { content, provider } = invoice
+  const { lines, rounding } =
+    needed.kind === 'correction' ? needed : { lines: content.lines.map(reversed), rounding: 0 - content.rounding }
+  await insertInvoice(db, {
+    orderId: order.id,
+    reference: referenceOf(order, earlier.length + 1),
+    kind: needed.kind,
+    correctsId: invoice.id,
+    provider,
+    content: { ...content, lines, rounding, isPaid: true, fulfilledOn: shopDay(now) },
+    dueAt: now,
+    createdAt: now,
+  })
+}
+
+/**
+ * Queues the invoice that an order has come to need, or its correction after a cancellation, withdrawal or refund, in
+ * the transaction of the change. No effect when nothing is missing, for what costs nothing, and without a provider.
+ */
+export async function queueInvoices(db: Queryable, services: Services, orderId: number): Promise<void> {
+  const { invoicing } = services
+  if (!invoicing) return
+  const order = await lockOrder(db, orderId)
+  if (order.totalGross === 0) return
+  const planning = { db, order, attempts: await findAttempts(db, orderId), invoicing, now: services.now() }
+  const [invoice, ...corrections] = await findInvoices(db, orderId)
+  if (invoice) await queueCorrection(planning, invoice, corrections)
+  else await queueInvoice(planning)
+}
