@@ -1,5 +1,4 @@
-import { useLocale, useTranslations } from 'next-intl'
-import { cardTextSet } from '@/components/catalogue/card-text-set'
+import { useLocale, useMessages, useTranslations } from 'next-intl'
 import { ProductCard, railSizes } from '@/components/catalogue/ProductCard'
 import { Rail } from '@/components/ui/Rail'
 import { cardView } from '@/lib/catalogue/card-view'
@@ -12,13 +11,12 @@ const maxInDrawer = 2
 /** Similar products: a rail on the page, two cards in the drawer. */
 export function SimilarProducts({ cart, place }: { cart: Cart; place: 'page' | 'drawer' }) {
   const t = useTranslations('cart')
-  const cardTranslator = useTranslations('listing.card')
+  const texts = useMessages().listing.card
   const locale = useLocale()
   const currency = currencyById(cart.currency_id) ?? currencies[0]
   const products = cart.similar_products
   if (products.length === 0) return null
 
-  const texts = cardTextSet((key) => cardTranslator.raw(key))
   const card = (product: (typeof products)[number], sizes: string) => (
     <ProductCard
       key={product.id}

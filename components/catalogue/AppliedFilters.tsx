@@ -4,7 +4,7 @@ import { isPlainClick } from '@/components/ui/plain-click'
 import type { AppliedFilter } from '@/lib/catalogue/applied-filters'
 import { listingAddress, withoutFilters, type ListingChange, type ListingState } from '@/lib/catalogue/listing-state'
 import styles from './Listing.module.css'
-import type { ListingTexts } from './listing-text-set'
+import type { ListingTexts } from './listing-texts'
 
 interface AppliedFiltersProps {
   readonly path: string

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultListing, type ListingChange, type ListingState } from '@/lib/catalogue/listing-state'
 import type { Facet } from '@/lib/contract/catalogue'
-import { sampleListingTexts } from '@/tests/support/listing-texts'
+import hu from '@/messages/hu.json'
 import { Filters } from './Filters'
 
 const facets: Facet[] = [
@@ -42,7 +42,7 @@ function show(state: ListingState = defaultListing, stockOnly = false) {
     stockOnly,
     onChange: (change: ListingChange) => onChange(change(state)),
   }
-  const shown = (now: ListingState) => <Filters {...props} state={now} texts={sampleListingTexts} />
+  const shown = (now: ListingState) => <Filters {...props} state={now} texts={hu.listing} />
   return { ...render(shown(state)), shown }
 }
 

@@ -23,7 +23,7 @@ import { flagFields, flagParameters, type ChoiceField } from '@/lib/contract/lis
 import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import { ChoiceGroup, FilterCheckbox, FilterGroup, HiddenState } from './FilterControls'
 import styles from './Filters.module.css'
-import type { ListingTexts } from './listing-text-set'
+import type { ListingTexts } from './listing-texts'
 import { PriceRange } from './PriceRange'
 
 interface FiltersProps {

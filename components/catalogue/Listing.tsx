@@ -1,5 +1,6 @@
 'use client'
 
+import type { Messages } from 'next-intl'
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Callout } from '@/components/ui/Callout'
@@ -24,15 +25,13 @@ import {
 import type { Listing as Answer } from '@/lib/contract/catalogue'
 import type { PageContext } from '@/lib/i18n/page-context'
 import { AppliedFilters } from './AppliedFilters'
-import type { CardTexts } from './card-text-set'
 import { EmptyState } from '@/components/page/EmptyState'
 import { Filters } from './Filters'
 import filterStyles from './Filters.module.css'
 import styles from './Listing.module.css'
-import type { ListingTexts } from './listing-text-set'
+import type { ListingTexts, StockTexts } from './listing-texts'
 import { ListingItems } from './ListingItems'
 import { Pagination } from './Pagination'
-import type { StockTexts } from './listing-texts'
 import { Toolbar } from './Toolbar'
 
 export interface ListingProps extends PageContext {
@@ -47,7 +46,7 @@ export interface ListingProps extends PageContext {
   /** Window titles: of the first page, and of later pages with "{page}". */
   readonly titles?: Readonly<Record<'first' | 'later', string>>
   readonly texts: ListingTexts
-  readonly cardTexts: CardTexts
+  readonly cardTexts: Messages['listing']['card']
   readonly stockTexts?: StockTexts | undefined
   /** A tile among the products (articles in search results). */
   readonly tile?: React.ReactNode

@@ -1,9 +1,9 @@
+import type { Messages } from 'next-intl'
 import { Fragment, memo } from 'react'
 import { LazyCompare } from './LazyCompare'
 import type { ListingData } from '@/lib/catalogue/listing-data'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
-import type { CardTexts } from './card-text-set'
 import { gridSizes, ProductCard } from './ProductCard'
 import styles from './ProductCard.module.css'
 import type { StockTexts } from './listing-texts'
@@ -13,7 +13,7 @@ interface ListingItemsProps {
   readonly items: ListingData['items']
   readonly locale: Locale
   readonly currency: CurrencyCode
-  readonly cardTexts: CardTexts
+  readonly cardTexts: Messages['listing']['card']
   readonly stockTexts?: StockTexts | undefined
   readonly tile?: React.ReactNode
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getMessages, getTranslations } from 'next-intl/server'
 import { JsonLd } from '@/components/seo/JsonLd'
 import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
 import { interpolate } from '@/lib/catalogue/interpolate'
@@ -22,7 +22,6 @@ import { fullTitle } from '@/lib/seo/title'
 import { readInit } from '@/lib/shop/init.server'
 import type { Chip } from './category-chips'
 import { Chips, ListHead } from './ListHead'
-import { listingTexts } from './listing-texts'
 import styles from './Listing.module.css'
 import { ListingView } from './ListingView'
 
@@ -81,8 +80,8 @@ export async function ListingPage({ subject, state, locale, currency, head, foot
   const listing = await readListing(subject.scope, state, locale, currency.id)
   const path = subject.paths[locale]
   if (!listing) return leavePastTheEnd({ scope: subject.scope, state, path, locale, currencyId: currency.id })
-  const t = await listingTexts(locale)
-  const seo = await getTranslations({ locale, namespace: 'seo' })
+  const t = await getTranslations({ locale, namespace: 'listing' })
+  const { seo } = await getMessages({ locale })
   const { shop } = await readInit(locale, currency.id)
   const { title, figure, rule } = subject
   return (
@@ -108,7 +107,7 @@ export async function ListingPage({ subject, state, locale, currency, head, foot
         all={subject.all}
         titles={{
           first: fullTitle(title, shop.name),
-          later: fullTitle(interpolate(String(seo.raw('page')), { title }), shop.name),
+          later: fullTitle(interpolate(seo.page, { title }), shop.name),
         }}
         layout={subject.layout}
       />

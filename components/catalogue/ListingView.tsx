@@ -1,10 +1,12 @@
+import { getMessages } from 'next-intl/server'
+import { serverTime } from '@/lib/browser/clock'
 import { listingData, type ListingLayout } from '@/lib/catalogue/listing-data'
 import { listingAddress } from '@/lib/catalogue/listing-state'
 import type { Listing as Answer } from '@/lib/contract/catalogue'
+import { pick } from '@/lib/i18n/texts'
 import { readInit } from '@/lib/shop/init.server'
 import { Listing, type ListingProps } from './Listing'
-import { listingTextSet } from './listing-text-set'
-import { cardTexts, listingTexts, stockTexts } from './listing-texts'
+import { listingTextKeys, type StockTexts } from './listing-texts'
 
 interface ListingViewProps extends Omit<ListingProps, 'layout' | 'data' | 'texts' | 'cardTexts' | 'stockTexts'> {
   readonly layout?: ListingLayout | undefined
@@ -13,11 +15,24 @@ interface ListingViewProps extends Omit<ListingProps, 'layout' | 'data' | 'texts
   readonly best?: string
 }
 
+async function stockTexts({ locale, currency }: Pick<ListingViewProps, 'locale' | 'currency'>): Promise<StockTexts> {
+  const { stocks, listing, cart } = await getMessages({ locale })
+  const { shop } = await readInit(locale, currency.id)
+  return {
+    ...stocks.table,
+    ...pick(listing.card, ['net', 'was', 'lowest']),
+    offline: cart.add.offline,
+    hours: shop.warehouse?.opening_hours ?? [],
+    renderedAt: new Date(serverTime()).toISOString(),
+  }
+}
+
 export async function ListingView({ layout = 'cards', listing, best, ...props }: ListingViewProps) {
   const { path, state, locale, currency } = props
-  const t = await listingTexts(locale)
-  const { shop } = await readInit(locale, currency.id)
+  const messages = (await getMessages({ locale })).listing
+  const texts = pick(messages, listingTextKeys)
   const isStocks = layout === 'stocks'
+  const defaultSort = isStocks ? messages.byQuantity : best
   return (
     <Listing
       // Each served address gets its own instance; changes within one are handled by the client.
@@ -25,9 +40,9 @@ export async function ListingView({ layout = 'cards', listing, best, ...props }:
       {...props}
       layout={layout}
       data={listingData(listing, layout, { locale, currencyId: currency.id })}
-      texts={listingTextSet((key) => t.raw(key as never), isStocks ? t('byQuantity') : best)}
-      cardTexts={await cardTexts(locale)}
-      stockTexts={isStocks ? await stockTexts(locale, shop.warehouse?.opening_hours ?? []) : undefined}
+      texts={defaultSort ? { ...texts, sort: { ...texts.sort, default: defaultSort } } : texts}
+      cardTexts={messages.card}
+      stockTexts={isStocks ? await stockTexts(props) : undefined}
     />
   )
 }

@@ -6,7 +6,7 @@ import { groupedNumber } from '@/lib/catalogue/measures'
 import { pageNumbers } from '@/lib/catalogue/page-numbers'
 import type { Meta } from '@/lib/contract/common'
 import styles from './Listing.module.css'
-import type { ListingTexts } from './listing-text-set'
+import type { ListingTexts } from './listing-texts'
 
 interface PaginationProps {
   readonly path: string

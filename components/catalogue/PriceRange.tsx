@@ -3,7 +3,7 @@ import { groupedNumber } from '@/lib/catalogue/measures'
 import { priceChoice, typedAmount, type PriceChoice } from '@/lib/catalogue/price-range'
 import styles from './Filters.module.css'
 import { isComposing } from '@/components/ui/composing'
-import type { ListingTexts } from './listing-text-set'
+import type { ListingTexts } from './listing-texts'
 
 interface PriceRangeProps {
   /** Lowest and highest price of the listing, in whole units. */

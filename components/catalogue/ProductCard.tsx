@@ -1,3 +1,4 @@
+import type { Messages } from 'next-intl'
 import { Heart } from '@/components/favourites/Heart'
 import { Badge, Stock } from '@/components/ui/Badge'
 import { fluidSource } from '@/components/ui/image-source'
@@ -7,7 +8,6 @@ import type { CardPicture, CardView } from '@/lib/catalogue/card-view'
 import { interpolate } from '@/lib/catalogue/interpolate'
 import { discountLabel } from '@/lib/catalogue/measures'
 import type { CurrencyCode } from '@/lib/money/currency'
-import type { CardTexts } from './card-text-set'
 import { ListedPrice } from './ListedPrice'
 import styles from './ProductCard.module.css'
 
@@ -37,7 +37,7 @@ function HoverPicture({ src, width, height, sizes }: HoverPictureProps) {
 interface ProductCardProps {
   readonly card: CardView
   readonly currency: CurrencyCode
-  readonly texts: CardTexts
+  readonly texts: Messages['listing']['card']
   /** Level of the title below the list's heading. */
   readonly heading?: 'h2' | 'h3'
   /** In rails: shows the stock only when the product is not available immediately. */

@@ -1,8 +1,8 @@
+import { getMessages } from 'next-intl/server'
 import { LazyCompare } from './LazyCompare'
 import { cardView } from '@/lib/catalogue/card-view'
 import type { ProductCard as Product } from '@/lib/contract/catalogue'
 import type { PageContext } from '@/lib/i18n/page-context'
-import { cardTexts } from './listing-texts'
 import { gridSizes, ProductCard } from './ProductCard'
 import styles from './ProductCard.module.css'
 
@@ -23,7 +23,7 @@ export async function ProductGrid({
   priority = 0,
   heading = 'h2',
 }: ProductGridProps) {
-  const texts = await cardTexts(locale)
+  const { listing } = await getMessages({ locale })
   return (
     <div className={styles.cards} data-columns={columns}>
       {products.map((product, index) => (
@@ -31,7 +31,7 @@ export async function ProductGrid({
           key={product.id}
           card={cardView(product, locale, currency.id, false)}
           currency={currency.code}
-          texts={texts}
+          texts={listing.card}
           sizes={gridSizes}
           heading={heading}
           priority={index < priority}

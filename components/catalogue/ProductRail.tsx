@@ -1,8 +1,8 @@
+import { getMessages } from 'next-intl/server'
 import { Rail } from '@/components/ui/Rail'
 import { cardView } from '@/lib/catalogue/card-view'
 import type { ProductCard as Product } from '@/lib/contract/catalogue'
 import type { PageContext } from '@/lib/i18n/page-context'
-import { cardTexts, listingTexts } from './listing-texts'
 import { ProductCard, railSizes } from './ProductCard'
 
 interface ProductRailProps extends PageContext {
@@ -18,10 +18,9 @@ interface ProductRailProps extends PageContext {
 
 export async function ProductRail(props: ProductRailProps) {
   const { id, title, products, locale, currency, more, brief = false, priority = 0 } = props
-  const t = await listingTexts(locale)
-  const texts = await cardTexts(locale)
+  const { card: texts, rail } = (await getMessages({ locale })).listing
   return (
-    <Rail id={id} title={title} tools={more} labels={{ previous: t('card.previous'), next: t('card.next') }}>
+    <Rail id={id} title={title} tools={more} labels={rail}>
       {products.map((product, index) => (
         <ProductCard
           key={product.id}

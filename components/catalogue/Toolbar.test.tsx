@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { defaultListing, type ListingChange, type ListingState } from '@/lib/catalogue/listing-state'
-import { sampleListingTexts } from '@/tests/support/listing-texts'
+import hu from '@/messages/hu.json'
 import { Toolbar } from './Toolbar'
 
 function show(state: ListingState) {
@@ -13,7 +13,7 @@ function show(state: ListingState) {
       total={42}
       all={1138}
       filtersId="filters"
-      texts={sampleListingTexts}
+      texts={hu.listing}
       onChange={(change: ListingChange) => onChange(change(state))}
     />,
   )

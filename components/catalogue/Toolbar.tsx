@@ -4,7 +4,7 @@ import { filterCount, type ListingChange, type ListingState } from '@/lib/catalo
 import { groupedNumber } from '@/lib/catalogue/measures'
 import { type Sort, sortOptions } from '@/lib/contract/sort'
 import { HiddenState, useOptimisticValue } from './FilterControls'
-import type { ListingTexts } from './listing-text-set'
+import type { ListingTexts } from './listing-texts'
 import styles from './Listing.module.css'
 
 interface SortSelectProps {

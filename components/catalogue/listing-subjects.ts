@@ -11,7 +11,6 @@ import { socialPicture } from '@/lib/seo/metadata'
 import { readInit } from '@/lib/shop/init.server'
 import { choiceChips, subcategoryChips } from './category-chips'
 import type { ListingSubject } from './ListingPage'
-import { listingTexts } from './listing-texts'
 
 export async function categorySubject(
   slug: string,
@@ -21,7 +20,7 @@ export async function categorySubject(
   const categories = await readCategories(locale, currency.id)
   const category = categoryOfSlug(categories, slug)
   if (!category) return null
-  const t = await listingTexts(locale)
+  const t = await getTranslations({ locale, namespace: 'listing' })
   const all = category.product_count ?? (await totalOf({ categoryId: category.id }, locale, currency))
   const trail = categoryTrail(categories, category).map((step) => ({
     title: step.title,
@@ -66,7 +65,7 @@ export async function requireCategory(slug: string, locale: Locale, currency: Cu
 }
 
 export async function allProductsSubject(_: ListingState, locale: Locale, currency: Currency): Promise<ListingSubject> {
-  const t = await listingTexts(locale)
+  const t = await getTranslations({ locale, namespace: 'listing' })
   const categories = await readCategories(locale, currency.id)
   const init = await readInit(locale, currency.id)
   const paths = alternatePaths('all-products', { hu: {}, en: {} })
@@ -91,7 +90,7 @@ export async function allProductsSubject(_: ListingState, locale: Locale, curren
 
 /** What the listings of a part of the catalogue have in common; their chips are the categories within. */
 async function partOf(route: 'sale' | 'stocks', state: ListingState, locale: Locale, currency: Currency) {
-  const t = await listingTexts(locale)
+  const t = await getTranslations({ locale, namespace: 'listing' })
   const scope = listingScopes[route]
   const whole = await readListing(scope, defaultListing, locale, currency.id)
   const all = whole?.meta.total ?? 0
@@ -112,7 +111,7 @@ async function partOf(route: 'sale' | 'stocks', state: ListingState, locale: Loc
 
 /** Reduced products, with a note on how the percentages are calculated (EU Omnibus directive). */
 export async function saleSubject(state: ListingState, locale: Locale, currency: Currency): Promise<ListingSubject> {
-  const t = await listingTexts(locale)
+  const t = await getTranslations({ locale, namespace: 'listing' })
   const { biggest_discount: percent } = await readInit(locale, currency.id)
   const { part, breadcrumbs } = await partOf('sale', state, locale, currency)
   const figure = t('sale.upTo', { percent: discountLabel(percent) })

@@ -1,4 +1,4 @@
-import type { CardTexts } from './card-text-set'
+import type { Messages } from 'next-intl'
 import type { CompareToggleProps } from './CompareToggle'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadTexts } from '@/lib/shop/fragments'
@@ -6,8 +6,8 @@ import type { ShareTexts } from '@/components/ui/share'
 
 /** Texts of client components that a product page loads when idle (app/fragments). */
 export interface ListsFragment {
-  readonly card: CardTexts
-  readonly recent: Readonly<Record<'title' | 'clear' | 'previous' | 'next', string>>
+  readonly card: Messages['listing']['card']
+  readonly recent: Messages['recent'] & Messages['listing']['rail']
   readonly compare: Pick<CompareToggleProps, 'texts' | 'path'>
   /** Placeholders of `chosen`: "{count}" and "{most}". */
   readonly compareBar: Readonly<Record<'show' | 'clear' | 'label' | 'chosen', string>>

@@ -1,13 +1,13 @@
 import { drawInOneScale } from '@/lib/catalogue/compare-drawing'
 import type { Product } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
+import type { Translator } from '@/lib/i18n/texts'
 import styles from './Compare.module.css'
-import type { CompareTranslator } from './compare-rows'
 
 interface ScaleRowProps {
   readonly products: readonly Product[]
   readonly locale: Locale
-  readonly t: CompareTranslator
+  readonly t: Translator<'compare'>
 }
 
 const font = { font: '400 calc(13px / var(--z, 1)) var(--font-text)' }

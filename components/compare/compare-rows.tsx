@@ -1,4 +1,3 @@
-import type { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Stock } from '@/components/ui/Badge'
 import { Amount } from '@/components/ui/Price'
@@ -9,6 +8,7 @@ import { tierRows } from '@/lib/catalogue/tiers'
 import type { Product } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import type { PageContext } from '@/lib/i18n/page-context'
+import type { Translator } from '@/lib/i18n/texts'
 import type { Currency } from '@/lib/money/currency'
 
 /** A cell: `text` is compared, `content` is rendered if given. */
@@ -39,12 +39,9 @@ function rowsOf(
   return rows.flatMap(([label, cellOf]) => compareRow(label, products.map(cellOf)) ?? [])
 }
 
-type Translator<Namespace extends string> = Awaited<ReturnType<typeof getTranslations<Namespace>>>
-export type CompareTranslator = Translator<'compare'>
-
 interface RowsInput extends PageContext {
   readonly products: readonly Product[]
-  readonly t: CompareTranslator
+  readonly t: Translator<'compare'>
 }
 
 /** Dimensions and weights. */
@@ -119,7 +116,7 @@ function volumeCell(product: Product, currency: Currency, card: Translator<'list
   }
 }
 
-function stockCell(product: Product, t: CompareTranslator, card: Translator<'listing.card'>): CompareCell {
+function stockCell(product: Product, t: Translator<'compare'>, card: Translator<'listing.card'>): CompareCell {
   if (product.availability === 'sold_out')
     return { text: 'sold out', content: <Stock state="out">{t('soldOut')}</Stock> }
   if (product.availability === 'in_stock')
@@ -128,7 +125,7 @@ function stockCell(product: Product, t: CompareTranslator, card: Translator<'lis
   return { text: `order ${weeks.from} ${weeks.to}`, content: <Stock state="order">{card('toOrder', weeks)}</Stock> }
 }
 
-function deliveryCell(product: Product, currency: Currency, t: CompareTranslator): CompareCell {
+function deliveryCell(product: Product, currency: Currency, t: Translator<'compare'>): CompareCell {
   const home = product.delivery_methods.find(({ key, available }) => key === 'home' && available)
   if (!home || product.availability === 'sold_out') return { text: t('noDelivery') }
   const { min, max } = home.working_days

@@ -1,5 +1,4 @@
-import { getTranslations } from 'next-intl/server'
-import { cardTexts } from '@/components/catalogue/listing-texts'
+import { getMessages, getTranslations } from 'next-intl/server'
 import { ProductCard } from '@/components/catalogue/ProductCard'
 import { Trail } from '@/components/page/Trail'
 import { isProductPhoto, relativeWidth } from '@/components/ui/image-source'
@@ -40,7 +39,7 @@ export async function ArticleView({ article, others, locale, currency }: Article
   const text = renderMarkdown(article.body)
   const [before, after] = splitAtHeading(text.html, productsBefore)
   const products = article.related_products.slice(0, productsWithin)
-  const texts = await cardTexts(locale)
+  const { listing } = await getMessages({ locale })
   return (
     <>
       <article className={`${styles.article} container`}>
@@ -89,7 +88,7 @@ export async function ArticleView({ article, others, locale, currency }: Article
                     currency={currency.code}
                     sizes="(min-width: 768px) 24rem, 50vw"
                     brief
-                    texts={texts}
+                    texts={listing.card}
                   />
                 ))}
               </div>

@@ -1,9 +1,9 @@
-import { getTranslations } from 'next-intl/server'
+import { getMessages, getTranslations } from 'next-intl/server'
 import { JsonLd } from '@/components/seo/JsonLd'
 import { renderMarkdown } from '@/lib/content/markdown'
 import type { Page } from '@/lib/contract/content'
 import type { Locale } from '@/lib/i18n/locales'
-import { rawTexts } from '@/lib/i18n/pick-messages'
+import { pick } from '@/lib/i18n/texts'
 import { faqJsonLd } from '@/lib/seo/json-ld'
 import { FaqList, type FaqGroup } from './FaqList'
 import { Contents } from './TextPage'
@@ -20,6 +20,7 @@ const plainText = (html: string) => html.replace(/<[^>]+>/g, ' ')
 
 export async function FaqView({ page, groups, locale }: FaqViewProps) {
   const t = await getTranslations({ locale, namespace: 'faq' })
+  const { faq } = await getMessages({ locale })
   const view: FaqGroup[] = groups.map(({ key, title, items }) => ({
     key,
     title,
@@ -41,7 +42,7 @@ export async function FaqView({ page, groups, locale }: FaqViewProps) {
             entries={view.map(({ key, title, items }) => ({ id: key, title, count: items.length }))}
           />
         </div>
-        <FaqList groups={view} texts={rawTexts((key) => t.raw(key), ['search', 'hint', 'link', 'found', 'none'])} />
+        <FaqList groups={view} texts={pick(faq, ['search', 'hint', 'link', 'found', 'none'])} />
       </div>
       <JsonLd node={faqJsonLd(groups)} />
     </>

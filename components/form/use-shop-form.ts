@@ -11,6 +11,7 @@ import {
 } from 'react-hook-form'
 import { ApiError } from '@/lib/api/error'
 import { formErrors } from '@/lib/form/server-errors'
+import type { TextKey } from '@/lib/i18n/texts'
 import { useAfterClick } from './use-after-click'
 import { useDraft } from './use-draft'
 
@@ -166,7 +167,8 @@ export function useShopForm<Values extends FieldValues>(options: ShopFormOptions
     if (!error?.message) return undefined
     if (error.type === 'server') return error.message
     const [key = '', maximum = ''] = error.message.split(':')
-    return t(key.includes('.') ? key : `form.errors.${key}`, { maximum })
+    // Schemas carry keys as plain strings; `ErrorKey` types them where they are written.
+    return t((key.includes('.') ? key : `form.errors.${key}`) as TextKey, { maximum })
   }
 
   function showRefusal(error: ApiError) {

@@ -1,5 +1,4 @@
-import { getTranslations } from 'next-intl/server'
-import { cardTexts } from '@/components/catalogue/listing-texts'
+import { getMessages, getTranslations } from 'next-intl/server'
 import { ProductCard } from '@/components/catalogue/ProductCard'
 import { Icon } from '@/components/ui/Icon'
 import { relativeWidth } from '@/components/ui/image-source'
@@ -58,7 +57,7 @@ const withRoom = 6
 const withoutRoom = 8
 
 export async function PopularMosaic({ products, room, locale, currency }: PopularMosaicProps) {
-  const texts = await cardTexts(locale)
+  const { listing } = await getMessages({ locale })
   return (
     <div className={styles.featureGrid}>
       {room && (
@@ -81,7 +80,7 @@ export async function PopularMosaic({ products, room, locale, currency }: Popula
           key={product.id}
           card={cardView(product, locale, currency.id, false)}
           currency={currency.code}
-          texts={texts}
+          texts={listing.card}
           sizes="(min-width: 960px) 24vw, 50vw"
         />
       ))}

@@ -9,9 +9,8 @@ import english from '@/messages/en.json'
 import hungarian from '@/messages/hu.json'
 import { renderIsland } from '@/tests/support/island'
 import { Guarantees } from '@/components/product/Guarantees'
-import type { ProductTranslator } from '@/components/product/product-texts'
 import { GaranLabel } from './GaranLabel'
-import { NoticeView, type NoticeTranslator } from './GuaranteeNotice'
+import { NoticeView } from './GuaranteeNotice'
 
 const messages = { hu: hungarian, en: english }
 const guarantee: ProducerGuarantee = {
@@ -23,11 +22,11 @@ const guarantee: ProducerGuarantee = {
 }
 
 describe.each(locales)('R-LAW-7: the notice in %s', (locale) => {
-  const t = createTranslator({ locale, messages: messages[locale], namespace: 'guaranteeNotice' }) as NoticeTranslator
+  const t = createTranslator({ locale, messages: messages[locale], namespace: 'guaranteeNotice' })
   const text = Object.values(messages[locale].guaranteeNotice.text)
 
   it('shows its whole text, and links to the official page', () => {
-    render(<NoticeView t={t} graphic={null} />)
+    render(<NoticeView {...{ t, text }} graphic={null} />)
     const notice = screen.getByRole('region', { name: t('title') })
     for (const line of text) expect(notice).toHaveTextContent(line)
     const address = { hu: 'https://europa.eu/youreurope/jótállás', en: 'https://europa.eu/youreurope/guarantees' }
@@ -36,7 +35,7 @@ describe.each(locales)('R-LAW-7: the notice in %s', (locale) => {
 
   it('R-LAW-8: shows the official graphic unaltered, with the text as its alternative', () => {
     const graphic = `/media/legal/guarantee-notice.${locale}.svg`
-    render(<NoticeView t={t} graphic={graphic} />)
+    render(<NoticeView {...{ t, text }} graphic={graphic} />)
     const picture = screen.getByRole('img', { name: text.join(' ') })
     // The image optimizer would alter the official graphic.
     expect(picture).toHaveAttribute('src', graphic)
@@ -46,7 +45,7 @@ describe.each(locales)('R-LAW-7: the notice in %s', (locale) => {
 })
 
 describe('R-LAW-10: a producer’s guarantee', () => {
-  const t = createTranslator({ locale: 'hu', messages: hungarian, namespace: 'product' }) as ProductTranslator
+  const t = createTranslator({ locale: 'hu', messages: hungarian, namespace: 'product' })
   const show = (producer_guarantee: ProducerGuarantee | null) =>
     render(<Guarantees product={sampleProduct({ producer_guarantee })} locale="hu" t={t} notice={<p>Szavatosság</p>} />)
 

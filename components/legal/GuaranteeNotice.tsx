@@ -1,20 +1,21 @@
-import { getTranslations } from 'next-intl/server'
+import { getMessages, getTranslations } from 'next-intl/server'
 import { graphicFiles, noticeGraphic } from '@/lib/config/official-graphics'
 import type { Locale } from '@/lib/i18n/locales'
+import type { Translator } from '@/lib/i18n/texts'
 import styles from './Guarantee.module.css'
-
-async function noticeTexts(locale: Locale) {
-  return getTranslations({ locale, namespace: 'guaranteeNotice' })
-}
-
-export type NoticeTranslator = Awaited<ReturnType<typeof noticeTexts>>
 
 /**
  * The official graphic, unaltered, if the operator has provided it, otherwise the notice's text. It links to the target
  * of the graphic's QR code.
  */
-export function NoticeView({ t, graphic }: { readonly t: NoticeTranslator; readonly graphic: string | null }) {
-  const text = Object.values(t.raw('text') as Record<string, string>)
+interface NoticeViewProps {
+  readonly t: Translator<'guaranteeNotice'>
+  /** Its paragraphs. */
+  readonly text: readonly string[]
+  readonly graphic: string | null
+}
+
+export function NoticeView({ t, text, graphic }: NoticeViewProps) {
   return (
     <section className={styles.notice} data-official="" aria-labelledby="guarantee-notice">
       <h3 id="guarantee-notice">{t('title')}</h3>
@@ -45,5 +46,8 @@ export function NoticeView({ t, graphic }: { readonly t: NoticeTranslator; reado
  * Async, so client components receive it as a rendered prop.
  */
 export async function GuaranteeNotice({ locale }: { readonly locale: Locale }) {
-  return <NoticeView t={await noticeTexts(locale)} graphic={noticeGraphic(await graphicFiles(), locale, 'page')} />
+  const t = await getTranslations({ locale, namespace: 'guaranteeNotice' })
+  const { guaranteeNotice } = await getMessages({ locale })
+  const graphic = noticeGraphic(await graphicFiles(), locale, 'page')
+  return <NoticeView {...{ t, graphic }} text={Object.values(guaranteeNotice.text)} />
 }

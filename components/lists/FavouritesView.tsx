@@ -1,8 +1,7 @@
 'use client'
 
 import Cookies from 'js-cookie'
-import { useLocale, useTranslations } from 'next-intl'
-import { cardTextSet } from '@/components/catalogue/card-text-set'
+import { useLocale, useMessages, useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/page/EmptyState'
 import { gridSizes, ProductCard } from '@/components/catalogue/ProductCard'
 import grid from '@/components/catalogue/ProductCard.module.css'
@@ -30,9 +29,8 @@ interface FavouriteCardsProps {
 }
 
 function FavouriteCards({ products, currency, renderActions }: FavouriteCardsProps) {
-  const t = useTranslations('listing.card')
+  const texts = useMessages().listing.card
   const locale = useLocale()
-  const texts = cardTextSet((key) => t.raw(key))
   return (
     <div className={grid.cards} data-columns="4">
       {products.map((product) => (

@@ -1,5 +1,6 @@
 'use client'
 
+import type { Messages } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Glyph } from '@/components/ui/Logo'
 import { Icon } from '@/components/ui/Icon'
@@ -13,7 +14,7 @@ import styles from './Offline.module.css'
 interface OfflineViewProps {
   readonly locale: Locale
   readonly phone: { readonly shown: string; readonly e164: string }
-  readonly texts: Readonly<Record<'title' | 'text' | 'retry' | 'readable' | 'urgent', string>>
+  readonly texts: Messages['offline']
 }
 
 interface ReadablePage {

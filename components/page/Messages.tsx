@@ -1,12 +1,12 @@
 import { NextIntlClientProvider } from 'next-intl'
 import { getMessages } from 'next-intl/server'
 import type { Locale } from '@/lib/i18n/locales'
-import { pickMessages } from '@/lib/i18n/pick-messages'
+import { pickMessages, type TextPath } from '@/lib/i18n/texts'
 
 interface MessagesProps {
   readonly locale: Locale
   /** Message paths that the client components inside need. */
-  readonly of: readonly string[]
+  readonly of: readonly TextPath[]
   readonly children: React.ReactNode
 }
 

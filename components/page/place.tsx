@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getMessages, getTranslations } from 'next-intl/server'
 import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { serverTime } from '@/lib/browser/clock'
@@ -6,7 +6,7 @@ import { openNow } from '@/lib/catalogue/opening'
 import { openingRows } from '@/lib/contract/opening-rows'
 import type { Place, Shop } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
-import { rawTexts } from '@/lib/i18n/pick-messages'
+import { pick } from '@/lib/i18n/texts'
 import { openingWords } from '@/lib/shop/opening-words'
 import { OpeningHours } from './OpeningHours'
 
@@ -38,8 +38,9 @@ interface PlaceHoursProps {
 /** Opening hours of the showroom or the warehouse. */
 export async function PlaceHours({ place, caption, locale }: PlaceHoursProps) {
   const t = await getTranslations({ locale, namespace: 'shell.footer' })
+  const { shell } = await getMessages({ locale })
   const { opening_hours: hours, closed } = place
-  const sentences = { locale, ...rawTexts((key) => t.raw(key), ['open', 'later', 'closed']) }
+  const sentences = { locale, ...pick(shell.footer, ['open', 'later', 'closed']) }
   return (
     <OpeningHours
       {...{ hours, closed, caption, sentences }}

@@ -1,3 +1,4 @@
+import { getMessages, getTranslations } from 'next-intl/server'
 import { addToCartLabels } from '@/components/cart/add-to-cart-labels'
 import { Heart } from '@/components/favourites/Heart'
 import { Price } from '@/components/ui/Price'
@@ -10,6 +11,7 @@ import { maxQuantity } from '@/lib/contract/limits'
 import type { Init } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 import type { PageContext } from '@/lib/i18n/page-context'
+import type { Translator } from '@/lib/i18n/texts'
 import type { Currency } from '@/lib/money/currency'
 import { formatPrice } from '@/lib/money/money'
 import { path } from '@/lib/routing/path'
@@ -19,7 +21,6 @@ import { PriceBlock } from './PriceBlock'
 import buy from './Buy.module.css'
 import styles from './Product.module.css'
 import type { Tiers } from './PurchaseState'
-import { productTexts, type ProductTranslator } from './product-texts'
 import { VariantPicker } from './VariantPicker'
 
 type Purchase = Awaited<ReturnType<typeof loadPurchaseProps>>
@@ -32,7 +33,7 @@ interface BuyBoxProps extends PageContext {
 }
 
 /** Texts of the volume prices; null if there are none. */
-export function tierTable(product: Product, currency: Currency, t: ProductTranslator): Tiers | null {
+export function tierTable(product: Product, currency: Currency, t: Translator<'product'>): Tiers | null {
   const rows = tierRows(product, currency.id)
   const last = rows.at(-1)
   if (!last) return null
@@ -56,7 +57,7 @@ export function tierTable(product: Product, currency: Currency, t: ProductTransl
 }
 
 export async function loadPurchaseProps(product: Product, locale: Locale) {
-  const t = await productTexts(locale)
+  const t = await getTranslations({ locale, namespace: 'product' })
   const labels = await addToCartLabels(locale)
   const disabled = product.availability === 'sold_out'
   return {
@@ -68,7 +69,7 @@ export async function loadPurchaseProps(product: Product, locale: Locale) {
 }
 
 export async function BuyBox({ product, purchase, init, locale, currency, now }: BuyBoxProps) {
-  const t = await productTexts(locale)
+  const t = await getTranslations({ locale, namespace: 'product' })
   return (
     <div className={styles.buyBox}>
       <div className={styles.buyBox_head}>
@@ -108,7 +109,7 @@ export async function BuyBox({ product, purchase, init, locale, currency, now }:
         />
       </BuyActions>
       <LazyProductTools productId={product.id} title={product.title} locale={locale} />
-      <BuyFacts {...{ product, init, locale, currency, t, now }} />
+      <BuyFacts {...{ product, init, locale, currency, t, now }} texts={(await getMessages({ locale })).product} />
     </div>
   )
 }
@@ -119,7 +120,7 @@ export async function MobileBuyBar({
   locale,
   currency,
 }: Pick<BuyBoxProps, 'product' | 'purchase' | 'locale' | 'currency'>) {
-  const t = await productTexts(locale)
+  const t = await getTranslations({ locale, namespace: 'product' })
   return (
     <BuyBar
       {...purchase}

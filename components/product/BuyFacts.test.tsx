@@ -12,12 +12,11 @@ import en from '@/messages/en.json'
 import hu from '@/messages/hu.json'
 import { shownPrices } from '@/tests/support/shown-prices'
 import { BuyFacts } from './BuyFacts'
-import type { ProductTranslator } from './product-texts'
 import { PurchaseState, usePurchase, type Tiers } from './PurchaseState'
 
-const texts = {
-  hu: createTranslator({ locale: 'hu', messages: hu, namespace: 'product' }) as ProductTranslator,
-  en: createTranslator({ locale: 'en', messages: en, namespace: 'product' }) as ProductTranslator,
+const translators = {
+  hu: createTranslator({ locale: 'hu', messages: hu, namespace: 'product' }),
+  en: createTranslator({ locale: 'en', messages: en, namespace: 'product' }),
 }
 const home = {
   id: 1,
@@ -57,7 +56,11 @@ function show(product: Product, locale: Locale = 'hu') {
       {[1, 2, 4, 40].map((quantity) => (
         <Choice key={quantity} quantity={quantity} />
       ))}
-      <BuyFacts {...{ product, init, locale, now, currency }} t={texts[locale]} />
+      <BuyFacts
+        {...{ product, init, locale, now, currency }}
+        t={translators[locale]}
+        texts={{ hu, en }[locale].product}
+      />
     </PurchaseState>,
   )
   return {

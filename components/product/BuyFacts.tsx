@@ -1,3 +1,4 @@
+import type { Messages } from 'next-intl'
 import { Icon } from '@/components/ui/Icon'
 import type { IconName } from '@/components/ui/icon-names'
 import { Amount } from '@/components/ui/Price'
@@ -8,9 +9,8 @@ import type { Product } from '@/lib/contract/catalogue'
 import type { Init, Showroom } from '@/lib/contract/shop'
 import { halfYearsInYears } from '@/lib/i18n/wording'
 import type { PageContext } from '@/lib/i18n/page-context'
-import { rawTexts } from '@/lib/i18n/pick-messages'
+import { pick, type Translator } from '@/lib/i18n/texts'
 import { path } from '@/lib/routing/path'
-import type { ProductTranslator } from './product-texts'
 import styles from './Product.module.css'
 import { FreeDeliverySwitch, MissingForFreeDelivery } from './PurchaseState'
 import { DeliveryDates, OpenToday } from './TimeTexts'
@@ -39,7 +39,8 @@ function Fact({ icon, tone, title, children }: FactProps) {
 interface BuyFactsProps extends PageContext {
   readonly product: Product
   readonly init: Init
-  readonly t: ProductTranslator
+  readonly t: Translator<'product'>
+  readonly texts: Messages['product']
   readonly now: Date
 }
 
@@ -65,11 +66,11 @@ function StockFact({ product, t }: Pick<BuyFactsProps, 'product' | 't'>) {
   )
 }
 
-function DeliveryFact({ product, locale, currency, t, now }: BuyFactsProps) {
+function DeliveryFact({ product, locale, currency, t, texts, now }: BuyFactsProps) {
   const home = product.delivery_methods.find((method) => method.key === 'home' && method.available)
   const assembly = product.delivery_methods.find((method) => method.key === 'home_assembly' && method.available)
   if (!home || product.availability === 'sold_out') return null
-  const sentence = rawTexts((key) => t.raw(`delivery.${key}`), ['between', 'single'])
+  const sentence = pick(texts.delivery, ['between', 'single'])
   const range = home.working_days
   const isMissing = freeDeliveryTerms(product, currency) !== null
   const amount = (gross: number, net: number) => <Amount gross={gross} net={net} currency={currency.code} />
@@ -125,9 +126,9 @@ function GaranFact({ product, locale, t }: Pick<BuyFactsProps, 'product' | 'loca
   )
 }
 
-function ShowroomFact({ product, showroom, locale, t, now }: BuyFactsProps & { readonly showroom: Showroom }) {
+function ShowroomFact({ product, showroom, locale, t, texts, now }: BuyFactsProps & { readonly showroom: Showroom }) {
   const { opening_hours: hours, closed } = showroom
-  const sentences = { locale, ...rawTexts((key) => t.raw(`showroom.${key}`), ['open', 'later', 'closed']) }
+  const sentences = { locale, ...pick(texts.showroom, ['open', 'later', 'closed']) }
   const { text, until } = openNow(hours, closed, sentences, now)
   return (
     <Fact icon="store" title={product.on_display ? t('showroom.onDisplay') : t('showroom.notOnDisplay')}>

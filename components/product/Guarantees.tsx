@@ -3,13 +3,13 @@ import type { ProducerGuarantee, Product } from '@/lib/contract/catalogue'
 import { halfYearsInYears } from '@/lib/i18n/wording'
 import type { Locale } from '@/lib/i18n/locales'
 import legal from '@/components/legal/Guarantee.module.css'
+import type { Translator } from '@/lib/i18n/texts'
 import styles from './Product.module.css'
-import type { ProductTranslator } from './product-texts'
 
 interface GuaranteesProps {
   readonly product: Product
   readonly locale: Locale
-  readonly t: ProductTranslator
+  readonly t: Translator<'product'>
   readonly notice: React.ReactNode
 }
 

@@ -6,14 +6,13 @@ import { sampleProduct } from '@/tests/support/sample-product'
 import { currencyByCode } from '@/lib/money/currency'
 import en from '@/messages/en.json'
 import hu from '@/messages/hu.json'
-import type { ProductTranslator } from './product-texts'
 import { shownPrices } from '@/tests/support/shown-prices'
 import { PriceBlock } from './PriceBlock'
 import { PurchaseState, usePurchase } from './PurchaseState'
 
 const texts = {
-  hu: createTranslator({ locale: 'hu', messages: hu, namespace: 'product' }) as ProductTranslator,
-  en: createTranslator({ locale: 'en', messages: en, namespace: 'product' }) as ProductTranslator,
+  hu: createTranslator({ locale: 'hu', messages: hu, namespace: 'product' }),
+  en: createTranslator({ locale: 'en', messages: en, namespace: 'product' }),
 }
 
 const reduced = sampleProduct({

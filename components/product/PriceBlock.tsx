@@ -5,8 +5,8 @@ import type { TierRow } from '@/lib/catalogue/tiers'
 import type { Product } from '@/lib/contract/catalogue'
 import type { Currency } from '@/lib/money/currency'
 import { formatMoney, toMinor, vatPercent } from '@/lib/money/money'
+import type { Translator } from '@/lib/i18n/texts'
 import styles from './Product.module.css'
-import type { ProductTranslator } from './product-texts'
 import { ApplicablePrice } from './PurchaseState'
 
 interface PriceBlockProps {
@@ -23,7 +23,7 @@ interface PriceBlockProps {
   /** Volume prices, starting with the unit price. */
   readonly tiers?: readonly TierRow[]
   readonly currency: Currency
-  readonly t: ProductTranslator
+  readonly t: Translator<'product'>
 }
 
 export function PriceBlock({ product, tiers = [], currency, t }: PriceBlockProps) {
@@ -70,7 +70,7 @@ interface UnitPriceProps extends Omit<PriceProps, 'net' | 'currency' | 'labels'>
   readonly net: number
   readonly badge: React.ReactNode
   readonly currency: Currency
-  readonly t: ProductTranslator
+  readonly t: Translator<'product'>
 }
 
 function UnitPrice({ badge, currency: { code }, t, ...price }: UnitPriceProps) {

@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server'
 import { GuaranteeNotice } from '@/components/legal/GuaranteeNotice'
 import { Icon } from '@/components/ui/Icon'
 import { Amount } from '@/components/ui/Price'
@@ -5,8 +6,8 @@ import { type Drawing, drawProduct } from '@/lib/catalogue/drawing'
 import type { Product } from '@/lib/contract/catalogue'
 import type { PageContext } from '@/lib/i18n/page-context'
 import type { Currency } from '@/lib/money/currency'
+import type { Translator } from '@/lib/i18n/texts'
 import { Guarantees } from './Guarantees'
-import { productTexts, type ProductTranslator } from './product-texts'
 import styles from './Product.module.css'
 import { dimensionRows, known, measureRows, SpecTable, type SpecRow } from './SpecTable'
 
@@ -54,7 +55,7 @@ function Detail({ title, children }: { readonly title: string; readonly children
 
 interface DimensionedProps extends Pick<ProductDetailsProps, 'product' | 'locale'> {
   readonly rows: readonly SpecRow[]
-  readonly t: ProductTranslator
+  readonly t: Translator<'product'>
 }
 
 function Dimensioned({ product, rows, locale, t }: DimensionedProps) {
@@ -70,7 +71,7 @@ function Dimensioned({ product, rows, locale, t }: DimensionedProps) {
   )
 }
 
-function deliveryRows(product: Product, currency: Currency, t: ProductTranslator): SpecRow[] {
+function deliveryRows(product: Product, currency: Currency, t: Translator<'product'>): SpecRow[] {
   return product.delivery_methods.map(({ title, available, is_free: isFree, price_gross: gross, price_net: net }) => {
     if (!available) return { label: title, value: t('delivery.notAvailable') }
     if (isFree || gross === 0) return { label: title, value: t('delivery.freeWord') }
@@ -78,7 +79,7 @@ function deliveryRows(product: Product, currency: Currency, t: ProductTranslator
   })
 }
 
-function makerRows({ manufacturer }: Product, t: ProductTranslator): SpecRow[] {
+function makerRows({ manufacturer }: Product, t: Translator<'product'>): SpecRow[] {
   return known([
     { label: t('maker.name'), value: manufacturer.name },
     { label: t('maker.address'), value: manufacturer.address },
@@ -86,7 +87,7 @@ function makerRows({ manufacturer }: Product, t: ProductTranslator): SpecRow[] {
   ])
 }
 
-function identityRows(product: Product, t: ProductTranslator): SpecRow[] {
+function identityRows(product: Product, t: Translator<'product'>): SpecRow[] {
   const { gtin, warnings, eu_responsible: responsible } = product
   return known([
     { label: t('maker.identifier'), value: product.article_number },
@@ -100,7 +101,7 @@ function identityRows(product: Product, t: ProductTranslator): SpecRow[] {
 }
 
 export async function ProductDetails({ product, locale, currency }: ProductDetailsProps) {
-  const t = await productTexts(locale)
+  const t = await getTranslations({ locale, namespace: 'product' })
   const dimensions = dimensionRows(product, locale, t)
   return (
     <div>

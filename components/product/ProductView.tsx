@@ -1,3 +1,4 @@
+import { getMessages, getTranslations } from 'next-intl/server'
 import { ProductRail } from '@/components/catalogue/ProductRail'
 import { LazyRecent } from '@/components/lists/LazyRecent'
 import { JsonLd } from '@/components/seo/JsonLd'
@@ -9,22 +10,20 @@ import type { Product } from '@/lib/contract/catalogue'
 import type { Init, Showroom } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 import type { PageContext } from '@/lib/i18n/page-context'
-import { rawTexts } from '@/lib/i18n/pick-messages'
+import { pick } from '@/lib/i18n/texts'
 import { path, productPath } from '@/lib/routing/path'
 import { breadcrumbsJsonLd, productJsonLd } from '@/lib/seo/json-ld'
 import { BuyBox, loadPurchaseProps, MobileBuyBar, tierTable } from './BuyBox'
 import { Gallery } from './Gallery'
-import { productTexts } from './product-texts'
 import styles from './Product.module.css'
 import { ProductDetails } from './ProductDetails'
 import { PurchaseState } from './PurchaseState'
 
-const galleryTexts = ['enlarge', 'zoom', 'close', 'previous', 'next', 'picture'] as const
 const photo = { src: '/media/rooms/showroom.webp', width: 2400, height: 1350 }
 
 /** Invites to the showroom, for products on display there. */
 async function ShowroomHint({ showroom, locale }: { readonly showroom: Showroom; readonly locale: Locale }) {
-  const t = await productTexts(locale)
+  const t = await getTranslations({ locale, namespace: 'product' })
   return (
     <section key="showroom" className={`section ${styles.showroomHint}`}>
       <div className={styles.showroomHint_text}>
@@ -50,7 +49,8 @@ interface ProductViewProps extends PageContext {
 }
 
 export async function ProductView({ product, init, locale, currency, origin, now }: ProductViewProps) {
-  const t = await productTexts(locale)
+  const t = await getTranslations({ locale, namespace: 'product' })
+  const { gallery } = (await getMessages({ locale })).product
   const purchase = await loadPurchaseProps(product, locale)
   const breadcrumbs = [
     { title: t('home'), href: path('index', {}, locale) },
@@ -74,8 +74,8 @@ export async function ProductView({ product, init, locale, currency, origin, now
             title={product.title}
             badge={product.is_new ? t('new') : null}
             labels={{
-              ...rawTexts((key) => t.raw(`gallery.${key}`), galleryTexts),
-              gallery: t('gallery.label'),
+              ...pick(gallery, ['enlarge', 'zoom', 'close', 'previous', 'next', 'picture']),
+              gallery: gallery.label,
               dialog: t('gallery.dialog', { title: product.title }),
             }}
           />

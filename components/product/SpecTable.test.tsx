@@ -3,10 +3,9 @@ import { createTranslator } from 'next-intl'
 import { expect, it } from 'vitest'
 import hu from '@/messages/hu.json'
 import { sampleAttribute, sampleProduct } from '@/tests/support/sample-product'
-import type { ProductTranslator } from './product-texts'
 import { dimensionRows, SpecTable } from './SpecTable'
 
-const t = createTranslator({ locale: 'hu', messages: hu, namespace: 'product' }) as ProductTranslator
+const t = createTranslator({ locale: 'hu', messages: hu, namespace: 'product' })
 const rowNames = () => screen.getAllByRole('row').map((row) => row.textContent)
 
 // R-PROD-11

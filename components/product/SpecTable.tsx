@@ -2,7 +2,7 @@ import { centimetres, kilograms, measureKeys } from '@/lib/catalogue/measures'
 import { variantGroups } from '@/lib/catalogue/variants'
 import type { Product } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
-import type { ProductTranslator } from './product-texts'
+import type { Translator } from '@/lib/i18n/texts'
 import styles from './Product.module.css'
 
 export interface SpecRow {
@@ -28,14 +28,14 @@ export function SpecTable({ rows }: { readonly rows: readonly SpecRow[] }) {
 /** The rows whose value is known. */
 export const known = (rows: readonly SpecRow[]) => rows.filter(({ value }) => Boolean(value))
 
-export function measureRows({ dimensions_mm: dimensions }: Product, locale: Locale, t: ProductTranslator) {
+export function measureRows({ dimensions_mm: dimensions }: Product, locale: Locale, t: Translator<'product'>) {
   return measureKeys.flatMap((key) => {
     const value = dimensions[key]
     return value === null ? [] : [{ label: t(`dimensions.${key}`), value: centimetres(value, locale) }]
   })
 }
 
-function assemblyText({ assembly }: Product, t: ProductTranslator): string | null {
+function assemblyText({ assembly }: Product, t: Translator<'product'>): string | null {
   if (!assembly) return null
   const { needed, minutes } = assembly
   const key = !needed ? 'assembled' : minutes === null ? 'assembly' : 'assemblyMinutes'
@@ -43,7 +43,7 @@ function assemblyText({ assembly }: Product, t: ProductTranslator): string | nul
 }
 
 /** Dimensions, weights and whatever else is known, then the attributes. */
-export function dimensionRows(product: Product, locale: Locale, t: ProductTranslator): SpecRow[] {
+export function dimensionRows(product: Product, locale: Locale, t: Translator<'product'>): SpecRow[] {
   const { weight_kg: weight, max_load_kg: load } = product
   // If there are several colours, the variant picker names it.
   const isNamed = variantGroups(product.id, product.variants).colours.length > 0

@@ -3,10 +3,9 @@ import { createTranslator } from 'next-intl'
 import { describe, expect, it } from 'vitest'
 import type { Product } from '@/lib/contract/catalogue'
 import messages from '@/messages/hu.json'
-import type { ProductTranslator } from './product-texts'
 import { VariantPicker } from './VariantPicker'
 
-const t = createTranslator({ locale: 'hu', messages, namespace: 'product' }) as ProductTranslator
+const t = createTranslator({ locale: 'hu', messages, namespace: 'product' })
 
 function variant(id: number, changes: Partial<Product['variants'][number]> = {}): Product['variants'][number] {
   return {

@@ -2,13 +2,13 @@ import { variantGroups } from '@/lib/catalogue/variants'
 import type { Product } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import { productPath } from '@/lib/routing/path'
+import type { Translator } from '@/lib/i18n/texts'
 import styles from './Product.module.css'
-import type { ProductTranslator } from './product-texts'
 
 interface VariantPickerProps {
   readonly product: Pick<Product, 'id' | 'variants' | 'colour_name'>
   readonly locale: Locale
-  readonly t: ProductTranslator
+  readonly t: Translator<'product'>
 }
 
 export function VariantPicker({ product, locale, t }: VariantPickerProps) {

@@ -112,12 +112,12 @@ describe.each(locales)('R-SHELL-9: in %s, a device whose clock is', (locale) => 
 
     it('says when goods can be collected', async () => {
       const texts = {
-        ...messages[locale].stocks,
+        ...messages[locale].stocks.table,
         ...messages[locale].listing.card,
         offline: '',
         hours,
         renderedAt: new Date(real - day).toISOString(),
-      } as unknown as Parameters<typeof StockTable>[0]['texts']
+      }
       const row = stockRow(sampleCard(), locale)
       await show(locale, <StockTable rows={[row]} {...{ locale, texts }} currency="HUF" />)
       const now = new Date(real + second)

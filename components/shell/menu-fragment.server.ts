@@ -1,14 +1,15 @@
-import { getTranslations } from 'next-intl/server'
+import { getMessages, getTranslations } from 'next-intl/server'
 import type { IconName } from '@/components/ui/icon-names'
 import type { Init } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
-import { rawTexts } from '@/lib/i18n/pick-messages'
+import { pick } from '@/lib/i18n/texts'
 import { path } from '@/lib/routing/path'
 import { menuGroups } from '@/lib/shop/menu-links'
 import type { MenuFragment } from './menu-fragment'
 
 export async function menuFragment(locale: Locale, init: Init): Promise<MenuFragment> {
   const t = await getTranslations({ locale, namespace: 'shell' })
+  const { shell } = await getMessages({ locale })
   const salePath = path('sale', {}, locale)
   const contactPath = path('contact', {}, locale)
   const allProductsPath = path('all-products', {}, locale)
@@ -51,9 +52,9 @@ export async function menuFragment(locale: Locale, init: Init): Promise<MenuFrag
       menu: t('header.menu'),
       close: t('header.close'),
       everything: t('sheet.everything'),
-      priceKind: rawTexts((key) => t(`priceKind.${key}`), ['label', 'legend', 'gross', 'net']),
-      currency: rawTexts((key) => t(`currency.${key}`), ['label', 'HUF', 'EUR', 'USD']),
-      language: rawTexts((key) => t(`language.${key}`), ['label', 'hu', 'en']),
+      priceKind: pick(shell.priceKind, ['label', 'legend', 'gross', 'net']),
+      currency: pick(shell.currency, ['label', 'HUF', 'EUR', 'USD']),
+      language: shell.language,
     },
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Facet } from '@/lib/contract/catalogue'
-import { sampleListingTexts } from '@/tests/support/listing-texts'
+import hu from '@/messages/hu.json'
 import { appliedFilters } from './applied-filters'
 import { filterCount, listingQueryString, defaultListing } from './listing-state'
 
@@ -8,7 +8,7 @@ const facets: Facet[] = [
   { kind: 'values', key: 'colour', values: [{ value: 'oak', label: 'Tölgy', hex: '#c9a77c', count: 3 }] },
 ]
 const texts = {
-  ...sampleListingTexts.flags,
+  ...hu.listing.flags,
   inStock: 'Raktáron',
   priceUpTo: (price: string) => `${price} alatt`,
   priceFrom: (price: string) => `${price} felett`,

@@ -1,30 +1,35 @@
+import type { Messages } from 'next-intl'
 import * as z from 'zod/mini'
 import { maxNameLength, maxPasswordLength, minPasswordLength } from '@/lib/contract/limits'
 import { canBePhone } from '@/lib/contract/phone'
 import { readPostcode } from '@/lib/contract/typed-identifier'
+import type { TextKey } from '@/lib/i18n/texts'
+
+/** Key of `form.errors`, or the full key of another text. */
+export type ErrorKey = keyof Messages['form']['errors'] | TextKey
 
 /**
- * Field rules shared by several forms. Messages are keys of `form.errors`, or full keys if they contain a dot; a number
- * after a colon fills in the text's `maximum`. The backend validates again: these only save a round trip.
+ * Field rules shared by several forms. Messages are keys (`ErrorKey`); a number after a colon fills in the text's
+ * `maximum`. The backend validates again: these only save a round trip.
  */
-export const required = (key: string) => z.string().check(z.trim(), z.minLength(1, key))
+export const required = (key: ErrorKey) => z.string().check(z.trim(), z.minLength(1, key))
 
 /** Reports overlong input; the `maxlength` attribute would silently cut off pasted text. */
-export const atMost = (maximum: number) => z.maxLength(maximum, `tooLong:${maximum}`)
+export const atMost = (maximum: number) => z.maxLength(maximum, `${'tooLong' satisfies ErrorKey}:${maximum}`)
 
 export const nameRule = required('nameNeeded').check(atMost(maxNameLength))
 
 /** Free text. */
 export const textRule = (maximum: number) => z.string().check(z.trim(), atMost(maximum))
 
-export const consent = (key: string) => z.boolean().check(z.refine((isGiven) => isGiven, key))
+export const consent = (key: ErrorKey) => z.boolean().check(z.refine((isGiven) => isGiven, key))
 
 /** For the `pattern` attribute, which browsers check without scripts: they accept addresses without a dot. */
 export const emailPattern = String.raw`[^\s@]+@[^\s@.]+(\.[^\s@.]+)+`
 
 export const emailRule = required('emailNeeded').check(
-  z.regex(new RegExp(`^${emailPattern}$`), 'email'),
-  z.maxLength(254, 'email'),
+  z.regex(new RegExp(`^${emailPattern}$`), 'email' satisfies ErrorKey),
+  z.maxLength(254, 'email' satisfies ErrorKey),
 )
 
 // The field initially contains just a country code.
@@ -33,24 +38,27 @@ const bareCode = /^(\+\d{0,3})?$/
 export const phoneRule = z.string().check(
   z.trim(),
   z.superRefine((phone, context) => {
-    if (bareCode.test(phone)) context.addIssue({ code: 'custom', message: 'phoneNeeded' })
-    else if (!canBePhone(phone)) context.addIssue({ code: 'custom', message: 'phone' })
+    if (bareCode.test(phone)) context.addIssue({ code: 'custom', message: 'phoneNeeded' satisfies ErrorKey })
+    else if (!canBePhone(phone)) context.addIssue({ code: 'custom', message: 'phone' satisfies ErrorKey })
   }),
 )
 
 export const optionalPhoneRule = z.string().check(
   z.trim(),
-  z.refine((phone) => phone === '' || canBePhone(phone), 'phone'),
+  z.refine((phone) => phone === '' || canBePhone(phone), 'phone' satisfies ErrorKey),
 )
 
 export const newPasswordRule = z
   .string()
-  .check(z.minLength(minPasswordLength, 'passwordTooShort'), z.maxLength(maxPasswordLength, 'passwordTooLong'))
+  .check(
+    z.minLength(minPasswordLength, 'passwordTooShort' satisfies ErrorKey),
+    z.maxLength(maxPasswordLength, 'passwordTooLong' satisfies ErrorKey),
+  )
 
-export const currentPasswordRule = z.string().check(z.minLength(1, 'passwordNeeded'))
+export const currentPasswordRule = z.string().check(z.minLength(1, 'passwordNeeded' satisfies ErrorKey))
 
 export interface Issues {
-  addIssue(issue: { code: 'custom'; message: string; path: string[] }): void
+  addIssue(issue: { code: 'custom'; message: ErrorKey; path: string[] }): void
 }
 
 export function checkPasswordConfirmation(

@@ -1,19 +1,26 @@
+import type { Messages } from 'next-intl'
 import { getRequestConfig } from 'next-intl/server'
 import { shopTimeZone } from '@/lib/calendar/time-zone'
+import type en from '@/messages/en.json'
+import type hu from '@/messages/hu.json'
 import { defaultLocale, isLocale, type Locale } from './locales'
 
 declare module 'next-intl' {
   interface AppConfig {
     Locale: Locale
+    Messages: typeof en
   }
 }
 
-type Messages = Record<string, unknown>
+/** A text that one of the files lacks is a type error here. */
+const files: Readonly<Record<Locale, () => Promise<{ readonly default: typeof en & typeof hu }>>> = {
+  hu: () => import('@/messages/hu.json'),
+  en: () => import('@/messages/en.json'),
+}
 
 async function messagesOf(locale: Locale): Promise<Messages> {
   try {
-    const { default: messages } = (await import(`../../messages/${locale}.json`)) as { default: Messages }
-    return messages
+    return (await files[locale]()).default
   } catch (error) {
     console.error(`The texts in "${locale}" cannot be loaded:`, error)
     throw error

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { maxMessageLength, projectLengths } from '@/lib/contract/inquiry-limits'
 import { maxOrderNumberLength } from '@/lib/contract/limits'
-import { atMost, consent, emailRule, nameRule, phoneRule, required, textRule } from '@/lib/form/rules'
+import { atMost, consent, emailRule, nameRule, phoneRule, required, textRule, type ErrorKey } from '@/lib/form/rules'
 
 /**
  * Schemas of the contact and inquiry forms. The backend validates again: these only save a round trip.
@@ -25,7 +25,7 @@ export const projectFormSchema = z.object({
   deadline: textRule(projectLengths.deadline),
   message: required('inquiry.errors.message').check(atMost(maxMessageLength)),
   /** Number of attachment errors: a number, because files are not part of a draft. */
-  files: z.number().check(z.refine((errorCount) => errorCount === 0, 'inquiry.errors.filesToFix')),
+  files: z.number().check(z.refine((errorCount) => errorCount === 0, 'inquiry.errors.filesToFix' satisfies ErrorKey)),
   name: nameRule,
   company: textRule(projectLengths.company),
   email: emailRule,

@@ -1,7 +1,6 @@
 import { createTranslator } from 'next-intl'
 import { expect, test } from 'vitest'
 import { attributeRows } from '@/components/compare/compare-rows'
-import type { ProductTranslator } from '@/components/product/product-texts'
 import { dimensionRows } from '@/components/product/SpecTable'
 import { serverApi } from '@/lib/api/server'
 import { registerTransport } from '@/lib/api/transport'
@@ -23,7 +22,6 @@ import en from '@/messages/en.json'
 import hu from '@/messages/hu.json'
 import { shopWithCli } from '@/tests/support/backend/command-line'
 import { testOrigin } from '@/tests/support/backend/shop'
-import { sampleListingTexts } from '@/tests/support/listing-texts'
 import { productFeedTopic } from './feeds.server'
 import { productJsonLd } from './json-ld'
 import { productMarkdown, type TwinTexts } from './markdown-twin'
@@ -33,10 +31,10 @@ registerTransport(Promise.resolve({ fetch: shop.fetch, origin: testOrigin, publi
 
 const currency = currencies[0]
 const translators = {
-  hu: createTranslator({ locale: 'hu', messages: hu, namespace: 'product' }) as ProductTranslator,
-  en: createTranslator({ locale: 'en', messages: en, namespace: 'product' }) as ProductTranslator,
+  hu: createTranslator({ locale: 'hu', messages: hu, namespace: 'product' }),
+  en: createTranslator({ locale: 'en', messages: en, namespace: 'product' }),
 }
-const noTexts = { ...sampleListingTexts.flags, priceUpTo: String, priceFrom: String, priceElsewhere: String }
+const noTexts = { ...hu.listing.flags, priceUpTo: String, priceFrom: String, priceElsewhere: String }
 const words = {
   hu: { label: 'Dönthetőség', some: 'fokozatos', none: 'fix' },
   en: { label: 'Recline', some: 'gradual', none: 'fixed' },

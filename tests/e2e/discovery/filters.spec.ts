@@ -110,11 +110,13 @@ for (const shopLocale of locales) {
         await expect(page).toHaveURL(`${listing}?price_max=60000&currency=HUF&in_stock=1`)
         await settled(page)
         await closeFilters(page, t('listing.closeFilters'))
-        await expect(page.getByRole('link', { name: t('listing.inStockOnly') })).toBeVisible()
+        await expect(page.getByRole('link', { name: t('listing.flags.inStock') })).toBeVisible()
         const cheap = await shownTitles(page)
         expect(cheap).not.toEqual(all)
 
-        await page.getByRole('link', { name: t('listing.removeFilter', { filter: t('listing.inStockOnly') }) }).click()
+        await page
+          .getByRole('link', { name: t('listing.removeFilter', { filter: t('listing.flags.inStock') }) })
+          .click()
         await expect(page).toHaveURL(`${listing}?price_max=60000&currency=HUF`)
         await page.getByRole('link', { name: t('listing.clearAll') }).click()
         await expect(page).toHaveURL(listing)

@@ -35,9 +35,9 @@ for (const shopLocale of locales) {
         `tel:${warehouse.phone_e164}`,
       )
       await expect(page.getByRole('table', { name: t('stocks.hours') })).toBeVisible()
-      const rows = page.getByRole('table', { name: t('stocks.caption') }).locator('tbody tr')
+      const rows = page.getByRole('table', { name: t('stocks.table.caption') }).locator('tbody tr')
       expect(await rows.count()).toBe(24)
-      const pieces = ['stocks.pieces', 'stocks.few'].map((key) => t(key, { count: '[1-9]\\d*' })).join('|')
+      const pieces = ['stocks.table.pieces', 'stocks.table.few'].map((key) => t(key, { count: '[1-9]\\d*' })).join('|')
       const stock = await rows.locator('td:nth-child(2)').allInnerTexts()
       expect(stock).toHaveLength(24)
       for (const text of stock) expect(text.trim()).toMatch(new RegExp(`^(?:${pieces})$`))

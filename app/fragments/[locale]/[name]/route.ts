@@ -1,14 +1,12 @@
-import { getMessages, getTranslations } from 'next-intl/server'
+import { getMessages } from 'next-intl/server'
 import { cartMessages } from '@/components/cart/cart-messages'
-import { cardTexts } from '@/components/catalogue/listing-texts'
 import type { ListsFragment } from '@/components/catalogue/lists-fragment'
 import type { UnpaidOrderTexts } from '@/components/order/UnpaidOrderBar'
-import { fieldTextKeys, searchTextKeys, type SearchTexts } from '@/components/search/search-texts'
+import type { SearchTexts } from '@/components/search/search-texts'
 import { menuFragment } from '@/components/shell/menu-fragment.server'
 import type { UpdateTexts } from '@/components/shell/use-new-build'
-import type { PluralText } from '@/lib/catalogue/interpolate'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
-import { rawTexts } from '@/lib/i18n/pick-messages'
+import { pick } from '@/lib/i18n/texts'
 import { currencies } from '@/lib/money/currency'
 import { path } from '@/lib/routing/path'
 import { readInit } from '@/lib/shop/init.server'
@@ -42,39 +40,23 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
 }
 
 async function listsFragment(locale: Locale): Promise<ListsFragment> {
-  const t = await getTranslations({ locale })
+  const { listing, recent, compare, share } = await getMessages({ locale })
   return {
-    card: await cardTexts(locale),
-    recent: {
-      title: t('recent.title'),
-      clear: t('recent.clear'),
-      previous: t('listing.card.previous'),
-      next: t('listing.card.next'),
-    },
-    compare: {
-      texts: { add: t('compare.add'), full: t('compare.full'), show: t('compare.show') },
-      path: path('compare', {}, locale),
-    },
-    compareBar: {
-      show: t('compare.show'),
-      clear: t('compare.clearShort'),
-      label: t('compare.bar'),
-      chosen: String(t.raw('compare.chosen')),
-    },
-    share: { share: t('share.share'), copied: t('share.copied'), failed: t('share.failed') },
+    card: listing.card,
+    recent: { ...recent, ...listing.rail },
+    compare: { texts: pick(compare, ['add', 'full', 'show']), path: path('compare', {}, locale) },
+    compareBar: { show: compare.show, clear: compare.clearShort, label: compare.bar, chosen: compare.chosen },
+    share: pick(share, ['share', 'copied', 'failed']),
   }
 }
 
 async function searchTexts(locale: Locale): Promise<SearchTexts> {
-  const t = await getTranslations({ locale, namespace: 'search' })
-  const card = await getTranslations({ locale, namespace: 'listing.card' })
+  const { search, listing } = await getMessages({ locale })
   return {
-    ...rawTexts((key) => t.raw(key), searchTextKeys),
-    ...rawTexts((key) => t.raw(`field.${key}`), fieldTextKeys),
-    noneText: String(t.raw('noneText')),
-    found: t.raw('field.found') as PluralText,
-    price: { net: card('net'), was: card('was'), lowest: card('lowest') },
-    allProducts: { label: t('all'), href: path('all-products', {}, locale) },
-    contact: { label: t('write'), href: path('contact', {}, locale) },
+    ...pick(search, ['title', 'placeholder', 'close', 'clear', 'none', 'noneText']),
+    ...search.field,
+    price: pick(listing.card, ['net', 'was', 'lowest']),
+    allProducts: { label: search.all, href: path('all-products', {}, locale) },
+    contact: { label: search.write, href: path('contact', {}, locale) },
   }
 }

@@ -1,4 +1,4 @@
-import { getTranslations } from 'next-intl/server'
+import { getMessages, getTranslations } from 'next-intl/server'
 import type { ConsentFragment, ConsentTexts, PurposeTexts } from '@/components/consent/consent-fragment'
 import { secretAddresses } from '@/lib/analytics/secret-addresses'
 import { environment } from '@/lib/config/environment'
@@ -26,8 +26,9 @@ export async function GET(_: Request, { params }: { params: Promise<{ locale: st
 
 async function consentTexts(locale: Locale): Promise<ConsentTexts> {
   const t = await getTranslations({ locale, namespace: 'consent' })
+  const { consent } = await getMessages({ locale })
   const purpose = (key: 'necessary' | Purpose): PurposeTexts => {
-    const cookies = Object.entries(t.raw(`${key}.cookies`) as Record<string, string>)
+    const cookies = Object.entries(consent[key].cookies)
     return {
       title: t(`${key}.title`),
       text: t(`${key}.text`),
@@ -36,7 +37,7 @@ async function consentTexts(locale: Locale): Promise<ConsentTexts> {
     }
   }
   const withLink = (key: 'question' | 'settingsIntro') => {
-    const [before = '', link = '', after = ''] = String(t.raw(key)).split('|')
+    const [before = '', link = '', after = ''] = consent[key].split('|')
     return [before, link, after] as const
   }
   return {

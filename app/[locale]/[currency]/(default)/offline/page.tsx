@@ -1,9 +1,8 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getMessages } from 'next-intl/server'
 import { OfflineView } from '@/components/offline/OfflineView'
 import { environment } from '@/lib/config/environment'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
-import { rawTexts } from '@/lib/i18n/pick-messages'
 import { path } from '@/lib/routing/path'
 import { headMetadata } from '@/lib/seo/metadata'
 import { readInit } from '@/lib/shop/init.server'
@@ -14,17 +13,17 @@ export { generateStaticParams } from '@/lib/i18n/page-context'
 async function load(params: PageProps['params']) {
   const { locale, currency } = await pageContext(params)
   const { shop } = await readInit(locale, currency.id)
-  return { locale, shop, t: await getTranslations({ locale, namespace: 'offline' }) }
+  return { locale, shop, texts: (await getMessages({ locale })).offline }
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const { locale, shop, t } = await load(params)
+  const { locale, shop, texts } = await load(params)
   return headMetadata({
     locale,
     origin: environment().SHOP_ORIGIN,
     shopName: shop.name,
-    title: t('title'),
-    description: t('text'),
+    title: texts.title,
+    description: texts.text,
     path: path('offline', {}, locale),
     index: false,
   })
@@ -32,15 +31,11 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 /** Shown by the service worker when there is no connection (lib/builds/service-worker.js). */
 export default async function OfflinePage({ params }: PageProps) {
-  const { locale, shop, t } = await load(params)
+  const { locale, shop, texts } = await load(params)
   return (
     <div data-flush="">
       <div className="container">
-        <OfflineView
-          locale={locale}
-          phone={{ shown: shop.phone, e164: shop.phone_e164 }}
-          texts={rawTexts((key) => t.raw(key), ['title', 'text', 'retry', 'readable', 'urgent'])}
-        />
+        <OfflineView locale={locale} phone={{ shown: shop.phone, e164: shop.phone_e164 }} texts={texts} />
       </div>
     </div>
   )
