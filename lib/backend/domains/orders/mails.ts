@@ -14,12 +14,14 @@ import type { Queryable } from '../../platform/db/database'
 import { products } from '../../platform/db/schema/catalogue'
 import type { MailAttachment } from '../../platform/db/schema/correspondence'
 import { text, type TextKey } from '../../platform/http/texts'
+import type { InvoiceDocument } from '../../platform/invoicing/provider'
 import type { PaymentReport } from '../../platform/payments/provider'
 import { slugOf } from '../../platform/slug'
 import { findProducerGuarantees } from '../catalogue/guarantee'
 import { findForeignCountryName, type OrderRow, findContractPages } from './store'
 import { orderResponse, toOrderResponse, type OrderHistory } from './view'
 import { findAttempts, wasAbandonedUnverified, type Attempt } from './payments/store'
+import { invoiceFileName } from './invoices/store'
 import { findCustomMade, findWithdrawals } from './withdrawals/store'
 import { enqueueMail, enqueueShopMail } from '../mail/enqueue'
 import { orderTable, type AddressCountries } from './mail-table'
@@ -332,6 +334,33 @@ export async function mailRefund(
     template: 'payment_refunded',
     occasion: `payment:${attemptId}:refunded:${randomUUID()}`,
     values: { ...basics(services, order), amount },
+  })
+}
+
+/** Mails the buyer an issued invoice, reversal or correction with its PDF. An erased buyer has no address any more. */
+export async function mailInvoice(
+  db: Queryable,
+  services: Services,
+  order: OrderRow,
+  {
+    id,
+    kind,
+    number,
+    pdf,
+  }: { readonly id: number; readonly kind: InvoiceDocument['kind']; readonly number: string; readonly pdf: Buffer },
+): Promise<void> {
+  if (order.snapshot.partner_email === '') return
+  await mailBuyer(db, services, order, {
+    template: 'invoice_issued',
+    occasion: `order:${order.id}:invoice:${id}`,
+    values: {
+      ...basics(services, order),
+      document: text(order.locale, `invoice.${kind}`),
+      invoice_number: number,
+    },
+    attachments: [
+      { filename: invoiceFileName(number), contentType: 'application/pdf', content: pdf.toString('base64') },
+    ],
   })
 }
 

@@ -11,7 +11,7 @@ import { limitRate } from '../../platform/http/rate-limit'
 import { answers, createRouter, routesOf, jsonBody, refusals } from '../../platform/http/router'
 import { sessionOf, stateful } from '../../platform/http/stateful'
 import { limitMailingNetwork } from '../customers/recipient-limits'
-import { findIssuedPdf } from './invoices/store'
+import { findIssuedPdf, invoiceFileName } from './invoices/store'
 import { placeOrder } from './place'
 import { restartPayment } from './restart'
 import { findOrder } from './store'
@@ -73,7 +73,7 @@ orderRoutes.openapi(invoiceRoute, async (c) => {
   if (!found) throw new HttpError(404, 'order.notFound')
   return c.body(new Uint8Array(found.pdf), 200, {
     'Content-Type': 'application/pdf',
-    'Content-Disposition': `attachment; filename="${found.number.replace(/[^\w-]/g, '_')}.pdf"`,
+    'Content-Disposition': `attachment; filename="${invoiceFileName(found.number)}"`,
     'Cache-Control': 'no-store',
     'X-Robots-Tag': 'noindex',
   })

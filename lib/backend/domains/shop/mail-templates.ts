@@ -54,6 +54,8 @@ export const mailValues = {
   /** `amount` may be a part of what was paid. */
   payment_refunded: ['name', 'order_number', 'amount', 'order_url'],
   payment_unfinished: ['name', 'order_number', 'amount', 'retry_url', 'hold_until'],
+  /** `document` says what is attached: an invoice, its reversal or a correction. */
+  invoice_issued: ['name', 'order_number', 'document', 'invoice_number', 'order_url'],
   offer_requested: ['name', 'offer_number', 'project', 'reply_by', 'offer_url'],
   /** `news` says whether it is new or revised; `replaces` is a sentence, empty for a new one. */
   offer_ready: [

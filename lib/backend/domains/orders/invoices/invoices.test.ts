@@ -18,6 +18,7 @@ import { testShop } from '@/tests/support/backend/test-shop'
 import { declare } from '@/tests/support/backend/withdrawing'
 import { spyOnLog } from '@/tests/support/log'
 import type { Invoicing } from '../../../platform/context'
+import { mails } from '../../../platform/db/schema/correspondence'
 import { invoices } from '../../../platform/db/schema/invoices'
 import { orders } from '../../../platform/db/schema/shop'
 import { changeOrderStatus } from '../change-status'
@@ -92,6 +93,13 @@ describe.each(['szamlazz', 'billingo'] as const)('%s', (name) => {
     const file = await shop.fetch(new Request(`${testOrigin}${listed[0]?.url}`))
     expect(file.headers.get('content-type')).toBe('application/pdf')
     expect(Buffer.from(await file.arrayBuffer())).toEqual(samplePdf)
+    const sent = await shop.database.select().from(mails).where(eq(mails.template, 'invoice_issued'))
+    const mail = sent.find(({ subject }) => subject === `Számla: ${paid.order_number}`)
+    expect(mail?.text).toContain(`Számla, száma ${invoice?.number}`)
+    expect(mail?.text).toContain(`/hu/orders/${paid.order_hash}`)
+    expect(mail?.attachments).toMatchObject([
+      { filename: `${invoice?.number}.pdf`, content: samplePdf.toString('base64') },
+    ])
     const other = await visitor.send('GET', `/api/orders/${paid.order_hash}/invoices/999999`)
     expect(other.status).toBe(404)
   })

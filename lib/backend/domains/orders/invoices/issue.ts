@@ -10,6 +10,7 @@ import {
   type InvoiceDocument,
   type IssuedInvoice,
 } from '../../../platform/invoicing/provider'
+import { mailInvoice } from '../mails'
 import type { OrderRow } from '../store'
 import { claimInvoice, findSubject, updateClaimed, type InvoiceRow } from './store'
 
@@ -45,9 +46,10 @@ async function obtain({ provider }: Invoicing, { order, document }: Task): Promi
   return issued
 }
 
-/** Issues a claimed document, and fetches its PDF. */
-async function issueClaimed({ database, now }: Services, invoicing: Invoicing, task: Task): Promise<void> {
-  const { row } = task
+/** Issues a claimed document, fetches its PDF and mails it. */
+async function issueClaimed(services: Services, invoicing: Invoicing, task: Task): Promise<void> {
+  const { database, now } = services
+  const { row, order } = task
   let { number, providerId, pdf } = row
   if (number === null || providerId === null) {
     const issued = await obtain(invoicing, task)
@@ -56,8 +58,13 @@ async function issueClaimed({ database, now }: Services, invoicing: Invoicing, t
     await updateClaimed(database, row, { number, providerId, url: issued.url, issuedAt: now() })
   }
   pdf ??= await invoicing.provider.download({ number, providerId })
-  if (pdf) await updateClaimed(database, row, { state: 'issued', pdf, lastError: null })
-  else throw new NotReady()
+  if (pdf === null) throw new NotReady()
+  const { id, kind } = row
+  const issued = { id, kind, number, pdf }
+  await database.transaction(async (db) => {
+    await updateClaimed(db, row, { state: 'issued', pdf, lastError: null })
+    await mailInvoice(db, services, order, issued)
+  })
 }
 
 /** The PDF of an issued document does not exist yet. */

@@ -122,6 +122,9 @@ export async function issuedInvoices(
   }))
 }
 
+/** File name of a document's PDF: "NID-2026-12.pdf" */
+export const invoiceFileName = (number: string) => `${number.replace(/[^\w-]/g, '_')}.pdf`
+
 /** The PDF of an order's issued document; null if there is none. */
 export async function findIssuedPdf(db: Queryable, orderId: number, id: number) {
   const [row] = await db
