@@ -1,5 +1,5 @@
-import { InvalidArgumentError } from 'commander'
-import type { CurrencyCode } from '@/lib/money/currency'
+import { InvalidArgumentError, Option } from 'commander'
+import { currencies, type CurrencyCode } from '@/lib/money/currency'
 import { UsageError } from './errors'
 import { CellFault, day, integer, parseAmount, type Column } from './import/cells'
 
@@ -18,6 +18,10 @@ export const wholeNumber = (min = 0, max = 1_000_000) => argument(integer('', { 
 /** Start and end of a day. */
 export const fromDay = argument(day(''))
 export const untilDay = argument(day('', { isEnd: true }))
+
+/** An option that takes a currency. */
+export const currencyOption = (help: string) =>
+  new Option('--currency <code>', help).choices(currencies.map(({ code }) => code))
 
 /** An amount in the currency given by another option. */
 export function amountIn(currency: CurrencyCode, written: string): number {

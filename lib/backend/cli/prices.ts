@@ -1,11 +1,11 @@
-import { Option, type Command } from 'commander'
+import type { Command } from 'commander'
 import { cacheTags } from '@/lib/contract/cache'
-import { currencies, type CurrencyCode } from '@/lib/money/currency'
+import type { CurrencyCode } from '@/lib/money/currency'
 import { formatMoney, toDecimal } from '@/lib/money/money'
 import { changePrices, currentPrices } from '../domains/catalogue/change-prices'
 import { announceChanges } from '../platform/cache/announcements'
 import { protectOwnData } from '../demo/load'
-import { amountIn } from './arguments'
+import { amountIn, currencyOption } from './arguments'
 import { Failure } from './errors'
 import { requireProduct } from './import/importer'
 import { planPrices } from './import/prices'
@@ -64,9 +64,7 @@ export function registerPrices(program: Command, cli: Cli): void {
     .description('sets the gross price and adds it to the price history; without --original a reduction ends')
     .argument('<article>', 'article number')
     .argument('<price>', 'gross price')
-    .addOption(
-      new Option('--currency <code>', 'of the price').choices(currencies.map(({ code }) => code)).default('HUF'),
-    )
+    .addOption(currencyOption('of the price').default('HUF'))
     .option('--original <price>', 'gross price before an advertised reduction')
     .option('--yes', 'confirms a price that is less than half or more than double the current one')
     .action((article: string, price: string, options: Options) => setPrice(cli, article, price, options))

@@ -22,6 +22,7 @@ import { registerOffers } from './offers'
 import { registerOrders } from './orders/register'
 import { Output, type Terminal } from './output'
 import { registerPrices } from './prices'
+import { registerProducts } from './products'
 import { registerRemove } from './remove'
 import { registerSecurity } from './security'
 import { registerStock } from './stock'
@@ -50,6 +51,7 @@ const nouns: readonly ((program: Command, cli: Cli) => void)[] = [
   registerDocuments,
   registerRemove,
   registerDemo,
+  registerProducts,
   registerStock,
   registerPrices,
   registerCoupons,

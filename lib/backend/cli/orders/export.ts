@@ -1,10 +1,10 @@
 import type { Queryable } from '../../platform/db/database'
 import { toDecimal } from '@/lib/money/money'
+import { everyOrder, type OrderFilter } from '../../domains/orders/find'
 import { decisiveAttempt } from '../../domains/orders/payment-choice'
 import type { OrderRow } from '../../domains/orders/store'
 import { findAttempts, findCountryCode } from '../../domains/orders/payments/store'
 import { byteOrderMark, csvLine, type CsvCell } from '../csv'
-import { everyOrder, type OrderFilter } from './find'
 
 /**
  * One row per line item, repeating the order's own fields. An order's line_gross, less discount_gross, plus

@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { Argument, Option, type Command } from 'commander'
-import { shopDay } from '@/lib/calendar/working-days'
+import { Argument, type Command } from 'commander'
 import { addressLine } from '@/lib/contract/address'
 import { articleKey } from '@/lib/contract/typed-identifier'
 import { orderStatusSchema, type OrderStatus } from '@/lib/contract/order'
@@ -12,32 +11,15 @@ import { articleOf, changeOrderStatus, hasLeft, returnStock } from '../../domain
 import type { OrderRow } from '../../domains/orders/store'
 import { isRefundable, refundAttempt } from '../../domains/orders/payments/payments'
 import { findAttempts, findCountryCode, type Attempt } from '../../domains/orders/payments/store'
-import { saveCsv } from '../csv'
-import { amountIn, fromDay, untilDay, wholeNumber } from '../arguments'
+import { amountIn } from '../arguments'
 import { Failure } from '../errors'
-import { counted } from '../output'
 import type { Cli } from '../shop'
 import { findInvoices } from '../../domains/orders/invoices/store'
-import { exportedOrders } from './export'
-import { findOrders, requireOrder, type OrderFilter } from './find'
 import { invoiceFacts } from './invoices'
+import { registerOrderLists, rowOf } from './list'
+import { requireOrder } from './require'
 
 const statuses = orderStatusSchema.options
-
-function rowOf(order: OrderRow) {
-  const { snapshot } = order
-  return {
-    number: order.orderNumber,
-    status: order.status,
-    placed: shopDay(order.createdAt),
-    customer: snapshot.invoice_data.name,
-    email: snapshot.partner_email,
-    pieces: snapshot.summary.total_quantity,
-    total: formatMoney(order.totalGross, order.currency),
-    payment: snapshot.payment.title,
-    delivery: snapshot.delivery.title,
-  }
-}
 
 async function showOrder(cli: Cli, services: Services, number: string): Promise<void> {
   const { database } = services
@@ -172,25 +154,10 @@ async function refundOrder(
   })
 }
 
-function addFilters(command: Command): Command {
-  return command
-    .addOption(new Option('--status <status>', 'only with this status').choices(statuses))
-    .option('--since <day>', 'placed on that day (YYYY-MM-DD) or later', fromDay)
-    .option('--until <day>', 'placed on that day or earlier', untilDay)
-}
-
 export function registerOrders(program: Command, cli: Cli): void {
   const noun = program.command('orders').description('list, show, update and export orders')
 
-  addFilters(noun.command('list'))
-    .description('lists the latest orders')
-    .option('--limit <count>', 'maximum number of rows', wholeNumber(1), 50)
-    .action((options: OrderFilter & { limit: number }) =>
-      cli.withShop(async ({ database }) => {
-        const rows = (await findOrders(database, options, options.limit)).map(rowOf)
-        cli.output.table(rows)
-      }),
-    )
+  registerOrderLists(noun, cli)
 
   noun
     .command('show')
@@ -231,16 +198,5 @@ export function registerOrders(program: Command, cli: Cli): void {
     .option('--payment <reference>', 'which payment, if the order has several (see "orders show")')
     .action((number: string, amount: string | undefined, { payment }: { payment?: string }) =>
       cli.withShop(({ services }) => refundOrder(cli, services, number, amount, payment)),
-    )
-
-  addFilters(noun.command('export'))
-    .description('exports orders as CSV, one row per line item; without a file, to standard output')
-    .argument('[file]', 'file to write')
-    .addOption(new Option('--delimiter <character>', 'between cells').choices([',', ';']).default(','))
-    .action((file: string | undefined, options: OrderFilter & { delimiter: string }) =>
-      cli.withShop(async ({ database }) => {
-        const count = await saveCsv(cli, exportedOrders(database, options, options.delimiter), file)
-        cli.output.note(`${counted(count, 'order')} exported.`)
-      }),
     )
 }

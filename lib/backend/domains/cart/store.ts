@@ -158,8 +158,16 @@ export async function deleteNotices(db: Queryable, session: Session, ids: readon
   await db.update(carts).set({ notices }).where(eq(carts.id, row.id))
 }
 
-/** Units of products held by other carts now; visitors of one network count up to their shared limit. */
-async function heldByOthers(db: Queryable, cartId: number | null, productIds: readonly number[], now: Date) {
+/**
+ * Units of products held by carts now; visitors of one network count up to their shared limit.
+ * @param except the cart whose own hold does not count
+ */
+export async function heldPieces(
+  db: Queryable,
+  productIds: readonly number[],
+  now: Date,
+  except: number | null = null,
+): Promise<Map<number, number>> {
   if (productIds.length === 0) return new Map<number, number>()
   const pieces = sql<number>`sum(${cartLines.quantity})`
   const perNetwork = db
@@ -174,7 +182,7 @@ async function heldByOthers(db: Queryable, cartId: number | null, productIds: re
       and(
         inArray(cartLines.productId, [...productIds]),
         gt(carts.reservedUntil, now),
-        cartId === null ? undefined : ne(carts.id, cartId),
+        except === null ? undefined : ne(carts.id, except),
       ),
     )
     .groupBy(cartLines.productId, carts.holdNetwork)
@@ -220,7 +228,7 @@ export async function loadCartContext(
   return {
     ...methods,
     products: await loadProductFacts(db, ids, currency),
-    heldByOthers: await heldByOthers(db, cartId, ids, now),
+    heldByOthers: await heldPieces(db, ids, now, cartId),
     coupon: coupon ?? null,
     couponUses: coupon ? await usesOf(db, coupon.code, state.customerData.email) : { total: 0, byEmail: 0 },
     countries: await loadCountries(db),

@@ -1,9 +1,9 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { cacheTags } from '@/lib/contract/cache'
 import { lockProducts } from '../cart/product-facts'
 import type { Queryable } from '../../platform/db/database'
 import { products } from '../../platform/db/schema/catalogue'
-import { orderLines } from '../../platform/db/schema/shop'
+import { orderLines, orders } from '../../platform/db/schema/shop'
 
 /** Cache tags of pages whose stock is outdated (lib/contract/cache.ts). */
 type Tags = string[]
@@ -38,6 +38,18 @@ export async function piecesOut(db: Queryable, orderId: number): Promise<Readonl
     .where(and(eq(orderLines.orderId, orderId), gte(orderLines.stockTaken, 1)))
     .orderBy(asc(orderLines.productId))
   return new Map(lines.map(({ productId, taken }) => [productId, taken]))
+}
+
+/** Pieces of a product in orders that have not left the warehouse, also those made to order. */
+export async function openPieces(db: Queryable, productId: number): Promise<number> {
+  const [row] = await db
+    .select({ pieces: sql<number>`coalesce(sum(${orderLines.quantity}), 0)::int` })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(
+      and(eq(orderLines.productId, productId), inArray(orders.status, ['awaiting_payment', 'received', 'processing'])),
+    )
+  return row?.pieces ?? 0
 }
 
 /** Puts pieces of an order, by product id, back into stock and takes them off its record. */

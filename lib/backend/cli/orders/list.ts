@@ -1,0 +1,83 @@
+import { Option, type Command } from 'commander'
+import { shopDay } from '@/lib/calendar/working-days'
+import { orderStatusSchema } from '@/lib/contract/order'
+import type { CurrencyCode } from '@/lib/money/currency'
+import { formatMoney } from '@/lib/money/money'
+import { findOrders, totalOrders, type OrderFilter } from '../../domains/orders/find'
+import type { OrderRow } from '../../domains/orders/store'
+import { amountIn, currencyOption, fromDay, untilDay, wholeNumber } from '../arguments'
+import { saveCsv } from '../csv'
+import { counted } from '../output'
+import type { Cli } from '../shop'
+import { exportedOrders } from './export'
+
+/** An order as a row of a table. Pure. */
+export function rowOf(order: OrderRow) {
+  const { snapshot } = order
+  return {
+    number: order.orderNumber,
+    status: order.status,
+    placed: shopDay(order.createdAt),
+    customer: snapshot.invoice_data.name,
+    email: snapshot.partner_email,
+    pieces: snapshot.summary.total_quantity,
+    total: formatMoney(order.totalGross, order.currency),
+    payment: snapshot.payment.title,
+    delivery: snapshot.delivery.title,
+  }
+}
+
+type Options = Omit<OrderFilter, 'totalFrom' | 'totalTo'> & { readonly totalFrom?: string; readonly totalTo?: string }
+
+/** Totals are compared within one currency only. */
+function filterOf({ totalFrom, totalTo, ...filter }: Options, usual: CurrencyCode): OrderFilter {
+  if (totalFrom === undefined && totalTo === undefined) return filter
+  const currency = filter.currency ?? usual
+  return {
+    ...filter,
+    currency,
+    ...(totalFrom !== undefined && { totalFrom: amountIn(currency, totalFrom) }),
+    ...(totalTo !== undefined && { totalTo: amountIn(currency, totalTo) }),
+  }
+}
+
+function addFilters(command: Command): Command {
+  return command
+    .addOption(new Option('--status <status>', 'only with this status').choices(orderStatusSchema.options))
+    .option('--email <address>', "only with this buyer's e-mail address")
+    .option('--search <words>', 'words of its number, names, addresses, phone number or products')
+    .addOption(currencyOption('only in this currency'))
+    .option('--total-from <amount>', 'only with at least this total')
+    .option('--total-to <amount>', 'only with at most this total')
+    .option('--from, --since <day>', 'placed on that day (YYYY-MM-DD) or later', fromDay)
+    .option('--to, --until <day>', 'placed on that day or earlier', untilDay)
+}
+
+/** `shop orders list`, `shop orders export`. */
+export function registerOrderLists(noun: Command, cli: Cli): void {
+  addFilters(noun.command('list'))
+    .description('lists the latest orders, and what all that match come to')
+    .option('--limit <count>', 'maximum number of rows', wholeNumber(1), 50)
+    .action(({ limit, ...options }: Options & { limit: number }) =>
+      cli.withShop(async ({ database, services }) => {
+        const filter = filterOf(options, services.defaultCurrency)
+        cli.output.table((await findOrders(database, filter, limit)).map(rowOf))
+        const totals = await totalOrders(database, filter)
+        cli.output.section(
+          totals.map(({ currency, orders, gross }) => ({ orders, total: formatMoney(gross, currency) })),
+        )
+      }),
+    )
+
+  addFilters(noun.command('export'))
+    .description('exports orders as CSV, one row per line item; without a file, to standard output')
+    .argument('[file]', 'file to write')
+    .addOption(new Option('--delimiter <character>', 'between cells').choices([',', ';']).default(','))
+    .action((file: string | undefined, { delimiter, ...options }: Options & { delimiter: string }) =>
+      cli.withShop(async ({ database, services }) => {
+        const filter = filterOf(options, services.defaultCurrency)
+        const count = await saveCsv(cli, exportedOrders(database, filter, delimiter), file)
+        cli.output.note(`${counted(count, 'order')} exported.`)
+      }),
+    )
+}

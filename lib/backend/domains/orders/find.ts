@@ -1,0 +1,99 @@
+import { and, asc, desc, eq, gt, gte, lte, sql, type SQL } from 'drizzle-orm'
+import type { OrderStatus } from '@/lib/contract/order'
+import { cleanIdentifier } from '@/lib/contract/typed-identifier'
+import type { CurrencyCode } from '@/lib/money/currency'
+import type { Queryable } from '../../platform/db/database'
+import { orders } from '../../platform/db/schema/shop'
+import { escapeLike, plain } from '../catalogue/search-terms'
+import type { OrderRow } from './store'
+
+/** Which orders the shop looks for. Without any field: all. */
+export interface OrderFilter {
+  readonly status?: OrderStatus
+  /** Placed at this time or later. */
+  readonly since?: Date
+  /** Placed at this time or earlier. */
+  readonly until?: Date
+  /** The buyer's address, in any case. */
+  readonly email?: string
+  /** Words that all occur in its number, names, addresses, phone number, or the names and numbers of its items. */
+  readonly search?: string
+  readonly currency?: CurrencyCode
+  /** Smallest and largest total, in minor units of `currency`. */
+  readonly totalFrom?: number
+  readonly totalTo?: number
+}
+
+/** Everything by which an order is found, without accents and in lower case. */
+const searched = sql`plain_text(concat_ws(' ', ${orders.orderNumber},
+  ${orders.snapshot} #>> '{invoice_data,name}', ${orders.snapshot} #>> '{invoice_data,zipcode}',
+  ${orders.snapshot} #>> '{invoice_data,city}', ${orders.snapshot} #>> '{invoice_data,address}',
+  ${orders.snapshot} #>> '{delivery_data,name}', ${orders.snapshot} #>> '{delivery_data,city}',
+  ${orders.snapshot} #>> '{delivery_data,address}', ${orders.snapshot} #>> '{pickup_point,name}',
+  ${orders.snapshot} ->> 'partner_email', ${orders.snapshot} ->> 'partner_phone',
+  (select string_agg(concat_ws(' ', item ->> 'name', item ->> 'article_number'), ' ')
+    from jsonb_array_elements(${orders.snapshot} -> 'items') item)))`
+
+function containing(search: string): SQL[] {
+  const words = plain(cleanIdentifier(search)).split(' ')
+  return words.filter((word) => word !== '').map((word) => sql`${searched} like ${`%${escapeLike(word)}%`}`)
+}
+
+function conditions({ status, since, until, email, search, currency, totalFrom, totalTo }: OrderFilter) {
+  return and(
+    status && eq(orders.status, status),
+    since && gte(orders.createdAt, since),
+    until && lte(orders.createdAt, until),
+    email === undefined
+      ? undefined
+      : sql`lower(${orders.snapshot} ->> 'partner_email') = ${email.trim().toLowerCase()}`,
+    ...(search === undefined ? [] : containing(search)),
+    currency && eq(orders.currency, currency),
+    totalFrom === undefined ? undefined : gte(orders.totalGross, totalFrom),
+    totalTo === undefined ? undefined : lte(orders.totalGross, totalTo),
+  )
+}
+
+/** The latest orders that match, latest first. */
+export async function findOrders(database: Queryable, filter: OrderFilter, limit: number): Promise<OrderRow[]> {
+  return database.select().from(orders).where(conditions(filter)).orderBy(desc(orders.id)).limit(limit)
+}
+
+interface OrderTotal {
+  readonly currency: CurrencyCode
+  readonly orders: number
+  /** Sum of their totals in minor units. */
+  readonly gross: number
+}
+
+/** How many orders match, and what they come to, per currency. */
+export async function totalOrders(database: Queryable, filter: OrderFilter): Promise<OrderTotal[]> {
+  return database
+    .select({
+      currency: orders.currency,
+      orders: sql<number>`count(*)::int`,
+      gross: sql<number>`sum(${orders.totalGross})`.mapWith(Number),
+    })
+    .from(orders)
+    .where(conditions(filter))
+    .groupBy(orders.currency)
+    .orderBy(orders.currency)
+}
+
+const batchSize = 200
+
+/** All orders that match, oldest first, in batches. */
+export async function* everyOrder(database: Queryable, filter: OrderFilter): AsyncGenerator<OrderRow> {
+  for (let last = 0; ;) {
+    const rows = await database
+      .select()
+      .from(orders)
+      .where(and(gt(orders.id, last), conditions(filter)))
+      .orderBy(asc(orders.id))
+      .limit(batchSize)
+    yield* rows
+    const end = rows.at(-1)
+    if (!end || rows.length < batchSize) return
+    last = end.id
+  }
+}
