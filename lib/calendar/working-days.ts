@@ -36,6 +36,11 @@ export function shopDay(moment: Date): Day {
   return shopTime(moment)[0]
 }
 
+/** A point in time as the shop's clocks show it: "2026-11-22 09:05". */
+export function shopDateTime(moment: Date): string {
+  return shopTime(moment).join(' ')
+}
+
 /** Minutes since midnight: "09:05" → 545. */
 export function minutesOf(time: string): number {
   const [hours = '0', minutes = '0'] = time.split(':')
@@ -50,6 +55,11 @@ export function shopMinutes(moment: Date): number {
 function shopMoment(day: Day, time: string): number {
   const asUtc = Date.parse(`${day}T${time}Z`)
   return asUtc - (Date.parse(`${shopTime(new Date(asUtc)).join('T')}Z`) - asUtc)
+}
+
+/** The beginning of a calendar day in the shop's time zone. */
+export function startOfDay(day: Day): Date {
+  return new Date(shopMoment(day, '00:00'))
 }
 
 /** The last second of a calendar day in the shop's time zone. */

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { Option } from 'commander'
 import { parse, type CsvError } from 'csv-parse'
 import { Failure } from './errors'
 import type { Cli } from './shop'
@@ -184,6 +185,15 @@ function csvCell(cell: CsvCell, decimalMark: string): string {
 export function csvLine(cells: readonly CsvCell[], delimiter = ',', decimalMark = '.'): string {
   return `${cells.map((cell) => csvCell(cell, decimalMark)).join(delimiter)}\r\n`
 }
+
+/** What goes with a separator in the spreadsheets that expect it. */
+export const decimalMarks = { ';': ',', ',': '.' } as const
+export type Delimiter = keyof typeof decimalMarks
+
+export const delimiterOption = () =>
+  new Option('--delimiter <character>', 'between cells; numbers have a decimal comma with ;, a point with ,')
+    .choices(Object.keys(decimalMarks))
+    .default(';' satisfies Delimiter)
 
 /** Makes spreadsheets read the file as UTF-8. */
 export const byteOrderMark = '\ufeff'

@@ -1,4 +1,4 @@
-import { shopDay, shopMinutes } from '@/lib/calendar/working-days'
+import { shopDateTime } from '@/lib/calendar/working-days'
 
 /** Destinations of the command line's output: results go to `out`, progress and errors to `err`. */
 export interface Terminal {
@@ -147,20 +147,13 @@ type Cell = string | number | boolean | null
 /** A row of a table: its keys are the columns. */
 type Row = Readonly<Record<string, Cell>>
 
+/** Times are shown in the shop's time zone; JSON keeps the exact ISO time. */
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
-
-/** Formats a time in the shop's time zone for people; JSON keeps the exact ISO time. */
-function clockTime(iso: string): string {
-  const date = new Date(iso)
-  const minutes = shopMinutes(date)
-  const twoDigits = (number: number) => String(number).padStart(2, '0')
-  return `${shopDay(date)} ${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
-}
 
 function textOf(cell: Cell): string {
   if (cell === null) return '–'
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no'
-  if (typeof cell === 'string' && moment.test(cell)) return clockTime(cell)
+  if (typeof cell === 'string' && moment.test(cell)) return shopDateTime(new Date(cell))
   return inert(String(cell))
 }
 

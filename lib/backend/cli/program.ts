@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import type { Environment } from '@/lib/config/environment'
 import { ResendRefusal } from '../domains/mail/outbox-store'
+import { StockRefusal } from '../domains/catalogue/stock-journal'
 import { OfferRefusal } from '../domains/offers/operator'
 import { ReturnRefusal, StatusRefusal } from '../domains/orders/change-status'
 import { RefundRefusal } from '../domains/orders/payments/payments'
@@ -24,6 +25,7 @@ import { Output, type Terminal } from './output'
 import { registerPrices } from './prices'
 import { registerProducts } from './products'
 import { registerRemove } from './remove'
+import { registerSales } from './sales'
 import { registerSecurity } from './security'
 import { registerStock } from './stock'
 
@@ -36,12 +38,13 @@ interface CliContext {
 }
 
 /** Errors whose message tells the operator what is wrong: the command's own, and refusals by the domains' rules. */
-const reported = [Failure, OfferRefusal, RefundRefusal, ResendRefusal, ReturnRefusal, StatusRefusal]
+const reported = [Failure, OfferRefusal, RefundRefusal, ResendRefusal, ReturnRefusal, StatusRefusal, StockRefusal]
 
 /** Each noun registers its commands on the program. */
 const nouns: readonly ((program: Command, cli: Cli) => void)[] = [
   registerOrders,
   registerInvoices,
+  registerSales,
   registerOffers,
   registerCustomers,
   registerInquiries,

@@ -2,29 +2,84 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Command } from 'commander'
 import { cacheTags } from '@/lib/contract/cache'
 import { defaultLocale } from '@/lib/i18n/locales'
+import { adjustStock, findStockChanges } from '../domains/catalogue/stock-journal'
 import { announceChanges } from '../platform/cache/announcements'
 import { products } from '../platform/db/schema/catalogue'
-import { wholeNumber } from './arguments'
+import { argument, wholeNumber } from './arguments'
+import { CellFault, integer, line } from './import/cells'
 import { requireProduct } from './import/importer'
 import { writeStock } from './import/stock'
 import type { Cli } from './shop'
+
+const maxPieces = 1_000_000
+
+/** Pieces that come or go: "+3" or "-2". */
+const pieces = argument<number>({
+  parse: (written) => {
+    if (!/^[+\-−]/.test(written)) throw new CellFault('starts with + or -; "stock set" sets the whole stock')
+    return integer('', { min: -maxPieces, max: maxPieces }).parse(written.replace('−', '-'))
+  },
+})
+
+const signed = (count: number) => (count > 0 ? `+${count}` : `−${-count}`)
 
 export function registerStock(program: Command, cli: Cli): void {
   const noun = program.command('stock').description('pieces in stock (whole lists: import stock)')
 
   noun
     .command('set')
-    .description('sets the stock of a product')
+    .description('sets the stock of a product, as after a count')
     .argument('<article>', 'article number')
     .argument('<pieces>', 'pieces in stock', wholeNumber())
-    .action((written: string, pieces: number) =>
+    .option('--reason <text>', 'for the journal', argument(line('')), '')
+    .action((written: string, stock: number, { reason }: { reason: string }) =>
       cli.withShop(async ({ database }) => {
         const { id, articleNumber: article } = await requireProduct(database, written)
         await database.transaction(async (transaction) => {
-          await writeStock(transaction, [{ article_number: article, stock: pieces }], cli.now())
+          await writeStock(transaction, [{ article_number: article, stock }], { cause: 'counted', reason }, cli.now())
           await announceChanges(transaction, [cacheTags.product(id), cacheTags.listings, cacheTags.stocks], cli.now())
         })
-        cli.output.done(`${article}: ${pieces} pieces.`, { article_number: article, stock: pieces })
+        cli.output.done(`${article}: ${stock} pieces.`, { article_number: article, stock })
+      }),
+    )
+
+  noun
+    .command('adjust')
+    .description('adds pieces to the stock of a product (+3) or takes some away (-2), and notes why')
+    .argument('<article>', 'article number')
+    .argument('<change>', 'pieces with their sign', pieces)
+    .requiredOption('--reason <text>', 'for the journal', argument(line('')))
+    .action((written: string, change: number, { reason }: { reason: string }) =>
+      cli.withShop(async ({ database, services }) => {
+        const { id, articleNumber: article } = await requireProduct(database, written)
+        const { before, after } = await adjustStock(services, id, change, reason)
+        cli.output.done(`${article}: ${after} pieces (was ${before}).`, {
+          article_number: article,
+          stock: after,
+          before,
+        })
+      }),
+    )
+
+  noun
+    .command('journal')
+    .description('lists the latest changes of the stock of a product, with their reasons and orders')
+    .argument('<article>', 'article number')
+    .option('--limit <count>', 'maximum number of rows', wholeNumber(1), 50)
+    .action((written: string, { limit }: { limit: number }) =>
+      cli.withShop(async ({ database }) => {
+        const { id } = await requireProduct(database, written)
+        const changes = await findStockChanges(database, id, limit)
+        cli.output.table(
+          changes.map(({ at, delta, stock, cause, orderNumber, reason }) => ({
+            at: at.toISOString(),
+            change: cli.output.isJson ? delta : signed(delta),
+            stock,
+            cause,
+            order: orderNumber,
+            reason,
+          })),
+        )
       }),
     )
 

@@ -1,4 +1,4 @@
-import { addDays, parseDay, shopDay, shopMinutes, type Day } from '@/lib/calendar/working-days'
+import { addDays, parseDay, shopDay, startOfDay, type Day } from '@/lib/calendar/working-days'
 import { cleanIdentifier } from '@/lib/contract/typed-identifier'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { toDecimal } from '@/lib/money/money'
@@ -198,14 +198,6 @@ export function list<Value>(item: Column<Value>, maxItems = 50): Column<Value[]>
 /** A column that can be cleared by a single minus. */
 export function clearable<Value>(column: Column<Value>): Column<Value | null> {
   return { ...column, help: `${column.help} (${clearing} clears it)`, isClearable: true }
-}
-
-const minuteMs = 60_000
-
-/** Start of a day in the shop's time zone, which is always ahead of UTC. */
-export function startOfDay(day: Day): Date {
-  const midnightUtc = new Date(`${day}T00:00:00Z`)
-  return new Date(midnightUtc.getTime() - shopMinutes(midnightUtc) * minuteMs)
 }
 
 const endOfDay = (day: Day) => new Date(startOfDay(addDays(day, 1)).getTime() - 1)

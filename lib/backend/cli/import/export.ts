@@ -1,15 +1,11 @@
-import { Option, type Command } from 'commander'
+import type { Command } from 'commander'
 import type { Queryable } from '../../platform/db/database'
-import { byteOrderMark, csvLine, saveCsv } from '../csv'
+import { byteOrderMark, csvLine, decimalMarks, delimiterOption, saveCsv, type Delimiter } from '../csv'
 import { counted } from '../output'
 import type { Cli } from '../shop'
 import { printCell } from './cells'
 import { columnsOf, type AnyImporter } from './importer'
 import { importers } from './importers'
-
-/** What goes with a separator in the spreadsheets that expect it. */
-const decimalMarks = { ';': ',', ',': '.' } as const
-type Delimiter = keyof typeof decimalMarks
 
 /**
  * The shop's records as a file that the importer reads: the header with all its columns, then one text per record. A
@@ -43,11 +39,7 @@ export function registerExport(program: Command, cli: Cli): void {
       .command(importer.noun)
       .description(importer.description.replace(/: adds .*/, ''))
       .argument('[file]', 'file to write; without it, to standard output')
-      .addOption(
-        new Option('--delimiter <character>', 'between cells; numbers have a decimal comma with ;, a point with ,')
-          .choices(Object.keys(decimalMarks))
-          .default(';' satisfies Delimiter),
-      )
+      .addOption(delimiterOption())
       .action((file: string | undefined, { delimiter }: { delimiter: Delimiter }) =>
         cli.withShop(async ({ database }) => {
           const count = await saveCsv(cli, exportedRecords(database, importer, delimiter), file)

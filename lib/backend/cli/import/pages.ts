@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray } from 'drizzle-orm'
 import { cacheTags } from '@/lib/contract/cache'
-import { shopDay } from '@/lib/calendar/working-days'
+import { shopDay, startOfDay } from '@/lib/calendar/working-days'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { matchOtherLanguage, matchRoute } from '@/lib/routing/match'
 import { hasParameters } from '@/lib/routing/path'
@@ -9,7 +9,7 @@ import type { Queryable } from '../../platform/db/database'
 import { byCode } from '../../platform/db/statements'
 import { pageName, savePages, textHash, type PageRow } from '../../domains/shop/page-versions'
 import { pages } from '../../platform/db/schema/catalogue'
-import { clearable, day, line, multiline, oneOf, pattern, slugPath, startOfDay, yesNo } from './cells'
+import { clearable, day, line, multiline, oneOf, pattern, slugPath, yesNo } from './cells'
 import {
   keep,
   lacking,

@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { availabilitySchema } from '@/lib/contract/catalogue'
 import { cacheTags } from '@/lib/contract/cache'
+import { recordStock, type StockCause } from '../../domains/catalogue/stock-journal'
 import type { Queryable } from '../../platform/db/database'
 import { byCode } from '../../platform/db/statements'
 import { products } from '../../platform/db/schema/catalogue'
@@ -31,7 +32,7 @@ export const stockImporter: Importer<typeof columns, 'article_number'> = {
   tags: [cacheTags.catalogue, cacheTags.listings],
   begin: async (_, now) => ({
     check: unknownProducts,
-    write: (database, rows) => writeStock(database, rows, now),
+    write: (database, rows) => writeStock(database, rows, { cause: 'imported' }, now),
   }),
   stored: storedStock,
 }
@@ -47,18 +48,23 @@ async function* storedStock(database: Queryable): AsyncGenerator<StoredRow<typeo
 }
 
 /**
- * Writes the stock of rows; unchanged products are not touched. New stock makes a sold-out product available again
- * unless the row sets its availability.
+ * Writes the stock of rows, and its changes to the journal; unchanged products are not touched. New stock makes a
+ * sold-out product available again unless the row sets its availability.
  */
-export async function writeStock(database: Queryable, rows: readonly Row[], now: Date): Promise<Written> {
+export async function writeStock(
+  database: Queryable,
+  rows: readonly Row[],
+  cause: StockCause,
+  now: Date,
+): Promise<Written> {
   const given = rows.map((row) => ({ ...row, sets_lead_time: row.lead_time_days !== undefined }))
   // Locked in the same order as by orders, to avoid deadlocks.
-  const { rowCount } = await database.execute(sql`
+  const { rows: changed } = await database.execute<{ productId: number; delta: number; stock: number }>(sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
         as r(article_number text, stock int, availability text, lead_time_days int, sets_lead_time boolean)
     ), locked as materialized (
-      select p.id, coalesce(g.stock, p.stock) as stock,
+      select p.id, p.stock as before, coalesce(g.stock, p.stock) as stock,
         coalesce(
           g.availability, case when p.availability = 'sold_out' and g.stock > 0 then 'in_stock' end, p.availability
         ) as availability,
@@ -68,7 +74,8 @@ export async function writeStock(database: Queryable, rows: readonly Row[], now:
     update ${products} p set stock = l.stock, availability = l.availability, lead_time_days = l.lead_time_days,
       updated_at = ${now.toISOString()}::timestamptz
     from locked l where l.id = p.id
-      and (p.stock, p.availability, p.lead_time_days) is distinct from (l.stock, l.availability, l.lead_time_days)`)
-  const changed = rowCount ?? 0
-  return { added: 0, changed, unchanged: rows.length - changed }
+      and (p.stock, p.availability, p.lead_time_days) is distinct from (l.stock, l.availability, l.lead_time_days)
+    returning p.id as "productId", p.stock - l.before as delta, p.stock`)
+  await recordStock(database, changed, cause, now)
+  return { added: 0, changed: changed.length, unchanged: rows.length - changed.length }
 }

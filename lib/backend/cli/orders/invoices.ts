@@ -6,7 +6,7 @@ import { wholeNumber } from '../arguments'
 import { Failure } from '../errors'
 import { counted } from '../output'
 import type { Cli } from '../shop'
-import { requireOrder } from './find'
+import { requireOrder } from './require'
 
 const states = ['queued', 'issuing', 'issued', 'failed'] as const satisfies readonly InvoiceRow['state'][]
 

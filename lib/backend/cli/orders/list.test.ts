@@ -23,7 +23,7 @@ beforeAll(async () => {
 const listed = async (...options: string[]) =>
   (await cli.json<{ number: string }[]>('orders', 'list', ...options)).map(({ number }) => number)
 
-// R-OPS-3
+// R-DESK-1
 describe('orders are found', () => {
   test("by the buyer's address, in any case", async () => {
     expect(await listed('--email', 'ANNA@example.com')).toEqual([numbers.lamp])

@@ -117,7 +117,7 @@ export async function cancelOrder(
   await mailOrderCancelled(db, services, row, payUntil !== null && payUntil <= now ? payUntil : null)
   await queueInvoices(db, services, id)
   await releaseCoupon(db, id)
-  if (!hasLeft(status)) await releaseStock(db, id, await piecesOut(db, id), tags)
+  if (!hasLeft(status)) await releaseStock(db, { cause: 'cancelled', orderId: id }, await piecesOut(db, id), tags, now)
   return row
 }
 
@@ -152,7 +152,7 @@ export async function returnStock(
           `${orderNumber} has only ${out.get(product) ?? 0} pieces of ${articleOf(order, product)} out.`,
         )
     for (const [product, pieces] of back) if (pieces === 0) back.delete(product)
-    await releaseStock(db, id, back, tags)
+    await releaseStock(db, { cause: 'returned', orderId: id }, back, tags, services.now())
     return back
   })
 }

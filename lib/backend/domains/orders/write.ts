@@ -89,7 +89,12 @@ export function returnAddress(transactionResultUrl: string, orderHash: string): 
   return `${transactionResultUrl.replace(/\/$/, '')}/${orderHash}`
 }
 
-async function takeLines(db: Queryable, orderId: number, reconciled: ReconciledCart, tags: string[]): Promise<void> {
+async function takeLines(
+  db: Queryable,
+  orderId: number,
+  reconciled: ReconciledCart,
+  { tags, now }: Pick<Placement, 'tags' | 'now'>,
+): Promise<void> {
   const lines = reconciled.lines.map(({ product, quantity, unitGross }, index) => ({
     orderId,
     productId: product.id,
@@ -99,7 +104,7 @@ async function takeLines(db: Queryable, orderId: number, reconciled: ReconciledC
     totalGross: reconciled.totals.lines[index]?.gross ?? 0,
     totalNet: reconciled.totals.lines[index]?.net ?? 0,
   }))
-  await deductStock(db, lines, tags)
+  await deductStock(db, lines, { cause: 'order', orderId }, tags, now)
   await db.insert(orderLines).values(lines)
 }
 
@@ -139,7 +144,7 @@ export async function writeOrder(
   reconciled: ReconciledCart,
   pickupPoint: PickupPoint | null,
 ): Promise<Placed> {
-  const { services, session, request, input, agreed, tags, now } = placement
+  const { services, session, request, input, agreed, now } = placement
   const { locale, currency } = request
   const { payment, totals, coupon, state } = reconciled
   const products = await toCartProductsResponse(db, reconciled, locale, currency)
@@ -178,7 +183,7 @@ export async function writeOrder(
     .returning()
   if (!order) throw new Error('Order was not stored')
   await recordOrderEvent(db, order.id, order.status, now)
-  await takeLines(db, order.id, reconciled, tags)
+  await takeLines(db, order.id, reconciled, placement)
   await recordConsents(db, order.id, locale, input.is_newsletter_subscription, now)
   if (coupon)
     await db

@@ -147,6 +147,7 @@ describe('restocking', () => {
       writeStock(
         shop.database,
         [{ article_number: product?.articleNumber ?? '', stock, ...(availability && { availability }) }],
+        { cause: 'counted' },
         shop.services.now(),
       )
     await set(3, 'sold_out')

@@ -4,6 +4,7 @@ import { cacheTags } from '@/lib/contract/cache'
 import { articleKey } from '@/lib/contract/typed-identifier'
 import { changePrices, currentPrices } from '@/lib/backend/domains/catalogue/change-prices'
 import { readImageSize, type ImageSize } from '@/lib/backend/platform/image-metadata'
+import { recordStock } from '@/lib/backend/domains/catalogue/stock-journal'
 import { rankNames } from '@/lib/backend/domains/catalogue/derived-columns'
 import type { Queryable } from '../../../platform/db/database'
 import {
@@ -140,6 +141,12 @@ class ProductRun implements ImportRun<ProductValues> {
     const written = await writeProducts(database, differing, this.now)
     const idOf = (articleNumber: string) =>
       known.get(articleNumber)?.product.id ?? written.get(articleNumber) ?? Number.NaN
+    const stocks = differing.map(({ content: { articleNumber, stock } }) => ({
+      productId: idOf(articleNumber),
+      delta: stock - (known.get(articleNumber)?.product.stock ?? 0),
+      stock,
+    }))
+    await recordStock(database, stocks, { cause: 'imported' }, this.now)
     const moved = merged.filter(({ content, places }) => !isPlacedIn(known.get(content.articleNumber), places))
     await setProductCategories(
       database,

@@ -1,0 +1,106 @@
+import { addDays, startOfDay, weekday, type Day } from '@/lib/calendar/working-days'
+import type { CurrencyCode } from '@/lib/money/currency'
+import { netOfGross, toMinor, vatPercent } from '@/lib/money/money'
+import type { Queryable } from '../../platform/db/database'
+import { allocate } from '../cart/totals'
+import { everyOrder } from './find'
+import type { OrderRow } from './store'
+
+/** What orders come to for bookkeeping. Money in integer minor units. */
+
+/** A part of an order's total with its VAT. The parts of an order add up to its total. */
+export interface VatLine {
+  readonly kind: 'item' | 'delivery' | 'payment_fee' | 'cash_rounding'
+  readonly articleNumber: string | null
+  readonly title: string
+  readonly quantity: number
+  /** Null for the cash rounding, which has no VAT. */
+  readonly vatPercent: number | null
+  readonly gross: number
+  readonly net: number
+}
+
+type Sold = Pick<OrderRow, 'snapshot' | 'currency'>
+
+/** An order's items less their shares of the coupon, and its fees. Pure. */
+export function vatLinesOf({ snapshot, currency }: Sold): VatLine[] {
+  const { items, summary, delivery, payment } = snapshot
+  const minor = (decimal: number) => toMinor(decimal, currency)
+  const totals = items.map((item) => minor(item.total_gross))
+  // Older orders do not have the shares of their coupon.
+  const shares = allocate(minor(summary.total_discount_amount_gross), totals)
+  const taxed = (gross: number) => ({ vatPercent, gross, net: netOfGross(gross) })
+  const fee = (kind: VatLine['kind'], title: string, gross: number): VatLine[] =>
+    gross === 0 ? [] : [{ kind, articleNumber: null, title, quantity: 1, ...taxed(gross) }]
+  const rounding = minor(summary.cash_rounding)
+  return [
+    ...items.map((item, index): VatLine => {
+      const share = item.discount_gross === undefined ? (shares[index] ?? 0) : minor(item.discount_gross)
+      const { article_number: articleNumber, name: title, quantity } = item
+      return { kind: 'item', articleNumber, title, quantity, ...taxed((totals[index] ?? 0) - share) }
+    }),
+    ...fee('delivery', delivery.title, minor(summary.delivery_gross)),
+    ...fee('payment_fee', payment.title, minor(summary.payment_fee_gross)),
+    ...fee('cash_rounding', payment.title, rounding).map((line) => ({ ...line, vatPercent: null, net: rounding })),
+  ]
+}
+
+/** Time from the beginning of a day until before the beginning of another. */
+export interface Period {
+  readonly from: Day
+  readonly until: Day
+}
+
+export type PeriodLength = 'day' | 'week' | 'month'
+
+/** The day, week (from Monday) or month that contains a day. Pure. */
+export function periodWith(length: PeriodLength, day: Day): Period {
+  if (length === 'day') return { from: day, until: addDays(day, 1) }
+  if (length === 'week') {
+    const monday = addDays(day, -weekday(day))
+    return { from: monday, until: addDays(monday, 7) }
+  }
+  const first = `${day.slice(0, 8)}01`
+  return { from: first, until: `${addDays(first, 31).slice(0, 8)}01` }
+}
+
+/**
+ * The orders sold in a period, oldest first: placed in it, neither cancelled nor waiting for their online payment.
+ */
+export async function* soldOrders(database: Queryable, { from, until }: Period): AsyncGenerator<OrderRow> {
+  const filter = { since: startOfDay(from), until: new Date(startOfDay(until).getTime() - 1) }
+  for await (const order of everyOrder(database, filter))
+    if (order.status !== 'cancelled' && order.status !== 'awaiting_payment') yield order
+}
+
+export interface VatTotal {
+  readonly currency: CurrencyCode
+  /** Null for what has no VAT: cash roundings. */
+  readonly vatPercent: number | null
+  readonly orders: number
+  readonly gross: number
+  readonly net: number
+}
+
+/** What the orders sold in a period come to, by currency and VAT rate, highest rate first. */
+export async function salesOf(database: Queryable, period: Period): Promise<VatTotal[]> {
+  const totals = new Map<string, VatTotal>()
+  for await (const order of soldOrders(database, period)) {
+    const { currency } = order
+    const counted = new Set<string>()
+    for (const { vatPercent: rate, gross, net } of vatLinesOf(order)) {
+      const key = `${currency} ${rate}`
+      const known = totals.get(key) ?? { currency, vatPercent: rate, orders: 0, gross: 0, net: 0 }
+      totals.set(key, {
+        ...known,
+        orders: known.orders + (counted.has(key) ? 0 : 1),
+        gross: known.gross + gross,
+        net: known.net + net,
+      })
+      counted.add(key)
+    }
+  }
+  return [...totals.values()].toSorted(
+    (a, b) => a.currency.localeCompare(b.currency) || (b.vatPercent ?? -1) - (a.vatPercent ?? -1),
+  )
+}
