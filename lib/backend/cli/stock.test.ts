@@ -2,7 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { shopWithCli } from '@/tests/support/backend/command-line'
 import { methods, placement, productWithStock, readyToOrder, stockOf } from '@/tests/support/backend/shop'
-import { products, stockChanges } from '../platform/db/schema/catalogue'
+import { products } from '../platform/db/schema/catalogue'
+import { stockChanges } from '../platform/db/schema/stock'
 
 const { shop, cli } = await shopWithCli()
 

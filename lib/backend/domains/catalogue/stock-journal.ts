@@ -2,8 +2,9 @@ import { desc, eq } from 'drizzle-orm'
 import { commitChange } from '@/lib/backend/platform/cache/announcements'
 import type { Services } from '@/lib/backend/platform/context'
 import type { Queryable } from '@/lib/backend/platform/db/database'
-import { products, stockChanges } from '@/lib/backend/platform/db/schema/catalogue'
+import { products } from '@/lib/backend/platform/db/schema/catalogue'
 import { orders } from '@/lib/backend/platform/db/schema/shop'
+import { stockChanges } from '@/lib/backend/platform/db/schema/stock'
 import { cacheTags } from '@/lib/contract/cache'
 
 /** Why the stock of products changes. */

@@ -193,25 +193,6 @@ export const productId = () =>
     .notNull()
     .references(() => products.id, { onDelete: 'cascade' })
 
-/** Append-only: every change of a product's stock since the journal began, each with the pieces after it. */
-export const stockChanges = pgTable(
-  'stock_changes',
-  {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    productId: productId(),
-    delta: integer('delta').notNull(),
-    stock: integer('stock').notNull(),
-    /** An order and what undoes it; the shop's own correction, count or import. */
-    cause: text('cause')
-      .$type<'order' | 'order_changed' | 'cancelled' | 'returned' | 'adjusted' | 'counted' | 'imported'>()
-      .notNull(),
-    orderId: integer('order_id'),
-    reason: text('reason').notNull().default(''),
-    createdAt: createdAt(),
-  },
-  (table) => [index('stock_changes_product').on(table.productId, table.id)],
-)
-
 /** All categories of a product: main and additional ones, and the ancestors of both. */
 export const productCategories = pgTable(
   'product_categories',
