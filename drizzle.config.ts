@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['catalogue', 'shop', 'invoices', 'accounts', 'offers', 'correspondence', 'security'].map(
+  schema: ['catalogue', 'stock', 'shop', 'invoices', 'accounts', 'offers', 'correspondence', 'security'].map(
     (name) => `./lib/backend/platform/db/schema/${name}.ts`,
   ),
   out: './lib/backend/platform/db/migrations',
