@@ -1,7 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { SummaryLine } from '@/components/cart/SummaryLine'
 import { DeliveryPrice, Sums } from '@/components/cart/Sums'
 import { Callout } from '@/components/ui/Callout'
+import { CopyButton } from '@/components/ui/CopyButton'
 import { GrossAmount } from '@/components/ui/Price'
 import { unbroken } from '@/lib/catalogue/unbroken'
 import { currencyOfOrder, formatIban, formatMoment } from '@/lib/checkout/order-format'
@@ -94,6 +96,27 @@ export function OrderSums({ order }: { order: Order }) {
   )
 }
 
+interface CopiedProps {
+  /** What is copied, as banks take it. */
+  readonly value: string
+  readonly label: string
+  readonly children?: ReactNode
+}
+
+/** A value with a button that copies it. */
+function Copied({ value, label, children = value }: CopiedProps) {
+  const t = useTranslations('result.bank')
+  return (
+    <span className={result.bankSlip_value}>
+      <span>{children}</span>
+      <CopyButton
+        value={value}
+        texts={{ copy: t('copy'), what: label, copied: t('copied', { label }), failed: t('notCopied') }}
+      />
+    </span>
+  )
+}
+
 export function BankTransfer({ order }: { order: Order }) {
   const t = useTranslations('result.bank')
   const sums = useTranslations('cart.summary')
@@ -110,17 +133,26 @@ export function BankTransfer({ order }: { order: Order }) {
           {
             label: t('amount'),
             value: (
-              <GrossAmount
-                amount={order.summary.total_amount_gross}
-                currency={currencyOfOrder(order)}
-                label={sums('gross')}
-              />
+              <Copied value={String(order.summary.total_amount_gross)} label={t('amount')}>
+                <GrossAmount
+                  amount={order.summary.total_amount_gross}
+                  currency={currencyOfOrder(order)}
+                  label={sums('gross')}
+                />
+              </Copied>
             ),
           },
-          { label: t('reference'), value: order.order_number },
+          { label: t('reference'), value: <Copied value={order.order_number} label={t('reference')} /> },
           { label: t('bank'), value: transfer.bank },
           { label: t('account'), value: transfer.account },
-          { label: 'IBAN', value: formatIban(transfer.iban) },
+          {
+            label: 'IBAN',
+            value: (
+              <Copied value={transfer.iban.replaceAll(' ', '')} label="IBAN">
+                {formatIban(transfer.iban)}
+              </Copied>
+            ),
+          },
           { label: 'SWIFT', value: transfer.swift },
           {
             label: t('dueOn'),
@@ -128,6 +160,13 @@ export function BankTransfer({ order }: { order: Order }) {
           },
         ]}
       />
+      {transfer.qr_url && (
+        <figure className={result.bankSlip_code}>
+          {/* Made for this order by the server: nothing to optimize. */}
+          <img src={transfer.qr_url} alt={t('qr')} width={176} height={176} />
+          <figcaption className="small muted">{t('qrText')}</figcaption>
+        </figure>
+      )}
       {order.payment.pay_until && <p className={`small muted ${result.bankSlip_note}`}>{t('overdue')}</p>}
     </section>
   )

@@ -118,14 +118,18 @@ describe('the result of an order', () => {
     )
   })
 
-  it('shows the bank details of a transfer', () => {
+  // R-PAY-16
+  it('shows the bank details of a transfer, with its code, and copies them as banks take them', async () => {
     stubBackend(() => undefined)
+    const user = userEvent.setup()
+    const write = vi.spyOn(navigator.clipboard, 'writeText')
     const bank_transfer = {
       bank: 'OTP',
       account: '11700000-00000000',
-      iban: 'HU42',
+      iban: 'HU42 1177 3016',
       swift: 'OTPVHUHB',
       due_on: '2026-11-28',
+      qr_url: '/api/orders/x/transfer.svg',
     }
     const payment = {
       outcome: 'due',
@@ -136,8 +140,15 @@ describe('the result of an order', () => {
     show(orderOf({ transaction: null, bank_transfer }, payment))
     expect(title()).toHaveTextContent('Megkaptuk a rendelésed')
     const transferDetails = screen.getByRole('region', { name: 'Az utaláshoz' })
-    expect(within(transferDetails).getByRole('row', { name: 'Közlemény ND-2026-004817' })).toBeInTheDocument()
-    expect(within(transferDetails).getByRole('row', { name: 'IBAN HU42' })).toBeInTheDocument()
+    expect(within(transferDetails).getByRole('cell', { name: /^ND-2026-004817/ })).toBeInTheDocument()
+    expect(within(transferDetails).getByRole('cell', { name: /^HU42 1177 3016/ })).toBeInTheDocument()
+    expect(within(transferDetails).getByRole('img', { name: 'QR-kód az utaláshoz' })).toHaveAttribute(
+      'src',
+      '/api/orders/x/transfer.svg',
+    )
+    for (const name of ['Másolás: Közlemény', 'Másolás: IBAN', 'Másolás: Összeg'])
+      await user.click(within(transferDetails).getByRole('button', { name }))
+    expect(write.mock.calls).toEqual([['ND-2026-004817'], ['HU4211773016'], [expect.stringMatching(/^\d+$/)]])
     expect(
       within(transferDetails).getByText(/Ha az utalás addig nem érkezik meg, töröljük a rendelést/),
     ).toBeInTheDocument()

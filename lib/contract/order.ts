@@ -201,7 +201,15 @@ export const orderSchema = z
     attempts: z.array(transactionSchema.pick({ transaction_id: true, state: true })).optional(),
     /** Where to transfer the total, with the order number as reference; only while the transfer is awaited. */
     bank_transfer: z
-      .object({ bank: z.string(), account: z.string(), iban: z.string(), swift: z.string(), due_on: z.string() })
+      .object({
+        bank: z.string(),
+        account: z.string(),
+        iban: z.string(),
+        swift: z.string(),
+        due_on: z.string(),
+        /** Picture of the QR code for an instant transfer; only for forints, to a Hungarian account. */
+        qr_url: z.string().optional(),
+      })
       .nullable(),
     /** Its invoice, reversals and corrections, earliest first; missing from backends that issue none. */
     invoices: z.array(orderInvoiceSchema).optional(),

@@ -11,10 +11,12 @@ import { limitRate } from '../../platform/http/rate-limit'
 import { answers, createRouter, routesOf, jsonBody, refusals } from '../../platform/http/router'
 import { sessionOf, stateful } from '../../platform/http/stateful'
 import { limitMailingNetwork } from '../customers/recipient-limits'
+import { readDocuments } from '../shop/documents'
 import { findIssuedPdf, invoiceFileName } from './invoices/store'
 import { placeOrder } from './place'
 import { restartPayment } from './restart'
 import { findOrder } from './store'
+import { codedTransfer, transferSvg } from './transfer-code'
 import { toOrderResponse } from './view'
 
 /** Placing, showing and paying orders. */
@@ -77,6 +79,24 @@ orderRoutes.openapi(invoiceRoute, async (c) => {
     'Cache-Control': 'no-store',
     'X-Robots-Tag': 'noindex',
   })
+})
+
+const transferRoute = route('get /api/orders/{order_hash}/transfer.svg', {
+  summary: 'The QR code for an instant transfer of the total of an order that awaits its transfer',
+  request: { params },
+  responses: {
+    200: { description: 'The picture', content: { 'image/svg+xml': { schema: z.string() } } },
+    404: { description: 'There is no such order, or nothing to transfer in forints' },
+  },
+})
+orderRoutes.openapi(transferRoute, async (c) => {
+  const { database, now } = c.get('services')
+  const order = await findOrder(database, c.req.valid('param').order_hash)
+  const { bank_transfer: transfer = null } = order ? await toOrderResponse(database, order, order.locale, now()) : {}
+  const { shop } = await readDocuments(database, ['shop'])
+  const code = order && transfer && transferSvg(codedTransfer(order, shop.legal_name, transfer))
+  if (!code) throw new HttpError(404, 'order.notFound')
+  return c.body(code, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
 })
 
 const restartRoute = route('post /api/orders/payment_restart/{order_hash}', {

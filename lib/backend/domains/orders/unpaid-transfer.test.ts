@@ -41,7 +41,7 @@ describe('an order to be paid by transfer [R-SAFE-4]', () => {
       const sent = await shop.database.select().from(mails).where(eq(mails.recipient, email))
       return sent.filter((one) => one.template === template)
     }
-    return { chair, show: async () => (await buyer.order(body.order_hash)).body, row, mail }
+    return { buyer, chair, show: async () => (await buyer.order(body.order_hash)).body, row, mail }
   }
 
   it.each([
@@ -60,6 +60,10 @@ describe('an order to be paid by transfer [R-SAFE-4]', () => {
   ] as const)('is cancelled after its due date, as announced (%s)', async (locale, warning, subject, reason) => {
     const own = await order(locale, `transfer.${locale}@example.com`)
     const { bank_transfer: bank, payment } = await own.show()
+    // R-PAY-16
+    const code = await own.buyer.send('GET', bank?.qr_url ?? '')
+    expect([code.status, code.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+    expect(await code.text()).toMatch(/^<svg /)
     const start = shop.services.now().getTime()
     expect(payment.pay_until).not.toBeNull()
     const [received] = await own.mail('order_received')
@@ -69,7 +73,7 @@ describe('an order to be paid by transfer [R-SAFE-4]', () => {
         ? /beérkezése után [\d–]+ munkanapon belül/
         : /within [\d–]+ working days of the transfer’s arrival/,
     )
-    expect(received?.html.replaceAll('<br />', ' ')).toMatch(warning)
+    expect(received?.html.replaceAll('<br/>', ' ')).toMatch(warning)
     expect(bank?.due_on).toBe(shopDay(new Date(start + 8 * dayMinutes * 60_000)))
 
     shop.advance(8 * dayMinutes)
@@ -81,6 +85,7 @@ describe('an order to be paid by transfer [R-SAFE-4]', () => {
     await sweepPayments(shop.services)
     const ended = await own.show()
     expect([ended.status, ended.bank_transfer, ended.payment.pay_until]).toEqual(['cancelled', null, null])
+    expect((await own.buyer.send('GET', bank?.qr_url ?? '')).status).toBe(404)
     expect(ended.timeline.map(({ kind }) => kind)).toEqual(['placed', 'cancelled'])
     expect(await stockOf(shop, own.chair)).toBe(3)
     const cancelled = await own.mail('order_cancelled')

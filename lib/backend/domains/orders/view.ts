@@ -9,6 +9,7 @@ import type { PaymentRecord } from '../shop/method-schemas'
 import { loadMethods } from '../delivery/store'
 import { issuedInvoices } from './invoices/store'
 import { findAttempts, type Attempt } from './payments/store'
+import { codedTransfer, transferText } from './transfer-code'
 import { readDocuments } from '../shop/documents'
 import { isWhollyWithdrawn, ordersToWithdraw } from './withdrawals/order'
 import {
@@ -36,7 +37,9 @@ async function bankTransferOf(
   if (!account) return null
   const { bank, account: number, iban, swift } = account
   const due = order.payUntil ?? payDeadline(method, order) ?? order.createdAt
-  return { bank, account: number, iban, swift, due_on: shopDay(due) }
+  const transfer = { bank, account: number, iban, swift, due_on: shopDay(due) }
+  const hasCode = transferText(codedTransfer(order, shop.legal_name, transfer)) !== null
+  return { ...transfer, ...(hasCode && { qr_url: `/api/orders/${order.orderHash}/transfer.svg` }) }
 }
 
 type Methods = Awaited<ReturnType<typeof loadMethods>>
