@@ -23,6 +23,7 @@ import { watchStorage } from './platform/health/storage'
 import { claimRun, guarded, repeat } from './platform/jobs'
 import { makePrivate } from './platform/private-folder'
 import type { Services } from './platform/context'
+import { refreshPickupPoints } from './pickup-lists'
 import { createServices } from './services'
 import { saveOrigin } from './domains/shop/store'
 import { configuredTransport } from './domains/mail/transport'
@@ -97,7 +98,7 @@ export async function startBackend(
       },
     )
     const app = createBackend(services)
-    const stopSweeping = runsJobs && repeat(sweepSeconds, () => sweep(services))
+    const stopSweeping = runsJobs && repeat(sweepSeconds, () => sweep(services, settings))
     // Apart from the sweep: a provider may take a minute for each document.
     const stopInvoicing = runsJobs && services.invoicing && repeat(invoiceSeconds, () => issueInvoices(services))
     const stopListening = repeat(announcementSeconds, async () => {
@@ -134,9 +135,10 @@ export async function startBackend(
   }
 }
 
-async function sweep(services: Services): Promise<void> {
+async function sweep(services: Services, { PICKUP_POINT_LISTS: lists }: Environment): Promise<void> {
   if (!(await claimRun(services.database, 'sweep', services.now(), sweepSeconds))) return
   await guarded('payments', () => sweepPayments(services))
   await guarded('stock notices', () => sendStockNotices(services))
   await deleteExpiredData(services)
+  await guarded('pick-up points', () => refreshPickupPoints(services, lists))
 }

@@ -52,6 +52,21 @@ const missingInvoicingSettings: Record<(typeof invoicingProviders)[number], (val
   billingo: (values) => unset(values, ['BILLINGO_API_KEY', 'BILLINGO_BLOCK_ID']),
 }
 
+const pickupLists = z
+  .string()
+  .default('')
+  .transform((written, context) =>
+    written
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((list) => {
+        const [, format, address] = /^(foxpost|gls|packeta)=(https?:\/\/.+)$/.exec(list) ?? []
+        if (!format || !address || !URL.canParse(address))
+          context.addIssue({ code: 'custom', message: `"${list}" must be foxpost=, gls= or packeta= with an address` })
+        return { format: format as 'foxpost' | 'gls' | 'packeta', address: address ?? '' }
+      }),
+  )
+
 const variables = z.object({
   PORT: port.default(3000),
   /** Port of /metrics (scripts/serving/metrics.mjs); read by the server itself. */
@@ -148,6 +163,8 @@ const variables = z.object({
     .trim()
     .regex(/^whsec_\S+$/, 'must be the signing secret of an endpoint (whsec_…)')
     .optional(),
+  /** Lists of pick-up points to read daily: "gls=https://… packeta=https://…", several of a carrier are one list. */
+  PICKUP_POINT_LISTS: pickupLists,
   /** Who issues the invoices; none: the shop promises none. */
   INVOICING: z.enum(invoicingProviders).default('none'),
   /** When an invoice is issued: once the order is paid, at shipping at the latest; or only at shipping. */

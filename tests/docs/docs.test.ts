@@ -42,7 +42,7 @@ async function help(...args: string[]): Promise<string> {
 /** Command names listed in a help text. */
 function commandsOf(text: string): string[] {
   const list = text.split('\nCommands:\n')[1] ?? ''
-  return [...list.matchAll(/^ {2}([a-z]+)\b/gm)].map(([, name = '']) => name).filter((name) => name !== 'help')
+  return [...list.matchAll(/^ {2}([a-z-]+)\b/gm)].map(([, name = '']) => name).filter((name) => name !== 'help')
 }
 
 describe('documents', () => {

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import type { Environment } from '@/lib/config/environment'
 import { ResendRefusal } from '../domains/mail/outbox-store'
 import { StockRefusal } from '../domains/catalogue/stock-journal'
+import { PickupListRefusal } from '../domains/delivery/pickup-lists/replace'
 import { OfferRefusal } from '../domains/offers/operator'
 import { ReturnRefusal, StatusRefusal } from '../domains/orders/change-status'
 import { RefundRefusal } from '../domains/orders/payments/payments'
@@ -38,7 +39,16 @@ interface CliContext {
 }
 
 /** Errors whose message tells the operator what is wrong: the command's own, and refusals by the domains' rules. */
-const reported = [Failure, OfferRefusal, RefundRefusal, ResendRefusal, ReturnRefusal, StatusRefusal, StockRefusal]
+const reported = [
+  Failure,
+  OfferRefusal,
+  PickupListRefusal,
+  RefundRefusal,
+  ResendRefusal,
+  ReturnRefusal,
+  StatusRefusal,
+  StockRefusal,
+]
 
 /** Each noun registers its commands on the program. */
 const nouns: readonly ((program: Command, cli: Cli) => void)[] = [

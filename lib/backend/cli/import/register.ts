@@ -5,6 +5,7 @@ import { counted } from '../output'
 import type { Cli } from '../shop'
 import type { AnyImporter, Fault } from './importer'
 import { importers } from './importers'
+import { registerPickupPoints } from './pickup-points'
 import { priceColumns } from './prices'
 import { importFile } from './run'
 
@@ -43,6 +44,7 @@ function columnHelp({ noun, columns, needed, moreHelp }: AnyImporter): string {
 
 export function registerImport(program: Command, cli: Cli): void {
   const noun = program.command('import').description('import a CSV file, all or nothing')
+  registerPickupPoints(noun, cli)
   for (const importer of importers) {
     const command = noun
       .command(importer.noun)

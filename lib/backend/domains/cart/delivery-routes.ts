@@ -67,6 +67,14 @@ function nearest<Point extends SearchedPoint>(points: readonly Point[], postcode
     .map(({ point }) => point)
 }
 
+/** Texts to search in by point: carriers have thousands, which change once a day. */
+const haystacks = new WeakMap<SearchedPoint, string>()
+function haystackOf(point: SearchedPoint): string {
+  const known = haystacks.get(point) ?? plain(`${point.name} ${point.zipcode} ${point.city} ${point.address}`)
+  haystacks.set(point, known)
+  return known
+}
+
 /**
  * Points whose name, town, street or postcode contains every word of the query, ignoring accents; for a postcode
  * without any, the nearest ones.
@@ -74,7 +82,7 @@ function nearest<Point extends SearchedPoint>(points: readonly Point[], postcode
 export function searchPickupPoints<Point extends SearchedPoint>(points: readonly Point[], query: string): Point[] {
   const words = plain(query).split(/\s+/).filter(Boolean)
   const found = points.filter((point) => {
-    const haystack = plain(`${point.name} ${point.zipcode} ${point.city} ${point.address}`)
+    const haystack = haystackOf(point)
     return words.every((word) => haystack.includes(word))
   })
   return found.length > 0 ? found.slice(0, maxPoints) : nearest(points, readPostcode(query, true) ?? '')
