@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { Option } from 'commander'
 import { parse, type CsvError } from 'csv-parse'
@@ -35,6 +36,13 @@ const maxRowLength = 1_000_000
 /** The header must end within this many bytes. */
 const headBytes = 64 * 1024
 const delimiters = [';', ',', '\t'] as const
+
+/** How to save what a spreadsheet made; read as text, it would be nonsense. */
+export const workbookAdvice =
+  'is a spreadsheet’s own file (XLSX). Open it, and save it as "CSV UTF-8 (comma delimited)"; then import that file'
+
+/** Whether a file begins as XLSX does: as a ZIP archive. Pure. */
+export const isWorkbook = (head: string) => head.startsWith('PK\u0003\u0004')
 
 /** A first line that names the delimiter for Excel, which does not show it: "sep=;". */
 const separatorLine = /^\ufeff?"?sep=([^"\r\n])"?\r?\n/i
@@ -90,6 +98,7 @@ export async function openCsv(path: string, encoding: Encoding = 'utf-8'): Promi
   )
   if (size === undefined) throw new Failure(`There is no file ${path}`)
   const head = await readHead(path, encoding)
+  if (isWorkbook(head)) throw new Failure(`${basename(path)} ${workbookAdvice}.`)
   const named = separatorLine.exec(head)?.[1]
   const delimiter = named ?? detectDelimiter(head)
   const source = createReadStream(path)

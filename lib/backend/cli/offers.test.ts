@@ -42,6 +42,7 @@ async function run(...args: string[]): Promise<string> {
     output,
     now: services.now,
     path: (given) => given,
+    mediaFolder: () => '',
     withShop: (work) => work({ database, services } as Shop),
   }
   const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined })

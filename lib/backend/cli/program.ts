@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { Command, CommanderError } from 'commander'
 import type { Environment } from '@/lib/config/environment'
 import { ResendRefusal } from '../domains/mail/outbox-store'
@@ -12,6 +13,7 @@ import { registerCoupons } from './coupons'
 import { registerCustomers } from './customers'
 import { registerDatabase } from './db'
 import { registerDemo } from './demo'
+import { registerContent } from './content/register'
 import { registerDocuments } from './documents/register'
 import { exitCodes, Failure, reasonOf, UsageError } from './errors'
 import { registerHealth } from './health'
@@ -61,6 +63,7 @@ const nouns: readonly ((program: Command, cli: Cli) => void)[] = [
   registerMail,
   registerImport,
   registerExport,
+  registerContent,
   registerDocuments,
   registerRemove,
   registerDemo,
@@ -85,6 +88,7 @@ export async function runShop(args: readonly string[], context: CliContext): Pro
     output,
     now,
     path,
+    mediaFolder: () => resolve(environment().SHOP_DATA_DIR, 'media'),
     withShop: (work, options = {}) => withShop({ environment: environment(), now, ...options }, work),
   }
   const program = new Command('shop')

@@ -75,6 +75,8 @@ export interface Cli {
   readonly now: () => Date
   /** Opens the shop, runs the given work, and closes it. */
   withShop<Result>(work: (shop: Shop) => Promise<Result>, options?: { mayBeEmpty?: boolean }): Promise<Result>
+  /** The folder of the operator's own pictures. */
+  mediaFolder(): string
   /** Resolves a path against the folder where the command was run. */
   path(given: string): string
 }

@@ -22,18 +22,21 @@ export interface TestCli {
   /** Writes a file with the given lines; returns its path. */
   readonly file: (name: string, lines: readonly string[] | Buffer) => string
   readonly path: (name: string) => string
+  /** The data folder, which on PostgreSQL has no database. */
+  readonly dataFolder: string
   readonly close: () => void
 }
 
 export function createTestCli(environment: Readonly<Record<string, string>>, now: () => Date): TestCli {
   const folder = mkdtempSync(join(tmpdir(), 'nidora-cli-'))
   const path = (name: string) => join(folder, name)
+  const settings = { SHOP_ORIGIN: 'https://shop.example', SHOP_DATA_DIR: path('data'), ...environment }
   const run = async (...args: string[]): Promise<CliAnswer> => {
     let out = ''
     let err = ''
     const code = await runShop(args, {
       terminal: { out: (text) => void (out += text), err: (text) => void (err += text), isInteractive: false },
-      environment: () => readEnvironment({ SHOP_ORIGIN: 'https://shop.example', ...environment }),
+      environment: () => readEnvironment(settings),
       now,
       path: (given) => join(folder, given),
     })
@@ -51,6 +54,7 @@ export function createTestCli(environment: Readonly<Record<string, string>>, now
       return name
     },
     path,
+    dataFolder: settings.SHOP_DATA_DIR,
     close: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

@@ -91,7 +91,9 @@ describe('other cells', () => {
     expect(multiline('').parse('a\r\nb')).toBe('a\nb')
     expect(() => line('').parse('a\nb')).toThrow('single line')
     expect(() => line('').parse('a\u001b[2Jb')).toThrow('control characters')
-    expect(line('').parse('<script>alert(1)</script>')).toBe('<script>alert(1)</script>')
+    expect(line('').parse('< 5 cm, <3, <név>, a <b')).toBe('< 5 cm, <3, <név>, a <b')
+    for (const html of ['<p>Text</p>', 'a<br/>b', '<a href="/x">y</a>', '<SCRIPT >', 'x</div>'])
+      expect(() => multiline('').parse(html), html).toThrow('contains HTML')
   })
 
   it.each([

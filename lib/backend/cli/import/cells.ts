@@ -38,6 +38,10 @@ const separator = '|'
 const groupingSpaces = /[\s\u00a0\u202f']/g
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
 
+/** A tag of HTML, which would be shown as its source. Angle brackets of other kinds are text: "< 5 cm", "<3". */
+const htmlTag =
+  /<\/?(?:a|abbr|article|b|big|blockquote|br|button|center|code|dd|div|dl|dt|em|embed|figure|font|form|h[1-6]|hr|i|iframe|img|input|ins|li|link|object|ol|p|pre|s|script|section|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|tfoot|th|thead|tr|u|ul|video)(?:\s[^<>]*|\/)?>/i
+
 function shown(cell: string): string {
   return `"${cell.length > 60 ? `${cell.slice(0, 60)}…` : cell}"`
 }
@@ -62,6 +66,9 @@ export function multiline(help: string, maxLength = 20_000): Column<string> {
     parse: (cell) => {
       const text = cell.normalize('NFC').replace(/\r\n?/g, '\n')
       if (controls.test(text)) throw new CellFault('contains control characters')
+      const tag = htmlTag.exec(text)?.[0]
+      if (tag !== undefined)
+        throw new CellFault(`contains HTML, ${shown(tag)}, which would be shown as such: write plain text`)
       if (text.length > maxLength) throw new CellFault(`is longer than ${maxLength} characters (${text.length})`)
       return text
     },

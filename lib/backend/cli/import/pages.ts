@@ -5,6 +5,7 @@ import { shopDay, startOfDay } from '@/lib/calendar/working-days'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { matchOtherLanguage, matchRoute } from '@/lib/routing/match'
 import { hasParameters } from '@/lib/routing/path'
+import type { RouteName } from '@/lib/routing/routes'
 import type { Queryable } from '../../platform/db/database'
 import { byCode } from '../../platform/db/statements'
 import { pageName, savePages, textHash, type PageRow } from '../../domains/shop/page-versions'
@@ -52,15 +53,18 @@ function mergePage(values: Row, current: PageRow | null, now: Date): PageRow {
   }
 }
 
+/** Screens of their own that have a page of their name, with a text that is recorded, or shown beside their content. */
+const screensWithText: readonly RouteName[] = ['contact', 'adatlap', 'stocks', 'newsletter', 'withdrawal']
+
 /**
  * Whether another route would handle this path, making the page unreachable: a route that matches everything below it
  * (`blog/…`), or a route of the other language, to which the path would redirect. A page may have the exact path of a
- * route, for which it provides the text.
+ * route for which it provides the text.
  */
 function isTaken(slug: string, locale: Locale): boolean {
   const match = matchRoute(slug, locale)
   if (!match || match.name === 'page_slug') return matchOtherLanguage(slug, locale) !== undefined
-  return hasParameters(match.route)
+  return hasParameters(match.route) || !(match.route.content || screensWithText.includes(match.name))
 }
 
 /** Imports content pages by key and language. An imported version becomes current; older ones are kept. */

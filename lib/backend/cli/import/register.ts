@@ -3,6 +3,7 @@ import { encodings, type Encoding } from '../csv'
 import { Failure } from '../errors'
 import { counted } from '../output'
 import type { Cli } from '../shop'
+import { registerImportFrom } from './from/register'
 import type { AnyImporter, Fault } from './importer'
 import { importers } from './importers'
 import { registerPickupPoints } from './pickup-points'
@@ -45,6 +46,7 @@ function columnHelp({ noun, columns, needed, moreHelp }: AnyImporter): string {
 export function registerImport(program: Command, cli: Cli): void {
   const noun = program.command('import').description('import a CSV file, all or nothing')
   registerPickupPoints(noun, cli)
+  registerImportFrom(noun, cli)
   for (const importer of importers) {
     const command = noun
       .command(importer.noun)

@@ -8,6 +8,7 @@ import { openCsv, type Encoding, type CsvFile } from '../csv'
 import { Failure, reasonOf } from '../errors'
 import type { Progress } from '../output'
 import { CellFault, readCell } from './cells'
+import { recognized } from './from/systems'
 import {
   columnsOf,
   nothingWritten,
@@ -131,20 +132,21 @@ async function checkFile(
   for await (const batch of batchesOf(readRows(file, await columnsOf(database, importer), importer.needed))) {
     const checked: Numbered<AnyRow>[] = []
     const found: Fault[] = []
+    const faulty = new Set(batch.flatMap(({ faults: own }) => own.map(({ row, column }) => `${row} ${column}`)))
     for (const item of batch) {
       rows++
-      if ('faults' in item) {
-        found.push(...item.faults)
-        continue
-      }
+      found.push(...item.faults)
+      if (item.values === null) continue
       const identity = importer.identity(item.values)
       const first = firstRows.get(identity)
       if (first === undefined) {
         firstRows.set(identity, item.row)
-        checked.push(item)
+        checked.push({ row: item.row, values: item.values })
       } else found.push({ row: item.row, column: importer.needed[0] ?? null, reason: `is already in row ${first}` })
     }
-    found.push(...(await run.check(database, checked)))
+    // All faults of a row are told at once, but none of a cell that could not be read.
+    const ofRows = await run.check(database, checked)
+    found.push(...ofRows.filter(({ row, column }) => !faulty.has(`${row} ${column}`)))
     report(found.toSorted((a, b) => a.row - b.row))
     progress.update(rows, file.bytesRead() / file.size)
   }
@@ -168,7 +170,7 @@ async function writeFile(
   let rows = 0
   for await (const batch of batchesOf(readRows(file, await columnsOf(transaction, importer), importer.needed))) {
     const values = batch.map((item) => {
-      if ('faults' in item) throw new Failure('The file changed while it was being read')
+      if (item.values === null || item.faults.length > 0) throw new Failure('The file changed while it was being read')
       return item.values
     })
     count(await run.write(transaction, values))
@@ -182,6 +184,8 @@ async function writeFile(
 
 function checkHeader(header: readonly string[], columns: ColumnSet, needed: readonly string[]): void {
   const known = Object.keys(columns)
+  if (header[0]?.startsWith('<'))
+    throw new Failure('This is an XML file. A product feed: "npm run shop -- import from google-merchant FILE".')
   const unknown = header.filter((name) => !known.includes(name))
   const missing = needed.filter((name) => !header.includes(name))
   const repeated = header.filter((name, index) => header.indexOf(name) !== index)
@@ -190,27 +194,35 @@ function checkHeader(header: readonly string[], columns: ColumnSet, needed: read
     ...repeated.map((name) => `Column "${name}" stands twice`),
     ...missing.map((name) => `Column "${name}" is missing`),
   ]
+  const system = problems.length > 0 ? recognized(header) : undefined
+  if (system)
+    throw new Failure(
+      `This is an export of ${system.name}. "npm run shop -- import from ${system.key} FILE" makes files for import of it.`,
+    )
   if (problems.length > 0) throw new Failure(`${problems.join('. ')}. Known columns: ${known.join(', ')}`)
 }
 
+/** A row with what could be read of it; null if it cannot be identified. */
+interface ReadRow {
+  readonly row: number
+  readonly values: AnyRow | null
+  readonly faults: readonly Fault[]
+}
+
 /** Reads the rows of an open file; throws when the header does not match. */
-async function* readRows(
-  file: CsvFile,
-  columns: ColumnSet,
-  needed: readonly string[],
-): AsyncGenerator<Numbered<AnyRow> | { readonly faults: readonly Fault[] }> {
+async function* readRows(file: CsvFile, columns: ColumnSet, needed: readonly string[]): AsyncGenerator<ReadRow> {
   const { header } = file
   checkHeader(header, columns, needed)
   for await (const record of file.records) {
     const { row } = record
     if (!('cells' in record)) {
-      yield { faults: [{ row, column: null, reason: record.reason }] }
+      yield { row, values: null, faults: [{ row, column: null, reason: record.reason }] }
       continue
     }
     const { cells } = record
     if (cells.length > header.length && cells.slice(header.length).some((cell) => cell.trim() !== '')) {
       const reason = `has ${cells.length} cells, the header ${header.length} (is a cell with the delimiter not quoted?)`
-      yield { faults: [{ row, column: null, reason }] }
+      yield { row, values: null, faults: [{ row, column: null, reason }] }
       continue
     }
     const faults: Fault[] = []
@@ -230,7 +242,7 @@ async function* readRows(
         faults.push({ row, column: name, reason: error.message })
       }
     }
-    // Each value was parsed by its own column, and all required values are present.
-    yield faults.length > 0 ? { faults } : { row, values }
+    // Each value was parsed by its own column.
+    yield { row, values: needed.every((name) => name in values) ? values : null, faults }
   }
 }

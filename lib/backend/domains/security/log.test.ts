@@ -150,6 +150,7 @@ async function run(isJson: boolean, ...args: string[]): Promise<string> {
     output,
     now: services.now,
     path: (given) => given,
+    mediaFolder: () => '',
     withShop: (work) => work({ database, services } as Shop),
   })
   await program.parseAsync(['security', ...args], { from: 'user' })

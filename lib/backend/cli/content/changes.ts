@@ -1,0 +1,66 @@
+import { Failure } from '../errors'
+import { readTexts, type NamedFile, type Texts } from './files'
+
+/** A file that differs from the shop. */
+export interface Change {
+  readonly name: string
+  readonly change: 'new' | 'changed'
+  /** The fields that differ; lines of the text added and removed. */
+  readonly what: string
+  readonly file: NamedFile
+  /** The files of the same key in other languages, with which it is imported. */
+  readonly others: readonly NamedFile[]
+}
+
+/** Parts of pages that no screen shows: their screens are made of the shop's data. */
+const unshown: Readonly<Record<string, { readonly parts: readonly string[]; readonly shownBy: string }>> = {
+  'pages/contact': { parts: ['title', 'description', 'body'], shownBy: 'the document "shop"' },
+  'pages/adatlap': { parts: ['title', 'description', 'body'], shownBy: 'the document "shop"' },
+  'pages/stocks': { parts: ['title', 'description'], shownBy: 'the program' },
+  'pages/faq': { parts: ['body'], shownBy: 'the document "faq"' },
+}
+
+/**
+ * The files that differ from the shop's texts. Throws a Failure for changes that nobody would see. Pure.
+ * @param stored the shop's texts as files
+ */
+export function changesOf(stored: Texts, files: readonly NamedFile[]): Change[] {
+  const known = new Map(readTexts(stored).map((file) => [file.name, file]))
+  const changes = files.flatMap((file): Change[] => {
+    const before = known.get(file.name)
+    const parts = before ? changedParts(before, file) : []
+    if (before && parts.length === 0) return []
+    refuseUnshown(file, parts)
+    const others = files.filter((one) => one !== file && one.kind === file.kind && one.key === file.key)
+    const what = before ? parts.map((part) => (part === 'body' ? lines(before, file) : part)).join(', ') : ''
+    return [{ name: file.name, change: before ? 'changed' : 'new', what, file: dated(file, before, parts), others }]
+  })
+  return changes
+}
+
+function changedParts(before: NamedFile, file: NamedFile): string[] {
+  const fields = new Set([...Object.keys(before.file.fields), ...Object.keys(file.file.fields)])
+  const changed = [...fields].filter((field) => before.file.fields[field] !== file.file.fields[field])
+  return before.file.body === file.file.body ? changed : [...changed, 'body']
+}
+
+/** Whoever changes a text and leaves its date means today. */
+function dated(file: NamedFile, before: NamedFile | undefined, parts: readonly string[]): NamedFile {
+  if (!before || !('updated' in file.file.fields) || parts.includes('updated') || !parts.includes('body')) return file
+  const { updated: _, ...fields } = file.file.fields
+  return { ...file, file: { ...file.file, fields } }
+}
+
+function refuseUnshown({ name, key, kind }: NamedFile, parts: readonly string[]): void {
+  const hidden = unshown[`${kind.folder}/${key}`]
+  const part = hidden?.parts.find((one) => parts.includes(one))
+  if (hidden && part !== undefined)
+    throw new Failure(`${name}: no screen shows its ${part}, which comes from ${hidden.shownBy}. Leave it as it was.`)
+}
+
+function lines(before: NamedFile, file: NamedFile): string {
+  const [old, now] = [before.file.body.split('\n'), file.file.body.split('\n')]
+  const added = now.filter((line) => !old.includes(line)).length
+  const removed = old.filter((line) => !now.includes(line)).length
+  return `text (+${added} −${removed} lines)`
+}
