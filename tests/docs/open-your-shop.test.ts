@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { loadDataSet } from '@/lib/backend/demo/load'
+import { migrate } from '@/lib/backend/platform/db/migrate'
+import type { Lookup } from '@/lib/contract/catalogue'
+import type { PlacedOrder } from '@/lib/contract/order'
+import { createTestCli, type TestCli } from '@/tests/support/backend/command-line'
+import { createEmptyDatabase, testDay } from '@/tests/support/backend/database'
+import { createTestShop, methods, placement, readyToOrder, type TestShop } from '@/tests/support/backend/shop'
+import { readProjectFile } from '@/tests/support/documents'
+import { nonEmpty } from '@/tests/support/non-empty'
+
+/** The guide, executed: its files are written and its commands run as they stand there, on an empty shop. */
+
+const guide = readProjectFile('docs/guides/open-your-shop.md')
+const start = 'DEMO=false npm start'
+const orderHeading = '## 7. The first order'
+
+interface Block {
+  /** The name of a file; undefined for commands. */
+  readonly file: string | undefined
+  readonly text: string
+}
+
+const blocksOf = (text: string): Block[] =>
+  [...text.matchAll(/^```\w+(?: (\S+))?\n([\s\S]*?)^```$/gm)].map(([, file, content = '']) => ({ file, text: content }))
+
+let shop: TestShop
+let cli: TestCli
+beforeAll(async () => {
+  const opened = await createEmptyDatabase()
+  await migrate(opened.pool)
+  await loadDataSet(opened.database, testDay, { withDemo: false })
+  shop = await createTestShop(opened)
+  cli = createTestCli(shop.environment, shop.services.now)
+}, 60_000)
+afterAll(async () => {
+  cli.close()
+  await shop.close()
+})
+
+/** Writes the files and runs the commands of a part of the guide. */
+async function follow(part: string): Promise<string[]> {
+  const answers: string[] = []
+  for (const { file, text } of nonEmpty(blocksOf(part))) {
+    if (file !== undefined) {
+      mkdirSync(path.dirname(cli.path(file)), { recursive: true })
+      writeFileSync(cli.path(file), text)
+      continue
+    }
+    for (const line of text
+      .trim()
+      .split('\n')
+      .filter((one) => one !== start))
+      answers.push(await run(line))
+  }
+  return answers
+}
+
+async function run(line: string): Promise<string> {
+  const [, command] = /^npm run shop -- (.+)$/.exec(line) ?? []
+  if (command === undefined) return execFileSync('sh', ['-c', line], { cwd: cli.path('.'), encoding: 'utf8' })
+  const { code, out, err } = await cli.run(...command.split(' '))
+  expect(code, `${line}\n${err}`).toBe(0)
+  return out
+}
+
+// R-OPS-19
+it('leads from an empty shop to the first order', { timeout: 120_000 }, async () => {
+  const [before = '', after = ''] = guide.split(orderHeading)
+  expect(blocksOf(before)[0]?.text.trim()).toBe(start)
+  await follow(before)
+  const { body } = await shop.visitor().call<Lookup>('GET', '/api/products/lookup?term[]=FH-200')
+  const stool = body.items[0]?.product
+  if (!stool) throw new Error('The stool is not on sale')
+  const buyer = await readyToOrder(shop, stool.id, { payment: methods.transfer })
+  const placed = await buyer.call<PlacedOrder>('POST', '/api/cart/order', placement)
+  expect(placed.status).toBe(200)
+  const order = (await buyer.order(placed.body.order_hash)).body
+  expect(order).toMatchObject({ order_number: 'ND-2026-000001', summary: { total_amount_gross: 19_900 + 4990 } })
+
+  const [listed] = await follow(after)
+  expect(listed).toContain('ND-2026-000001')
+  expect((await buyer.order(placed.body.order_hash)).body.status).toBe('processing')
+  const page = await shop.visitor().call<{ title: string; body: string }>('GET', '/api/pages/terms')
+  expect(page.body.body).toContain('Fenyőház Kft.')
+})
