@@ -35,7 +35,7 @@ beforeAll(async () => {
   await loadDataSet(opened.database, testDay, { withDemo: false })
   shop = await createTestShop(opened)
   cli = createTestCli(shop.environment, shop.services.now)
-}, 60_000)
+}, 180_000)
 afterAll(async () => {
   cli.close()
   await shop.close()
@@ -68,7 +68,7 @@ async function run(line: string): Promise<string> {
 }
 
 // R-OPS-19
-it('leads from an empty shop to the first order', { timeout: 120_000 }, async () => {
+it('leads from an empty shop to the first order', { timeout: 180_000 }, async () => {
   const [before = '', after = ''] = guide.split(orderHeading)
   expect(blocksOf(before)[0]?.text.trim()).toBe(start)
   await follow(before)

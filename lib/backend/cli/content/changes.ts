@@ -33,21 +33,27 @@ export function changesOf(stored: Texts, files: readonly NamedFile[]): Change[] 
     refuseUnshown(file, parts)
     const others = files.filter((one) => one !== file && one.kind === file.kind && one.key === file.key)
     const what = before ? parts.map((part) => (part === 'body' ? lines(before, file) : part)).join(', ') : ''
-    return [{ name: file.name, change: before ? 'changed' : 'new', what, file: dated(file, before, parts), others }]
+    return [{ name: file.name, change: before ? 'changed' : 'new', what, file: dated(file, before), others }]
   })
   return changes
 }
 
-function changedParts(before: NamedFile, file: NamedFile): string[] {
-  const fields = new Set([...Object.keys(before.file.fields), ...Object.keys(file.file.fields)])
-  const changed = [...fields].filter((field) => before.file.fields[field] !== file.file.fields[field])
-  return before.file.body === file.file.body ? changed : [...changed, 'body']
+/** The parts that differ. A field that a file leaves out is kept unless it can be empty; a date alone is no change. */
+function changedParts(before: NamedFile, { kind, file }: NamedFile): string[] {
+  const isOptional = (field: string) => kind.importer.columns[field]?.isClearable !== undefined
+  const changed = Object.keys({ ...before.file.fields, ...file.fields }).filter(
+    (field) =>
+      field !== 'updated' &&
+      (field in file.fields || isOptional(field)) &&
+      before.file.fields[field] !== file.fields[field],
+  )
+  return before.file.body === file.body ? changed : [...changed, 'body']
 }
 
-/** Whoever changes a text and leaves its date means today. */
-function dated(file: NamedFile, before: NamedFile | undefined, parts: readonly string[]): NamedFile {
-  if (!before || !('updated' in file.file.fields) || parts.includes('updated') || !parts.includes('body')) return file
-  const { updated: _, ...fields } = file.file.fields
+/** Whoever changes a text means today, unless the date is later than the one before: it may be that of the last pull. */
+function dated(file: NamedFile, before: NamedFile | undefined): NamedFile {
+  const { updated = '', ...fields } = file.file.fields
+  if (!before || updated > (before.file.fields.updated ?? '')) return file
   return { ...file, file: { ...file.file, fields } }
 }
 

@@ -126,7 +126,7 @@ function mergedRow(kind: TextKind, group: readonly NamedFile[]): Cells {
     row.key = key
     for (const field of [...fieldsOf(kind), 'body']) {
       const column = columnOf(kind, field, locale)
-      const written = field === 'body' ? file.body : String(file.fields[field] ?? '')
+      const written = field === 'body' ? file.body : (file.fields[field] ?? '')
       // An absent field is no value, which a file for import says with a minus.
       const cell = written === '' && kind.importer.columns[column]?.isClearable ? '-' : written
       const known = row[column]

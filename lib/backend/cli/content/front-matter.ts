@@ -3,13 +3,13 @@ import { Failure } from '../errors'
 
 /** A Markdown file with front matter. */
 export interface MarkdownFile {
-  readonly fields: Readonly<Record<string, string | boolean>>
+  readonly fields: Readonly<Record<string, string>>
   readonly body: string
 }
 
 const form = /^---\r?\n([\s\S]*?)\r?\n---\r?\n(?:\r?\n)?([\s\S]*)$/
 
-/** Prints a file that `readMarkdown` reads as the same. Pure. */
+/** Prints a file that `readMarkdown` reads as the same, without space around its text. Pure. */
 export function printMarkdown({ fields, body }: MarkdownFile): string {
   return `---\n${stringify(fields, { lineWidth: 0, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' })}---\n\n${body}\n`
 }
@@ -21,10 +21,8 @@ export function readMarkdown(name: string, text: string): MarkdownFile {
   const fields = yaml(name, head)
   const odd = Object.entries(fields).find(([, value]) => typeof value === 'object' && value !== null)
   if (odd) throw new Failure(`${name}: ${odd[0]} must be a text`)
-  const texts = Object.entries(fields).map(
-    ([key, value]) => [key, typeof value === 'boolean' ? value : String(value ?? '')] as const,
-  )
-  return { fields: Object.fromEntries(texts), body: body.replace(/\r\n?/g, '\n').replace(/\n$/, '') }
+  const texts = Object.entries(fields).map(([key, value]) => [key, typeof value === 'string' ? value : ''] as const)
+  return { fields: Object.fromEntries(texts), body: body.replace(/\r\n?/g, '\n').trim() }
 }
 
 function yaml(name: string, head: string): Record<string, unknown> {

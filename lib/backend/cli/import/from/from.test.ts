@@ -215,6 +215,16 @@ describe('pictures', () => {
   let png: Buffer
   const server = createServer((request, response) => {
     asked.push(request.url ?? '')
+    if (request.url === '/exports/') {
+      response.setHeader('Content-Type', 'text/html')
+      return response.end('<a href="feed.xml">feed</a> <a href="../other.xml">up</a> <a href="notes.pdf">notes</a>')
+    }
+    if (request.url === '/exports/feed.xml') return response.end(samples['google-merchant'].content)
+    if (request.url === '/exports/') {
+      response.setHeader('Content-Type', 'text/html')
+      return response.end('<a href="feed.xml">feed</a> <a href="../other.xml">up</a> <a href="notes.pdf">notes</a>')
+    }
+    if (request.url === '/exports/feed.xml') return response.end(samples['google-merchant'].content)
     if (request.url?.startsWith('/missing')) return response.writeHead(404).end()
     if (request.url?.startsWith('/text')) return response.end('no picture')
     response.writeHead(200, { 'Content-Type': 'image/png' })
@@ -262,6 +272,18 @@ describe('pictures', () => {
     asked.length = 0
     expect((await run('p2')).pictures).toBe(2)
     expect(asked.toSorted()).toEqual(['/missing.png', '/text.png'])
+  })
+
+  it('are left where they are if asked; the source may be an address of a file or of a folder', async () => {
+    for (const [address, into] of [
+      ['/exports/', 'from-folder'],
+      ['/exports/feed.xml', 'from-file'],
+    ] as const) {
+      const args = ['google-merchant', `${origin()}${address}`, '--into', into, '--no-pictures']
+      expect((await cli.json<Facts>('import', 'from', ...args)).products).toBe(2)
+    }
+    const { err } = await cli.run('import', 'from', 'google-merchant', `${origin()}/missing.xml`, '--into', 'from-none')
+    expect(err).toContain('/missing.xml answers 404')
   })
 
   it(
