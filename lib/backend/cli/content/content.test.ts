@@ -64,7 +64,10 @@ it('a folder of texts goes out, is edited, and comes back', { timeout: 60_000 },
   )
   const media = path.join(cli.dataFolder, 'media', 'own')
   expect(readdirSync(media)).toEqual(['shop-front.png'])
-  expect(await push('--yes')).toMatchObject({ pictures: [], pushed: false })
+  const own = await shop.visitor({ locale: 'hu' }).call<{ description: string }>('GET', '/api/pages/sajat-oldal')
+  expect(own.body.description).toBe('')
+  const again = await push('--yes')
+  expect([named(again), again.pictures, again.pushed]).toEqual([[], [], false])
 })
 
 it.each([

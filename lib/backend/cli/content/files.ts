@@ -1,6 +1,6 @@
 import { locales, type Locale } from '@/lib/i18n/locales'
 import type { Queryable } from '../../platform/db/database'
-import { csvLine } from '../csv'
+import { csvLine, noValue, type CsvCell } from '../csv'
 import { Failure } from '../errors'
 import { articleImporter } from '../import/articles'
 import { printCell } from '../import/cells'
@@ -11,7 +11,7 @@ import { printMarkdown, readMarkdown, type MarkdownFile } from './front-matter'
 /** The texts of a folder: its Markdown files by name, "pages/terms.hu.md". */
 export type Texts = ReadonlyMap<string, string>
 
-type Cells = Readonly<Record<string, string>>
+type Cells = Readonly<Record<string, CsvCell>>
 
 /** A kind of text, a folder of files: one per key and language. */
 export interface TextKind {
@@ -120,15 +120,14 @@ export function rowsOf(kind: TextKind, files: readonly NamedFile[]): Rows {
 
 function mergedRow(kind: TextKind, group: readonly NamedFile[]): Cells {
   const [first] = group
-  const row: Record<string, string> = {}
+  const row: Record<string, CsvCell> = {}
   if (kind.isRowPerLanguage && first) row.locale = first.locale
   for (const { name, key, locale, file } of group) {
     row.key = key
     for (const field of [...fieldsOf(kind), 'body']) {
       const column = columnOf(kind, field, locale)
       const written = field === 'body' ? file.body : (file.fields[field] ?? '')
-      // An absent field is no value, which a file for import says with a minus.
-      const cell = written === '' && kind.importer.columns[column]?.isClearable ? '-' : written
+      const cell = written === '' && kind.importer.columns[column]?.isClearable ? noValue : written
       const known = row[column]
       if (known !== undefined && known !== cell)
         throw new Failure(`${name}: "${field}" differs from that of ${first?.name ?? ''}, but is one for all languages`)
