@@ -140,7 +140,7 @@ const configuration = {
       severity: 'error',
       from: { pathNot: `${backend}|${tests}|^scripts/|^drizzle\\.config\\.ts$` },
       to: {
-        path: 'node_modules/(hono|@hono/[^/]+|drizzle-orm|pg|@electric-sql/pglite|stripe|nodemailer|pdfkit|fontkit|@simplewebauthn/server)/',
+        path: 'node_modules/(hono|@hono/[^/]+|drizzle-orm|pg|@electric-sql/pglite|stripe|nodemailer|pdfmake|fontkit|@simplewebauthn/server)/',
       },
     },
     {

@@ -29,7 +29,7 @@ const config: NextConfig = {
   cacheHandler: path.resolve('scripts/serving/cache-handler.mjs'),
   // Drivers and workers: bundling breaks their dynamic requires.
   // prom-client: must share its registry with scripts/serving/metrics.mjs.
-  serverExternalPackages: ['pg', '@electric-sql/pglite', 'fontkit', 'pdfkit', 'prom-client', 'stripe'],
+  serverExternalPackages: ['pg', '@electric-sql/pglite', 'fontkit', 'pdfmake', 'prom-client', 'stripe'],
   headers: () =>
     Promise.resolve([
       // The pages' CSP depends on the configuration: lib/security/page-headers.ts.

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * Reads the text of a PDF written by pdfkit, as a reader would copy it: each text object's glyphs translated by its
+ * Reads the text of a PDF written by pdfmake, as a reader would copy it: each text object's glyphs translated by its
  * font's glyph-to-character map. Glyph 0, the box for a missing character, becomes U+FFFD.
  */
 export function textOfPdf(file: Buffer): string {

@@ -348,6 +348,19 @@ describe('a sent quote', () => {
       expect(text).toContain(part)
     expect(text).not.toMatch(/\?\?|\ufffd/)
   })
+
+  // R-OFFER-10
+  it('loses nothing of a note longer than a page', async () => {
+    const { visitor, offer, number } = await sentOffer()
+    const notes = Array.from({ length: 150 }, (_, index) => `note-${index + 100}`)
+    await priceLine(shop.services, number, { position: 1, amount: '50 000', note: notes.join('\n') })
+    shop.advance(1)
+    await sendOffer(shop.services, number)
+    const response = await visitor.send('GET', `/api/offers/${offer.offer_hash}/pdf?locale=en`)
+    const text = textOfPdf(Buffer.from(await response.arrayBuffer()))
+    expect(text.match(/note-\d{3}/g)).toEqual(notes)
+    expect(text).toContain('Page 4 of 4')
+  })
 })
 
 describe('the shop’s actions', () => {
