@@ -5,6 +5,7 @@ import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { Option } from 'commander'
 import { parse, type CsvError } from 'csv-parse'
+import { stringify } from 'csv-stringify/sync'
 import { Failure } from './errors'
 import type { Cli } from './shop'
 
@@ -171,7 +172,7 @@ const formulaStart = (mark: string) =>
   new RegExp(`^${mark}(?='*[\\t\\r\\n])|(?<=^|[,;\\t\\r\\n])${mark}(?=[\\s"']*[=+\\-@＝＋－＠|%])`, 'g')
 const unescapedStart = formulaStart('')
 const escapedStart = formulaStart("'")
-const quoted = /[",;\t\r\n]/
+const separators = /[,;\t\r\n]/
 
 /** The text with an apostrophe before whatever a spreadsheet would run as a formula. Pure. */
 const escaped = (text: string) => text.replace(unescapedStart, "'")
@@ -180,19 +181,20 @@ const escaped = (text: string) => text.replace(unescapedStart, "'")
 export const unescaped = (text: string) => text.replace(escapedStart, '')
 
 /**
- * A cell of an exported file. Text that a spreadsheet would run as a formula is escaped; numbers are never user input
+ * The text of an exported cell. Text that a spreadsheet would run as a formula is escaped; numbers are never user input
  * and stay numbers.
  */
-function csvCell(cell: CsvCell, decimalMark: string): string {
+function cellText(cell: CsvCell, decimalMark: string): string {
   if (cell === null) return ''
   if (cell === noValue) return clearing
-  const text = typeof cell === 'number' ? String(cell).replace('.', decimalMark) : escaped(cell)
-  return quoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return typeof cell === 'number' ? String(cell).replace('.', decimalMark) : escaped(cell)
 }
 
-/** A CSV row, quoted where necessary (RFC 4180). */
+/** A CSV row, quoted where necessary (RFC 4180) and where a spreadsheet with another separator would split it. */
 export function csvLine(cells: readonly CsvCell[], delimiter = ',', decimalMark = '.'): string {
-  return `${cells.map((cell) => csvCell(cell, decimalMark)).join(delimiter)}\r\n`
+  const texts = cells.map((cell) => cellText(cell, decimalMark))
+  // Without `escape_formulas`, which sees only the beginning of a cell and could not be undone by an import.
+  return stringify([texts], { delimiter, record_delimiter: 'windows', quoted_match: separators })
 }
 
 /** What goes with a separator in the spreadsheets that expect it. */
