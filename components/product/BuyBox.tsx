@@ -1,4 +1,5 @@
-import { getMessages, getTranslations } from 'next-intl/server'
+import type { Messages } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
 import { addToCartLabels } from '@/components/cart/add-to-cart-labels'
 import { Heart } from '@/components/favourites/Heart'
 import { Price } from '@/components/ui/Price'
@@ -29,6 +30,7 @@ interface BuyBoxProps extends PageContext {
   readonly product: Product
   readonly purchase: Purchase
   readonly init: Init
+  readonly texts: Messages['product']
   readonly now: Date
 }
 
@@ -68,7 +70,7 @@ export async function loadPurchaseProps(product: Product, locale: Locale) {
   }
 }
 
-export async function BuyBox({ product, purchase, init, locale, currency, now }: BuyBoxProps) {
+export async function BuyBox({ product, purchase, init, texts, locale, currency, now }: BuyBoxProps) {
   const t = await getTranslations({ locale, namespace: 'product' })
   return (
     <div className={styles.buyBox}>
@@ -109,7 +111,7 @@ export async function BuyBox({ product, purchase, init, locale, currency, now }:
         />
       </BuyActions>
       <LazyProductTools productId={product.id} title={product.title} locale={locale} />
-      <BuyFacts {...{ product, init, locale, currency, t, now }} texts={(await getMessages({ locale })).product} />
+      <BuyFacts {...{ product, init, locale, currency, t, texts, now }} />
     </div>
   )
 }

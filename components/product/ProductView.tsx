@@ -50,7 +50,7 @@ interface ProductViewProps extends PageContext {
 
 export async function ProductView({ product, init, locale, currency, origin, now }: ProductViewProps) {
   const t = await getTranslations({ locale, namespace: 'product' })
-  const { gallery } = (await getMessages({ locale })).product
+  const texts = (await getMessages({ locale })).product
   const purchase = await loadPurchaseProps(product, locale)
   const breadcrumbs = [
     { title: t('home'), href: path('index', {}, locale) },
@@ -74,12 +74,12 @@ export async function ProductView({ product, init, locale, currency, origin, now
             title={product.title}
             badge={product.is_new ? t('new') : null}
             labels={{
-              ...pick(gallery, ['enlarge', 'zoom', 'close', 'previous', 'next', 'picture']),
-              gallery: gallery.label,
+              ...pick(texts.gallery, ['enlarge', 'zoom', 'close', 'previous', 'next', 'picture']),
+              gallery: texts.gallery.label,
               dialog: t('gallery.dialog', { title: product.title }),
             }}
           />
-          <BuyBox {...{ product, purchase, init, locale, currency, now }} />
+          <BuyBox {...{ product, purchase, init, texts, locale, currency, now }} />
         </div>
         <div className="section">
           <ProductDetails {...{ product, locale, currency }} />
