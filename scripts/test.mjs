@@ -4,7 +4,7 @@
  * combination of language and device, longer walks, and the mutations. Both end with the line "N passed, N failed" over
  * all runners, and exit with 1 when anything failed.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureBrowser } from './support/browser.mjs'
@@ -22,6 +22,7 @@ import {
   sum,
   summaryLine,
 } from './support/results.mjs'
+import { startServer } from './support/server.mjs'
 
 requireNode()
 await ensureDependencies()
@@ -51,14 +52,20 @@ const steps = []
 /**
  * @param {string} title
  * @param {() => Promise<import('./support/results.mjs').Counts>} work
+ * @param {string} [log] file with the output of a step that runs beside others, printed when it ends
  */
-async function step(title, work) {
-  console.log(`\n── ${title} ──`)
+async function step(title, work, log) {
+  if (!log) console.log(`\n── ${title} ──`)
   const startedAt = performance.now()
   const counts = await work()
-  steps.push({ title, counts, seconds: Math.round((performance.now() - startedAt) / 1000) })
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
+  if (log) console.log(`\n── ${title} (beside the others) ──\n${existsSync(log) ? readFileSync(log, 'utf8') : ''}`)
+  steps.push({ title, counts, seconds })
   return counts.failed === 0
 }
+
+/** @param {string} name */
+const logOf = (name) => path.join(reports, `${name}.log`)
 
 /**
  * @param {string} name
@@ -68,7 +75,7 @@ async function step(title, work) {
 async function vitest(name, filters, env) {
   const report = path.join(reports, `${name}.json`)
   const parameters = ['run', ...filters, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await runInstalled('vitest/vitest.mjs', parameters, { env })
+  const code = await runInstalled('vitest/vitest.mjs', parameters, { env, log: logOf(name) })
   return readReport(
     report,
     (read) => {
@@ -82,12 +89,14 @@ async function vitest(name, filters, env) {
 /**
  * @param {string} name
  * @param {readonly string[]} parameters
- * @param {Record<string, string | undefined>} env
+ * @param {Record<string, string | undefined>} [env]
+ * @param {string} [log]
  */
-async function playwright(name, parameters = [], env = {}) {
+async function playwright(name, parameters, env = {}, log) {
   const report = path.join(reports, `${name}.json`)
   const code = await runInstalled('playwright/cli.js', ['test', ...parameters, '--reporter=list,json'], {
     env: { ...env, ...matrix, ...unsetDatabase, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    log,
   })
   return readReport(
     report,
@@ -130,55 +139,97 @@ async function postgres() {
     .finally(() => client.end())
 }
 
-await step('Types', async () => {
-  const hasRouteTypes = (await runInstalled('next/dist/bin/next', ['typegen'])) === 0
-  return single(hasRouteTypes && (await runInstalled('typescript-7/bin/tsc', ['--noEmit'])) === 0)
-})
-await step('Format', async () => single((await runInstalled('oxfmt/bin/oxfmt', ['--check', '.'])) === 0))
-await step('Lint', async () => single((await runInstalled('oxlint/bin/oxlint', [])) === 0))
-// Each uses one CPU core.
-await Promise.all([
-  step('Lint by ESLint', async () =>
-    single((await runInstalled('eslint/bin/eslint.js', ['.', '--max-warnings=0'])) === 0),
-  ),
-  step('Rooms', async () => single((await run('npm', ['run', '--silent', 'rooms'])) === 0)),
-])
-const address = await postgres()
-const onPostgres = { ...unsetDatabase, TEST_DATABASE_URL: address }
-await step('Units, components and backend', () => vitest('units', [], isFullMatrix ? unsetDatabase : onPostgres))
-if (isFullMatrix)
-  await step('Backend, on PostgreSQL', async () => {
-    if (address) return vitest('postgres', backendSuite, onPostgres)
-    console.log('Skipped: no PostgreSQL at TEST_DATABASE_URL, DATABASE_URL or 127.0.0.1:5432.')
-    return { passed: 0, failed: 0, skipped: 1 }
+/** Types, rules and the build. Returns whether there is a build to test. */
+async function checkSources() {
+  await step('Types', async () => {
+    const hasRouteTypes = (await runInstalled('next/dist/bin/next', ['typegen'])) === 0
+    return single(hasRouteTypes && (await runInstalled('typescript-7/bin/tsc', ['--noEmit'])) === 0)
   })
-const isBuilt = await step('Production build', async () => single(await ensureBuild()))
-if (isBuilt) {
+  await step('Format', async () => single((await runInstalled('oxfmt/bin/oxfmt', ['--check', '.'])) === 0))
+  await step('Lint', async () => single((await runInstalled('oxlint/bin/oxlint', [])) === 0))
+  await step('Lint by ESLint', async () =>
+    single((await runInstalled('eslint/bin/eslint.js', ['.', '--max-warnings=0'])) === 0),
+  )
+  await step('Rooms', async () => single((await run('npm', ['run', '--silent', 'rooms'])) === 0))
+  const isBuilt = await step('Production build', async () => single(await ensureBuild()))
+  if (isBuilt) await loadDemo()
+  return isBuilt
+}
+
+/** The suites of Vitest, whose time is half waiting. @param {string | undefined} address of a PostgreSQL */
+async function testUnits(address) {
+  const onPostgres = { ...unsetDatabase, TEST_DATABASE_URL: address }
+  await step(
+    'Units, components and backend',
+    () => vitest('units', [], isFullMatrix ? unsetDatabase : onPostgres),
+    logOf('units'),
+  )
+  if (isFullMatrix)
+    await step(
+      'Backend, on PostgreSQL',
+      async () => (address ? vitest('postgres', backendSuite, onPostgres) : { passed: 0, failed: 0, skipped: 1 }),
+      logOf('postgres'),
+    )
+}
+
+/** Loads the demo once: every server of a test starts with a copy (scripts/support/server.mjs). */
+async function loadDemo() {
+  const dataFolder = path.join(reports, 'data')
+  mkdirSync(dataFolder)
+  const server = await startServer({ dataFolder })
+  await server.stop()
+  process.env.LOADED_DATA_DIR = dataFolder
+}
+
+/** What the shop does in a browser. @param {Promise<boolean>} sources whether there is a build */
+async function testJourneys(sources) {
+  if (!(await sources)) return
   await step('Budget of product and category pages', async () =>
     single((await run(process.execPath, ['scripts/budget.mjs'])) === 0),
   )
-  // The processes mostly wait for changes to propagate, which leaves the cores to the browsers.
-  await Promise.all([
-    step('Browser', async () => playwright('journeys', await chosenJourneys())),
-    step('Several processes on PostgreSQL', () =>
-      vitest('cluster', ['--config=tests/cluster/vitest.config.ts'], onPostgres),
-    ),
-  ])
-  // The same walks every time, the first four in all combinations; `WALK_SEED` chooses others.
-  await step('Random walks', () =>
-    playwright('walks', ['--config=playwright.walks.config.ts'], {
-      WALK_SEED: '0',
-      ...(isFullMatrix ? { WALKS: '30', WALK_STEPS: '40' } : { WALKS: '4', WALK_STEPS: '12' }),
-      ...process.env,
-    }),
-  )
-  if (isFullMatrix)
-    await step('Mutations', async () => single((await run(process.execPath, ['scripts/mutations.mjs'])) === 0))
+  await step('Browser', async () => playwright('journeys', await chosenJourneys()))
 }
+
+/**
+ * What needs less than one core, beside the sources and the journeys.
+ * @param {Promise<boolean>} sources whether there is a build
+ * @param {string | undefined} address of a PostgreSQL
+ */
+async function testBeside(sources, address) {
+  await testUnits(address)
+  if (!(await sources)) return
+  await step(
+    'Several processes on PostgreSQL',
+    () =>
+      vitest('cluster', ['--config=tests/cluster/vitest.config.ts'], { ...unsetDatabase, TEST_DATABASE_URL: address }),
+    logOf('cluster'),
+  )
+  // The same walks every time, the first four in all combinations; `WALK_SEED` chooses others.
+  const walks = isFullMatrix ? { WALKS: '30', WALK_STEPS: '40' } : { WALKS: '4', WALK_STEPS: '12' }
+  await step(
+    'Random walks',
+    () =>
+      playwright(
+        'walks',
+        ['--config=playwright.walks.config.ts'],
+        { WALK_SEED: '0', ...walks, ...process.env },
+        logOf('walks'),
+      ),
+    logOf('walks'),
+  )
+}
+
+const address = await postgres()
+if (!address) console.log('No PostgreSQL at TEST_DATABASE_URL, DATABASE_URL or 127.0.0.1:5432: its tests are skipped.')
+const sources = checkSources()
+
+await Promise.all([testJourneys(sources), testBeside(sources, address)])
+if (isFullMatrix && (await sources))
+  await step('Mutations', async () => single((await run(process.execPath, ['scripts/mutations.mjs'])) === 0))
 
 rmSync(reports, { recursive: true, force: true })
 const total = sum(steps.map(({ counts }) => counts))
-console.log('')
+console.log(`\nAll in ${Math.round(performance.now() / 1000)} s`)
 for (const { title, counts, seconds } of steps) console.log(`${title}: ${summaryLine(counts)} (${seconds} s)`)
 for (const title of failed) console.log(`Failed: ${title}`)
 console.log(summaryLine(total))

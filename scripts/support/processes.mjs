@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,20 +7,31 @@ import { fileURLToPath } from 'node:url'
 export const projectFolder = fileURLToPath(new URL('../../', import.meta.url))
 
 /**
- * Runs a command to completion, by default in the project's folder, with its output passed through unless `isQuiet`.
+ * @typedef {object} RunOptions
+ * @property {Record<string, string | undefined>} [env]
+ * @property {string} [cwd] the project's folder by default
+ * @property {boolean} [isQuiet]
+ * @property {string} [log] file to append the output to, which is passed through by default
+ */
+
+/**
+ * Runs a command to completion.
  * @param {string} command
  * @param {readonly string[]} parameters
- * @param {{ env?: Record<string, string | undefined>, cwd?: string, isQuiet?: boolean }} [options]
+ * @param {RunOptions} [options]
  * @returns {Promise<number>} exit code; 127 when the command does not exist, 1 when a signal ended it
  */
-export function run(command, parameters, { env = {}, cwd = projectFolder, isQuiet = false } = {}) {
+export function run(command, parameters, { env = {}, cwd = projectFolder, isQuiet = false, log } = {}) {
   return new Promise((resolve) => {
+    const file = log === undefined ? undefined : openSync(log, 'a')
     const child = spawn(command, parameters, {
       cwd,
-      stdio: isQuiet ? 'ignore' : 'inherit',
+      stdio: isQuiet ? 'ignore' : file === undefined ? 'inherit' : ['ignore', file, file],
       env: { ...process.env, ...env },
       shell: process.platform === 'win32',
     })
+    // The child has its own copy.
+    if (file !== undefined) closeSync(file)
     child.on('error', () => resolve(127))
     child.on('exit', (code) => resolve(code ?? 1))
   })
@@ -30,7 +41,7 @@ export function run(command, parameters, { env = {}, cwd = projectFolder, isQuie
  * Runs a package's command with this Node, without npx: no lookup, no second process to stop.
  * @param {string} script path below node_modules
  * @param {readonly string[]} parameters
- * @param {{ env?: Record<string, string | undefined>, cwd?: string, isQuiet?: boolean }} [options]
+ * @param {RunOptions} [options]
  */
 export function runInstalled(script, parameters, options) {
   return run(process.execPath, [path.join(projectFolder, 'node_modules', script), ...parameters], options)

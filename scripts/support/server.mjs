@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { listenName, nextCommand } from './next.mjs'
@@ -35,6 +35,7 @@ export async function startServer(options = {}) {
   const { folder = projectFolder, readyPath = '/api/health/ready', env = {} } = options
   const port = options.port ?? (await freePort())
   const dataFolder = options.dataFolder ?? mkdtempSync(path.join(tmpdir(), 'nidora-'))
+  copyLoadedData(dataFolder)
   const plainNext = [nextCommand, 'start', '--port', String(port), '--hostname', listenName(undefined)]
   const ownServer = path.join(folder, 'scripts/serve.mjs')
   const command = existsSync(ownServer) ? [ownServer] : plainNext
@@ -81,6 +82,17 @@ export async function startServer(options = {}) {
     },
     kill: () => end('SIGKILL'),
   }
+}
+
+/**
+ * Fills an empty data folder from that of a server which has already loaded the demo (`LOADED_DATA_DIR`, which `npm
+ * test` names): loading takes a first start most of its time.
+ * @param {string} dataFolder
+ */
+function copyLoadedData(dataFolder) {
+  const loaded = process.env.LOADED_DATA_DIR
+  const isEmpty = !existsSync(dataFolder) || readdirSync(dataFolder).length === 0
+  if (loaded && isEmpty) cpSync(loaded, dataFolder, { recursive: true })
 }
 
 /**
