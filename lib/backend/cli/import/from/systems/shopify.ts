@@ -86,7 +86,7 @@ export const shopify: System = {
     ['handle', 'variant price'],
     ['url handle', 'option1 name'],
   ],
-  source: 'its documentation of the product CSV',
+  source: 'the columns of its product CSV',
   read: (records) => {
     const groups = new Map<string, SourceRecord[]>()
     let last = ''

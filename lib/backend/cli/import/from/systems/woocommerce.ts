@@ -76,7 +76,7 @@ export const woocommerce: System = {
     ['type', 'sku', 'regular price'],
     ['id', 'type', 'published', 'visibility in catalog'],
   ],
-  source: 'its documentation of the product CSV',
+  source: 'the columns of its product CSV',
   read: (records) => {
     const parents = new Map<string, SourceRecord>()
     for (const row of records) {
