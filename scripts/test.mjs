@@ -90,13 +90,11 @@ async function vitest(name, filters, env) {
  * @param {string} name
  * @param {readonly string[]} parameters
  * @param {Record<string, string | undefined>} [env]
- * @param {string} [log]
  */
-async function playwright(name, parameters, env = {}, log) {
+async function playwright(name, parameters, env = {}) {
   const report = path.join(reports, `${name}.json`)
   const code = await runInstalled('playwright/cli.js', ['test', ...parameters, '--reporter=list,json'], {
     env: { ...env, ...matrix, ...unsetDatabase, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-    log,
   })
   return readReport(
     report,
@@ -139,7 +137,7 @@ async function postgres() {
     .finally(() => client.end())
 }
 
-/** Types, rules and the build. Returns whether there is a build to test. */
+/** Types, rules, the build and its size. Returns whether there is a build to test. */
 async function checkSources() {
   await step('Types', async () => {
     const hasRouteTypes = (await runInstalled('next/dist/bin/next', ['typegen'])) === 0
@@ -152,8 +150,12 @@ async function checkSources() {
   )
   await step('Rooms', async () => single((await run('npm', ['run', '--silent', 'rooms'])) === 0))
   const isBuilt = await step('Production build', async () => single(await ensureBuild()))
-  if (isBuilt) await loadDemo()
-  return isBuilt
+  if (!isBuilt) return false
+  await step('Budget of product and category pages', async () =>
+    single((await run(process.execPath, ['scripts/budget.mjs'])) === 0),
+  )
+  await loadDemo()
+  return true
 }
 
 /** The suites of Vitest, whose time is half waiting. @param {string | undefined} address of a PostgreSQL */
@@ -181,51 +183,37 @@ async function loadDemo() {
   process.env.LOADED_DATA_DIR = dataFolder
 }
 
-/** What the shop does in a browser. @param {Promise<boolean>} sources whether there is a build */
-async function testJourneys(sources) {
-  if (!(await sources)) return
-  await step('Budget of product and category pages', async () =>
-    single((await run(process.execPath, ['scripts/budget.mjs'])) === 0),
-  )
-  await step('Browser', async () => playwright('journeys', await chosenJourneys()))
-}
-
 /**
- * What needs less than one core, beside the sources and the journeys.
- * @param {Promise<boolean>} sources whether there is a build
+ * What the built shop does. Its several processes mostly wait for changes to propagate, which leaves the cores to the
+ * browsers.
  * @param {string | undefined} address of a PostgreSQL
  */
-async function testBeside(sources, address) {
-  await testUnits(address)
-  if (!(await sources)) return
-  await step(
-    'Several processes on PostgreSQL',
-    () =>
-      vitest('cluster', ['--config=tests/cluster/vitest.config.ts'], { ...unsetDatabase, TEST_DATABASE_URL: address }),
-    logOf('cluster'),
-  )
+async function testShop(address) {
+  await Promise.all([
+    step('Browser', async () => playwright('journeys', await chosenJourneys())),
+    step(
+      'Several processes on PostgreSQL',
+      () =>
+        vitest('cluster', ['--config=tests/cluster/vitest.config.ts'], {
+          ...unsetDatabase,
+          TEST_DATABASE_URL: address,
+        }),
+      logOf('cluster'),
+    ),
+  ])
   // The same walks every time, the first four in all combinations; `WALK_SEED` chooses others.
   const walks = isFullMatrix ? { WALKS: '30', WALK_STEPS: '40' } : { WALKS: '4', WALK_STEPS: '12' }
-  await step(
-    'Random walks',
-    () =>
-      playwright(
-        'walks',
-        ['--config=playwright.walks.config.ts'],
-        { WALK_SEED: '0', ...walks, ...process.env },
-        logOf('walks'),
-      ),
-    logOf('walks'),
+  await step('Random walks', () =>
+    playwright('walks', ['--config=playwright.walks.config.ts'], { WALK_SEED: '0', ...walks, ...process.env }),
   )
+  if (isFullMatrix)
+    await step('Mutations', async () => single((await run(process.execPath, ['scripts/mutations.mjs'])) === 0))
 }
 
 const address = await postgres()
 if (!address) console.log('No PostgreSQL at TEST_DATABASE_URL, DATABASE_URL or 127.0.0.1:5432: its tests are skipped.')
-const sources = checkSources()
-
-await Promise.all([testJourneys(sources), testBeside(sources, address)])
-if (isFullMatrix && (await sources))
-  await step('Mutations', async () => single((await run(process.execPath, ['scripts/mutations.mjs'])) === 0))
+const [isBuilt] = await Promise.all([checkSources(), testUnits(address)])
+if (isBuilt) await testShop(address)
 
 rmSync(reports, { recursive: true, force: true })
 const total = sum(steps.map(({ counts }) => counts))
