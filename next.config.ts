@@ -21,8 +21,7 @@ const config: NextConfig = {
     },
   },
   reactStrictMode: true,
-  // `npm test` and `npm run check` check the types, with a compiler that takes a fraction of the time.
-  typescript: { ignoreBuildErrors: true },
+  typescript: { ignoreBuildErrors: true }, // `npm test` and `npm run check` check the types, by a much faster compiler.
   // Render metadata into the head for everyone, not just crawlers, instead of streaming it.
   htmlLimitedBots: /./,
   // Bounded, and read by the micro-cache in front of Next (scripts/serving/page-cache.mjs).
