@@ -6,13 +6,8 @@ import type { Locale, Localized } from '@/lib/i18n/locales'
 import { path as pathOf, productPath } from '@/lib/routing/path'
 import { isShopAddress, redirectsByPath, type Redirects } from '@/lib/routing/redirects'
 
-/** What changes where redirects lead. */
-export const redirectTags: readonly string[] = [
-  cacheTags.redirects,
-  cacheTags.catalogue,
-  cacheTags.listings,
-  cacheTags.content,
-]
+/** What changes where redirects lead; sold-out products do not. */
+export const redirectTags: readonly string[] = [cacheTags.redirects, cacheTags.catalogue, cacheTags.content]
 
 interface Target {
   readonly kind: (typeof redirects.$inferSelect)['kind']
