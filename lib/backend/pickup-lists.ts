@@ -1,7 +1,6 @@
-import type { Environment } from '@/lib/config/environment'
+import { pickupFormats, type Environment, type PickupFormat } from '@/lib/config/environment'
 import { logError } from '@/lib/telemetry/log.mjs'
 import { protectOwnData } from './demo/load'
-import { pickupFormats, type PickupFormat } from './domains/delivery/pickup-lists/formats'
 import { fetchPickupList, readPickupLists, replacePickupPoints } from './domains/delivery/pickup-lists/replace'
 import type { Services } from './platform/context'
 import type { Database } from './platform/db/database'

@@ -29,6 +29,10 @@ const paymentProviders = ['sandbox', 'simplepay', 'barion', 'stripe'] as const
 
 const invoicingProviders = ['none', 'szamlazz', 'billingo'] as const
 
+/** Carriers whose lists of pick-up points are read (lib/backend/domains/delivery/pickup-lists). */
+export const pickupFormats = ['foxpost', 'gls', 'packeta'] as const
+export type PickupFormat = (typeof pickupFormats)[number]
+
 type Values = Readonly<Record<string, unknown>>
 const unset = (values: Values, names: readonly string[]) => names.filter((name) => values[name] === undefined)
 
@@ -60,10 +64,11 @@ const pickupLists = z
       .split(/\s+/)
       .filter(Boolean)
       .map((list) => {
-        const [, format, address] = /^(foxpost|gls|packeta)=(https?:\/\/.+)$/.exec(list) ?? []
-        if (!format || !address || !URL.canParse(address))
-          context.addIssue({ code: 'custom', message: `"${list}" must be foxpost=, gls= or packeta= with an address` })
-        return { format: format as 'foxpost' | 'gls' | 'packeta', address: address ?? '' }
+        const [, name, address = ''] = /^(\w+)=(https?:\/\/.+)$/.exec(list) ?? []
+        const format = pickupFormats.find((one) => one === name)
+        if (format && URL.canParse(address)) return { format, address }
+        context.addIssue({ code: 'custom', message: `"${list}" must be foxpost=, gls= or packeta= with an address` })
+        return z.NEVER
       }),
   )
 

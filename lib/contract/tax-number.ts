@@ -2,6 +2,10 @@
 
 import { cleanIdentifier } from './typed-identifier'
 
+/** The countries of the EU besides Hungary. */
+export const otherEuCountries: readonly string[] =
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
+
 const weights = [9, 7, 3, 1, 9, 7, 3, 1]
 
 function isCountyCode(code: number): boolean {

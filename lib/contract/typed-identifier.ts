@@ -70,6 +70,15 @@ export function gtinDigits(written: string): string {
   return cleanIdentifier(written).replace(/[ -]/g, '')
 }
 
+/** Whether digits are as many as a GTIN has. Pure. */
+export const isGtinLength = (digits: string): boolean => /^(\d{8}|\d{12,14})$/.test(digits)
+
+/** Whether the last digit of a GTIN is the one that follows from the others. Pure. */
+export function hasGtinCheckDigit(digits: string): boolean {
+  const sum = [...digits].toReversed().reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0)
+  return sum % 10 === 0
+}
+
 /**
  * A postcode as it is stored: "1117" for "H-1117" or "1 117" in Hungary, capitals elsewhere ("SW1A 1AA"). Null when it
  * cannot be one.

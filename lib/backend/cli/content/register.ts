@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Command } from 'commander'
 import { Failure, UsageError } from '../errors'
 import { importFile } from '../import/run'
+import { writeNewFolder } from '../new-folder'
 import { counted } from '../output'
 import type { Cli, Shop } from '../shop'
 import { changesOf, type Change } from './changes'
@@ -39,19 +40,17 @@ async function pull({ output, mediaFolder }: Cli, { database }: Shop, folder: st
   const there = await readdir(folder).catch(() => [])
   if (there.length > 0) throw new Failure(`${folder} is not empty: its changes would be lost.`)
   const texts = await storedTexts(database)
-  const partial = `${folder}.partial`
-  await rm(partial, { recursive: true, force: true })
-  for (const [name, text] of texts) await save(path.join(partial, name), text)
   let pictures = 0
-  for (const name of picturesIn(texts.values())) {
-    const shown = shownPicture(name, mediaFolder())
-    if (shown === undefined) continue
-    await mkdir(path.dirname(path.join(partial, pictureFolder, name)), { recursive: true })
-    await cp(shown, path.join(partial, pictureFolder, name))
-    pictures++
-  }
-  await rm(folder, { recursive: true, force: true })
-  await rename(partial, folder)
+  await writeNewFolder(folder, async (partial) => {
+    for (const [name, text] of texts) await save(path.join(partial, name), text)
+    for (const name of picturesIn(texts.values())) {
+      const shown = shownPicture(name, mediaFolder())
+      if (shown === undefined) continue
+      await mkdir(path.dirname(path.join(partial, pictureFolder, name)), { recursive: true })
+      await cp(shown, path.join(partial, pictureFolder, name))
+      pictures++
+    }
+  })
   const facts = { folder, files: texts.size, pictures }
   output.done(`${counted(texts.size, 'file')} and ${counted(pictures, 'picture')} written to ${folder}.`, facts)
 }

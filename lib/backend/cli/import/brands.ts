@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import { otherEuCountries } from '@/lib/contract/tax-number'
 import { excluded } from '../../platform/db/statements'
 import { brands, products, type Manufacturer } from '../../platform/db/schema/catalogue'
 import { clearable, line, multiline, pattern, slug } from './cells'
@@ -69,7 +70,7 @@ function mergeBrand(values: Row, current: Brand | undefined): Brand {
   }
 }
 
-const union = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
+const union = ['HU', ...otherEuCountries]
 
 /**
  * Requirements of the GPSR (R-LAW-12): the responsible person needs name, postal and e-mail address, and must be in the

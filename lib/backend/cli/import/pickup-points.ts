@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander'
 import { readFile } from 'node:fs/promises'
-import { pickupFormats, type PickupFormat } from '../../domains/delivery/pickup-lists/formats'
+import { pickupFormats, type PickupFormat } from '@/lib/config/environment'
 import { fetchPickupList } from '../../domains/delivery/pickup-lists/replace'
 import { importPickupPoints } from '../../pickup-lists'
 import { Failure } from '../errors'

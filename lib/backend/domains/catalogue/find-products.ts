@@ -8,10 +8,10 @@ import {
   products,
 } from '@/lib/backend/platform/db/schema/catalogue'
 import { byCode } from '@/lib/backend/platform/db/statements'
-import { articleKey, cleanIdentifier, gtinDigits } from '@/lib/contract/typed-identifier'
+import { articleKey, gtinDigits } from '@/lib/contract/typed-identifier'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { priceIn } from './product-row'
-import { escapeLike, plain } from './search-terms'
+import { escapeLike, wordsOf } from './search-terms'
 
 /** Which products the shop looks for. Without any field: all, also those no longer sold. */
 export interface ProductFilter {
@@ -31,14 +31,10 @@ const searched = sql`plain_text(concat_ws(' ', ${products.articleNumber}, ${prod
 
 /** A word is found as part of a name; one with a digit also as part of an article number in any spelling. */
 function containing(search: string): SQL[] {
-  const words = plain(cleanIdentifier(search)).split(' ')
-  return words
-    .filter((word) => word !== '')
-    .map((word) => {
-      const inNames = sql`${searched} like ${`%${escapeLike(word)}%`}`
-      const key = articleKey(word)
-      return /\d/.test(word) ? sql`(${inNames} or products.article_key like ${`%${key}%`})` : inNames
-    })
+  return wordsOf(search).map((word) => {
+    const inNames = sql`${searched} like ${`%${escapeLike(word)}%`}`
+    return /\d/.test(word) ? sql`(${inNames} or products.article_key like ${`%${articleKey(word)}%`})` : inNames
+  })
 }
 
 function conditions(database: Queryable, { search, category, brand, isActive, stockTo }: ProductFilter) {

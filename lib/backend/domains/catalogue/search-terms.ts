@@ -16,6 +16,12 @@ export function queryWords(query: string): string[] {
   return (measures.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, maxWords)
 }
 
+/** The words that the shop itself looks for, as `plain_text` has them; also parts of words, numbers and addresses. */
+export const wordsOf = (search: string): string[] =>
+  plain(cleanIdentifier(search))
+    .split(' ')
+    .filter((word) => word !== '')
+
 /** Letters and digits, optionally separated by any dash or a space ("ND-10482", "nd 104"), or four or more digits. */
 const articlePattern = /(?<![\p{L}\p{N}])(?:([a-z]{2,3})[\s\p{Pd}−]?(\d{2,8})|(\d{4,8}))(?![\p{L}\p{N}])/iu
 

@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, gt, gte, lte, sql, type SQL } from 'drizzle-orm'
 import type { OrderStatus } from '@/lib/contract/order'
-import { cleanIdentifier } from '@/lib/contract/typed-identifier'
 import type { CurrencyCode } from '@/lib/money/currency'
 import type { Queryable } from '../../platform/db/database'
 import { orders } from '../../platform/db/schema/shop'
-import { escapeLike, plain } from '../catalogue/search-terms'
+import { escapeLike, wordsOf } from '../catalogue/search-terms'
 import type { OrderRow } from './store'
 
 /** Which orders the shop looks for. Without any field: all. */
@@ -34,10 +33,8 @@ const searched = sql`plain_text(concat_ws(' ', ${orders.orderNumber},
   (select string_agg(concat_ws(' ', item ->> 'name', item ->> 'article_number'), ' ')
     from jsonb_array_elements(${orders.snapshot} -> 'items') item)))`
 
-function containing(search: string): SQL[] {
-  const words = plain(cleanIdentifier(search)).split(' ')
-  return words.filter((word) => word !== '').map((word) => sql`${searched} like ${`%${escapeLike(word)}%`}`)
-}
+const containing = (search: string): SQL[] =>
+  wordsOf(search).map((word) => sql`${searched} like ${`%${escapeLike(word)}%`}`)
 
 function conditions({ status, since, until, email, search, currency, totalFrom, totalTo }: OrderFilter) {
   return and(

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '@/lib/calendar/working-days'
+import { readHungarianTaxNumber } from '@/lib/contract/tax-number'
 import type { InvoiceDocument } from './provider'
 
 /** Timeout of a provider's call, in milliseconds. Issuing takes some seconds, at busy times up to a minute. */
@@ -9,8 +10,6 @@ export function callInvoicing(url: string, init: RequestInit, timeoutMs = invoic
   return fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
 }
 
-const hungarianTaxNumber = /^\d{8}-\d-\d{2}$/
-
 /** Whose tax number a buyer has. */
 export function taxpayerOf({
   isCompany,
@@ -20,7 +19,7 @@ export function taxpayerOf({
   readonly taxNumber: string
 }): 'none' | 'hungarian' | 'foreign' {
   if (!isCompany || taxNumber === '') return 'none'
-  return hungarianTaxNumber.test(taxNumber) ? 'hungarian' : 'foreign'
+  return readHungarianTaxNumber(taxNumber) ? 'hungarian' : 'foreign'
 }
 
 /** Days for paying what is not paid when the invoice is issued. */

@@ -4,6 +4,10 @@ import type { ForeignProduct, TakeNote } from './foreign'
 
 const maxLength = 60
 
+/** A number without what imports refuse in one. */
+const allowed = (written: string) => cleanIdentifier(written).replace(/[|\p{C}]/gu, '-')
+const hasText = (number: string) => /[\p{L}\p{N}]/u.test(number)
+
 /** What two products may not share: that by which customers find them, else the number itself. */
 const keyOf = (number: string) => articleKey(number) || number
 
@@ -16,8 +20,8 @@ export function uniqueNumbers(products: readonly ForeignProduct[], note: TakeNot
   // Numbers that products have come before those that others would be given.
   const numbers = products.map((product): string | undefined => {
     const written = cleanIdentifier(product.number)
-    const number = written.replace(/[|\p{C}]/gu, '-').slice(0, maxLength)
-    if (!/[\p{L}\p{N}]/u.test(number) || owners.has(keyOf(number))) return undefined
+    const number = allowed(written).slice(0, maxLength)
+    if (!hasText(number) || owners.has(keyOf(number))) return undefined
     owners.set(keyOf(number), product.at)
     if (number !== written) note('changed', product.at, 'article number', `${written} → ${number}`)
     return number
@@ -25,8 +29,8 @@ export function uniqueNumbers(products: readonly ForeignProduct[], note: TakeNot
   return numbers.map((own, index) => {
     const product = products[index]
     if (own !== undefined || !product) return own ?? ''
-    const written = cleanIdentifier(product.number).replace(/[|\p{C}]/gu, '-')
-    const isMissing = !/[\p{L}\p{N}]/u.test(written)
+    const written = allowed(product.number)
+    const isMissing = !hasText(written)
     const base =
       (isMissing ? slugOf([product.group, ...product.options.map(({ value }) => value)].join(' ')) : written) ||
       'no-number'

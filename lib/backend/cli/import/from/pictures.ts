@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
+import { readBody } from '../../../platform/read-body'
 import { slugOf } from '../../../platform/slug'
 import { reasonOf } from '../../errors'
 import type { Progress } from '../../output'
@@ -70,7 +71,7 @@ async function download(address: string, target: string): Promise<string> {
   if (!/^https?:\/\//i.test(address)) throw new Error('no address that begins with http')
   const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) })
   if (!response.ok) throw new Error(`status ${response.status}`)
-  const content = await limited(response)
+  const content = await readBody(response, maxBytes)
   const { format = '' } = await sharp(content, { limitInputPixels: maxPixels }).metadata()
   const ending = endings[format === 'heif' ? 'avif' : format]
   const picture = ending ? content : await sharp(content, { limitInputPixels: maxPixels }).webp().toBuffer()
@@ -84,16 +85,4 @@ async function download(address: string, target: string): Promise<string> {
     await rm(partial, { force: true })
   }
   return path.basename(file)
-}
-
-/** The body of a response, which may not say its length. */
-async function limited(response: Response): Promise<Buffer> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += part.length
-    if (size > maxBytes) throw new Error(`larger than ${maxBytes / 1024 ** 2} MB`)
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
 }

@@ -2,8 +2,9 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { XMLParser } from 'fast-xml-parser'
+import { readBody } from '../../../platform/read-body'
 import { detectDelimiter, isWorkbook, workbookAdvice } from '../../csv'
-import { Failure } from '../../errors'
+import { Failure, reasonOf } from '../../errors'
 import type { SourceRecord, TakeNote } from './foreign'
 
 /** Largest file that is read: some hundred thousand products. */
@@ -60,13 +61,13 @@ async function downloaded(address: string): Promise<SourceFile[]> {
 const nameOf = (address: string) => path.posix.basename(new URL(address).pathname) || 'export'
 
 async function get(address: string): Promise<{ content: Buffer; type: string }> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(5 * minuteMs) }).catch((error: unknown) => {
-    throw new Failure(`${address} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
-  })
+  const unreadable = (error: unknown): never => {
+    throw new Failure(`${address} cannot be read: ${reasonOf(error)}`)
+  }
+  const response = await fetch(address, { signal: AbortSignal.timeout(5 * minuteMs) }).catch(unreadable)
   if (!response.ok) throw new Failure(`${address} answers ${response.status}`)
-  if (Number(response.headers.get('content-length')) > maxBytes)
-    throw new Failure(`${address} is larger than ${maxBytes / 1024 ** 2} MB`)
-  return { content: Buffer.from(await response.arrayBuffer()), type: response.headers.get('content-type') ?? '' }
+  const content = await readBody(response, maxBytes).catch(unreadable)
+  return { content, type: response.headers.get('content-type') ?? '' }
 }
 
 function textOf({ name, content }: SourceFile, note: TakeNote): string {
@@ -157,7 +158,7 @@ function xmlItems(name: string, text: string): SourceItem[] {
   try {
     root = parser.parse(text, true)
   } catch (error) {
-    throw new Failure(`${name} is not XML: ${error instanceof Error ? error.message : String(error)}`)
+    throw new Failure(`${name} is not XML: ${reasonOf(error)}`)
   }
   const items = longestList(root)
   if (items.length === 0) throw new Failure(`${name} has no items`)

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Argument, Option, type Command } from 'commander'
 import { locales, type Locale } from '@/lib/i18n/locales'
-import { currencies, type CurrencyCode } from '@/lib/money/currency'
-import { wholeNumber } from '../../arguments'
+import type { CurrencyCode } from '@/lib/money/currency'
+import { currencyOption, wholeNumber } from '../../arguments'
 import { Failure } from '../../errors'
 import { counted } from '../../output'
 import type { Cli } from '../../shop'
@@ -36,11 +36,7 @@ export function registerImportFrom(noun: Command, cli: Cli): void {
     .argument('<source>', 'file, folder, or address of either')
     .option('--into <folder>', 'new folder for the files; by default from-<system>')
     .addOption(new Option('--language <code>', 'of the texts').choices([...locales]).default('hu' satisfies Locale))
-    .addOption(
-      new Option('--currency <code>', 'of amounts that name none')
-        .choices(currencies.map(({ code }) => code))
-        .default('HUF' satisfies CurrencyCode),
-    )
+    .addOption(currencyOption('of amounts that name none').default('HUF' satisfies CurrencyCode))
     .option('--vat <percent>', 'of products that name none', wholeNumber(0, 100), 27)
     .option('--net', 'the prices are without VAT')
     .option('--no-pictures', 'does not download pictures')

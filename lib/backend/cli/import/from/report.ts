@@ -1,7 +1,7 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { byteOrderMark, csvLine } from '../../csv'
-import { Failure } from '../../errors'
+import { writeNewFolder } from '../../new-folder'
 import { counted } from '../../output'
 import type { Tables } from './convert'
 import type { Note, System, TableRow } from './foreign'
@@ -69,25 +69,20 @@ ${fileOrder.map((name) => `    npm run shop -- import ${name} ${name}.csv`).join
 `
 }
 
-/** Writes all files to a new folder, which appears complete or not at all. Throws a Failure if there is one already. */
+/** Writes all files to a new folder, which appears complete or not at all. */
 export async function writeFolder(
   folder: string,
   tables: Tables,
   report: string,
   notes: readonly Note[],
 ): Promise<void> {
-  const there = await readdir(folder).catch(() => null)
-  if (there !== null)
-    throw new Failure(`${folder} is there already: its corrections would be lost. Name another with --into`)
-  const partial = `${folder}.partial`
-  await rm(partial, { recursive: true, force: true })
-  await mkdir(partial, { recursive: true })
-  for (const name of fileOrder) await writeFile(path.join(partial, `${name}.csv`), fileOf(tables[name]))
-  const lines = notes.map(({ kind, at, column, text }) => csvLine([kind, at, column, text], ';'))
-  await writeFile(
-    path.join(partial, 'report.csv'),
-    byteOrderMark + csvLine(['kind', 'place', 'column', 'note'], ';') + lines.join(''),
-  )
-  await writeFile(path.join(partial, 'report.md'), report)
-  await rename(partial, folder)
+  await writeNewFolder(folder, async (partial) => {
+    for (const name of fileOrder) await writeFile(path.join(partial, `${name}.csv`), fileOf(tables[name]))
+    const lines = notes.map(({ kind, at, column, text }) => csvLine([kind, at, column, text], ';'))
+    await writeFile(
+      path.join(partial, 'report.csv'),
+      byteOrderMark + csvLine(['kind', 'place', 'column', 'note'], ';') + lines.join(''),
+    )
+    await writeFile(path.join(partial, 'report.md'), report)
+  })
 }

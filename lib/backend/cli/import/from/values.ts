@@ -1,4 +1,4 @@
-import { gtinDigits } from '@/lib/contract/typed-identifier'
+import { gtinDigits, hasGtinCheckDigit, isGtinLength } from '@/lib/contract/typed-identifier'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { toMinor } from '@/lib/money/money'
 
@@ -74,9 +74,7 @@ export function readLength(written: string): number | null {
 /** A GTIN with a right check digit; null otherwise. */
 export function readGtin(written: string): string | null {
   const digits = gtinDigits(written.replace(/^'/, ''))
-  if (!/^(\d{8}|\d{12,14})$/.test(digits)) return null
-  const sum = [...digits].toReversed().reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0)
-  return sum % 10 === 0 && Number(digits) > 0 ? digits : null
+  return isGtinLength(digits) && hasGtinCheckDigit(digits) && Number(digits) > 0 ? digits : null
 }
 
 /** The moment that "2026-11-20", "2026.11.20.", "2026-11-20 10:00:00" or an ISO time begins; null if it is none. */
@@ -95,3 +93,10 @@ export function readMoment(written: string): Date | null {
 /** Whether a yes/no cell says yes, in the systems' languages. */
 export const isYes = (written: string) =>
   /^(?:1|true|yes|y|igen|i|active|enabled|aktív|engedélyezett|live)$/i.test(written.trim())
+
+/** The items of a cell that lists some, without empty ones. */
+export const listed = (cell: string, separator: string | RegExp = ','): string[] =>
+  cell
+    .split(separator)
+    .map((item) => item.trim())
+    .filter((item) => item !== '')

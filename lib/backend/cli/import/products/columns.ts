@@ -1,6 +1,6 @@
 import { availabilitySchema } from '@/lib/contract/catalogue'
 import type { LabelledText } from '@/lib/backend/platform/db/schema/catalogue'
-import { gtinDigits } from '@/lib/contract/typed-identifier'
+import { gtinDigits, hasGtinCheckDigit, isGtinLength } from '@/lib/contract/typed-identifier'
 import {
   articleNumber,
   CellFault,
@@ -59,9 +59,8 @@ function gtin(help: string): Column<string> {
     help,
     parse: (written) => {
       const cell = gtinDigits(written)
-      if (!/^(\d{8}|\d{12,14})$/.test(cell)) throw new CellFault(`"${cell}" does not have 8, 12, 13 or 14 digits`)
-      const sum = [...cell].toReversed().reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0)
-      if (sum % 10 !== 0) throw new CellFault(`"${cell}" has a wrong check digit`)
+      if (!isGtinLength(cell)) throw new CellFault(`"${cell}" does not have 8, 12, 13 or 14 digits`)
+      if (!hasGtinCheckDigit(cell)) throw new CellFault(`"${cell}" has a wrong check digit`)
       return cell
     },
     print: (digits) => digits,
@@ -75,13 +74,12 @@ const picture = pattern(
 )
 
 /** Any text with a letter or digit, as other systems have it; a bar would separate it in lists. */
-const numberForm = /^(?=.*[\p{L}\p{N}])[^|\p{C}]{1,60}$/u
-const groupForm = /^(?=.*[\p{L}\p{N}])[^|\p{C}]{1,80}$/u
+const textUpTo = (length: number) => new RegExp(`^(?=.*[\\p{L}\\p{N}])[^|\\p{C}]{1,${length}}$`, 'u')
 
 export const derivedSlug = slug('slug; derived from the name for a new product')
 
 export const productColumns = {
-  article_number: identifier('article number', numberForm, 'an article number'),
+  article_number: identifier('article number', textUpTo(60), 'an article number'),
   title_hu: line('name in Hungarian, for a new product', 200),
   title_en: line('name in English, for a new product', 200),
   brand: key('slug of an existing brand, for a new product'),
@@ -104,7 +102,7 @@ export const productColumns = {
   slug_en: derivedSlug,
   model: clearable(line('name of the model', 100)),
   // By default the article number, whose characters it therefore allows.
-  variant_group: pattern('key shared by all variants of a product', groupForm, 'a key'),
+  variant_group: pattern('key shared by all variants of a product', textUpTo(80), 'a key'),
   colours: list(key('keys of the colours it is filtered by')),
   colour_name_hu: line('name of its colour', 100),
   colour_name_en: line('name of its colour', 100),

@@ -1,11 +1,9 @@
 import { z } from 'zod'
+import type { PickupFormat } from '@/lib/config/environment'
 import type { PickupPointRecord } from '../../shop/method-schemas'
 import { hoursInWords } from './opening'
 
 /** The lists of pick-up points that carriers publish. */
-
-export const pickupFormats = ['foxpost', 'gls', 'packeta'] as const
-export type PickupFormat = (typeof pickupFormats)[number]
 
 /** Destination of the points that are taken. */
 const country = 'HU'

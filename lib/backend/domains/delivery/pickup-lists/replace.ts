@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
+import type { PickupFormat } from '@/lib/config/environment'
 import { cacheTags } from '@/lib/contract/cache'
 import { announceChanges } from '../../../platform/cache/announcements'
 import type { Database, Queryable } from '../../../platform/db/database'
 import { settings } from '../../../platform/db/schema/catalogue'
+import { readBody } from '../../../platform/read-body'
 import { pickupPointsSchema, type PickupPointRecord } from '../../shop/method-schemas'
-import { readPickupList, type PickupFormat, type ReadList } from './formats'
+import { readPickupList, type ReadList } from './formats'
 
 /** Why a list is not taken: the points so far stay. */
 export class PickupListRefusal extends Error {}
@@ -21,14 +23,7 @@ export async function fetchPickupList(address: string): Promise<string> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) })
     if (!response.ok) throw new Error(`status ${response.status}`)
-    const parts: Uint8Array[] = []
-    let bytes = 0
-    for await (const part of response.body ?? []) {
-      bytes += (part as Uint8Array).length
-      if (bytes > maxBytes) throw new Error(`more than ${maxBytes / 1024 / 1024} MiB`)
-      parts.push(part as Uint8Array)
-    }
-    return Buffer.concat(parts).toString('utf8')
+    return (await readBody(response, maxBytes)).toString('utf8')
   } catch (error) {
     // An address may contain the shop's key.
     throw new PickupListRefusal(

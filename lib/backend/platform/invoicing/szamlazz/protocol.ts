@@ -1,5 +1,6 @@
 import { toDecimal, toMinor } from '@/lib/money/money'
 import type { PaymentMethod } from '@/lib/contract/cart'
+import { otherEuCountries } from '@/lib/contract/tax-number'
 import { dueOn, taxpayerOf } from '../call'
 import type { InvoiceContent, InvoiceDocument, InvoiceLine, IssuedRef } from '../provider'
 import { xmlDocument, type XmlNode } from './xml'
@@ -30,12 +31,11 @@ const paymentNames: Record<PaymentMethod['key'], Record<InvoiceContent['locale']
 }
 
 /** Whether the buyer has a tax number: 1 Hungarian, 6 and 7 foreign, in the EU and outside, -1 none. */
-const euCountries = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
 function taxpayerCode(buyer: InvoiceContent['buyer']): number {
   const taxpayer = taxpayerOf(buyer)
   if (taxpayer === 'none') return -1
   if (taxpayer === 'hungarian') return 1
-  return euCountries.includes(buyer.country) ? 6 : 7
+  return otherEuCountries.includes(buyer.country) ? 6 : 7
 }
 
 function buyerNode(buyer: InvoiceContent['buyer']): XmlNode {

@@ -1,12 +1,7 @@
 import { blankProduct, type ForeignOption, type ForeignProduct, type SourceRecord, type System } from '../foreign'
+import { listed } from '../values'
 
 /** A product feed in Google's form (Merchant Center's product data specification): RSS, Atom, or text with tabs. */
-
-const listed = (cell: string) =>
-  cell
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '')
 
 function optionsOf(row: SourceRecord): ForeignOption[] {
   if (row.cell('item_group_id', 'item group id') === '') return []
@@ -32,7 +27,7 @@ function productOf(row: SourceRecord): ForeignProduct {
     categories: types.map((path) => path.split('>')),
     pictures: [
       row.cell('image_link', 'image link'),
-      ...[...row.all('additional_image_link'), ...row.all('additional image link')].flatMap(listed),
+      ...[...row.all('additional_image_link'), ...row.all('additional image link')].flatMap((cell) => listed(cell)),
     ].filter((one) => one !== ''),
     price: { regular: row.cell('price'), isNet: false, ...(sale !== '' && { sale: { price: sale, from, to } }) },
     stock: {

@@ -1,4 +1,5 @@
 import { blankProduct, type ForeignOption, type ForeignProduct, type SourceRecord, type System } from '../foreign'
+import { listed } from '../values'
 
 /**
  * UNAS and Shoprenter. Their public documentation does not list the columns of an export, and an owner chooses them, so
@@ -38,12 +39,6 @@ const names = {
   tags: ['címkék', 'címke', 'kulcsszavak', 'termék címkék'],
   colour: ['szín', 'paraméter: szín', 'tulajdonság: szín'],
 } as const
-
-const listed = (cell: string, separator: RegExp) =>
-  cell
-    .split(separator)
-    .map((item) => item.trim())
-    .filter((item) => item !== '')
 
 const pathsOf = (cell: string) => listed(cell, /[;\n]/).map((path) => listed(path, /\s*(?:>+|\||»)\s*/))
 

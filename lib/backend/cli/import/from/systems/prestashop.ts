@@ -1,5 +1,5 @@
 import { blankProduct, type ForeignOption, type ForeignProduct, type SourceRecord, type System } from '../foreign'
-import { isYes, readNumber } from '../values'
+import { isYes, listed, readNumber } from '../values'
 
 /** PrestaShop's CSV of products and of combinations, with the columns of its import. */
 
@@ -20,12 +20,6 @@ function optionsOf(row: SourceRecord): ForeignOption[] {
     return value === '' ? [] : [{ name: name.split(':')[0]?.trim() ?? '', value }]
   })
 }
-
-const listed = (cell: string, separator = ',') =>
-  cell
-    .split(separator)
-    .map((item) => item.trim())
-    .filter((item) => item !== '')
 
 /** A discount's price as text; empty without one. */
 function salePrice(row: SourceRecord, regular: string): string {
