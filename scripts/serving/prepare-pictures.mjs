@@ -174,7 +174,7 @@ export class PicturePreparer {
 
   /** Records the width of every new picture; skips other files. */
   async #readOriginals() {
-    const { default: sharp } = await import('sharp')
+    const { sharp } = await import('../../lib/process/sharp.mjs')
     for (const folder of this.#folders()) {
       const files = await readdir(folder, { recursive: true }).catch(() => [])
       for (const file of files.toSorted()) {

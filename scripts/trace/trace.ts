@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { filesIn } from '@/lib/process/files-in'
 
 /** Traceability: which tests cover which requirement, read from the list of requirements and the tests' tags. */
 
@@ -94,9 +95,9 @@ const itself = 'scripts/trace/'
 function testFiles(root: string): string[] {
   return folders
     .flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile() && /\.(?:test|spec)\.tsx?$/.test(entry.name))
-        .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/')),
+      filesIn(join(root, folder))
+        .filter((name) => /\.(?:test|spec)\.tsx?$/.test(name))
+        .map((name) => `${folder}/${name}`),
     )
     .filter((file) => !file.startsWith(itself))
     .toSorted()

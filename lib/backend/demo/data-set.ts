@@ -14,6 +14,7 @@ import type { Availability } from '@/lib/contract/catalogue'
 import type { Focus } from '@/lib/contract/common'
 import type { Locale, Localized } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
+import { filesIn } from '@/lib/process/files-in'
 
 /** Format of a data set's files: money as decimals, times relative to the day of loading. */
 
@@ -214,11 +215,7 @@ const loaderVersion = 1
 /** Digest of the data set's files and the loader's version; a data set is loaded again when it differs. */
 export function dataSetVersion(folder: string): string {
   const hash = createHash('sha256').update(String(loaderVersion))
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .toSorted()
-  for (const file of files) hash.update(file.slice(folder.length)).update('\0').update(readFileSync(file))
+  for (const name of filesIn(folder)) hash.update(`/${name}\0`).update(readFileSync(join(folder, name)))
   return hash.digest('hex')
 }
 

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { sharp } from '@/lib/process/sharp.mjs'
 
 export interface ImageSize {
   readonly width: number

@@ -1,6 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { mediaFile } from '@/lib/config/media'
+import { filesIn } from '@/lib/process/files-in'
 import { Failure } from '../errors'
 
 /** The folder of a content folder with the pictures of its texts, named as below /media. */
@@ -24,11 +26,7 @@ export function shownPicture(name: string, ownFolder: string): string | undefine
 /** The pictures of a folder that the shop does not have, or has otherwise. Throws a Failure for what is none. */
 export async function newPictures(folder: string, ownFolder: string): Promise<{ name: string; isNew: boolean }[]> {
   const place = path.join(folder, pictureFolder)
-  const entries = await readdir(place, { recursive: true, withFileTypes: true }).catch(() => [])
-  const names = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(place, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-    .toSorted()
+  const names = existsSync(place) ? filesIn(place) : []
   const found: { name: string; isNew: boolean }[] = []
   for (const name of names) {
     if (!pictureName.test(name))

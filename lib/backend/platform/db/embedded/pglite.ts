@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -25,7 +25,9 @@ async function initialize(folder: string): Promise<void> {
   const database = await open(draft)
   await database.close()
   // PGlite unpacks its template with world-readable and world-writable modes.
-  for (const entry of readdirSync(draft, { recursive: true, withFileTypes: true }))
-    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)
+  for (const name of readdirSync(draft, { recursive: true, encoding: 'utf8' })) {
+    const entry = join(draft, name)
+    chmodSync(entry, statSync(entry).isDirectory() ? 0o700 : 0o600)
+  }
   renameSync(draft, folder)
 }
