@@ -15,8 +15,8 @@ export const lingerMs = 500
 const checkMs = 50
 const readyPath = '/api/health/ready'
 
-/** The server stops listening once no connection has arrived for so long. */
-const quietForMs = 50
+/** A server stops listening once no connection has arrived for so long. */
+export const quietForMs = 50
 /** The longest wait for that: after a second, clients repeat attempts that the system ignored. */
 const maxQuietMs = 700
 
@@ -36,11 +36,11 @@ async function quietTurn() {
  * but the server has not accepted yet. So their queue is closed first and then emptied: the system ignores new
  * attempts, which the client repeats a second later and which are then refused. Node has no other way to change the
  * length of the queue.
- * @param {import('node:http').Server} server
+ * @param {NetServer} server
  * @param {() => boolean} isQuiet whether no connection has arrived lately, and no answer is about to cause one
- * @returns {Promise<{ closed: Promise<unknown> }>} once it no longer listens; `closed` when its last connection is
+ * @returns {Promise<void>} once it no longer listens; its connections stay open
  */
-async function stopListening(server, isQuiet) {
+export async function stopListening(server, isQuiet) {
   const { _handle: handle } = /** @type {{ _handle?: { listen: (backlog: number) => number } | null }} */ (
     /** @type {unknown} */ (server)
   )
@@ -50,7 +50,7 @@ async function stopListening(server, isQuiet) {
   while (!isQuiet() && performance.now() - begun < maxQuietMs)
   await quietTurn()
   // An HTTP server's own `close` would also cut the connections on which a request is about to arrive.
-  return { closed: new Promise((resolve) => NetServer.prototype.close.call(server, resolve)) }
+  NetServer.prototype.close.call(server)
 }
 
 /**
@@ -97,6 +97,12 @@ export class Drain {
     })
   }
 
+  /** From now on, the shop reports that it is not ready, and each response closes its connection. */
+  begin() {
+    this.#isDraining = true
+    for (const response of this.#running) if (!response.headersSent) response.shouldKeepAlive = false
+  }
+
   /**
    * @param {import('node:http').Server} server followed from its start
    * @param {() => Promise<unknown>} closeRest called once no response is in flight
@@ -105,18 +111,17 @@ export class Drain {
    * @returns {Promise<void>} resolved when everything is closed, or at the deadline
    */
   async end(server, closeRest, times) {
-    this.#isDraining = true
-    for (const response of this.#running) if (!response.headersSent) response.shouldKeepAlive = false
+    this.begin()
     await sleep(times.noticeSeconds * 1000)
-    const { closed } = await stopListening(
-      server,
-      () => this.#running.size === 0 && performance.now() - this.#lastConnection > quietForMs,
-    )
-    const deadline = sleep(times.deadlineMs ?? deadlineMs, undefined, { ref: false })
-    await Promise.race([closed, sleep(times.lingerMs ?? lingerMs), deadline])
-    const closing = setInterval(() => this.#closeIdle(server), checkMs)
-    await Promise.race([closed.then(closeRest), deadline])
-    clearInterval(closing)
+    await stopListening(server, () => this.#running.size === 0 && performance.now() - this.#lastConnection > quietForMs)
+    const begun = performance.now()
+    const leftMs = () => begun + (times.deadlineMs ?? deadlineMs) - performance.now()
+    while (this.#connections.size > 0) {
+      if (leftMs() <= 0) return
+      if (performance.now() - begun > (times.lingerMs ?? lingerMs)) this.#closeIdle(server)
+      await sleep(Math.min(checkMs, Math.max(0, leftMs())))
+    }
+    await Promise.race([closeRest(), sleep(leftMs(), undefined, { ref: false })])
   }
 
   /** @param {import('node:http').Server} server */

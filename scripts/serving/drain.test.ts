@@ -1,7 +1,8 @@
-import { createServer, get, Agent, request, type IncomingMessage, type RequestListener } from 'node:http'
+import { createServer, get, Agent, type IncomingMessage, type RequestListener } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
+import { connectRepeatedly } from '@/tests/support/connect-repeatedly'
 import { Drain } from './drain.mjs'
 
 const open: (() => void)[] = []
@@ -73,37 +74,15 @@ it('waits for no response beyond the deadline', async () => {
   await hanging
 })
 
-/** The outcome of one request: its status, or why there was none. */
-const outcome = (port: number, agent: Agent | false, method: string) =>
-  new Promise<string>((resolve) => {
-    request({ port, host: '127.0.0.1', agent, method }, (response) => {
-      response.resume().once('end', () => resolve(String(response.statusCode)))
-      response.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'error'))
-    })
-      .once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'error'))
-      .end(method === 'POST' ? 'body' : undefined)
-  })
-
 it('answers every connection that it accepted, and refuses the others, without notice too [R-OPS-7]', async () => {
   const drain = new Drain()
   const { server, port } = await start(drain, (message, response) => {
     message.resume().once('end', () => setTimeout(() => response.end('done'), 5))
   })
-  const outcomes: Record<string, number> = {}
-  let isOver = false
-  const agents = [new Agent({ keepAlive: true, maxSockets: 1 }), new Agent({ keepAlive: true, maxSockets: 1 })]
-  open.push(() => agents.forEach((agent) => agent.destroy()))
-  const clients = Array.from({ length: 10 }, async (_, number) => {
-    while (!isOver) {
-      const what = await outcome(port, agents[number] ?? false, number % 2 ? 'POST' : 'GET')
-      outcomes[what] = (outcomes[what] ?? 0) + 1
-      if (what === 'ECONNREFUSED') await sleep(10)
-    }
-  })
+  const { outcomes, stop } = connectRepeatedly(port)
   while ((outcomes['200'] ?? 0) < 20) await sleep(5)
   await drain.end(server, async () => undefined, { noticeSeconds: 0 })
-  isOver = true
-  await Promise.all(clients)
+  await stop()
   expect(Object.keys(outcomes).sort()).toEqual(['200', 'ECONNREFUSED'])
 })
 

@@ -26,7 +26,7 @@ import { sharePages } from './share-pages.mjs'
 import { withStoredCodings } from './stored-codings.mjs'
 import { startTraces } from './traces.mjs'
 import { withTransportSecurity } from './transport-security.mjs'
-import { joinWorkers, ownServer, whenToEnd } from './worker.mjs'
+import { joinWorkers, ownAddress, serveConnections, whenToEnd } from './worker.mjs'
 
 /** There is none to close with an external one. */
 const closeBackend = async () => shared.closeBackend?.()
@@ -101,7 +101,7 @@ export async function serve({ folder, hostname, port }) {
   const handle = app.getRequestHandler()
   const { pages, dictionaries } = pageCache(folder)
   const pictures = new PicturePreparer({
-    origin: () => originOf(addressOf(own)),
+    origin: () => originOf(addressOf(server)),
     folders: () => mediaFolders(folder),
   })
 
@@ -128,7 +128,7 @@ export async function serve({ folder, hostname, port }) {
   const drain = new Drain()
   const answerPages = pages.before(
     withCompressedPages(
-      withErrorPages(withScriptPolicy(withStoredCodings(withRefusedFiles(answer))), () => addressOf(own)),
+      withErrorPages(withScriptPolicy(withStoredCodings(withRefusedFiles(answer))), () => addressOf(server)),
     ),
   )
   const answerAll = withPlainPictures(pictures.before(answerPages))
@@ -150,14 +150,12 @@ export async function serve({ folder, hostname, port }) {
   server.keepAliveTimeout = keepAliveMs
   await new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, hostname, () => resolve(undefined))
+    server.listen(cluster.isWorker ? ownAddress : { port, host: hostname }, () => resolve(undefined))
   })
-  /** @type {import('node:http').Server} where this process reaches itself */
-  const own = cluster.isWorker ? await ownServer(serveRequest) : server
+  if (cluster.isWorker) serveConnections(server)
   if (metricsPort && cluster.isWorker) collectDefaultMetrics()
   else if (metricsPort) await serveMetrics({ hostname, port: Number(metricsPort) })
-  whenToEnd((signal) => {
-    const noticeSeconds = signal === 'SIGTERM' ? Number(process.env.DRAIN_SECONDS || 0) : 0
+  whenToEnd(drain, (signal, noticeSeconds) => {
     const closeRest = () => app.close().then(closeBackend).then(stopSharing).then(stopTraces)
     pictures.stop()
     void drain.end(server, closeRest, { noticeSeconds }).finally(() => process.exit(exitCodes[signal]))
@@ -166,7 +164,7 @@ export async function serve({ folder, hostname, port }) {
   stopSharing = await sharePages(folder)
   isOpen = true
   open()
-  if (cluster.isWorker) await joinWorkers(originOf(addressOf(own)))
+  if (cluster.isWorker) await joinWorkers(originOf(addressOf(server)))
   if (process.env.PREPARE_PICTURES !== 'false' && process.env.SHOP_ROLE !== 'worker') {
     onInvalidation(() => pictures.refresh())
     void pictures.start()

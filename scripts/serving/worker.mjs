@@ -1,5 +1,4 @@
 import cluster from 'node:cluster'
-import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AggregatorRegistry } from 'prom-client'
 import { providedOnce } from '../../lib/process/shared.mjs'
@@ -12,33 +11,44 @@ import { exitCodes } from './drain.mjs'
  */
 
 /**
- * Calls back once when this process should end. A worker ignores signals and waits for its primary: the terminal and
- * process managers signal both.
- * @param {(signal: Signal) => void} end
+ * Calls back once when this process should end. A worker ignores signals and waits for its primary, which first stops
+ * listening: the terminal and process managers signal both.
+ * @param {import('./drain.mjs').Drain} drain begun when the primary has been asked to end
+ * @param {(signal: Signal, noticeSeconds: number) => void} end `noticeSeconds`: how long to report not ready before
  */
-export function whenToEnd(end) {
+export function whenToEnd(drain, end) {
   for (const name of Object.keys(exitCodes)) {
     const signal = /** @type {Signal} */ (name)
+    const noticeSeconds = signal === 'SIGTERM' ? Number(process.env.DRAIN_SECONDS || 0) : 0
     if (cluster.isWorker) process.on(signal, () => undefined)
-    else process.once(signal, () => end(signal))
+    else process.once(signal, () => end(signal, noticeSeconds))
   }
   if (!cluster.isWorker) return
   process.on('message', (/** @type {Message} */ message) => {
-    if ('end' in message) end(message.end)
+    if ('drain' in message) drain.begin()
+    if ('end' in message) end(message.end, 0)
   })
 }
 
+/** Where a worker listens itself: this process alone reaches it there. Visitors' connections come from the primary. */
+export const ownAddress = { port: 0, host: '127.0.0.1', exclusive: true }
+
 /**
- * A server that reaches only this process: connections to the shared port may go to any worker.
- * @param {import('node:http').RequestListener} listener
- * @returns {Promise<import('node:http').Server>}
+ * Serves the connections that the primary accepts, one after the other: a worker whose event loop is busy gets none.
+ * @param {import('node:http').Server} server which listens: Node watches over a server's connections only then
  */
-export async function ownServer(listener) {
-  const server = createServer(listener)
-  await new Promise((resolve) =>
-    server.listen({ port: 0, host: '127.0.0.1', exclusive: true }, () => resolve(undefined)),
+export function serveConnections(server) {
+  const free = () => process.send?.({ free: true })
+  process.on(
+    'message',
+    (/** @type {Message} */ message, /** @type {import('node:net').Socket | undefined} */ socket) => {
+      if (!('connection' in message)) return
+      // The client may have gone.
+      if (socket) server.emit('connection', socket.resume())
+      free()
+    },
   )
-  return server.unref()
+  free()
 }
 
 /**

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readEnvironment } from '@/lib/config/environment'
+import { connectRepeatedly } from '@/tests/support/connect-repeatedly'
 import { nonEmpty } from '@/tests/support/non-empty'
 import { freePort, projectFolder } from '../support/processes.mjs'
 import { waitAfter, workerEnvironment } from './workers.mjs'
@@ -14,9 +15,9 @@ import { waitAfter, workerEnvironment } from './workers.mjs'
 const worker = `
 import { createServer } from 'node:http'
 import { Counter } from 'prom-client'
-import { exitCodes } from '#serving/drain.mjs'
+import { Drain, exitCodes } from '#serving/drain.mjs'
 import { providedOnce } from '#process/shared.mjs'
-import { joinWorkers, ownServer, whenToEnd } from '#serving/worker.mjs'
+import { joinWorkers, ownAddress, serveConnections, whenToEnd } from '#serving/worker.mjs'
 
 if (process.env.FAIL) process.exit(Number(process.env.FAIL))
 const answered = new Counter({ name: 'answered_total', help: 'Requests.' })
@@ -27,17 +28,20 @@ const { SHOP_ROLE: role, PREPARE_PICTURES: pictures, SESSION_SECRET, REVALIDATE_
 const answer = async ({ url }, response) => {
   if (url === '/fall') process.kill(process.pid, 'SIGKILL')
   if (url === '/slow') await new Promise((resolve) => setTimeout(resolve, 1000))
+  if (url === '/busy') for (const until = Date.now() + 1000; Date.now() < until; );
   if (url.startsWith('/drop/')) for (const cache of caches) cache.invalidate([url.slice(6)])
   if (url === '/who') answered.inc()
   const secrets = [SESSION_SECRET, REVALIDATE_SECRET]
-  response.writeHead(200, { connection: 'close' })
   response.end(JSON.stringify({ pid: process.pid, role, pictures, secrets, dropped }))
 }
-const server = createServer(answer)
-await new Promise((resolve) => server.listen(Number(process.env.PORT), '127.0.0.1', resolve))
-whenToEnd((signal) => server.close(() => process.exit(exitCodes[signal])))
-const own = await ownServer(answer)
-await joinWorkers('http://127.0.0.1:' + own.address().port)
+const drain = new Drain()
+const server = drain.follow(createServer(drain.before(answer)))
+await new Promise((resolve) => server.listen(ownAddress, resolve))
+serveConnections(server)
+whenToEnd(drain, (signal, noticeSeconds) =>
+  drain.end(server, async () => undefined, { noticeSeconds }).finally(() => process.exit(exitCodes[signal])),
+)
+await joinWorkers('http://127.0.0.1:' + server.address().port)
 `
 
 interface Answer {
@@ -67,9 +71,9 @@ describe('several processes behind one port', { timeout: 240_000 }, () => {
         .replace('#process', processFolder)
         .replace("'prom-client'", `'${modules}'`),
     )
-    const port = await freePort()
+    const port = Number(env.PORT ?? (await freePort()))
     const main = join(folder, 'main.mjs')
-    const where = `{ folder: ${JSON.stringify(folder)}, hostname: '127.0.0.1' }`
+    const where = `{ folder: ${JSON.stringify(folder)}, hostname: '127.0.0.1', port: ${port} }`
     writeFileSync(
       main,
       `import { serveWithWorkers } from '${serving}/workers.mjs'\nawait serveWithWorkers(${where})\nconsole.log('open')`,
@@ -94,7 +98,10 @@ describe('several processes behind one port', { timeout: 240_000 }, () => {
       await ended
       rmSync(folder, { recursive: true, force: true })
     })
-    const ask = async (path: string) => (await (await fetch(`http://127.0.0.1:${port}${path}`)).json()) as Answer
+    // Each on a connection of its own, as each goes to the next worker.
+    const headers = { connection: 'close' }
+    const ask = async (path: string) =>
+      (await (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).json()) as Answer
     /** What each worker reports, by process id, once `count` of them respond. */
     const all = async (count = 2) => {
       const found = new Map<number, Answer>()
@@ -108,7 +115,7 @@ describe('several processes behind one port', { timeout: 240_000 }, () => {
       )
       return [...found.values()]
     }
-    return { primary, ended, ask, all, output: () => output }
+    return { primary, ended, ask, all, port, output: () => output }
   }
 
   it('only the first runs what must run once, and all share the same secrets', async () => {
@@ -155,6 +162,36 @@ describe('several processes behind one port', { timeout: 240_000 }, () => {
     expect(pids).toContain((await slow).pid)
     expect(await ended).toBe(code)
     for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow()
+  })
+
+  it('every connection is answered or refused while it ends, without notice too [R-OPS-7]', async () => {
+    const { primary, ended, all, port } = await start()
+    await all()
+    const { outcomes, stop } = connectRepeatedly(port)
+    await vi.waitFor(() => expect(outcomes['200'] ?? 0).toBeGreaterThan(50), 20_000)
+    primary.kill('SIGTERM')
+    expect(await ended).toBe(143)
+    await stop()
+    expect(Object.keys(outcomes).sort()).toEqual(['200', 'ECONNREFUSED'])
+  })
+
+  it('a worker with much to do gets no further connections meanwhile', async () => {
+    const { ask, all } = await start()
+    const pids = (await all()).map(({ pid }) => pid)
+    const busy = ask('/busy')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    // The first may have been passed to it already.
+    const others = await Promise.all(Array.from({ length: 8 }, () => ask('/who')))
+    const { pid } = await busy
+    expect(pids).toContain(pid)
+    expect(others.filter((other) => other.pid === pid).length).toBeLessThan(2)
+  })
+
+  it('a taken port ends the start, which names it', async () => {
+    const { port } = await start()
+    const { ended, output } = await start({ PORT: String(port) })
+    expect(await ended).not.toBe(0)
+    expect(output()).toContain('EADDRINUSE')
   })
 
   it('workers do not outlive a killed primary', async () => {

@@ -47,7 +47,7 @@ export async function runServer() {
   // Imported only after the packages are installed and the environment is ready for Next.
   if (cluster.isPrimary && (process.env.WORKERS || '1') !== '1') {
     const { serveWithWorkers } = await import('../serving/workers.mjs')
-    await serveWithWorkers({ folder: projectFolder, hostname: host })
+    await serveWithWorkers({ folder: projectFolder, hostname: host, port: Number(port) })
     return address
   }
   const { serve } = await import('../serving/serve.mjs')
