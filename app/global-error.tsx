@@ -3,6 +3,9 @@
 import '@/components/ui/styles/tokens.css'
 import '@/components/ui/styles/fonts.css'
 import '@/components/ui/styles/base.css'
+import '@/components/ui/styles/buttons.css'
+import '@/components/ui/styles/fields.css'
+import '@/components/ui/styles/modes.css'
 import { LazyBrokenPage, localeFromAddress } from '@/components/shell/LazyErrors'
 import { languageTag } from '@/lib/i18n/locales'
 

@@ -11,7 +11,7 @@ import { itemsTotal } from '@/lib/cart/total'
 import type { Cart } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadFragment } from '@/lib/shop/fragments'
-import styles from './Cart.module.css'
+import styles from './CartDrawer.module.css'
 import { cartPaths, type CartPaths } from './cart-paths'
 import { CartLine } from './CartLine'
 import { CartError, CartNotices } from './CartNotices'
@@ -21,13 +21,14 @@ import { EmptyCart } from './EmptyCart'
 import { FreeDelivery } from './FreeDelivery'
 import { Hold } from './Hold'
 import { SimilarProducts } from './SimilarProducts'
+import sums from './Sums.module.css'
 
 function DrawerFooter({ cart, paths, isChanging }: { cart: Cart; paths: CartPaths; isChanging: boolean }) {
   const t = useTranslations('cart.summary')
   const currency = currencyOfCart(cart)
   return (
     <div className={styles.drawer_foot}>
-      <dl className={styles.sums} aria-busy={isChanging}>
+      <dl className={sums.sums} aria-busy={isChanging}>
         {sumRow(t('delivery'), <DeliveryAmount cart={cart} />)}
         <CouponRows coupons={cart.coupons} summary={cart.summary} currency={currency} />
         <TotalRows label={t('itemsTotal')} {...itemsTotal(cart)} currency={currency} size="sm" />
@@ -58,7 +59,7 @@ function DrawerContent({ locale }: { locale: Locale }) {
           <Icon name="x" size="lg" />
         </button>
       </div>
-      <div className={`${styles.drawer_body} ${styles.settling}`} data-settling={isSettling || undefined}>
+      <div className={styles.drawer_body} data-settling={isSettling || undefined}>
         {cart && <CartNotices notices={cart.notices} />}
         {isEmpty && <EmptyCart paths={paths} heading="h3" />}
         {!cart &&

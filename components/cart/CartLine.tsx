@@ -15,7 +15,7 @@ import type { CartProduct } from '@/lib/contract/cart'
 import { isLowStock } from '@/lib/contract/stock'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { productPath } from '@/lib/routing/path'
-import styles from './Cart.module.css'
+import styles from './CartLine.module.css'
 import { LineTotal } from './SummaryLine'
 
 /** Changes the quantity; 0 removes the line, which can be undone. Failures are shown in a toast. */

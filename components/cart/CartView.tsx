@@ -4,6 +4,7 @@ import { useCovered } from '@/components/ui/covered'
 import { Icon } from '@/components/ui/Icon'
 import { linkTo } from '@/components/ui/link-to'
 import { Callout } from '@/components/ui/Callout'
+import panel from '@/components/ui/Panel.module.css'
 import { GrossAmount, Amount } from '@/components/ui/Price'
 import { useSettling } from '@/components/ui/use-settling'
 import { useCart } from '@/lib/api/hooks/cart'
@@ -35,19 +36,19 @@ function CartSummary({ cart, isChanging, paths }: CartSummaryProps) {
   const currency = currencyOfCart(cart)
   const saved = savings(cart)
   return (
-    <aside className={`${styles.cartPage_side} ${styles.panel}`} aria-labelledby="cart-summary">
-      <h2 className={styles.panel_title} id="cart-summary">
+    <aside className={`${styles.cartPage_side} ${panel.panel}`} aria-labelledby="cart-summary">
+      <h2 className={panel.panel_title} id="cart-summary">
         {t('title')}
       </h2>
       <FreeDelivery cart={cart} />
       <CartSums cart={cart} isChanging={isChanging} />
       {saved.gross > 0 && (
-        <p className={styles.panel_saving}>
+        <p className={styles.cartPage_saving}>
           {t.rich('saving', { amount: () => <Amount {...saved} currency={currency} /> })}
         </p>
       )}
       <Coupon cart={cart} />
-      <div className={styles.panel_actions}>
+      <div className={styles.cartPage_actions}>
         <a className="btn" data-variant="primary" data-size="lg" data-block="" href={paths.checkout}>
           {t('checkout')}
         </a>
@@ -55,7 +56,7 @@ function CartSummary({ cart, isChanging, paths }: CartSummaryProps) {
           {t('quote')}
         </a>
       </div>
-      <p className={`micro muted ${styles.panel_note}`}>
+      <p className={`micro muted ${styles.cartPage_note}`}>
         <Icon name="rotate-ccw" size="sm" />
         <span>
           {t(
@@ -96,7 +97,7 @@ function Content({ paths, loading, empty }: Omit<CartViewProps, 'locale' | 'mess
 
   const isEmpty = cart.products.length === 0
   return (
-    <div data-settling={isSettling || undefined} className={styles.settling}>
+    <div data-settling={isSettling || undefined}>
       {!isEmpty && title}
       <CartNotices notices={cart.notices} />
       {isEmpty && isSent && <Callout tone="wait">{t.rich('orderUnknown', { link: linkTo(paths.checkout) })}</Callout>}

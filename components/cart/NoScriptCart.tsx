@@ -1,6 +1,6 @@
 import { Callout } from '@/components/ui/Callout'
 
-/** Shown without JavaScript in place of the loading state (`data-loading`, hidden by base.css): order by phone. */
+/** Shown without JavaScript in place of the loading state (`data-loading`, hidden by modes.css): order by phone. */
 export function NoScriptCart({ text }: { text: string }) {
   return (
     <noscript>

@@ -4,7 +4,7 @@ import { Rail } from '@/components/ui/Rail'
 import { cardView } from '@/lib/catalogue/card-view'
 import type { Cart } from '@/lib/contract/cart'
 import { currencies, currencyById } from '@/lib/money/currency'
-import styles from './Cart.module.css'
+import styles from './CartDrawer.module.css'
 
 const maxInDrawer = 2
 

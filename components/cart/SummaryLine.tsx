@@ -7,7 +7,7 @@ import type { CartProduct } from '@/lib/contract/cart'
 import type { ProducerGuarantee } from '@/lib/contract/catalogue'
 import type { Image } from '@/lib/contract/common'
 import type { CurrencyCode } from '@/lib/money/currency'
-import styles from './Cart.module.css'
+import styles from './CartLine.module.css'
 
 interface LineTotalProps {
   readonly line: Pick<CartProduct, 'total_gross' | 'total_original_gross'> & { readonly total_net?: number }

@@ -5,7 +5,7 @@ import { couponDiscount } from '@/lib/cart/total'
 import type { Cart, Summary } from '@/lib/contract/cart'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { formatPrice, sumOf } from '@/lib/money/money'
-import styles from './Cart.module.css'
+import styles from './Sums.module.css'
 
 /** A row of the totals. */
 export const sumRow = (label: string, value: ReactNode, data?: Readonly<Record<`data-${string}`, string>>) => (

@@ -4,8 +4,8 @@ import { CartSums } from '@/components/cart/CartSums'
 import { Coupon } from '@/components/cart/Coupon'
 import { Hold } from '@/components/cart/Hold'
 import { SummaryLine } from '@/components/cart/SummaryLine'
-import cartStyles from '@/components/cart/Cart.module.css'
 import { Icon } from '@/components/ui/Icon'
+import panel from '@/components/ui/Panel.module.css'
 import { GrossAmount } from '@/components/ui/Price'
 import { currencyOfCart } from '@/lib/cart/optimistic'
 import { cartTotal } from '@/lib/cart/total'
@@ -51,7 +51,7 @@ export function OrderSummary({ cart, isChanging, cartPath }: OrderSummaryProps) 
         </summary>
         <div className={styles.orderSummary_body}>
           <div className={styles.orderSummary_head}>
-            <h2 className={cartStyles.panel_title}>{t('title')}</h2>
+            <h2 className={panel.panel_title}>{t('title')}</h2>
             <a className="link small" href={cartPath}>
               {t('edit')}
             </a>

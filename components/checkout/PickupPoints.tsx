@@ -6,7 +6,7 @@ import { formatDistance } from '@/lib/checkout/order-format'
 import type { PickupPoint } from '@/lib/contract/cart'
 import { distanceKm } from '@/lib/contract/distance'
 import { languageTag } from '@/lib/i18n/locales'
-import styles from './Checkout.module.css'
+import styles from './PickupPoints.module.css'
 
 interface PickupPointsProps {
   /** The cart's pick-up point: stays in the list whatever the search. */

@@ -3,7 +3,7 @@
 import { useTranslations, useLocale } from 'next-intl'
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
-import cart from '@/components/cart/Cart.module.css'
+import lineStyles from '@/components/cart/CartLine.module.css'
 import { Form, SubmitButton } from '@/components/form/Form'
 import { useShopForm } from '@/components/form/use-shop-form'
 import styles from '@/components/inquiry/Request.module.css'
@@ -200,28 +200,28 @@ function RequestLineRow({ line: { product, quantity }, currency, onQuantity, onR
   const { unitGross, unitNet } = lineSum(product, quantity, currency)
   const image = product.images[0]
   return (
-    <li className={cart.cartLine}>
-      <div className={cart.cartLine_photo}>
+    <li className={lineStyles.cartLine}>
+      <div className={lineStyles.cartLine_photo}>
         <Picture src={image?.src} alt="" width={image?.width ?? 0} height={image?.height ?? 0} fixedWidth={88} />
       </div>
-      <div className={cart.cartLine_body}>
-        <div className={cart.cartLine_top}>
-          <h3 className={cart.cartLine_title}>
+      <div className={lineStyles.cartLine_body}>
+        <div className={lineStyles.cartLine_top}>
+          <h3 className={lineStyles.cartLine_title}>
             <a href={productPath(product, locale)}>{title}</a>
           </h3>
           <button
             type="button"
-            className={`iconBtn ${cart.cartLine_remove}`}
+            className={`iconBtn ${lineStyles.cartLine_remove}`}
             aria-label={t('remove', { title })}
             onClick={onRemove}
           >
             <Icon name="trash-2" />
           </button>
         </div>
-        <p className={cart.cartLine_meta}>
+        <p className={lineStyles.cartLine_meta}>
           {[unbroken(product.subtitle), product.article_number].filter(Boolean).join(' · ')}
         </p>
-        <div className={cart.cartLine_row}>
+        <div className={lineStyles.cartLine_row}>
           <QuantityStepper
             size="sm"
             value={quantity}
@@ -232,7 +232,7 @@ function RequestLineRow({ line: { product, quantity }, currency, onQuantity, onR
             }
             labels={{ group: t('quantity', { title }), input: t('pieces'), less: t('less'), more: t('more') }}
           />
-          <p className={`${cart.cartLine_meta} num`}>
+          <p className={`${lineStyles.cartLine_meta} num`}>
             {t.rich('list', { price: () => <Amount gross={unitGross} net={unitNet} currency={currency.code} /> })}
           </p>
         </div>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import cart from '@/components/cart/Cart.module.css'
+import sums from '@/components/cart/Sums.module.css'
 import type { Summary } from '@/lib/contract/cart'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { formatPrice, sumOf, vatPercent } from '@/lib/money/money'
@@ -21,7 +21,7 @@ export function OfferSums({ summary, currency }: OfferSumsProps) {
     </div>
   )
   return (
-    <dl className={cart.sums}>
+    <dl className={sums.sums}>
       {row(t(discount > 0 ? 'netList' : 'netItems'), sumOf(currency, summary.total_items_amount_net, discount))}
       {discount > 0 && row(t('saving'), -discount, 'saving')}
       {summary.delivery_net > 0 && row(t('netDelivery'), summary.delivery_net)}
@@ -29,7 +29,7 @@ export function OfferSums({ summary, currency }: OfferSumsProps) {
       {summary.cash_rounding !== 0 && row(t('rounding'), summary.cash_rounding)}
       {row(t('net'), summary.total_amount_net)}
       {row(t('vat', { percent: vatPercent }), summary.total_vat)}
-      <div className={cart.sums_total}>
+      <div className={sums.sums_total}>
         <dt>{t('gross')}</dt>
         <dd>{formatPrice(summary.total_amount_gross, currency)}</dd>
       </div>

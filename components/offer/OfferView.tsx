@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import cart from '@/components/cart/Cart.module.css'
+import panel from '@/components/ui/Panel.module.css'
 import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { Callout } from '@/components/ui/Callout'
@@ -110,8 +110,8 @@ export function OfferView({ offer, locale, paths, countries, now, notice }: Offe
           </section>
         )}
       </div>
-      <aside className={`${cart.panel} ${styles.offer_side}`}>
-        {summary && <h2 className={cart.panel_title}>{t('sums')}</h2>}
+      <aside className={`${panel.panel} ${styles.offer_side}`}>
+        {summary && <h2 className={panel.panel_title}>{t('sums')}</h2>}
         <Decision {...{ offer, paths, countries, notice }}>
           <div className={styles.offer_actions}>
             <ButtonLink variant="secondary" block href={`mailto:${contact.email}?subject=${subject}`}>

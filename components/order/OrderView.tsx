@@ -1,5 +1,5 @@
 import { useTranslations, useLocale } from 'next-intl'
-import cart from '@/components/cart/Cart.module.css'
+import panel from '@/components/ui/Panel.module.css'
 import { linkTo } from '@/components/ui/link-to'
 import { Callout, type CalloutProps } from '@/components/ui/Callout'
 import { openingLine } from '@/lib/contract/opening-rows'
@@ -192,8 +192,8 @@ export function OrderView({ order, countries, locale, showroom }: OrderViewProps
           </section>
         </div>
         <div>
-          <section className={`${cart.panel} ${styles.orderView_block} ${styles.orderView_sums}`}>
-            <h2 className={cart.panel_title}>{t('summary')}</h2>
+          <section className={`${panel.panel} ${styles.orderView_block} ${styles.orderView_sums}`}>
+            <h2 className={panel.panel_title}>{t('summary')}</h2>
             <OrderSums order={order} />
             {isPayable(state) && (
               <a

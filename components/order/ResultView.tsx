@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect } from 'react'
-import cart from '@/components/cart/Cart.module.css'
+import panel from '@/components/ui/Panel.module.css'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
@@ -231,8 +231,8 @@ export function ResultView({ order: rendered, returnedFrom, paths, shop }: Resul
           </p>
         )}
       </div>
-      <aside className={cart.panel} aria-labelledby="result-order">
-        <h2 className={cart.panel_title} id="result-order">
+      <aside className={panel.panel} aria-labelledby="result-order">
+        <h2 className={panel.panel_title} id="result-order">
           {t('yourOrder')}
         </h2>
         <OrderLines order={order} linked={false} />

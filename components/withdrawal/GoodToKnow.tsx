@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import cart from '@/components/cart/Cart.module.css'
+import panel from '@/components/ui/Panel.module.css'
 import { Icon } from '@/components/ui/Icon'
 import type { IconName } from '@/components/ui/icon-names'
 import styles from './Withdrawal.module.css'
@@ -14,8 +14,8 @@ const facts: readonly [icon: IconName, name: 'days' | 'return' | 'refund' | 'cus
 export function GoodToKnow({ informationId }: { readonly informationId: string }) {
   const t = useTranslations('withdrawal.good')
   return (
-    <aside className={`${cart.panel} ${styles.side}`} aria-labelledby="good-to-know">
-      <h2 className={cart.panel_title} id="good-to-know">
+    <aside className={`${panel.panel} ${styles.side}`} aria-labelledby="good-to-know">
+      <h2 className={panel.panel_title} id="good-to-know">
         {t('title')}
       </h2>
       <div className={styles.facts}>

@@ -6,11 +6,14 @@ import { readProjectFile } from '@/tests/support/documents'
 
 /** Every class name that a component uses has a rule: plain ones a global rule, others one in the module imported. */
 
-function rulesOf(file: string) {
-  const rules = readProjectFile(file).replaceAll(/\/\*.*?\*\/|url\([^)]*\)/gs, '')
+function rulesOf(...files: string[]) {
+  const rules = files
+    .map(readProjectFile)
+    .join('\n')
+    .replaceAll(/\/\*.*?\*\/|url\([^)]*\)/gs, '')
   return new Set([...rules.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name))
 }
-const global = rulesOf('components/ui/styles/base.css')
+const global = rulesOf(...readdirSync('components/ui/styles').map((name) => `components/ui/styles/${name}`))
 
 /** The texts that an expression may have as its value, without what it only compares. */
 function textsOf(node: ts.Node): string[] {
