@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import { productsInStock } from '../../support/buyer'
-import type { Visitor } from '../../support/visitor'
+import { Visitor } from '../../support/visitor'
 import type { Oracle } from '../oracle/oracle'
 import { shopShell } from './shop-command'
+
+/** No test needs more of a product. */
+const leastStock = 4
 
 /** The operator's concurrent changes: prices and stock, by command line. Everything is restored at the end. */
 export class Shopkeeper {
@@ -18,10 +21,10 @@ export class Shopkeeper {
     private readonly oracle: Oracle,
   ) {}
 
-  /** A product in stock reserved for this test. */
+  /** A product reserved for this test, of which no other cart holds too many pieces. */
   async ownProduct(): Promise<ProductCard> {
     // Journeys that change nothing use the products with the most stock.
-    for (const product of (await productsInStock(this.visitor, 4)).toReversed()) {
+    for (const product of (await productsInStock(this.visitor, leastStock)).toReversed()) {
       const lock = join(tmpdir(), `own-product-${new URL(this.origin).port}-${product.id}`)
       try {
         mkdirSync(lock)
@@ -29,9 +32,17 @@ export class Shopkeeper {
         continue
       }
       this.locks.push(lock)
-      return product
+      if (await this.isFree(product)) return product
     }
     throw new Error('Every product belongs to some test')
+  }
+
+  /** Whether carts of tests that have ended do not hold it any more. */
+  private async isFree({ id }: ProductCard): Promise<boolean> {
+    const guest = await new Visitor({ origin: this.origin }).begin()
+    const { status } = await guest.call('POST', '/api/cart/product', { product_id: id, quantity: leastStock })
+    await guest.call('DELETE', `/api/cart/product/${id}`)
+    return status < 400
   }
 
   /** A new gross price in HUF. */

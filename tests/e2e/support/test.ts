@@ -45,6 +45,8 @@ interface Fixtures {
   readonly oracle: Oracle
   /** Answers the cookie question. */
   readonly cookieAnswer: void
+  /** Ends the routes of a test: a request under way at its end would fail the worker, and with it the next test. */
+  readonly routes: void
   readonly translator: void
 }
 
@@ -59,6 +61,14 @@ export const test = base.extend<Options & Fixtures>({
       const value = consentText({ id: 'browser-test', choices: nothing })
       if (hasAnsweredCookies) await context.addCookies([{ name: consentCookie, value, url: baseURL ?? '' }])
       await use()
+    },
+    { auto: true },
+  ],
+
+  routes: [
+    async ({ context }, use) => {
+      await use()
+      await Promise.all([context, ...context.pages()].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })))
     },
     { auto: true },
   ],

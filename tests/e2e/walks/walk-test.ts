@@ -26,23 +26,19 @@ interface WalkFixtures {
 }
 
 interface WorkerFixtures {
-  /** One browser context for all walks of a worker, so that pages load from its cache. */
-  readonly walkContext: BrowserContext
   readonly catalogue: readonly WalkProduct[]
   /** The shop's command line; undefined if its database is not local. */
   readonly shell: ShopShell | undefined
 }
 
 export const test = base.extend<WalkFixtures, WorkerFixtures>({
-  walkContext: [
-    async ({ browser }, use, { project }) => {
-      const context = await browser.newContext({ ...project.use, ...project.use.contextOptions })
-      await context.addInitScript(rememberFocus)
-      await use(context)
-      await context.close()
-    },
-    { scope: 'worker' },
-  ],
+  // Its own for each walk: Chromium sometimes never closes a single page of a context that lives on.
+  context: async ({ context, baseURL }, use) => {
+    await context.addInitScript(rememberFocus)
+    const value = consentText({ id: 'browser-test', choices: nothing })
+    await context.addCookies([{ name: consentCookie, value, url: baseURL ?? '' }])
+    await use(context)
+  },
 
   catalogue: [
     async ({}, use) => {
@@ -92,20 +88,8 @@ async function acquire(lock: string): Promise<boolean> {
   }
 }
 
-/** An oracle for a new visitor: clears cookies and storage of the previous walk. */
-export async function freshOracle(context: BrowserContext, origin: string): Promise<Oracle> {
-  await context.clearCookies()
-  const value = consentText({ id: 'browser-test', choices: nothing })
-  await context.addCookies([{ name: consentCookie, value, url: origin }])
-  const cleaner = await context.newPage()
-  // Any document of the shop's origin can clear its storage.
-  await cleaner.goto(`${origin}/robots.txt`)
-  await cleaner.evaluate(() => {
-    localStorage.clear()
-    sessionStorage.clear()
-  })
-  await context.newPage()
-  for (const page of context.pages().slice(0, -1)) await page.close()
+/** Judges every step of the walks in a context. */
+export function walkOracle(context: BrowserContext, origin: string): Oracle {
   return new Oracle(context, origin, (message) => {
     if (process.env.E2E_ORACLE !== 'report') throw new Error(`The oracle disagrees. ${message}`)
     console.log(message)

@@ -6,7 +6,7 @@ import * as checkout from './checkout-steps'
 import { newModel } from './model'
 import * as pages from './page-steps'
 import { Command, type Step } from './step'
-import { freshOracle, test } from './walk-test'
+import { walkOracle, test } from './walk-test'
 import { Walker } from './walker'
 import * as world from './world-steps'
 
@@ -56,16 +56,15 @@ for (let seed = firstSeed; seed < firstSeed + walks; seed += 1) {
   test(
     `walk ${seed} in ${locale}`,
     { tag: [`@${device}`, '@R-CART-1', '@R-CART-4', '@R-CHECKOUT-3'] },
-    async ({ walkContext, reserveProducts, baseURL }, testInfo) => {
+    async ({ context, page, reserveProducts, baseURL }, testInfo) => {
       const origin = baseURL ?? ''
       const { products, shop } = await reserveProducts(seed)
-      const oracle = await freshOracle(walkContext, origin)
+      const oracle = walkOracle(context, origin)
       // 422: rejected coupons; 409: orders that differ from what was shown.
       oracle.expect4xx(409, 422)
       // Concurrent walks change the prices of recommended products.
       oracle.allow('amounts', /: price of “/)
-      const [page] = walkContext.pages()
-      const walker = new Walker({ context: walkContext, page: page!, oracle, origin, locale, seed, products, shop })
+      const walker = new Walker({ context, page, oracle, origin, locale, seed, products, shop })
       const [planned = []] = fc.sample(plan, { seed, numRuns: 1 })
       await walker.go(path('cart', {}, locale))
       try {
