@@ -104,8 +104,8 @@ const configuration = {
     room('lib/config', '^lib/config/', basics),
     room('lib/telemetry', '^lib/telemetry/', 'lib/(telemetry|process)/'),
     room('lib/process', '^lib/process/', 'lib/process/'),
-    // The router takes the filters of lists from the contract's table, which needs no zod.
-    room('lib/routing', '^lib/routing/', 'lib/(routing|i18n|money|cookies|process)/|lib/contract/listing-filters'),
+    // The router takes the parameters of lists from the contract's table, which needs no zod.
+    room('lib/routing', '^lib/routing/', 'lib/(routing|i18n|money|cookies|process)/|lib/contract/listing-parameters'),
     // The hooks update the cart optimistically, with the cart's pure functions.
     room('lib/api', '^lib/api/(?!hooks/)', `lib/(api|contract|browser)/|${basics}|messages/`),
     room('lib/api/hooks', '^lib/api/hooks/', `lib/(api|browser|cart|contract)/|${basics}`),

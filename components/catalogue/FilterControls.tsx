@@ -2,7 +2,7 @@ import { memo, useState } from 'react'
 import { Icon } from '@/components/ui/Icon'
 import { defaultListing, parametersOf, withoutFilters, type ListingState } from '@/lib/catalogue/listing-state'
 import type { Facet } from '@/lib/contract/catalogue'
-import { choiceParameters, type ChoiceField } from '@/lib/contract/listing-filters'
+import type { ListingChoice } from '@/lib/contract/listing-parameters'
 import styles from './Filters.module.css'
 
 /**
@@ -74,21 +74,21 @@ export function FilterGroup({ title, name, children }: FilterGroupProps) {
 
 interface ChoiceGroupProps {
   readonly title: string
-  readonly field: ChoiceField
+  readonly name: ListingChoice
   readonly values: Extract<Facet, { kind: 'values' }>['values']
   readonly chosen: readonly string[]
-  readonly onToggle: (field: ChoiceField, value: string) => void
+  readonly onToggle: (name: ListingChoice, value: string) => void
 }
 
 /**
  * The values of a facet with their counts: colours as swatches, categories down to the chosen depth. Values without
  * products are disabled. Memoized, so that a choice re-renders only its own group.
  */
-export const ChoiceGroup = memo(function ChoiceGroup({ title, field, values, chosen, onToggle }: ChoiceGroupProps) {
+export const ChoiceGroup = memo(function ChoiceGroup({ title, name, values, chosen, onToggle }: ChoiceGroupProps) {
   const isColours = values.some((value) => value.hex)
   return (
     // "Yes" says nothing without the attribute.
-    <FilterGroup title={title} name={field === 'attributes' ? title : undefined}>
+    <FilterGroup title={title} name={name === 'attribute' ? title : undefined}>
       <div className={isColours ? `${styles.filter_body} ${styles.swatchFilter}` : styles.filter_body}>
         {values.map(({ value, label, hex, count, depth }) => {
           const isChosen = chosen.includes(value)
@@ -99,11 +99,11 @@ export const ChoiceGroup = memo(function ChoiceGroup({ title, field, values, cho
               style={depth ? { '--depth': depth } : undefined}
             >
               <FilterCheckbox
-                name={choiceParameters[field]}
+                name={name}
                 value={value}
                 isChosen={isChosen}
                 disabled={count === 0 && !isChosen}
-                onToggle={() => onToggle(field, value)}
+                onToggle={() => onToggle(name, value)}
               />
               {isColours && <i className="dot" style={{ '--c': hex }} />}
               <span>

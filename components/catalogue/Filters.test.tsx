@@ -59,20 +59,20 @@ describe('Filters', () => {
   })
 
   it('keeps a chosen value without results enabled', () => {
-    show({ ...defaultListing, colours: ['teal'] })
+    show({ ...defaultListing, colour: ['teal'] })
     expect(box('Petrol (0)')).toBeChecked()
     expect(box('Petrol (0)')).not.toBeDisabled()
   })
 
   it('applies a choice immediately, and returns to the first page', () => {
-    show({ ...defaultListing, page: 2, colours: ['oak'] })
+    show({ ...defaultListing, page: 2, colour: ['oak'] })
     fireEvent.click(box('Len (2)'))
-    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...defaultListing, colours: ['oak'], materials: ['len'] })
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...defaultListing, colour: ['oak'], material: ['len'] })
   })
 
   // R-LIST-9
   it('offers the attributes below the other filters, under the operator’s title', () => {
-    const { container } = show({ ...defaultListing, attributes: ['socket.e27'] })
+    const { container } = show({ ...defaultListing, attribute: ['socket.e27'] })
     const titles = [...container.querySelectorAll('summary')].map((title) => title.textContent)
     expect(titles.at(-1)).toBe('Levehető huzat')
     const group = within(screen.getByRole('group', { name: 'Levehető huzat', hidden: true }))
@@ -81,7 +81,7 @@ describe('Filters', () => {
     fireEvent.click(box('igen (4)'))
     expect(onChange).toHaveBeenCalledExactlyOnceWith({
       ...defaultListing,
-      attributes: ['removable-cover.yes', 'socket.e27'],
+      attribute: ['removable-cover.yes', 'socket.e27'],
     })
   })
 
@@ -89,7 +89,7 @@ describe('Filters', () => {
     const { rerender, shown } = show()
     fireEvent.click(box('Len (2)'))
     expect(box('Len (2)')).toBeChecked()
-    rerender(shown({ ...defaultListing, materials: ['len'] }))
+    rerender(shown({ ...defaultListing, material: ['len'] }))
     expect(box('Len (2)')).toBeChecked()
     rerender(shown(defaultListing))
     expect(box('Len (2)')).not.toBeChecked()
@@ -99,28 +99,28 @@ describe('Filters', () => {
     const { unmount } = show()
     const inStock = { name: /Csak raktáron lévő/, hidden: true }
     fireEvent.click(screen.getByRole('switch', inStock))
-    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...defaultListing, inStock: true })
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...defaultListing, in_stock: true })
     unmount()
     show(defaultListing, true)
     expect(screen.queryByRole('switch', inStock)).toBeNull()
   })
 
   it('groups the digits of chosen prices, and applies typed ones on Enter', () => {
-    show({ ...defaultListing, priceMin: 35000, priceCurrency: 'HUF' })
+    show({ ...defaultListing, price_min: 35000, currency: 'HUF' })
     expect(field('Ár ettől')).toHaveValue('35\u00a0000')
     fireEvent.change(field('Ár eddig'), { target: { value: '490 000' } })
     expect(onChange).not.toHaveBeenCalled()
     fireEvent.keyDown(field('Ár eddig'), { key: 'Enter' })
     expect(onChange).toHaveBeenCalledExactlyOnceWith({
       ...defaultListing,
-      priceMin: 35000,
-      priceMax: 490000,
-      priceCurrency: 'HUF',
+      price_min: 35000,
+      price_max: 490000,
+      currency: 'HUF',
     })
   })
 
   it('shows net prices in the net view, and applies the corresponding gross prices', () => {
-    const { rerender, shown, container } = show({ ...defaultListing, priceMin: 35000, priceCurrency: 'HUF' })
+    const { rerender, shown, container } = show({ ...defaultListing, price_min: 35000, currency: 'HUF' })
     expect(field('Ár ettől (nettó)')).toHaveValue('27\u00a0559')
     expect(field('Ár eddig (nettó)')).toHaveAttribute('placeholder', '393\u00a0701')
     expect(container.querySelector('summary [data-kind=net]')).toHaveTextContent('(nettó)')
@@ -128,11 +128,11 @@ describe('Filters', () => {
     fireEvent.keyDown(field('Ár eddig (nettó)'), { key: 'Enter' })
     expect(onChange).toHaveBeenCalledExactlyOnceWith({
       ...defaultListing,
-      priceMin: 35000,
-      priceMax: 127000,
-      priceCurrency: 'HUF',
+      price_min: 35000,
+      price_max: 127000,
+      currency: 'HUF',
     })
-    rerender(shown({ ...defaultListing, priceMin: 35000, priceMax: 127000, priceCurrency: 'HUF' }))
+    rerender(shown({ ...defaultListing, price_min: 35000, price_max: 127000, currency: 'HUF' }))
     expect(field('Ár eddig (nettó)')).toHaveValue('100\u00a0000')
     expect(field('Ár eddig')).toHaveValue('127\u00a0000')
   })
@@ -146,13 +146,13 @@ describe('Filters', () => {
     expect(field('Ár eddig')).toHaveValue('250\u00a0000')
     expect(onChange).not.toHaveBeenCalled()
     vi.runAllTimers()
-    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...defaultListing, priceMax: 250000, priceCurrency: 'HUF' })
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...defaultListing, price_max: 250000, currency: 'HUF' })
     vi.useRealTimers()
   })
 
   // R-LIST-5
   it('shows the number of results, and clears all filters', () => {
-    const { container } = show({ ...defaultListing, sort: 'name', inStock: true })
+    const { container } = show({ ...defaultListing, sort: 'name', in_stock: true })
     const foot = within(container.querySelector('form') as HTMLFormElement)
     expect(foot.getByText('42 termék mutatása')).toBeInTheDocument()
     fireEvent.click(foot.getByText('Törlés'))
@@ -184,9 +184,9 @@ describe('Filters', () => {
     const { container } = show({
       ...defaultListing,
       sort: 'name',
-      materials: ['len'],
-      priceMax: 20000,
-      priceCurrency: 'HUF',
+      material: ['len'],
+      price_max: 20000,
+      currency: 'HUF',
     })
     const sent = [...new FormData(container.querySelector('form') ?? undefined).entries()].filter(([, value]) => value)
     expect(sent).toEqual([

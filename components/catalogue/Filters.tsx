@@ -8,7 +8,6 @@ import {
   applicableIn,
   isFiltered,
   listingAddress,
-  priceCurrencyParameter,
   withChoice,
   withFlag,
   withoutFilters,
@@ -19,7 +18,7 @@ import {
 import { groupedNumber } from '@/lib/catalogue/measures'
 import { grossChoice, netRange, type PriceChoice } from '@/lib/catalogue/price-range'
 import type { Facet } from '@/lib/contract/catalogue'
-import { flagFields, flagParameters, type ChoiceField } from '@/lib/contract/listing-filters'
+import { flags, type ListingChoice } from '@/lib/contract/listing-parameters'
 import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import { ChoiceGroup, FilterCheckbox, FilterGroup, HiddenState } from './FilterControls'
 import styles from './Filters.module.css'
@@ -48,15 +47,15 @@ export function Filters({ id, path, state, facets, total, currency, stockOnly, t
   const sheet = useRef<HTMLElement>(null)
   // A stable callback, so that a choice re-renders only its own group.
   const toggle = useCallback(
-    (field: ChoiceField, value: string) => onChange((chosen) => withChoice(chosen, field, value)),
+    (name: ListingChoice, value: string) => onChange((chosen) => withChoice(chosen, name, value)),
     [onChange],
   )
   const bounds = priceBounds(facets)
-  const { priceMin, priceMax } = applicableIn(state, currency)
-  const range = bounds && { ...bounds, from: priceMin, to: priceMax }
+  const { price_min, price_max } = applicableIn(state, currency)
+  const range = bounds && { ...bounds, from: price_min, to: price_max }
   const prices = { symbol: currencyByCode(currency).symbol, texts: texts.price }
   const choosePrices = ({ from, to }: PriceChoice) => onChange(withPrices(from, to, currency))
-  const offeredFlags = flagFields.filter((field) => !(stockOnly && field === 'inStock'))
+  const offeredFlags = flags.filter((name) => !(stockOnly && name === 'in_stock'))
   const closeSheet = () => {
     if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover()
   }
@@ -100,21 +99,21 @@ export function Filters({ id, path, state, facets, total, currency, stockOnly, t
         </div>
         <div className={styles.filterSheet_body}>
           <HiddenState state={state} keep="sort" />
-          {offeredFlags.map((field) => {
-            const [on] = facetValues(facets, flagParameters[field])
+          {offeredFlags.map((name) => {
+            const [on] = facetValues(facets, name)
             return (
-              <label className={styles.filter_toggle} key={field}>
+              <label className={styles.filter_toggle} key={name}>
                 <span>
-                  {texts.flags[field]} {on && <span className="check_count">{`(${groupedNumber(on.count)})`}</span>}
+                  {texts.flags[name]} {on && <span className="check_count">{`(${groupedNumber(on.count)})`}</span>}
                 </span>
                 <FilterCheckbox
                   className={switchStyles.switch}
                   role="switch"
-                  name={flagParameters[field]}
+                  name={name}
                   value="1"
-                  isChosen={state[field]}
-                  disabled={on?.count === 0 && !state[field]}
-                  onToggle={() => onChange((chosen) => withFlag(chosen, field, !chosen[field]))}
+                  isChosen={state[name]}
+                  disabled={on?.count === 0 && !state[name]}
+                  onToggle={() => onChange((chosen) => withFlag(chosen, name, !chosen[name]))}
                 />
               </label>
             )
@@ -131,7 +130,7 @@ export function Filters({ id, path, state, facets, total, currency, stockOnly, t
               <div className={styles.filter_body}>
                 <div data-kind="gross">
                   <PriceRange {...prices} {...range} onChange={choosePrices} />
-                  <input type="hidden" name={priceCurrencyParameter} value={currency} />
+                  <input type="hidden" name="currency" value={currency} />
                 </div>
                 <div data-kind="net">
                   <PriceRange
@@ -144,8 +143,8 @@ export function Filters({ id, path, state, facets, total, currency, stockOnly, t
               </div>
             </FilterGroup>
           )}
-          {choiceFacets(facets, texts.choices).map(({ key, field, ...facet }) => (
-            <ChoiceGroup key={key} {...facet} field={field} chosen={state[field]} onToggle={toggle} />
+          {choiceFacets(facets, texts.choices).map(({ key, name, ...facet }) => (
+            <ChoiceGroup key={key} {...facet} name={name} chosen={state[name]} onToggle={toggle} />
           ))}
         </div>
         <div className={styles.filterSheet_foot}>

@@ -126,7 +126,7 @@ export function Listing(props: ListingProps) {
         id={filtersId}
         total={meta.total}
         currency={currency.code}
-        stockOnly={scope.inStock === true}
+        stockOnly={scope.in_stock === true}
       />
       <div className={styles.results} ref={results} aria-busy={isBusy}>
         <Toolbar {...shared} {...{ all, filtersId }} total={meta.total} />

@@ -27,13 +27,13 @@ describe('Toolbar', () => {
   })
 
   it('shows the number of products without filters', () => {
-    show({ ...defaultListing, inStock: true, brands: ['halmos'] })
+    show({ ...defaultListing, in_stock: true, brand: ['halmos'] })
     expect(screen.getByRole('status').textContent).toBe('42 termék, szűrés nélkül 1\u00a0138')
     expect(screen.getByRole('button', { name: 'Szűrők 2' })).toBeInTheDocument()
   })
 
   it('submits the sort order with the filters, and returns to the first page', () => {
-    const { container } = show({ ...defaultListing, page: 3, sort: 'name', inStock: true, colours: ['oak'] })
+    const { container } = show({ ...defaultListing, page: 3, sort: 'name', in_stock: true, colour: ['oak'] })
     const form = container.querySelector('form')
     expect(form?.getAttribute('action')).toBe('/hu/termekek')
     expect([...new FormData(form ?? undefined).entries()]).toEqual([
@@ -44,9 +44,9 @@ describe('Toolbar', () => {
   })
 
   it('applies another sort order immediately, and returns to the first page', () => {
-    const { onChange } = show({ ...defaultListing, page: 3, colours: ['oak'] })
+    const { onChange } = show({ ...defaultListing, page: 3, colour: ['oak'] })
     fireEvent.change(screen.getByRole('combobox', { name: 'Rendezés' }), { target: { value: 'price_asc' } })
-    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...defaultListing, colours: ['oak'], sort: 'price_asc' })
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...defaultListing, colour: ['oak'], sort: 'price_asc' })
     expect(screen.getByRole('combobox', { name: 'Rendezés' })).toHaveValue('price_asc')
   })
 })

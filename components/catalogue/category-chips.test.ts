@@ -48,7 +48,7 @@ describe('subcategoryChips', () => {
 })
 
 describe('choiceChips', () => {
-  const state = { ...defaultListing, text: 'asztal', page: 2, colours: ['oak'] }
+  const state = { ...defaultListing, q: 'asztal', page: 2, colour: ['oak'] }
 
   it('limits a search to one category, without its other filters', () => {
     const chips = choiceChips({ facets, categories, state, path: '/hu/kereses' })
@@ -59,7 +59,7 @@ describe('choiceChips', () => {
   })
 
   it('clears the chosen category', () => {
-    const chosen = { ...state, categories: ['asztalok'] }
+    const chosen = { ...state, category: ['asztalok'] }
     const chips = choiceChips({
       facets,
       categories,

@@ -1,5 +1,5 @@
 import { facetValues } from '@/lib/catalogue/listing-data'
-import { listingAddress, defaultListing, type ListingState } from '@/lib/catalogue/listing-state'
+import { listingAddress, withoutFilters, type ListingState } from '@/lib/catalogue/listing-state'
 import type { Category, Facet } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
@@ -43,8 +43,8 @@ interface ChoiceChips {
 
 /** The categories of the search results as chips that filter the listing; empty if there are fewer than two. */
 export function choiceChips({ facets, categories, state, path: own, whole }: ChoiceChips): Chip[] {
-  const base: ListingState = { ...defaultListing, text: state.text, exact: state.exact, sort: state.sort }
-  const chosen = state.categories
+  const base = withoutFilters(state)
+  const chosen = state.category
   const values = facetValues(facets, 'category').filter(({ value, count }) => count > 0 || chosen.includes(value))
   if (values.length < 2) return []
   return [
@@ -54,7 +54,7 @@ export function choiceChips({ facets, categories, state, path: own, whole }: Cho
       const isCurrent = chosen.length === 1 && chosen[0] === value
       return {
         title: label,
-        href: listingAddress(own, isCurrent ? base : { ...base, categories: [value] }),
+        href: listingAddress(own, isCurrent ? base : { ...base, category: [value] }),
         count,
         isCurrent,
         nofollow: true,

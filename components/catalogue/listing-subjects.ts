@@ -21,7 +21,7 @@ export async function categorySubject(
   const category = categoryOfSlug(categories, slug)
   if (!category) return null
   const t = await getTranslations({ locale, namespace: 'listing' })
-  const all = category.product_count ?? (await totalOf({ categoryId: category.id }, locale, currency))
+  const all = category.product_count ?? (await totalOf({ category: category.id }, locale, currency))
   const trail = categoryTrail(categories, category).map((step) => ({
     title: step.title,
     href: path('categories-category_slug', { category_slug: step.slug }, locale),
@@ -31,7 +31,7 @@ export async function categorySubject(
     en: { category_slug: category.slugs.en },
   })
   return {
-    scope: { categoryId: category.id },
+    scope: { category: category.id },
     title: category.title,
     intro: category.intro,
     description: category.seo_description || category.intro,

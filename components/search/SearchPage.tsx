@@ -90,7 +90,7 @@ async function PagesOnThis({ state, locale, currency }: SearchPageProps) {
   ])
   const links = menuGroups([...menu.footer, ...menu.footer_legal], locale)
   const pages = matchingPages(
-    state.text,
+    state.q,
     links.flatMap((group) => [group, ...group.entries]),
     locale,
   )
@@ -139,10 +139,10 @@ export interface SearchPageProps extends PageContext {
 export async function SearchPage({ state, locale, currency }: SearchPageProps) {
   const t = await getTranslations({ locale, namespace: 'search' })
   const ownPath = path('search', {}, locale)
-  const [listing, articles = []] = state.text
+  const [listing, articles = []] = state.q
     ? await Promise.all([
         readListing({}, state, locale, currency.id),
-        readMatchingArticles(state.text, locale, currency.id),
+        readMatchingArticles(state.q, locale, currency.id),
       ])
     : []
   if (listing === null) return leavePastTheEnd({ scope: {}, state, path: ownPath, locale, currencyId: currency.id })
@@ -163,7 +163,7 @@ export async function SearchPage({ state, locale, currency }: SearchPageProps) {
                 <p className="lead">{t('lead')}</p>
               </>
             )}
-            <SearchForm text={state.text} locale={locale} />
+            <SearchForm text={state.q} locale={locale} />
             {listing && (
               <>
                 <PagesOnThis {...{ state, locale, currency }} />
@@ -188,17 +188,15 @@ export async function SearchPage({ state, locale, currency }: SearchPageProps) {
 /** No results; for an exact search, with the suggested correction. */
 async function NoResults({ state, locale, currency, ownPath }: SearchPageProps & { readonly ownPath: string }) {
   const t = await getTranslations({ locale, namespace: 'search' })
-  const inexact = state.exact
-    ? await readListing({}, { ...defaultListing, text: state.text }, locale, currency.id)
-    : null
+  const inexact = state.exact ? await readListing({}, { ...defaultListing, q: state.q }, locale, currency.id) : null
   const correction = inexact?.corrected_query
   return (
     <>
       <h1>{t('none')}</h1>
-      <p className="lead">{t('noneText', { text: state.text })}</p>
+      <p className="lead">{t('noneText', { text: state.q })}</p>
       {correction && (
         <p>
-          <a className="link" href={listingAddress(ownPath, { ...defaultListing, text: correction })}>
+          <a className="link" href={listingAddress(ownPath, { ...defaultListing, q: correction })}>
             {t('meant', { meant: correction })}
           </a>
         </p>
@@ -224,18 +222,18 @@ async function Results({ state, locale, currency, listing, articles, ownPath }: 
   return (
     <>
       <header className={styles.searchPage_head}>
-        <h1>{t('titleFor', { text: meant ?? state.text })}</h1>
-        <SearchForm text={state.text} locale={locale} narrow />
+        <h1>{t('titleFor', { text: meant ?? state.q })}</h1>
+        <SearchForm text={state.q} locale={locale} narrow />
         <PagesOnThis {...{ state, locale, currency }} />
         {meant && (
           <Callout>
-            <span key={meant}>{t.rich('corrected', { typed: state.text, meant, ...mark })}</span>{' '}
+            <span key={meant}>{t.rich('corrected', { typed: state.q, meant, ...mark })}</span>{' '}
             <a
               className="link"
               rel="nofollow"
-              href={listingAddress(ownPath, { ...defaultListing, text: state.text, exact: true })}
+              href={listingAddress(ownPath, { ...defaultListing, q: state.q, exact: true })}
             >
-              {t('literal', { typed: state.text })}
+              {t('literal', { typed: state.q })}
             </a>
           </Callout>
         )}

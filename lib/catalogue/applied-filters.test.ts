@@ -9,7 +9,7 @@ const facets: Facet[] = [
 ]
 const texts = {
   ...hu.listing.flags,
-  inStock: 'Raktáron',
+  in_stock: 'Raktáron',
   priceUpTo: (price: string) => `${price} alatt`,
   priceFrom: (price: string) => `${price} felett`,
   priceElsewhere: (price: string) => `${price} (más pénznem)`,
@@ -17,11 +17,11 @@ const texts = {
 const state = {
   ...defaultListing,
   page: 2,
-  inStock: true,
-  priceMax: 40000,
-  priceCurrency: 'HUF' as const,
-  colours: ['oak', 'teak'],
-  brands: ['halmos'],
+  in_stock: true,
+  price_max: 40000,
+  currency: 'HUF' as const,
+  colour: ['oak', 'teak'],
+  brand: ['halmos'],
 }
 
 describe('appliedFilters', () => {
@@ -33,11 +33,11 @@ describe('appliedFilters', () => {
       label: 'Foglalat',
       values: [{ value: 'socket.e27', label: 'E27', count: 3 }],
     }
-    const chosen = { ...defaultListing, attributes: ['socket.e27', 'socket.e40', 'unknown.yes'] }
+    const chosen = { ...defaultListing, attribute: ['socket.e27', 'socket.e40', 'unknown.yes'] }
     const filters = appliedFilters(chosen, [...facets, socket], 'HUF', texts)
     expect(filters.map(({ label }) => label)).toEqual(['Foglalat: E27', 'socket.e40', 'unknown.yes'])
-    expect(filters[0]?.remove(chosen).attributes).toEqual(['socket.e40', 'unknown.yes'])
-    expect(filters[0]?.remove(filters[0].remove(chosen)).attributes).toEqual(['socket.e40', 'unknown.yes'])
+    expect(filters[0]?.remove(chosen).attribute).toEqual(['socket.e40', 'unknown.yes'])
+    expect(filters[0]?.remove(filters[0].remove(chosen)).attribute).toEqual(['socket.e40', 'unknown.yes'])
   })
 
   it('labels each filter, by its raw value if the facet does not contain it', () => {
@@ -51,35 +51,30 @@ describe('appliedFilters', () => {
   })
 
   it('keeps all other filters, from the first page on', () => {
-    const oak = appliedFilters(state, facets, 'HUF', texts).find((filter) => filter.key === 'colours-oak')
+    const oak = appliedFilters(state, facets, 'HUF', texts).find((filter) => filter.key === 'colour-oak')
     expect(oak && listingQueryString(oak.remove(state))).toBe(
       'colour=teak&brand=halmos&price_max=40000&currency=HUF&in_stock=1',
     )
   })
 
   it('keeps later choices, and is idempotent', () => {
-    const remove = appliedFilters(state, facets, 'HUF', texts).find(({ key }) => key === 'colours-oak')?.remove
-    const left = remove?.({ ...state, materials: ['len'] })
-    expect(left).toMatchObject({ colours: ['teak'], materials: ['len'] })
+    const remove = appliedFilters(state, facets, 'HUF', texts).find(({ key }) => key === 'colour-oak')?.remove
+    const left = remove?.({ ...state, material: ['len'] })
+    expect(left).toMatchObject({ colour: ['teak'], material: ['len'] })
     expect(left && remove?.(left)).toBe(left)
   })
 
   it('shows a price range as one chip', () => {
-    const both = appliedFilters(
-      { ...defaultListing, priceMin: 1, priceMax: 2.5, priceCurrency: 'EUR' },
-      [],
-      'EUR',
-      texts,
-    )
+    const both = appliedFilters({ ...defaultListing, price_min: 1, price_max: 2.5, currency: 'EUR' }, [], 'EUR', texts)
     expect(both.map((filter) => filter.label)).toEqual(['1.00\u00a0€ – 2.50\u00a0€'])
-    expect(appliedFilters({ ...defaultListing, priceMin: 1, priceCurrency: 'EUR' }, [], 'EUR', texts)[0]?.label).toBe(
+    expect(appliedFilters({ ...defaultListing, price_min: 1, currency: 'EUR' }, [], 'EUR', texts)[0]?.label).toBe(
       '1.00\u00a0€ felett',
     )
   })
 
   it('converts a range to net for the net view', () => {
     const [chip] = appliedFilters(
-      { ...defaultListing, priceMin: 127, priceMax: 1270, priceCurrency: 'HUF' },
+      { ...defaultListing, price_min: 127, price_max: 1270, currency: 'HUF' },
       [],
       'HUF',
       texts,
@@ -89,7 +84,7 @@ describe('appliedFilters', () => {
 
   // R-LIST-8
   it('shows a range in another currency in its own, and says that it does not apply', () => {
-    const inForints = { ...defaultListing, page: 3, priceMax: 50000, priceCurrency: 'HUF' } as const
+    const inForints = { ...defaultListing, page: 3, price_max: 50000, currency: 'HUF' } as const
     const [chip] = appliedFilters(inForints, [], 'EUR', texts)
     expect(chip?.label).toBe('50\u00a0000\u00a0Ft alatt (más pénznem)')
     expect(chip?.net).toBe('39\u00a0370\u00a0Ft alatt (más pénznem)')

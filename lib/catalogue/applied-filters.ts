@@ -1,13 +1,6 @@
 import { attributeFacet, parseAttributeFilter } from '@/lib/contract/attribute-filter'
 import type { Facet } from '@/lib/contract/catalogue'
-import {
-  choiceFields,
-  choiceParameters,
-  flagFields,
-  flagParameters,
-  type ChoiceField,
-  type FlagField,
-} from '@/lib/contract/listing-filters'
+import { choices, flags, type ListingChoice, type ListingFlag } from '@/lib/contract/listing-parameters'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { formatPrice, netPrice } from '@/lib/money/money'
 import { facetValues, valueFacet } from './listing-data'
@@ -21,7 +14,7 @@ export interface AppliedFilter {
   readonly remove: ListingChange
 }
 
-interface AppliedFilterTexts extends Readonly<Record<FlagField, string>> {
+interface AppliedFilterTexts extends Readonly<Record<ListingFlag, string>> {
   /** "{price} alatt", "{price} felett" */
   readonly priceUpTo: (price: string) => string
   readonly priceFrom: (price: string) => string
@@ -29,9 +22,9 @@ interface AppliedFilterTexts extends Readonly<Record<FlagField, string>> {
   readonly priceElsewhere: (price: string) => string
 }
 
-function labelOf(facets: readonly Facet[], field: ChoiceField, value: string): string {
-  if (field === 'attributes') return attributeLabel(facets, value)
-  return facetValues(facets, choiceParameters[field]).find((item) => item.value === value)?.label ?? value
+function labelOf(facets: readonly Facet[], name: ListingChoice, value: string): string {
+  if (name === 'attribute') return attributeLabel(facets, value)
+  return facetValues(facets, name).find((item) => item.value === value)?.label ?? value
 }
 
 /** An attribute's value is named with the attribute: "Levehető huzat: igen". */
@@ -52,13 +45,9 @@ export function appliedFilters(
   texts: AppliedFilterTexts,
 ): AppliedFilter[] {
   const applied: AppliedFilter[] = []
-  for (const field of flagFields.filter((flag) => state[flag]))
-    applied.push({
-      key: flagParameters[field],
-      label: texts[field],
-      remove: (chosen) => withFlag(chosen, field, false),
-    })
-  const { priceMin, priceMax, priceCurrency } = state
+  for (const name of flags.filter((flag) => state[flag]))
+    applied.push({ key: name, label: texts[name], remove: (chosen) => withFlag(chosen, name, false) })
+  const { price_min: priceMin, price_max: priceMax, currency: priceCurrency } = state
   if (priceCurrency) {
     const label = (shown: (gross: number) => number) => {
       const from = priceMin === undefined ? undefined : formatPrice(shown(priceMin), priceCurrency)
@@ -73,13 +62,13 @@ export function appliedFilters(
       remove: withoutPrices,
     })
   }
-  for (const field of choiceFields) {
-    for (const value of state[field]) {
+  for (const name of choices) {
+    for (const value of state[name]) {
       applied.push({
-        key: `${field}-${value}`,
-        label: labelOf(facets, field, value),
+        key: `${name}-${value}`,
+        label: labelOf(facets, name, value),
         // Idempotent: a second tap must not add it again.
-        remove: (chosen) => (chosen[field].includes(value) ? withChoice(chosen, field, value) : chosen),
+        remove: (chosen) => (chosen[name].includes(value) ? withChoice(chosen, name, value) : chosen),
       })
     }
   }

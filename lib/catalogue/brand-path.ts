@@ -4,5 +4,5 @@ import { listingAddress, defaultListing } from './listing-state'
 
 /** Path of all products, filtered by a brand. */
 export function brandPath(slug: string, locale: Locale): string {
-  return listingAddress(path('all-products', {}, locale), { ...defaultListing, brands: [slug] })
+  return listingAddress(path('all-products', {}, locale), { ...defaultListing, brand: [slug] })
 }

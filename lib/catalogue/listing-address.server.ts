@@ -1,6 +1,5 @@
 import { notFound, redirect } from 'next/navigation'
 import type { Category } from '@/lib/contract/catalogue'
-import { choiceParameters } from '@/lib/contract/listing-filters'
 import type { Locale } from '@/lib/i18n/locales'
 import { currencies, currencyCodeOf, type CurrencyId } from '@/lib/money/currency'
 import {
@@ -43,12 +42,11 @@ export async function readListingState(
  * nothing changes. Unknown slugs are removed.
  */
 export function queryInLanguage(query: AddressQuery, categories: readonly Category[]): URLSearchParams | undefined {
-  const parameter = choiceParameters.categories
-  const values = [query[parameter] ?? []].flat()
+  const values = [query.category ?? []].flat()
   const own = values.flatMap((value) => ownSlug(value, categories) ?? [])
   if (values.every((value, index) => value === own[index])) return undefined
 
-  return searchOf({ ...query, [parameter]: [...new Set(own)] })
+  return searchOf({ ...query, category: [...new Set(own)] })
 }
 
 function searchOf(query: AddressQuery): URLSearchParams {

@@ -51,8 +51,8 @@ function start(state: ListingState = defaultListing, afterPaint = (work: () => v
   return { controller, requests, listener, stop, now: () => controller.snapshot() }
 }
 
-const oak: ListingState = { ...defaultListing, colours: ['oak'] }
-const oakInStock: ListingState = { ...oak, inStock: true }
+const oak: ListingState = { ...defaultListing, colour: ['oak'] }
+const oakInStock: ListingState = { ...oak, in_stock: true }
 
 describe('createListingController', () => {
   it('changes choice and address immediately, and the products once they are loaded', async () => {
@@ -68,8 +68,8 @@ describe('createListingController', () => {
   it('waits for the next paint, and loses no quick successive change', () => {
     const painted: (() => void)[] = []
     const { controller, requests, listener, now, stop } = start(defaultListing, (work) => painted.push(work))
-    controller.change((chosen) => ({ ...chosen, colours: ['oak'] }))
-    controller.change((chosen) => ({ ...chosen, inStock: true }))
+    controller.change((chosen) => ({ ...chosen, colour: ['oak'] }))
+    controller.change((chosen) => ({ ...chosen, in_stock: true }))
     expect(listener).not.toHaveBeenCalled()
     expect(window.location.search).toBe('')
     painted[0]?.()
@@ -126,7 +126,7 @@ describe('createListingController', () => {
   it('follows the address if the page is restored at another one than it was served for', () => {
     window.history.replaceState(null, '', `${path}?in_stock=1&sort=name`)
     const { requests, now } = start()
-    expect(now()).toMatchObject({ chosen: { inStock: true, sort: 'name' }, isBusy: true })
+    expect(now()).toMatchObject({ chosen: { in_stock: true, sort: 'name' }, isBusy: true })
     expect(requests).toHaveLength(1)
   })
 

@@ -1,7 +1,7 @@
 import { isAttributeFacet } from '@/lib/contract/attribute-filter'
 import type { Facet, Listing } from '@/lib/contract/catalogue'
 import type { Meta } from '@/lib/contract/common'
-import { choiceFields, choiceParameters, type ChoiceField } from '@/lib/contract/listing-filters'
+import { choices, type ListingChoice } from '@/lib/contract/listing-parameters'
 import type { Locale } from '@/lib/i18n/locales'
 import { cardView, type CardView, stockRow, type StockRow } from './card-view'
 
@@ -46,12 +46,12 @@ export function facetValues(facets: readonly Facet[], key: string): ValueFacet['
 }
 
 /** The choices with titles of the storefront; those of attributes are the operator's. */
-export const titledChoices = choiceFields.filter((field) => field !== 'attributes')
+export const titledChoices = choices.filter((name) => name !== 'attribute')
 export type ChoiceTitles = Readonly<Record<(typeof titledChoices)[number], string>>
 
 /** A group of values that can be chosen. */
 interface ChoiceFacet {
-  readonly field: ChoiceField
+  readonly name: ListingChoice
   readonly key: string
   readonly title: string
   readonly values: ValueFacet['values']
@@ -59,15 +59,12 @@ interface ChoiceFacet {
 
 /** The facets with values to choose, in the order of the sidebar: the attributes last, with the titles of their facets. */
 export function choiceFacets(facets: readonly Facet[], titles: ChoiceTitles): ChoiceFacet[] {
-  return choiceFields
-    .flatMap((field): ChoiceFacet[] => {
-      if (field !== 'attributes') {
-        const key = choiceParameters[field]
-        return [{ field, key, title: titles[field], values: facetValues(facets, key) }]
-      }
+  return choices
+    .flatMap((name): ChoiceFacet[] => {
+      if (name !== 'attribute') return [{ name, key: name, title: titles[name], values: facetValues(facets, name) }]
       return facets.flatMap((facet) =>
         facet.kind === 'values' && isAttributeFacet(facet.key)
-          ? [{ field, key: facet.key, title: facet.label ?? facet.key, values: facet.values }]
+          ? [{ name, key: facet.key, title: facet.label ?? facet.key, values: facet.values }]
           : [],
       )
     })

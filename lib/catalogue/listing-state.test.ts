@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choiceFields } from '@/lib/contract/listing-filters'
+import { choices } from '@/lib/contract/listing-parameters'
 import {
   applicableIn,
   filterCount,
@@ -44,32 +44,32 @@ describe('parseListingState', () => {
       ),
     ).toEqual({
       ...defaultListing,
-      text: 'asztal tölgy',
+      q: 'asztal tölgy',
       exact: true,
       page: 3,
       sort: 'price_asc',
-      priceMin: 35000,
-      priceMax: 12.5,
-      priceCurrency: 'HUF',
-      inStock: true,
-      colours: ['black', 'oak'],
-      brands: ['halmos'],
-      categories: ['asztalok/iroasztalok'],
-      materials: ['tomor-tolgy'],
-      sizes: ['120 cm', '160 cm'],
-      attributes: ['removable-cover.yes', 'socket.e27'],
+      price_min: 35000,
+      price_max: 12.5,
+      currency: 'HUF',
+      in_stock: true,
+      colour: ['black', 'oak'],
+      brand: ['halmos'],
+      category: ['asztalok/iroasztalok'],
+      material: ['tomor-tolgy'],
+      size: ['120 cm', '160 cm'],
+      attribute: ['removable-cover.yes', 'socket.e27'],
     })
   })
 
   // R-LIST-9
   it('writes the attributes as values of one parameter, unescaped, and reads them again', () => {
-    const state = { ...defaultListing, attributes: ['removable-cover.yes', 'shelf-load.12.5', 'unknown'] }
+    const state = { ...defaultListing, attribute: ['removable-cover.yes', 'shelf-load.12.5', 'unknown'] }
     expect(listingQueryString(state)).toBe('attribute=removable-cover.yes&attribute=shelf-load.12.5&attribute=unknown')
     expect(parseListingSearch(listingQueryString(state), 'HUF')).toEqual(state)
     expect(listingIndexing(state)).toEqual({ canonical: defaultListing, index: true })
     expect(filterCount(state)).toBe(3)
-    expect(withChoice(state, 'attributes', 'unknown').attributes).toEqual(['removable-cover.yes', 'shelf-load.12.5'])
-    expect(listingQuery({}, state).attribute).toEqual(state.attributes)
+    expect(withChoice(state, 'attribute', 'unknown').attribute).toEqual(['removable-cover.yes', 'shelf-load.12.5'])
+    expect(listingQuery({}, state).attribute).toEqual(state.attribute)
   })
 
   it('reads the browser’s query string the same way', () => {
@@ -79,22 +79,29 @@ describe('parseListingState', () => {
     )
     expect(state).toEqual({
       ...defaultListing,
-      categories: ['asztalok/iroasztalok'],
-      colours: ['black', 'oak'],
-      sizes: ['160 cm'],
+      category: ['asztalok/iroasztalok'],
+      colour: ['black', 'oak'],
+      size: ['160 cm'],
     })
     expect(state && parseListingSearch(listingQueryString(state), 'HUF')).toEqual(state)
+  })
+
+  it('ignores parameters that are named like properties of every object', () => {
+    expect(parseListingSearch('?constructor=1&toString=2&__proto__=3&colour=oak', 'HUF')).toEqual({
+      ...defaultListing,
+      colour: ['oak'],
+    })
   })
 
   it('makes a search term one line of whole characters, and ignores choices that no backend could store', () => {
     expect(
       parseListingState({ q: 'szék\u0000\r\nasztal\u0007', colour: ['a\u0000', 'oak', 'a\ud83e'] }, 'HUF'),
     ).toMatchObject({
-      text: 'szék asztal',
-      colours: ['oak'],
+      q: 'szék asztal',
+      colour: ['oak'],
     })
     // Cut in the middle of an emoji.
-    expect(parseListingState({ q: `${'a'.repeat(199)}🪑` }, 'HUF')?.text).toBe('a'.repeat(199))
+    expect(parseListingState({ q: `${'a'.repeat(199)}🪑` }, 'HUF')?.q).toBe('a'.repeat(199))
   })
 
   it('ignores invalid values', () => {
@@ -136,22 +143,22 @@ describe('prices in an address', () => {
   const inForints = parseListingState({ price_max: '50000', currency: 'HUF', colour: 'oak', page: '2' }, 'EUR')!
 
   it('keep their currency on a page in another one', () => {
-    expect(inForints).toMatchObject({ priceMax: 50000, priceCurrency: 'HUF' })
+    expect(inForints).toMatchObject({ price_max: 50000, currency: 'HUF' })
     expect(listingQueryString(inForints)).toBe('colour=oak&price_max=50000&currency=HUF&page=2')
   })
 
   it('apply only to a page in their currency', () => {
     expect(applicableIn(inForints, 'HUF')).toBe(inForints)
-    expect(applicableIn(inForints, 'EUR')).toEqual({ ...defaultListing, colours: ['oak'], page: 2 })
+    expect(applicableIn(inForints, 'EUR')).toEqual({ ...defaultListing, colour: ['oak'], page: 2 })
   })
 
   it('are replaced together with their currency', () => {
-    expect(withPrices(undefined, 120, 'EUR')(inForints)).toMatchObject({ priceMax: 120, priceCurrency: 'EUR', page: 1 })
-    expect(withPrices(undefined, undefined, 'EUR')(inForints)).toEqual({ ...defaultListing, colours: ['oak'] })
+    expect(withPrices(undefined, 120, 'EUR')(inForints)).toMatchObject({ price_max: 120, currency: 'EUR', page: 1 })
+    expect(withPrices(undefined, undefined, 'EUR')(inForints)).toEqual({ ...defaultListing, colour: ['oak'] })
   })
 
   it('are in the page’s currency if the address names none, which is then added', () => {
-    expect(parseListingState({ price_min: '10' }, 'EUR')).toMatchObject({ priceMin: 10, priceCurrency: 'EUR' })
+    expect(parseListingState({ price_min: '10' }, 'EUR')).toMatchObject({ price_min: 10, currency: 'EUR' })
     expect(queryWithCurrency({ price_min: '10', sort: 'name' }, 'EUR')).toEqual({
       price_min: '10',
       sort: 'name',
@@ -172,32 +179,32 @@ describe('prices in an address', () => {
 
 describe('withoutFilters', () => {
   it('keeps sort order and search term', () => {
-    const state = { ...defaultListing, text: 'asztal', page: 4, sort: 'name', inStock: true } as const
+    const state = { ...defaultListing, q: 'asztal', page: 4, sort: 'name', in_stock: true } as const
     expect(isFiltered(state)).toBe(true)
-    expect(withoutFilters(state)).toEqual({ ...defaultListing, text: 'asztal', sort: 'name' })
+    expect(withoutFilters(state)).toEqual({ ...defaultListing, q: 'asztal', sort: 'name' })
   })
 
-  it.each(choiceFields)('counts %s as a filter', (field) => {
+  it.each(choices)('counts %s as a filter', (field) => {
     expect(isFiltered({ ...defaultListing, [field]: ['x'] })).toBe(true)
-    expect(isFiltered({ ...defaultListing, text: 'x' })).toBe(false)
+    expect(isFiltered({ ...defaultListing, q: 'x' })).toBe(false)
   })
 })
 
 describe('withChoice', () => {
   it('toggles a value, from the first page on', () => {
-    const one = withChoice({ ...defaultListing, page: 3 }, 'materials', 'tolgy')
-    expect(one).toEqual({ ...defaultListing, materials: ['tolgy'] })
-    const two = withChoice(one, 'materials', 'len')
-    expect(two.materials).toEqual(['len', 'tolgy'])
-    expect(withChoice(two, 'materials', 'tolgy').materials).toEqual(['len'])
+    const one = withChoice({ ...defaultListing, page: 3 }, 'material', 'tolgy')
+    expect(one).toEqual({ ...defaultListing, material: ['tolgy'] })
+    const two = withChoice(one, 'material', 'len')
+    expect(two.material).toEqual(['len', 'tolgy'])
+    expect(withChoice(two, 'material', 'tolgy').material).toEqual(['len'])
   })
 
   it('removes subcategories together with their category, and nothing else', () => {
-    const state = { ...defaultListing, categories: ['szek', 'szek/barszek', 'szekreny'] }
-    expect(withChoice(state, 'categories', 'szek').categories).toEqual(['szekreny'])
-    expect(withChoice(state, 'categories', 'szek/barszek').categories).toEqual(['szek', 'szekreny'])
-    const child = { ...defaultListing, categories: ['szek/barszek'] }
-    expect(withChoice(child, 'categories', 'szek').categories).toEqual(['szek', 'szek/barszek'])
+    const state = { ...defaultListing, category: ['szek', 'szek/barszek', 'szekreny'] }
+    expect(withChoice(state, 'category', 'szek').category).toEqual(['szekreny'])
+    expect(withChoice(state, 'category', 'szek/barszek').category).toEqual(['szek', 'szekreny'])
+    const child = { ...defaultListing, category: ['szek/barszek'] }
+    expect(withChoice(child, 'category', 'szek').category).toEqual(['szek', 'szek/barszek'])
   })
 })
 
@@ -211,11 +218,11 @@ describe('listingIndexing', () => {
   })
 
   it('canonicalizes filters to the bare listing', () => {
-    const state = { ...defaultListing, page: 2, colours: ['oak'] }
+    const state = { ...defaultListing, page: 2, colour: ['oak'] }
     expect(listingIndexing(state)).toEqual({ canonical: defaultListing, index: true })
   })
 
-  it.each(choiceFields)('canonicalizes %s to the bare listing', (field) => {
+  it.each(choices)('canonicalizes %s to the bare listing', (field) => {
     const state = { ...defaultListing, page: 3, [field]: ['x', 'y'] }
     expect(listingIndexing(state)).toEqual({ canonical: defaultListing, index: true })
   })
@@ -223,9 +230,9 @@ describe('listingIndexing', () => {
   it('never canonicalizes to an address that is not indexed', () => {
     for (const sort of ['default', 'name'] as const) {
       for (const page of [1, 2]) {
-        for (const priceMin of [undefined, 5]) {
-          for (const brands of [[], ['halmos']]) {
-            const { canonical } = listingIndexing({ ...defaultListing, sort, page, priceMin, brands })
+        for (const price_min of [undefined, 5]) {
+          for (const brand of [[], ['halmos']]) {
+            const { canonical } = listingIndexing({ ...defaultListing, sort, page, price_min, brand })
             expect(listingIndexing(canonical)).toEqual({ canonical, index: true })
           }
         }
@@ -233,7 +240,7 @@ describe('listingIndexing', () => {
     }
   })
 
-  it.each([{ sort: 'name' as const }, { priceMin: 5 }, { priceMax: 5 }, { text: 'asztal' }])(
+  it.each([{ sort: 'name' as const }, { price_min: 5 }, { price_max: 5 }, { q: 'asztal' }])(
     'does not index %o',
     (part) => {
       expect(listingIndexing({ ...defaultListing, ...part }).index).toBe(false)
@@ -252,13 +259,13 @@ describe('listingQuery', () => {
   it('combines scope and state', () => {
     const state = {
       ...defaultListing,
-      text: 'asztla',
+      q: 'asztla',
       exact: true,
-      categories: ['asztalok'],
-      sizes: ['160 cm'],
+      category: ['asztalok'],
+      size: ['160 cm'],
       page: 2,
     }
-    expect(listingQuery({ categoryId: 4, discounted: true }, state)).toMatchObject({
+    expect(listingQuery({ category: 4, discounted: true }, state)).toMatchObject({
       category: 4,
       discounted: true,
       q: 'asztla',
@@ -270,7 +277,7 @@ describe('listingQuery', () => {
   })
 
   it('always limits the warehouse to products in stock', () => {
-    expect(listingQuery({ inStock: true }, defaultListing)).toMatchObject({ in_stock: true })
-    expect(listingQuery({}, { ...defaultListing, inStock: true })).toMatchObject({ in_stock: true })
+    expect(listingQuery({ in_stock: true }, defaultListing)).toMatchObject({ in_stock: true })
+    expect(listingQuery({}, { ...defaultListing, in_stock: true })).toMatchObject({ in_stock: true })
   })
 })

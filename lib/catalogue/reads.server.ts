@@ -62,9 +62,9 @@ export const readMovedCategory = cachedRead(
 /** A page of a listing with facets; null if the page is past the end. */
 export const readListing = cache(
   async (scope: ListingScope, state: ListingState, locale: Locale, currencyId: CurrencyId): Promise<Listing | null> => {
-    const asked = { ...applicableIn(state, currencyCodeOf(currencyId)), text: foldedTerm(state.text) }
+    const asked = { ...applicableIn(state, currencyCodeOf(currencyId)), q: foldedTerm(state.q) }
     const query = listingQuery(scope, asked)
-    const isQueried = asked.text !== '' || isFiltered(asked)
+    const isQueried = asked.q !== '' || isFiltered(asked)
     const read = unstable_cache(
       async () => orNull((await serverApi(locale, currencyId)).get<Listing>('/products', { query })),
       ['listing', JSON.stringify(scope), listingQueryString(asked), locale, String(currencyId)],

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { productAttributeSchema } from './attribute'
 import { amountSchema, byLocaleSchema, imageSchema, metaSchema } from './common'
 import { maxLookupTermLength, maxLookupTerms } from './limits'
-import { flagParameters, plainChoiceParameters, recordOf } from './listing-filters'
+import {
+  apiName,
+  listingLimits,
+  listingParameters,
+  sentParameters,
+  type ApiName,
+  type KindOf,
+} from './listing-parameters'
 import { sortOptions } from './sort'
 
 export const availabilitySchema = z.enum(['in_stock', 'made_to_order', 'sold_out'])
@@ -217,8 +224,6 @@ export const brandSchema = z
   .meta({ id: 'Brand' })
 export type Brand = z.infer<typeof brandSchema>
 
-const sortSchema = z.enum(sortOptions)
-
 export const facetValueSchema = z.object({
   value: z.string(),
   label: z.string(),
@@ -242,37 +247,40 @@ export type Facet = z.infer<typeof facetSchema>
 /** Maximum page size of a listing (R-API-18). */
 const maxPageSize = 96
 
-/** The parameters of `listingQuerySchema` whose filter is the facet of the same name. */
-export const flags = Object.values(flagParameters)
-export const plainChoices = Object.values(plainChoiceParameters)
+/** Products with any of the values. */
+const choiceSchema = z.array(z.string().max(listingLimits.valueLength)).max(listingLimits.values).optional()
 
-/** A choice of values: products with any of them. */
-const choiceSchema = z.array(z.string().max(60)).max(40).optional()
+const schemasByKind = {
+  text: z.string().max(listingLimits.textLength).optional().describe('Search text'),
+  exact: z.stringbool().optional().describe('Disables corrections of the search text'),
+  choice: choiceSchema,
+  price: z.coerce.number().nonnegative().optional().describe('In whole units of the currency, decimals allowed'),
+  flag: z.stringbool().optional(),
+  sort: z.enum(sortOptions).default('default'),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+}
 
-/** Query of GET /api/products. */
+const parameterSchemas = Object.fromEntries(
+  sentParameters.map((name) => [apiName(name), schemasByKind[listingParameters[name].kind]]),
+) as { [Name in (typeof sentParameters)[number] as ApiName<Name>]: (typeof schemasByKind)[KindOf<Name>] }
+
+/** Query of GET /api/products: the parameters of a list (lib/contract/listing-parameters.ts) and those of the API only. */
 export const listingQuerySchema = z.object({
   category: z.string().max(200).optional().describe('Category id or slug path'),
+  ...parameterSchemas,
   /**
    * Narrows the listing to any of these categories (slug paths, values of the facet `category`); unknown ones are
    * ignored.
    */
-  within: z.array(z.string().max(200)).max(40).optional(),
-  q: z.string().max(200).optional().describe('Search text'),
-  exact: z.stringbool().optional().describe('Disables corrections of the search text'),
-  sort: sortSchema.default('default'),
-  price_min: z.coerce.number().nonnegative().optional().describe('In whole units of the currency, decimals allowed'),
-  price_max: z.coerce.number().nonnegative().optional(),
-  ...recordOf(flags, () => z.stringbool().optional()),
+  within: z.array(z.string().max(200)).max(listingLimits.values).optional(),
+  /** Any of an attribute's values, of each attribute. */
+  attribute: choiceSchema.describe('Attribute and value, as in the facets: socket.e27'),
   /** Reduced products only; by default the biggest discount first. */
   discounted: z.stringbool().optional(),
   /** The warehouse list: by default the largest stock first. Does not filter: that is `in_stock`. */
   warehouse: z.stringbool().optional().describe('By default the largest stock first'),
-  ...recordOf(plainChoices, () => choiceSchema),
-  /** Any of an attribute's values, of each attribute. */
-  attribute: choiceSchema.describe('Attribute and value, as in the facets: socket.e27'),
   /** Only these products; by default in this order. */
   ids: z.array(z.coerce.number().int().positive()).max(maxPageSize).optional(),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
   per_page: z.coerce.number().int().min(1).max(maxPageSize).default(24),
 })
 export type ListingQuery = z.infer<typeof listingQuerySchema>

@@ -1,10 +1,10 @@
+import { listingParameterNames } from '@/lib/contract/listing-parameters'
 import { defaultLocale, isLocale, type Locale, otherLocale } from '@/lib/i18n/locales'
 import { currencyById, type CurrencyId } from '@/lib/money/currency'
 import type { Failure } from './failure'
 import { isGone } from './gone'
 import { runGuards } from './guards'
 import { withInnerAddresses } from './inner-addresses'
-import { listingParameters } from './listing-parameters'
 import { matchOtherLanguage, matchRoute, type RouteMatch } from './match'
 import { fillTemplate, path, pathOfRoute } from './path'
 import { findRedirect } from './redirects'
@@ -207,7 +207,7 @@ function resolveRepresentation(
 
 /** Query parameters with which a route's cached page must not be used. */
 function twinParameters({ queryTwin = [] }: RouteDefinition): readonly string[] {
-  return queryTwin === true ? listingParameters : queryTwin
+  return queryTwin === true ? listingParameterNames : queryTwin
 }
 
 /**

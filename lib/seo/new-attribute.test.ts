@@ -72,7 +72,7 @@ test('a field and filter that an operator imports are everywhere, without a chan
       { value: 'recline.some', label: some, count: 2 },
       { value: 'recline.none', label: none, count: 1 },
     ])
-    const chosen = withChoice(defaultListing, filter!.field, filter!.values[0]!.value)
+    const chosen = withChoice(defaultListing, filter!.name, filter!.values[0]!.value)
     const address = listingAddress('/en/all-products', chosen)
     expect(address).toBe('/en/all-products?attribute=recline.some')
     const [pathname = '', search = ''] = address.split(/(?=\?)/)
@@ -115,7 +115,7 @@ test('a renamed attribute is searched by its new name', async () => {
     const api = await serverApi('hu', currency.id)
     return (await api.get<Listing>('/products', { query: { q: 'bajonettzár' } })).items.map(({ title }) => title)
   }
-  const listed = (await read({ ...defaultListing, attributes: ['socket.e27'] }, 'hu')).items.map(({ title }) => title)
+  const listed = (await read({ ...defaultListing, attribute: ['socket.e27'] }, 'hu')).items.map(({ title }) => title)
   expect(listed).not.toEqual([])
   expect(await titles()).toEqual([])
   expect((await cli.run('import', 'attributes', cli.file('attributes.csv', renamed))).code).toBe(0)

@@ -44,7 +44,7 @@ export async function pageData({ match, search, locale, currencyId }: PageOfData
       return productOf(parameters, locale, currencyId)
     case 'categories-category_slug': {
       const category = await categoryOf(parameters, locale, currencyId)
-      return category ? { category, listing: await listing({ categoryId: category.id }) } : null
+      return category ? { category, listing: await listing({ category: category.id }) } : null
     }
     case 'all-products':
     case 'sale':

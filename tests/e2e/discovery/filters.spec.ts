@@ -1,5 +1,5 @@
 import { listingSchema } from '@/lib/contract/catalogue'
-import { choiceParameters } from '@/lib/contract/listing-filters'
+import { choices as parameters } from '@/lib/contract/listing-parameters'
 import { sortOptions } from '@/lib/contract/sort'
 import { locales, otherLocale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
@@ -13,7 +13,6 @@ import { expect, test } from '../support/test'
 const maxShift = 0.02
 
 const sorts = sortOptions.filter((option) => option !== 'default')
-const parameters = Object.values(choiceParameters)
 for (const shopLocale of locales) {
   test.describe(`filters in ${shopLocale}`, { tag: [`@${shopLocale}`, '@list'] }, () => {
     test.use({ shopLocale })
@@ -110,12 +109,12 @@ for (const shopLocale of locales) {
         await expect(page).toHaveURL(`${listing}?price_max=60000&currency=HUF&in_stock=1`)
         await settled(page)
         await closeFilters(page, t('listing.closeFilters'))
-        await expect(page.getByRole('link', { name: t('listing.flags.inStock') })).toBeVisible()
+        await expect(page.getByRole('link', { name: t('listing.flags.in_stock') })).toBeVisible()
         const cheap = await shownTitles(page)
         expect(cheap).not.toEqual(all)
 
         await page
-          .getByRole('link', { name: t('listing.removeFilter', { filter: t('listing.flags.inStock') }) })
+          .getByRole('link', { name: t('listing.removeFilter', { filter: t('listing.flags.in_stock') }) })
           .click()
         await expect(page).toHaveURL(`${listing}?price_max=60000&currency=HUF`)
         await page.getByRole('link', { name: t('listing.clearAll') }).click()

@@ -1,8 +1,8 @@
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import { readCached } from '@/lib/backend/platform/db/cached-tables'
 import { text } from '@/lib/backend/platform/http/texts'
-import type { Facet, plainChoices } from '@/lib/contract/catalogue'
-import { flagFields, flagParameters } from '@/lib/contract/listing-filters'
+import type { Facet } from '@/lib/contract/catalogue'
+import { flags, type plainChoices } from '@/lib/contract/listing-parameters'
 import type { Locale } from '@/lib/i18n/locales'
 import { toDecimal } from '@/lib/money/money'
 import type { ListingCounts } from './listing-counts'
@@ -60,9 +60,8 @@ export async function readFacets(
       min: toDecimal(counts.price?.min ?? 0, currency),
       max: toDecimal(counts.price?.max ?? 0, currency),
     },
-    ...flagFields.map((field) => {
-      const key = flagParameters[field]
-      const label = text(locale, `catalogue.${field}`)
+    ...flags.map((key) => {
+      const label = text(locale, `catalogue.${key}`)
       return { kind: 'values' as const, key, values: [{ value: 'true', label, count: countOf(key, 'true') ?? 0 }] }
     }),
     ...Object.entries(choices).map(([key, values]) => ({

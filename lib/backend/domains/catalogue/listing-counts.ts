@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '@/lib/backend/platform/db/database'
-import { flags, plainChoices } from '@/lib/contract/catalogue'
+import { flags, plainChoices } from '@/lib/contract/listing-parameters'
 import type { CurrencyCode } from '@/lib/money/currency'
 import {
   countedIn,

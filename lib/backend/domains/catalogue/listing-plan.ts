@@ -1,5 +1,6 @@
 import { attributeFacet, parseAttributeFilter } from '@/lib/contract/attribute-filter'
-import { flags, plainChoices, type ListingQuery } from '@/lib/contract/catalogue'
+import type { ListingQuery } from '@/lib/contract/catalogue'
+import { flags, plainChoices } from '@/lib/contract/listing-parameters'
 import { toMinor } from '@/lib/money/money'
 import { categoryByReference, withAncestors, type CategoryRow } from './categories'
 import type { ListingSets, SetName } from './listing-sets'

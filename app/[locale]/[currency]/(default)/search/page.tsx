@@ -20,9 +20,9 @@ async function metadata({ state, locale, currency }: SearchPageProps): Promise<M
   return shopMetadata({
     locale,
     currency,
-    title: state.text ? t('metaTitle', { text: state.text }) : t('title'),
+    title: state.q ? t('metaTitle', { text: state.q }) : t('title'),
     description: t('description'),
-    path: listingAddress(path('search', {}, locale), { ...defaultListing, text: state.text }),
+    path: listingAddress(path('search', {}, locale), { ...defaultListing, q: state.q }),
     index: false,
   })
 }

@@ -1,24 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { listingQueryString, parseListingSearch, parseListingState } from '@/lib/catalogue/listing-state'
-import { listingParameters, type ListingParameter } from './listing-parameters'
-import { resolveRequest } from './resolve'
+import { resolveRequest } from '@/lib/routing/resolve'
+import { listingQuerySchema } from './catalogue'
+import { listingParameterNames, listingParameters, type KindOf, type ListingParameter } from './listing-parameters'
 
-/** Queries in which each parameter makes a difference. */
-const telling: Readonly<Record<ListingParameter, string>> = {
-  q: 'q=oak',
-  exact: 'q=oak&exact=1',
-  category: 'category=chairs',
-  colour: 'colour=oak',
-  material: 'material=steel',
-  brand: 'brand=halmos',
-  size: 'size=0-40',
-  attribute: 'attribute=socket.e27',
-  price_min: 'price_min=10',
-  price_max: 'price_max=90',
-  currency: 'price_min=10&currency=EUR',
-  in_stock: 'in_stock=1',
-  sort: 'sort=name',
-  page: 'page=2',
+/** Queries in which a parameter of a kind makes a difference. */
+const telling: Readonly<Record<KindOf<ListingParameter>, (name: ListingParameter) => string>> = {
+  text: (name) => `${name}=oak`,
+  exact: (name) => `q=oak&${name}=1`,
+  choice: (name) => `${name}=oak`,
+  price: (name) => `${name}=10`,
+  currency: (name) => `price_min=10&${name}=EUR`,
+  flag: (name) => `${name}=1`,
+  sort: (name) => `${name}=name`,
+  page: (name) => `${name}=2`,
 }
 
 function internalPath(address: string): string {
@@ -34,14 +29,22 @@ describe('the parameters of a list', () => {
     const read = new Set<string>()
     const query = new Proxy<Record<string, string>>({}, { get: (_, name) => (read.add(String(name)), '1') })
     parseListingState(query, 'HUF')
-    expect([...read].toSorted()).toEqual(listingParameters.toSorted())
+    expect([...read].toSorted()).toEqual(listingParameterNames.toSorted())
   })
 
-  describe.each(listingParameters)('%s', (name) => {
+  it('keep their names in the public API', () => {
+    const names = 'q exact within colour material brand size attribute price_min price_max in_stock sort page'.split(
+      ' ',
+    )
+    expect(Object.keys(listingQuerySchema.shape)).toEqual(expect.arrayContaining(names))
+  })
+
+  describe.each(listingParameterNames)('%s', (name) => {
     it('changes the list, and is in its address', () => {
-      const without = new URLSearchParams(telling[name])
+      const query = telling[listingParameters[name].kind](name)
+      const without = new URLSearchParams(query)
       without.delete(name)
-      const state = parseListingSearch(telling[name], 'HUF')!
+      const state = parseListingSearch(query, 'HUF')!
       expect(state).not.toEqual(parseListingSearch(without.toString(), 'HUF'))
       expect(new URLSearchParams(listingQueryString(state)).has(name)).toBe(true)
     })
