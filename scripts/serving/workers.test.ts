@@ -188,7 +188,8 @@ describe('several processes behind one port', { timeout: 240_000 }, () => {
   })
 
   it('a taken port ends the start, which names it', async () => {
-    const { port } = await start()
+    const { all, port } = await start()
+    await all()
     const { ended, output } = await start({ PORT: String(port) })
     expect(await ended).not.toBe(0)
     expect(output()).toContain('EADDRINUSE')
