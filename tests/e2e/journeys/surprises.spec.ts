@@ -12,6 +12,9 @@ import { Result } from '../support/result'
 import type { Shopper } from '../support/shopper'
 import { expect, test } from '../support/test'
 
+/** The highest price in HUF at which an order can still be paid on delivery, with its fee. */
+const cashLimit = 290_000
+
 /** Events during a purchase: the oracle checks after each step that the screen is still correct. */
 for (const shopLocale of locales) {
   test.describe(`surprises in ${shopLocale}`, { tag: [`@${shopLocale}`, '@cart', '@checkout'] }, () => {
@@ -55,7 +58,7 @@ for (const shopLocale of locales) {
       'a choice in the checkout is shown by a window next to it',
       { tag: ['@R-CART-4', '@R-CHECKOUT-3'] },
       async ({ page, shopper, checkout, shopkeeper, secondTab, oracle, t }) => {
-        const product = await shopkeeper.ownProduct()
+        const product = await shopkeeper.ownProduct(cashLimit)
         await readyToOrder(shopper, checkout, product, buyer(`beside-${shopLocale}`), 'bank_transfer')
         const tab = await secondTab()
         await open(tab, path('cart', {}, shopLocale))

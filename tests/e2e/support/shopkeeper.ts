@@ -21,10 +21,14 @@ export class Shopkeeper {
     private readonly oracle: Oracle,
   ) {}
 
-  /** A product reserved for this test, of which no other cart holds too many pieces. */
-  async ownProduct(): Promise<ProductCard> {
+  /**
+   * A product reserved for this test, of which no other cart holds too many pieces.
+   * @param priceTo highest gross price in HUF: an expensive order cannot be paid in every way
+   */
+  async ownProduct(priceTo = Infinity): Promise<ProductCard> {
     // Journeys that change nothing use the products with the most stock.
     for (const product of (await productsInStock(this.visitor, leastStock)).toReversed()) {
+      if ((product.prices_by_currencies['1']?.price_gross ?? 0) > priceTo) continue
       const lock = join(tmpdir(), `own-product-${new URL(this.origin).port}-${product.id}`)
       try {
         mkdirSync(lock)

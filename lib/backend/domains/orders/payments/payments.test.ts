@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import huMessages from '@/messages/hu.json'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { orders, paymentAttempts, paymentEvents, sandboxPayments } from '../../../platform/db/schema/shop'
 import {
   buy,
@@ -218,7 +218,14 @@ describe('paying again', () => {
   it('cancels a waiting attempt, and a double click makes one attempt', async () => {
     const buyer = await buy(shop, 'korong-rug-jute')
     await pay(buyer, declined)
+    // Otherwise the second might begin after the first has ended, and cancel its attempt as any later one does.
+    const query = shop.sandbox.query.bind(shop.sandbox)
+    const begun = vi.spyOn(shop.sandbox, 'query').mockImplementation(async (reference) => {
+      await vi.waitFor(() => expect(begun.mock.calls.length).toBeGreaterThan(1), 30_000)
+      return query(reference)
+    })
     const [first, second] = await Promise.all([restart(buyer), restart(buyer)])
+    begun.mockRestore()
     expect(first.body.payment_url).toBe(second.body.payment_url)
     const third = await restart(buyer)
     expect(third.body.payment_url).not.toBe(first.body.payment_url)
