@@ -51,7 +51,6 @@ async function BlogPage({ state, locale, currency }: BlogPageProps) {
   const isFront = state.page === 1 && state.tag === null
   if (!blog || (blog.items.length === 0 && !isFront)) notFound()
   const t = await getTranslations({ locale, namespace: 'blog' })
-  const ui = await getTranslations({ locale, namespace: 'ui' })
   const shell = await getTranslations({ locale, namespace: 'shell' })
   const crumbs = [{ title: shell('home'), href: path('index', {}, locale) }, { title: t('title') }]
   const facts: PostsProps['facts'] = (article) => articleFacts(article, (count) => t('facts', { count }))
@@ -59,7 +58,7 @@ async function BlogPage({ state, locale, currency }: BlogPageProps) {
   const page = (number: number) => blogAddress({ ...state, page: number }, locale)
   return (
     <div className="container">
-      <Breadcrumbs label={ui('breadcrumbs')} items={crumbs} />
+      <Breadcrumbs label={shell('breadcrumbs')} items={crumbs} />
       <ListHead title={t('title')} lead={t('intro')}>
         <Chips
           label={t('tags')}
