@@ -220,6 +220,8 @@ export const orderSchema = z
           reference: z.string(),
           received_at: z.string(),
           items: z.array(z.object({ name: z.string(), quantity: z.int().nullable() })),
+          /** When its refund was made, ISO 8601; missing until then. */
+          refunded_at: z.string().optional(),
         }),
       )
       .optional(),

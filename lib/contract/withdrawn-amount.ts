@@ -48,6 +48,8 @@ export function withdrawnAmount(order: WithdrawnOrder, currency: CurrencyCode): 
 
 /** Whether the refunds so far cover everything withdrawn from; false if that is unknown. */
 export function isWithdrawnAmountRefunded(order: WithdrawnOrder): boolean {
+  const { withdrawals = [] } = order
+  if (withdrawals.length > 0 && withdrawals.every((one) => one.refunded_at !== undefined)) return true
   const currency = currencyCodeOf(order.currency_id)
   const refunded = toMinor(order.transaction?.refunded ?? 0, currency)
   const amount = withdrawnAmount(order, currency)

@@ -3,6 +3,7 @@ import { asc, and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { graphicFiles, labelGraphic, noticeGraphic } from '@/lib/config/official-graphics'
 import { locales } from '@/lib/i18n/locales'
 import { findUnverifiedOrders } from '../domains/orders/payments/store'
+import { findOpenCases, isUrgent } from '../domains/orders/withdrawals/cases'
 import type { Queryable } from '../platform/db/database'
 import { checkRow, type RecordKind } from '../platform/db/readable-rows'
 import {
@@ -80,6 +81,16 @@ async function unfinished(database: Queryable) {
   }
 }
 
+/** Withdrawals to decide on or refund, and those whose money must be back within days, or should be. */
+async function withdrawalsLeft(database: Queryable, now: Date) {
+  const open = await findOpenCases(database, now)
+  const urgent = open.filter((one) => isUrgent(one, now))
+  return {
+    withdrawals_open: open.length,
+    withdrawals_to_refund_soon: listed(urgent.map(({ row, refundBy }) => `${row.reference} (by ${refundBy})`)),
+  }
+}
+
 const productsPerRead = 500
 
 const listed = (names: readonly string[]) => names.join(', ') || 'none'
@@ -116,6 +127,7 @@ export function registerHealth(program: Command, cli: Cli): void {
           invoicing,
           ...rows[0],
           orders_abandoned_unverified: listed(unverified),
+          ...(await withdrawalsLeft(database, cli.now())),
           ...(await missingGraphics(database)),
           ...(await badRecords(database)),
           ...(await unfinished(database)),

@@ -7,6 +7,7 @@ import { PickupListRefusal } from '../domains/delivery/pickup-lists/replace'
 import { OfferRefusal } from '../domains/offers/operator'
 import { ReturnRefusal, StatusRefusal } from '../domains/orders/change-status'
 import { RefundRefusal } from '../domains/orders/payments/payments'
+import { WithdrawalRefusal } from '../domains/orders/withdrawals/decide'
 import { registerBackup } from './backup/register'
 import { type Cli, withShop } from './shop'
 import { registerCoupons } from './coupons'
@@ -24,6 +25,7 @@ import { registerInvoices } from './orders/invoices'
 import { registerMail } from './mail'
 import { registerOffers } from './offers'
 import { registerOrders } from './orders/register'
+import { registerWithdrawals } from './orders/withdrawals'
 import { Output, type Terminal } from './output'
 import { registerPrices } from './prices'
 import { registerProducts } from './products'
@@ -50,11 +52,13 @@ const reported = [
   ReturnRefusal,
   StatusRefusal,
   StockRefusal,
+  WithdrawalRefusal,
 ]
 
 /** Each noun registers its commands on the program. */
 const nouns: readonly ((program: Command, cli: Cli) => void)[] = [
   registerOrders,
+  registerWithdrawals,
   registerInvoices,
   registerSales,
   registerOffers,

@@ -9,8 +9,8 @@ import type { Services } from '../../platform/context'
 import { orderEvents } from '../../platform/db/schema/shop'
 import { articleOf, changeOrderStatus, hasLeft, returnStock } from '../../domains/orders/change-status'
 import type { OrderRow } from '../../domains/orders/store'
-import { isRefundable, refundAttempt } from '../../domains/orders/payments/payments'
-import { findAttempts, findCountryCode, type Attempt } from '../../domains/orders/payments/store'
+import { findRefundable, isRefundable, refundAttempt } from '../../domains/orders/payments/payments'
+import { findAttempts, findCountryCode } from '../../domains/orders/payments/store'
 import { amountIn } from '../arguments'
 import { Failure } from '../errors'
 import type { Cli } from '../shop'
@@ -116,20 +116,6 @@ async function takeBack(cli: Cli, services: Services, number: string, written: r
   cli.output.done(`${order.orderNumber}: ${done}.`, { number: order.orderNumber, pieces })
 }
 
-/** The payment to refund: the one named, or the only one. A second payment of the same order is under review. */
-function chosenPayment(order: OrderRow, attempts: readonly Attempt[], reference: string | undefined): Attempt {
-  if (reference !== undefined) {
-    const named = attempts.find((attempt) => attempt.reference === reference)
-    if (!named) throw new Failure(`${order.orderNumber} has no payment ${reference}.`)
-    return named
-  }
-  const [found = attempts[0], ...others] = attempts.filter(isRefundable)
-  if (!found) throw new Failure(`${order.orderNumber} was not paid by card.`)
-  if (others.length === 0) return found
-  const listed = [found, ...others].map((attempt) => `${attempt.reference} (${attempt.state})`).join(', ')
-  throw new Failure(`${order.orderNumber} has several payments, so choose one with --payment: ${listed}.`)
-}
-
 async function refundOrder(
   cli: Cli,
   services: Services,
@@ -138,7 +124,7 @@ async function refundOrder(
   payment: string | undefined,
 ): Promise<void> {
   const order = await requireOrder(services.database, number)
-  const chosen = chosenPayment(order, await findAttempts(services.database, order.id), payment)
+  const chosen = await findRefundable(services.database, order, payment)
   const { reference } = chosen
   const { amount, currency, state } = await refundAttempt(services, chosen, (left) =>
     written === undefined ? left.amount : amountIn(left.currency, written),

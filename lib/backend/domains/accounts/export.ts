@@ -77,6 +77,9 @@ export async function exportWithdrawals(
     email: withdrawal.email,
     items: withdrawal.items,
     comment: withdrawal.comment,
+    state: withdrawal.state,
+    reason: withdrawal.reason,
+    refunded_at: withdrawal.refundedAt && at(withdrawal.refundedAt),
   }))
 }
 

@@ -5,7 +5,7 @@ import { inquiries, newsletterSubscribers, stockNotices, withdrawals } from '../
 import { offers } from '../../platform/db/schema/offers'
 import { carts, couponUses, orders, paymentAttempts } from '../../platform/db/schema/shop'
 import { deleteMailsAbout } from '../mail/outbox-store'
-import { findWithdrawals } from '../orders/withdrawals/store'
+import { findReferences } from '../orders/withdrawals/store'
 import { isAddress } from '../customers/store'
 
 /** GDPR erasure of what belongs to addresses and orders rather than to an account (R-ACCT-2). */
@@ -24,11 +24,11 @@ export async function subjectsOfOrders(db: Queryable, orderIds: readonly number[
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
     .where(inArray(paymentAttempts.orderId, ids))
-  const declared = await findWithdrawals(db, ids)
+  const declared = await findReferences(db, ids)
   return [
     ...ids.map((id) => `order:${id}`),
     ...attempts.map(({ id }) => `payment:${id}`),
-    ...declared.map(({ reference }) => `withdrawal:${reference}`),
+    ...declared.map((reference) => `withdrawal:${reference}`),
   ]
 }
 
@@ -50,7 +50,7 @@ export async function eraseAtAddresses(db: Queryable, emails: readonly string[])
     await db.delete(carts).where(cartsAt(addresses)),
     await db
       .update(withdrawals)
-      .set({ name: '', email: '', comment: '', orderReference: '', items: [] })
+      .set({ name: '', email: '', comment: '', reason: '', orderReference: '', items: [] })
       .where(and(isNull(withdrawals.orderId), isAddress(withdrawals.email, addresses))),
   ]
   return deleted.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)
@@ -84,7 +84,10 @@ export async function forgetEndedOrders({ database, mail, now }: Services): Prom
     if (ids.length === 0) return []
     const subjects = await subjectsOfOrders(db, ids)
     await db.update(couponUses).set({ emailHash: '' }).where(inArray(couponUses.orderId, ids))
-    await db.update(withdrawals).set({ name: '', email: '', comment: '' }).where(inArray(withdrawals.orderId, ids))
+    await db
+      .update(withdrawals)
+      .set({ name: '', email: '', comment: '', reason: '' })
+      .where(inArray(withdrawals.orderId, ids))
     const quoted = await db.delete(offers).where(inArray(offers.orderId, ids)).returning({ id: offers.id })
     return deleteMailsAbout(db, { subjects: [...subjects, ...quoted.map(({ id }) => `offer:${id}`)] })
   })

@@ -101,10 +101,11 @@ async function readHistory(db: Queryable, order: OrderRow, now: Date): Promise<O
     attempts,
     timeline: await readTimeline(db, order.id, wasPaid(attempts)),
     invoices: await issuedInvoices(db, order),
-    declared: (found?.declared ?? []).map(({ reference, createdAt, items }) => ({
+    declared: (found?.declared ?? []).map(({ reference, createdAt, items, refundedAt }) => ({
       reference,
       received_at: createdAt.toISOString(),
       items: items.map(({ name, quantity }) => ({ name, quantity })),
+      ...(refundedAt && { refunded_at: refundedAt.toISOString() }),
     })),
     withdrawn: found?.withdrawn ?? new Set(),
     isWithdrawn: found !== undefined && isWhollyWithdrawn(found),

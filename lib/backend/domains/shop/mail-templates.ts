@@ -90,6 +90,14 @@ export const mailValues = {
     'refund_by',
     'return_instructions',
   ],
+  /**
+   * The shop's decisions on a withdrawal. `refund` is empty for an unknown amount, `refund_by` too if no refund is due,
+   * `return_instructions` once the goods are back.
+   */
+  withdrawal_accepted: ['name', 'order_number', 'reference', 'items', 'refund', 'refund_by', 'return_instructions'],
+  withdrawal_refused: ['name', 'order_number', 'reference', 'reason', 'terms_url'],
+  /** By transfer; a refund to a card is `payment_refunded`. */
+  withdrawal_refunded: ['name', 'order_number', 'reference', 'amount'],
   shop_new_order: [
     'order_number',
     'customer_name',

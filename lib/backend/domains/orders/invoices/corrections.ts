@@ -12,7 +12,7 @@ export interface Outcome {
   readonly isWhollyWithdrawn: boolean
   /** What was paid for everything withdrawn from; undefined while that is unclear. */
   readonly withdrawnGross: number | undefined
-  /** Refunded to the card. */
+  /** Refunded to the card, or transferred back after a withdrawal. */
   readonly refundedGross: number
 }
 

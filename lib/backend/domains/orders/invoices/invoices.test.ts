@@ -24,6 +24,8 @@ import { orders } from '../../../platform/db/schema/shop'
 import { changeOrderStatus } from '../change-status'
 import { refundAttempt } from '../payments/payments'
 import { findAttempts } from '../payments/store'
+import { refuseWithdrawal } from '../withdrawals/decide'
+import { findWithdrawal } from '../withdrawals/store'
 import { issueInvoices } from './issue'
 import { findInvoices } from './store'
 
@@ -201,6 +203,26 @@ describe.each(['szamlazz', 'billingo'] as const)('%s', (name) => {
     const { delivery } = await order()
     // A dearer delivery than the least expensive one is not paid back.
     expect(total).toBe(delivery.price_gross - (delivery.refundable_gross ?? NaN))
+  })
+
+  // R-INVOICE-3
+  it('takes back a queued correction once the withdrawal is refused, and reports an issued one', async () => {
+    const { order, visitor } = await ordered(methods.transfer)
+    await move(await order(), 'processing')
+    await issue()
+    const { items, order_hash: hash, order_number: number } = await order()
+    const body = { email: buyerOf(name), order_reference: number, order_hash: hash, items: [items[0]?.id] }
+    const declared = async () => {
+      const { reference } = (await declare(visitor, body)).body
+      return (await findWithdrawal(shop.database, reference))!
+    }
+    expect((await refuseWithdrawal(shop.services, await declared(), 'Nem')).corrections).toEqual([])
+    await issue()
+    expect(booked(await order())).toHaveLength(1)
+    const again = await declared()
+    await issue()
+    const [, correction] = booked(await order())
+    expect((await refuseWithdrawal(shop.services, again, 'Nem')).corrections).toEqual([correction?.number])
   })
 
   // R-INVOICE-4

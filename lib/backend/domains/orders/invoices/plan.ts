@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 import { shopDay } from '@/lib/calendar/working-days'
 import { hasPaid } from '@/lib/contract/order-state'
-import { withdrawnAmount } from '@/lib/contract/withdrawn-amount'
-import { currencyByCode } from '@/lib/money/currency'
-import { toMinor } from '@/lib/money/money'
 import type { Invoicing, Services } from '../../../platform/context'
 import type { Queryable } from '../../../platform/db/database'
 import { text } from '../../../platform/http/texts'
@@ -11,6 +8,7 @@ import { loadMethods } from '../../delivery/store'
 import { decisiveAttempt, paymentOutcome } from '../payment-choice'
 import { findAttempts, findCountryCode, type Attempt } from '../payments/store'
 import { findCountryName, lockOrder, type OrderRow } from '../store'
+import { transferredGross, withdrawnGross } from '../withdrawals/amount'
 import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
 import { invoiceContent } from './content'
 import { neededCorrection, reversed, type Outcome } from './corrections'
@@ -39,36 +37,18 @@ async function isOrderPaid(db: Queryable, order: OrderRow, attempts: readonly At
 }
 
 async function outcomeOf(db: Queryable, order: OrderRow, attempts: readonly Attempt[], now: Date): Promise<Outcome> {
-  const { snapshot, currency, status } = order
   const [found] = await ordersToWithdraw(db, [order], now)
   const withdrawn = found?.withdrawn ?? new Set<number>()
   const isWithdrawn = found !== undefined && isWhollyWithdrawn(found)
-  const amount = withdrawnAmount(
-    {
-      currency_id: currencyByCode(currency).id,
-      items: snapshot.items.map((item) => ({ ...item, is_withdrawn: withdrawn.has(item.id) })),
-      coupon: snapshot.coupon,
-      summary: snapshot.summary,
-      delivery: snapshot.delivery,
-      transaction: null,
-      withdrawals: (found?.declared ?? []).map(({ reference, createdAt, items }) => ({
-        reference,
-        received_at: createdAt.toISOString(),
-        items,
-      })),
-      is_withdrawn: isWithdrawn,
-    },
-    currency,
-  )
   const attempt = decisiveAttempt(attempts)
   // The refund of a second payment leaves the order as it is.
   const isOfOrder = attempt?.state === 'paid' || attempt?.state === 'refunded'
   return {
-    isCancelled: status === 'cancelled',
+    isCancelled: order.status === 'cancelled',
     withdrawn,
     isWhollyWithdrawn: isWithdrawn,
-    withdrawnGross: amount === undefined ? undefined : toMinor(amount, currency),
-    refundedGross: isOfOrder ? attempt.refunded : 0,
+    withdrawnGross: found && withdrawnGross(found),
+    refundedGross: (isOfOrder ? attempt.refunded : 0) + transferredGross(found?.declared ?? []),
   }
 }
 
@@ -149,4 +129,20 @@ export async function queueInvoices(db: Queryable, services: Services, orderId: 
   const [invoice, ...corrections] = await findInvoices(db, orderId)
   if (invoice) await queueCorrection(planning, invoice, corrections)
   else await queueInvoice(planning)
+}
+
+/**
+ * Takes back the corrections of an order's invoice that have not been issued, and queues what it needs now, in the
+ * transaction of the change.
+ * @returns the numbers of corrections that were issued, or are being issued, and stay
+ */
+export async function recallCorrections(db: Queryable, services: Services, orderId: number): Promise<string[]> {
+  if (!services.invoicing) return []
+  const issued: string[] = []
+  for (const row of await findInvoices(db, orderId)) {
+    if (row.kind === 'invoice' || (await withdrawUnissued(db, row))) continue
+    issued.push(row.number ?? row.reference)
+  }
+  await queueInvoices(db, services, orderId)
+  return issued
 }

@@ -6,6 +6,7 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import { formatMoney, toDecimal } from '@/lib/money/money'
 import { logError } from '@/lib/telemetry/log.mjs'
 import type { Services } from '../../../platform/context'
+import type { Queryable } from '../../../platform/db/database'
 import { orders } from '../../../platform/db/schema/shop'
 import { tooManyRequests } from '../../../platform/http/errors'
 import { countRequest } from '../../../platform/http/rate-limit'
@@ -279,6 +280,25 @@ const refundableStates: readonly PaymentState[] = ['paid', 'needs_review']
 /** Whether money was taken that can be returned. Under review, it is up to the provider. */
 export function isRefundable({ state, providerReference }: Attempt): boolean {
   return providerReference !== null && refundableStates.includes(state)
+}
+
+/**
+ * The payment of an order to refund: the one named, or the only one. A second payment of the same order is under review.
+ * Throws a RefundRefusal without one, or if there are several.
+ */
+export async function findRefundable(db: Queryable, order: OrderRow, reference?: string): Promise<Attempt> {
+  const { orderNumber } = order
+  const attempts = await findAttempts(db, order.id)
+  if (reference !== undefined) {
+    const named = attempts.find((attempt) => attempt.reference === reference)
+    if (!named) throw new RefundRefusal(`${orderNumber} has no payment ${reference}.`)
+    return named
+  }
+  const [found = attempts[0], ...others] = attempts.filter(isRefundable)
+  if (!found) throw new RefundRefusal(`${orderNumber} was not paid by card.`)
+  if (others.length === 0) return found
+  const listed = [found, ...others].map((attempt) => `${attempt.reference} (${attempt.state})`).join(', ')
+  throw new RefundRefusal(`${orderNumber} has several payments, so choose one with --payment: ${listed}.`)
 }
 
 /** What the buyer paid. Under review it may differ from the request, so the provider states it. */

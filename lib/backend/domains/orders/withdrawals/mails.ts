@@ -1,3 +1,4 @@
+import type { Day } from '@/lib/calendar/working-days'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
 import { owesNothing, refundOf } from '@/lib/contract/withdrawn-items'
 import { formatLongDate } from '@/lib/i18n/dates'
@@ -28,7 +29,7 @@ export interface Received {
   /** Why the declaration identifies no order. */
   readonly unidentified: 'withdrawal.orderUnknown' | 'withdrawal.emailDiffers' | null
   /** Last day for returning the goods and for the refund. */
-  readonly returnBy: string
+  readonly returnBy: Day
 }
 
 /** The last day to withdraw, as the value of texts; empty before delivery. */
@@ -36,7 +37,8 @@ export function periodEnd({ deliveredAt }: OrderToWithdraw, locale: Locale): { r
   return { date: deliveredAt ? formatLongDate(lastDay(deliveredAt), locale) : '' }
 }
 
-function itemsInWords(items: readonly WithdrawnItem[], order: OrderRow | undefined, locale: Locale): string {
+/** What was withdrawn from, in words. */
+export function itemsInWords(items: readonly WithdrawnItem[], order: OrderRow | undefined, locale: Locale): string {
   const isWhole = items.length === 0
   const pieces = (isWhole ? (order?.snapshot.items ?? []) : items)
     .map(({ name, quantity }) =>
@@ -53,11 +55,12 @@ function statementOf({ comment }: WithdrawalRow, locale: Locale): string {
   return comment ? text(locale, 'withdrawal.statementWithComment', { statement, comment }) : statement
 }
 
-/** What to do with the goods; neutral wording for an unverified number. */
-async function returnInWords(
+/** What to do with the goods by a day; neutral wording for an unverified number. */
+export async function returnInWords(
   db: Queryable,
   order: OrderRow | undefined,
-  { row: { locale }, returnBy }: Received,
+  returnBy: Day,
+  locale: Locale,
 ): Promise<string> {
   if (order && !isDispatched(order)) return text(locale, 'withdrawal.notSent')
   const { shop } = await readDocuments(db, ['shop'])
@@ -78,7 +81,7 @@ async function instructions(db: Queryable, received: Received): Promise<string> 
   const { row, found, refusal } = received
   if (found && refusal) return text(row.locale, `withdrawal.${refusal}`, periodEnd(found, row.locale))
   const payment = await paymentText(db, received)
-  const goods = await returnInWords(db, found?.order, received)
+  const goods = await returnInWords(db, found?.order, received.returnBy, row.locale)
   return payment ? `${goods} ${text(row.locale, payment)}` : goods
 }
 

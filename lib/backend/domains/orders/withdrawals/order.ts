@@ -16,7 +16,7 @@ export interface OrderToWithdraw {
   readonly order: OrderRow
   readonly lines: readonly WithdrawableLine[]
   readonly deliveredAt: Date | null
-  /** Earlier declarations, earliest first. */
+  /** Earlier declarations that were not refused, earliest first. */
   readonly declared: readonly WithdrawalRow[]
   /** Ids of withdrawn line items. */
   readonly withdrawn: ReadonlySet<number>
@@ -69,7 +69,7 @@ export async function findOrderToWithdraw(
 }
 
 /** Whether an order has been paid, as far as decided, and what of it is left after refunds in part. */
-async function paymentOf(
+export async function paymentOf(
   db: Queryable,
   order: OrderRow,
 ): Promise<Pick<WithdrawableOrder, 'payment' | 'unrefunded_gross'>> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { readNumber } from '@/lib/contract/typed-identifier'
 import type { Queryable } from '../../../platform/db/database'
 import { products } from '../../../platform/db/schema/catalogue'
@@ -35,13 +35,64 @@ export async function findCustomMade(db: Queryable, productIds: readonly number[
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Declarations about orders, earliest first. */
+/** Declarations about orders that the shop has not refused, earliest first. */
 export async function findWithdrawals(db: Queryable, orderIds: readonly number[]): Promise<WithdrawalRow[]> {
   return db
     .select()
     .from(withdrawals)
-    .where(inArray(withdrawals.orderId, [...orderIds]))
+    .where(and(inArray(withdrawals.orderId, [...orderIds]), ne(withdrawals.state, 'refused')))
     .orderBy(asc(withdrawals.id))
+}
+
+/** References of all declarations about orders, also of refused ones. */
+export async function findReferences(db: Queryable, orderIds: readonly number[]): Promise<string[]> {
+  const rows = await db
+    .select({ reference: withdrawals.reference })
+    .from(withdrawals)
+    .where(inArray(withdrawals.orderId, [...orderIds]))
+  return rows.map(({ reference }) => reference)
+}
+
+/** The declaration with a reference in any spelling; null if there is none. */
+export async function findWithdrawal(db: Queryable, written: string): Promise<WithdrawalRow | null> {
+  const reference = readNumber(written, 'EL')
+  if (reference === null) return null
+  const [row] = await db.select().from(withdrawals).where(eq(withdrawals.reference, reference))
+  return row ?? null
+}
+
+/** The latest declarations, latest first. */
+export async function findLatestWithdrawals(db: Queryable, limit: number): Promise<WithdrawalRow[]> {
+  return db.select().from(withdrawals).orderBy(desc(withdrawals.id)).limit(limit)
+}
+
+/** States in which a declaration may still need the shop. */
+export const pendingStates = ['received', 'accepted'] as const satisfies readonly WithdrawalRow['state'][]
+
+/** Declarations in these states, earliest first. */
+export async function findPendingWithdrawals(db: Queryable): Promise<WithdrawalRow[]> {
+  return db
+    .select()
+    .from(withdrawals)
+    .where(inArray(withdrawals.state, [...pendingStates]))
+    .orderBy(asc(withdrawals.id))
+}
+
+/** The declaration, locked until the end of the transaction. */
+export async function lockWithdrawal(db: Queryable, id: number): Promise<WithdrawalRow> {
+  const [row] = await db.select().from(withdrawals).where(eq(withdrawals.id, id)).for('update')
+  if (!row) throw new Error('The withdrawal is gone')
+  return row
+}
+
+export async function updateWithdrawal(
+  db: Queryable,
+  id: number,
+  changes: Partial<typeof withdrawals.$inferInsert>,
+): Promise<WithdrawalRow> {
+  const [row] = await db.update(withdrawals).set(changes).where(eq(withdrawals.id, id)).returning()
+  if (!row) throw new Error('The withdrawal is gone')
+  return row
 }
 
 type Declared = Pick<WithdrawalRow, 'orderId' | 'orderReference' | 'name' | 'email' | 'comment'> & {
@@ -55,7 +106,7 @@ function linesKey(items: readonly WithdrawnItem[]): string {
 
 /**
  * The identical earlier declaration, if any: a double click, a reload, a second tab. Its age does not matter, as a
- * withdrawal stays open until goods and money are returned. For a known order, a declaration is identical if items and
+ * withdrawal stays open until goods and money are returned; after a refusal, it is a new one. For a known order, a declaration is identical if items and
  * text are, regardless of how name and number were spelt; for an unknown one, the whole input must be.
  */
 export async function findSameWithdrawal(db: Queryable, declared: Declared): Promise<WithdrawalRow | null> {
@@ -70,6 +121,7 @@ export async function findSameWithdrawal(db: Queryable, declared: Declared): Pro
           : eq(withdrawals.orderId, orderId),
         eq(sql`lower(${withdrawals.email})`, email.toLowerCase()),
         eq(withdrawals.comment, comment),
+        ne(withdrawals.state, 'refused'),
       ),
     )
     .orderBy(asc(withdrawals.id))

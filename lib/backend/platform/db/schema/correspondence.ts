@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Locale } from '@/lib/i18n/locales'
 import { productId } from './catalogue'
-import { bytes, createdAt, moment } from './columns'
+import { bytes, createdAt, moment, sum } from './columns'
 
 /** Correspondence outside the catalogue: mail, newsletter, inquiries, withdrawals, cookie choices. */
 
@@ -143,6 +143,15 @@ export const withdrawals = pgTable('withdrawals', {
   comment: text('comment').notNull().default(''),
   locale: text('locale').$type<Locale>().notNull(),
   createdAt: createdAt(),
+  /** What the shop has decided; a refused declaration changes nothing about its order. */
+  state: text('state').$type<'received' | 'accepted' | 'refused' | 'refunded'>().notNull().default('received'),
+  /** Why it was refused, as told to the buyer. */
+  reason: text('reason').notNull().default(''),
+  decidedAt: moment('decided_at'),
+  refundedAt: moment('refunded_at'),
+  refundedBy: text('refunded_by').$type<'card' | 'transfer'>(),
+  /** Minor units of the order's currency. */
+  refundedGross: sum('refunded_gross'),
 })
 
 /** Log of cookie choices (R-LAW-13): one row per choice. */

@@ -1,0 +1,41 @@
+import { withdrawnAmount } from '@/lib/contract/withdrawn-amount'
+import { currencyByCode } from '@/lib/money/currency'
+import { toMinor } from '@/lib/money/money'
+import { isWhollyWithdrawn, type OrderToWithdraw } from './order'
+import { withdrawnLines } from './rules'
+
+/**
+ * What was paid for everything that declarations cover, in minor units; undefined if unknown, as for goods in the
+ * buyer's own words. Pure.
+ * @param declared by default, all of the order's
+ */
+export function withdrawnGross(
+  { order, lines, declared: every }: Pick<OrderToWithdraw, 'order' | 'lines' | 'declared'>,
+  declared: OrderToWithdraw['declared'] = every,
+): number | undefined {
+  const { snapshot, currency } = order
+  const withdrawn = withdrawnLines(lines, declared)
+  const amount = withdrawnAmount(
+    {
+      currency_id: currencyByCode(currency).id,
+      items: snapshot.items.map((item) => ({ ...item, is_withdrawn: withdrawn.has(item.id) })),
+      coupon: snapshot.coupon,
+      summary: snapshot.summary,
+      delivery: snapshot.delivery,
+      transaction: null,
+      withdrawals: declared.map(({ reference, createdAt, items }) => ({
+        reference,
+        received_at: createdAt.toISOString(),
+        items,
+      })),
+      is_withdrawn: isWhollyWithdrawn({ lines, withdrawn }),
+    },
+    currency,
+  )
+  return amount === undefined ? undefined : toMinor(amount, currency)
+}
+
+/** What was transferred back for declarations, in minor units. Pure. */
+export function transferredGross(declared: OrderToWithdraw['declared']): number {
+  return declared.reduce((sum, row) => sum + (row.refundedBy === 'transfer' ? (row.refundedGross ?? 0) : 0), 0)
+}

@@ -1,0 +1,120 @@
+import { inArray } from 'drizzle-orm'
+import { addDays, shopDay, type Day } from '@/lib/calendar/working-days'
+import type { OrderStatus } from '@/lib/contract/order'
+import type { Queryable } from '../../../platform/db/database'
+import { orders } from '../../../platform/db/schema/shop'
+import { decisiveAttempt } from '../payment-choice'
+import { findAttempts } from '../payments/store'
+import { piecesOut } from '../stock'
+import { findStatuses, type OrderRow } from '../store'
+import { transferredGross, withdrawnGross } from './amount'
+import { ordersToWithdraw, paymentOf, type OrderToWithdraw } from './order'
+import { isDispatched, returnDays, withdrawnLines } from './rules'
+import { findPendingWithdrawals, type WithdrawalRow } from './store'
+
+/** A declaration, with what the shop still has to do about it. */
+export interface WithdrawalCase {
+  readonly row: WithdrawalRow
+  /** Null if the declaration identifies none. */
+  readonly order: OrderRow | null
+  /** What was paid for the goods, in minor units; null if unknown. */
+  readonly amount: number | null
+  /** What of it is still to be refunded; null if unknown. */
+  readonly due: number | null
+  /** What is left of the order's payment, in minor units. */
+  readonly left: number
+  /** The last day for the refund, 14 days after the declaration. */
+  readonly refundBy: Day
+  /** Where the goods are: the shop may wait with the refund while they are out. Null without an order. */
+  readonly goods: 'not_sent' | 'out' | 'back' | null
+  /** Whether the shop still has to decide or to refund. */
+  readonly isOpen: boolean
+}
+
+const refundDay = ({ createdAt }: WithdrawalRow) => addDays(shopDay(createdAt), returnDays)
+
+function unidentified(row: WithdrawalRow): WithdrawalCase {
+  return {
+    row,
+    order: null,
+    amount: null,
+    due: null,
+    left: 0,
+    refundBy: refundDay(row),
+    goods: null,
+    isOpen: row.state === 'received',
+  }
+}
+
+/** Where the goods of declarations are, as far as the shop has taken them from stock. */
+function goodsOf({ lines }: OrderToWithdraw, row: WithdrawalRow, hasLeft: boolean, out: ReadonlyMap<number, number>) {
+  if (!hasLeft) return 'not_sent'
+  return [...withdrawnLines(lines, [row])].some((id) => (out.get(id) ?? 0) > 0) ? 'out' : 'back'
+}
+
+/** Whether an order is paid, like `paymentOf`; a transfer that had arrived is still there after a cancellation. */
+async function paymentState(db: Queryable, order: OrderRow, statuses: readonly OrderStatus[]) {
+  const { payment } = await paymentOf(db, order)
+  const hasArrived = statuses.some((status) => status === 'processing' || isDispatched({ status }))
+  return payment === 'unpaid' && order.snapshot.payment.key === 'bank_transfer' && hasArrived ? 'paid' : payment
+}
+
+/** The declarations about an order that were not refused, earliest first. */
+async function casesOfOrder(db: Queryable, found: OrderToWithdraw): Promise<WithdrawalCase[]> {
+  const { order, declared } = found
+  const statuses = await findStatuses(db, order.id)
+  const hasLeft = statuses.some((status) => isDispatched({ status }))
+  const out = await piecesOut(db, order.id)
+  const payment = await paymentState(db, order, statuses)
+  const toCard = decisiveAttempt(await findAttempts(db, order.id))?.refunded ?? 0
+  const left = payment === 'refunded' ? 0 : Math.max(0, order.totalGross - toCard - transferredGross(declared))
+  const byCard = declared.reduce((sum, row) => sum + (row.refundedBy === 'card' ? (row.refundedGross ?? 0) : 0), 0)
+  // Refunds made without naming a declaration cover the earliest ones.
+  let unassigned = Math.max(0, toCard - byCard)
+  const cases: WithdrawalCase[] = []
+  for (const [index, row] of declared.entries()) {
+    const total = withdrawnGross(found, declared.slice(0, index + 1))
+    const before = withdrawnGross(found, declared.slice(0, index))
+    const amount = total === undefined || before === undefined ? null : total - before
+    const isPending = row.state !== 'refunded'
+    const open = amount === null ? null : Math.min(left, Math.max(0, amount - unassigned))
+    const isUnpaid = payment === 'unpaid' || payment === 'free'
+    const due = !isPending || isUnpaid || left === 0 ? 0 : payment === undefined ? null : open
+    if (isPending) unassigned = Math.max(0, unassigned - (amount ?? 0))
+    cases.push({
+      row,
+      order,
+      amount,
+      due,
+      left,
+      refundBy: refundDay(row),
+      goods: goodsOf(found, row, hasLeft, out),
+      // What was paid back without a decision, as before there were any, is settled.
+      isOpen: isPending && (due !== 0 || (row.state === 'received' && toCard === 0)),
+    })
+  }
+  return cases
+}
+
+/** Declarations with what is still to be done, in the given order. */
+export async function casesOf(db: Queryable, rows: readonly WithdrawalRow[], now: Date): Promise<WithdrawalCase[]> {
+  const ids = [...new Set(rows.flatMap(({ orderId }) => orderId ?? []))]
+  const found = await db.select().from(orders).where(inArray(orders.id, ids))
+  const known = new Map<number, WithdrawalCase>()
+  for (const order of await ordersToWithdraw(db, found, now))
+    for (const one of await casesOfOrder(db, order)) known.set(one.row.id, one)
+  return rows.map((row) => known.get(row.id) ?? unidentified(row))
+}
+
+/** What the shop still has to decide or to refund, earliest first. */
+export async function findOpenCases(db: Queryable, now: Date): Promise<WithdrawalCase[]> {
+  return (await casesOf(db, await findPendingWithdrawals(db), now)).filter(({ isOpen }) => isOpen)
+}
+
+/** Days before the deadline from which a refund is urgent. */
+const urgentDays = 3
+
+/** Whether money must be refunded within three days, or should have been. Pure. */
+export function isUrgent({ isOpen, due, refundBy }: WithdrawalCase, now: Date): boolean {
+  return isOpen && due !== 0 && refundBy <= addDays(shopDay(now), urgentDays)
+}
