@@ -89,6 +89,11 @@ const configuration = {
       to: { path: tests },
     },
 
+    room(
+      'scripts/serving',
+      '^scripts/serving/',
+      `scripts/serving/|lib/(routing|contract)/|lib/api/error|lib/backend/platform/db/embedded/|${basics}|messages/`,
+    ),
     room('middleware', '^middleware\\.ts$', 'lib/(routing|i18n|money|config|cookies|security|telemetry|process)/'),
     room('app', '^app/', 'app/|components/|lib/'),
     room('components', '^components/', 'components/|lib/'),

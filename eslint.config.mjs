@@ -43,7 +43,15 @@ const nidora = /** @type {import('eslint').ESLint.Plugin} */ (
 
 /** Only what oxlint cannot do: a plugin's rule, syntax of our own choosing, and a rule that needs types. */
 export default defineConfig([
-  globalIgnores(['.next/**', '.data/**', 'coverage/**', 'test-results/**', 'playwright-report/**', 'next-env.d.ts']),
+  globalIgnores([
+    '.next/**',
+    '.serving/**',
+    '.data/**',
+    'coverage/**',
+    'test-results/**',
+    'playwright-report/**',
+    'next-env.d.ts',
+  ]),
   {
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     plugins: { regexp },

@@ -15,7 +15,7 @@ export async function register(): Promise<void> {
       const { pageAnswers } = await import('./lib/routing/page-request')
       const { allowInlineScript, isSecure, pageHeaders } = await import('./lib/security/page-headers')
       const { currencyByCode } = await import('./lib/money/currency')
-      const { checkProvided, shared } = await import('./lib/process/shared.mjs')
+      const { checkProvided, shared } = await import('./lib/process/shared')
       // The development server loads the page cache later.
       const checkRegistered = () => void (process.env.NODE_ENV === 'development' || checkProvided('next'))
       const settings = environment()

@@ -5,7 +5,7 @@ import { currencyByCode } from '@/lib/money/currency'
 import { isCrawler, errorPageHeader } from '@/lib/routing/failure'
 import { currencyCookies, headersOfPage, type PageRequest, resolvePageRequest } from '@/lib/routing/page-request'
 import { isSecure, pageHeaders } from '@/lib/security/page-headers'
-import { nameRoute } from '@/lib/telemetry/request.mjs'
+import { nameRoute } from '@/lib/telemetry/request'
 
 /** Retry-After in seconds when the backend is overloaded; equals the backend's own. */
 const retrySeconds = 5

@@ -2,16 +2,17 @@ import path from 'node:path'
 import createNextIntlPlugin from 'next-intl/plugin'
 import type { NextConfig } from 'next'
 import { PHASE_PRODUCTION_BUILD } from 'next/constants.js'
-import { imageCacheBytes, imageQuality, imageWidths } from './lib/config/image-settings.mjs'
-import { commonHeaders } from './scripts/serving/common-headers.mjs'
+import { imageCacheBytes, imageQuality, imageWidths } from './lib/config/image-settings'
+import { commonHeaders } from './scripts/serving/common-headers'
 import { sourceDigest } from './scripts/support/build.mjs'
+import { serverFile } from './scripts/support/bundle-server.mjs'
 import { compressFiles, hintCompilation } from './scripts/support/finish-build.mjs'
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
 
 const config: NextConfig = {
   poweredByHeader: false,
-  // Cached pages have the digest made when they entered the cache (scripts/serving/page-cache.mjs).
+  // Cached pages have the digest made when they entered the cache (scripts/serving/page-cache.ts).
   generateEtags: false,
   compiler: {
     runAfterProductionCompile: async ({ projectDir, distDir }) => {
@@ -24,10 +25,10 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true }, // `npm test` and `npm run check` check the types, by a much faster compiler.
   // Render metadata into the head for everyone, not just crawlers, instead of streaming it.
   htmlLimitedBots: /./,
-  // Bounded, and read by the micro-cache in front of Next (scripts/serving/page-cache.mjs).
-  cacheHandler: path.resolve('scripts/serving/cache-handler.mjs'),
+  // Bounded, and read by the micro-cache in front of Next (scripts/serving/page-cache.ts).
+  cacheHandler: serverFile('cache-handler'),
   // Drivers and workers: bundling breaks their dynamic requires.
-  // prom-client: must share its registry with scripts/serving/metrics.mjs.
+  // prom-client: must share its registry with scripts/serving/metrics.ts.
   // The last four need no bundling, and every bundled module makes the ids in the browser's scripts longer: 0.4 kB of gzip.
   serverExternalPackages: [
     'pg',
@@ -66,7 +67,7 @@ const config: NextConfig = {
     qualities: [imageQuality],
     minimumCacheTTL: 31_536_000,
     maximumDiskCacheSize: imageCacheBytes,
-    // Any other spelling of an address is rejected before it reaches Next: scripts/serving/picture-addresses.mjs.
+    // Any other spelling of an address is rejected before it reaches Next: scripts/serving/picture-addresses.ts.
     localPatterns: [{ pathname: '/media/**', search: '' }],
   },
 }

@@ -4,4 +4,4 @@ import { runDevServer } from './support/next.mjs'
 
 requireNode()
 await ensureDependencies()
-runDevServer()
+await runDevServer()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { imageAddress, imageWidths } from '@/lib/config/image-settings.mjs'
+import { imageAddress, imageWidths } from '@/lib/config/image-settings'
 import { fixedSource, fluidSource, relativeWidth } from './image-source'
 
 // R-MEDIA-1

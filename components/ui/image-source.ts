@@ -1,4 +1,4 @@
-import { imageAddress, imageWidths, offeredWidths } from '@/lib/config/image-settings.mjs'
+import { imageAddress, imageWidths, offeredWidths } from '@/lib/config/image-settings'
 
 type ImageWidth = (typeof imageWidths)[number]
 

@@ -8,7 +8,7 @@ const unavailableStatuses = [502, 503, 504]
 
 /**
  * Digest that Next puts into its page and log for an error of a backend that is down or cannot be reached. The server then sends
- * the page with 503, too (scripts/serving/error-pages.mjs).
+ * the page with 503, too (scripts/serving/error-pages.ts).
  */
 export const unavailableDigest = 'unavailable'
 

@@ -1,7 +1,7 @@
 import type { CachePlace } from '@/lib/contract/cache'
-import { providedOnce } from '@/lib/process/shared.mjs'
+import { providedOnce } from '@/lib/process/shared'
 
-/** Next loads the cache (scripts/serving/cache-handler.mjs) outside the shop's bundles; a development server, later. */
+/** Next loads the cache (scripts/serving/cache-handler.ts) outside the shop's bundles; a development server, later. */
 const pageCaches = () => providedOnce('pageCaches', () => new Set())
 
 /**

@@ -1,4 +1,4 @@
-import { provided, shared } from '@/lib/process/shared.mjs'
+import { provided, shared } from '@/lib/process/shared'
 import type { Fetch } from './client'
 
 /**
@@ -11,6 +11,12 @@ export interface Transport {
   readonly origin: string
   /** The shop's own host, regardless of the visitor's Host header; the only host passed to the backend. */
   readonly publicHost: string
+}
+
+declare module '@/lib/process/shared' {
+  interface Shared {
+    transport: Promise<Transport>
+  }
 }
 
 /** Registers a promise, so that pages wait for a backend that is still starting. */

@@ -45,7 +45,7 @@ async function readFacts(database: Database, now: Date): Promise<Facts | undefin
 }
 
 /**
- * Registers the backend's metrics, which are read on each Prometheus scrape (scripts/serving/metrics.mjs). Metrics for
+ * Registers the backend's metrics, which are read on each Prometheus scrape (scripts/serving/metrics.ts). Metrics for
  * which the database does not respond in time are omitted.
  * @returns a function that unregisters them
  */

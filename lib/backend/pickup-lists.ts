@@ -1,5 +1,5 @@
 import { pickupFormats, type Environment, type PickupFormat } from '@/lib/config/environment'
-import { logError } from '@/lib/telemetry/log.mjs'
+import { logError } from '@/lib/telemetry/log'
 import { protectOwnData } from './demo/load'
 import { fetchPickupList, readPickupLists, replacePickupPoints } from './domains/delivery/pickup-lists/replace'
 import type { Services } from './platform/context'

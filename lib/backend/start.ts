@@ -3,7 +3,7 @@ import type { Environment } from '@/lib/config/environment'
 import type { CachePlace } from '@/lib/contract/cache'
 import { registerGone } from '@/lib/routing/gone'
 import { registerRedirects } from '@/lib/routing/redirects'
-import { logWarning } from '@/lib/telemetry/log.mjs'
+import { logWarning } from '@/lib/telemetry/log'
 import { createBackend } from './app'
 import { AnnouncementReader } from './platform/cache/announcements'
 import { readGone } from './domains/catalogue/former-addresses'
@@ -33,7 +33,7 @@ const invoiceSeconds = 20
 const removalHint = 'DEMO=false changes no shop that has the demo: "npm run shop -- demo remove" removes it.'
 /** Seconds until cached pages reflect changes by another process (the command line, or another server). */
 const announcementSeconds = 1
-/** Longer than other processes keep a page (scripts/serving/shared-entry.mjs) and than a change takes to commit. */
+/** Longer than other processes keep a page (scripts/serving/shared-entry.ts) and than a change takes to commit. */
 const historyMs = 24 * 60 * 60 * 1000
 
 interface RunningBackend {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { currencies } from '@/lib/money/currency'
-import { providedOnce } from '@/lib/process/shared.mjs'
+import { providedOnce } from '@/lib/process/shared'
 
 const text = z.string().trim().min(1)
 const port = z.coerce.number().int().min(1).max(65535)
@@ -74,7 +74,7 @@ const pickupLists = z
 
 const variables = z.object({
   PORT: port.default(3000),
-  /** Port of /metrics (scripts/serving/metrics.mjs); read by the server itself. */
+  /** Port of /metrics (scripts/serving/metrics.ts); read by the server itself. */
   METRICS_PORT: port.optional(),
   /** Public origin without a trailing slash: prefix of canonical addresses, links in mails and payment returns. */
   SHOP_ORIGIN: httpAddress.optional(),
@@ -89,25 +89,25 @@ const variables = z.object({
   DATABASE_REQUIRE_TLS: flag.default('false'),
   /** PostgreSQL connections per process. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
-  /** Redis for sharing cached pages between processes (scripts/serving/shared-cache.mjs); read by the server itself. */
+  /** Redis for sharing cached pages between processes (scripts/serving/shared-cache.ts); read by the server itself. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /** MiB of cached pages in Redis; read by the server itself. */
   REDIS_CACHE_MB: z.coerce.number().min(1).default(256),
-  /** Web processes behind one port (scripts/serving/workers.mjs). */
+  /** Web processes behind one port (scripts/serving/workers.ts). */
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   /** This process's tasks. web: pages and calls; worker: also mails and other jobs; all: also migrations. */
   SHOP_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   DEFAULT_CURRENCY: z.enum(codes).default('HUF'),
-  /** MiB of memory for cached pages (scripts/serving/cache-handler.mjs); read by the server itself. */
+  /** MiB of memory for cached pages (scripts/serving/cache-handler.ts); read by the server itself. */
   PAGE_CACHE_MB: z.coerce.number().min(1).default(128),
-  /** How cached pages may be compressed (scripts/serving/page-bodies.mjs); read by the server itself. */
+  /** How cached pages may be compressed (scripts/serving/page-bodies.ts); read by the server itself. */
   BROTLI_PAGES: flag.default('true'),
   ZSTD_PAGES: flag.default('true'),
-  /** Whether browsers get a dictionary for pages (scripts/serving/page-dictionaries.mjs); read by the server itself. */
+  /** Whether browsers get a dictionary for pages (scripts/serving/page-dictionaries.ts); read by the server itself. */
   PAGE_DICTIONARY: flag.default('true'),
-  /** How long to report "not ready" before shutting down (scripts/serving/drain.mjs); read by the server itself. */
+  /** How long to report "not ready" before shutting down (scripts/serving/drain.ts); read by the server itself. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
-  /** Whether pictures are generated in advance (scripts/serving/prepare-pictures.mjs); read by the server itself. */
+  /** Whether pictures are generated in advance (scripts/serving/prepare-pictures.ts); read by the server itself. */
   PREPARE_PICTURES: flag.default('true'),
   /** Whether browsers prerender the page of a hovered link; otherwise they only prefetch it. */
   PRERENDER_PAGES: flag.default('true'),
@@ -233,6 +233,12 @@ const schema = variables
   }))
 
 export type Environment = z.output<typeof schema>
+
+declare module '@/lib/process/shared' {
+  interface Shared {
+    environment: Environment
+  }
+}
 
 /**
  * Validates environment variables. An empty string counts as unset. Throws an error that lists each invalid variable.

@@ -12,7 +12,7 @@
  * | redirects      | redirects were imported; no page has it                               |
  *
  * `queried` is never emitted: it marks responses to visitors' filters and search terms, whose number is unbounded. They
- * are confined to a small part of the cache so that they evict no pages (scripts/serving/cache-handler.mjs).
+ * are confined to a small part of the cache so that they evict no pages (scripts/serving/cache-handler.ts).
  */
 export const cacheTags = {
   catalogue: 'catalogue',

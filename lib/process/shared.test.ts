@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkProvided, provided, providedOnce, providers, shared, type Shared } from './shared.mjs'
+import { checkProvided, provided, providedOnce, providers, shared, type Shared } from './shared'
 
 const names = Object.keys(providers) as (keyof Shared)[]
 const before = { ...shared }

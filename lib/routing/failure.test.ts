@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unavailableDigest } from '@/lib/api/error'
-import * as serving from '@/scripts/serving/error-pages.mjs'
-import { errorPageHeader, failureHeader, failureOf, isCrawler } from './failure'
+import { failureOf, isCrawler } from './failure'
 
 describe('failureOf', () => {
   it.each([
@@ -13,14 +11,6 @@ describe('failureOf', () => {
   ])('parses %s', (field, failure) => expect(failureOf(field)).toEqual(failure))
 
   it.each([null, '', '200', '404 <b>', '500 a b'])('rejects %s', (field) => expect(failureOf(field)).toBeUndefined())
-})
-
-it('uses the server’s names', () => {
-  expect([failureHeader, errorPageHeader, unavailableDigest]).toEqual([
-    serving.failureHeader,
-    serving.errorPageHeader,
-    serving.unavailableDigest,
-  ])
 })
 
 describe('isCrawler', () => {

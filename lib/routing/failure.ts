@@ -1,8 +1,9 @@
 /**
- * Header of the internal second request for an address whose page failed (scripts/serving/error-pages.mjs), which then
- * renders the error page.
+ * Header of the internal second request for an address whose page failed (scripts/serving/error-pages.ts), which then
+ * renders the error page. Only this server may send it.
  */
 export const failureHeader = 'x-failed-with'
+/** Set by the middleware on its own error pages, which are complete. */
 export const errorPageHeader = 'x-error-page'
 
 export interface Failure {

@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales'
-import { shared } from '@/lib/process/shared.mjs'
+import { shared } from '@/lib/process/shared'
 import { routes, type RouteDefinition, type RouteName } from './routes'
 import { productIdOfSlug } from './validators'
 
@@ -7,6 +7,12 @@ export interface Gone {
   readonly products: ReadonlySet<number>
   /** In the form of `goneAddress`. */
   readonly addresses: ReadonlySet<string>
+}
+
+declare module '@/lib/process/shared' {
+  interface Shared {
+    gone: Gone
+  }
 }
 
 /** Called by the embedded backend at start and after every change. */

@@ -90,20 +90,29 @@ export function currencyCookies(
 }
 
 /** How to answer a request with a page that may be in Next's cache. */
-interface PageAnswer {
+export interface PageAnswer {
   readonly route: string
   /** The page's key in Next's cache. */
   readonly internalPath: string
   readonly headers: Readonly<Record<string, string>>
 }
 
+/** Undefined for everything but pages, and for pages only their address gives access to. */
+export type AnswerOf = (request: PageRequest) => PageAnswer | undefined
+
+declare module '@/lib/process/shared' {
+  interface Shared {
+    pageAnswers: AnswerOf
+  }
+}
+
 /**
- * The middleware's answer for scripts/serving/page-cache.mjs, which sends cached pages without calling Next
- * (docs/decisions/0005). Undefined for everything but pages, and for pages only their address gives access to.
+ * The middleware's answer for scripts/serving/page-cache.ts, which sends cached pages without calling Next
+ * (docs/decisions/0005).
  * @param headers of every page
  */
-export function pageAnswers(settings: Settings, headers: Readonly<Record<string, string>>) {
-  return (request: PageRequest): PageAnswer | undefined => {
+export function pageAnswers(settings: Settings, headers: Readonly<Record<string, string>>): AnswerOf {
+  return (request) => {
     const page = resolvePageRequest(request, settings.currency)
     if (page.kind !== 'page' || page.confidential) return undefined
     return {

@@ -1,5 +1,5 @@
 import { isLocale } from '@/lib/i18n/locales'
-import { shared } from '@/lib/process/shared.mjs'
+import { shared } from '@/lib/process/shared'
 import { matchOtherLanguage, matchRoute } from './match'
 import { representationOf } from './representations'
 import { validators } from './validators'
@@ -19,6 +19,12 @@ export interface Redirect extends FormerAddress {
 
 /** The redirects of each path, those with more parameters first. */
 export type Redirects = ReadonlyMap<string, readonly Redirect[]>
+
+declare module '@/lib/process/shared' {
+  interface Shared {
+    redirects: Redirects
+  }
+}
 
 /** Arranges redirects for `findRedirect`. Pure. */
 export function redirectsByPath(redirects: readonly Redirect[]): Redirects {

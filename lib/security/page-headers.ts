@@ -1,4 +1,4 @@
-import { providedOnce } from '@/lib/process/shared.mjs'
+import { providedOnce } from '@/lib/process/shared'
 
 /** Where browsers report CSP violations (lib/backend/platform/http/csp-reports.ts). */
 const reportPath = '/api/csp-reports'
@@ -21,7 +21,7 @@ export const isSecure = ({ SHOP_ORIGIN }: Pick<Settings, 'SHOP_ORIGIN'>) => SHOP
 
 /**
  * What a page may load and run. Except in development, the server replaces 'unsafe-inline' for scripts with hashes of
- * the page's own inline scripts (scripts/serving/script-policy.mjs, docs/decisions/0014).
+ * the page's own inline scripts (scripts/serving/script-policy.ts, docs/decisions/0014).
  */
 function contentSecurityPolicy(settings: Settings, isDevelopment: boolean): string {
   // An external backend decides itself whether to use the bot check. It takes no reports: they are not in the contract.
@@ -77,7 +77,7 @@ export function pageHeaders(settings: Settings, isDevelopment: boolean): Readonl
 
 /**
  * Allows one of the shop's own inline scripts, in the HTML of pages or inserted by another script. The server adds its
- * hash to every page's CSP (scripts/serving/inline-scripts.mjs).
+ * hash to every page's CSP (scripts/serving/inline-scripts.ts).
  */
 export function allowInlineScript(text: string): void {
   providedOnce('ownScripts', () => new Set()).add(text)

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
-import { logError } from '@/lib/telemetry/log.mjs'
+import { logError } from '@/lib/telemetry/log'
 
 /**
  * Files for crawlers that are too large to generate per request: sitemaps and feeds. A job generates them, requests get

@@ -4,17 +4,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import { onInvalidation } from '@/lib/api/invalidate'
 import { environment } from '@/lib/config/environment'
-import { provided, shared } from '@/lib/process/shared.mjs'
+import { provided, shared } from '@/lib/process/shared'
 import { type CrawlerFile, type CrawlerFiles, CrawlerFileMaker } from './crawler-file-maker.server'
 import { FolderCrawlerFiles } from './crawler-file-folder.server'
 import { feedFiles } from './feeds'
 import { productFeedTopic } from './feeds.server'
 import { sitemapTopic } from './sitemap.server'
 
-export interface Registered {
+interface Registered {
   readonly files: CrawlerFiles
   /** Absent if another process generates the files. */
   readonly maker?: CrawlerFileMaker
+}
+
+declare module '@/lib/process/shared' {
+  interface Shared {
+    crawlerFiles: Promise<Registered>
+  }
 }
 
 const storedCoding = 'x-stored-coding'
@@ -84,7 +90,7 @@ export function responseOf({ method, headers: asked }: Request, file: CrawlerFil
   })
   if (isKnown(asked, file)) return new Response(null, { status: 304, headers })
   headers.set('Content-Type', 'application/xml; charset=utf-8')
-  // Becomes Content-Encoding in scripts/serving/stored-codings.mjs: Next would drop that header.
+  // Becomes Content-Encoding in scripts/serving/stored-codings.ts: Next would drop that header.
   const takesGzip = asked.get(storedCoding) === 'gzip'
   if (takesGzip) headers.set(storedCoding, 'gzip')
   if (method === 'HEAD') return new Response(null, { headers })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { POST } from '@/app/api/revalidate/route'
 import { readEnvironment } from '@/lib/config/environment'
-import { provided, shared } from '@/lib/process/shared.mjs'
+import { provided, shared } from '@/lib/process/shared'
 import { startOwnCrawlerFiles } from './crawler-files.server'
 
 const { environment: before } = shared

@@ -9,7 +9,7 @@ import { sweepPayments } from '@/lib/backend/domains/orders/payments/sweeper'
 import { customers } from '@/lib/backend/platform/db/schema/accounts'
 import { mails } from '@/lib/backend/platform/db/schema/correspondence'
 import { repeat } from '@/lib/backend/platform/jobs'
-import { withErrorPages } from '@/scripts/serving/error-pages.mjs'
+import { withErrorPages } from '@/scripts/serving/error-pages'
 import {
   createTestShop,
   methods,
@@ -19,8 +19,8 @@ import {
   type TestShop,
 } from '@/tests/support/backend/shop'
 import { logLines, spyOnLog } from '@/tests/support/log'
-import { faultOf, logError, logPrinted, logWarning } from './log.mjs'
-import { servedRequest } from './request.mjs'
+import { faultOf, logError, logPrinted, logWarning } from './log'
+import { servedRequest } from './request'
 
 const email = 'secret.person@example.com'
 const token = 'k3J9x-Zq81mNcVbR7tYuIoP0aSdFgHjKlQwErTyUi12'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Breaker } from './breaker.mjs'
+import { Breaker } from './breaker'
 
 function createBreaker() {
   let time = 0

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { followAnnouncements, invalidateTags } from '@/lib/api/invalidate'
-import { shared } from '@/lib/process/shared.mjs'
-import type * as Cache from './cache-handler.mjs'
+import { shared } from '@/lib/process/shared'
+import type * as Cache from './cache-handler'
+import type { SharedEntry } from './shared-entry'
 
 let cache: typeof Cache
 /** The handler of one request: Next makes one for each. */
@@ -31,7 +32,7 @@ beforeEach(async () => {
   // Modules loaded by earlier tests have registered themselves too.
   delete shared.pageCaches
   vi.stubEnv('PAGE_CACHE_MB', '4')
-  cache = await import('./cache-handler.mjs')
+  cache = await import('./cache-handler')
   begin()
 })
 
@@ -216,7 +217,7 @@ describe('the pages of other processes', () => {
     cacheControl: { revalidate: 600, expire: undefined },
     made: { log, position },
   })
-  const kept = new Map<string, Cache.SharedEntry>()
+  const kept = new Map<string, SharedEntry>()
   const reads: string[] = []
   beforeEach(() => {
     kept.clear()
@@ -231,7 +232,7 @@ describe('the pages of other processes', () => {
       set: async (key, made) => void kept.set(key, made),
     })
   })
-  const put = (key: string, made: unknown) => kept.set(key, made as Cache.SharedEntry)
+  const put = (key: string, made: unknown) => kept.set(key, made as SharedEntry)
 
   it('are used, and kept in memory, once the backend follows its database', async () => {
     put('/hu/a', entry('a', 10))

@@ -2,7 +2,7 @@ import { createServer, request, type IncomingMessage, type RequestListener, type
 import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { withCompressedPages } from './compressed-pages.mjs'
+import { withCompressedPages } from './compressed-pages'
 
 const html = '<p>árvíztűrő tükörfúrógép</p>'.repeat(100)
 

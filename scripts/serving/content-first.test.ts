@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contentFirst } from './content-first.mjs'
+import { contentFirst } from './content-first'
 
 const page = (head: string, body: string) => `<!DOCTYPE html><html><head>${head}</head><body>${body}</body></html>`
 

@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import { connectRepeatedly } from '@/tests/support/connect-repeatedly'
-import { Drain } from './drain.mjs'
+import { Drain } from './drain'
 
 const open: (() => void)[] = []
 afterEach(() => open.splice(0).forEach((close) => close()))

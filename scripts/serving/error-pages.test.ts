@@ -2,8 +2,9 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { errorPageHeader, failureHeader, withErrorPages } from './error-pages.mjs'
+import { errorPageHeader, failureHeader } from '@/lib/routing/failure'
 import { spyOnLog } from '@/tests/support/log'
+import { withErrorPages } from './error-pages'
 
 let server: Server
 let origin: string

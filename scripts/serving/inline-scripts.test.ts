@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { allowInlineScript } from '@/lib/security/page-headers'
-import { contentFirst } from './content-first.mjs'
-import { inlineScriptHashes, joinPushes } from './inline-scripts.mjs'
+import { contentFirst } from './content-first'
+import { inlineScriptHashes, joinPushes } from './inline-scripts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const hashesIn = (html: string) => inlineScriptHashes(html).split(' ')

@@ -2,7 +2,7 @@ import { createServer, request, type IncomingMessage, type Server } from 'node:h
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { withKnownMethods } from './methods.mjs'
+import { withKnownMethods } from './methods'
 
 let server: Server
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import zlib from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { hasDictionaries, PageDictionaries } from './page-dictionaries.mjs'
+import { hasDictionaries, PageDictionaries } from './page-dictionaries'
 
 const shell = randomBytes(20_000).toString('hex')
 const list = { path: '/hu/termekek', route: 'all-products', html: `<main>${shell}list</main>` }

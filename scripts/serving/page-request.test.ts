@@ -6,7 +6,7 @@ import { currencyByCode } from '@/lib/money/currency'
 import { pageAnswers } from '@/lib/routing/page-request'
 import { isSecure, pageHeaders } from '@/lib/security/page-headers'
 import middleware from '@/middleware'
-import { isKnown, pageRequest } from './page-request.mjs'
+import { isKnown, pageRequest } from './page-request'
 
 const page = '/hu/termekek/fotelek/lune-1'
 const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') => pageRequest({ method, url, headers })

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import configOf from '../../next.config'
-import { withPlainPictures } from './picture-addresses.mjs'
+import { withPlainPictures } from './picture-addresses'
 
 let server: Server
 beforeAll(async () => {

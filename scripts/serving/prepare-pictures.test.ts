@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { logLines, spyOnLog } from '@/tests/support/log'
-import { linksOf, PicturePreparer, picturesOf } from './prepare-pictures.mjs'
+import { linksOf, PicturePreparer, picturesOf } from './prepare-pictures'
 
 const address = (src: string, width: number) => `/_next/image?url=${encodeURIComponent(src)}&w=${width}&q=80`
 const tag = (src: string, width: number, more = '') =>

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { servedRequest } from '../../lib/telemetry/request.mjs'
-import { internalRequest, withRequestId } from './request-id.mjs'
+import { servedRequest } from '../../lib/telemetry/request'
+import { internalRequest, withRequestId } from './request-id'
 
 const servers: Server[] = []
 afterEach(() => servers.splice(0).forEach((server) => server.close()))

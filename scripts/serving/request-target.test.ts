@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { requestTarget } from './request-target.mjs'
+import { requestTarget } from './request-target'
 
 it.each([
   ['/hu/kereses?q=%C3%A1gy', '/hu/kereses?q=%C3%A1gy'],

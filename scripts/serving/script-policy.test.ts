@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contentFirst } from './content-first.mjs'
-import { hashesHeader, inlineScriptHashes } from './inline-scripts.mjs'
-import { withScriptPolicy } from './script-policy.mjs'
+import { contentFirst } from './content-first'
+import { hashesHeader, inlineScriptHashes } from './inline-scripts'
+import { withScriptPolicy } from './script-policy'
 
 const push = 'self.__next_f.push([1,"árvíztűrő"])'
 const hash = `'sha256-${createHash('sha256').update(push).digest('base64')}'`

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { AnnouncementReader, commitChange } from '@/lib/backend/platform/cache/announcements'
-import { provided, shared as processWide } from '@/lib/process/shared.mjs'
+import { provided, shared as processWide } from '@/lib/process/shared'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/backend/database'
 import { spyOnLog } from '@/tests/support/log'
 import { hasRedis, startRedis, type RunningRedis } from '@/tests/support/redis'
-import type * as Cache from './cache-handler.mjs'
-import { SharedCache } from './shared-cache.mjs'
+import type * as Cache from './cache-handler'
+import { SharedCache } from './shared-cache'
 
 const seconds = Number(process.env.WALK_SECONDS || 6)
 const between = (min: number, max: number) => min + Math.random() * (max - min)
@@ -36,7 +36,7 @@ describe.skipIf(!hasRedis)('pages of several processes, at random (skipped witho
   async function startProcess() {
     vi.resetModules()
     delete processWide.pageCaches
-    const cache: typeof Cache = await import('./cache-handler.mjs')
+    const cache: typeof Cache = await import('./cache-handler')
     const [own] = provided('pageCaches')
     const shared = new SharedCache({ url: redis.url, namespace: [], maxBytes: 2 ** 20, registry: new Registry() })
     await shared.open()

@@ -4,9 +4,8 @@ import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { logLines, spyOnLog } from '@/tests/support/log'
 import { hasRedis, startRedis, type RunningRedis } from '@/tests/support/redis'
-import type { SharedEntry } from './cache-handler.mjs'
-import { SharedCache } from './shared-cache.mjs'
-import { secondsLeft } from './shared-entry.mjs'
+import { SharedCache } from './shared-cache'
+import { secondsLeft, type SharedEntry } from './shared-entry'
 
 const made = { log: 'one database', position: 5 }
 const page = (html: string, revalidate: number | false = 600) =>

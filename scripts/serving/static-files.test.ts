@@ -7,7 +7,7 @@ import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compressFiles } from '../support/finish-build.mjs'
-import { withStaticFiles } from './static-files.mjs'
+import { withStaticFiles } from './static-files'
 
 const script = `export const words = '${'chair table lamp '.repeat(200)}'\n`
 const small = 'export {}\n'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
-import { withStoredCodings } from './stored-codings.mjs'
+import { withStoredCodings } from './stored-codings'
 
 /** What a handler receives, and what its response header becomes. */
 function exchange(headers: Record<string, string>) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { TagStamps } from './tag-stamps.mjs'
+import { TagStamps } from './tag-stamps'
 
 it('returns the latest invalidation of any tag', () => {
   const stamps = new TagStamps()

@@ -2,8 +2,8 @@ import { context, SpanStatusCode, trace } from '@opentelemetry/api'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { servedRequest } from '../../lib/telemetry/request.mjs'
-import { startTraces } from './traces.mjs'
+import { servedRequest } from '../../lib/telemetry/request'
+import { startTraces } from './traces'
 
 interface Attribute {
   readonly key: string

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import { withKnownMethods } from './methods.mjs'
-import { withTransportSecurity } from './transport-security.mjs'
+import { withKnownMethods } from './methods'
+import { withTransportSecurity } from './transport-security'
 
 let server: Server
 afterEach(() => server.close())

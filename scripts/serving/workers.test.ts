@@ -9,15 +9,15 @@ import { readEnvironment } from '@/lib/config/environment'
 import { connectRepeatedly } from '@/tests/support/connect-repeatedly'
 import { nonEmpty } from '@/tests/support/non-empty'
 import { freePort, projectFolder } from '../support/processes.mjs'
-import { waitAfter, workerEnvironment } from './workers.mjs'
+import { waitAfter, workerEnvironment } from './workers'
 
 /** Stands in for the shop, which would have to be built: a worker that reports who answers, and obeys commands. */
 const worker = `
 import { createServer } from 'node:http'
 import { Counter } from 'prom-client'
-import { Drain, exitCodes } from '#serving/drain.mjs'
-import { providedOnce } from '#process/shared.mjs'
-import { joinWorkers, ownAddress, serveConnections, whenToEnd } from '#serving/worker.mjs'
+import { Drain, exitCodes } from '#serving/drain.ts'
+import { providedOnce } from '#process/shared.ts'
+import { joinWorkers, ownAddress, serveConnections, whenToEnd } from '#serving/worker.ts'
 
 if (process.env.FAIL) process.exit(Number(process.env.FAIL))
 const answered = new Counter({ name: 'answered_total', help: 'Requests.' })
@@ -76,9 +76,9 @@ describe('several processes behind one port', { timeout: 240_000 }, () => {
     const where = `{ folder: ${JSON.stringify(folder)}, hostname: '127.0.0.1', port: ${port} }`
     writeFileSync(
       main,
-      `import { serveWithWorkers } from '${serving}/workers.mjs'\nawait serveWithWorkers(${where})\nconsole.log('open')`,
+      `import { serveWithWorkers } from '${serving}/workers.ts'\nawait serveWithWorkers(${where})\nconsole.log('open')`,
     )
-    const primary = spawn(process.execPath, [main], {
+    const primary = spawn(process.execPath, ['--import', 'tsx', main], {
       cwd: projectFolder,
       env: {
         NODE_ENV: 'production',

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { bundleServer, serverFile } from './bundle-server.mjs'
 import { projectFolder, runInstalled } from './processes.mjs'
 
 /** Inputs of a build; other changes need no rebuild. */
-const sourceFolders = ['app', 'components', 'lib', 'messages', 'public']
+const sourceFolders = ['app', 'components', 'lib', 'messages', 'public', 'scripts/serving']
 const sourceFiles = [
   'instrumentation.ts',
   'middleware.ts',
@@ -51,21 +52,33 @@ function filesBelow(folder, relative) {
     })
 }
 
+/** Digest of the sources of the last build. */
+const stamp = path.join(projectFolder, '.next/source-digest')
+
 /**
- * Builds the shop when its sources have changed since the last build.
+ * Builds the shop: the server in front of Next, which the build needs for its page cache, then Next's part.
  * @returns {Promise<boolean>} false when the build failed
  */
-export async function ensureBuild() {
+export async function build() {
   const digest = sourceDigest(projectFolder)
-  const stamp = path.join(projectFolder, '.next/source-digest')
-  const isBuilt = existsSync(path.join(projectFolder, '.next/BUILD_ID'))
-  if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return true
-
-  console.log('Building the shop …')
+  await bundleServer()
   const code = await runInstalled('next/dist/bin/next', ['build'], {
     env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   })
   if (code !== 0) return false
   writeFileSync(stamp, digest)
   return true
+}
+
+/**
+ * Builds the shop when its sources have changed since the last build.
+ * @returns {Promise<boolean>} false when the build failed
+ */
+export async function ensureBuild() {
+  const isBuilt = [stamp, path.join(projectFolder, '.next/BUILD_ID'), serverFile('serve')].every((file) =>
+    existsSync(file),
+  )
+  if (isBuilt && readFileSync(stamp, 'utf8') === sourceDigest(projectFolder)) return true
+  console.log('Building the shop …')
+  return build()
 }

@@ -2,6 +2,8 @@ import cluster from 'node:cluster'
 import { setDefaultResultOrder } from 'node:dns'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { bundleServer, serverFile } from './bundle-server.mjs'
 import { loadEnvironmentFiles, projectFolder } from './processes.mjs'
 
 export const nextCommand = path.join(projectFolder, 'node_modules/next/dist/bin/next')
@@ -30,7 +32,8 @@ function prepare() {
 }
 
 /** Runs `next dev` in this process: signals reach it directly, and it cannot outlive its parent. */
-export function runDevServer() {
+export async function runDevServer() {
+  await bundleServer()
   const { port, host } = prepare()
   process.argv = [process.execPath, nextCommand, 'dev', '--port', port, '--hostname', host]
   createRequire(import.meta.url)(nextCommand)
@@ -46,11 +49,13 @@ export async function runServer() {
   const { port, host, address } = prepare()
   // Imported only after the packages are installed and the environment is ready for Next.
   if (cluster.isPrimary && (process.env.WORKERS || '1') !== '1') {
-    const { serveWithWorkers } = await import('../serving/workers.mjs')
+    /** @type {typeof import('../serving/workers')} */
+    const { serveWithWorkers } = await import(pathToFileURL(serverFile('workers')).href)
     await serveWithWorkers({ folder: projectFolder, hostname: host, port: Number(port) })
     return address
   }
-  const { serve } = await import('../serving/serve.mjs')
+  /** @type {typeof import('../serving/serve')} */
+  const { serve } = await import(pathToFileURL(serverFile('serve')).href)
   await serve({ folder: projectFolder, hostname: host, port: Number(port) })
   return address
 }

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 
 /**
  * URLs of the script files that a module-capable browser loads with a document: every script with a `src`, or a
- * `data-src` before loading (scripts/serving/content-first.mjs), that is not `noModule`, without duplicates, in order.
+ * `data-src` before loading (scripts/serving/content-first.ts), that is not `noModule`, without duplicates, in order.
  * @param {string} html
  * @returns {string[]}
  */

@@ -101,7 +101,10 @@ describe('sourceDigest', () => {
     const added = sourceDigest(folder)
     expect(added).not.toBe(changed)
     write('next.config.ts', 'setting')
-    expect(sourceDigest(folder)).not.toBe(added)
+    const set = sourceDigest(folder)
+    expect(set).not.toBe(added)
+    write('scripts/serving/serve.ts', 'server')
+    expect(sourceDigest(folder)).not.toBe(set)
   })
 })
 

@@ -104,7 +104,8 @@ describe('the image', () => {
   it('has what the server and the command line need besides the build', () => {
     const stage = text.slice(text.lastIndexOf('\nFROM '))
     const inStage = [...stage.matchAll(/^COPY (?:--from=\w+ )?(.+) (\S+)$/gm)].flatMap(([, , target = '']) => target)
-    expect(inStage).toEqual(expect.arrayContaining(['node_modules', 'lib', 'messages', 'public', 'scripts', '.next']))
+    const needed = ['node_modules', 'lib', 'messages', 'public', 'scripts', '.next', '.serving']
+    expect(inStage).toEqual(expect.arrayContaining(needed))
   })
 
   it('does not run as root, and has no shell or npm between signals and the server', () => {

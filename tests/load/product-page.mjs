@@ -2,7 +2,7 @@
  * `npm run load`: how many cached product pages per second the shop serves, compared with a bare page of the same Next
  * in the same run on the same machine. Fails below half of the bare page's rate, or if a response is not 200. Also
  * shown: the same pages while an order changes a product every second, so that its page is rendered again; and the same
- * pages answered by Next from its cache, as without the micro-cache (scripts/serving/page-cache.mjs). Rounds
+ * pages answered by Next from its cache, as without the micro-cache (scripts/serving/page-cache.ts). Rounds
  * alternate between them all, so that background load affects each; the median round is reported.
  */
 import autocannon from 'autocannon'

@@ -1,6 +1,6 @@
 import { type MockInstance, vi } from 'vitest'
 
-/** Hides the log (lib/telemetry/log.mjs) until the spy is restored, for example by vi.restoreAllMocks(). */
+/** Hides the log (lib/telemetry/log.ts) until the spy is restored, for example by vi.restoreAllMocks(). */
 export const spyOnLog = () => vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 
 export interface LogLine {

@@ -1,4 +1,4 @@
-import { sharp } from '@/lib/process/sharp.mjs'
+import { sharp } from '@/lib/process/sharp'
 
 export interface ImageSize {
   readonly width: number

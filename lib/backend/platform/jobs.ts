@@ -1,5 +1,5 @@
 import { and, eq, gt, lte, or } from 'drizzle-orm'
-import { logError } from '@/lib/telemetry/log.mjs'
+import { logError } from '@/lib/telemetry/log'
 import type { Queryable } from './db/database'
 import { jobRuns } from './db/schema/shop'
 

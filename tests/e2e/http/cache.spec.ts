@@ -22,7 +22,7 @@ for (const shopLocale of locales) {
             const answer = await request.get(path, { headers })
             expect(answer.headers()['x-nextjs-cache'], name).toBe('HIT')
             const html = await answer.text()
-            // Content first (scripts/serving/content-first.mjs): no script is fetched before the first view.
+            // Content first (scripts/serving/content-first.ts): no script is fetched before the first view.
             expect(html, name).toContain('<script data-src="/_next/static/')
             expect(html, name).not.toMatch(/<script src="\/_next\/[^>]*async|as="script"/)
           }

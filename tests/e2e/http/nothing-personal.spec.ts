@@ -8,7 +8,7 @@ import { nonEmpty } from '../../support/non-empty'
 import type { Visitor } from '../../support/visitor'
 import { goodPassword, openAccount } from '../support/customer'
 import { ownAddress } from '../support/outbox'
-import { hasDictionaries } from '../../../scripts/serving/page-dictionaries.mjs'
+import { hasDictionaries } from '../../../scripts/serving/page-dictionaries'
 import { expect, test } from '../support/test'
 
 test.use({ shopLocale: defaultLocale })

@@ -1,5 +1,5 @@
 import type { Environment } from '@/lib/config/environment'
-import { logError } from '@/lib/telemetry/log.mjs'
+import { logError } from '@/lib/telemetry/log'
 import type { Database } from '../../platform/db/database'
 import { readDocuments } from '../shop/documents'
 import type { MailRow, Sender } from './message'

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import { logError } from '@/lib/telemetry/log.mjs'
+import { logError } from '@/lib/telemetry/log'
 import type { BackendEnv } from '../../platform/context'
 import { clientOf } from '../../platform/http/client-address'
 import { logSecurity } from './log'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { servedRequest } from '@/lib/telemetry/request.mjs'
+import { servedRequest } from '@/lib/telemetry/request'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/backend/database'
 import { fromCached, readCached } from './cached-tables'
 import { colours, settings } from './schema/catalogue'

@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
-import { servedRequest } from '@/lib/telemetry/request.mjs'
+import { servedRequest } from '@/lib/telemetry/request'
 import { type Queryable, rootOf } from './database'
 import { readableRows } from './readable-rows'
 import { attributes, brands, categories, colours, countries, materials, settings } from './schema/catalogue'

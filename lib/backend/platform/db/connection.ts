@@ -2,8 +2,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { DatabaseLimits } from '@/lib/config/database-limits'
 import { type Database, noteRoot } from '@/lib/backend/platform/db/database'
-import { logError } from '@/lib/telemetry/log.mjs'
-import { servedRequest } from '@/lib/telemetry/request.mjs'
+import { logError } from '@/lib/telemetry/log'
+import { servedRequest } from '@/lib/telemetry/request'
 import { openEmbeddedDatabase } from './embedded/embedded-database'
 
 export interface OpenDatabase {

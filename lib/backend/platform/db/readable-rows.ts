@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attributeSchema } from '@/lib/contract/attribute'
-import { logWarning } from '@/lib/telemetry/log.mjs'
+import { logWarning } from '@/lib/telemetry/log'
 
 /**
  * What a stored record must be for a page to show it. Imports check this, but a record may come from an older version

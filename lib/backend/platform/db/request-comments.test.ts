@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { servedRequest } from '@/lib/telemetry/request.mjs'
+import { servedRequest } from '@/lib/telemetry/request'
 import { createTestDatabase, type TestDatabase } from '@/tests/support/backend/database'
 import { nonEmpty } from '@/tests/support/non-empty'
 import type { Queryable } from './database'

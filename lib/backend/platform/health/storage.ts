@@ -1,7 +1,7 @@
 import { access, constants, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { logInfo, logWarning } from '@/lib/telemetry/log.mjs'
+import { logInfo, logWarning } from '@/lib/telemetry/log'
 
 /** Why the data folder cannot be written: disk full, missing or no permission, or the disk does not respond. */
 export const storageFaults = ['full', 'not_writable', 'no_answer'] as const

@@ -7,8 +7,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { randomUUID } from 'node:crypto'
 import { defaultLocale, localeOfHeader } from '@/lib/i18n/locales'
 import { currencyById } from '@/lib/money/currency'
-import { logError, logWarning } from '@/lib/telemetry/log.mjs'
-import { nameRoute, servedRequest } from '@/lib/telemetry/request.mjs'
+import { logError, logWarning } from '@/lib/telemetry/log'
+import { nameRoute, servedRequest } from '@/lib/telemetry/request'
 import type { BackendEnv, Services } from '../context'
 import { isOverload } from '../db/overload'
 import { ProviderFailure } from '../payments/provider'
@@ -81,7 +81,7 @@ export function createHttpApp(services: Services): OpenAPIHono<BackendEnv> {
   })
   app.notFound((c) => c.json(errorBody(c.get('locale') ?? defaultLocale, new HttpError(404, 'errors.notFound')), 404))
 
-  // Requests through the shop's own server already have an id (scripts/serving/request-id.mjs).
+  // Requests through the shop's own server already have an id (scripts/serving/request-id.ts).
   app.use((_, next) => (servedRequest.getStore() ? next() : servedRequest.run({ id: randomUUID() }, next)))
   app.use(async (c, next) => {
     await next()

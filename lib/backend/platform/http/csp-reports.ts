@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { logWarning } from '@/lib/telemetry/log.mjs'
+import { logWarning } from '@/lib/telemetry/log'
 import { clientBlock } from './client-address'
 import { HttpError } from './errors'
 import { limitRate } from './rate-limit'

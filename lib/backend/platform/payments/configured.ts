@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Environment } from '@/lib/config/environment'
-import { logWarning } from '@/lib/telemetry/log.mjs'
+import { logWarning } from '@/lib/telemetry/log'
 import type { Services } from '../context'
 import { createBarionProvider } from './barion/provider'
 import type { PaymentProvider } from './provider'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { logError } from '@/lib/telemetry/log.mjs'
+import { logError } from '@/lib/telemetry/log'
 import type { Services, Turnstile } from '../context'
 import { FieldError, HttpError } from '../http/errors'
 import { countRequest } from '../http/rate-limit'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ImageResponse } from 'next/og'
-import { sharp } from '@/lib/process/sharp.mjs'
+import { sharp } from '@/lib/process/sharp'
 import { nidora } from '@/components/ui/Logo'
 import { readCategories, readHome, readProduct } from '@/lib/catalogue/reads.server'
 import { environment } from '@/lib/config/environment'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { sharp } from '@/lib/process/sharp.mjs'
+import { sharp } from '@/lib/process/sharp'
 import { readBody } from '../../../platform/read-body'
 import { slugOf } from '../../../platform/slug'
 import { reasonOf } from '../../errors'

@@ -1,6 +1,6 @@
 import { shopDay } from '@/lib/calendar/working-days'
 import { formatMoney } from '@/lib/money/money'
-import { logError, logWarning } from '@/lib/telemetry/log.mjs'
+import { logError, logWarning } from '@/lib/telemetry/log'
 import type { Invoicing, Services } from '../../../platform/context'
 import {
   InvoiceRefusal,

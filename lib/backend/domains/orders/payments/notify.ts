@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { logError } from '@/lib/telemetry/log.mjs'
+import { logError } from '@/lib/telemetry/log'
 import type { Services } from '../../../platform/context'
 import { HttpError } from '../../../platform/http/errors'
 import { countRequest } from '../../../platform/http/rate-limit'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { logError } from '@/lib/telemetry/log.mjs'
+import { logError } from '@/lib/telemetry/log'
 import { makePrivate } from '../../private-folder'
 import { takeLock } from './lock-file'
 
