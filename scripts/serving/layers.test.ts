@@ -82,7 +82,7 @@ interface Answer {
 
 /** Sends a request target as it is, which `fetch` would not. */
 function ask(target: string, { method = 'GET', headers = {} }: { method?: string; headers?: object } = {}) {
-  const given = { connection: 'close', 'accept-encoding': 'gzip', ...headers }
+  const given = { 'accept-encoding': 'gzip', ...headers }
   return new Promise<Answer>((resolve, reject) => {
     const request = send({ port: portOf(), path: target, method, headers: given })
     request.once('error', reject)
