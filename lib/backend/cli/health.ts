@@ -2,6 +2,8 @@ import type { Command } from 'commander'
 import { asc, and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { graphicFiles, labelGraphic, noticeGraphic } from '@/lib/config/official-graphics'
 import { locales } from '@/lib/i18n/locales'
+import { isLate } from '../domains/inquiries/answer'
+import { findOpenMoments } from '../domains/inquiries/store'
 import { findUnverifiedOrders } from '../domains/orders/payments/store'
 import { findOpenCases, isUrgent } from '../domains/orders/withdrawals/cases'
 import type { Queryable } from '../platform/db/database'
@@ -128,6 +130,7 @@ export function registerHealth(program: Command, cli: Cli): void {
           ...rows[0],
           orders_abandoned_unverified: listed(unverified),
           ...(await withdrawalsLeft(database, cli.now())),
+          inquiries_late: (await findOpenMoments(database)).filter((at) => isLate(at, cli.now())).length,
           ...(await missingGraphics(database)),
           ...(await badRecords(database)),
           ...(await unfinished(database)),

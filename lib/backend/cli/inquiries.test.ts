@@ -2,8 +2,9 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { shopDay } from '@/lib/calendar/working-days'
 import type { ReceivedInquiry } from '@/lib/contract/inquiry'
-import { inquiries, inquiryFiles } from '../platform/db/schema/correspondence'
+import { inquiries, inquiryFiles, mails } from '../platform/db/schema/correspondence'
 import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
 import { sampleFile, samples } from '@/tests/support/backend/sample-files'
 import { createTestCli, type TestCli } from '@/tests/support/backend/command-line'
@@ -54,6 +55,52 @@ it('lists and shows inquiries, with user input made safe', async () => {
   })
   expect(await cli.run('inquiries', 'show', 'IN-1')).toMatchObject({ code: 1, err: 'There is no inquiry IN-1.\n' })
   expect((await cli.run('inquiries', 'list', '--kind', 'letter')).code).toBe(2)
+})
+
+// R-DESK-3
+it('answers an inquiry once in its language, with the message quoted, and marks it as answered', async () => {
+  const contact = {
+    name: 'Kate Bell',
+    email: 'kate@example.com',
+    topic: 'other',
+    message: 'Is it oak?\n<b>Thanks</b>',
+    accept_privacy: true,
+  }
+  const visitor = await shop.visitor({ locale: 'en' }).open()
+  const { body } = await visitor.call<ReceivedInquiry>('POST', '/api/contact', contact)
+  const answers = () => shop.database.select().from(mails).where(eq(mails.template, 'inquiry_answered'))
+  const late = async () => (await cli.json<{ inquiries_late: number }>('health')).inquiries_late
+  const open = async (...options: string[]) =>
+    (await cli.json<{ reference: string }[]>('inquiries', 'list', ...options)).map((row) => row.reference)
+  expect([await late(), await open()]).toEqual([0, [body.reference, reference]])
+
+  for (const [args, code] of [
+    [[], 2],
+    [['--text', 'Yes', '--file', 'answer.txt'], 2],
+    [['--text', '  '], 1],
+    [['--file', 'missing.txt'], 1],
+  ] as const)
+    expect((await cli.run('inquiries', 'answer', body.reference, ...args)).code).toBe(code)
+  expect(await answers()).toEqual([])
+
+  cli.file('answer.txt', ['Yes, it is {shop} oak.', '', 'Solid.'])
+  for (const mailed of [true, false])
+    expect(await cli.json('inquiries', 'answer', body.reference, '--file', 'answer.txt')).toMatchObject({ mailed })
+  const [mail, ...others] = await answers()
+  expect([mail?.locale, others]).toEqual(['en', []])
+  for (const part of ['Yes, it is {shop} oak.\n\nSolid.', 'You wrote on', '> Is it oak?\n> <b>Thanks</b>'])
+    expect(mail?.text).toContain(part)
+  expect(mail?.html).not.toContain('<b>Thanks')
+  expect(await open()).toEqual([reference])
+  expect(await open('--all')).toEqual([body.reference, reference])
+
+  shop.advance(6 * 24 * 60)
+  expect(await late()).toBe(1)
+  expect((await cli.run('inquiries', 'done')).code).toBe(2)
+  expect(await cli.json('inquiries', 'done', reference)).toEqual({ marked: [reference] })
+  expect(await cli.json('inquiries', 'done', reference, body.reference)).toEqual({ marked: [] })
+  expect(await cli.json('inquiries', 'done', '--until', shopDay(shop.services.now()))).toEqual({ marked: [] })
+  expect([await late(), await open(), (await answers()).length]).toEqual([0, [], 1])
 })
 
 it('saves attachments named by content, readable only by their owner, and overwrites nothing', async () => {

@@ -1,17 +1,20 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Option, type Command } from 'commander'
+import type { Services } from '../platform/context'
 import type { Queryable } from '../platform/db/database'
+import { answerInquiry } from '../domains/inquiries/answer'
 import { checkAgain, type CheckedFile } from '../domains/inquiries/files'
 import {
   findInquiries,
   findInquiry,
   findInquiryFiles,
+  markAnswered,
   type Inquiry,
   type InquiryFilter,
 } from '../domains/inquiries/store'
 import { fromDay, untilDay, wholeNumber } from './arguments'
-import { Failure } from './errors'
+import { Failure, UsageError } from './errors'
 import type { Cli } from './shop'
 
 const kinds = ['contact', 'project', 'datasheet'] as const satisfies readonly Inquiry['kind'][]
@@ -32,6 +35,7 @@ function rowOf(inquiry: Inquiry, files: number) {
     phone: inquiry.phone || null,
     topic: inquiry.topic || null,
     files,
+    answered: inquiry.answeredAt?.toISOString() ?? null,
   }
 }
 
@@ -104,20 +108,60 @@ async function saveFiles(cli: Cli, database: Queryable, reference: string, folde
   if (refused > 0) throw new Failure(`${refused} of ${attachments.length} attachments were not saved.`)
 }
 
+/** Far longer than any letter. */
+const maxAnswerSize = 100_000
+
+interface AnswerOptions {
+  readonly text?: string
+  readonly file?: string
+}
+
+async function answerOf(cli: Cli, { text, file }: AnswerOptions): Promise<string> {
+  if ((text === undefined) === (file === undefined)) throw new UsageError('Give the answer with --text or --file.')
+  if (file === undefined) return text ?? ''
+  const content = await readFile(cli.path(file))
+  if (content.length > maxAnswerSize) throw new Failure(`${file} is larger than ${maxAnswerSize / 1000} kB.`)
+  return content.toString('utf8').replace(/^\ufeff/, '')
+}
+
+async function answer(cli: Cli, services: Services, reference: string, words: string): Promise<void> {
+  const inquiry = await requireInquiry(services.database, reference)
+  const isMailed = await answerInquiry(services, inquiry, words)
+  cli.output.done(
+    isMailed
+      ? `${inquiry.reference}: the answer is mailed to ${inquiry.email}.`
+      : `${inquiry.reference}: these words were mailed to ${inquiry.email} before.`,
+    { reference: inquiry.reference, email: inquiry.email, mailed: isMailed },
+  )
+}
+
+async function markDone(cli: Cli, services: Services, given: readonly string[], until?: Date): Promise<void> {
+  if ((given.length === 0) === (until === undefined)) throw new UsageError('Name inquiries, or a day with --until.')
+  const { database } = services
+  const ids: number[] = []
+  for (const reference of given) ids.push((await requireInquiry(database, reference)).id)
+  const marked = await markAnswered(database, until ? { until } : { ids }, services.now())
+  const listed = marked.length > 0 ? `Marked as answered: ${marked.join(', ')}.` : 'None of them was open.'
+  cli.output.done(listed, { marked })
+}
+
 export function registerInquiries(program: Command, cli: Cli): void {
-  const noun = program.command('inquiries').description('list and show form messages, save their attachments')
+  const noun = program
+    .command('inquiries')
+    .description('form messages: list, show and answer them, save their attachments')
 
   noun
     .command('list')
-    .description('lists the latest inquiries')
+    .description('lists the latest inquiries that are not answered')
+    .option('--all', 'also answered ones')
     .addOption(new Option('--kind <kind>', 'only from this form').choices(kinds))
     .option('--since <day>', 'received on that day (YYYY-MM-DD) or later', fromDay)
     .option('--until <day>', 'received on that day or earlier', untilDay)
     .option('--limit <count>', 'maximum number of rows', wholeNumber(1), 50)
-    .action(({ limit, ...filter }: InquiryFilter & { limit: number }) =>
+    .action(({ limit, all, ...filter }: Omit<InquiryFilter, 'isOpen'> & { limit: number; all?: true }) =>
       cli.withShop(async ({ database }) => {
-        const rows = (await findInquiries(database, filter, limit)).map(({ inquiry, files }) => rowOf(inquiry, files))
-        cli.output.table(rows)
+        const found = await findInquiries(database, { ...filter, isOpen: !all }, limit)
+        cli.output.table(found.map(({ inquiry, files }) => rowOf(inquiry, files)))
       }),
     )
 
@@ -126,6 +170,26 @@ export function registerInquiries(program: Command, cli: Cli): void {
     .description('shows an inquiry with its message')
     .argument('<reference>', 'reference, "IN-…"')
     .action((reference: string) => cli.withShop(({ database }) => showInquiry(cli, database, reference)))
+
+  noun
+    .command('answer')
+    .description('mails an answer to the sender, with their message quoted, and marks the inquiry as answered')
+    .argument('<reference>', 'reference, "IN-…"')
+    .option('--text <text>', "the answer, in the sender's language")
+    .option('--file <file>', 'a text file with the answer')
+    .action(async (reference: string, options: AnswerOptions) => {
+      const words = await answerOf(cli, options)
+      await cli.withShop(({ services }) => answer(cli, services, reference, words))
+    })
+
+  noun
+    .command('done')
+    .description('marks inquiries as answered, as after a call, without a mail')
+    .argument('[references...]', 'references, "IN-…"')
+    .option('--until <day>', 'all received on that day (YYYY-MM-DD) or earlier', untilDay)
+    .action((references: string[], { until }: { until?: Date }) =>
+      cli.withShop(({ services }) => markDone(cli, services, references, until)),
+    )
 
   noun
     .command('save')

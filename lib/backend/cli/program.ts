@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { Command, CommanderError } from 'commander'
 import type { Environment } from '@/lib/config/environment'
+import { AnswerRefusal } from '../domains/inquiries/answer'
 import { ResendRefusal } from '../domains/mail/outbox-store'
 import { StockRefusal } from '../domains/catalogue/stock-journal'
 import { PickupListRefusal } from '../domains/delivery/pickup-lists/replace'
@@ -44,6 +45,7 @@ interface CliContext {
 
 /** Errors whose message tells the operator what is wrong: the command's own, and refusals by the domains' rules. */
 const reported = [
+  AnswerRefusal,
   Failure,
   OfferRefusal,
   PickupListRefusal,

@@ -58,6 +58,7 @@ export async function exportInquiries(db: Queryable, emails: readonly string[]):
     topic: inquiry.topic,
     message: inquiry.message,
     details: inquiry.details,
+    answered_at: inquiry.answeredAt && at(inquiry.answeredAt),
     files: files.filter(({ inquiryId }) => inquiryId === inquiry.id).map(({ name }) => name),
   }))
 }

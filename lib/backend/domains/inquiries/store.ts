@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, lte } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte } from 'drizzle-orm'
 import { readNumber } from '@/lib/contract/typed-identifier'
 import type { Queryable } from '../../platform/db/database'
 import { inquiries, inquiryFiles } from '../../platform/db/schema/correspondence'
@@ -38,12 +38,14 @@ export interface InquiryFilter {
   readonly kind?: Inquiry['kind']
   readonly since?: Date
   readonly until?: Date
+  /** Only those not answered yet. */
+  readonly isOpen?: boolean
 }
 
 /** Inquiries, latest first, with their number of attachments. */
 export async function findInquiries(
   db: Queryable,
-  { kind, since, until }: InquiryFilter,
+  { kind, since, until, isOpen }: InquiryFilter,
   limit: number,
 ): Promise<{ inquiry: Inquiry; files: number }[]> {
   return db
@@ -55,6 +57,7 @@ export async function findInquiries(
         kind && eq(inquiries.kind, kind),
         since && gte(inquiries.createdAt, since),
         until && lte(inquiries.createdAt, until),
+        isOpen ? isNull(inquiries.answeredAt) : undefined,
       ),
     )
     .groupBy(inquiries.id)
@@ -68,6 +71,34 @@ export async function findInquiry(db: Queryable, written: string): Promise<Inqui
   if (reference === null) return null
   const [row] = await db.select().from(inquiries).where(eq(inquiries.reference, reference))
   return row ?? null
+}
+
+/** When the inquiries arrived that are not answered yet. */
+export async function findOpenMoments(db: Queryable): Promise<Date[]> {
+  const rows = await db.select({ at: inquiries.createdAt }).from(inquiries).where(isNull(inquiries.answeredAt))
+  return rows.map(({ at }) => at)
+}
+
+/**
+ * Marks inquiries as answered, unless they are already: those given, or all received by a time.
+ * @returns the references of those that were not
+ */
+export async function markAnswered(
+  db: Queryable,
+  which: { readonly ids: readonly number[] } | { readonly until: Date },
+  now: Date,
+): Promise<string[]> {
+  const rows = await db
+    .update(inquiries)
+    .set({ answeredAt: now })
+    .where(
+      and(
+        isNull(inquiries.answeredAt),
+        'ids' in which ? inArray(inquiries.id, [...which.ids]) : lte(inquiries.createdAt, which.until),
+      ),
+    )
+    .returning({ reference: inquiries.reference })
+  return rows.map(({ reference }) => reference)
 }
 
 export async function insertInquiry(

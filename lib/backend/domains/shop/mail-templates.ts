@@ -78,6 +78,8 @@ export const mailValues = {
   /** A stock notice, deleted once sent. */
   back_in_stock: ['product', 'product_url'],
   inquiry_received: ['name', 'topic', 'message', 'reply_by', 'reference'],
+  /** The shop's answer in its own words; `quote` is the sender's message, empty for a request without one. */
+  inquiry_answered: ['name', 'reference', 'answer', 'quote'],
   /** `refund` is empty for an unknown amount; `refund_by` too if no refund is due. */
   withdrawal_received: [
     'name',

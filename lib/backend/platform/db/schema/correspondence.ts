@@ -82,6 +82,8 @@ export const inquiries = pgTable(
     /** Version of the privacy policy agreed to. */
     privacyVersion: text('privacy_version').notNull(),
     createdAt: createdAt(),
+    /** When the shop answered it, or marked it as answered. */
+    answeredAt: moment('answered_at'),
   },
   (table) => [index('inquiries_created').on(table.createdAt)],
 )

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { addWorkingDays, shopDay } from '@/lib/calendar/working-days'
+import type { Services } from '../../platform/context'
+import { text } from '../../platform/http/texts'
+import { enqueueMail } from '../mail/enqueue'
+import { momentInWords } from '../mail/phrases'
+import { markAnswered, type Inquiry } from './store'
+
+/** An answer without words. */
+export class AnswerRefusal extends Error {}
+
+/** The message as written, quoted line by line; empty for a request without one. */
+function quoteOf({ locale, message, createdAt }: Inquiry): string {
+  if (message.trim() === '') return ''
+  const lines = message.trim().split(/\r?\n/)
+  const head = text(locale, 'inquiry.quoted', { moment: momentInWords(createdAt, locale) })
+  return [head, ...lines.map((line) => `> ${line}`)].join('\n')
+}
+
+/**
+ * Mails the shop's answer to the sender, in the language of the inquiry and with their message quoted, and marks the
+ * inquiry as answered. The same words are mailed once. Throws an AnswerRefusal for an empty answer.
+ * @returns whether the answer is mailed, false if it was before
+ */
+export async function answerInquiry(services: Services, inquiry: Inquiry, answer: string): Promise<boolean> {
+  const words = answer.trim()
+  if (words === '') throw new AnswerRefusal('The answer is empty.')
+  const { id, reference, name, email, locale } = inquiry
+  const digest = createHash('sha256').update(words).digest('hex').slice(0, 16)
+  return services.database.transaction(async (db) => {
+    await markAnswered(db, { ids: [id] }, services.now())
+    return enqueueMail(db, services, {
+      template: 'inquiry_answered',
+      occasion: `inquiry:${reference}:answer:${digest}`,
+      to: email,
+      locale,
+      values: { name, reference, answer: words, quote: quoteOf(inquiry) },
+    })
+  })
+}
+
+/** Working days after which an open inquiry is late; its sender was promised an answer within one. */
+const lateWorkingDays = 2
+
+/** Whether an open inquiry has waited for more than two working days. Pure. */
+export function isLate(receivedAt: Date, now: Date): boolean {
+  return shopDay(now) > addWorkingDays(shopDay(receivedAt), lateWorkingDays)
+}

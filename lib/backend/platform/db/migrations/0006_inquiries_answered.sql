@@ -1,0 +1,1 @@
+ALTER TABLE "inquiries" ADD COLUMN "answered_at" timestamp with time zone;
