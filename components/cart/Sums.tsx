@@ -7,7 +7,6 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import { formatPrice, sumOf } from '@/lib/money/money'
 import styles from './Sums.module.css'
 
-/** A row of the totals. */
 export const sumRow = (label: string, value: ReactNode, data?: Readonly<Record<`data-${string}`, string>>) => (
   <div {...data}>
     <dt>{label}</dt>

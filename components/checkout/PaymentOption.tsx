@@ -13,7 +13,6 @@ const icons: Readonly<Record<PaymentMethod['key'], IconName>> = {
 
 interface PaymentOptionProps extends Omit<ComponentProps<'input'>, 'children' | 'type'> {
   readonly method: Pick<PaymentMethod, 'key' | 'title'>
-  /** Its fee, if it has one. */
   readonly fee?: React.ReactNode
   /** Explains the method; its element gets the id in `aria-describedby`. */
   readonly text?: string

@@ -2,7 +2,6 @@ import type { Product } from '@/lib/contract/catalogue'
 import styles from './Compare.module.css'
 import type { CompareRow } from './compare-rows'
 
-/** The rows of a group, below its title. */
 export function Group({ title, columns, children }: { title: string; columns: number; children: React.ReactNode }) {
   return (
     <tbody>

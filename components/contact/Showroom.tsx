@@ -15,7 +15,6 @@ import { LineMap } from './LineMap'
 
 interface ShowroomProps {
   readonly showroom: ShowroomPlace
-  /** Its opening hours. */
   readonly hours: React.ReactNode
   readonly warehouse: Place | null
   readonly company: Company

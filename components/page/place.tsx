@@ -50,7 +50,6 @@ export async function PlaceHours({ place, caption, locale }: PlaceHoursProps) {
   )
 }
 
-/** Links to directions. */
 export function RouteLinks({ place }: { readonly place: Place }) {
   return (
     <>

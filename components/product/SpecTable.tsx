@@ -25,7 +25,6 @@ export function SpecTable({ rows }: { readonly rows: readonly SpecRow[] }) {
   )
 }
 
-/** The rows whose value is known. */
 export const known = (rows: readonly SpecRow[]) => rows.filter(({ value }) => Boolean(value))
 
 export function measureRows({ dimensions_mm: dimensions }: Product, locale: Locale, t: Translator<'product'>) {

@@ -14,7 +14,6 @@ interface CopyButtonProps {
   }
 }
 
-/** Copies a value to the clipboard and says so. */
 export function CopyButton({ value, texts }: CopyButtonProps) {
   async function copy() {
     try {

@@ -6,7 +6,6 @@ import { transport } from './transport'
 /** Hop-by-hop headers (RFC 9110, section 7.6.1) are not forwarded. */
 const hopByHop = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade']
 
-/** Paths that are forwarded to the backend. */
 const forwardedPath = /^\/(api|sanctum)\//
 /** Controlled by the visitor, so not forwarded: the backend only receives the shop's own host. */
 const hostHeaders = [

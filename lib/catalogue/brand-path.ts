@@ -2,7 +2,6 @@ import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import { listingAddress, defaultListing } from './listing-state'
 
-/** Path of all products, filtered by a brand. */
 export function brandPath(slug: string, locale: Locale): string {
   return listingAddress(path('all-products', {}, locale), { ...defaultListing, brand: [slug] })
 }

@@ -60,7 +60,6 @@ function searchOf(query: AddressQuery): URLSearchParams {
 interface MissingPage {
   readonly scope: ListingScope
   readonly state: ListingState
-  /** The listing's. */
   readonly path: string
   readonly locale: Locale
   readonly currencyId: CurrencyId

@@ -36,7 +36,6 @@ export type PickupFormat = (typeof pickupFormats)[number]
 type Values = Readonly<Record<string, unknown>>
 const unset = (values: Values, names: readonly string[]) => names.filter((name) => values[name] === undefined)
 
-/** The settings that each payment provider is missing. */
 const missingPaymentSettings: Record<(typeof paymentProviders)[number], (values: Values) => string[]> = {
   sandbox: () => [],
   /** An account is a pair of variables; at least one account is required. */
@@ -49,7 +48,6 @@ const missingPaymentSettings: Record<(typeof paymentProviders)[number], (values:
   stripe: (values) => unset(values, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']),
 }
 
-/** The settings that each invoicing provider is missing. */
 const missingInvoicingSettings: Record<(typeof invoicingProviders)[number], (values: Values) => string[]> = {
   none: () => [],
   szamlazz: (values) => unset(values, ['SZAMLAZZ_AGENT_KEY']),

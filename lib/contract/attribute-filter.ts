@@ -2,7 +2,6 @@
 
 const facetPrefix = 'attribute.'
 
-/** The facet of an attribute. */
 export const attributeFacet = (key: string): string => `${facetPrefix}${key}`
 export const isAttributeFacet = (facet: string): boolean => facet.startsWith(facetPrefix)
 

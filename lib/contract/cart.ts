@@ -15,7 +15,6 @@ export const cartProductSchema = productCardSchema
     total_gross: amountSchema,
     total_net: amountSchema,
     total_original_gross: amountSchema,
-    /** The unit price is a volume price. */
     is_volume_price: z.boolean(),
     producer_guarantee: producerGuaranteeSchema.nullable().optional(),
   })

@@ -38,7 +38,6 @@ const tagSchema = z.object({ key: z.string(), name: z.string() })
 /** An article in GET /api/blog. */
 export const articleListItemSchema = articleTeaserSchema.extend({ author: z.string(), tags: z.array(tagSchema) })
 
-/** Query of GET /api/blog. */
 export const blogQuerySchema = z.object({
   /** Key of a tag. */
   tag: z.string().max(60).optional(),

@@ -3,7 +3,6 @@ import { feedDetailSchema } from './attribute'
 import { dimensionsSchema, productCardSchema } from './catalogue'
 import { amountSchema, imageSchema, lastIdSchema, metaSchema } from './common'
 
-/** Maximum page size of the product feed. */
 const maxFeedPageSize = 500
 
 /** Query of GET /api/feed. */

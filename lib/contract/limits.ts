@@ -17,11 +17,9 @@ export const maxLookupTermLength = 120
 export const maxNameLength = 80
 /** Maximum length of a comment on an order or a withdrawal. */
 export const maxCommentLength = 2000
-/** Maximum length of an order number as typed. */
 export const maxOrderNumberLength = 50
 /** Maximum length of a withdrawal's items in the consumer's own words. */
 export const maxPiecesLength = 500
-/** Maximum length of a passkey's name. */
 export const maxPasskeyNameLength = 60
 
 /** Length limits of passwords, in characters (R-AUTH-2). */

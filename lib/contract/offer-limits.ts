@@ -4,7 +4,6 @@
 export const maxOfferLines = 50
 /** Maximum length of a request's comment or a decline's reason, in characters. */
 export const maxOfferTextLength = 2000
-/** Maximum length of a request's deadline. */
 export const maxOfferDeadlineLength = 100
 
 /** Purpose of a quote. */

@@ -139,7 +139,7 @@ const orderMoments = ['placed', 'paid', 'confirmed', 'processing', 'shipped', 'd
 const orderMomentSchema = z.enum(orderMoments)
 export type OrderMoment = z.infer<typeof orderMomentSchema>
 
-/** An order's payment outcome: in progress, success, error, or due later. */
+/** `due`: to be paid later. */
 export const paymentOutcomeSchema = z.enum(['in_progress', 'success', 'error', 'due'])
 export type PaymentOutcome = z.infer<typeof paymentOutcomeSchema>
 

@@ -42,7 +42,6 @@ export const feedFiles: readonly FeedFile[] = [
   ]),
 ]
 
-/** Shop settings used by a feed. */
 export interface FeedShop {
   readonly origin: string
   /** The default currency needs no parameter in the address. */

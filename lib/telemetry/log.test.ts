@@ -189,7 +189,6 @@ async function queueMail(): Promise<void> {
 const outboxOn = (database: TestShop['database']) =>
   new Outbox({ database, transport: { send: fail }, now: shop.services.now, MAIL_FROM: { name: '', address: 'a@b.c' } })
 
-/** Places an order by card. */
 async function orderByCard(more: object): Promise<void> {
   const chair = await productWithStock(shop, 'lune-armchair-forest', 3)
   const buyer = await readyToOrder(shop, chair, { payment: methods.card })

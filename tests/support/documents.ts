@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A file of the project, by its path. */
 export const readProjectFile = (file: string) => readFileSync(join(process.cwd(), file), 'utf8')
 
 /** GitHub's anchor for a heading. */

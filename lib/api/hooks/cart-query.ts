@@ -43,7 +43,6 @@ export async function applyCartAnswer(client: QueryClient, answer: unknown): Pro
   })
 }
 
-/** Units of a product in a cart. */
 export function quantityIn(cart: Cart, productId: number): number {
   return cart.products.find(({ id }) => id === productId)?.quantity ?? 0
 }

@@ -19,7 +19,6 @@ export const wholeNumber = (min = 0, max = 1_000_000) => argument(integer('', { 
 export const fromDay = argument(day(''))
 export const untilDay = argument(day('', { isEnd: true }))
 
-/** An option that takes a currency. */
 export const currencyOption = (help: string) =>
   new Option('--currency <code>', help).choices(currencies.map(({ code }) => code))
 

@@ -219,7 +219,6 @@ export function dataSetVersion(folder: string): string {
   return hash.digest('hex')
 }
 
-/** Reads a whole data set from its folder. */
 export function readDataSet(folder: string): DataSet {
   const text = (name: string) => readFileSync(join(folder, name), 'utf8')
   const json = <T>(name: string) => JSON.parse(text(`${name}.json`)) as T

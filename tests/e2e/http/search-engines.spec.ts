@@ -64,7 +64,6 @@ async function everyPage(request: APIRequestContext, visitor: Visitor, locale: L
   return [...new Set([...listed, ...examples, ...screens.map((name) => path(name, {}, locale))])]
 }
 
-/** A page as read by a search engine. */
 interface ReadPage {
   readonly address: string
   readonly title: string

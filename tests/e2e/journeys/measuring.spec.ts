@@ -27,7 +27,6 @@ interface Measured {
   readonly entries: unknown[]
   /** Addresses that tags can read: their document's and its referrer. */
   readonly addresses: string[]
-  /** Requests to third parties. */
   readonly thirdPartyRequests: string[]
 }
 

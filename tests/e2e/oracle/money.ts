@@ -64,7 +64,6 @@ export function nearest(amount: number, multiple: number): number {
   return over * 2 < multiple ? amount - over : amount - over + multiple
 }
 
-/** An amount on the screen. */
 export interface Amount {
   readonly text: string
   readonly minor: number

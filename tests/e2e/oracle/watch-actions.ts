@@ -1,7 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright/test'
 import type { Oracle } from './oracle'
 
-/** The oracle of each browser context that has one. */
 const oracles = new WeakMap<BrowserContext, Oracle>()
 
 export function attachOracle(context: BrowserContext, oracle: Oracle): void {

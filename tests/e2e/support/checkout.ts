@@ -58,7 +58,6 @@ export class Checkout {
     await this.fillAddress('billing', buyer)
   }
 
-  /** Chooses a delivery method by its title. */
   async chooseDelivery(title: string, isAddressNeeded = true): Promise<void> {
     await this.step('delivery').getByRole('radio', { name: title, exact: true }).check()
     await this.next('delivery', isAddressNeeded ? 'checkout.delivery.next' : 'checkout.delivery.nextToPayment')

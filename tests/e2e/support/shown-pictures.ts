@@ -6,7 +6,6 @@ interface Candidate {
   readonly declared: number
 }
 
-/** A picture in the layout. */
 export interface ShownPicture {
   /** Path of the original. */
   readonly original: string

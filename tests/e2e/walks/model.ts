@@ -25,7 +25,6 @@ export function newModel(): Model {
   }
 }
 
-/** The modelled part of a cart. */
 export interface ModelledCart {
   readonly products: readonly { readonly id: number; readonly title: string; readonly quantity: number }[]
   readonly coupons: readonly { readonly code: string }[]

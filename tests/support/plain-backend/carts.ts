@@ -1,7 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
 import { coupon, deliveryMethods, net, paymentMethods, products, rounded, unitPrice, wireProduct } from './fixtures'
 
-/** A session's cart. */
 export interface PlainCart {
   readonly lines: Map<number, number>
   coupon: string | null

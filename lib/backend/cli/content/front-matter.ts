@@ -1,7 +1,6 @@
 import { parse, stringify } from 'yaml'
 import { Failure } from '../errors'
 
-/** A Markdown file with front matter. */
 export interface MarkdownFile {
   readonly fields: Readonly<Record<string, string>>
   readonly body: string

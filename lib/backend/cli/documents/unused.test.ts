@@ -21,7 +21,6 @@ function leaves(value: unknown, path: Path = []): { path: Path; value: unknown }
   )
 }
 
-/** The document with another value at a path. */
 function withValue(document: unknown, [name, ...rest]: Path, value: unknown): unknown {
   if (name === undefined) return value
   if (Array.isArray(document))

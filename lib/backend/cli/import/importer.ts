@@ -85,7 +85,6 @@ export function languageCells<Name extends string, Value>(name: Name, texts: Loc
 
 export const nothingWritten: Written = { added: 0, changed: 0, unchanged: 0 }
 
-/** All columns of an importer. */
 export async function columnsOf(database: Queryable, importer: AnyImporter): Promise<ColumnSet> {
   return { ...importer.columns, ...(await importer.moreColumns?.(database)) }
 }

@@ -20,13 +20,11 @@ interface KeyedTable<Columns extends ColumnSet, Needed extends keyof Columns & s
   Importer<Columns, Needed>,
   'noun' | 'description' | 'columns' | 'needed' | 'identity'
 > {
-  /** Columns required in a new row. */
   readonly requiredForNew: readonly (keyof Columns & string)[]
   read(database: Queryable): Promise<ReadonlyMap<string, Content>>
   /** Merges a row into the current content; `last` is the highest position so far. Pure. */
   merge(row: RowOf<Columns, Needed>, current: Content | undefined, last: number): Content
   positionOf?(content: Content): number
-  /** The content as a row. Pure. */
   cellsOf(content: Content): StoredRow<Columns>
   /** Validates a merged row. Pure. */
   faultsOf?(content: Content, row: RowOf<Columns, Needed>): readonly Omit<Fault, 'row'>[]

@@ -159,7 +159,6 @@ function recordOf(values: Row): Stored | undefined {
 const isSame = (stored: Stored | undefined, given: Stored | undefined) =>
   stored !== undefined && isDeepStrictEqual(stored, given)
 
-/** Looks up the stored redirects of rows. */
 async function storedOf(database: Queryable, rows: readonly Row[]): Promise<(values: Row) => Stored | undefined> {
   const identities = JSON.stringify(rows.map(({ from }) => ({ path: from.path, query: queryOf(from) })))
   const isGiven = sql`(${redirects.path}, ${redirects.query}) in (

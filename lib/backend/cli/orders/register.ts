@@ -7,7 +7,7 @@ import { formatMoney, formatPrice, toDecimal } from '@/lib/money/money'
 import { path } from '@/lib/routing/path'
 import type { Services } from '../../platform/context'
 import { orderEvents } from '../../platform/db/schema/shop'
-import { articleOf, changeOrderStatus, hasLeft, returnStock } from '../../domains/orders/change-status'
+import { articleNumberOf, changeOrderStatus, hasLeft, returnStock } from '../../domains/orders/change-status'
 import type { OrderRow } from '../../domains/orders/store'
 import { findRefundable, isRefundable, refundAttempt } from '../../domains/orders/payments/payments'
 import { findAttempts, findCountryCode } from '../../domains/orders/payments/store'
@@ -110,7 +110,7 @@ function piecesBack(order: OrderRow, written: readonly string[]): Map<number, nu
 async function takeBack(cli: Cli, services: Services, number: string, written: readonly string[]): Promise<void> {
   const order = await requireOrder(services.database, number)
   const back = await returnStock(services, order, piecesBack(order, written))
-  const pieces = [...back].map(([id, count]) => ({ article_number: articleOf(order, id), pieces: count }))
+  const pieces = [...back].map(([id, count]) => ({ article_number: articleNumberOf(order, id), pieces: count }))
   const listed = pieces.map(({ article_number: article, pieces: count }) => `${count} × ${article}`).join(', ')
   const done = listed === '' ? 'nothing of it is out' : `${listed} on sale again`
   cli.output.done(`${order.orderNumber}: ${done}.`, { number: order.orderNumber, pieces })

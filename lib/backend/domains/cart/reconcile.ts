@@ -42,7 +42,6 @@ interface OrderExtras {
   readonly isNewAccount: boolean
 }
 
-/** A cart as stored. */
 export interface CartState {
   readonly lines: readonly { readonly productId: number; readonly quantity: number }[]
   readonly couponCode: string | null

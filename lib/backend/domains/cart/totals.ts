@@ -106,7 +106,6 @@ export function isEligible(line: PricedLine, coupon: CouponTerms): boolean {
   return coupon.appliesToDiscounted || !line.isDiscounted
 }
 
-/** The delivery fee for an items total after discounts. */
 export function deliveryFee(delivery: DeliveryTerms, discountedItemsGross: number, coupon: CouponTerms | null): number {
   const overThreshold =
     delivery.freeFrom !== null && missingForFreeDelivery(delivery.freeFrom, discountedItemsGross) === 0

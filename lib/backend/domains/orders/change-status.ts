@@ -149,7 +149,7 @@ export async function returnStock(
     for (const [product, pieces] of back)
       if (pieces > (out.get(product) ?? 0))
         throw new ReturnRefusal(
-          `${orderNumber} has only ${out.get(product) ?? 0} pieces of ${articleOf(order, product)} out.`,
+          `${orderNumber} has only ${out.get(product) ?? 0} pieces of ${articleNumberOf(order, product)} out.`,
         )
     for (const [product, pieces] of back) if (pieces === 0) back.delete(product)
     await releaseStock(db, { cause: 'returned', orderId: id }, back, tags, services.now())
@@ -157,7 +157,6 @@ export async function returnStock(
   })
 }
 
-/** The article number of an order's product. */
-export function articleOf({ snapshot }: OrderRow, productId: number): string {
+export function articleNumberOf({ snapshot }: OrderRow, productId: number): string {
   return snapshot.items.find(({ id }) => id === productId)?.article_number ?? `#${productId}`
 }

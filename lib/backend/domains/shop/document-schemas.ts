@@ -255,7 +255,6 @@ export const documentSchemas = {
 export type DocumentName = keyof typeof documentSchemas
 export const documentNames = Object.keys(documentSchemas) as DocumentName[]
 
-/** The documents as stored. */
 export interface Documents {
   shop: ShopDocument
   menus: MenusDocument

@@ -25,7 +25,6 @@ const hungMs = 15_000
 const parts = ['database', 'outbox']
 
 interface Options {
-  /** The data folder. */
   readonly folder: string
   readonly reserve?: number
   readonly wait?: number

@@ -51,7 +51,6 @@ export interface IssuedRef {
   readonly providerId: string
 }
 
-/** A document to issue. */
 export interface InvoiceDocument {
   /** Ours, unique per document; the provider finds the document by it. */
   readonly reference: string

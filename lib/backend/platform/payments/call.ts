@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 
-/** Timeout of provider calls, in milliseconds. */
 export const providerTimeoutMs = 15_000
 
 /** Calls a provider. Throws on timeout or an error status. The body is raw, as signatures cover its exact bytes. */

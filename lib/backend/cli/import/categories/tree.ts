@@ -78,7 +78,6 @@ export function* inTreeOrder(
   }
 }
 
-/** A category as a row. */
 export function categoryCells(content: CategoryContent): StoredRow<typeof categoryColumns> {
   const { key, parent, position, title, slug: slugs, intro, seoDescription, googleCategory, image } = content
   return {

@@ -63,7 +63,6 @@ function columnsOf({ key, type, label, choices }: AttributeRow): ColumnSet {
   }
 }
 
-/** The columns of all attributes. Pure. */
 export function attributeColumns(attributes: readonly AttributeRow[]): ColumnSet {
   return Object.assign({}, ...attributes.map(columnsOf)) as ColumnSet
 }

@@ -142,5 +142,4 @@ export const productColumns = {
 
 export type ProductValues = RowOf<typeof productColumns, 'article_number'> & AttributeCells
 
-/** Columns required for a new product. */
 export const requiredForNew = ['title_hu', 'title_en', 'brand', 'category', 'colour'] as const

@@ -32,7 +32,6 @@ export interface MergedProduct {
 
 interface MergeContext {
   readonly references: References
-  /** A product's key by its article number. */
   readonly keyOf: (articleNumber: string) => string
   readonly sizeOf: (src: string) => { readonly width: number; readonly height: number }
 }

@@ -46,7 +46,6 @@ function merged(values: GuaranteeValues, current: StoredGuarantee | null) {
   }
 }
 
-/** A product's guarantee as the cells of a row. */
 export function guaranteeCells(stored: StoredGuarantee | null): StoredRow<typeof guaranteeColumns> {
   return {
     producer_guarantor: stored?.guarantor ?? null,

@@ -12,7 +12,6 @@ export type NewAttempt = typeof paymentAttempts.$inferInsert
 /** States in which an attempt may still be paid. */
 export const openStates = paymentStates.filter(isOpen)
 
-/** Stores a new payment attempt. */
 export async function insertAttempt(db: Queryable, attempt: NewAttempt): Promise<Attempt> {
   const [row] = await db.insert(paymentAttempts).values(attempt).returning()
   if (!row) throw new Error('Payment attempt was not stored')
@@ -195,7 +194,6 @@ export async function findUnverifiedOrders(db: Queryable, since: Date): Promise<
   return rows.map(({ number }) => number)
 }
 
-/** Whether any attempt of the order was abandoned unverified. */
 export async function wasAbandonedUnverified(db: Queryable, orderId: number): Promise<boolean> {
   const rows = await db
     .select({ eventId: paymentEvents.eventId })

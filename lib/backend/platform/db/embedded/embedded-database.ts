@@ -139,7 +139,6 @@ export function socketFolder(dataDir: string, temporaryDir = tmpdir()): string {
   return join(temporaryDir, `nidora-${name}`)
 }
 
-/** Socket path of a data folder's embedded database. */
 export function socketPath(dataDir: string): string {
   return join(socketFolder(dataDir), socketName)
 }

@@ -250,7 +250,6 @@ export const consents = pgTable('consents', {
   createdAt: createdAt(),
 })
 
-/** One row per payment attempt. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
