@@ -13,7 +13,7 @@ function show(page: number, rows: number) {
       title="Rendeléseid"
       meta={meta}
       path="/hu/account/orders"
-      notices={null}
+      callouts={null}
       isOutdated={false}
       none={none}
     >

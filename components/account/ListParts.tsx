@@ -13,7 +13,7 @@ interface AccountListProps {
   /** The list's first page. */
   readonly path: string
   /** Errors of loading the list, and outcomes of actions on it. */
-  readonly notices: ReactNode
+  readonly callouts: ReactNode
   readonly isOutdated: boolean
   /** Shown when the customer has none. */
   readonly none: { readonly text: string; readonly href: string; readonly label: string }
@@ -21,7 +21,7 @@ interface AccountListProps {
 }
 
 /** A page of the customer's orders or quotes. */
-export function AccountList({ kind, title, meta, path, notices, isOutdated, none, children }: AccountListProps) {
+export function AccountList({ kind, title, meta, path, callouts, isOutdated, none, children }: AccountListProps) {
   const t = useTranslations('account')
   const empty = meta.total === 0 ? none : { text: t(`${kind}.pastEnd`), href: path, label: t('pages.first') }
   return (
@@ -30,7 +30,7 @@ export function AccountList({ kind, title, meta, path, notices, isOutdated, none
         <h2 id={kind}>{title}</h2>
         <span className="small muted">{t(`${kind}.count`, { count: meta.total })}</span>
       </div>
-      {notices}
+      {callouts}
       {children.length === 0 ? (
         <div className={styles.rows_empty}>
           <p>{empty.text}</p>

@@ -70,7 +70,7 @@ function Offers() {
       title={t('offers.all')}
       meta={data.meta}
       path={paths.offers}
-      notices={problem}
+      callouts={problem}
       isOutdated={isPlaceholderData}
       none={{ text: t('offers.none'), href: paths.requestOffer, label: t('offers.ask') }}
     >

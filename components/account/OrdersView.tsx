@@ -41,7 +41,7 @@ function Orders() {
       title={t('orders.title')}
       meta={data.meta}
       path={paths.orders}
-      notices={
+      callouts={
         <>
           <ErrorCallout error={error} offline={t('offline')} />
           <ErrorCallout error={reorder.error} offline={t('orders.reorderOffline')} />

@@ -83,7 +83,7 @@ interface PasskeyDialogProps {
   readonly onClose: () => void
 }
 
-/** The authenticator already holds a passkey of this account. */
+/** The authenticator already has a passkey of this account. */
 const isAlreadyRegistered = (error: unknown) => error instanceof Error && error.name === 'InvalidStateError'
 
 /** Adds or removes a passkey. */

@@ -8,7 +8,7 @@ import { TurnstileField } from '@/components/form/TurnstileField'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { Check } from '@/components/ui/Check'
 import { Field } from '@/components/ui/Field'
-import { announceOutcome } from '@/lib/analytics/outcomes'
+import { emitOutcome } from '@/lib/analytics/outcomes'
 import { useRegister } from '@/lib/api/hooks/auth'
 import { rememberRegistered } from '@/lib/api/registered-email'
 import type { AccountPaths } from './account-paths'
@@ -34,7 +34,7 @@ export function RegisterForm({ paths }: { readonly paths: AccountPaths }) {
         is_newsletter_subscription: newsletter,
       })
       rememberRegistered(email)
-      announceOutcome('sign_up')
+      emitOutcome('sign_up')
       window.location.assign(paths.registered)
     },
   })

@@ -207,7 +207,7 @@ describe('profile', () => {
   })
 
   // R-CART-4
-  it('shows the newsletter setting that the backend holds when the response was lost', async () => {
+  it('shows the newsletter setting that the backend has when the response was lost', async () => {
     let newsletter = { state: 'none', since: null as string | null }
     show(<ProfileView />, ({ path, method }) => {
       if (path !== '/api/account') return { data: [] }

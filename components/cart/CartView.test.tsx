@@ -170,7 +170,7 @@ describe('the cart page', () => {
     }
     const expectCalm = () => waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
 
-    it('shows at once what the backend holds', async () => {
+    it('shows at once what the backend has', async () => {
       losesResponse(false)
       show()
       await userEvent.click(await screen.findByRole('button', { name: 'Eggyel több' }))
@@ -179,7 +179,7 @@ describe('the cart page', () => {
       await expectCalm()
     })
 
-    it('shows what the backend holds when the connection is back', async () => {
+    it('shows what the backend has when the connection is back', async () => {
       const { calls, reconnect } = losesResponse(true)
       show()
       await userEvent.click(await screen.findByRole('button', { name: 'Eggyel több' }))

@@ -65,7 +65,7 @@ describe('contact', () => {
   })
 
   it('offers login and account to a guest only', async () => {
-    const { held } = checkout()
+    const { stored } = checkout()
     const account = await screen.findByRole('checkbox', { name: /fiókot is/ })
     expect(account).not.toBeChecked()
     expect(screen.getByRole('link', { name: 'Jelentkezz be' })).toHaveAttribute(
@@ -77,7 +77,7 @@ describe('contact', () => {
     await userEvent.type(await field('Telefonszám'), '305550117')
     await userEvent.click(button('Tovább a számlázáshoz'))
     await field('Név')
-    expect(held().is_new_account).toBe(true)
+    expect(stored().is_new_account).toBe(true)
     cleanup()
     document.cookie = 'nidora_logged_in=1; path=/'
     window.history.replaceState(null, '', '/hu/kosar/adatok')
@@ -128,13 +128,13 @@ describe('contact', () => {
   })
 
   it('stores the newsletter choice with the cart, or in the tab if the backend does not keep it', async () => {
-    const { held } = checkout()
+    const { stored } = checkout()
     await userEvent.click(await screen.findByRole('checkbox', { name: /hírlevelet/ }))
     await userEvent.type(await field('E-mail-cím'), 'kovacs.dora@pelda.hu')
     await userEvent.type(await field('Telefonszám'), '305550117')
     await userEvent.click(button('Tovább a számlázáshoz'))
     await field('Név')
-    expect(held().is_newsletter_subscription).toBe(true)
+    expect(stored().is_newsletter_subscription).toBe(true)
     expect(orderExtras(cartOf([])).is_newsletter_subscription).toBe(false)
   })
 })
@@ -176,14 +176,20 @@ describe('billing', () => {
 
 // R-CHECKOUT-1
 it('a billing address may be in any country; without delivery there, the one same as it is dropped', async () => {
-  const { bodyOf, held } = checkout({ customer_data: readyCustomer, delivery_method: homeDelivery })
+  const { bodyOf, stored } = checkout({ customer_data: readyCustomer, delivery_method: homeDelivery })
   await userEvent.click(await screen.findByRole('button', { name: 'Módosítás: Számlázási adatok' }))
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Ország' }), 'Belgium')
   await userEvent.click(button('Tovább a szállításhoz'))
   const step = await openStep('Szállítási cím')
   await waitFor(() => expect(step).toHaveFocus())
   expect(bodyOf('/api/cart/customer')).toMatchObject({ invoice_data: { country_id: 3 } })
-  expect(held().customer_data.delivery_data).toEqual({ name: '', country_id: null, address: '', city: '', zipcode: '' })
+  expect(stored().customer_data.delivery_data).toEqual({
+    name: '',
+    country_id: null,
+    address: '',
+    city: '',
+    zipcode: '',
+  })
   expect(screen.getByText(/országába nem szállítunk/)).toBeInTheDocument()
 })
 
@@ -203,14 +209,14 @@ describe('delivery', () => {
   })
 
   it('reverts to the backend’s choice, with the reason, if another one was not saved', async () => {
-    const { held } = checkout({ customer_data: billed, delivery_method: homeDelivery }, ({ method, path }) =>
+    const { stored } = checkout({ customer_data: billed, delivery_method: homeDelivery }, ({ method, path }) =>
       method === 'PUT' && path.endsWith('/delivery') ? { lost: true } : undefined,
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Módosítás: Szállítási mód' }))
     await userEvent.click(await screen.findByRole('radio', { name: 'Csomagátvételi pont' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Nincs kapcsolat')
     expect(screen.getByRole('radio', { name: 'Házhoz szállítás' })).toBeChecked()
-    expect(held().delivery_method?.id).toBe(homeDelivery.id)
+    expect(stored().delivery_method?.id).toBe(homeDelivery.id)
   })
 
   it('says that the pick-up points of a postcode without one are the nearest', async () => {
@@ -227,10 +233,10 @@ describe('delivery', () => {
 
   // R-CHECKOUT-11
   it('requires a pick-up point where needed, and then no address', async () => {
-    const { bodyOf, held } = checkout({ customer_data: billed })
+    const { bodyOf, stored } = checkout({ customer_data: billed })
     await userEvent.click(await screen.findByRole('radio', { name: 'Csomagátvételi pont' }))
     // The totals follow the method before a point is chosen.
-    await waitFor(() => expect(held().delivery_method?.id).toBe(pickupDelivery.id))
+    await waitFor(() => expect(stored().delivery_method?.id).toBe(pickupDelivery.id))
     expect(await screen.findAllByText('101 290 Ft')).not.toHaveLength(0)
     const progress = () => within(screen.getByRole('list', { name: 'A pénztár lépései' })).getAllByRole('listitem')
     expect(progress()[3]).not.toHaveTextContent('kész')

@@ -28,7 +28,7 @@ import { PaymentStep } from './PaymentStep'
 import { Step, goToStep, useStep } from './Step'
 import type { CheckoutPaths } from './checkout-paths'
 
-export function CheckoutView({ paths, notice }: { paths: CheckoutPaths; notice: React.ReactNode }) {
+export function CheckoutView({ paths, guaranteeNotice }: { paths: CheckoutPaths; guaranteeNotice: React.ReactNode }) {
   const t = useTranslations('checkout')
   const locale = useLocale()
   const client = useQueryClient()
@@ -74,7 +74,7 @@ export function CheckoutView({ paths, notice }: { paths: CheckoutPaths; notice: 
     billing: () => <BillingStep {...{ cart, countries, hungaryId }} onSaved={goToNext} />,
     delivery: () => <DeliveryStep {...{ cart, isChanging }} onSaved={goToNext} />,
     address: () => <AddressStep {...{ cart, countries, hungaryId }} onSaved={goToNext} />,
-    payment: () => <PaymentStep {...{ cart, isChanging, paths, notice, onRefused }} />,
+    payment: () => <PaymentStep {...{ cart, isChanging, paths, guaranteeNotice, onRefused }} />,
   }
   return (
     <div className={styles.checkout}>

@@ -68,14 +68,14 @@ describe('a company', () => {
 
 describe('the choice of the payment method', () => {
   it('sends the method that was clicked', async () => {
-    const { bodyOf, held } = checkout(readyToPay)
+    const { bodyOf, stored } = checkout(readyToPay)
     for (const [name, method] of [
       [/Bankkártya/, card],
       [/Utánvét/, cashOnDelivery],
       [/Átutalás/, bankTransfer],
     ] as const) {
       await userEvent.click(await radio(name))
-      await waitFor(() => expect(held().payment_method?.id).toBe(method.id))
+      await waitFor(() => expect(stored().payment_method?.id).toBe(method.id))
       expect(bodyOf('/api/cart/method/payment')).toEqual({ id: method.id })
       await waitFor(async () => expect(await orderButton()).not.toHaveAttribute('aria-disabled', 'true'))
       expect(await radio(name)).toBeChecked()
@@ -170,7 +170,7 @@ describe('the order', () => {
   })
 
   it('sends what was shown, is remembered, and redirects to the payment', async () => {
-    const { bodyOf, calls, held } = checkout({ ...readyToPay, comment: 'Kapukód: 12' })
+    const { bodyOf, calls, stored } = checkout({ ...readyToPay, comment: 'Kapukód: 12' })
     await prepareOrder()
     await press()
     await waitFor(() => expect(assign).toHaveBeenCalledWith('https://bank.example/pay'))
@@ -181,7 +181,7 @@ describe('the order', () => {
       comment: 'Kapukód: 12',
       is_newsletter_subscription: false,
       is_new_account: false,
-      version: held().version,
+      version: stored().version,
       total_amount_gross: 106_790,
       currency_id: 1,
     })
@@ -216,7 +216,7 @@ describe('a cart that differs from the one shown', () => {
     ['detected by version', {}],
     ['refetched if the backend has no versions', { version: undefined }],
   ])('is not ordered: the changes are listed until the button is pressed again (%s)', async (_, parts) => {
-    const { changes, put, held } = checkout({ ...readyToPay, ...parts })
+    const { changes, put, stored } = checkout({ ...readyToPay, ...parts })
     const orders = () => changes().filter((change) => change === 'POST /api/cart/order')
     await prepareOrder()
     put({ products: [cartLine({ quantity: 2, price_gross: 54_900 }), lamp] })
@@ -233,7 +233,7 @@ describe('a cart that differs from the one shown', () => {
     await press()
     await waitFor(() => expect(assign).toHaveBeenCalledWith('https://bank.example/pay'))
     expect(orders()).toHaveLength(before + 1)
-    expect(held().products).toHaveLength(2)
+    expect(stored().products).toHaveLength(2)
   })
 
   it('lists changes as soon as they are known; the buyer’s own choice is not one', async () => {

@@ -27,12 +27,12 @@ interface PaymentStepProps {
   readonly isChanging: boolean
   readonly paths: CheckoutPaths
   /** The notice on the legal guarantee, which must be visible before the order. */
-  readonly notice: ReactNode
+  readonly guaranteeNotice: ReactNode
   /** Called when the backend refuses the order: the cart may have changed. */
   readonly onRefused: (error: ApiError) => void
 }
 
-export function PaymentStep({ cart, isChanging, paths, notice, onRefused }: PaymentStepProps) {
+export function PaymentStep({ cart, isChanging, paths, guaranteeNotice, onRefused }: PaymentStepProps) {
   const t = useTranslations('checkout')
   const cartTexts = useTranslations('cart.summary')
   const payment = useChoosePayment()
@@ -90,7 +90,7 @@ export function PaymentStep({ cart, isChanging, paths, notice, onRefused }: Paym
       <div role="status">
         <FieldError id="payment-error">{methodError}</FieldError>
       </div>
-      {notice}
+      {guaranteeNotice}
       <Review cart={cart} paths={paths} />
       <div className={styles.consents}>
         <ConsentCheck {...step.field('terms')} href={paths.terms}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { unsent } from '@/components/form/use-shop-form'
-import { announceOutcome } from '@/lib/analytics/outcomes'
+import { emitOutcome } from '@/lib/analytics/outcomes'
 import { assertCallError, type ApiError } from '@/lib/api/error'
 import { cartQuery } from '@/lib/api/hooks/cart-query'
 import { usePlaceOrder } from '@/lib/api/hooks/place-order'
@@ -9,7 +9,7 @@ import { idempotencyKey } from '@/lib/api/hooks/cart-change'
 import { deviceTime } from '@/lib/browser/clock'
 import { isSameCart } from '@/lib/cart/changes'
 import { storeCount } from '@/lib/cart/counts'
-import { announceChange } from '@/lib/cart/other-windows'
+import { publishChange } from '@/lib/cart/other-windows'
 import { clearCheckoutDrafts, orderExtras, reviewedBefore, saveReviewed } from '@/lib/checkout/drafts'
 import { goToPlacedOrder } from '@/lib/checkout/leave'
 import { pendingRequest, type OrderRequest } from '@/lib/cart/order-request'
@@ -22,10 +22,10 @@ import { useQueryClient } from '@/lib/api/query'
 /** Remembers the placed order in this browser, and clears the checkout's drafts. */
 export function recordPlacedOrder({ order_hash, payment_url }: PlacedOrder): void {
   rememberOrder(order_hash, payment_url !== null)
-  announceOutcome(order_hash)
+  emitOutcome(order_hash)
   clearCheckoutDrafts()
   storeCount('cart', 0)
-  announceChange('cart')
+  publishChange('cart')
 }
 
 /** Binds the order to the cart shown: a backend with versions refuses any other. */

@@ -1,6 +1,6 @@
 import { act, render, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { announceOutcome } from '@/lib/analytics/outcomes'
+import { emitOutcome } from '@/lib/analytics/outcomes'
 import type { AnalyticsEvent } from '@/lib/analytics/events'
 import { userHash } from '@/lib/analytics/data-layer'
 import { browserQueryClient } from '@/lib/api/query'
@@ -101,7 +101,7 @@ describe.each(locales)('on the pages of a visit in %s', (locale) => {
     }
     expect(purchases()).toBe(0)
     const { unmount } = load(path('cart-data', {}, locale), locale)
-    act(() => announceOutcome(order.order_hash))
+    act(() => emitOutcome(order.order_hash))
     unmount()
     expect([purchases(), purchases()]).toEqual([1, 0])
   })
@@ -117,8 +117,8 @@ describe.each(locales)('on the pages of a visit in %s', (locale) => {
       })
     expect(seen()).toEqual([])
     const { unmount } = load(path('index', {}, locale), locale)
-    announceOutcome('q'.repeat(43))
-    announceOutcome('sign_up')
+    emitOutcome('q'.repeat(43))
+    emitOutcome('sign_up')
     unmount()
     expect(seen()).toEqual(['generate_lead', 'sign_up'])
     expect(seen()).toEqual([])

@@ -68,7 +68,7 @@ it('rolls back on rejection, and says why', async () => {
 })
 
 // R-CART-4
-it('shows what the backend holds when the response was lost', async () => {
+it('shows what the backend has when the response was lost', async () => {
   let isKept = false
   stubBackend(({ method }) => {
     if (method === 'GET') return { data: isKept ? [cartLine()] : [] }

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import type { LeadSource } from '@/lib/analytics/events'
-import { announceLead } from '@/lib/analytics/leads'
+import { emitLead } from '@/lib/analytics/leads'
 import styles from './Form.module.css'
 
 interface SentProps {
@@ -18,7 +18,7 @@ interface SentProps {
 export function Sent({ lead, title, children, again, onAgain }: SentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  useEffect(() => announceLead(lead), [lead])
+  useEffect(() => emitLead(lead), [lead])
   return (
     <div className={styles.sent} role="status">
       <span className={styles.sent_mark}>

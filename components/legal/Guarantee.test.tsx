@@ -47,7 +47,14 @@ describe.each(locales)('R-LAW-7: the notice in %s', (locale) => {
 describe('R-LAW-10: a producer’s guarantee', () => {
   const t = createTranslator({ locale: 'hu', messages: hungarian, namespace: 'product' })
   const show = (producer_guarantee: ProducerGuarantee | null) =>
-    render(<Guarantees product={sampleProduct({ producer_guarantee })} locale="hu" t={t} notice={<p>Szavatosság</p>} />)
+    render(
+      <Guarantees
+        product={sampleProduct({ producer_guarantee })}
+        locale="hu"
+        t={t}
+        guaranteeNotice={<p>Szavatosság</p>}
+      />,
+    )
 
   it('is shown on the product page next to the statutory guarantee, each by its name', () => {
     show(guarantee)

@@ -18,7 +18,7 @@ import { paymentSchema, type PaymentForm } from '@/lib/checkout/schemas'
 import type { Offer } from '@/lib/contract/offer'
 import type { Country } from '@/lib/contract/shop'
 import { isOutdated } from '@/lib/offer/validity'
-import { announceOutcome } from '@/lib/analytics/outcomes'
+import { emitOutcome } from '@/lib/analytics/outcomes'
 import { rememberOrder } from '@/lib/browser/remembered-order'
 import { customMadeWords } from '@/lib/withdrawal/custom-made'
 import type { OfferPaths } from './offer-paths'
@@ -31,13 +31,13 @@ export interface AcceptProps {
   readonly offer: Offer
   readonly paths: Pick<OfferPaths, 'terms' | 'privacy' | 'withdrawal' | 'orderResult'>
   readonly countries: readonly Country[]
-  readonly notice: ReactNode
+  readonly guaranteeNotice: ReactNode
   /** Shows the message with the quote as it is now. */
   readonly onOutdated: (message: string) => void
 }
 
 /** Totals with the chosen payment method, and the form that accepts the quote. */
-export function Accept({ offer, paths, countries, notice, onOutdated }: AcceptProps) {
+export function Accept({ offer, paths, countries, guaranteeNotice, onOutdated }: AcceptProps) {
   const t = useTranslations('offer.accept')
   const newTabLink = useNewTabLink()
   const currency = currencyOfOrder(offer)
@@ -65,7 +65,7 @@ export function Accept({ offer, paths, countries, notice, onOutdated }: AcceptPr
       })
       if (!placed) return unsent
       rememberOrder(placed.order_hash, placed.payment_url !== null)
-      announceOutcome(placed.order_hash)
+      emitOutcome(placed.order_hash)
       goToPlacedOrder(placed, paths.orderResult)
     },
   })
@@ -131,7 +131,7 @@ export function Accept({ offer, paths, countries, notice, onOutdated }: AcceptPr
           </ConsentCheck>
           <PrivacyCheck {...form.field('privacy')} privacyPath={paths.privacy} />
         </div>
-        {notice}
+        {guaranteeNotice}
         <p className="micro muted">
           <span>
             {t.rich('obligation', {

@@ -26,7 +26,7 @@ interface DecisionProps extends Omit<AcceptProps, 'onOutdated'> {
  * The totals of a quote, accepting and declining it. A decision on an outdated quote loads the current one, which may no
  * longer have the form: so its refusal is shown here.
  */
-export function Decision({ offer, paths, countries, notice, children }: DecisionProps) {
+export function Decision({ offer, paths, countries, guaranteeNotice, children }: DecisionProps) {
   const router = useRouter()
   const [refusal, setRefusal] = useState<string>()
   const [refusals, setRefusals] = useState(0)
@@ -43,7 +43,7 @@ export function Decision({ offer, paths, countries, notice, children }: Decision
     <>
       <ErrorSummary fields={[]} problem={refusal} failures={refusals} />
       {isAcceptable(offer) ? (
-        <Accept {...{ offer, paths, countries, notice, onOutdated }} />
+        <Accept {...{ offer, paths, countries, guaranteeNotice, onOutdated }} />
       ) : (
         summary && <OfferSums summary={summary} currency={currencyOfOrder(offer)} />
       )}

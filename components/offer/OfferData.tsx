@@ -16,7 +16,7 @@ import { Callout } from '@/components/ui/Callout'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import { useCart } from '@/lib/api/hooks/cart'
-import { announceOutcome } from '@/lib/analytics/outcomes'
+import { emitOutcome } from '@/lib/analytics/outcomes'
 import { requestOffer } from '@/lib/api/hooks/offers'
 import { useCountries } from '@/lib/api/hooks/places'
 import { hasToken } from '@/lib/api/session-token'
@@ -169,7 +169,7 @@ function DataForm({ paths, resultPath, lines, isWithCoupon, countries, customer 
             : { ...elsewhere, country_id: Number(elsewhere.country_id) },
         },
       })
-      announceOutcome(offer_hash)
+      emitOutcome(offer_hash)
       clearRequest()
       window.location.assign(new URL(`${resultPath}/${offer_hash}`, window.location.origin))
     },

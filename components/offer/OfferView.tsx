@@ -58,11 +58,11 @@ interface OfferViewProps {
   readonly paths: OfferPaths
   readonly countries: readonly Country[]
   readonly now: Date
-  readonly notice: React.ReactNode
+  readonly guaranteeNotice: React.ReactNode
 }
 
 /** A quote as a document: items, price, validity and actions. Prints on one sheet. */
-export function OfferView({ offer, locale, paths, countries, now, notice }: OfferViewProps) {
+export function OfferView({ offer, locale, paths, countries, now, guaranteeNotice }: OfferViewProps) {
   const t = useTranslations('offer.view')
   const { offer_number: number, summary, message, comment, contact } = offer
   const subject = encodeURIComponent(t('askSubject', { number }))
@@ -112,7 +112,7 @@ export function OfferView({ offer, locale, paths, countries, now, notice }: Offe
       </div>
       <aside className={`${panel.panel} ${styles.offer_side}`}>
         {summary && <h2 className={panel.panel_title}>{t('sums')}</h2>}
-        <Decision {...{ offer, paths, countries, notice }}>
+        <Decision {...{ offer, paths, countries, guaranteeNotice }}>
           <div className={styles.offer_actions}>
             <ButtonLink variant="secondary" block href={`mailto:${contact.email}?subject=${subject}`}>
               {t('ask')}

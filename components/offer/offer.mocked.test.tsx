@@ -89,7 +89,7 @@ function show(island: React.ReactNode, backend: Backend = () => undefined) {
   return { ...network, ...renderIsland(island), assign }
 }
 const decision = (offered = offer) => (
-  <Decision offer={offered} paths={paths} countries={[]} notice={null}>
+  <Decision offer={offered} paths={paths} countries={[]} guaranteeNotice={null}>
     {null}
   </Decision>
 )
@@ -266,7 +266,7 @@ it('the page has no empty facts when the shop no longer has the delivery method'
       locale="hu"
       countries={[]}
       now={new Date('2026-11-20')}
-      notice={null}
+      guaranteeNotice={null}
       paths={offerPaths('hu')}
     />,
   )

@@ -195,10 +195,10 @@ export function Withdrawals({ order }: { order: Order }) {
       ? t('whole')
       : items.map(({ name, quantity: count }) => (count === null ? name : t('piece', { name, count }))).join('; ')
   return (order.withdrawals ?? []).map((withdrawal) => (
-    <div key={withdrawal.reference} className={styles.orderView_notice}>
+    <div key={withdrawal.reference} className={styles.orderView_withdrawal}>
       <Callout icon="rotate-ccw">
         <p key={withdrawal.reference}>
-          {t.rich('notice', {
+          {t.rich('declared', {
             strong: (chunks) => <strong>{chunks}</strong>,
             date: formatMoment(withdrawal.received_at, locale, { dateStyle: 'long' }),
             reference: withdrawal.reference,

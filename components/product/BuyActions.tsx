@@ -19,12 +19,12 @@ interface BuyActionsProps extends PurchaseProps {
   /** Link to a quote request for one piece. */
   readonly quote: { readonly href: string; readonly label: string }
   /** Shown before the quote link. */
-  readonly notice?: React.ReactNode
+  readonly stockNotice?: React.ReactNode
   /** Shown after the quote link. */
   readonly children?: React.ReactNode
 }
 
-export function BuyActions({ quote, notice, children, ...purchase }: BuyActionsProps) {
+export function BuyActions({ quote, stockNotice, children, ...purchase }: BuyActionsProps) {
   const { quantity, setQuantity, tiers, current } = usePurchase()
   const place = useRef<HTMLDivElement>(null)
 
@@ -42,7 +42,7 @@ export function BuyActions({ quote, notice, children, ...purchase }: BuyActionsP
       <div className={styles.actions} ref={place} data-buy-actions={quantity}>
         <AddToCart {...purchase} quantity={quantity} onQuantityChange={setQuantity} />
         <div className={styles.second}>
-          {notice}
+          {stockNotice}
           <a
             className="btn"
             data-variant="secondary"

@@ -91,7 +91,7 @@ export async function BuyBox({ product, purchase, init, texts, locale, currency,
       <BuyActions
         {...purchase}
         quote={{ href: `${path('offer', {}, locale)}?product=${product.id}`, label: t('requestQuote') }}
-        notice={
+        stockNotice={
           purchase.disabled && (
             <a
               className="btn"

@@ -10,7 +10,7 @@ interface GuaranteesProps {
   readonly product: Product
   readonly locale: Locale
   readonly t: Translator<'product'>
-  readonly notice: React.ReactNode
+  readonly guaranteeNotice: React.ReactNode
 }
 
 function ProducersGuarantee({
@@ -18,7 +18,7 @@ function ProducersGuarantee({
   guarantee,
   locale,
   t,
-}: Omit<GuaranteesProps, 'notice'> & { readonly guarantee: ProducerGuarantee }) {
+}: Omit<GuaranteesProps, 'guaranteeNotice'> & { readonly guarantee: ProducerGuarantee }) {
   const { guarantor, label, terms, terms_url: url } = guarantee
   const years = halfYearsInYears(guarantee.half_years, locale)
   return (
@@ -55,11 +55,11 @@ function ProducersGuarantee({
   )
 }
 
-export function Guarantees({ product, locale, t, notice }: GuaranteesProps) {
+export function Guarantees({ product, locale, t, guaranteeNotice }: GuaranteesProps) {
   const { producer_guarantee: guarantee, warranty_years: years } = product
   return (
     <div className={styles.detail_columns}>
-      {notice}
+      {guaranteeNotice}
       <div className={styles.guarantees}>
         <section className={legal.notice} aria-labelledby="guarantee-shop">
           <h3 id="guarantee-shop">{t(`guarantee.${product.guarantee}`)}</h3>

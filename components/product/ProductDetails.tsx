@@ -159,7 +159,7 @@ export async function ProductDetails({ product, locale, currency }: ProductDetai
         </div>
       </Detail>
       <Detail title={t('guarantee.title')}>
-        <Guarantees {...{ product, locale, t }} notice={<GuaranteeNotice locale={locale} />} />
+        <Guarantees {...{ product, locale, t }} guaranteeNotice={<GuaranteeNotice locale={locale} />} />
       </Detail>
       <Detail title={t('maker.title')}>
         <div className={styles.detail_columns}>

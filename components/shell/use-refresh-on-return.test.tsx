@@ -80,22 +80,22 @@ describe('with another tab', () => {
     return { reads, otherTabAdds }
   }
 
-  it('refetches the cart as soon as another tab has announced another', async () => {
+  it('refetches the cart as soon as another tab has published another', async () => {
     visibility.mockReturnValue('visible')
     const { otherTabAdds } = await twoTabs()
     otherTabAdds()
     expect(await screen.findByText('2')).toBeInTheDocument()
   })
 
-  it('announces every cart it receives, also when only a choice has changed', async () => {
+  it('publishes every cart it receives, also when only a choice has changed', async () => {
     visibility.mockReturnValue('visible')
     await twoTabs()
-    const announced = () => localStorage.getItem('cart-version')
-    const former = announced()
+    const published = () => localStorage.getItem('cart-version')
+    const former = published()
     expect(former).not.toBeNull()
     const cart = cartOf([cartLine({ quantity: 1 })])
     browserQueryClient().setQueryData(queryKeys.cart, { ...cart, payment_method: cart.payment_methods[1] })
-    expect(announced()).not.toBe(former)
+    expect(published()).not.toBe(former)
   })
 
   it('refetches it in a hidden tab once that is shown', async () => {
@@ -232,7 +232,7 @@ describe('a change made while the page is still loading', () => {
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
     giveToken()
   })
-  /** Another window of the browser adds something and announces it. */
+  /** Another window of the browser adds something and publishes it. */
   const change = (of: 'cart' | 'favourites') => localStorage.setItem(`${of}-version`, `changed ${Math.random()}`)
 
   function Lists() {

@@ -9,7 +9,7 @@ import { hasToken, loginOfPage } from '@/lib/api/session-token'
 import { loginHintCookie } from '@/lib/cookies/cookie-values'
 import { follow, onOtherWindows } from '@/lib/browser/follow'
 import { readItem, removeItem, writeItem } from '@/lib/browser/storage'
-import { announceList, contentOf, isOutdated, listNames, type ListName } from '@/lib/cart/other-windows'
+import { publishList, contentOf, isOutdated, listNames, type ListName } from '@/lib/cart/other-windows'
 import { consentCookie } from '@/lib/consent/consent'
 import type { Cart } from '@/lib/contract/cart'
 import type { ProductCard } from '@/lib/contract/catalogue'
@@ -25,7 +25,7 @@ const audience = (): string => [visitor(), readCookie(consentCookie)].join()
 const visitorKey = 'visitor'
 
 /** Notifies other tabs, by a storage event, when currency or login state have changed; else they notice when shown. */
-function announceVisitor(): void {
+function publishVisitor(): void {
   if (readItem('localStorage', visitorKey) !== visitor()) writeItem('localStorage', visitorKey, visitor())
 }
 
@@ -86,12 +86,12 @@ function readAfterSentChanges(client: QueryClient): () => void {
 }
 
 /**
- * Announces every list that this page receives, whatever has asked for it, and repeats a request that was overtaken.
+ * Publishes every list that this page receives, whatever has asked for it, and repeats a request that was overtaken.
  */
-function useAnnouncements(client: QueryClient) {
+function usePublishedLists(client: QueryClient) {
   useEffect(() => {
     const cache = client.getQueryCache()
-    const announced = new Map<ListName, unknown>()
+    const published = new Map<ListName, unknown>()
     return follow(
       (listener) =>
         cache.subscribe((event) => {
@@ -100,10 +100,10 @@ function useAnnouncements(client: QueryClient) {
       () => {
         for (const name of listNames) {
           const data = cache.find<Cart & ProductCard[]>({ queryKey: queryKeys[name], exact: true })?.state.data
-          if (!data || announced.get(name) === data) continue
-          announced.set(name, data)
+          if (!data || published.get(name) === data) continue
+          published.set(name, data)
           const content = name === 'cart' ? contentOf(data) : data.map(({ id }) => id).join()
-          if (!announceList(name, content)) void readAgain<unknown, QueryKey>(client, queries[name])
+          if (!publishList(name, content)) void readAgain<unknown, QueryKey>(client, queries[name])
         }
       },
     )
@@ -116,7 +116,7 @@ function useAnnouncements(client: QueryClient) {
  */
 function useOtherWindows(client: QueryClient) {
   useEffect(() => {
-    if (hasToken()) announceVisitor()
+    if (hasToken()) publishVisitor()
     // A page that is wrong again after a reload would be so for ever, as when the server ignores the currency.
     let reload: () => unknown = navigation()?.type === 'reload' ? reloadOnce : reloadPage
     // The page of a login or logout leads on by itself. Another window's answer to it, and what a logout clears, raise
@@ -162,7 +162,7 @@ function useStaleLists(client: QueryClient) {
  */
 export function useRefreshOnReturn() {
   const client = useQueryClient()
-  useAnnouncements(client)
+  usePublishedLists(client)
   useOtherWindows(client)
   useStaleLists(client)
   useEffect(() => {

@@ -25,9 +25,9 @@ export function Toaster(props: ToasterProps) {
 function Region({ closeLabel }: ToasterProps) {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => undefined)
   const covered = useCovered()
-  const [held, setHeld] = useState(false)
+  const [isAttended, setAttended] = useState(false)
   const id = toast?.id
-  const stays = held || toast?.lasting === true
+  const stays = isAttended || toast?.lasting === true
 
   useEffect(() => {
     if (id === undefined || stays) return
@@ -37,7 +37,7 @@ function Region({ closeLabel }: ToasterProps) {
 
   function close() {
     if (id !== undefined) dismissToast(id)
-    setHeld(false)
+    setAttended(false)
   }
 
   function act({ action }: Toast) {
@@ -48,10 +48,10 @@ function Region({ closeLabel }: ToasterProps) {
   return (
     <div
       role="status"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setAttended(true)}
+      onPointerLeave={() => setAttended(false)}
+      onFocus={() => setAttended(true)}
+      onBlur={() => setAttended(false)}
     >
       {toast && (
         <div className={styles.toast} style={covered} key={toast.id}>

@@ -2,8 +2,8 @@ import type { LeadSource } from './events'
 
 const eventName = 'lead'
 
-/** Announces a submitted form; analytics may listen. */
-export function announceLead(source: LeadSource): void {
+/** Emits a submitted form; analytics may listen. */
+export function emitLead(source: LeadSource): void {
   window.dispatchEvent(new CustomEvent(eventName, { detail: source }))
 }
 

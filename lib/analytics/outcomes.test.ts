@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest'
-import { announceOutcome, expectOutcome, onOutcome, takeOutcome } from './outcomes'
+import { emitOutcome, expectOutcome, onOutcome, takeOutcome } from './outcomes'
 
 const hash = (letter: string) => letter.repeat(43)
 
@@ -26,8 +26,8 @@ it('keeps nothing with which the order could be opened', () => {
 it('announces outcomes until the listener is removed', () => {
   const heard: string[] = []
   const remove = onOutcome((outcome) => heard.push(outcome))
-  announceOutcome('sign_up')
+  emitOutcome('sign_up')
   remove()
-  announceOutcome('sign_up')
+  emitOutcome('sign_up')
   expect(heard).toEqual(['sign_up'])
 })

@@ -15,8 +15,8 @@ const keyLength = 12
 /** An order's or quote's hash, or `sign_up`. */
 type Outcome = string
 
-/** Announces an outcome whose page comes next; analytics may listen. */
-export function announceOutcome(outcome: Outcome): void {
+/** Emits an outcome whose page comes next; analytics may listen. */
+export function emitOutcome(outcome: Outcome): void {
   window.dispatchEvent(new CustomEvent(eventName, { detail: outcome }))
 }
 

@@ -12,22 +12,22 @@ export const listNames = Object.keys(keys) as ListName[]
 const known: Partial<Record<ListName, string | null>> = {}
 const stored = (name: ListName) => readItem('localStorage', keys[name])
 
-/** To be called before a list is requested: an answer to this request contains every change announced until now. */
+/** To be called before a list is requested: an answer to this request contains every change published until now. */
 export function noteRequest(name: ListName): void {
   known[name] = stored(name)
 }
 
-/** Whether another window has announced a change since this one requested the list. */
+/** Whether another window has published a change since this one requested the list. */
 export function isOutdated(name: ListName): boolean {
   return stored(name) !== (known[name] ?? null)
 }
 
 /**
  * Tells other windows what a list contains; nothing happens if they know it.
- * @returns false if another window has announced something else since the request: the list may be older than that, and
+ * @returns false if another window has published something else since the request: the list may be older than that, and
  * must be requested again
  */
-export function announceList(name: ListName, content: string): boolean {
+export function publishList(name: ListName, content: string): boolean {
   if (stored(name) !== content) {
     if (isOutdated(name)) return false
     writeItem('localStorage', keys[name], content)
@@ -37,9 +37,9 @@ export function announceList(name: ListName, content: string): boolean {
 }
 
 /** Tells other windows to request a list again, after a change whose result this one does not receive. */
-export function announceChange(name: ListName): void {
+export function publishChange(name: ListName): void {
   noteRequest(name)
-  announceList(name, '')
+  publishList(name, '')
 }
 
 /** Changes when the content of a cart or a choice does. */

@@ -120,7 +120,7 @@ const variables = z.object({
   REVALIDATE_SECRET: z.string().min(16).optional(),
   /** SMTP server with credentials; without it mails are written to the data folder. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** Whether mails are held back if the server offers no TLS; `smtps:` always uses it. */
+  /** Whether mails are kept back if the server offers no TLS; `smtps:` always uses it. */
   SMTP_REQUIRE_TLS: flag.default('false'),
   /** Sender of mails; defaults to the operator's customer service. */
   MAIL_FROM: sender.optional(),

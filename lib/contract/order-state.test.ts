@@ -122,13 +122,13 @@ describe('the state of an order', () => {
   })
 
   describe('for any response of a server', () => {
-    const holds = (claim: (given: OrderFacts, state: OrderState) => boolean) =>
+    const violationsOf = (claim: (given: OrderFacts, state: OrderState) => boolean) =>
       everything.filter((given) => !claim(given, orderState(given)))
 
     it('never requests a payment that is not expected', () => {
       const expects = (state: OrderState) => isPayable(state) || orderStates[state].next === 'transfer'
       expect(
-        holds(
+        violationsOf(
           ({ status, attempt, isWithdrawn, outcome }, state) =>
             !expects(state) ||
             (status !== 'cancelled' &&
@@ -146,13 +146,13 @@ describe('the state of an order', () => {
 
     it('offers to pay only what the server would accept', () => {
       expect(
-        holds(({ canPay, status }, state) => !isPayable(state) || (canPay && status === 'awaiting_payment')),
+        violationsOf(({ canPay, status }, state) => !isPayable(state) || (canPay && status === 'awaiting_payment')),
       ).toEqual([])
     })
 
     it('shows no fulfilment of what was refunded, cancelled, withdrawn, shipped or left unpaid', () => {
       expect(
-        holds(
+        violationsOf(
           ({ status, attempt, isWithdrawn }, state) =>
             !isBeingFulfilled(state) ||
             (attempt !== 'refunded' &&
@@ -167,7 +167,7 @@ describe('the state of an order', () => {
 
     it('labels a total as due only while a payment is expected', () => {
       expect(
-        holds(
+        violationsOf(
           (given, state) =>
             totalLabel(given) !== 'toPay' || !/^(?:cancelled|refunded|withdrawn|overdue|delivered)/.test(state),
         ),
@@ -178,12 +178,14 @@ describe('the state of an order', () => {
     it('never asks for an amount of which something was withdrawn', () => {
       const asks = (given: OrderFacts, state: OrderState) =>
         isPayable(state) || orderStates[state].next === 'transfer' || totalLabel(given) === 'toPay'
-      expect(holds((given, state) => !given.hasWithdrawal || !asks(given, state))).toEqual([])
+      expect(violationsOf((given, state) => !given.hasWithdrawal || !asks(given, state))).toEqual([])
     })
 
     it('remembers only what may still be paid', () => {
       expect(
-        holds((given) => !isAwaitingPayment(given) || (given.status === 'awaiting_payment' && !given.isWithdrawn)),
+        violationsOf(
+          (given) => !isAwaitingPayment(given) || (given.status === 'awaiting_payment' && !given.isWithdrawn),
+        ),
       ).toEqual([])
     })
   })

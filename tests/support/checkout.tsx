@@ -129,14 +129,14 @@ export function checkout(parts: Partial<Cart> = {}, first: (call: Call) => Answe
     cart = priced(changed(cart, call))
     return { data: cart }
   })
-  renderIsland(<CheckoutView paths={checkoutPaths('hu')} notice={<p>Jogszabályi szavatosság</p>} />)
+  renderIsland(<CheckoutView paths={checkoutPaths('hu')} guaranteeNotice={<p>Jogszabályi szavatosság</p>} />)
   return {
     ...backend,
     bodyOf: (path: string) =>
       backend.calls.findLast((call) => call.path === path && call.method !== 'GET')?.body as
         | Record<string, unknown>
         | undefined,
-    held: () => cart,
+    stored: () => cart,
     put: (change: Partial<Cart>) => {
       cart = priced({ ...cart, ...change })
     },

@@ -1,6 +1,6 @@
 /**
  * A stand-in for a browser's page translator, as Chrome's works: it replaces every text node with `<font>` elements
- * that hold a new text node, and does so again with every text that appears or changes. The texts stay the same, so
+ * that contain a new text node, and does so again with every text that appears or changes. The texts stay the same, so
  * that tests find them. Runs in the browser, self-contained. Returns the function that ends it.
  */
 export function translate(root: Node): () => void {

@@ -12,7 +12,7 @@ function isAuthorized(header: string | null): boolean {
 }
 
 /**
- * POST /api/revalidate: invalidates cached pages by tag (lib/contract/cache.ts). For an external backend that holds
+ * POST /api/revalidate: invalidates cached pages by tag (lib/contract/cache.ts). For an external backend that knows
  * REVALIDATE_SECRET. 204; 401 without the secret, 422 unless the body is `{tags: […]}`.
  */
 export async function POST(request: Request): Promise<Response> {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import Cookies from 'js-cookie'
 import { storeCount } from '@/lib/cart/counts'
-import { announceChange, listNames } from '@/lib/cart/other-windows'
+import { publishChange, listNames } from '@/lib/cart/other-windows'
 import type {
   Activate,
   Activated,
@@ -54,7 +54,7 @@ export function clearCustomer(client: QueryClient): void {
   resetVisitorQueries(client)
   for (const name of listNames) {
     storeCount(name, 0)
-    announceChange(name)
+    publishChange(name)
   }
   clearOrders()
   forgetRegistered()

@@ -48,7 +48,7 @@ export function useSetQuantity() {
             sendOrCheck(
               api,
               api.put(`/cart/product/${product_id}`, { product_id, quantity }),
-              (held) => quantityIn(held, product_id) === quantity,
+              (cart) => quantityIn(cart, product_id) === quantity,
             ),
           ),
         )

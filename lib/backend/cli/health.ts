@@ -73,7 +73,7 @@ async function badRecords(database: Queryable) {
   return { records_left_out: listed(leftOut), records_shown_in_part: listed(inPart) }
 }
 
-/** What is still the demo's, and what holds placeholders until the operator writes it. */
+/** What is still the demo's, and what contains placeholders until the operator writes it. */
 async function unfinished(database: Queryable) {
   const { demo = nothingOfDemo, unwritten = { pages: [], documents: [] } } = (await findLoaded(database)) ?? {}
   return {

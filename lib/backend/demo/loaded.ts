@@ -19,7 +19,7 @@ export const demoKinds = [
 export type DemoKind = (typeof demoKinds)[number]
 export type DemoNames = Readonly<Record<DemoKind, readonly string[]>>
 
-/** Pages and documents that hold placeholders until the operator imports his own. */
+/** Pages and documents that contain placeholders until the operator imports his own. */
 export type Unwritten = Readonly<Record<'pages' | 'documents', readonly string[]>>
 
 /** The settings row that records which data set is loaded. */

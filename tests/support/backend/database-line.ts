@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A connection to PostgreSQL that can be cut and restored, and can hold back traffic. */
+/** A connection to PostgreSQL that can be cut and restored, and can swallow traffic. */
 export async function lineTo(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const open = new Set<Socket>()
-  let held: string | undefined
+  let swallowed: string | undefined
   let isStalled = false
   const server = createServer((near) => {
     const far = connect(Number(target.port || 5432), target.hostname)
@@ -21,8 +21,8 @@ export async function lineTo(databaseUrl: string) {
       })
     }
     near.on('data', (sent: Buffer) => {
-      if (held === undefined) far.write(sent)
-      else held += sent.toString('latin1')
+      if (swallowed === undefined) far.write(sent)
+      else swallowed += sent.toString('latin1')
     })
     near.on('end', () => far.end())
     far.pipe(near)
@@ -37,11 +37,11 @@ export async function lineTo(databaseUrl: string) {
   return {
     url: url.href,
     /** Swallows everything sent from now on, like a network that fails silently. */
-    hold: () => void (held = ''),
+    swallow: () => void (swallowed = ''),
     /** Lets everything sent from now on through; swallowed traffic is lost. */
-    release: () => void (held = undefined),
+    release: () => void (swallowed = undefined),
     /** The traffic swallowed since. */
-    held: () => held,
+    swallowed: () => swallowed,
     /** Forwards nothing from now on, in either direction, but buffers it: a database that hangs. */
     stall: () => {
       isStalled = true
@@ -59,7 +59,7 @@ export async function lineTo(databaseUrl: string) {
       await closed
     },
     restore: async () => {
-      held = undefined
+      swallowed = undefined
       server.listen(port, '127.0.0.1')
       await once(server, 'listening')
     },

@@ -82,7 +82,7 @@ export async function tracesInTables(database: Database): Promise<[table: string
   const found: [string, string][] = []
   for (const { name } of rows.filter((table) => !allowed.includes(table.name))) {
     const { rows: contents } = await database.execute<{ content: string }>(
-      // Without bitmaps, which hold no words.
+      // Without bitmaps, which contain no words.
       sql`select coalesce(string_agg((row - 'members')::text, ' '), '') as content
         from (select to_jsonb(t) from ${sql.identifier(name)} t) as r(row)
         -- A text to which somebody agreed stays on record.

@@ -96,7 +96,7 @@ export function registerDocuments(program: Command, cli: Cli): void {
           .where(inArray(settings.key, documentNames))
         const changed = new Map(rows.map(({ key, updatedAt }) => [key, updatedAt.toISOString()]))
         cli.output.table(
-          documentNames.map((name) => ({ name, holds: purposes[name], changed: changed.get(name) ?? null })),
+          documentNames.map((name) => ({ name, content: purposes[name], changed: changed.get(name) ?? null })),
         )
       }),
     )

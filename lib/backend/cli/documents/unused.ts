@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * Values that a document may hold although the shop does not obey them. An operator who changes one expects an effect,
+ * Values that a document may contain although the shop does not obey them. An operator who changes one expects an effect,
  * so an import refuses the change.
  */
 

@@ -21,7 +21,7 @@ import {
   type RowOf,
 } from './importer'
 
-/** Rows held in memory at a time. */
+/** Rows in memory at a time. */
 const batchSize = 1000
 
 /** Number of changed rows from which vacuuming pays off. */
@@ -70,7 +70,7 @@ async function* batchesOf<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item
 
 /**
  * Imports a file, all or nothing. The file is read twice: the first pass validates every row and reports all faults;
- * only a file without faults is then written, in one transaction that also announces the stale pages. Memory holds one
+ * only a file without faults is then written, in one transaction that also announces the stale pages. Memory contains one
  * batch of rows and all row identities.
  */
 export async function importFile(

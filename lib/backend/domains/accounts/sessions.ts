@@ -54,7 +54,7 @@ export async function endAccountSessions(services: Services, customerId: number)
 
 /**
  * Operator command: ends all customer sessions. Returns the numbers of accounts and sessions. Visitor sessions stay
- * open, as they hold only carts; devices stay known, as otherwise every customer would get a new-device mail.
+ * open, as they have only carts; devices stay known, as otherwise every customer would get a new-device mail.
  */
 export async function endAllCustomerSessions(
   services: Services,

@@ -17,7 +17,7 @@ export function canonicalEmail(written: string): string {
   return asciiEmail(written).toLowerCase()
 }
 
-/** Condition: the column holds one of these addresses, regardless of case. */
+/** Condition: the column is one of these addresses, regardless of case. */
 export function isAddress(column: PgColumn | SQL, emails: readonly string[]): SQL {
   return inArray(sql`lower(${column})`, [...emails])
 }

@@ -15,7 +15,7 @@ interface ShopPromise {
 const freeDeliveryPlace = '{free_delivery_from}'
 
 /**
- * Those of the operator's promises that hold in a language and currency, and how to fill the placeholders of their texts.
+ * Those of the operator's promises that are true in a language and currency, and how to fill the placeholders of their texts.
  * One that mentions the free delivery threshold needs one that all delivery methods share.
  */
 export async function readPromises<P extends ShopPromise>(

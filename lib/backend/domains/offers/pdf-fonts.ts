@@ -3,7 +3,7 @@ import { openSync, type Font } from 'fontkit'
 
 /**
  * The fonts of a PDF: the shop's own, then Noto Sans for the alphabets it lacks, so that names of every country on the
- * list can be set. A font's files hold different characters (ő and ű are in Extended Latin), so a text is set in runs,
+ * list can be set. A font's files contain different characters (ő and ű are in Extended Latin), so a text is set in runs,
  * each in the first file that has its characters.
  */
 

@@ -49,12 +49,12 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a product whose row is locked b
   afterEach(() => vi.restoreAllMocks())
 
   it('delays its own buyers, not those of other products', { timeout: 120_000 + lockMs * 3 }, async () => {
-    const held = await productWithStock(shop, 'lune-armchair-ivory', 100)
+    const locked = await productWithStock(shop, 'lune-armchair-ivory', 100)
     const free = await productWithStock(shop, 'margit-chair-petrol', 100)
     const waiting = await Promise.all(
       Array.from({ length: buyers }, (_, index) =>
-        readyToOrder(shop, held, {
-          email: `held${index}@example.com`,
+        readyToOrder(shop, locked, {
+          email: `locked${index}@example.com`,
           payment: methods.transfer,
           locale: index % 2 === 0 ? 'hu' : 'en',
         }),
@@ -83,7 +83,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a product whose row is locked b
     let refused: Awaited<ReturnType<typeof place>>[] = []
     const meanwhile: number[] = []
     await shop.database.transaction(async (db) => {
-      await db.select().from(products).where(eq(products.id, held)).for('update')
+      await db.select().from(products).where(eq(products.id, locked)).for('update')
       let isOver = false
       const waitingOrders = Promise.all(waiting.map(place)).finally(() => (isOver = true))
       const end = performance.now() + lockMs
@@ -103,12 +103,13 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a product whose row is locked b
     )
     // A connection waiting for the row would take up to the full limit.
     expect(slowest(meanwhile)).toBeLessThan(Math.max(limits.lock / 2, slowest(before) * 3))
-    expect([await stockOf(shop, held), await shop.database.$count(orderLines, eq(orderLines.productId, held))]).toEqual(
-      [100, 0],
-    )
+    expect([
+      await stockOf(shop, locked),
+      await shop.database.$count(orderLines, eq(orderLines.productId, locked)),
+    ]).toEqual([100, 0])
 
     for (const visitor of waiting) expect((await place(visitor)).status).toBe(200)
-    expect(await stockOf(shop, held)).toBe(100 - buyers)
+    expect(await stockOf(shop, locked)).toBe(100 - buyers)
     const { rows } = await shop.database.execute<{ number: string }>(
       sql`select order_number as number from orders order by 1`,
     )

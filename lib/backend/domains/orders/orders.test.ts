@@ -317,7 +317,7 @@ describe('concurrency', () => {
   })
 
   // R-CART-10
-  it('a coupon’s limits hold for simultaneous orders', async () => {
+  it('a coupon’s limits apply to simultaneous orders', async () => {
     await shop.database.update(coupons).set({ limitTotal: 2, limitPerEmail: null }).where(eq(coupons.code, 'OSZ10'))
     const chair = await productWithStock(shop, 'puszta-rug-striped', 8)
     const visitors = await Promise.all(

@@ -93,9 +93,9 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL', () => {
     try {
       for (let count = 0; count < (pool.options.max ?? 10); count++) {
         await database.execute(sql`select 1`)
-        line.hold()
+        line.swallow()
         const failing = fails(database.transaction((transaction) => transaction.execute(sql`select 1`)))
-        await vi.waitFor(() => expect(line.held()).toContain('begin'), { timeout: 10_000 })
+        await vi.waitFor(() => expect(line.swallowed()).toContain('begin'), { timeout: 10_000 })
         await line.cut()
         expect(await failing).toBe(true)
         await line.restore()
@@ -117,7 +117,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('PostgreSQL', () => {
     const work = () => database.execute(sql`select 1 as one`)
     try {
       await Promise.all([probe(), ...Array.from({ length: pool.options.max ?? 10 }, work)])
-      line.hold()
+      line.swallow()
       const waiting = Array.from({ length: 40 }, () => fails(work()))
       const isNotReady = await Promise.race([probe().then(() => false, isOverload), sleep(2_500, 'still waiting')])
       expect(isNotReady).toBe(true)

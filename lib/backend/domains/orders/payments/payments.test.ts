@@ -35,7 +35,7 @@ describe('the hosted page', () => {
     expect(page).toContain('<html lang="hu-HU">')
     expect(page.match(/<h1/g)).toHaveLength(1)
     expect(page).toContain('189\u00a0900\u00a0Ft')
-    expect(page).toContain(huMessages.backend.sandbox.testNotice)
+    expect(page).toContain(huMessages.backend.sandbox.testMode)
     for (const field of ['number', 'expiry', 'cvc']) expect(page).toContain(`<label for="${field}">`)
     for (const card of [good, declined, silent]) expect(page).toContain(card)
     expect(page).not.toContain('<script')

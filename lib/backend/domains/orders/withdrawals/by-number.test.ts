@@ -75,10 +75,10 @@ describe('a declaration of withdrawal', () => {
     ])
     expect((await storedOf(shop, email)).map(({ orderId }) => orderId)).toEqual([null])
     expect((await visitor.order(order.order_hash)).body).toMatchObject({ withdrawals: [], is_withdrawn: false })
-    const [received, notice] = await mailsAbout(shop, typed.body.reference)
+    const [received, toShop] = await mailsAbout(shop, typed.body.reference)
     expect(received?.text).toContain('Only consumers have a right of withdrawal')
     expect(received?.text).not.toMatch(/refund|send (it|them) back/i)
-    expect(notice?.text).toContain('céges rendelés')
+    expect(toShop?.text).toContain('céges rendelés')
   })
 
   const setCustomMade = (ids: readonly number[], customMade: boolean) =>
@@ -109,12 +109,12 @@ describe('a declaration of withdrawal', () => {
     await setCustomMade(ids, false)
     expect((await storedOf(shop, email)).map(({ orderId }) => orderId)).toEqual([null])
     expect((await visitor.order(order.order_hash)).body).toMatchObject({ withdrawals: [], is_withdrawn: false })
-    const [received, notice] = await mailsAbout(shop, body.reference)
+    const [received, toShop] = await mailsAbout(shop, body.reference)
     expect(received?.text).toMatch(reason)
     expect(received?.text).not.toMatch(/refund|send (it|them) back|warehouse/i)
-    expect(notice?.text).toContain(note)
-    expect(notice?.text).toContain('Megígért visszafizetés: nincs')
-    expect(notice?.text.includes('Elállási határidő: elmulasztva')).toBe(state === 'expired')
+    expect(toShop?.text).toContain(note)
+    expect(toShop?.text).toContain('Megígért visszafizetés: nincs')
+    expect(toShop?.text.includes('Elállási határidő: elmulasztva')).toBe(state === 'expired')
   })
 
   // R-LAW-20

@@ -123,10 +123,10 @@ describe('the refund', () => {
     const { body: before } = await withdrawable(shop, order.order_hash)
     expect([before.payment, refundOf(before, { items: '' })]).toEqual(['refunded', 0])
     const { body } = await declare(await shop.visitor().open(), declaration)
-    const [mail, notice] = await mailsAbout(shop, body.reference)
+    const [mail, toShop] = await mailsAbout(shop, body.reference)
     expect(mail?.text).toContain('A kifizetett összeget már visszafizettük, több nem jár vissza.')
     expect(mail?.text).not.toMatch(/Visszajáró összeg|Amit értük kifizettél/)
-    expect(notice?.text).toContain('Megígért visszafizetés: nincs')
+    expect(toShop?.text).toContain('Megígért visszafizetés: nincs')
   })
 
   // R-LAW-21
@@ -136,10 +136,10 @@ describe('the refund', () => {
     const { body: before } = await withdrawable(shop, order.order_hash)
     expect(refundOf(before, { items: '' })).toBe(left)
     const { body } = await declare(await shop.visitor().open(), declaration)
-    const [mail, notice] = await mailsAbout(shop, body.reference)
+    const [mail, toShop] = await mailsAbout(shop, body.reference)
     expect(mail?.text).toContain(`Visszajáró összeg (bruttó): ${formatPrice(left, 'HUF')}`)
-    expect(notice?.text).toContain(`Megígért visszafizetés: ${formatPrice(left, 'HUF')}, legkésőbb 2026.`)
-    expect(notice?.text).toContain('Elállási határidő: betartva, még nem kézbesítettük')
+    expect(toShop?.text).toContain(`Megígért visszafizetés: ${formatPrice(left, 'HUF')}, legkésőbb 2026.`)
+    expect(toShop?.text).toContain('Elállási határidő: betartva, még nem kézbesítettük')
     expect(owesRefund(await orderAt(order.order_hash))).toBe(true)
   })
 
@@ -152,10 +152,10 @@ describe('the refund', () => {
     const mailsOf = async (declaration: object) =>
       (await mailsAbout(shop, (await declare(visitor, declaration)).body.reference)).map(({ text }) => text)
     expect((await mailsOf(typed))[0]).toContain('Visszajáró összeg')
-    const [mail, notice] = await mailsOf({ ...typed, comment: 'Mikor?' })
+    const [mail, toShop] = await mailsOf({ ...typed, comment: 'Mikor?' })
     expect(mail).not.toMatch(/Visszajáró összeg|Amit értük kifizettél/)
-    expect(notice).toContain('korábban már elálltak tőle')
-    expect(notice).toContain('Megígért visszafizetés: nincs')
+    expect(toShop).toContain('korábban már elálltak tőle')
+    expect(toShop).toContain('Megígért visszafizetés: nincs')
   })
 
   // R-LAW-21
@@ -164,8 +164,8 @@ describe('the refund', () => {
     await deliver(shop, order, 1)
     const typed = { email, order_reference: order.order_number, pieces: 'a lámpa' }
     const { body } = await declare(await shop.visitor().open(), typed)
-    const [, notice] = await mailsAbout(shop, body.reference)
-    expect(notice?.text).toMatch(/Elállási határidő: betartva, 2026\. .* napjáig tart/)
-    expect(notice?.text).toMatch(/Megígért visszafizetés: a kifizetett összeg, legkésőbb 2026\. .* napjáig/)
+    const [, toShop] = await mailsAbout(shop, body.reference)
+    expect(toShop?.text).toMatch(/Elállási határidő: betartva, 2026\. .* napjáig tart/)
+    expect(toShop?.text).toMatch(/Megígért visszafizetés: a kifizetett összeg, legkésőbb 2026\. .* napjáig/)
   })
 })

@@ -28,7 +28,7 @@ describe('a declaration of withdrawal', () => {
     expect(await storedOf(shop, email)).toMatchObject([
       { orderId: order.id, items: [{ id: lamp?.id, name: lamp?.name, quantity: 1 }], comment: 'Túl magas.' },
     ])
-    const [received, notice] = await mailsAbout(shop, body.reference)
+    const [received, toShop] = await mailsAbout(shop, body.reference)
     expect(received).toMatchObject({ recipient: email, locale: 'hu' })
     for (const content of [
       order.order_number,
@@ -38,7 +38,7 @@ describe('a declaration of withdrawal', () => {
       '2026.',
     ])
       expect(received?.text).toContain(content)
-    expect(notice).toMatchObject({ recipient: testShopAddress, replyTo: email })
+    expect(toShop).toMatchObject({ recipient: testShopAddress, replyTo: email })
 
     const shown = (await withdrawable(shop, order.order_hash)).body
     expect(withdrawableOrderSchema.parse(shown)).toEqual(shown)

@@ -84,9 +84,9 @@ export function takeLock(path: string): { release(): void } | null {
         },
       }
     }
-    const held = read(path)
-    if (held === undefined) continue
-    if (isAlive(held)) return null
-    removeStale(path, held)
+    const present = read(path)
+    if (present === undefined) continue
+    if (isAlive(present)) return null
+    removeStale(path, present)
   }
 }

@@ -41,7 +41,7 @@ export function paymentPage(payment: SandboxPayment, { values, problems }: PageI
       <body>
         <main>
           <h1>${t('sandbox.title')}</h1>
-          <p class="notice">${t('sandbox.testNotice')}</p>
+          <p class="callout">${t('sandbox.testMode')}</p>
           <dl>
             <div>
               <dt>${t('sandbox.merchant')}</dt>
@@ -123,7 +123,7 @@ body{margin:0;background:#f2f2ef;color:#1b1f1d;font:1rem/1.55 system-ui,-apple-s
 main{max-width:34rem;margin:0 auto;min-height:100vh;padding:clamp(1.25rem,5vw,2.5rem);background:#fff}
 h1{margin:0 0 1rem;font-size:1.875rem;line-height:1.1;font-weight:500;letter-spacing:-.022em;text-wrap:balance}
 h2{margin:2.5rem 0 .5rem;font-size:1.1875rem;font-weight:500}
-.notice{margin:0;padding:.75rem 1rem;background:#e7f1ef;border-radius:6px}
+.callout{margin:0;padding:.75rem 1rem;background:#e7f1ef;border-radius:6px}
 dl{margin:1.5rem 0;border-top:1px solid #1b1f1d}
 dl div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.25rem 1rem;padding:.625rem 0;border-bottom:1px solid #dcddd9}
 dt{color:#4e5552}

@@ -23,7 +23,7 @@ export default async function CheckoutDataPage({ params }: PageProps) {
     <div className="container">
       <NoScriptCart text={t('noScript', { phone: init.shop.phone })} />
       <Messages locale={locale} of={['cart', 'checkout', 'form']}>
-        <CheckoutView paths={checkoutPaths(locale)} notice={<GuaranteeNotice locale={locale} />} />
+        <CheckoutView paths={checkoutPaths(locale)} guaranteeNotice={<GuaranteeNotice locale={locale} />} />
       </Messages>
     </div>
   )

@@ -44,7 +44,7 @@ export default async function OfferViewPage({ params }: Props) {
         <OfferView
           {...{ offer, locale, paths, countries }}
           now={new Date()}
-          notice={<GuaranteeNotice locale={locale} />}
+          guaranteeNotice={<GuaranteeNotice locale={locale} />}
         />
       </Messages>
     </div>
