@@ -195,7 +195,7 @@ export function Withdrawals({ order }: { order: Order }) {
       ? t('whole')
       : items.map(({ name, quantity: count }) => (count === null ? name : t('piece', { name, count }))).join('; ')
   return (order.withdrawals ?? []).map((withdrawal) => (
-    <div key={withdrawal.reference} className={styles.orderView_withdrawal}>
+    <div key={withdrawal.reference} className={styles.orderView_callout}>
       <Callout icon="rotate-ccw">
         <p key={withdrawal.reference}>
           {t.rich('declared', {

@@ -169,7 +169,7 @@ export function OrderView({ order, countries, locale, showroom }: OrderViewProps
           />
         </div>
       </div>
-      <div className={styles.orderView_notice}>
+      <div className={styles.orderView_callout}>
         <Callout {...(tone && { tone })}>
           <h2 className={styles.orderView_state}>{title}</h2>
           <p>
