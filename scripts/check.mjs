@@ -18,7 +18,7 @@ const code = changed.filter((file) => /\.(?:[cm]?js|tsx?)$/.test(file))
 
 /** @type {[title: string, work: () => Promise<number>][]} */
 const steps = [
-  ['Types', () => runInstalled('typescript-7/bin/tsc', ['--noEmit', '--incremental'])],
+  ['Types', () => runInstalled('typescript-7/bin/tsc', ['--noEmit'])],
   ['Rooms', () => run('npm', ['run', '--silent', 'rooms'])],
 ]
 if (changed.length > 0)
