@@ -15,12 +15,12 @@ import type { Message } from './workers'
  * @param end `noticeSeconds`: how long to report not ready before
  */
 export function whenToEnd(drain: Drain, end: (signal: Signal, noticeSeconds: number) => void): void {
-  for (const signal of signals) {
-    const noticeSeconds = signal === 'SIGTERM' ? Number(process.env.DRAIN_SECONDS || 0) : 0
-    if (cluster.isWorker) process.on(signal, () => undefined)
-    else process.once(signal, () => end(signal, noticeSeconds))
+  if (!cluster.isWorker) {
+    const seconds = Number(process.env.DRAIN_SECONDS || 0)
+    for (const signal of signals) process.once(signal, () => end(signal, signal === 'SIGTERM' ? seconds : 0))
+    return
   }
-  if (!cluster.isWorker) return
+  for (const signal of signals) process.on(signal, () => undefined)
   process.on('message', (message: Message) => {
     if ('drain' in message) drain.begin()
     if ('end' in message) end(message.end, 0)

@@ -19,6 +19,9 @@ export const wholeNumber = (min = 0, max = 1_000_000) => argument(integer('', { 
 export const fromDay = argument(day(''))
 export const untilDay = argument(day('', { isEnd: true }))
 
+export const rowLimit = () =>
+  new Option('--limit <count>', 'maximum number of rows').argParser(wholeNumber(1)).default(50)
+
 export const currencyOption = (help: string) =>
   new Option('--currency <code>', help).choices(currencies.map(({ code }) => code))
 

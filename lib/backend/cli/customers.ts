@@ -14,7 +14,7 @@ import type { Queryable } from '../platform/db/database'
 import { customers } from '../platform/db/schema/accounts'
 import { newsletterSubscribers } from '../platform/db/schema/correspondence'
 import { orders } from '../platform/db/schema/shop'
-import { wholeNumber } from './arguments'
+import { rowLimit } from './arguments'
 import { Failure } from './errors'
 import type { Cli } from './shop'
 
@@ -42,7 +42,7 @@ export function registerCustomers(program: Command, cli: Cli): void {
     .command('list')
     .description('lists the latest accounts')
     .option('--search <text>', 'part of name or e-mail address')
-    .option('--limit <count>', 'maximum number of rows', wholeNumber(1), 50)
+    .addOption(rowLimit())
     .action(({ search = '', limit }: { search?: string; limit: number }) =>
       cli.withShop(async ({ database }) => {
         const part = `%${escapeLike(search)}%`

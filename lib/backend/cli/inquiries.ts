@@ -13,7 +13,7 @@ import {
   type Inquiry,
   type InquiryFilter,
 } from '../domains/inquiries/store'
-import { fromDay, untilDay, wholeNumber } from './arguments'
+import { fromDay, rowLimit, untilDay } from './arguments'
 import { Failure, UsageError } from './errors'
 import type { Cli } from './shop'
 
@@ -157,7 +157,7 @@ export function registerInquiries(program: Command, cli: Cli): void {
     .addOption(new Option('--kind <kind>', 'only from this form').choices(kinds))
     .option('--since <day>', 'received on that day (YYYY-MM-DD) or later', fromDay)
     .option('--until <day>', 'received on that day or earlier', untilDay)
-    .option('--limit <count>', 'maximum number of rows', wholeNumber(1), 50)
+    .addOption(rowLimit())
     .action(({ limit, all, ...filter }: Omit<InquiryFilter, 'isOpen'> & { limit: number; all?: true }) =>
       cli.withShop(async ({ database }) => {
         const found = await findInquiries(database, { ...filter, isOpen: !all }, limit)

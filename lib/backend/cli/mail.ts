@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { Option, type Command } from 'commander'
 import { mails } from '../platform/db/schema/correspondence'
 import type { MailRow } from '../domains/mail/message'
-import { wholeNumber } from './arguments'
+import { rowLimit, wholeNumber } from './arguments'
 import { heldReason } from './backup/read'
 import { Failure } from './errors'
 import type { Cli } from './shop'
@@ -35,7 +35,7 @@ export function registerMail(program: Command, cli: Cli): void {
     .description('lists the latest mails')
     .addOption(new Option('--state <state>', 'only with this state').choices(states))
     .option('--to <email>', 'only to this address')
-    .option('--limit <count>', 'maximum number of rows', wholeNumber(1), 50)
+    .addOption(rowLimit())
     .action(({ state, to, limit }: { state?: MailRow['state']; to?: string; limit: number }) =>
       cli.withShop(async ({ database }) => {
         const rows = await database

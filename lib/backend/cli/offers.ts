@@ -12,7 +12,7 @@ import { priceLine, sendOffer, setDelivery, setDiscount, setMessage, setValidity
 import { findCountryCode } from '../domains/orders/payments/store'
 import { findLineProducts, findOfferByNumber, findOfferLines } from '../domains/offers/store'
 import { offerStatus, offerTotals, pricedLine, type OfferRow } from '../domains/offers/terms'
-import { wholeNumber } from './arguments'
+import { rowLimit, wholeNumber } from './arguments'
 import { Failure } from './errors'
 import type { Cli } from './shop'
 
@@ -127,7 +127,7 @@ export function registerOffers(program: Command, cli: Cli): void {
     .command('list')
     .description('lists the latest requests and quotes')
     .addOption(new Option('--status <status>', 'only with this status').choices(statuses))
-    .option('--limit <count>', 'maximum number of rows', wholeNumber(1), 50)
+    .addOption(rowLimit())
     .action((options: { status?: ListedStatus; limit: number }) =>
       cli.withShop(async ({ database }) => {
         const found = await findOffers(database, options.status, options.limit, cli.now())

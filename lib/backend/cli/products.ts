@@ -10,7 +10,7 @@ import { productLink } from '../domains/catalogue/product-row'
 import { openPieces } from '../domains/orders/stock'
 import { readReferences } from '../domains/shop/document-references'
 import type { Services } from '../platform/context'
-import { currencyOption, wholeNumber } from './arguments'
+import { currencyOption, rowLimit, wholeNumber } from './arguments'
 import { requireProduct } from './import/importer'
 import type { Cli } from './shop'
 
@@ -105,7 +105,7 @@ export function registerProducts(program: Command, cli: Cli): void {
       .addOption(new Option('--sold <answer>', 'only those on sale, or no longer on sale').choices(['yes', 'no']))
       .option('--below <pieces>', 'only with at most this many pieces', wholeNumber())
       .addOption(currencyOption('of the prices'))
-      .option('--limit <count>', 'maximum number of rows', wholeNumber(1), 50)
+      .addOption(rowLimit())
 
   withFilters(noun.command('list'))
     .description('lists products by article number')

@@ -13,7 +13,7 @@ import {
 import type { Queryable } from '../platform/db/database'
 import { customers } from '../platform/db/schema/accounts'
 import { securityEventKinds, type SecurityEventKind } from '../platform/db/schema/security'
-import { fromDay, untilDay, wholeNumber } from './arguments'
+import { fromDay, rowLimit, untilDay } from './arguments'
 import { Failure, UsageError } from './errors'
 import { byteOrderMark, csvLine, saveCsv } from './csv'
 import { counted } from './output'
@@ -96,7 +96,7 @@ export function registerSecurity(program: Command, cli: Cli): void {
 
   addFilters(noun.command('log'))
     .description('lists the latest logins, failed logins, refused calls, changes of accounts, refunds and exports')
-    .option('--limit <count>', 'maximum number of rows', wholeNumber(1), 50)
+    .addOption(rowLimit())
     .action(({ limit, ...options }: Options & { limit: number }) =>
       cli.withShop(async ({ database }) => {
         const shown = withOwners(database)

@@ -5,7 +5,7 @@ import { defaultLocale } from '@/lib/i18n/locales'
 import { adjustStock, findStockChanges } from '../domains/catalogue/stock-journal'
 import { announceChanges } from '../platform/cache/announcements'
 import { products } from '../platform/db/schema/catalogue'
-import { argument, wholeNumber } from './arguments'
+import { argument, rowLimit, wholeNumber } from './arguments'
 import { CellFault, integer, line } from './import/cells'
 import { requireProduct } from './import/importer'
 import { writeStock } from './import/stock'
@@ -65,7 +65,7 @@ export function registerStock(program: Command, cli: Cli): void {
     .command('journal')
     .description('lists the latest changes of the stock of a product, with their reasons and orders')
     .argument('<article>', 'article number')
-    .option('--limit <count>', 'maximum number of rows', wholeNumber(1), 50)
+    .addOption(rowLimit())
     .action((written: string, { limit }: { limit: number }) =>
       cli.withShop(async ({ database }) => {
         const { id } = await requireProduct(database, written)

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Locator, type Page } from 'playwright/test'
+import { expect, type BrowserContext, type Locator, type Page } from 'playwright/test'
+import { consentCookie, consentText, nothing } from '@/lib/consent/consent'
 import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 
@@ -25,6 +26,12 @@ export async function open(page: Page, address: string, waitUntil: 'load' | 'com
   const answer = await page.goto(address, { waitUntil })
   await hydrated(page)
   return answer?.status() ?? 0
+}
+
+/** Answers the cookie question with no: it would cover every page. */
+export async function refuseCookies(context: BrowserContext, url: string): Promise<void> {
+  const value = consentText({ id: 'browser-test', choices: nothing })
+  await context.addCookies([{ name: consentCookie, value, url }])
 }
 
 /** Waits until the service worker, which a test has to allow, controls the page. */

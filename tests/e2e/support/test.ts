@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test'
-import { consentCookie, consentText, nothing } from '@/lib/consent/consent'
 import { currencyCookie, type CurrencyId } from '@/lib/money/currency'
 import { Oracle } from '../oracle/oracle'
 import { translate } from '../../support/translator'
@@ -9,7 +8,7 @@ import { Bank } from './bank'
 import { Checkout } from './checkout'
 import { test as base } from './http-test'
 import { Line } from './line'
-import { isHydrated } from './page'
+import { isHydrated, refuseCookies } from './page'
 import { mailsTo, mailTo, ownAddress } from './outbox'
 import { Shopkeeper } from './shopkeeper'
 import { Shopper } from './shopper'
@@ -58,8 +57,7 @@ export const test = base.extend<Options & Fixtures>({
 
   cookieAnswer: [
     async ({ context, baseURL, hasAnsweredCookies }, use) => {
-      const value = consentText({ id: 'browser-test', choices: nothing })
-      if (hasAnsweredCookies) await context.addCookies([{ name: consentCookie, value, url: baseURL ?? '' }])
+      if (hasAnsweredCookies) await refuseCookies(context, baseURL ?? '')
       await use()
     },
     { auto: true },

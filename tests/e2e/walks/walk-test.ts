@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, type BrowserContext } from 'playwright/test'
-import { consentCookie, consentText, nothing } from '@/lib/consent/consent'
 import { listingSchema } from '@/lib/contract/catalogue'
 import { Visitor } from '../../support/visitor'
 import { Oracle } from '../oracle/oracle'
 import { rememberFocus } from '../oracle/read-screen'
+import { refuseCookies } from '../support/page'
 import { openShopShell, type ShopShell } from '../support/shop-command'
 import { allProducts, grossOf, readCatalogue } from './catalogue'
 import type { WalkProduct } from './walker'
@@ -35,8 +35,7 @@ export const test = base.extend<WalkFixtures, WorkerFixtures>({
   // Its own for each walk: Chromium sometimes never closes a single page of a context that lives on.
   context: async ({ context, baseURL }, use) => {
     await context.addInitScript(rememberFocus)
-    const value = consentText({ id: 'browser-test', choices: nothing })
-    await context.addCookies([{ name: consentCookie, value, url: baseURL ?? '' }])
+    await refuseCookies(context, baseURL ?? '')
     await use(context)
   },
 

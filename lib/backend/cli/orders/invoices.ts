@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander'
 import { formatMoney } from '@/lib/money/money'
 import { listInvoices, retryInvoices, type InvoiceRow } from '../../domains/orders/invoices/store'
 import { totalOf } from '../../platform/invoicing/provider'
-import { wholeNumber } from '../arguments'
+import { rowLimit } from '../arguments'
 import { Failure } from '../errors'
 import { counted } from '../output'
 import type { Cli } from '../shop'
@@ -44,7 +44,7 @@ export function registerInvoices(program: Command, cli: Cli): void {
     .command('list')
     .description('lists the latest invoices, reversals and corrections')
     .addOption(new Option('--state <state>', 'only in this state').choices(states))
-    .option('--limit <count>', 'maximum number of rows', wholeNumber(1), 50)
+    .addOption(rowLimit())
     .action((options: { state?: InvoiceRow['state']; limit: number }) =>
       cli.withShop(async ({ database }) => {
         const rows = await listInvoices(database, options)

@@ -5,7 +5,7 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import { formatMoney } from '@/lib/money/money'
 import { findOrders, totalOrders, type OrderFilter } from '../../domains/orders/find'
 import type { OrderRow } from '../../domains/orders/store'
-import { amountIn, currencyOption, fromDay, untilDay, wholeNumber } from '../arguments'
+import { amountIn, currencyOption, fromDay, rowLimit, untilDay } from '../arguments'
 import { saveCsv } from '../csv'
 import { counted } from '../output'
 import type { Cli } from '../shop'
@@ -57,7 +57,7 @@ function addFilters(command: Command): Command {
 export function registerOrderLists(noun: Command, cli: Cli): void {
   addFilters(noun.command('list'))
     .description('lists the latest orders, and what all that match come to')
-    .option('--limit <count>', 'maximum number of rows', wholeNumber(1), 50)
+    .addOption(rowLimit())
     .action(({ limit, ...options }: Options & { limit: number }) =>
       cli.withShop(async ({ database, services }) => {
         const filter = filterOf(options, services.defaultCurrency)

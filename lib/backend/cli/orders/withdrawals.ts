@@ -6,7 +6,7 @@ import { refundWithdrawal, type RefundWay } from '../../domains/orders/withdrawa
 import { findLatestWithdrawals, findWithdrawal, type WithdrawalRow } from '../../domains/orders/withdrawals/store'
 import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
-import { amountIn, argument, wholeNumber } from '../arguments'
+import { amountIn, argument, rowLimit } from '../arguments'
 import { Failure, UsageError } from '../errors'
 import { line } from '../import/cells'
 import type { Cli } from '../shop'
@@ -119,7 +119,7 @@ export function registerWithdrawals(program: Command, cli: Cli): void {
     .command('list')
     .description('lists those to decide on or to refund, earliest first, with the last day for the refund')
     .option('--all', 'the latest ones, whatever their state')
-    .option('--limit <count>', 'maximum number of rows', wholeNumber(1), 50)
+    .addOption(rowLimit())
     .action(({ all, limit }: { all?: true; limit: number }) =>
       cli.withShop(async ({ database }) => {
         const cases = all

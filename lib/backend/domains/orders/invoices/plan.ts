@@ -8,7 +8,7 @@ import { loadMethods } from '../../delivery/store'
 import { decisiveAttempt, paymentOutcome } from '../payment-choice'
 import { findAttempts, findCountryCode, type Attempt } from '../payments/store'
 import { findCountryName, lockOrder, type OrderRow } from '../store'
-import { transferredGross, withdrawnGross } from '../withdrawals/amount'
+import { refundedGross, withdrawnGross } from '../withdrawals/amount'
 import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
 import { invoiceContent } from './content'
 import { neededCorrection, reversed, type Outcome } from './corrections'
@@ -48,7 +48,7 @@ async function outcomeOf(db: Queryable, order: OrderRow, attempts: readonly Atte
     withdrawn,
     isWhollyWithdrawn: isWithdrawn,
     withdrawnGross: found && withdrawnGross(found),
-    refundedGross: (isOfOrder ? attempt.refunded : 0) + transferredGross(found?.declared ?? []),
+    refundedGross: (isOfOrder ? attempt.refunded : 0) + refundedGross(found?.declared ?? [], 'transfer'),
   }
 }
 

@@ -218,7 +218,7 @@ describe('paying again', () => {
   it('cancels a waiting attempt, and a double click makes one attempt', async () => {
     const buyer = await buy(shop, 'korong-rug-jute')
     await pay(buyer, declined)
-    // Otherwise the second might begin after the first has ended, and cancel its attempt as any later one does.
+    // A second call that begins after the first has ended rightly cancels its attempt.
     const query = shop.sandbox.query.bind(shop.sandbox)
     const begun = vi.spyOn(shop.sandbox, 'query').mockImplementation(async (reference) => {
       await vi.waitFor(() => expect(begun.mock.calls.length).toBeGreaterThan(1), 30_000)

@@ -7,7 +7,7 @@ import { decisiveAttempt } from '../payment-choice'
 import { findAttempts } from '../payments/store'
 import { piecesOut } from '../stock'
 import { findStatuses, type OrderRow } from '../store'
-import { transferredGross, withdrawnGross } from './amount'
+import { refundedGross, withdrawnGross } from './amount'
 import { ordersToWithdraw, paymentOf, type OrderToWithdraw } from './order'
 import { isDispatched, returnDays, withdrawnLines } from './rules'
 import { findPendingWithdrawals, type WithdrawalRow } from './store'
@@ -67,10 +67,9 @@ async function casesOfOrder(db: Queryable, found: OrderToWithdraw): Promise<With
   const out = await piecesOut(db, order.id)
   const payment = await paymentState(db, order, statuses)
   const toCard = decisiveAttempt(await findAttempts(db, order.id))?.refunded ?? 0
-  const left = payment === 'refunded' ? 0 : Math.max(0, order.totalGross - toCard - transferredGross(declared))
-  const byCard = declared.reduce((sum, row) => sum + (row.refundedBy === 'card' ? (row.refundedGross ?? 0) : 0), 0)
+  const left = payment === 'refunded' ? 0 : Math.max(0, order.totalGross - toCard - refundedGross(declared, 'transfer'))
   // Refunds made without naming a declaration cover the earliest ones.
-  let unassigned = Math.max(0, toCard - byCard)
+  let unassigned = Math.max(0, toCard - refundedGross(declared, 'card'))
   const cases: WithdrawalCase[] = []
   for (const [index, row] of declared.entries()) {
     const total = withdrawnGross(found, declared.slice(0, index + 1))

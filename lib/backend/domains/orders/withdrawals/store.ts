@@ -106,8 +106,9 @@ function linesKey(items: readonly WithdrawnItem[]): string {
 
 /**
  * The identical earlier declaration, if any: a double click, a reload, a second tab. Its age does not matter, as a
- * withdrawal stays open until goods and money are returned; after a refusal, it is a new one. For a known order, a declaration is identical if items and
- * text are, regardless of how name and number were spelt; for an unknown one, the whole input must be.
+ * withdrawal stays open until goods and money are returned; after a refusal, it is a new one. For a known order, a
+ * declaration is identical if items and text are, regardless of how name and number were spelt; for an unknown one, the
+ * whole input must be.
  */
 export async function findSameWithdrawal(db: Queryable, declared: Declared): Promise<WithdrawalRow | null> {
   const { orderId, orderReference, name, email, comment, items } = declared
