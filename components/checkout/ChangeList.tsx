@@ -9,7 +9,7 @@ import {
 } from '@/lib/cart/changes'
 import { formatDateRange } from '@/lib/i18n/dates'
 import { formatPrice } from '@/lib/money/money'
-import styles from './Checkout.module.css'
+import styles from './Review.module.css'
 
 interface ChangeListProps {
   /** The cart the buyer last reviewed. */

@@ -7,6 +7,7 @@ import { currencyOfCart } from '@/lib/cart/optimistic'
 import { formatDeliveryDays } from '@/lib/checkout/order-format'
 import type { Cart, DeliveryMethod } from '@/lib/contract/cart'
 import styles from './Checkout.module.css'
+import choices from './Choices.module.css'
 import { PickupPoints } from './PickupPoints'
 import { useOptimisticChoice } from './use-optimistic-choice'
 
@@ -70,12 +71,12 @@ export function DeliveryStep({ cart, isChanging, onSaved }: DeliveryStepProps) {
         problem={problem || undefined}
         failures={failures}
       />
-      <fieldset className={styles.choices}>
+      <fieldset className={choices.choices}>
         <legend className="visuallyHidden">{t('delivery.title')}</legend>
         {cart.delivery_methods.map((method, index) => {
           const id = `delivery-${index}`
           return (
-            <div key={method.id} className={styles.choice}>
+            <div key={method.id} className={choices.choice}>
               <input
                 type="radio"
                 name="delivery"
@@ -86,17 +87,17 @@ export function DeliveryStep({ cart, isChanging, onSaved }: DeliveryStepProps) {
                 value={method.id}
                 onChange={({ currentTarget }) => send({ id: Number(currentTarget.value) })}
               />
-              <label className={styles.choice_title} htmlFor={id}>
+              <label className={choices.choice_title} htmlFor={id}>
                 {method.title}
               </label>
-              <span className={styles.choice_price}>
+              <span className={choices.choice_price}>
                 <DeliveryPrice gross={method.price_gross} net={method.price_net} currency={currency} />
               </span>
-              <span className={styles.choice_text} id={`${id}-text`}>
+              <span className={choices.choice_text} id={`${id}-text`}>
                 {`${describe(method)} ${method.text}`}
               </span>
               {method.pickup_point_needed && method.id === chosenId && (
-                <div className={styles.choice_extra}>
+                <div className={choices.choice_extra}>
                   <PickupPoints
                     chosen={cart.pickup_point}
                     chosenId={pointId}

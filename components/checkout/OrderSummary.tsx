@@ -11,7 +11,8 @@ import { currencyOfCart } from '@/lib/cart/optimistic'
 import { cartTotal } from '@/lib/cart/total'
 import { unbroken } from '@/lib/catalogue/unbroken'
 import type { Cart } from '@/lib/contract/cart'
-import styles from './Checkout.module.css'
+import page from './Checkout.module.css'
+import styles from './OrderSummary.module.css'
 
 interface OrderSummaryProps {
   readonly cart: Cart
@@ -37,7 +38,7 @@ export function OrderSummary({ cart, isChanging, cartPath }: OrderSummaryProps) 
   }, [])
 
   return (
-    <aside className={styles.checkout_summary} aria-label={t('title')}>
+    <aside className={page.checkout_summary} aria-label={t('title')}>
       <details className={styles.orderSummary} ref={details}>
         <summary>
           <span>

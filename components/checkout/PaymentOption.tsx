@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Icon } from '@/components/ui/Icon'
 import type { IconName } from '@/components/ui/icon-names'
 import type { PaymentMethod } from '@/lib/contract/cart'
-import styles from './Checkout.module.css'
+import styles from './Choices.module.css'
 
 const icons: Readonly<Record<PaymentMethod['key'], IconName>> = {
   card: 'credit-card',

@@ -15,6 +15,7 @@ import { paymentSchema, type PaymentForm } from '@/lib/checkout/schemas'
 import type { Cart } from '@/lib/contract/cart'
 import { ChangeList } from './ChangeList'
 import styles from './Checkout.module.css'
+import choices from './Choices.module.css'
 import type { CheckoutPaths } from './checkout-paths'
 import { PaymentOption } from './PaymentOption'
 import { Review } from './Review'
@@ -63,7 +64,7 @@ export function PaymentStep({ cart, isChanging, paths, guaranteeNotice, onRefuse
   const isUnsettled = isChanging || pending !== undefined
   return (
     <Form form={step} className={styles.step_body}>
-      <fieldset className={styles.choices} aria-describedby={methodError ? 'payment-error' : undefined}>
+      <fieldset className={choices.choices} aria-describedby={methodError ? 'payment-error' : undefined}>
         <legend className="visuallyHidden">{t('payment.method')}</legend>
         {cart.payment_methods.map((method, index) => (
           <PaymentOption

@@ -10,7 +10,7 @@ import type { Cart } from '@/lib/contract/cart'
 import { formatPrice } from '@/lib/money/money'
 import { customMadeWords } from '@/lib/withdrawal/custom-made'
 import type { CheckoutPaths } from './checkout-paths'
-import styles from './Checkout.module.css'
+import styles from './Review.module.css'
 import { DeliveryDate } from './DeliveryDate'
 import { goToStep } from './Step'
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import choices from '@/components/checkout/Checkout.module.css'
+import choices from '@/components/checkout/Choices.module.css'
 import { PaymentOption } from '@/components/checkout/PaymentOption'
 import { FieldError } from '@/components/form/ErrorCallout'
 import { Form, SubmitButton } from '@/components/form/Form'

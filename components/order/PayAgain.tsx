@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
-import choices from '@/components/checkout/Checkout.module.css'
+import choices from '@/components/checkout/Choices.module.css'
 import { PaymentOption } from '@/components/checkout/PaymentOption'
 import { ErrorCallout } from '@/components/form/ErrorCallout'
 import { Button } from '@/components/ui/Button'

@@ -4,7 +4,7 @@ import { halfYearsInYears } from '@/lib/i18n/wording'
 import type { Locale } from '@/lib/i18n/locales'
 import legal from '@/components/legal/Guarantee.module.css'
 import type { Translator } from '@/lib/i18n/texts'
-import styles from './Product.module.css'
+import styles from './Details.module.css'
 
 interface GuaranteesProps {
   readonly product: Product

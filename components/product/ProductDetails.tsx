@@ -8,7 +8,7 @@ import type { PageContext } from '@/lib/i18n/page-context'
 import type { Currency } from '@/lib/money/currency'
 import type { Translator } from '@/lib/i18n/texts'
 import { Guarantees } from './Guarantees'
-import styles from './Product.module.css'
+import styles from './Details.module.css'
 import { dimensionRows, known, measureRows, SpecTable, type SpecRow } from './SpecTable'
 
 function DimensionDrawing({ drawing, label }: { readonly drawing: Drawing; readonly label: string }) {

@@ -3,7 +3,7 @@ import { variantGroups } from '@/lib/catalogue/variants'
 import type { Product } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Translator } from '@/lib/i18n/texts'
-import styles from './Product.module.css'
+import styles from './Details.module.css'
 
 export interface SpecRow {
   readonly label: string

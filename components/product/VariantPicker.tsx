@@ -3,7 +3,7 @@ import type { Product } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import { productPath } from '@/lib/routing/path'
 import type { Translator } from '@/lib/i18n/texts'
-import styles from './Product.module.css'
+import styles from './VariantPicker.module.css'
 
 interface VariantPickerProps {
   readonly product: Pick<Product, 'id' | 'variants' | 'colour_name'>
