@@ -5,7 +5,7 @@ import type { Order } from '@/lib/contract/order'
 import { owesRefund } from '@/lib/contract/order-state'
 import { shopWithCli } from '@/tests/support/backend/command-line'
 import { buy, good, pay } from '@/tests/support/backend/paying'
-import { declare, mailsAbout, placedOrder, storedOf } from '@/tests/support/backend/withdrawing'
+import { declare, mailsAbout, placedOrder, storedOf, withdrawable } from '@/tests/support/backend/withdrawing'
 import { sandboxPayments } from '../../platform/db/schema/shop'
 
 const { shop, cli } = await shopWithCli()
@@ -125,6 +125,58 @@ describe('withdrawals', () => {
     expect(withdrawals).toMatchObject([{ refunded_at: expect.any(String) as string }])
     expect((await cli.run('withdrawals', 'refund', number, '--yes')).err).toContain('was refunded on')
     expect((await cli.run('withdrawals', 'refuse', number, '--reason', 'x')).err).toContain('was refunded on')
+  })
+
+  /** Two declarations about one order, the later in the buyer's own words. */
+  async function declaredTwice({ order, number }: { order: Order; number: string }) {
+    const { partner_email: email, order_number: reference } = order
+    const { body } = await declare(await shop.visitor().open(), {
+      email,
+      order_reference: reference,
+      pieces: 'a lámpa',
+    })
+    return [number, body.reference]
+  }
+
+  it.each(['card', 'transfer'])('refunded at the same time never give back more than was paid (%s)', async (way) => {
+    const declared = way === 'card' ? await paidByCard() : await deliveredOrder()
+    const total = declared.order.summary.total_amount_gross
+    const refund = (number: string) =>
+      cli.run('withdrawals', 'refund', number, String(total), '--yes', ...(way === 'card' ? [] : ['--by-transfer']))
+    const answers = await Promise.all((await declaredTwice(declared)).map(refund))
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 1])
+    expect(answers.map(({ err }) => err).join('')).toContain('more than is left of the payment')
+    const stored = (await storedOf(shop, declared.order.partner_email)).filter(
+      ({ orderId }) => orderId === declared.order.id,
+    )
+    expect(stored.flatMap(({ refundedGross }) => refundedGross ?? [])).toEqual([total])
+  })
+
+  it('refunded by transfer leave the rest of the payment to the card, and the other way round', async () => {
+    const { order, number } = await paidByCard()
+    const [first = '', last = ''] = await declaredTwice({ order, number })
+    const total = order.summary.total_amount_gross
+    const refund = (...args: string[]) => cli.run(...args, '--yes')
+    expect((await refund('withdrawals', 'refund', first, '1000', '--by-transfer')).code).toBe(0)
+    const tooMuch = await refund('orders', 'refund', order.order_number, String(total - 999))
+    expect([tooMuch.code, digits(tooMuch.err)]).toEqual([1, Number(`1000${total}${total - 1000}`)])
+    const { body } = await withdrawable(shop, order.order_hash)
+    expect(body).toMatchObject({ payment: 'paid', unrefunded_gross: total - 1000 })
+    expect((await refund('orders', 'refund', order.order_number)).code).toBe(0)
+    expect((await orderAt(order)).transaction?.refunded).toBe(total - 1000)
+    expect((await withdrawable(shop, order.order_hash)).body.payment).toBe('refunded')
+    expect((await refund('orders', 'refund', order.order_number, '1')).err).toContain('has been refunded already')
+    expect((await refund('withdrawals', 'refund', last, '1', '--by-transfer')).code).toBe(1)
+  })
+
+  it("in the buyer's own words may be about any item: the goods are out until all are back", async () => {
+    const { order, email } = await placedOrder(shop)
+    await move(order, 'processing', 'shipped', 'delivered')
+    const about = { email, order_reference: order.order_number, pieces: 'a székek' }
+    const { reference } = (await declare(await shop.visitor().open(), about)).body
+    expect((await listed(reference))?.goods).toBe('out')
+    await cli.run('orders', 'returned', order.order_number)
+    expect((await listed(reference))?.goods).toBe('back')
   })
 
   it('whose payment was refunded with the order are settled', async () => {

@@ -15,11 +15,14 @@ import { providerTimeoutMs } from '../../../platform/payments/call'
 import { ProviderFailure, type PaymentReport } from '../../../platform/payments/provider'
 import { mailPaymentResult, mailRefund } from '../mails'
 import { queueInvoices } from '../invoices/plan'
-import { payMinutes } from '../payment-choice'
+import { decisiveAttempt, payMinutes } from '../payment-choice'
 import { lockOrder, moveOrder, type OrderRow } from '../store'
+import { refundedGross } from '../withdrawals/rules'
+import { findWithdrawals } from '../withdrawals/store'
 import { commandLine, logSecurity } from '../../security/log'
 import {
   claimStart,
+  countRefund,
   endUnstarted,
   expire,
   findAttempt,
@@ -30,8 +33,6 @@ import {
   markStarted,
   recordEvent,
   recordUnverified,
-  releaseRefund,
-  reserveRefund,
   writeReport,
   type Attempt,
   type NewAttempt,
@@ -321,6 +322,37 @@ function excessOf(taken: Money, refunded: number): RefundRefusal {
   )
 }
 
+/** What has been refunded of a payment, to the card or by transfers for its order, in minor units. */
+async function refundedOf(db: Queryable, { id, orderId }: Attempt): Promise<number> {
+  const attempts = await findAttempts(db, orderId)
+  const toCard = attempts.find((one) => one.id === id)?.refunded ?? 0
+  // A second payment is not the one that transfers gave back.
+  if (decisiveAttempt(attempts)?.id !== id) return toCard
+  return toCard + refundedGross(await findWithdrawals(db, [orderId]), 'transfer')
+}
+
+/**
+ * Counts a refund in the turn of its order, so that with concurrent ones, whatever the way, no more is given back than
+ * was taken.
+ */
+async function reserveRefund(
+  { database }: Services,
+  attempt: Attempt,
+  taken: Money,
+  choose: (left: Money) => number,
+): Promise<Money> {
+  const { currency } = taken
+  return database.transaction(async (db) => {
+    await lockOrder(db, attempt.orderId)
+    const before = await refundedOf(db, attempt)
+    const left = taken.amount - before
+    const amount = choose({ amount: left, currency })
+    if (left <= 0 || amount > left) throw excessOf(taken, before)
+    await countRefund(db, attempt.id, amount)
+    return { amount, currency }
+  })
+}
+
 /**
  * Refunds a payment, fully or partly, whatever has become of its order. `choose` determines the amount from what has not
  * been refunded yet. Returns it with the state reported by the provider afterwards. Throws a RefundRefusal when nothing
@@ -338,15 +370,11 @@ export async function refundAttempt(
   if (attempt.provider !== payments.name)
     throw new RefundRefusal(`It was paid through ${attempt.provider}, but PAYMENT_PROVIDER is ${payments.name}.`)
   const taken = await amountTaken(services, attempt, providerReference)
-  const { currency } = taken
-  const left = taken.amount - attempt.refunded
-  const refunded = { amount: choose({ amount: left, currency }), currency }
-  if (left <= 0 || !(await reserveRefund(database, attempt.id, refunded.amount, taken.amount)))
-    throw excessOf(taken, attempt.refunded)
+  const refunded = await reserveRefund(services, attempt, taken, choose)
   try {
     await payments.refund(providerReference, refunded.amount)
   } catch (error) {
-    await releaseRefund(database, attempt.id, refunded.amount)
+    await countRefund(database, attempt.id, -refunded.amount)
     throw error
   }
   await recordRefund(services, attempt, refunded)

@@ -137,25 +137,14 @@ export async function writeReport(
 }
 
 /**
- * Counts a refund in minor units before the provider is called, so that of concurrent ones none exceeds the payment.
- * Returns false, counting nothing, when more than `taken` would have been refunded.
+ * Counts a refund before the provider is called, or takes back one that it did not make.
+ * @param amount minor units; negative to take back
  */
-export async function reserveRefund(db: Queryable, attemptId: number, amount: number, taken: number): Promise<boolean> {
-  const { id, refunded } = paymentAttempts
-  const rows = await db
-    .update(paymentAttempts)
-    .set({ refunded: sql`${refunded} + ${amount}` })
-    .where(and(eq(id, attemptId), lte(sql`${refunded} + ${amount}`, taken)))
-    .returning({ id })
-  return rows.length > 0
-}
-
-/** Takes back the reservation of a refund that the provider did not make. */
-export async function releaseRefund(db: Queryable, attemptId: number, amount: number): Promise<void> {
+export async function countRefund(db: Queryable, attemptId: number, amount: number): Promise<void> {
   const { id, refunded } = paymentAttempts
   await db
     .update(paymentAttempts)
-    .set({ refunded: sql`${refunded} - ${amount}` })
+    .set({ refunded: sql`${refunded} + ${amount}` })
     .where(eq(id, attemptId))
 }
 

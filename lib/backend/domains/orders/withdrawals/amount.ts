@@ -3,7 +3,6 @@ import { currencyByCode } from '@/lib/money/currency'
 import { toMinor } from '@/lib/money/money'
 import { isWhollyWithdrawn, type OrderToWithdraw } from './order'
 import { withdrawnLines } from './rules'
-import type { WithdrawalRow } from './store'
 
 /**
  * What was paid for everything that declarations cover, in minor units; undefined if unknown, as for goods in the
@@ -34,12 +33,4 @@ export function withdrawnGross(
     currency,
   )
   return amount === undefined ? undefined : toMinor(amount, currency)
-}
-
-/** What was refunded for declarations in a way, in minor units. Pure. */
-export function refundedGross(
-  declared: OrderToWithdraw['declared'],
-  by: NonNullable<WithdrawalRow['refundedBy']>,
-): number {
-  return declared.reduce((sum, row) => sum + (row.refundedBy === by ? (row.refundedGross ?? 0) : 0), 0)
 }

@@ -7,9 +7,9 @@ import { decisiveAttempt } from '../payment-choice'
 import { findAttempts } from '../payments/store'
 import { piecesOut } from '../stock'
 import { findStatuses, type OrderRow } from '../store'
-import { refundedGross, withdrawnGross } from './amount'
+import { withdrawnGross } from './amount'
 import { ordersToWithdraw, paymentOf, type OrderToWithdraw } from './order'
-import { isDispatched, returnDays, withdrawnLines } from './rules'
+import { isDescribed, isDispatched, refundedGross, returnDays, withdrawnLines } from './rules'
 import { findPendingWithdrawals, type WithdrawalRow } from './store'
 
 /** A declaration, with what the shop still has to do about it. */
@@ -49,14 +49,16 @@ function unidentified(row: WithdrawalRow): WithdrawalCase {
 /** Where the goods of declarations are, as far as the shop has taken them from stock. */
 function goodsOf({ lines }: OrderToWithdraw, row: WithdrawalRow, hasLeft: boolean, out: ReadonlyMap<number, number>) {
   if (!hasLeft) return 'not_sent'
-  return [...withdrawnLines(lines, [row])].some((id) => (out.get(id) ?? 0) > 0) ? 'out' : 'back'
+  // In the buyer's own words, it may be any of them.
+  const covered = isDescribed(row) ? lines.map(({ id }) => id) : [...withdrawnLines(lines, [row])]
+  return covered.some((id) => (out.get(id) ?? 0) > 0) ? 'out' : 'back'
 }
 
 /** Whether an order is paid, like `paymentOf`; a transfer that had arrived is still there after a cancellation. */
-async function paymentState(db: Queryable, order: OrderRow, statuses: readonly OrderStatus[]) {
-  const { payment } = await paymentOf(db, order)
+async function paymentState(db: Queryable, found: OrderToWithdraw, statuses: readonly OrderStatus[]) {
+  const { payment } = await paymentOf(db, found)
   const hasArrived = statuses.some((status) => status === 'processing' || isDispatched({ status }))
-  return payment === 'unpaid' && order.snapshot.payment.key === 'bank_transfer' && hasArrived ? 'paid' : payment
+  return payment === 'unpaid' && found.order.snapshot.payment.key === 'bank_transfer' && hasArrived ? 'paid' : payment
 }
 
 /** The declarations about an order that were not refused, earliest first. */
@@ -65,11 +67,14 @@ async function casesOfOrder(db: Queryable, found: OrderToWithdraw): Promise<With
   const statuses = await findStatuses(db, order.id)
   const hasLeft = statuses.some((status) => isDispatched({ status }))
   const out = await piecesOut(db, order.id)
-  const payment = await paymentState(db, order, statuses)
+  const payment = await paymentState(db, found, statuses)
   const toCard = decisiveAttempt(await findAttempts(db, order.id))?.refunded ?? 0
-  const left = payment === 'refunded' ? 0 : Math.max(0, order.totalGross - toCard - refundedGross(declared, 'transfer'))
+  const byCard = refundedGross(declared, 'card')
+  // A refund on its way to the provider is not counted there yet.
+  const refunded = Math.max(toCard, byCard) + refundedGross(declared, 'transfer')
+  const left = payment === 'refunded' ? 0 : Math.max(0, order.totalGross - refunded)
   // Refunds made without naming a declaration cover the earliest ones.
-  let unassigned = Math.max(0, toCard - refundedGross(declared, 'card'))
+  let unassigned = Math.max(0, toCard - byCard)
   const cases: WithdrawalCase[] = []
   for (const [index, row] of declared.entries()) {
     const total = withdrawnGross(found, declared.slice(0, index + 1))

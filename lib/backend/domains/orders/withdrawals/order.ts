@@ -9,7 +9,7 @@ import { loadMethods } from '../../delivery/store'
 import { decisiveAttempt, paymentOutcome } from '../payment-choice'
 import { findOrder, type OrderRow } from '../store'
 import { findAttempts } from '../payments/store'
-import { lastDay, withdrawalState, withdrawnLines, type WithdrawableLine } from './rules'
+import { isDescribed, lastDay, refundedGross, withdrawalState, withdrawnLines, type WithdrawableLine } from './rules'
 import { findCustomMade, findDeliveryMoments, findWithdrawals, type WithdrawalRow } from './store'
 
 export interface OrderToWithdraw {
@@ -68,15 +68,19 @@ export async function findOrderToWithdraw(
   return found ?? null
 }
 
-/** Whether an order has been paid, as far as decided, and what of it is left after refunds in part. */
+/**
+ * Whether an order has been paid, as far as decided, and what of it is left after refunds in part, to the card or by
+ * transfer.
+ */
 export async function paymentOf(
   db: Queryable,
-  order: OrderRow,
+  { order, declared }: Pick<OrderToWithdraw, 'order' | 'declared'>,
 ): Promise<Pick<WithdrawableOrder, 'payment' | 'unrefunded_gross'>> {
   if (order.totalGross === 0) return { payment: 'free' }
   const attempts = await findAttempts(db, order.id)
   const attempt = decisiveAttempt(attempts)
-  if (attempt?.state === 'refunded' || (attempt && attempt.refunded >= attempt.amount)) return { payment: 'refunded' }
+  const refunded = (attempt?.refunded ?? 0) + refundedGross(declared, 'transfer')
+  if (attempt?.state === 'refunded' || refunded >= order.totalGross) return { payment: 'refunded' }
   const method = (await loadMethods(db)).paymentMethods.find(({ id }) => id === order.paymentMethodId)
   const isPaid = hasPaid({
     status: order.status,
@@ -86,8 +90,7 @@ export async function paymentOf(
   })
   return {
     payment: isPaid === null ? undefined : isPaid ? 'paid' : 'unpaid',
-    ...(attempt &&
-      attempt.refunded > 0 && { unrefunded_gross: toDecimal(attempt.amount - attempt.refunded, attempt.currency) }),
+    ...(refunded > 0 && { unrefunded_gross: toDecimal(order.totalGross - refunded, order.currency) }),
   }
 }
 
@@ -95,7 +98,7 @@ export async function toWithdrawableResponse(db: Queryable, found: OrderToWithdr
   const { order, lines, deliveredAt, declared, withdrawn, state } = found
   const { snapshot, currency } = order
   // What the buyer described in words may be among these items, so their amounts could be promised twice.
-  const isDescribed = declared.some(({ items }) => items.some(({ id }) => id === null))
+  const isAnyDescribed = declared.some(isDescribed)
   return {
     order_number: order.orderNumber,
     created_at: order.createdAt.toISOString(),
@@ -104,7 +107,7 @@ export async function toWithdrawableResponse(db: Queryable, found: OrderToWithdr
     currency_id: currencyByCode(currency).id,
     state,
     until: deliveredAt && lastDay(deliveredAt),
-    ...(await paymentOf(db, order)),
+    ...(await paymentOf(db, found)),
     withdrawals: declared.map(({ reference, createdAt }) => ({ reference, received_at: createdAt.toISOString() })),
     other_refund_gross: paidBesidesItems(snapshot, currency),
     items: snapshot.items.map((item) => ({
@@ -112,7 +115,7 @@ export async function toWithdrawableResponse(db: Queryable, found: OrderToWithdr
       name: item.name,
       quantity: item.quantity,
       total_gross: item.total_gross,
-      refund_gross: isDescribed ? undefined : paidForItem(item, snapshot, currency),
+      refund_gross: isAnyDescribed ? undefined : paidForItem(item, snapshot, currency),
       image: item.product.image,
       is_custom_made: lines.some((line) => line.id === item.id && line.isCustomMade),
       is_withdrawn: withdrawn.has(item.id),

@@ -1,6 +1,7 @@
 import { addDays, isWorkingDay, shopDay, type Day } from '@/lib/calendar/working-days'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
 import type { OrderRow } from '../store'
+import type { WithdrawalRow } from './store'
 
 /** Withdrawal period: days after delivery. */
 const withdrawalDays = 14
@@ -24,6 +25,11 @@ export interface WithdrawableLine {
   readonly name: string
   readonly quantity: number
   readonly isCustomMade: boolean
+}
+
+/** Whether a declaration names goods in the buyer's own words. */
+export function isDescribed({ items }: { readonly items: readonly { readonly id: number | null }[] }): boolean {
+  return items.some(({ id }) => id === null)
 }
 
 /**
@@ -66,4 +72,12 @@ export function refusalOf(state: WithdrawableOrder['state']): Refusal | null {
 /** Whether an order has been dispatched, so that withdrawn goods must be sent back. */
 export function isDispatched({ status }: Pick<OrderRow, 'status'>): boolean {
   return status === 'shipped' || status === 'delivered'
+}
+
+/** What was refunded for declarations in a way, in minor units. Pure. */
+export function refundedGross(
+  declared: readonly Pick<WithdrawalRow, 'refundedBy' | 'refundedGross'>[],
+  by: NonNullable<WithdrawalRow['refundedBy']>,
+): number {
+  return declared.reduce((sum, row) => sum + (row.refundedBy === by ? (row.refundedGross ?? 0) : 0), 0)
 }
