@@ -60,6 +60,18 @@ describe('the order page', () => {
     expect(payLink()).toBeNull()
   })
 
+  it('R-ORDER-13: links each parcel to its tracking, and says what is in it', () => {
+    const parcel = { carrier: 'GLS', sent_at: '2026-11-21T09:00:00Z' }
+    const parcels = [
+      { ...parcel, number: '111', url: 'https://carrier.example/111', items: [{ name: 'Zala szék', quantity: 2 }] },
+      { ...parcel, number: '222', url: 'https://carrier.example/222', items: [] },
+    ]
+    show(orderOf({ status: 'shipped', parcels }))
+    const links = screen.getAllByRole('link', { name: /: hol jár a csomag\?$/ })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(parcels.map(({ url }) => url))
+    expect(screen.getByText('Zala szék, 2 db')).toBeVisible()
+  })
+
   it('R-A11Y-1: marks text that is in the language of the order', () => {
     const [item] = orderOf().items
     const items = [{ ...item!, name: 'Lune lounge chair', subtitle: 'Oak legs' }]

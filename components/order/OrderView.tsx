@@ -140,6 +140,37 @@ function Invoices({ order: { invoices = [] } }: { order: Order }) {
   )
 }
 
+function Parcels({ order: { parcels = [], locale: written } }: { order: Order }) {
+  const t = useTranslations('order.parcels')
+  const locale = useLocale()
+  if (parcels.length === 0) return null
+  return (
+    <section className={styles.orderView_block}>
+      <h2>{t('title')}</h2>
+      <Facts
+        rows={parcels.map(({ carrier, number, url, sent_at: sentAt, items }) => ({
+          label: carrier,
+          value: (
+            <>
+              <a className="link" href={url} aria-label={t('track', { number })}>
+                {number}
+              </a>{' '}
+              <span className="muted">{formatMoment(sentAt, locale, { dateStyle: 'medium' })}</span>
+              {items.length > 0 && (
+                <ul role="list" className="small" lang={written}>
+                  {items.map(({ name, quantity }) => (
+                    <li key={name}>{t('item', { name, count: quantity })}</li>
+                  ))}
+                </ul>
+              )}
+            </>
+          ),
+        }))}
+      />
+    </section>
+  )
+}
+
 interface OrderViewProps extends AddressesProps {
   readonly locale: Locale
 }
@@ -186,6 +217,7 @@ export function OrderView({ order, countries, locale, showroom }: OrderViewProps
             <h2>{t('where')}</h2>
             <Timeline order={order} />
           </section>
+          <Parcels order={order} />
           <section className={styles.orderView_block}>
             <h2>{t('items')}</h2>
             <OrderLines order={order} linked className={styles.orderView_lines} />

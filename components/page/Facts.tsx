@@ -5,8 +5,8 @@ export function Facts({ rows }: { rows: readonly { readonly label: string; reado
   return (
     <table className={styles.spec}>
       <tbody>
-        {rows.map(({ label, value }) => (
-          <tr key={label}>
+        {rows.map(({ label, value }, index) => (
+          <tr key={index}>
             <th scope="row">{label}</th>
             <td>{value}</td>
           </tr>

@@ -152,6 +152,17 @@ const orderInvoiceSchema = z.object({
   url: z.string(),
 })
 
+/** A parcel handed to a carrier. */
+const parcelSchema = z.object({
+  carrier: z.string(),
+  number: z.string(),
+  /** Where it is tracked: an https address of the carrier. */
+  url: z.string(),
+  sent_at: z.string(),
+  /** What is in it, in the language of the order; empty if nobody has said. */
+  items: z.array(z.object({ name: z.string(), quantity: z.int() })),
+})
+
 export const orderSchema = z
   .object({
     id: z.int(),
@@ -213,6 +224,8 @@ export const orderSchema = z
       .nullable(),
     /** Its invoice, reversals and corrections, earliest first; missing from backends that issue none. */
     invoices: z.array(orderInvoiceSchema).optional(),
+    /** What was sent so far, earliest first; missing from backends that do not tell. */
+    parcels: z.array(parcelSchema).optional(),
     /** The buyer's withdrawals, earliest first; without `items` they cover the whole order. */
     withdrawals: z
       .array(

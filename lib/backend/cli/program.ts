@@ -7,6 +7,7 @@ import { StockRefusal } from '../domains/catalogue/stock-journal'
 import { PickupListRefusal } from '../domains/delivery/pickup-lists/replace'
 import { OfferRefusal } from '../domains/offers/operator'
 import { ReturnRefusal, StatusRefusal } from '../domains/orders/change-status'
+import { ParcelRefusal } from '../domains/orders/parcels/ship'
 import { RefundRefusal } from '../domains/orders/payments/payments'
 import { WithdrawalRefusal } from '../domains/orders/withdrawals/decide'
 import { registerBackup } from './backup/register'
@@ -48,6 +49,7 @@ const reported = [
   AnswerRefusal,
   Failure,
   OfferRefusal,
+  ParcelRefusal,
   PickupListRefusal,
   RefundRefusal,
   ResendRefusal,

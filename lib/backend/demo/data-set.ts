@@ -184,6 +184,7 @@ const documentNames = [
   'delivery-methods',
   'payment-methods',
   'pickup-points',
+  'carriers',
 ] as const
 
 /** A data set, as read from its folder. */

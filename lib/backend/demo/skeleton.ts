@@ -10,13 +10,17 @@ import type { DataSet } from './data-set'
 /** Documents whose placeholders or examples every operator has to replace. */
 export const unwrittenDocuments: readonly string[] = ['shop', 'mails', 'delivery-methods', 'payment-methods']
 
-/** The documents of an empty shop by name. Mail texts and payment methods are the program's, not the demo's. Pure. */
+/**
+ * The documents of an empty shop by name. Mail texts, payment methods and carriers are the program's, not the
+ * demo's. Pure.
+ */
 export function emptyDocuments({ documents, skeleton }: DataSet): ReadonlyMap<string, unknown> {
   const mails = documents.get('mails') as object
   const methods = documents.get('payment-methods') as PaymentRecord[]
   return new Map<string, unknown>([
     ...Object.entries(skeleton.documents),
     ['mails', { ...mails, ...(skeleton.documents.mails as object) }],
+    ['carriers', documents.get('carriers')],
     // There is no showroom to pay in.
     ['payment-methods', methods.filter(({ key }) => key !== 'showroom')],
   ])

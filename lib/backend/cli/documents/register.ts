@@ -29,6 +29,7 @@ const purposes: Readonly<Record<DocumentName, string>> = {
   'delivery-methods': 'delivery methods with prices and times',
   'payment-methods': 'payment methods',
   'pickup-points': 'parcel pick-up points',
+  carriers: 'who takes parcels to buyers, and where they are tracked',
   pictures: 'sizes, descriptions and focal points of the pictures below public/media',
 }
 

@@ -1,23 +1,23 @@
 import { asc, eq } from 'drizzle-orm'
 import { Argument, type Command } from 'commander'
 import { addressLine } from '@/lib/contract/address'
-import { articleKey } from '@/lib/contract/typed-identifier'
 import { orderStatusSchema, type OrderStatus } from '@/lib/contract/order'
 import { formatMoney, formatPrice, toDecimal } from '@/lib/money/money'
 import { path } from '@/lib/routing/path'
 import type { Services } from '../../platform/context'
 import { orderEvents } from '../../platform/db/schema/shop'
 import { articleNumberOf, changeOrderStatus, hasLeft, returnStock } from '../../domains/orders/change-status'
-import type { OrderRow } from '../../domains/orders/store'
+import { findParcels } from '../../domains/orders/parcels/store'
 import { findRefundable, isRefundable, refundAttempt } from '../../domains/orders/payments/payments'
 import { findAttempts, findCountryCode } from '../../domains/orders/payments/store'
 import { amountIn } from '../arguments'
-import { Failure } from '../errors'
 import type { Cli } from '../shop'
 import { findInvoices } from '../../domains/orders/invoices/store'
 import { invoiceFacts } from './invoices'
 import { registerOrderLists, rowOf } from './list'
+import { piecesHelp, readPieces } from './pieces'
 import { requireOrder } from './require'
+import { parcelFacts, registerShipping } from './shipping'
 
 const statuses = orderStatusSchema.options
 
@@ -75,8 +75,9 @@ async function showOrder(cli: Cli, services: Services, number: string): Promise<
   }
   const timeline = events.map(({ status, at }) => ({ status, at: at.toISOString() }))
   const invoices = (await findInvoices(database, order.id)).map(invoiceFacts)
-  cli.output.record(fields, { lines, payments, invoices, timeline })
-  for (const section of [lines, payments, invoices, timeline]) cli.output.section(section)
+  const parcels = (await findParcels(database, order.id)).map((parcel) => parcelFacts(order, parcel))
+  cli.output.record(fields, { lines, payments, invoices, parcels, timeline })
+  for (const section of [lines, payments, invoices, parcels, timeline]) cli.output.section(section)
 }
 
 async function setStatus(cli: Cli, services: Services, number: string, status: OrderStatus): Promise<void> {
@@ -94,22 +95,9 @@ async function setStatus(cli: Cli, services: Services, number: string, status: O
   })
 }
 
-/** Reads what is back, "ND-10482" (all its pieces) or "ND-10482:2", by product id. */
-function piecesBack(order: OrderRow, written: readonly string[]): Map<number, number | null> | undefined {
-  if (written.length === 0) return undefined
-  return new Map(
-    written.map((one) => {
-      const [, article = '', pieces] = /^(.+?)(?::(\d{1,6}))?$/.exec(one) ?? []
-      const item = order.snapshot.items.find((line) => articleKey(line.article_number) === articleKey(article))
-      if (!item) throw new Failure(`${order.orderNumber} has no item ${article}.`)
-      return [item.id, pieces === undefined ? null : Number(pieces)]
-    }),
-  )
-}
-
 async function takeBack(cli: Cli, services: Services, number: string, written: readonly string[]): Promise<void> {
   const order = await requireOrder(services.database, number)
-  const back = await returnStock(services, order, piecesBack(order, written))
+  const back = await returnStock(services, order, readPieces(order, written))
   const pieces = [...back].map(([id, count]) => ({ article_number: articleNumberOf(order, id), pieces: count }))
   const listed = pieces.map(({ article_number: article, pieces: count }) => `${count} × ${article}`).join(', ')
   const done = listed === '' ? 'nothing of it is out' : `${listed} on sale again`
@@ -162,13 +150,15 @@ export function registerOrders(program: Command, cli: Cli): void {
       cli.withShop(({ services }) => setStatus(cli, services, number, status)),
     )
 
+  registerShipping(noun, cli)
+
   noun
     .command('returned')
     .description(
       'puts pieces of an order that had been shipped on sale again, once they are back in the warehouse; all of them, or those named',
     )
     .argument('<number>', 'order number')
-    .argument('[pieces...]', 'what is back, as article number or article number:pieces')
+    .argument('[pieces...]', `what is back, ${piecesHelp}`)
     .action((number: string, pieces: string[]) =>
       cli.withShop(({ services }) => takeBack(cli, services, number, pieces)),
     )

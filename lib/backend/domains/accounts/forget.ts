@@ -3,7 +3,7 @@ import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
 import { inquiries, newsletterSubscribers, stockNotices, withdrawals } from '../../platform/db/schema/correspondence'
 import { offers } from '../../platform/db/schema/offers'
-import { carts, couponUses, orders, paymentAttempts } from '../../platform/db/schema/shop'
+import { carts, couponUses, orders, parcels, paymentAttempts } from '../../platform/db/schema/shop'
 import { deleteMailsAbout } from '../mail/outbox-store'
 import { findReferences } from '../orders/withdrawals/store'
 import { isAddress } from '../customers/store'
@@ -58,7 +58,7 @@ export async function eraseAtAddresses(db: Queryable, emails: readonly string[])
 
 /**
  * Erases what accounting does not need from the orders of erased persons, once they have ended and can no longer be
- * withdrawn from: addresses of mail and delivery, phone, comments, quotes, and the mails. The invoice's data stay.
+ * withdrawn from: addresses of mail and delivery, phone, comments, quotes, parcels, and the mails. The invoice's data stay.
  */
 export async function forgetEndedOrders({ database, mail, now }: Services): Promise<void> {
   const ended = new Date(now().getTime() - orderDays * dayMs)
@@ -88,6 +88,7 @@ export async function forgetEndedOrders({ database, mail, now }: Services): Prom
       .update(withdrawals)
       .set({ name: '', email: '', comment: '', reason: '' })
       .where(inArray(withdrawals.orderId, ids))
+    await db.delete(parcels).where(inArray(parcels.orderId, ids))
     const quoted = await db.delete(offers).where(inArray(offers.orderId, ids)).returning({ id: offers.id })
     return deleteMailsAbout(db, { subjects: [...subjects, ...quoted.map(({ id }) => `offer:${id}`)] })
   })

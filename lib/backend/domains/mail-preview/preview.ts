@@ -8,6 +8,7 @@ import { text } from '../../platform/http/texts'
 import { readDocuments } from '../shop/documents'
 import { offerTable, type OfferTable } from '../offers/mail-table'
 import { orderTable } from '../orders/mail-table'
+import { renderParcels } from '../orders/parcels/block'
 import { renderMail, type Mail } from '../mail/render'
 import { mailValues, type MailTemplate, type MailValues } from '../shop/mail-templates'
 
@@ -237,6 +238,16 @@ export function sampleOffer(locale: Locale, isPriced: boolean): OfferTable {
 /** Templates whose `{items_table}` shows a quote. */
 const offerTemplates: readonly MailTemplate[] = ['offer_requested', 'offer_ready', 'shop_new_quote_request']
 
+/** Templates with the parcels of an order. */
+const parcelTemplates: readonly MailTemplate[] = ['order_shipped', 'parcel_shipped', 'tracking_corrected']
+
+const sampleParcel = (locale: Locale) => ({
+  carrier: 'GLS',
+  number: text(locale, 'mail.parcelNumber', { number: '00300012345' }),
+  url: 'https://carrier.example/00300012345',
+  contents: text(locale, 'mail.parcelContents', { items: samples.items?.[locale] ?? '' }),
+})
+
 interface Sample {
   readonly order?: Order
   readonly offer?: OfferTable
@@ -258,5 +269,8 @@ export function sampleMail(
     table: offerTemplates.includes(template)
       ? () => offerTable(offer, locale)
       : orderTable(order, { voice, countries: { delivery: '', billing: '' } }),
+    ...(parcelTemplates.includes(template) && {
+      parcels: renderParcels([sampleParcel(locale)], locale, text(locale, 'mail.parcelsFollow')),
+    }),
   }
 }

@@ -23,7 +23,7 @@ test('every mail has texts, and uses only values provided by its senders', () =>
   for (const { key, subject, preheader, body, button } of mails.mails) {
     const wordings = locales.flatMap((locale) => [subject[locale], preheader[locale], ...body[locale]])
     const places = [...wordings, button?.url ?? ''].flatMap(placesOf)
-    const given: readonly string[] = [...mailValues[key as MailTemplate], ...sharedValues, 'items_table']
+    const given: readonly string[] = [...mailValues[key as MailTemplate], ...sharedValues, 'items_table', 'parcels']
     expect(places.filter((place) => !given.includes(place))).toEqual([])
   }
 })

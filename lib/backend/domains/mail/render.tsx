@@ -29,6 +29,11 @@ export interface Mail<Template extends MailTemplate = MailTemplate> {
   readonly attachments?: readonly MailAttachment[]
   /** The table of an order or quote, shown at `{items_table}` in the template. */
   readonly table?: MailTable
+  /**
+   * The parcels of an order, shown at `{parcels}` in the template, or below its words: texts that the operator wrote
+   * before lack the place.
+   */
+  readonly parcels?: Block | undefined
   /** The harmonised notice on the legal guarantee, with the URL of its official graphic where there is one. */
   readonly guaranteeNotice?: { readonly picture: string | null }
 }
@@ -77,7 +82,9 @@ interface RenderedMail {
   readonly text: string
 }
 
+/** Paragraphs in whose place a part of the mail is shown. */
 const tablePlaceholder = '{items_table}'
+const parcelsPlaceholder = '{parcels}'
 
 const isForShop = ({ template }: Mail) => template.startsWith('shop_')
 
@@ -110,10 +117,11 @@ export async function renderMail(
   const { phone, hours } = shop.contacts.customer_service
   const shared: SharedValues = { shop: shop.name, shop_phone: phone, shop_hours: hours[locale] }
   const values: Values = { ...shared, ...mail.values }
-  const body = template.body[locale].filter((wording) => !hasNoValues(wording, values) || wording === tablePlaceholder)
-  const at = body.indexOf(tablePlaceholder)
+  const placeholder = mail.parcels ? parcelsPlaceholder : tablePlaceholder
+  const body = template.body[locale].filter((wording) => !hasNoValues(wording, values) || wording === placeholder)
+  const at = body.indexOf(placeholder)
   const [before, after] = at < 0 ? [body, []] : [body.slice(0, at), body.slice(at + 1)]
-  const block = at < 0 ? null : (mail.table?.({ origin, shop }) ?? null)
+  const block = mail.parcels ?? (at < 0 ? null : (mail.table?.({ origin, shop }) ?? null))
   const notice = mail.guaranteeNotice ? guaranteeNotice(locale, mail.guaranteeNotice.picture) : null
   const subject = wordingAsLine(template.subject[locale], values)
   const preheader = wordingAsLine(template.preheader[locale], values)

@@ -63,7 +63,8 @@ export class StatusRefusal extends Error {
   }
 }
 
-async function requireTransition(
+/** Throws a StatusRefusal unless an order may become `status`, and only what is still wanted. */
+export async function requireTransition(
   db: Queryable,
   order: OrderRow,
   status: OrderStatus,
@@ -95,11 +96,21 @@ export async function changeOrderStatus(
     // The provider may have decided: an order paid in the meantime is received.
     await requireTransition(db, current, status, now, isWanted(current))
     if (status === 'cancelled') return cancelOrder(db, services, current, tags, now)
-    const row = await moveOrder(db, order.id, status, now)
-    await mailOrderStatus(db, services, row, status)
-    await queueInvoices(db, services, order.id)
-    return row
+    return completeMove(db, services, current, status)
   })
+}
+
+/** Moves a locked order to a status that it may have, mails its buyer and queues its invoice. */
+export async function completeMove(
+  db: Queryable,
+  services: Services,
+  { id }: OrderRow,
+  status: OrderStatus,
+): Promise<OrderRow> {
+  const row = await moveOrder(db, id, status, services.now())
+  await mailOrderStatus(db, services, row, status)
+  await queueInvoices(db, services, id)
+  return row
 }
 
 /**

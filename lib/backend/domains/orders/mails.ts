@@ -22,6 +22,7 @@ import { findForeignCountryName, type OrderRow, findContractPages } from './stor
 import { orderResponse, toOrderResponse, type OrderHistory } from './view'
 import { findAttempts, wasAbandonedUnverified, type Attempt } from './payments/store'
 import { invoiceFileName } from './invoices/store'
+import { parcelsBlock } from './parcels/block'
 import { findCustomMade, findWithdrawals } from './withdrawals/store'
 import { enqueueMail, enqueueShopMail } from '../mail/enqueue'
 import { orderTable, type AddressCountries } from './mail-table'
@@ -34,7 +35,7 @@ function addressOf(services: Services, order: OrderRow, locale = order.locale): 
 }
 
 /** What almost every mail to the buyer says. */
-function basics(services: Services, order: OrderRow) {
+export function basics(services: Services, order: OrderRow) {
   const { invoice_data: invoice, offer } = order.snapshot
   return {
     name: greetedName(offer?.contact_name || invoice.name, invoice),
@@ -44,7 +45,7 @@ function basics(services: Services, order: OrderRow) {
 }
 
 /** Mails the buyer in the order's language. */
-async function mailBuyer<Template extends MailTemplate>(
+export async function mailBuyer<Template extends MailTemplate>(
   db: Queryable,
   services: Services,
   order: OrderRow,
@@ -227,6 +228,7 @@ export async function mailOrderStatus(
       delivery_method: order.snapshot.delivery.title,
       withdrawal_url: withdrawalAddress(services, order, await hasWithdrawalRight(db, order)),
     },
+    parcels: status === 'shipped' ? await parcelsBlock(db, services, order) : undefined,
   })
 }
 

@@ -8,6 +8,8 @@ import { readableEmail } from '../../platform/readable-email'
 import type { PaymentRecord } from '../shop/method-schemas'
 import { loadMethods } from '../delivery/store'
 import { issuedInvoices } from './invoices/store'
+import { contentsOf } from './parcels/contents'
+import { findParcels } from './parcels/store'
 import { findAttempts, type Attempt } from './payments/store'
 import { codedTransfer, transferText } from './transfer-code'
 import { readDocuments } from '../shop/documents'
@@ -72,6 +74,7 @@ export interface OrderHistory {
   readonly attempts: readonly Attempt[]
   readonly timeline: Order['timeline']
   readonly invoices: Order['invoices']
+  readonly parcels: Order['parcels']
   readonly declared: Order['withdrawals']
   /** Ids of the line items they cover. */
   readonly withdrawn: ReadonlySet<number>
@@ -87,6 +90,7 @@ export function historyOfNew(order: OrderRow, attempt: Attempt | null, customMad
     attempts: attempt ? [attempt] : [],
     timeline: [{ kind: 'placed', at: order.createdAt.toISOString() }],
     invoices: [],
+    parcels: [],
     declared: [],
     withdrawn: new Set(),
     isWithdrawn: false,
@@ -101,6 +105,13 @@ async function readHistory(db: Queryable, order: OrderRow, now: Date): Promise<O
     attempts,
     timeline: await readTimeline(db, order.id, wasPaid(attempts)),
     invoices: await issuedInvoices(db, order),
+    parcels: (await findParcels(db, order.id)).map((parcel) => ({
+      carrier: parcel.carrierName,
+      number: parcel.number,
+      url: parcel.url,
+      sent_at: parcel.createdAt.toISOString(),
+      items: contentsOf(parcel, order),
+    })),
     declared: (found?.declared ?? []).map(({ reference, createdAt, items, refundedAt }) => ({
       reference,
       received_at: createdAt.toISOString(),
@@ -139,7 +150,7 @@ export async function toOrderResponse(db: Queryable, order: OrderRow, locale: Lo
 export async function orderResponse(
   db: Queryable,
   order: OrderRow,
-  { attempts, timeline, invoices, declared, withdrawn, isWithdrawn, customMade }: OrderHistory,
+  { attempts, timeline, invoices, parcels, declared, withdrawn, isWithdrawn, customMade }: OrderHistory,
   locale: Locale,
   now: Date,
 ): Promise<Order> {
@@ -190,6 +201,7 @@ export async function orderResponse(
     attempts: attempts.map(({ reference, state }) => ({ transaction_id: reference, state })),
     bank_transfer: outcome === 'due' && !hasWithdrawal ? await bankTransferOf(db, order, method) : null,
     invoices,
+    parcels,
     withdrawals: declared,
     is_withdrawn: isWithdrawn,
     coupon: snapshot.coupon,

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { deliveryMethodsSchema, paymentMethodsSchema, pickupPointsSchema, type DeliveryRecord } from './method-schemas'
+import {
+  carriersSchema,
+  deliveryMethodsSchema,
+  paymentMethodsSchema,
+  pickupPointsSchema,
+  type CarrierRecord,
+  type DeliveryRecord,
+} from './method-schemas'
 import type { ImageSize } from '@/lib/backend/platform/image-metadata'
 import { mailValues, type MailsDocument } from '@/lib/backend/domains/shop/mail-templates'
 import { colourSchema, focusSchema, type Focus } from '@/lib/contract/common'
@@ -246,6 +253,7 @@ export const documentSchemas = {
   'delivery-methods': deliveryMethodsSchema,
   'payment-methods': paymentMethodsSchema,
   'pickup-points': pickupPointsSchema,
+  carriers: carriersSchema,
   pictures,
 } satisfies { readonly mails: z.ZodType<MailsDocument>; readonly pictures: z.ZodType<PicturesDocument> } & Record<
   string,
@@ -263,6 +271,7 @@ export interface Documents {
   mails: MailsDocument
   pictures: PicturesDocument
   'delivery-methods': DeliveryRecord[]
+  carriers: CarrierRecord[]
 }
 export type ShopDocument = z.infer<typeof shop>
 export type MenusDocument = z.infer<typeof menus>

@@ -2,7 +2,7 @@ import type { Localized } from '@/lib/i18n/locales'
 
 /**
  * Templates of the shop's mails and the values each needs. The texts are the operator's (document "mails");
- * `{items_table}` in them is replaced by the table of an order or quote.
+ * `{items_table}` in them is replaced by the table of an order or quote, `{parcels}` by its parcels.
  */
 export const mailValues = {
   registration_activation: ['name', 'activation_url', 'valid_hours'],
@@ -42,7 +42,12 @@ export const mailValues = {
   transfer_arrived: ['name', 'order_number', 'order_url'],
   /** Not sent for paid card orders, whose payment's mail says the same. */
   order_processing: ['name', 'order_number', 'order_url'],
+  /** With the first parcels, if it is known where they are tracked. */
   order_shipped: ['name', 'order_number', 'delivery_method', 'order_url'],
+  /** A further parcel of an order that has been shipped. */
+  parcel_shipped: ['name', 'order_number', 'order_url'],
+  /** The right number of a parcel that was told before. */
+  tracking_corrected: ['name', 'order_number', 'order_url'],
   order_delivered: ['name', 'order_number', 'withdrawal_url', 'order_url'],
   /**
    * `delivery` states what happens to the goods, `settlement` to the money; `reason` is empty for a cancellation by the

@@ -73,6 +73,26 @@ export const paymentMethodsSchema = z.array(
 )
 export type PaymentRecord = z.infer<typeof paymentMethodsSchema>[number]
 
+/** Who takes parcels to buyers, and where they are tracked: an address with the place of the parcel's number. */
+export const carriersSchema = z
+  .array(
+    z.object({
+      key: z.string().regex(/^[a-z0-9_-]+$/, 'must be of lower-case letters, digits, - and _'),
+      name: z.string().trim().min(1),
+      tracking_url: z
+        .string()
+        .refine((url) => url.split('{number}').length === 2, 'must contain {number} once')
+        .refine((url) => z.url({ protocol: /^https$/ }).safeParse(url).success, 'must begin with https://'),
+    }),
+  )
+  .superRefine((carriers, context) => {
+    carriers.forEach(({ key }, index) => {
+      if (carriers.findIndex((carrier) => carrier.key === key) < index)
+        context.addIssue({ code: 'custom', path: [index, 'key'], message: `"${key}" is there twice` })
+    })
+  })
+export type CarrierRecord = z.infer<typeof carriersSchema>[number]
+
 export const pickupPointsSchema = z.array(
   pickupPointSchema.extend({
     hours: localizedSchema,

@@ -1,0 +1,130 @@
+import { oneLine } from '@/lib/contract/one-line'
+import { commitChange } from '../../../platform/cache/announcements'
+import type { Services } from '../../../platform/context'
+import type { Queryable } from '../../../platform/db/database'
+import type { ParcelItem } from '../../../platform/db/schema/shop'
+import { readDocuments } from '../../shop/documents'
+import { articleNumberOf, completeMove, requireTransition } from '../change-status'
+import { lockOrder, type OrderRow } from '../store'
+import { packedPieces } from './contents'
+import { mailParcel } from './mails'
+import { findParcels, insertParcel, updateParcel, type ParcelRow } from './store'
+
+/** A parcel that cannot be sent or corrected as asked. */
+export class ParcelRefusal extends Error {}
+
+/** A parcel as the shop states it. */
+export interface StatedParcel {
+  /** Key of the carrier. */
+  readonly carrier: string
+  /** As the carrier writes it; spaces around it do not matter. */
+  readonly number: string
+  /** Pieces by product id, null for all of that product; without it, nobody says what is in the parcel. */
+  readonly items?: ReadonlyMap<number, number | null> | undefined
+  /** The number of an earlier parcel that was wrong. */
+  readonly corrects?: string | undefined
+}
+
+interface Shipped {
+  readonly order: OrderRow
+  readonly parcel: ParcelRow
+  /** "known": the order had this parcel already, and nothing has changed. */
+  readonly outcome: 'sent' | 'corrected' | 'known'
+}
+
+const maxNumberLength = 60
+
+function readNumber(written: string): string {
+  const number = oneLine(written).trim()
+  if (!/^[\p{L}\p{N}][\p{L}\p{N} ./_-]*$/u.test(number) || number.length > maxNumberLength)
+    throw new ParcelRefusal(`"${number}" is no tracking number: it has letters and digits, at most ${maxNumberLength}.`)
+  return number
+}
+
+/** The carrier's part of a parcel, as the buyer sees it. */
+async function carriedBy(db: Queryable, { carrier: key, number: written }: StatedParcel) {
+  const { carriers } = await readDocuments(db, ['carriers'])
+  const carrier = carriers.find((one) => one.key === key)
+  if (!carrier) {
+    const known = carriers.map((one) => one.key).join(', ')
+    throw new ParcelRefusal(`There is no carrier "${key}" in the document "carriers"${known && `, but ${known}`}.`)
+  }
+  const number = readNumber(written)
+  const url = carrier.tracking_url.replace('{number}', encodeURIComponent(number))
+  return { carrier: key, carrierName: carrier.name, number, url }
+}
+
+/** What a parcel contains, beside the others. Throws a ParcelRefusal for more than there is. */
+function packed(order: OrderRow, others: readonly ParcelRow[], stated: StatedParcel['items']): ParcelItem[] {
+  return [...(stated ?? [])].map(([productId, pieces]) => {
+    const ordered = order.snapshot.items.find(({ id }) => id === productId)?.quantity ?? 0
+    const left = ordered - packedPieces(others, productId)
+    const quantity = pieces ?? left
+    if (quantity < 1 || quantity > left)
+      throw new ParcelRefusal(
+        `${order.orderNumber} has ${left} pieces of ${articleNumberOf(order, productId)} that are in no other parcel.`,
+      )
+    return { productId, quantity }
+  })
+}
+
+const isSame = (one: readonly ParcelItem[], other: readonly ParcelItem[]) =>
+  one.length === other.length &&
+  one.every((item) => other.some((each) => each.productId === item.productId && each.quantity === item.quantity))
+
+type Carried = Awaited<ReturnType<typeof carriedBy>>
+
+/** The parcel that the order already has in this very form; undefined if there is something to do. */
+function knownParcel(order: OrderRow, parcels: readonly ParcelRow[], carried: Carried, stated: StatedParcel) {
+  const known = parcels.find(({ carrier, number }) => carrier === carried.carrier && number === carried.number)
+  if (!known) return undefined
+  const others = parcels.filter(({ id }) => id !== known.id)
+  if (!stated.items || isSame(known.items, packed(order, others, stated.items))) return known
+  if (stated.corrects !== undefined && readNumber(stated.corrects) === known.number) return undefined
+  throw new ParcelRefusal(`${order.orderNumber} has this parcel with other contents: --corrects ${known.number}.`)
+}
+
+async function correctParcel(
+  db: Queryable,
+  services: Services,
+  order: OrderRow,
+  parcels: readonly ParcelRow[],
+  { carried, stated, corrects }: { carried: Carried; stated: StatedParcel; corrects: string },
+): Promise<Shipped> {
+  const number = readNumber(corrects)
+  const wrong = parcels.find((parcel) => parcel.number === number)
+  if (!wrong) throw new ParcelRefusal(`${order.orderNumber} has no parcel ${number}.`)
+  if (order.status === 'cancelled') throw new ParcelRefusal(`${order.orderNumber} is cancelled.`)
+  const others = parcels.filter(({ id }) => id !== wrong.id)
+  const items = stated.items ? packed(order, others, stated.items) : wrong.items
+  const parcel = await updateParcel(db, wrong.id, { ...carried, items })
+  // Contents alone are no news.
+  if (wrong.url !== parcel.url) await mailParcel(db, services, order, parcel, 'tracking_corrected')
+  return { order, parcel, outcome: 'corrected' }
+}
+
+/**
+ * Notes that a parcel of an order was handed to a carrier, and mails the buyer where it is tracked. The first one makes
+ * the order shipped; more may follow until it is delivered. The same parcel again changes nothing. With `corrects`, it
+ * replaces what an earlier parcel says, and the buyer gets the right number. Throws a ParcelRefusal or a StatusRefusal,
+ * changing nothing, if that is impossible.
+ */
+export async function shipParcel(services: Services, { id }: OrderRow, stated: StatedParcel): Promise<Shipped> {
+  const now = services.now()
+  return commitChange(services, async (db) => {
+    const order = await lockOrder(db, id)
+    const carried = await carriedBy(db, stated)
+    const parcels = await findParcels(db, id)
+    const known = knownParcel(order, parcels, carried, stated)
+    if (known) return { order, parcel: known, outcome: 'known' }
+    const { corrects } = stated
+    if (corrects !== undefined) return correctParcel(db, services, order, parcels, { carried, stated, corrects })
+    const isMore = order.status === 'shipped'
+    if (!isMore) await requireTransition(db, order, 'shipped', now)
+    const items = packed(order, parcels, stated.items)
+    const parcel = await insertParcel(db, { orderId: id, ...carried, items, createdAt: now })
+    if (!isMore) return { order: await completeMove(db, services, order, 'shipped'), parcel, outcome: 'sent' }
+    await mailParcel(db, services, order, parcel, 'parcel_shipped')
+    return { order, parcel, outcome: 'sent' }
+  })
+}
