@@ -5,7 +5,7 @@ import { giveToken, renderIsland, stubBackend } from '@/tests/support/island'
 import { ContactForm } from './ContactForm'
 
 const topics = { product: 'Termék', order: 'Rendelésem', return: 'Visszaküldés', other: 'Más' }
-const island = <ContactForm privacyPath="/hu/adatkezelesi-tajekoztato" topics={topics} />
+const island = <ContactForm privacyPath="/hu/adatkezelesi-tajekoztato" topics={topics} orderNumberStart="ND-2026-" />
 
 beforeEach(giveToken)
 const field = (name: RegExp) => screen.getByRole('textbox', { name })

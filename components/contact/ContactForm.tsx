@@ -15,6 +15,7 @@ import { contactFormSchema, type ContactForm as Values } from '@/lib/inquiry/sch
 interface ContactFormProps {
   readonly privacyPath: string
   readonly topics: Readonly<Record<ContactTopic, string>>
+  readonly orderNumberStart: string | undefined
 }
 
 const empty: Values = { name: '', email: '', topic: 'product', order_number: '', message: '', accept_privacy: false }
@@ -29,7 +30,7 @@ interface MessageFormProps extends ContactFormProps {
   readonly onSent: (sent: SentInquiry) => void
 }
 
-function MessageForm({ privacyPath, topics, onSent }: MessageFormProps) {
+function MessageForm({ privacyPath, topics, orderNumberStart, onSent }: MessageFormProps) {
   const t = useTranslations('contact.form')
   const shared = useTranslations('form')
   const form = useShopForm<Values>({
@@ -60,7 +61,7 @@ function MessageForm({ privacyPath, topics, onSent }: MessageFormProps) {
           autoComplete="off"
           label={t('order')}
           optional={shared('optional')}
-          placeholder={t('orderPlaceholder')}
+          placeholder={orderNumberStart}
         />
         <TextAreaField {...form.field('message')} required label={t('message')} />
       </div>

@@ -61,7 +61,7 @@ const forms: Record<string, Case> = {
     leaves: true,
   },
   contact: {
-    island: <ContactForm privacyPath={privacyPath} topics={topics} />,
+    island: <ContactForm privacyPath={privacyPath} topics={topics} orderNumberStart="ND-2026-" />,
     send: 'Elküldöm',
     success: received,
     again: 'Új üzenetet írok',

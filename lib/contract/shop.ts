@@ -74,6 +74,8 @@ export const shopSchema = z
     phone_hours: z.string(),
     tax_number: z.string(),
     registry_number: z.string(),
+    /** How this year's order numbers begin, to show where one is typed. A backend may leave it out. */
+    order_number_start: z.string().optional(),
     /** Null for a shop without one. */
     showroom: placeSchema.extend({ landmark: z.string() }).nullable(),
     warehouse: placeSchema.nullable(),

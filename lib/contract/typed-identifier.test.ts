@@ -1,6 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { articleKey, cleanIdentifier, couponCode, gtinDigits, readNumber, readPostcode } from './typed-identifier'
+import {
+  articleKey,
+  cleanIdentifier,
+  couponCode,
+  fixedFormats,
+  gtinDigits,
+  readNumber,
+  readPostcode,
+  type NumberFormats,
+} from './typed-identifier'
 import { readHungarianTaxNumber } from './tax-number'
+
+const formats: NumberFormats = {
+  orders: 'ND-{year}-{number:6}',
+  quotes: 'AJ-{year}-{number:6}',
+  ...fixedFormats,
+}
 
 /** What a keyboard, a word processor, a mail or a PDF makes of an identifier, without changing what is read. */
 const spellings: readonly (readonly [string, (identifier: string) => string])[] = [
@@ -24,10 +39,10 @@ const spellings: readonly (readonly [string, (identifier: string) => string])[] 
 
 /** Every typed identifier: how it is read, and what it is compared with or stored as. */
 const identifiers: readonly (readonly [string, string, (written: string) => unknown, unknown])[] = [
-  ['order', 'ND-2026-000012', (written) => readNumber(written, 'ND'), 'ND-2026-000012'],
-  ['quote', 'AJ-2026-000012', (written) => readNumber(written, 'AJ'), 'AJ-2026-000012'],
-  ['inquiry', 'IN-2026-000012', (written) => readNumber(written, 'IN'), 'IN-2026-000012'],
-  ['withdrawal', 'EL-2026-000012', (written) => readNumber(written, 'EL'), 'EL-2026-000012'],
+  ['order', 'ND-2026-000012', (written) => readNumber(written, 'orders', formats), 'ND-2026-000012'],
+  ['quote', 'AJ-2026-000012', (written) => readNumber(written, 'quotes', formats), 'AJ-2026-000012'],
+  ['inquiry', 'IN-2026-000012', (written) => readNumber(written, 'inquiries', formats), 'IN-2026-000012'],
+  ['withdrawal', 'EL-2026-000012', (written) => readNumber(written, 'withdrawals', formats), 'EL-2026-000012'],
   ['article number', 'ND-10510', articleKey, 'ND10510'],
   ['coupon', 'OSZ-10', couponCode, 'OSZ-10'],
   ['tax number', '12892312-2-42', (written) => readHungarianTaxNumber(written)?.text, '12892312-2-42'],
@@ -65,7 +80,7 @@ describe('a number of the shop', () => {
     'No. 2026-12',
     'Rendelésszám: #ND-2026-000012.',
     'ND-2026-000012, ND-2026-000012',
-  ])('is read from "%s"', (written) => expect(readNumber(written, 'ND')).toBe('ND-2026-000012'))
+  ])('is read from "%s"', (written) => expect(readNumber(written, 'orders', formats)).toBe('ND-2026-000012'))
 
   it.each([
     'AJ-2026-000012',
@@ -78,7 +93,18 @@ describe('a number of the shop', () => {
     'the chair',
     '06 20 123 4567',
     '',
-  ])('is not guessed from "%s"', (written) => expect(readNumber(written, 'ND')).toBeNull())
+  ])('is not guessed from "%s"', (written) => expect(readNumber(written, 'orders', formats)).toBeNull())
+
+  it.each([
+    ['T{year}-{number}', 'T2026-12', 'Order T 2026 12.'],
+    ['{year}{number:4}', '20260012', '2026/12'],
+    ['{year}-{number:3}', '2026-1200', '20261200'],
+    ['IND-{year}-{number:2}', 'IND-2026-12', 'ind–2026–0012'],
+  ])('in the shop’s format %s is read as %s', (orders, number, written) => {
+    expect(readNumber(number, 'orders', { ...formats, orders })).toBe(number)
+    expect(readNumber(written, 'orders', { ...formats, orders })).toBe(number)
+    expect(readNumber('AJ-2026-000012', 'orders', { ...formats, orders })).toBeNull()
+  })
 })
 
 it.each([

@@ -22,27 +22,59 @@ function partsOf(written: string): string[] {
   )
 }
 
+/** The letters, in capitals, and digits of an identifier: "#nd 2026–12." is ND202612. Pure. */
+export const lettersAndDigits = (written: string): string => partsOf(written).join('')
+
 /** Whether two spellings have the same letters and digits: "nd 10 482" and "ND-10482", but not "kanap" and "kanapé". Pure. */
 export function isSameIdentifier(one: string, other: string): boolean {
-  const letters = partsOf(one).join('')
-  return letters !== '' && letters === partsOf(other).join('')
+  const letters = lettersAndDigits(one)
+  return letters !== '' && letters === lettersAndDigits(other)
 }
 
-/** Prefixes of the shop's numbers: orders, quotes, inquiries, withdrawals. */
-export type NumberPrefix = 'ND' | 'AJ' | 'IN' | 'EL'
+/**
+ * How numbers look: "ND-{year}-{number:6}" makes ND-2026-000012. Capital letters, the year, and the number with at least
+ * so many digits, with or without a hyphen between them.
+ */
+export const numberFormat = /^(?:([A-Z]{1,8})-?)?\{year\}-?\{number(?::([1-9]))?\}$/
+
+/** The formats of the shop's numbers. No two have the same letters. */
+export type NumberFormats = Readonly<Record<'orders' | 'quotes' | 'inquiries' | 'withdrawals', string>>
+
+/** Formats that are not the operator's. */
+export const fixedFormats = { inquiries: 'IN-{year}-{number:6}', withdrawals: 'EL-{year}-{number:6}' } as const
+
+/** The letters with which numbers of a format begin, and the fewest digits of their last part. Pure. */
+export function partsOfFormat(format: string): { readonly letters: string; readonly digits: number } {
+  const [, letters = '', digits = '1'] = numberFormat.exec(format) ?? []
+  return { letters, digits: Number(digits) }
+}
+
+/** A format with its year and number filled in: "ND-2026-000012". Pure. */
+export function formatNumber(format: string, year: string, number: number | string): string {
+  const filled = String(number).padStart(partsOfFormat(format).digits, '0')
+  return `${startOfNumber(format, year)}${filled}`
+}
+
+/** How a year's numbers of a format begin: "ND-2026-". Pure. */
+export function startOfNumber(format: string, year: string): string {
+  return format.replace('{year}', year).replace(/\{number.*/, '')
+}
 
 /**
  * A number of the shop, "ND-2026-000012", in any spelling: "#ND-2026-000012", "nd 2026 12.", "2026000012", also within
  * other words. Null if it contains no such number, or several.
  */
-export function readNumber(written: string, prefix: NumberPrefix): string | null {
+export function readNumber(written: string, kind: keyof NumberFormats, formats: NumberFormats): string | null {
   const text = partsOf(written).join(' ')
-  // Without a prefix, it must not be the beginning of a date.
-  const form = /(?:(?<!\p{L})(ND|AJ|IN|EL) ?|(?<!\d)(?!20\d\d \d{1,2} \d))(20\d\d) ?(\d{1,9})(?![\p{L}\p{N}])/gu
+  const own = partsOfFormat(formats[kind]).letters
+  const letters = Object.values(formats).flatMap((format) => partsOfFormat(format).letters || [])
+  // Without letters, it must not be the beginning of a date.
+  const start = String.raw`(?:(?<!\p{L})(${letters.join('|')}) ?|(?<!\d)(?!20\d\d \d{1,2} \d))`
+  const form = new RegExp(String.raw`${start}(20\d\d) ?(\d{1,9})(?![\p{L}\p{N}])`, 'gu')
   const found = new Set(
     [...text.matchAll(form)]
-      .filter(([, letters = prefix]) => letters === prefix)
-      .map(([, , year, number = '']) => `${prefix}-${year}-${number.replace(/^0+/, '').padStart(6, '0')}`),
+      .filter(([, given = own]) => given === own)
+      .map(([, , year = '', number = '']) => formatNumber(formats[kind], year, number.replace(/^0+/, ''))),
   )
   const [only, ...others] = found
   return only !== undefined && others.length === 0 ? only : null

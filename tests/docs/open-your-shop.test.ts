@@ -79,10 +79,10 @@ it('leads from an empty shop to the first order', { timeout: 180_000 }, async ()
   const placed = await buyer.call<PlacedOrder>('POST', '/api/cart/order', placement)
   expect(placed.status).toBe(200)
   const order = (await buyer.order(placed.body.order_hash)).body
-  expect(order).toMatchObject({ order_number: 'ND-2026-000001', summary: { total_amount_gross: 19_900 + 4990 } })
+  expect(order).toMatchObject({ order_number: 'FH-2026-000001', summary: { total_amount_gross: 19_900 + 4990 } })
 
   const [listed] = await follow(after)
-  expect(listed).toContain('ND-2026-000001')
+  expect(listed).toContain('FH-2026-000001')
   expect((await buyer.order(placed.body.order_hash)).body.status).toBe('processing')
   const page = await shop.visitor().call<{ title: string; body: string }>('GET', '/api/pages/terms')
   expect(page.body.body).toContain('Fenyőház Kft.')

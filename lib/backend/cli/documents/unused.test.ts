@@ -96,7 +96,6 @@ test('each value of the shop’s document can be changed with an effect, or is r
     'constants.vat_percent',
     'constants.languages.*',
     'constants.currencies.*.code',
-    'constants.order_number_format',
     'constants.withdrawal_days',
     'managing_director',
   ])

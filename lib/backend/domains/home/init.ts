@@ -2,17 +2,19 @@ import type { Services } from '@/lib/backend/platform/context'
 import { sharedThreshold } from '../delivery/free-delivery'
 import { loadMethods } from '../delivery/store'
 import type { Init, Place, Shop } from '@/lib/contract/shop'
+import { startOfNumber } from '@/lib/contract/typed-identifier'
 import type { Locale } from '@/lib/i18n/locales'
 import { currencies, currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import type { MenuEntry, ShopDocument } from '../shop/document-schemas'
 import { readDocuments } from '../shop/documents'
+import { numberFormats, yearOf } from '../shop/numbers'
 import { localizeMenu } from './menu'
 import { readPromises } from './promises'
 import { findMenuTargets, readCatalogueFacts } from './store'
 
 /** Response of GET /api/init. */
 export async function readInit(
-  { database, turnstile }: Pick<Services, 'database' | 'turnstile'>,
+  { database, turnstile, now }: Pick<Services, 'database' | 'turnstile' | 'now'>,
   locale: Locale,
   currency: CurrencyCode,
 ): Promise<Init> {
@@ -41,7 +43,7 @@ export async function readInit(
     currencies: wireCurrencies,
     currency_id: currencyByCode(currency).id,
     announcements: promises.map(({ icon, text }) => ({ icon, text: fill(text) })),
-    shop: wireShop(shop, locale),
+    shop: wireShop(shop, locale, now()),
     free_delivery_from_gross: sharedThreshold(deliveryMethods, currency),
     cart_hold_minutes: shop.constants.cart_hold_minutes,
   }
@@ -52,7 +54,7 @@ export const wireCurrencies = currencies.map(({ minimumAmount, ...currency }) =>
   minimum_amount: minimumAmount,
 }))
 
-function wireShop(shop: ShopDocument, locale: Locale): Shop {
+function wireShop(shop: ShopDocument, locale: Locale, now: Date): Shop {
   const { phone, phone_e164, email, hours } = shop.contacts.customer_service
   const { showroom, warehouse } = shop
   return {
@@ -67,6 +69,7 @@ function wireShop(shop: ShopDocument, locale: Locale): Shop {
     phone_hours: hours[locale],
     tax_number: shop.tax_number,
     registry_number: shop.registry.number,
+    order_number_start: startOfNumber(numberFormats(shop).orders, yearOf(now)),
     showroom: showroom
       ? { ...wirePlace(showroom, showroom.opening_hours, locale), landmark: showroom.landmark[locale] }
       : null,

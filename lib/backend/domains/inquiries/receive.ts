@@ -8,7 +8,7 @@ import { serialize } from '../../platform/db/statements'
 import { text, type TextKey } from '../../platform/http/texts'
 import { findPrivacyVersion } from '../shop/page-versions'
 import { enqueueMail, enqueueShopMail } from '../mail/enqueue'
-import { nextReference } from '../shop/store'
+import { nextNumber } from '../shop/numbers'
 import type { CheckedFile } from './files'
 import { findSameInquiry, insertInquiry, type NewInquiry } from './store'
 
@@ -145,7 +145,7 @@ export async function receiveInquiry(
     const replyBy = addWorkingDays(shopDay(same?.createdAt ?? now), replyWorkingDays)
     if (same) return { reference: same.reference, reply_by: replyBy }
     const privacyVersion = await findPrivacyVersion(db, locale)
-    const reference = await nextReference(db, 'IN', now)
+    const reference = await nextNumber(db, 'inquiries', now)
     await insertInquiry(db, { ...inquiry, privacyVersion, reference, createdAt: now }, incoming.files)
     const received = { ...incoming, reference, locale, replyBy }
     await acknowledgeInquiry(db, services, received)

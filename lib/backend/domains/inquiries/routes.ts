@@ -19,6 +19,7 @@ import { normalizePhone } from '../../platform/phone'
 import { sessionOf, stateful } from '../../platform/http/stateful'
 import { verifyHuman, type HumanAction } from '../../platform/turnstile/verify'
 import { limitMailingNetwork, limitRecipient } from '../customers/recipient-limits'
+import { readNumberFormats } from '../shop/numbers'
 import { checkFiles } from './files'
 import { receiveInquiry, contactWords, dataSheetWords, projectWords, type IncomingInquiry } from './receive'
 
@@ -81,7 +82,8 @@ inquiryRoutes.openapi(contactRoute, async (c) => {
   const message = c.req.valid('json')
   await admit(c, 'contact', message)
   const { name, email, topic } = message
-  const order = readNumber(message.order_number, 'ND') ?? message.order_number
+  const formats = await readNumberFormats(c.get('services').database)
+  const order = readNumber(message.order_number, 'orders', formats) ?? message.order_number
   const received = await receiveInquiry(c.get('services'), c.get('locale'), {
     inquiry: {
       kind: 'contact',

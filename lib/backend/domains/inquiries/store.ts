@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte } from 'drizzle-orm'
-import { readNumber } from '@/lib/contract/typed-identifier'
 import type { Queryable } from '../../platform/db/database'
 import { inquiries, inquiryFiles } from '../../platform/db/schema/correspondence'
+import { findNumbered } from '../shop/numbers'
 import type { CheckedFile } from './files'
 
 export type Inquiry = typeof inquiries.$inferSelect
@@ -67,10 +67,9 @@ export async function findInquiries(
 
 /** The inquiry with a reference in any spelling; null if there is none. */
 export async function findInquiry(db: Queryable, written: string): Promise<Inquiry | null> {
-  const reference = readNumber(written, 'IN')
-  if (reference === null) return null
-  const [row] = await db.select().from(inquiries).where(eq(inquiries.reference, reference))
-  return row ?? null
+  return findNumbered(db, inquiries.reference, { kind: 'inquiries', written }, (condition) =>
+    db.select().from(inquiries).where(condition),
+  )
 }
 
 /** When the inquiries arrived that are not answered yet. */

@@ -20,7 +20,7 @@ import { limitRecipient } from '../customers/recipient-limits'
 import { requestSubscription } from '../newsletter/subscription'
 import { newOrderHash } from '../orders/store'
 import { requireResultPage } from '../orders/write'
-import { nextReference } from '../shop/store'
+import { nextNumber } from '../shop/numbers'
 import { mailRequestedOffer } from './mails'
 import { findRequested, insertOffer } from './store'
 import type { OfferLineRow, OfferRow } from './terms'
@@ -126,7 +126,7 @@ export async function requestOffer(
     await limitRecipient(db, services, session, 'inquiry', customerData.email)
     const privacyVersion = await findPrivacyVersion(db, locale)
     const owner = { sessionIdHash: session.idHash, customerId: session.customerId }
-    const identity = { offerNumber: await nextReference(db, 'AJ', now), offerHash: newOrderHash(), requestKey }
+    const identity = { offerNumber: await nextNumber(db, 'quotes', now), offerHash: newOrderHash(), requestKey }
     const offer = await insertOffer(
       db,
       { ...asked, ...owner, ...identity, privacyVersion, status: 'requested', createdAt: now, updatedAt: now },

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
-import { readNumber } from '@/lib/contract/typed-identifier'
 import type { Localized } from '@/lib/i18n/locales'
 import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
@@ -8,6 +7,7 @@ import { offerLines, offers } from '../../platform/db/schema/offers'
 import { orders } from '../../platform/db/schema/shop'
 import { deleteMailsAbout } from '../mail/outbox-store'
 import { isOrderHash, type OrderRow } from '../orders/store'
+import { findNumbered } from '../shop/numbers'
 import type { OfferLineRow, OfferRow } from './terms'
 
 /** The quote with a hash, which has the form of an order's; null if there is none. */
@@ -19,10 +19,9 @@ export async function findOffer(db: Queryable, offerHash: string): Promise<Offer
 
 /** Finds a quote by the number used by customers and the shop, "AJ-2026-000042", in any spelling. */
 export async function findOfferByNumber(db: Queryable, written: string): Promise<OfferRow | null> {
-  const number = readNumber(written, 'AJ')
-  if (number === null) return null
-  const [row] = await db.select().from(offers).where(eq(offers.offerNumber, number))
-  return row ?? null
+  return findNumbered(db, offers.offerNumber, { kind: 'quotes', written }, (condition) =>
+    db.select().from(offers).where(condition),
+  )
 }
 
 /** Numbers of the quotes that can be accepted at the given time and use a delivery method. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { shopDay } from '@/lib/calendar/working-days'
 import type { PickupPoint } from '@/lib/contract/cart'
 import type { PlacedOrder } from '@/lib/contract/order'
+import { formatNumber, partsOfFormat } from '@/lib/contract/typed-identifier'
 import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import type { Services } from '../../platform/context'
@@ -18,6 +18,7 @@ import type { ReconciledCart } from '../cart/reconcile'
 import { toCartProductsResponse } from '../cart/view'
 import { mailOrderReceived } from './mails'
 import { requestSubscription } from '../newsletter/subscription'
+import { readNumberFormats, yearOf } from '../shop/numbers'
 import { newAttempt, startPayment } from './payments/payments'
 import { insertAttempt, findAttempts, type Attempt } from './payments/store'
 import { payDeadline } from './payment-choice'
@@ -67,12 +68,14 @@ export async function foundPlaced(db: Queryable, order: OrderRow): Promise<Place
 }
 
 /**
- * Placeholder for an order number until its transaction commits. A trigger then replaces it with the year's next
- * number, "ND-2026-000042", in the order, its payment attempt and its mails (`number_order`). This makes numbers
- * unique, gapless and in commit order, while orders wait for each other only during the commit.
+ * Placeholder for an order number until its transaction commits, in the shop's format: "ND-2026-n6x" and 32 hexadecimal
+ * digits for a number of at least 6 digits. A trigger then replaces it with the year's next number, "ND-2026-000042",
+ * in the order, its payment attempt and its mails (`number_order`). This makes numbers unique, gapless and in commit
+ * order, while orders wait for each other only during the commit.
  */
-function provisionalNumber(now: Date): string {
-  return `ND-${shopDay(now).slice(0, 4)}-x${randomBytes(16).toString('hex')}`
+async function provisionalNumber(db: Queryable, now: Date): Promise<string> {
+  const { orders: format } = await readNumberFormats(db)
+  return formatNumber(format, yearOf(now), `n${partsOfFormat(format).digits}x${randomBytes(16).toString('hex')}`)
 }
 
 /** 422 unless the browser is to return to the shop's result page, in either language. */
@@ -162,7 +165,7 @@ export async function writeOrder(
   const [order] = await db
     .insert(orders)
     .values({
-      orderNumber: provisionalNumber(now),
+      orderNumber: await provisionalNumber(db, now),
       orderHash: newOrderHash(),
       ...source,
       sessionIdHash: session.idHash,

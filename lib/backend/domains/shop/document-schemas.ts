@@ -12,6 +12,7 @@ import { mailValues, type MailsDocument } from '@/lib/backend/domains/shop/mail-
 import { colourSchema, focusSchema, type Focus } from '@/lib/contract/common'
 import { companyMapSchema } from '@/lib/contract/company'
 import { logoSchema, openingHoursSchema } from '@/lib/contract/shop'
+import { fixedFormats, numberFormat, partsOfFormat } from '@/lib/contract/typed-identifier'
 import type { Localized } from '@/lib/i18n/locales'
 import { currencies } from '@/lib/money/currency'
 
@@ -150,6 +151,17 @@ function checkWeek(field: 'opening_hours' | 'collection_hours') {
 const codes = currencies.map(({ code }) => code)
 const { bounds, areas, lines, places } = companyMapSchema.shape
 
+const format = z.string().regex(numberFormat, 'must be like "AB-{year}-{number:6}"')
+/** Numbers that are typed must be known by their letters. */
+const numberFormats = z.object({ orders: format, quotes: format }).superRefine(({ orders, quotes }, context) => {
+  const letters = (one: string) => partsOfFormat(one).letters
+  const taken = Object.values(fixedFormats).map(letters)
+  const report = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+  if (letters(orders) === letters(quotes)) report('quotes', 'must begin with other letters than those of orders')
+  for (const [field, one] of Object.entries({ orders, quotes }))
+    if (taken.includes(letters(one))) report(field, `must not begin with ${letters(one)}, as other numbers do`)
+})
+
 const shop = z.object({
   name: text.min(1),
   logo: logoSchema
@@ -202,6 +214,7 @@ const shop = z.object({
   constants: z.object({
     free_delivery: z.object({ currency: z.enum(codes), threshold_gross: z.number().positive() }),
     cart_hold_minutes: z.int().min(1).max(maxHoldMinutes),
+    number_formats: numberFormats,
   }),
 })
 

@@ -1,11 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { readCached } from '@/lib/backend/platform/db/cached-tables'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import { cities, settings } from '@/lib/backend/platform/db/schema/catalogue'
-import { shopDay } from '@/lib/calendar/working-days'
 import { languageTag, type Locale } from '@/lib/i18n/locales'
-import { counters } from '../../platform/db/schema/shop'
 
 /** The shop's own country first, the others by name. */
 export async function findCountries(database: Queryable, locale: Locale) {
@@ -43,19 +41,4 @@ export async function saveBackupTime(db: Queryable, now: Date): Promise<void> {
     .insert(settings)
     .values({ key: 'backup', ...row })
     .onConflictDoUpdate({ target: settings.key, set: row })
-}
-
-/**
- * The next reference of the year, "EL-2026-000318". The counter row stays locked until the end of the transaction, so
- * that a rollback leaves no gap; take it as the last lock.
- */
-export async function nextReference(db: Queryable, prefix: string, now: Date): Promise<string> {
-  const year = shopDay(now).slice(0, 4)
-  const [row] = await db
-    .insert(counters)
-    .values({ name: `${prefix}:${year}`, value: 1 })
-    .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } })
-    .returning({ value: counters.value })
-  if (!row) throw new Error('The counter returned no number')
-  return `${prefix}-${year}-${String(row.value).padStart(6, '0')}`
 }

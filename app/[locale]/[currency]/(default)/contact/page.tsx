@@ -62,7 +62,11 @@ export default async function ContactPage({ params }: PageProps) {
         </div>
         <div id={formId}>
           <Messages locale={locale} of={['contact', 'form']}>
-            <ContactForm privacyPath={path('privacy-policy', {}, locale)} topics={topics} />
+            <ContactForm
+              privacyPath={path('privacy-policy', {}, locale)}
+              topics={topics}
+              orderNumberStart={shop.order_number_start}
+            />
           </Messages>
         </div>
       </section>

@@ -11,7 +11,7 @@ import { FieldError, HttpError } from '../../../platform/http/errors'
 import { queueInvoices } from '../invoices/plan'
 import { correctionDeadline } from '../payment-choice'
 import { lockOrder } from '../store'
-import { nextReference } from '../../shop/store'
+import { nextNumber } from '../../shop/numbers'
 import { acknowledge, notifyShop, periodEnd, type Received } from './mails'
 import {
   findOrderToWithdraw,
@@ -140,7 +140,7 @@ export async function declareWithdrawal(
       (await insertWithdrawal(db, {
         ...declared,
         locale,
-        reference: await nextReference(db, 'EL', now),
+        reference: await nextNumber(db, 'withdrawals', now),
         createdAt: now,
       }))
     const returnBy = addDays(shopDay(row.createdAt), returnDays)

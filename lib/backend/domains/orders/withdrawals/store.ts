@@ -1,19 +1,18 @@
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import { readNumber } from '@/lib/contract/typed-identifier'
 import type { Queryable } from '../../../platform/db/database'
 import { products } from '../../../platform/db/schema/catalogue'
 import { withdrawals, type WithdrawnItem } from '../../../platform/db/schema/correspondence'
 import { orderEvents, orders } from '../../../platform/db/schema/shop'
+import { findNumbered } from '../../shop/numbers'
 import type { OrderRow } from '../store'
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect
 
 /** Finds an order by its number in any spelling. */
 export async function findOrderByNumber(db: Queryable, written: string): Promise<OrderRow | null> {
-  const number = readNumber(written, 'ND')
-  if (number === null) return null
-  const [row] = await db.select().from(orders).where(eq(orders.orderNumber, number))
-  return row ?? null
+  return findNumbered(db, orders.orderNumber, { kind: 'orders', written }, (condition) =>
+    db.select().from(orders).where(condition),
+  )
 }
 
 /** Delivery times by order id; undelivered orders are absent. */
@@ -55,10 +54,9 @@ export async function findReferences(db: Queryable, orderIds: readonly number[])
 
 /** The declaration with a reference in any spelling; null if there is none. */
 export async function findWithdrawal(db: Queryable, written: string): Promise<WithdrawalRow | null> {
-  const reference = readNumber(written, 'EL')
-  if (reference === null) return null
-  const [row] = await db.select().from(withdrawals).where(eq(withdrawals.reference, reference))
-  return row ?? null
+  return findNumbered(db, withdrawals.reference, { kind: 'withdrawals', written }, (condition) =>
+    db.select().from(withdrawals).where(condition),
+  )
 }
 
 /** The latest declarations, latest first. */
