@@ -25,7 +25,7 @@ const room = (name, from, allowed) => ({
 const floors = {
   'lib/backend/domains': [
     ['consent', 'security', 'shop'],
-    ['delivery', 'mail'],
+    ['delivery', 'mail', 'pdf'],
     ['catalogue', 'customers'],
     ['cart', 'favourites', 'inquiries', 'newsletter', 'stock-notices'],
     ['orders'],

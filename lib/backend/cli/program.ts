@@ -8,6 +8,7 @@ import { PickupListRefusal } from '../domains/delivery/pickup-lists/replace'
 import { OfferRefusal } from '../domains/offers/operator'
 import { ReturnRefusal, StatusRefusal } from '../domains/orders/change-status'
 import { ParcelRefusal } from '../domains/orders/parcels/ship'
+import { PackingRefusal } from '../domains/orders/pdf/packing-slip'
 import { RefundRefusal } from '../domains/orders/payments/payments'
 import { WithdrawalRefusal } from '../domains/orders/withdrawals/decide'
 import { registerBackup } from './backup/register'
@@ -49,6 +50,7 @@ const reported = [
   AnswerRefusal,
   Failure,
   OfferRefusal,
+  PackingRefusal,
   ParcelRefusal,
   PickupListRefusal,
   RefundRefusal,

@@ -1,7 +1,10 @@
 import type { Command } from 'commander'
+import { writeFile } from 'node:fs/promises'
 import { articleNumberOf } from '../../domains/orders/change-status'
 import { shipParcel } from '../../domains/orders/parcels/ship'
 import type { ParcelRow } from '../../domains/orders/parcels/store'
+import { orderPdf } from '../../domains/orders/pdf/order'
+import { packingSlipPdf } from '../../domains/orders/pdf/packing-slip'
 import type { OrderRow } from '../../domains/orders/store'
 import type { Services } from '../../platform/context'
 import type { Cli } from '../shop'
@@ -49,7 +52,21 @@ async function ship(
   })
 }
 
-/** `shop orders ship`. */
+/** Writes a PDF about an order to a file. */
+async function savePdf(
+  cli: Cli,
+  services: Services,
+  number: string,
+  file: string,
+  pdfOf: (services: Services, order: OrderRow) => Promise<Buffer>,
+): Promise<void> {
+  const order = await requireOrder(services.database, number)
+  const path = cli.path(file)
+  await writeFile(path, await pdfOf(services, order))
+  cli.output.done(`${order.orderNumber}: written to ${path}.`, { number: order.orderNumber, file: path })
+}
+
+/** `shop orders ship`, `orders packing-slip` and `orders pdf`. */
 export function registerShipping(noun: Command, cli: Cli): void {
   noun
     .command('ship')
@@ -63,5 +80,23 @@ export function registerShipping(noun: Command, cli: Cli): void {
     .option('--corrects <code>', 'the number of a parcel noted before, which was wrong')
     .action((number: string, options: ShipOptions) =>
       cli.withShop(({ services }) => ship(cli, services, number, options)),
+    )
+
+  noun
+    .command('packing-slip')
+    .description("what is left to pack, as a PDF without prices, with the address and the buyer's note")
+    .argument('<number>', 'order number')
+    .requiredOption('--output <file>', 'file to write')
+    .action((number: string, { output }: { output: string }) =>
+      cli.withShop(({ services }) => savePdf(cli, services, number, output, packingSlipPdf)),
+    )
+
+  noun
+    .command('pdf')
+    .description('the order with its prices as a PDF, in the language of the buyer; no invoice')
+    .argument('<number>', 'order number')
+    .requiredOption('--output <file>', 'file to write')
+    .action((number: string, { output }: { output: string }) =>
+      cli.withShop(({ services }) => savePdf(cli, services, number, output, orderPdf)),
     )
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { inArray } from 'drizzle-orm'
 import { shopDay } from '@/lib/calendar/working-days'
 import { graphicFiles, noticeGraphic } from '@/lib/config/official-graphics'
 import type { Order, OrderStatus } from '@/lib/contract/order'
@@ -11,17 +10,16 @@ import { formatMoney, formatPrice } from '@/lib/money/money'
 import { path } from '@/lib/routing/path'
 import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
-import { products } from '../../platform/db/schema/catalogue'
 import type { MailAttachment } from '../../platform/db/schema/correspondence'
 import { text, type TextKey } from '../../platform/http/texts'
 import type { InvoiceDocument } from '../../platform/invoicing/provider'
 import type { PaymentReport } from '../../platform/payments/provider'
 import { slugOf } from '../../platform/slug'
-import { findProducerGuarantees } from '../catalogue/guarantee'
 import { findForeignCountryName, type OrderRow, findContractPages } from './store'
 import { orderResponse, toOrderResponse, type OrderHistory } from './view'
 import { findAttempts, wasAbandonedUnverified, type Attempt } from './payments/store'
 import { invoiceFileName } from './invoices/store'
+import { itemsForShop } from './items-for-shop'
 import { parcelsBlock } from './parcels/block'
 import { findCustomMade, findWithdrawals } from './withdrawals/store'
 import { enqueueMail, enqueueShopMail } from '../mail/enqueue'
@@ -120,26 +118,6 @@ async function mailReceived(db: Queryable, services: Services, order: OrderRow, 
       countries: await countriesOf(db, order, locale),
     }),
     guaranteeNotice: { picture: graphic && `${services.origin}${graphic}` },
-  })
-}
-
-/** Items with the products' names and guarantees in the shop's language; the snapshot has them in the buyer's. */
-async function itemsForShop(db: Queryable, { items, locale }: Order): Promise<Order['items']> {
-  if (locale === defaultLocale) return items
-  const ids = items.map(({ id }) => id)
-  const rows = await db
-    .select({ id: products.id, title: products.title, subtitle: products.subtitle })
-    .from(products)
-    .where(inArray(products.id, ids))
-  const guarantees = await findProducerGuarantees(db, ids, defaultLocale)
-  return items.map((item) => {
-    const product = rows.find(({ id }) => id === item.id)
-    return {
-      ...item,
-      name: product?.title[defaultLocale] ?? item.name,
-      subtitle: product?.subtitle[defaultLocale] ?? item.subtitle,
-      producer_guarantee: item.producer_guarantee && (guarantees.get(item.id) ?? item.producer_guarantee),
-    }
   })
 }
 

@@ -2,7 +2,7 @@ import pdfmake from 'pdfmake'
 import { describe, expect, it } from 'vitest'
 import countries from '@/lib/backend/demo/data/countries.json'
 import { textOfPdf } from '@/tests/support/pdf-text'
-import { fonts, runsOf } from './pdf-fonts'
+import { fonts, runsOf } from './fonts'
 
 /** Alphabets of the countries' official languages, in letters that English does not have, and names written in them. */
 const written: Record<string, string> = {

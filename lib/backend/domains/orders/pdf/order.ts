@@ -1,0 +1,106 @@
+import type { Content } from 'pdfmake'
+import { addressLine } from '@/lib/contract/address'
+import { shopDay } from '@/lib/calendar/working-days'
+import type { Order } from '@/lib/contract/order'
+import { deliveryType } from '@/lib/contract/order-state'
+import { formatPhone } from '@/lib/contract/phone'
+import { formatLongDate } from '@/lib/i18n/dates'
+import { formatPrice, vatPercent } from '@/lib/money/money'
+import type { Services } from '../../../platform/context'
+import { deliveryInWords } from '../../mail/phrases'
+import { facts, items, muted, note, parties, pdfOf, set, sums, wordsIn, type Words } from '../../pdf/sheet'
+import type { ShopDocument } from '../../shop/document-schemas'
+import { readDocuments } from '../../shop/documents'
+import { findForeignCountryName, type OrderRow } from '../store'
+import { toOrderResponse } from '../view'
+
+/** Where the goods go, in lines: an address, a pick-up point or the showroom. Pure. */
+export function destinationOf(order: Order, country: string, showroom: ShopDocument['showroom']): string[] {
+  const { delivery_data: to, pickup_point: point, delivery } = order
+  if (point) return [point.name, addressLine(point)]
+  if (to) return [to.name, addressLine(to), country]
+  if (!showroom || deliveryType(order) !== 'showroom') return [delivery.title]
+  return [showroom.name[order.locale], addressLine(showroom)]
+}
+
+function sumsOf(order: Order, words: Words, money: (decimal: number) => string): Content {
+  const { summary, coupon, delivery, payment } = order
+  const charge = (label: string, amount: number) => (amount === 0 ? [] : [[label, money(amount)] as const])
+  return sums(
+    [
+      [words('pdf.items'), money(summary.total_items_amount_gross)],
+      ...(coupon ? charge(words('pdf.coupon', { code: coupon.code }), -coupon.discount_gross) : []),
+      [delivery.title, delivery.price_gross === 0 ? words('pdf.free') : money(delivery.price_gross)],
+      ...charge(payment.title, summary.payment_fee_gross),
+      ...charge(words('pdf.rounding'), summary.cash_rounding),
+      [words('pdf.net'), money(summary.total_amount_net)],
+      [words('pdf.vat', { percent: vatPercent }), money(summary.total_vat)],
+    ],
+    [words('pdf.total'), money(summary.total_amount_gross)],
+  )
+}
+
+/** An order as a PDF in its language, with prices; no invoice. */
+export async function orderPdf({ database, now }: Services, row: OrderRow): Promise<Buffer> {
+  const { locale, currency } = row
+  const order = await toOrderResponse(database, row, locale, now())
+  const { shop } = await readDocuments(database, ['shop'])
+  const words = wordsIn(locale)
+  const money = (decimal: number) => formatPrice(decimal, currency)
+  const country = (id: number | null | undefined) => findForeignCountryName(database, id ?? null, locale)
+  const { invoice_data: invoice, delivery_data: delivery, offer } = order
+  const taxNumber = (number: string) => (number ? words('pdf.taxNumber', { number }) : '')
+  const rows = order.items.map((item) => ({
+    title: item.name,
+    detail: [[item.subtitle, item.article_number].filter(Boolean).join(' · '), item.note].filter(Boolean).join('\n'),
+    cells: [String(item.quantity), money(item.price_gross), money(item.total_gross)],
+  }))
+  return pdfOf({
+    locale,
+    title: words('pdf.orderTitle', { number: order.order_number }),
+    notice: '',
+    author: shop.legal_name,
+    createdAt: row.createdAt,
+    content: [
+      parties([
+        {
+          label: words('pdf.seller'),
+          lines: [shop.legal_name, addressLine(shop.seat), taxNumber(shop.tax_number)],
+        },
+        {
+          label: words('pdf.buyer'),
+          lines: [
+            invoice.name,
+            addressLine(invoice),
+            await country(invoice.country_id),
+            taxNumber(invoice.tax_number),
+            order.partner_email,
+            formatPhone(order.partner_phone),
+          ],
+        },
+        {
+          label: words('pdf.deliverTo'),
+          lines: destinationOf(order, await country(delivery?.country_id), shop.showroom),
+        },
+      ]),
+      facts([
+        [words('pdf.ordered'), formatLongDate(shopDay(row.createdAt), locale)],
+        [words('pdf.payment'), order.payment.title],
+        [words('pdf.delivery'), [order.delivery.title, deliveryInWords(order, locale)].join('\n')],
+      ]),
+      items(
+        words('pdf.product'),
+        [
+          { label: words('pdf.pieces'), width: 32 },
+          { label: words('pdf.unitGross'), width: 84 },
+          { label: words('pdf.totalGross'), width: 84 },
+        ],
+        rows,
+      ),
+      sumsOf(order, words, money),
+      note(words('pdf.comment'), order.comment),
+      note(words('pdf.deliveryNote'), offer?.delivery_note ?? ''),
+      { ...set(words('pdf.noInvoice'), muted), marginTop: 14 },
+    ],
+  })
+}

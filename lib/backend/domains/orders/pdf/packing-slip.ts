@@ -1,0 +1,97 @@
+import { inArray } from 'drizzle-orm'
+import { shopDay } from '@/lib/calendar/working-days'
+import { awaitsTransfer } from '@/lib/contract/order-state'
+import { formatPhone } from '@/lib/contract/phone'
+import { formatLongDate } from '@/lib/i18n/dates'
+import { languageTag, defaultLocale } from '@/lib/i18n/locales'
+import type { Services } from '../../../platform/context'
+import { products } from '../../../platform/db/schema/catalogue'
+import { facts, items, note, parties, pdfOf, wordsIn } from '../../pdf/sheet'
+import { readDocuments } from '../../shop/documents'
+import { itemsForShop } from '../items-for-shop'
+import { packedPieces } from '../parcels/contents'
+import { findParcels } from '../parcels/store'
+import { findForeignCountryName, type OrderRow } from '../store'
+import { toOrderResponse } from '../view'
+import { destinationOf } from './order'
+
+/** An order with nothing to pack. */
+export class PackingRefusal extends Error {}
+
+/**
+ * What is to be packed for an order, as a PDF for the shop's staff, in their language and without prices: the pieces
+ * that are neither withdrawn from nor in a parcel that says so. Throws a PackingRefusal if there are none.
+ */
+export async function packingSlipPdf({ database, now }: Services, row: OrderRow): Promise<Buffer> {
+  const locale = defaultLocale
+  const words = wordsIn(locale)
+  const order = { ...(await toOrderResponse(database, row, locale, now())), locale }
+  const parcels = await findParcels(database, row.id)
+  const left = (await itemsForShop(database, { ...order, locale: row.locale }))
+    .map((item) => ({ ...item, left: item.is_withdrawn ? 0 : item.quantity - packedPieces(parcels, item.id) }))
+    .filter((item) => item.left > 0)
+  if (order.status === 'cancelled' || left.length === 0)
+    throw new PackingRefusal(`${order.order_number} has nothing to pack.`)
+  const ids = left.map(({ id }) => id)
+  const { id, gtin, weightKg } = products
+  const known = await database.select({ id, gtin, weightKg }).from(products).where(inArray(id, ids))
+  const about = new Map(known.map((product) => [product.id, product]))
+  const kilos = (weight: number) =>
+    words('pdf.weight', { kg: weight.toLocaleString(languageTag[locale], { maximumFractionDigits: 1 }) })
+  const weights = left.map((item) => (about.get(item.id)?.weightKg ?? NaN) * item.left)
+  const weight = weights.reduce((sum, each) => sum + each, 0)
+  const rows = left.map((item) => {
+    const { gtin: code, weightKg: each } = about.get(item.id) ?? {}
+    const details = [
+      item.subtitle,
+      code && words('pdf.barcode', { code }),
+      each && kilos(each),
+      (item.is_made_to_order || item.is_custom_made) && words('pdf.madeToOrder'),
+    ]
+    return {
+      title: `${item.article_number}  ${item.name}`,
+      detail: [details.filter(Boolean).join(' · '), item.note].filter(Boolean).join('\n'),
+      cells: [String(item.left), '[   ]'],
+    }
+  })
+  const { shop } = await readDocuments(database, ['shop'])
+  const { name, zipcode, city, address } = { ...shop.seat, ...shop.warehouse, name: shop.name }
+  const country = await findForeignCountryName(database, order.delivery_data?.country_id ?? null, locale)
+  const isUnpaid = order.status === 'awaiting_payment' || awaitsTransfer(order)
+  return pdfOf({
+    locale,
+    title: words('pdf.slipTitle', { number: order.order_number }),
+    notice: isUnpaid ? words('pdf.slipNotPaid') : '',
+    author: shop.legal_name,
+    createdAt: now(),
+    content: [
+      parties([
+        { label: words('pdf.seller'), lines: [name, `${zipcode} ${city}, ${address}`] },
+        {
+          label: words('pdf.slipFor'),
+          lines: [
+            order.partner_name,
+            ...destinationOf(order, country, shop.showroom),
+            formatPhone(order.partner_phone),
+          ],
+        },
+      ]),
+      facts([
+        [words('pdf.ordered'), formatLongDate(shopDay(row.createdAt), locale)],
+        [words('pdf.delivery'), order.delivery.title],
+        [words('pdf.piecesTotal'), String(left.reduce((sum, item) => sum + item.left, 0))],
+        [words('pdf.weightTotal'), Number.isNaN(weight) ? '' : kilos(weight)],
+      ]),
+      items(
+        words('pdf.product'),
+        [
+          { label: words('pdf.pieces'), width: 32 },
+          { label: words('pdf.slipPacked'), width: 40 },
+        ],
+        rows,
+      ),
+      note(words('pdf.comment'), order.comment),
+      note(words('pdf.deliveryNote'), order.offer?.delivery_note ?? ''),
+    ],
+  })
+}
