@@ -52,6 +52,7 @@ const covered: Readonly<Record<string, string>> = {
   orders: 'by address, once ended, but for the invoice',
   invoices: 'kept for accounting: name and address of the buyer, no e-mail address',
   coupon_uses: 'with the order',
+  parcels: 'with the order',
   offers: 'by address',
   mails: 'by address and subject',
   newsletter_subscribers: 'by address',
@@ -161,7 +162,7 @@ test('erasing a guest leaves the order, and in the end only its invoice', async 
   expect((await cli.run('customers', 'delete', email, '--yes')).code).toBe(0)
   // Pending: still delivered and mailed.
   expect(await rowsNaming(email)).toEqual(['orders'])
-  await cli.run('orders', 'status', order.order_number, 'shipped')
+  await cli.run('orders', 'ship', order.order_number, '--carrier', 'gls', '--tracking', '1')
   await cli.run('orders', 'status', order.order_number, 'delivered')
   await shop.database.update(correspondence.mails).set({ state: 'sent' })
   await deleteExpiredData(shop.services)
@@ -175,6 +176,7 @@ test('erasing a guest leaves the order, and in the end only its invoice', async 
     .where(eq(shopTables.orders.orderHash, order.order_hash))
   expect(kept?.snapshot).toMatchObject({ partner_email: '', partner_phone: '', comment: '', delivery_data: null })
   expect(kept?.snapshot.invoice_data.name).toBe(order.invoice_data.name)
+  expect(await shop.database.select().from(shopTables.parcels)).toEqual([])
   expect((await visitor.order(order.order_hash)).status).toBe(200)
   expect((await cli.run('customers', 'delete', email, '--yes')).code).toBe(1)
 })

@@ -159,7 +159,7 @@ export function sums(rows: readonly Sum[], total: Sum): Content {
 export function note(title: string, words: string): Content {
   if (!words) return []
   const paragraphs = words.split(/\n+/).map((paragraph) => ({ ...set(paragraph, muted), marginTop: 4 }))
-  return [{ ...set(title, { fontSize: 11, bold: true }), headlineLevel: 1, marginTop: 6 }, ...paragraphs]
+  return [{ ...set(title, { fontSize: 11, bold: true }), headlineLevel: 1, marginTop: 10 }, ...paragraphs]
 }
 
 interface Sheet {

@@ -70,7 +70,7 @@ export async function packingSlipPdf({ database, now }: Services, row: OrderRow)
         {
           label: words('pdf.slipFor'),
           lines: [
-            order.partner_name,
+            order.delivery_data ? '' : order.partner_name,
             ...destinationOf(order, country, shop.showroom),
             formatPhone(order.partner_phone),
           ],
