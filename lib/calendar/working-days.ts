@@ -51,8 +51,8 @@ export function shopMinutes(moment: Date): number {
   return minutesOf(shopTime(moment)[1])
 }
 
-/** When the shop's clocks show a time of a day, in milliseconds; off by an hour in the night they change. */
-function shopMoment(day: Day, time: string): number {
+/** When the shop's clocks show a time of a day ("09:05"), in milliseconds; off by an hour in the night they change. */
+export function shopMoment(day: Day, time: string): number {
   const asUtc = Date.parse(`${day}T${time}Z`)
   return asUtc - (Date.parse(`${shopTime(new Date(asUtc)).join('T')}Z`) - asUtc)
 }

@@ -6,15 +6,17 @@ import { importPickupPoints } from '../../pickup-lists'
 import { Failure } from '../errors'
 import { counted } from '../output'
 import type { Cli } from '../shop'
+import { utf8Text } from '../utf8'
 
 /** Faults listed; all are counted. */
 const shownFaults = 20
 
-function contentOf(cli: Cli, source: string): Promise<string> {
+async function contentOf(cli: Cli, source: string): Promise<string> {
   if (/^https?:\/\//.test(source)) return fetchPickupList(source)
-  return readFile(cli.path(source), 'utf8').catch(() => {
+  const content = await readFile(cli.path(source)).catch(() => {
     throw new Failure(`There is no file ${source}.`)
   })
+  return utf8Text(content, source)
 }
 
 async function importPoints(

@@ -1,3 +1,4 @@
+import { addDays, shopDay, startOfDay } from '@/lib/calendar/working-days'
 import type { CurrencyCode } from '@/lib/money/currency'
 import type { ConvertOptions, ForeignProduct, TakeNote } from './foreign'
 import { currencyOf, readAmount, readMoment, readNumber } from './values'
@@ -8,9 +9,6 @@ interface GrossPrice {
   /** The price before a reduction. */
   readonly original: number | null
 }
-
-/** Without a time, a day that ends includes itself. */
-const dayMs = 24 * 60 * 60 * 1000
 
 /** A product's gross price now, with a sale that has begun; null without one. Pure. */
 export function priceOf(
@@ -51,7 +49,8 @@ function saleOf(
 ): string | undefined {
   const begins = readMoment(from)
   const ends = readMoment(to)
-  const end = ends && new Date(ends.getTime() + (/\d:\d\d/.test(to) ? 0 : dayMs))
+  // Without a time, a day that ends includes itself.
+  const end = ends && (/\d:\d\d/.test(to) ? ends : startOfDay(addDays(shopDay(ends), 1)))
   if (begins && begins > now) {
     note('left', at, 'sale price', `${price} begins on ${from}: set it then`)
     return undefined

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { shopDay } from '@/lib/calendar/working-days'
 import { colourOf } from './colours'
 import { uniqueNumbers } from './article-numbers'
 import { blankProduct } from './foreign'
@@ -53,10 +54,28 @@ it('a GTIN needs its check digit', () => {
 })
 
 it('moments are read in the forms of the systems', () => {
-  const read = (written: string) => readMoment(written)?.toISOString().slice(0, 10)
+  const read = (written: string) => {
+    const moment = readMoment(written)
+    return moment ? shopDay(moment) : null
+  }
   expect(
     ['2026-11-20', '2026.11.20.', '2026-11-20 10:00:00', '2026-11-20T00:30+0100', '0000-00-00', ''].map(read),
-  ).toEqual([...['2026-11-20', '2026-11-20', '2026-11-20', '2026-11-19'], ...[undefined, undefined]])
+  ).toEqual(['2026-11-20', '2026-11-20', '2026-11-20', '2026-11-20', null, null])
+})
+
+it('moments without a zone are those of the shop, wherever the command runs', () => {
+  vi.stubEnv('TZ', 'Pacific/Auckland')
+  const read = (written: string) => readMoment(written)?.toISOString()
+  expect([new Date(2026, 0).getTimezoneOffset(), read('2026-11-20'), read('2026-07-20 10:00:05')]).toEqual([
+    -780,
+    '2026-11-19T23:00:00.000Z',
+    '2026-07-20T08:00:05.000Z',
+  ])
+  expect(['2026-02-30', '2026-11-20 25:00', '2026-11-20T10:00:00Z'].map(read)).toEqual([
+    ...[undefined, undefined],
+    '2026-11-20T10:00:00.000Z',
+  ])
+  vi.unstubAllEnvs()
 })
 
 describe('a sale', () => {

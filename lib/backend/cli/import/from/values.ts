@@ -1,3 +1,4 @@
+import { parseDay, shopMoment } from '@/lib/calendar/working-days'
 import { gtinDigits, hasGtinCheckDigit, isGtinLength } from '@/lib/contract/typed-identifier'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { toMinor } from '@/lib/money/money'
@@ -77,17 +78,20 @@ export function readGtin(written: string): string | null {
   return isGtinLength(digits) && hasGtinCheckDigit(digits) && Number(digits) > 0 ? digits : null
 }
 
-/** The moment that "2026-11-20", "2026.11.20.", "2026-11-20 10:00:00" or an ISO time begins; null if it is none. */
+/**
+ * The moment that "2026-11-20", "2026.11.20.", "2026-11-20 10:00:00" or an ISO time begins, without a zone in the shop's;
+ * null if it is none.
+ */
 export function readMoment(written: string): Date | null {
-  const [, year, month, day, time = '00:00', zone = ''] =
-    /^(\d{4})[-./]\s?(\d{1,2})[-./]\s?(\d{1,2})\.?(?:[T ](\d\d:\d\d(?::\d\d)?)(Z|[+-]\d\d:?\d\d)?)?/.exec(
+  const [, year = '', month = '', date = '', time = '00:00', seconds = '00', zone = ''] =
+    /^(\d{4})[-./]\s?(\d{1,2})[-./]\s?(\d{1,2})\.?(?:[T ](\d\d:\d\d)(?::(\d\d))?(Z|[+-]\d\d:?\d\d)?)?/.exec(
       written.trim(),
     ) ?? []
-  if (year === undefined || month === undefined || day === undefined) return null
-  const moment = new Date(
-    `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${time}${zone.replace(/(\d\d)(\d\d)$/, '$1:$2')}`,
-  )
-  return Number.isNaN(moment.getTime()) || Number(year) < 2000 ? null : moment
+  const day = parseDay(`${year}-${month}-${date}`)
+  if (day === null || Number(year) < 2000) return null
+  const moment = new Date(`${day}T${time}:${seconds}${zone.replace(/(\d\d)(\d\d)$/, '$1:$2') || 'Z'}`)
+  if (Number.isNaN(moment.getTime())) return null
+  return zone === '' ? new Date(shopMoment(day, time) + Number(seconds) * 1000) : moment
 }
 
 /** Whether a yes/no cell says yes, in the systems' languages. */
