@@ -3,11 +3,13 @@ import { currencies, type CurrencyCode } from '@/lib/money/currency'
 import { UsageError } from './errors'
 import { CellFault, day, integer, parseAmount, type Column } from './import/cells'
 
-/** Parses an argument like a CSV cell; an invalid one is a usage error. */
+/** Parses an argument like a CSV cell; an invalid one is a usage error, as is one without text. */
 export function argument<Value>(column: Pick<Column<Value>, 'parse'>): (written: string) => Value {
   return (written) => {
+    const cell = written.trim()
+    if (cell === '') throw new InvalidArgumentError('is empty')
     try {
-      return column.parse(written.trim())
+      return column.parse(cell)
     } catch (error) {
       throw error instanceof CellFault ? new InvalidArgumentError(error.message) : error
     }

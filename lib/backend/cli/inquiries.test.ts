@@ -74,8 +74,10 @@ it('answers an inquiry once in its language, with the message quoted, and marks 
     (await cli.json<{ reference: string }[]>('inquiries', 'list', ...options)).map((row) => row.reference)
   expect([await late(), await open()]).toEqual([0, [body.reference, reference]])
 
+  cli.file('latin.txt', Buffer.from('Tölgy.', 'latin1'))
   for (const [args, code] of [
     [[], 2],
+    [['--file', 'latin.txt'], 1],
     [['--text', 'Yes', '--file', 'answer.txt'], 2],
     [['--text', '  '], 1],
     [['--file', 'missing.txt'], 1],

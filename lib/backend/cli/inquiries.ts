@@ -16,6 +16,7 @@ import {
 import { fromDay, rowLimit, untilDay } from './arguments'
 import { Failure, UsageError } from './errors'
 import type { Cli } from './shop'
+import { utf8Text } from './utf8'
 
 const kinds = ['contact', 'project', 'datasheet'] as const satisfies readonly Inquiry['kind'][]
 
@@ -121,7 +122,7 @@ async function answerOf(cli: Cli, { text, file }: AnswerOptions): Promise<string
   if (file === undefined) return text ?? ''
   const content = await readFile(cli.path(file))
   if (content.length > maxAnswerSize) throw new Failure(`${file} is larger than ${maxAnswerSize / 1000} kB.`)
-  return content.toString('utf8').replace(/^\ufeff/, '')
+  return utf8Text(content, file)
 }
 
 async function answer(cli: Cli, services: Services, reference: string, words: string): Promise<void> {

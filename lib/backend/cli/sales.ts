@@ -10,7 +10,7 @@ import {
   type PeriodLength,
 } from '../domains/orders/bookkeeping'
 import type { OrderRow } from '../domains/orders/store'
-import { findCountryCode } from '../domains/orders/payments/store'
+import { findCountryCodes } from '../domains/orders/payments/store'
 import type { Queryable } from '../platform/db/database'
 import { argument } from './arguments'
 import { byteOrderMark, csvLine, decimalMarks, delimiterOption, saveCsv, type Delimiter } from './csv'
@@ -70,7 +70,9 @@ const header = [
   'kind article_number description quantity vat_percent net vat gross',
 ].flatMap((names) => names.split(' '))
 
-async function rowsOf(database: Queryable, order: OrderRow) {
+type CountryCode = Awaited<ReturnType<typeof findCountryCodes>>
+
+function rowsOf(order: OrderRow, countryCode: CountryCode) {
   const { snapshot, currency } = order
   const { invoice_data: invoice } = snapshot
   const before = [
@@ -78,7 +80,7 @@ async function rowsOf(database: Queryable, order: OrderRow) {
     shopDateTime(order.createdAt),
     order.status,
     invoice.name,
-    await findCountryCode(database, invoice.country_id),
+    countryCode(invoice.country_id),
     invoice.tax_number,
     snapshot.payment.title,
     currency,
@@ -97,9 +99,12 @@ async function rowsOf(database: Queryable, order: OrderRow) {
 }
 
 async function* bookkeepingFile(database: Queryable, period: Period, delimiter: Delimiter): AsyncGenerator<string> {
+  const countryCode = await findCountryCodes(database)
   yield byteOrderMark + csvLine(header, delimiter)
   for await (const order of soldOrders(database, period))
-    yield (await rowsOf(database, order)).map((row) => csvLine(row, delimiter, decimalMarks[delimiter])).join('')
+    yield rowsOf(order, countryCode)
+      .map((row) => csvLine(row, delimiter, decimalMarks[delimiter]))
+      .join('')
 }
 
 /** `shop sales …`: what was sold, for the day's end and for bookkeeping. */

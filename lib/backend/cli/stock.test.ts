@@ -88,6 +88,10 @@ describe('a change of the stock', () => {
   test('says its sign and its reason, and is of a product that has a stock', async () => {
     expect((await cli.run('stock', 'adjust', 'ND-10482', '3', '--reason', 'New')).err).toContain('starts with + or -')
     expect((await cli.run('stock', 'adjust', 'ND-10482', '+3')).err).toContain('--reason')
+    expect(await cli.run('stock', 'adjust', 'ND-10482', '+3', '--reason', ' ')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('is empty') as string,
+    })
     await shop.database
       .update(products)
       .set({ availability: 'made_to_order' })

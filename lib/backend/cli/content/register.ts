@@ -7,6 +7,7 @@ import { importFile } from '../import/run'
 import { writeNewFolder } from '../new-folder'
 import { counted } from '../output'
 import type { Cli, Shop } from '../shop'
+import { utf8Text } from '../utf8'
 import { changesOf, type Change } from './changes'
 import { readTexts, rowsOf, storedTexts, textKinds } from './files'
 import { newPictures, pictureFolder, picturesIn, shownPicture } from './pictures'
@@ -64,7 +65,7 @@ async function textsIn(folder: string): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
   for (const { folder: kind } of textKinds)
     for (const name of (await readdir(path.join(folder, kind)).catch(() => [])).toSorted())
-      texts.set(`${kind}/${name}`, await readFile(path.join(folder, kind, name), 'utf8'))
+      texts.set(`${kind}/${name}`, utf8Text(await readFile(path.join(folder, kind, name)), `${kind}/${name}`))
   if (texts.size === 0)
     throw new Failure(`${folder} has neither pages/ nor articles/: "content pull" writes such a folder.`)
   return texts

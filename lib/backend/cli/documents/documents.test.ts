@@ -120,6 +120,8 @@ it('reports faults with their location, and writes nothing', async () => {
   )
   writeFileSync(cli.path('broken.json'), '{')
   expect((await cli.run('documents', 'import', 'menus', 'broken.json')).err).toContain('is not JSON')
+  cli.file('latin.json', Buffer.from('"Szék"', 'latin1'))
+  expect((await cli.run('documents', 'import', 'menus', 'latin.json')).err).toContain('is not UTF-8')
   expect((await cli.run('documents', 'import', 'menus', 'none.json')).err).toContain('There is no file')
   expect((await cli.run('documents', 'import', 'cellar', 'broken.json')).code).toBe(2)
   const dry = await change<ShopDocument>('shop', (document) => void (document.name = 'Dry'), '--dry-run')

@@ -15,6 +15,7 @@ import {
 import { announceChanges } from '../../platform/cache/announcements'
 import { settings } from '../../platform/db/schema/catalogue'
 import type { Cli } from '../shop'
+import { utf8Text } from '../utf8'
 import { Failure } from '../errors'
 import { counted } from '../output'
 import { faultsOf } from './faults'
@@ -40,8 +41,9 @@ async function readJson(path: string): Promise<unknown> {
     throw new Failure(`There is no file ${path}.`)
   })
   if (size > maxFileSize) throw new Failure(`${path} is larger than ${maxFileSize / (1024 * 1024)} MB.`)
+  const text = utf8Text(await readFile(path), path)
   try {
-    return JSON.parse((await readFile(path, 'utf8')).replace(/^\ufeff/, ''))
+    return JSON.parse(text)
   } catch (error) {
     throw new Failure(`${path} is not JSON: ${error instanceof Error ? error.message : String(error)}`)
   }

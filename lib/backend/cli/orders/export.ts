@@ -3,14 +3,16 @@ import { toDecimal } from '@/lib/money/money'
 import { everyOrder, type OrderFilter } from '../../domains/orders/find'
 import { decisiveAttempt } from '../../domains/orders/payment-choice'
 import type { OrderRow } from '../../domains/orders/store'
-import { findAttempts, findCountryCode } from '../../domains/orders/payments/store'
+import { findAttempts, findCountryCodes } from '../../domains/orders/payments/store'
+import { refundedGross } from '../../domains/orders/withdrawals/rules'
+import { findWithdrawals } from '../../domains/orders/withdrawals/store'
 import { byteOrderMark, csvLine, type CsvCell } from '../csv'
 
 /**
  * One row per line item, repeating the order's own fields. An order's line_gross, less discount_gross, plus
  * delivery_gross, payment_fee_gross and cash_rounding, add up to its total_gross. The columns from quote on are what its
  * quote agreed (R-OFFER-7). payment_state is empty unless the order was to be paid by card; refunded is what was returned
- * to the card.
+ * to the card or by transfer.
  */
 const header = [
   'order_number created_at status locale currency name email phone is_company tax_number',
@@ -21,7 +23,9 @@ const header = [
   'quote contact line_note delivery_note quote_message payment_state refunded',
 ].flatMap((names) => names.split(' '))
 
-async function rowsOf(database: Queryable, order: OrderRow): Promise<CsvCell[][]> {
+type CountryCode = Awaited<ReturnType<typeof findCountryCodes>>
+
+async function rowsOf(database: Queryable, order: OrderRow, countryCode: CountryCode): Promise<CsvCell[][]> {
   const { snapshot } = order
   const { invoice_data: invoice, delivery_data: delivery, summary, items, offer } = snapshot
   const before: CsvCell[] = [
@@ -38,19 +42,20 @@ async function rowsOf(database: Queryable, order: OrderRow): Promise<CsvCell[][]
     invoice.zipcode,
     invoice.city,
     invoice.address,
-    await findCountryCode(database, invoice.country_id),
+    countryCode(invoice.country_id),
     delivery?.name ?? null,
     delivery?.zipcode ?? null,
     delivery?.city ?? null,
     delivery?.address ?? null,
-    delivery && (await findCountryCode(database, delivery.country_id)),
+    delivery && countryCode(delivery.country_id),
     snapshot.pickup_point ? `${snapshot.delivery.title}: ${snapshot.pickup_point.name}` : snapshot.delivery.title,
     snapshot.payment.title,
     snapshot.coupon?.code ?? null,
     snapshot.comment,
   ]
   const attempts = await findAttempts(database, order.id)
-  const refunded = attempts.reduce((sum, attempt) => sum + attempt.refunded, 0)
+  const toCard = attempts.reduce((sum, attempt) => sum + attempt.refunded, 0)
+  const refunded = toCard + refundedGross(await findWithdrawals(database, [order.id]), 'transfer')
   const payment = [decisiveAttempt(attempts)?.state ?? null, toDecimal(refunded, order.currency)]
   const after = [
     summary.delivery_gross,
@@ -83,7 +88,8 @@ export async function* exportedOrders(
   filter: OrderFilter,
   delimiter: string,
 ): AsyncGenerator<string> {
+  const countryCode = await findCountryCodes(database)
   yield byteOrderMark + csvLine(header, delimiter)
   for await (const order of everyOrder(database, filter))
-    yield (await rowsOf(database, order)).map((row) => csvLine(row, delimiter)).join('')
+    yield (await rowsOf(database, order, countryCode)).map((row) => csvLine(row, delimiter)).join('')
 }

@@ -227,7 +227,13 @@ export async function lockOrderOfPayment(db: Queryable, provider: string, provid
   return attempt ? { order, attempts, attempt } : null
 }
 
+/** The countries' two-letter codes, "HU", by id; empty when unknown. */
+export async function findCountryCodes(db: Queryable): Promise<(id: number | null) => string> {
+  const countries = await readCached(db, 'countries')
+  return (id) => countries.find((row) => row.id === id)?.iso2 ?? ''
+}
+
 /** A country's two-letter code, "HU"; empty when unknown. */
 export async function findCountryCode(db: Queryable, id: number | null): Promise<string> {
-  return (await readCached(db, 'countries')).find((row) => row.id === id)?.iso2 ?? ''
+  return (await findCountryCodes(db))(id)
 }
