@@ -18,6 +18,7 @@ import {
   wasShipped,
   type OrderState,
 } from '@/lib/contract/order-state'
+import { refundedSoFar } from '@/lib/contract/withdrawn-amount'
 import { formatPrice } from '@/lib/money/money'
 import { productPath } from '@/lib/routing/path'
 import { Facts } from '@/components/page/Facts'
@@ -61,7 +62,7 @@ export function OrderSums({ order }: { order: Order }) {
   const currency = currencyOfOrder(order)
   const { delivery, payment, summary } = order
   const facts = orderFacts(order)
-  const refunded = order.transaction?.refunded ?? 0
+  const refunded = refundedSoFar(order)
   const name = totalLabel(facts)
   const code = order.transaction?.authorization_code
   return (
@@ -189,7 +190,8 @@ function consequenceOf(
 export function Withdrawals({ order }: { order: Order }) {
   const t = useTranslations('order.withdrawn')
   const locale = useLocale()
-  const refund = owesRefund(order) ? 'due' : 'none'
+  const owes = owesRefund(order)
+  const longDate = (moment: string) => formatMoment(moment, locale, { dateStyle: 'long' })
   const itemsOf = ({ items }: Withdrawal) =>
     items.length === 0
       ? t('whole')
@@ -200,12 +202,20 @@ export function Withdrawals({ order }: { order: Order }) {
         <p key={withdrawal.reference}>
           {t.rich('declared', {
             strong: (chunks) => <strong>{chunks}</strong>,
-            date: formatMoment(withdrawal.received_at, locale, { dateStyle: 'long' }),
+            date: longDate(withdrawal.received_at),
             reference: withdrawal.reference,
             items: itemsOf(withdrawal),
           })}
         </p>
-        <p>{t(consequenceOf(order, withdrawal), { refund })}</p>
+        <p>{t(consequenceOf(order, withdrawal), { refund: owes && !withdrawal.refund ? 'due' : 'none' })}</p>
+        {withdrawal.refund && (
+          <p>
+            {t('refunded', {
+              amount: formatPrice(withdrawal.refund.gross, currencyOfOrder(order)),
+              date: longDate(withdrawal.refund.at),
+            })}
+          </p>
+        )}
       </Callout>
     </div>
   ))

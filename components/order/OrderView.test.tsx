@@ -251,6 +251,25 @@ describe('the order page', () => {
     expect(promised(99_000, { withdrawals: [{ ...part, items: [{ name: 'a lámpa', quantity: null }] }] })).toBe(true)
   })
 
+  it('R-LAW-21: says of each withdrawal whether it was refunded, to the card or by transfer, and sums it up', () => {
+    const received_at = '2026-11-23T14:32:08Z'
+    const refund = { at: '2026-11-25T23:30:00Z', gross: 20_000, by: 'transfer' as const }
+    const first = { reference: 'EL-2026-000318', received_at, items: [{ name: 'Lune fotel', quantity: 2 }], refund }
+    const other = { reference: 'EL-2026-000319', received_at, items: [{ name: 'a lámpa', quantity: null }] }
+    const withdrawals = [first, other]
+    const transaction = { ...attempt, refunded: 1_000 }
+    const { unmount } = show(orderOf({ withdrawals, transaction }))
+    const callouts = screen.getAllByText(/^Elálltál:/).map((chunks) => chunks.closest('.callout')?.textContent)
+    expect(callouts[0]).toMatch(/visszaküldened\.Visszafizettük: 20\u00a0000\u00a0Ft \(2026\. november 26\.\)\.$/)
+    expect(callouts[1]).toMatch(/Amit érte kifizettél, 14 napon belül visszafizetjük\.$/)
+    expect(screen.getByText('Eddig visszafizetve: 21 000 Ft')).toBeVisible()
+    unmount()
+    const gross = orderOf().summary.total_amount_gross - 1_000
+    show(orderOf({ withdrawals: [{ ...first, refund: { ...refund, gross } }, other], transaction }))
+    expect(screen.getByRole('heading', { name: 'Visszafizettük, amit fizettél' })).toBeVisible()
+    expect(document.body.textContent).not.toMatch(/visszafizetjük|Eddig visszafizetve/)
+  })
+
   describe('after a withdrawal from an order that was not paid', () => {
     const part = { reference: 'EL-2026-000318', received_at: '2026-11-23T14:32:08Z' }
     const withdrawals = [{ ...part, items: [{ name: 'Lune fotel', quantity: 2 }] }]

@@ -177,7 +177,7 @@ export const accountOrderSchema = z
         key: z.string(),
         can_restart: z.boolean(),
         pay_until: z.string().nullable(),
-        /** State of the relevant payment attempt. */
+        /** State of the relevant payment attempt, "refunded" also after transfers of all of it. */
         attempt: paymentStateSchema.nullable(),
       })
       .optional(),

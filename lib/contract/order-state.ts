@@ -1,11 +1,11 @@
 import type { AccountOrder } from './account'
 import type { Order, OrderStatus, PaymentOutcome, PaymentState } from './order'
-import { isWithdrawnAmountRefunded, type WithdrawnOrder } from './withdrawn-amount'
+import { isWhollyRefunded, isWithdrawnAmountRefunded, type WithdrawnOrder } from './withdrawn-amount'
 
 export interface OrderFacts {
   readonly status: OrderStatus
   readonly outcome: PaymentOutcome
-  /** State of the relevant payment attempt; null without one. */
+  /** State of the relevant payment attempt, "refunded" also after transfers of all of it; null without one. */
   readonly attempt: PaymentState | null
   /** Whether the server would accept another payment attempt. */
   readonly canPay: boolean
@@ -170,19 +170,18 @@ export function hasTransferArrived({ payment, summary, timeline }: TransferParts
   )
 }
 
-type OrderParts = Pick<Order, 'status' | 'payment' | 'transaction' | 'withdrawals' | 'is_withdrawn'>
+/** What determines the state of an order. */
+export type OrderParts = Pick<
+  Order,
+  'status' | 'payment' | 'transaction' | 'withdrawals' | 'is_withdrawn' | 'currency_id' | 'summary'
+>
 
-export function orderFacts({
-  status,
-  payment,
-  transaction,
-  withdrawals = [],
-  is_withdrawn: isWithdrawn = false,
-}: OrderParts): OrderFacts {
+export function orderFacts(order: OrderParts): OrderFacts {
+  const { status, payment, transaction, withdrawals = [], is_withdrawn: isWithdrawn = false } = order
   return {
     status,
     outcome: payment.outcome,
-    attempt: transaction?.state ?? null,
+    attempt: isWhollyRefunded(order) ? 'refunded' : (transaction?.state ?? null),
     canPay: payment.can_restart,
     method: payment.key,
     isWithdrawn,

@@ -233,8 +233,8 @@ export const orderSchema = z
           reference: z.string(),
           received_at: z.string(),
           items: z.array(z.object({ name: z.string(), quantity: z.int().nullable() })),
-          /** When its refund was made, ISO 8601; missing until then. */
-          refunded_at: z.string().optional(),
+          /** Its refund, made at an ISO 8601 time; missing until then. A refund to the card is in the transaction too. */
+          refund: z.object({ at: z.string(), gross: amountSchema, by: z.enum(['card', 'transfer']) }).optional(),
         }),
       )
       .optional(),

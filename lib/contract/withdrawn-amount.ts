@@ -46,12 +46,26 @@ export function withdrawnAmount(order: WithdrawnOrder, currency: CurrencyCode): 
   return known.length === amounts.length ? sumOf(currency, ...known) : undefined
 }
 
+type RefundedOrder = Pick<Order, 'currency_id' | 'transaction' | 'withdrawals'>
+
+/** What has been refunded of an order, to the card or by transfer, as a decimal amount. */
+export function refundedSoFar({ currency_id: id, transaction, withdrawals = [] }: RefundedOrder): number {
+  const transferred = withdrawals.flatMap(({ refund }) => (refund?.by === 'transfer' ? refund.gross : []))
+  return sumOf(currencyCodeOf(id), transaction?.refunded ?? 0, ...transferred)
+}
+
+/** Whether all that was paid for an order has been refunded. */
+export function isWhollyRefunded(order: RefundedOrder & Pick<Order, 'summary'>): boolean {
+  const refunded = refundedSoFar(order)
+  return order.transaction?.state === 'refunded' || (refunded > 0 && refunded >= order.summary.total_amount_gross)
+}
+
 /** Whether the refunds so far cover everything withdrawn from; false if that is unknown. */
 export function isWithdrawnAmountRefunded(order: WithdrawnOrder): boolean {
   const { withdrawals = [] } = order
-  if (withdrawals.length > 0 && withdrawals.every((one) => one.refunded_at !== undefined)) return true
+  if (withdrawals.length > 0 && withdrawals.every(({ refund }) => refund !== undefined)) return true
   const currency = currencyCodeOf(order.currency_id)
-  const refunded = toMinor(order.transaction?.refunded ?? 0, currency)
+  const refunded = toMinor(refundedSoFar(order), currency)
   const amount = withdrawnAmount(order, currency)
   return refunded > 0 && amount !== undefined && refunded >= toMinor(amount, currency)
 }

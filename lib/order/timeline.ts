@@ -1,5 +1,5 @@
 import type { Order, OrderMoment } from '@/lib/contract/order'
-import { orderFacts, orderState } from '@/lib/contract/order-state'
+import { orderFacts, orderState, type OrderParts as StateParts } from '@/lib/contract/order-state'
 
 /** A step of an order; `at` is null without a timestamp. */
 export interface TimelineStep {
@@ -20,13 +20,19 @@ const reached: Record<Exclude<Order['status'], 'cancelled'>, number> = {
   delivered: 3,
 }
 
-type OrderParts = Pick<Order, 'status' | 'timeline' | 'payment' | 'transaction' | 'withdrawals' | 'is_withdrawn'>
+type OrderParts = StateParts & Pick<Order, 'timeline'>
 
 /** What ended an order other than a cancellation. */
 function endings(order: OrderParts): Pick<TimelineStep, 'kind' | 'at'>[] {
-  if (order.transaction?.state === 'refunded') return [{ kind: 'refunded', at: order.transaction.updated_at }]
-  if (orderState(orderFacts(order)) !== 'withdrawn') return []
-  return [{ kind: 'withdrawn', at: order.withdrawals?.at(-1)?.received_at ?? null }]
+  const { transaction, withdrawals = [] } = order
+  const facts = orderFacts(order)
+  if (facts.attempt === 'refunded') {
+    const transfers = withdrawals.flatMap(({ refund }) => refund?.at ?? []).toSorted()
+    const at = transaction?.state === 'refunded' ? transaction.updated_at : transfers.at(-1)
+    return [{ kind: 'refunded', at: at ?? null }]
+  }
+  if (orderState(facts) !== 'withdrawn') return []
+  return [{ kind: 'withdrawn', at: withdrawals.at(-1)?.received_at ?? null }]
 }
 
 /**

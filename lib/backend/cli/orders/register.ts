@@ -10,6 +10,8 @@ import { articleNumberOf, changeOrderStatus, hasLeft, returnStock } from '../../
 import { findParcels } from '../../domains/orders/parcels/store'
 import { findRefundable, isRefundable, refundAttempt } from '../../domains/orders/payments/payments'
 import { findAttempts, findCountryCode } from '../../domains/orders/payments/store'
+import { refundedGross } from '../../domains/orders/withdrawals/rules'
+import { findWithdrawals } from '../../domains/orders/withdrawals/store'
 import { amountIn } from '../arguments'
 import type { Cli } from '../shop'
 import { findInvoices } from '../../domains/orders/invoices/store'
@@ -41,6 +43,7 @@ async function showOrder(cli: Cli, services: Services, number: string): Promise<
     answer: attempt.responseMessage,
     at: attempt.updatedAt.toISOString(),
   }))
+  const transferred = refundedGross(await findWithdrawals(database, [order.id]), 'transfer')
   const lines = snapshot.items.map((item) => ({
     article: item.article_number,
     product: item.name,
@@ -66,6 +69,7 @@ async function showOrder(cli: Cli, services: Services, number: string): Promise<
     delivery_fee: formatPrice(summary.delivery_gross, currency),
     payment_fee: formatPrice(summary.payment_fee_gross, currency),
     net: formatPrice(summary.total_amount_net, currency),
+    transferred_back: transferred > 0 ? formatMoney(transferred, currency) : null,
     comment: snapshot.comment || null,
     quote: offer?.offer_number ?? null,
     contact: offer?.contact_name || null,

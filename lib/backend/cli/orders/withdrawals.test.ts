@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { addDays, shopDay } from '@/lib/calendar/working-days'
 import type { Order } from '@/lib/contract/order'
-import { owesRefund } from '@/lib/contract/order-state'
+import { orderFacts, orderState, owesRefund } from '@/lib/contract/order-state'
 import { shopWithCli } from '@/tests/support/backend/command-line'
 import { buy, good, pay } from '@/tests/support/backend/paying'
 import { declare, mailsAbout, placedOrder, storedOf, withdrawable } from '@/tests/support/backend/withdrawing'
@@ -122,7 +122,8 @@ describe('withdrawals', () => {
     expect((await cli.run('withdrawals', 'refund', number, '--yes')).out).toContain('(card)')
     const { transaction, withdrawals } = await orderAt(order)
     expect(transaction).toMatchObject({ state: 'refunded', refunded: order.summary.total_amount_gross })
-    expect(withdrawals).toMatchObject([{ refunded_at: expect.any(String) as string }])
+    const gross = order.summary.total_amount_gross
+    expect(withdrawals).toMatchObject([{ refund: { at: expect.any(String) as string, gross, by: 'card' } }])
     expect((await cli.run('withdrawals', 'refund', number, '--yes')).err).toContain('was refunded on')
     expect((await cli.run('withdrawals', 'refuse', number, '--reason', 'x')).err).toContain('was refunded on')
   })
@@ -166,6 +167,12 @@ describe('withdrawals', () => {
     expect((await orderAt(order)).transaction?.refunded).toBe(total - 1000)
     expect((await withdrawable(shop, order.order_hash)).body.payment).toBe('refunded')
     expect((await refund('orders', 'refund', order.order_number, '1')).err).toContain('has been refunded already')
+    const shown = await cli.json<{ transferred_back: string }>('orders', 'show', order.order_number)
+    expect(digits(shown.transferred_back)).toBe(1000)
+    const { out } = await cli.run('orders', 'export')
+    expect(/\d+$/.exec(out.split('\r\n').find((row) => row.includes(order.order_number)) ?? '')?.[0]).toBe(
+      String(total),
+    )
     expect((await refund('withdrawals', 'refund', last, '1', '--by-transfer')).code).toBe(1)
   })
 
@@ -204,7 +211,8 @@ describe('withdrawals', () => {
     const about = { email, order_reference: order.order_number, order_hash: order.order_hash }
     const visitor = await shop.visitor({ locale: 'en' }).open()
     const { reference: number } = (await declare(visitor, about)).body
-    expect((await cli.run('withdrawals', 'refuse', number)).code).toBe(2)
+    for (const reason of [[], ['--reason', ' ']])
+      expect((await cli.run('withdrawals', 'refuse', number, ...reason)).code).toBe(2)
     const refuse = () => cli.run('withdrawals', 'refuse', number, '--reason', 'It was <sealed>.')
     for (const { code } of [await refuse(), await refuse()]) expect(code).toBe(0)
     const [mail, ...others] = await mailed(number)
@@ -241,7 +249,11 @@ describe('withdrawals', () => {
     })
     await move(order, 'cancelled')
     expect(digits((await listed(body.reference))?.refund_due)).toBeGreaterThan(0)
-    expect((await cli.run('withdrawals', 'refund', body.reference, '--by-transfer', '--yes')).code).toBe(0)
+    const total = order.summary.total_amount_gross
+    const refund = () => cli.run('withdrawals', 'refund', body.reference, String(total), '--by-transfer', '--yes')
+    expect(orderState(orderFacts(await orderAt(order)))).toBe('cancelled')
+    expect((await refund()).code).toBe(0)
+    expect(orderState(orderFacts(await orderAt(order)))).toBe('cancelled_refunded')
   })
 
   it('that identify no order are accepted for the order that the shop names', async () => {

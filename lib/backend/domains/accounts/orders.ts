@@ -23,7 +23,7 @@ import { isPriced, offerStatus, offerTotals, type OfferLineRow, type OfferRow } 
 import { decisiveAttempt, paymentOutcome, restartObjection } from '../orders/payment-choice'
 import { findOrder } from '../orders/store'
 import type { Attempt } from '../orders/payments/store'
-import { isWhollyWithdrawn, ordersToWithdraw, type OrderToWithdraw } from '../orders/withdrawals/order'
+import { isWhollyWithdrawn, ordersToWithdraw, refundsOf, type OrderToWithdraw } from '../orders/withdrawals/order'
 
 const rowsPerPage = 10
 
@@ -35,6 +35,7 @@ function orderOnList(found: OrderToWithdraw, isOnline: boolean, attempts: readon
   const { order } = found
   const { items, payment } = order.snapshot
   const hasWithdrawal = found.declared.length > 0
+  const attempt = decisiveAttempt(attempts)
   return {
     order_number: order.orderNumber,
     order_hash: order.orderHash,
@@ -44,7 +45,7 @@ function orderOnList(found: OrderToWithdraw, isOnline: boolean, attempts: readon
       key: payment.key,
       can_restart: !hasWithdrawal && restartObjection(order, attempts, now) === null,
       pay_until: order.payUntil?.toISOString() ?? null,
-      attempt: decisiveAttempt(attempts)?.state ?? null,
+      attempt: refundsOf(found, attempt).isWhole ? 'refunded' : (attempt?.state ?? null),
     },
     is_withdrawn: isWhollyWithdrawn(found),
     has_withdrawal: hasWithdrawal,

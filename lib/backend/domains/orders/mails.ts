@@ -217,8 +217,8 @@ export async function mailOrderStatus(
 function settlementKey(wire: Order, isUnverified: boolean): TextKey {
   if (isUnverified) return 'mail.paymentUnderReview'
   const state = orderState(orderFacts(wire))
-  if (state === 'cancelled_refund_due' || hasTransferArrived(wire)) return 'mail.refundDue'
   if (state === 'cancelled_refunded') return 'mail.refunded'
+  if (state === 'cancelled_refund_due' || hasTransferArrived(wire)) return 'mail.refundDue'
   if (state === 'cancelled_under_review') return 'mail.paymentUnderReview'
   if (wire.payment.key === 'bank_transfer') return 'mail.transferBack'
   return wire.payment.key === 'card' ? 'mail.notCharged' : 'mail.nothingToPay'

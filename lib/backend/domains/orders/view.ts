@@ -112,12 +112,16 @@ async function readHistory(db: Queryable, order: OrderRow, now: Date): Promise<O
       sent_at: parcel.createdAt.toISOString(),
       items: contentsOf(parcel, order),
     })),
-    declared: (found?.declared ?? []).map(({ reference, createdAt, items, refundedAt }) => ({
-      reference,
-      received_at: createdAt.toISOString(),
-      items: items.map(({ name, quantity }) => ({ name, quantity })),
-      ...(refundedAt && { refunded_at: refundedAt.toISOString() }),
-    })),
+    declared: (found?.declared ?? []).map(
+      ({ reference, createdAt, items, refundedAt: at, refundedBy: by, refundedGross: gross }) => ({
+        reference,
+        received_at: createdAt.toISOString(),
+        items: items.map(({ name, quantity }) => ({ name, quantity })),
+        ...(at &&
+          by &&
+          gross !== null && { refund: { at: at.toISOString(), gross: toDecimal(gross, order.currency), by } }),
+      }),
+    ),
     withdrawn: found?.withdrawn ?? new Set(),
     isWithdrawn: found !== undefined && isWhollyWithdrawn(found),
     customMade: new Set((found?.lines ?? []).filter(({ isCustomMade }) => isCustomMade).map(({ id }) => id)),

@@ -8,7 +8,7 @@ import { readableEmail } from '../../../platform/readable-email'
 import { loadMethods } from '../../delivery/store'
 import { decisiveAttempt, paymentOutcome } from '../payment-choice'
 import { findOrder, type OrderRow } from '../store'
-import { findAttempts } from '../payments/store'
+import { findAttempts, type Attempt } from '../payments/store'
 import { isDescribed, lastDay, refundedGross, withdrawalState, withdrawnLines, type WithdrawableLine } from './rules'
 import { findCustomMade, findDeliveryMoments, findWithdrawals, type WithdrawalRow } from './store'
 
@@ -68,19 +68,29 @@ export async function findOrderToWithdraw(
   return found ?? null
 }
 
+/** What has been refunded of an order with the given payment, in minor units, and whether it is all of it. Pure. */
+export function refundsOf(
+  { order, declared }: Pick<OrderToWithdraw, 'order' | 'declared'>,
+  attempt: Pick<Attempt, 'state' | 'refunded'> | undefined,
+): { readonly refunded: number; readonly isWhole: boolean } {
+  const refunded = (attempt?.refunded ?? 0) + refundedGross(declared, 'transfer')
+  return { refunded, isWhole: attempt?.state === 'refunded' || (refunded > 0 && refunded >= order.totalGross) }
+}
+
 /**
  * Whether an order has been paid, as far as decided, and what of it is left after refunds in part, to the card or by
  * transfer.
  */
 export async function paymentOf(
   db: Queryable,
-  { order, declared }: Pick<OrderToWithdraw, 'order' | 'declared'>,
+  found: Pick<OrderToWithdraw, 'order' | 'declared'>,
 ): Promise<Pick<WithdrawableOrder, 'payment' | 'unrefunded_gross'>> {
+  const { order } = found
   if (order.totalGross === 0) return { payment: 'free' }
   const attempts = await findAttempts(db, order.id)
   const attempt = decisiveAttempt(attempts)
-  const refunded = (attempt?.refunded ?? 0) + refundedGross(declared, 'transfer')
-  if (attempt?.state === 'refunded' || refunded >= order.totalGross) return { payment: 'refunded' }
+  const { refunded, isWhole } = refundsOf(found, attempt)
+  if (isWhole) return { payment: 'refunded' }
   const method = (await loadMethods(db)).paymentMethods.find(({ id }) => id === order.paymentMethodId)
   const isPaid = hasPaid({
     status: order.status,
