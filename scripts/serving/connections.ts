@@ -14,6 +14,8 @@ export class Connections {
   readonly #waiting: Socket[] = []
   /** Those that have taken over their last connection. */
   readonly #free = new Set<Worker>()
+  /** What a worker has yet to take over, kept in case it ends before. */
+  readonly #passed = new Map<Worker, Socket>()
   /** When the last one was accepted. */
   #lastAt = 0
   readonly #server = createServer({ pauseOnConnect: true, noDelay: true }, (socket) => {
@@ -32,7 +34,7 @@ export class Connections {
 
   /** Stops listening; resolves when each accepted connection has a worker, or none has taken one for long. */
   async close(): Promise<void> {
-    const hasAll = () => this.#waiting.length === 0
+    const hasAll = () => this.#waiting.length === 0 && this.#passed.size === 0
     await stopListening(this.#server, () => hasAll() && performance.now() - this.#lastAt > quietForMs)
     const begun = performance.now()
     while (!hasAll() && performance.now() - begun < deadlineMs) await sleep(passMs)
@@ -40,13 +42,21 @@ export class Connections {
 
   /** @param worker ready for its next connection */
   offer(worker: Worker): void {
-    this.#free.add(worker)
+    // The worker has a socket of its own for it.
+    this.#passed.get(worker)?.destroy()
+    this.#passed.delete(worker)
+    if (worker.isConnected()) this.#free.add(worker)
     this.#pass()
   }
 
   /** @param worker which has ended */
   remove(worker: Worker): void {
     this.#free.delete(worker)
+    const socket = this.#passed.get(worker)
+    if (!socket) return
+    this.#passed.delete(worker)
+    this.#waiting.unshift(socket)
+    this.#pass()
   }
 
   #pass(): void {
@@ -54,9 +64,8 @@ export class Connections {
       const socket = this.#waiting.shift()
       if (!socket) return
       this.#free.delete(worker)
-      worker.send({ connection: true }, socket, (error) => {
-        if (error) socket.destroy()
-      })
+      this.#passed.set(worker, socket)
+      worker.send({ connection: true }, socket, { keepOpen: true }, () => undefined)
     }
   }
 }

@@ -148,6 +148,18 @@ describe('several processes behind one port', { timeout: 240_000 }, () => {
     expect(output()).toContain('"event":"worker_ended"')
   })
 
+  it('a connection that a killed worker has not taken over is answered by another', async () => {
+    const { ask, all } = await start()
+    const pids = (await all()).map(({ pid }) => pid)
+    process.kill(pids[0]!, 'SIGSTOP')
+    const answered: number[] = []
+    const asked = Array.from({ length: 6 }, async () => answered.push((await ask('/who')).pid))
+    await vi.waitFor(() => expect(answered).toHaveLength(5), 20_000)
+    process.kill(pids[0]!, 'SIGKILL')
+    await vi.waitFor(() => expect(answered).toEqual(Array(6).fill(pids[1])), 20_000)
+    await Promise.all(asked)
+  })
+
   it.each([
     ['SIGTERM', 143],
     ['SIGINT', 130],

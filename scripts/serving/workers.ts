@@ -74,7 +74,8 @@ class Workers {
     const ended = new Promise<number>((resolve) => {
       worker.once('exit', (code: number | null) => {
         this.#running.delete(worker)
-        this.connections.remove(worker)
+        // What it had reported before is read first.
+        setImmediate(() => this.connections.remove(worker))
         resolve(code ?? 1)
       })
     })
