@@ -254,7 +254,12 @@ const schemasByKind = {
   text: z.string().max(listingLimits.textLength).optional().describe('Search text'),
   exact: z.stringbool().optional().describe('Disables corrections of the search text'),
   choice: choiceSchema,
-  price: z.coerce.number().nonnegative().optional().describe('In whole units of the currency, decimals allowed'),
+  price: z.coerce
+    .number()
+    .nonnegative()
+    .max(listingLimits.price)
+    .optional()
+    .describe('In whole units of the currency, decimals allowed'),
   flag: z.stringbool().optional(),
   sort: z.enum(sortOptions).default('default'),
   page: z.coerce.number().int().min(1).max(100_000).default(1),

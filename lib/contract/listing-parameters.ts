@@ -31,8 +31,8 @@ export const listingParameters = {
   page: { kind: 'page' },
 } as const satisfies Readonly<Record<string, { readonly kind: string; readonly api?: string }>>
 
-/** Lengths in characters. The address leaves out what is beyond, the API refuses it. */
-export const listingLimits = { textLength: 200, values: 40, valueLength: 60 } as const
+/** Lengths in characters, prices in decimals. The address leaves out what is beyond, the API refuses it. */
+export const listingLimits = { textLength: 200, values: 40, valueLength: 60, price: 999_999_999.99 } as const
 
 type Table = typeof listingParameters
 export type ListingParameter = keyof Table

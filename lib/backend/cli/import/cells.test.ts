@@ -44,7 +44,7 @@ describe('amounts', () => {
     ['12,5', 'HUF', 'more decimals'],
     ['1.299.90', 'EUR', 'not an amount'],
     ['-5', 'HUF', 'not an amount'],
-    ['0', 'HUF', 'less than 1'],
+    ['0', 'HUF', 'must be more than 0'],
     ['1e3', 'HUF', 'not an amount'],
     ['99999999999', 'HUF', 'more than'],
     ['on request', 'HUF', 'not an amount'],

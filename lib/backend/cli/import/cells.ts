@@ -148,16 +148,22 @@ function within(value: number, min: number, max: number): number {
   return value
 }
 
-/** Parses an amount to minor units; what is not one, or out of range, is a fault. */
-export function parseAmount(cell: string, currency: CurrencyCode, { min = 1 } = {}): number {
+/**
+ * Parses an amount to minor units; what is not one, or out of range, is a fault.
+ * @param min zero if there may be none
+ */
+export function parseAmount(cell: string, currency: CurrencyCode, { min = 1 }: { min?: 0 | 1 } = {}): number {
   try {
-    return within(parseMoney(cell, currency), min, maxInteger)
+    const minor = parseMoney(cell, currency)
+    if (minor < min) throw new CellFault('must be more than 0')
+    if (minor > maxInteger) throw new CellFault(`is more than ${toDecimal(maxInteger, currency)}`)
+    return minor
   } catch (error) {
     throw error instanceof AmountFault ? new CellFault(error.message) : error
   }
 }
 
-export function amount(help: string, currency: CurrencyCode, options: { min?: number } = {}): Column<number> {
+export function amount(help: string, currency: CurrencyCode, options: { min?: 0 | 1 } = {}): Column<number> {
   return {
     help: `${help}, ${currency}`,
     parse: (cell) => parseAmount(cell, currency, options),

@@ -6,7 +6,8 @@ import { orderFacts, orderState, owesRefund } from '@/lib/contract/order-state'
 import { shopWithCli } from '@/tests/support/backend/command-line'
 import { buy, good, pay } from '@/tests/support/backend/paying'
 import { declare, mailsAbout, placedOrder, storedOf, withdrawable } from '@/tests/support/backend/withdrawing'
-import { sandboxPayments } from '../../platform/db/schema/shop'
+import { mails } from '../../platform/db/schema/correspondence'
+import { orders, sandboxPayments } from '../../platform/db/schema/shop'
 
 const { shop, cli } = await shopWithCli()
 
@@ -67,6 +68,26 @@ describe('withdrawals', () => {
     expect(mail?.text.replaceAll('\u00a0', '')).toContain(String(digits(one.refund_due)))
   })
 
+  it('of what was paid to the courier ask for the account, as that is not refunded the way it was paid', async () => {
+    for (const [key, words] of [
+      ['cash_on_delivery', 'átutaljuk: válaszolj erre a levélre'],
+      ['bank_transfer', 'Ugyanúgy fizetjük vissza'],
+    ] as const) {
+      const { order, email } = await placedOrder(shop)
+      const [row] = await shop.database.select().from(orders).where(eq(orders.id, order.id))
+      const snapshot = { ...row!.snapshot, payment: { ...row!.snapshot.payment, key } }
+      await shop.database.update(orders).set({ snapshot }).where(eq(orders.id, order.id))
+      await move(order, 'processing', 'shipped', 'delivered')
+      const { order_number: about, order_hash: hash } = order
+      const declaration = { email, order_reference: about, order_hash: hash }
+      const { body } = await declare(await shop.visitor().open(), declaration)
+      await cli.run('withdrawals', 'accept', body.reference)
+      const sent = await mailsAbout(shop, body.reference)
+      const told = sent.filter(({ template }) => /_(?:accepted|received)$/.test(template))
+      expect(told.map(({ text }) => text.includes(words))).toEqual([true, true])
+    }
+  })
+
   it('are refunded by transfer once, of which the buyer is told, and the order promises no more', async () => {
     const { order, number } = await deliveredOrder()
     expect(owesRefund(await orderAt(order))).toBe(true)
@@ -124,6 +145,10 @@ describe('withdrawals', () => {
     expect(transaction).toMatchObject({ state: 'refunded', refunded: order.summary.total_amount_gross })
     const gross = order.summary.total_amount_gross
     expect(withdrawals).toMatchObject([{ refund: { at: expect.any(String) as string, gross, by: 'card' } }])
+    const sent = await shop.database.select().from(mails).where(eq(mails.template, 'payment_refunded'))
+    expect(sent.filter(({ text }) => text.includes(number)).map(({ recipient }) => recipient)).toEqual([
+      order.partner_email,
+    ])
     expect((await cli.run('withdrawals', 'refund', number, '--yes')).err).toContain('was refunded on')
     expect((await cli.run('withdrawals', 'refuse', number, '--reason', 'x')).err).toContain('was refunded on')
   })

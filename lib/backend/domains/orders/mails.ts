@@ -308,12 +308,16 @@ export async function mailRefund(
   db: Queryable,
   services: Services,
   order: OrderRow,
-  { attemptId, amount }: { readonly attemptId: number; readonly amount: string },
+  {
+    attemptId,
+    amount,
+    withdrawal,
+  }: { readonly attemptId: number; readonly amount: string; readonly withdrawal: string },
 ): Promise<void> {
   await mailBuyer(db, services, order, {
     template: 'payment_refunded',
     occasion: `payment:${attemptId}:refunded:${randomUUID()}`,
-    values: { ...basics(services, order), amount },
+    values: { ...basics(services, order), amount, withdrawal },
   })
 }
 

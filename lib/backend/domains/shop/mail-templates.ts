@@ -56,8 +56,8 @@ export const mailValues = {
   order_cancelled: ['name', 'order_number', 'delivery', 'reason', 'settlement', 'order_url'],
   payment_success: ['name', 'order_number', 'amount', 'authorization_code', 'transaction_id', 'paid_at', 'order_url'],
   payment_failed: ['name', 'order_number', 'amount', 'response_code', 'response_message', 'retry_url', 'hold_until'],
-  /** `amount` may be a part of what was paid. */
-  payment_refunded: ['name', 'order_number', 'amount', 'order_url'],
+  /** `amount` may be a part of what was paid; `withdrawal` is the number of the one it is for, or empty. */
+  payment_refunded: ['name', 'order_number', 'amount', 'withdrawal', 'order_url'],
   payment_unfinished: ['name', 'order_number', 'amount', 'retry_url', 'hold_until'],
   /** `document` says what is attached: an invoice, its reversal or a correction. */
   invoice_issued: ['name', 'order_number', 'document', 'invoice_number', 'order_url'],
@@ -85,7 +85,7 @@ export const mailValues = {
   inquiry_received: ['name', 'topic', 'message', 'reply_by', 'reference'],
   /** The shop's answer in its own words; `quote` is the sender's message, empty for a request without one. */
   inquiry_answered: ['name', 'reference', 'answer', 'quote'],
-  /** `refund` is empty for an unknown amount; `refund_by` too if no refund is due. */
+  /** `refund` is empty for an unknown amount; `refund_by` and `refund_way` too if no refund is due. */
   withdrawal_received: [
     'name',
     'order_number',
@@ -95,13 +95,23 @@ export const mailValues = {
     'statement',
     'refund',
     'refund_by',
+    'refund_way',
     'return_instructions',
   ],
   /**
-   * The shop's decisions on a withdrawal. `refund` is empty for an unknown amount, `refund_by` too if no refund is due,
+   * The shop's decisions on a withdrawal. `refund` is empty for an unknown amount, `refund_by` and `refund_way` too if no refund is due,
    * `return_instructions` once the goods are back.
    */
-  withdrawal_accepted: ['name', 'order_number', 'reference', 'items', 'refund', 'refund_by', 'return_instructions'],
+  withdrawal_accepted: [
+    'name',
+    'order_number',
+    'reference',
+    'items',
+    'refund',
+    'refund_by',
+    'refund_way',
+    'return_instructions',
+  ],
   withdrawal_refused: ['name', 'order_number', 'reference', 'reason', 'terms_url'],
   /** By transfer; a refund to a card is `payment_refunded`. */
   withdrawal_refunded: ['name', 'order_number', 'reference', 'amount'],

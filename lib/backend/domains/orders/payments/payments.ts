@@ -259,7 +259,12 @@ interface Money {
 }
 
 /** Logs a refund and mails it to the buyer. */
-async function recordRefund(services: Services, { id, orderId }: Attempt, { amount, currency }: Money): Promise<void> {
+async function recordRefund(
+  services: Services,
+  { id, orderId }: Attempt,
+  { amount, currency }: Money,
+  withdrawal: string,
+): Promise<void> {
   await services.database.transaction(async (db) => {
     const order = await lockOrder(db, orderId)
     await logSecurity(db, services, {
@@ -268,7 +273,7 @@ async function recordRefund(services: Services, { id, orderId }: Attempt, { amou
       client: commandLine,
       detail: `${order.orderNumber} ${toDecimal(amount, currency)} ${currency}`,
     })
-    await mailRefund(db, services, order, { attemptId: id, amount: formatMoney(amount, currency) })
+    await mailRefund(db, services, order, { attemptId: id, amount: formatMoney(amount, currency), withdrawal })
     await queueInvoices(db, services, orderId)
   })
 }
@@ -357,11 +362,13 @@ async function reserveRefund(
  * Refunds a payment, fully or partly, whatever has become of its order. `choose` determines the amount from what has not
  * been refunded yet. Returns it with the state reported by the provider afterwards. Throws a RefundRefusal when nothing
  * was paid, it was paid through another provider, or the amount exceeds what is left.
+ * @param withdrawal the number of the declaration that it is for, which the mail names
  */
 export async function refundAttempt(
   services: Services,
   attempt: Attempt,
   choose: (left: Money) => number,
+  withdrawal = '',
 ): Promise<Money & { readonly state: PaymentState }> {
   const { database, payments } = services
   const { providerReference } = attempt
@@ -377,7 +384,7 @@ export async function refundAttempt(
     await countRefund(database, attempt.id, -refunded.amount)
     throw error
   }
-  await recordRefund(services, attempt, refunded)
+  await recordRefund(services, attempt, refunded, withdrawal)
   const report = await payments.query(providerReference)
   await processReport(services, report)
   return { ...refunded, state: report.state }

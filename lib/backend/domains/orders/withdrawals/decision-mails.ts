@@ -9,7 +9,7 @@ import { greetedName } from '../../mail/phrases'
 import type { MailTemplate, MailValues } from '../../shop/mail-templates'
 import type { OrderRow } from '../store'
 import type { WithdrawalCase } from './cases'
-import { itemsInWords, returnInWords } from './mails'
+import { itemsInWords, refundWayInWords, returnInWords } from './mails'
 import type { WithdrawalRow } from './store'
 
 type Template = Extract<MailTemplate, 'withdrawal_accepted' | 'withdrawal_refused' | 'withdrawal_refunded'>
@@ -48,6 +48,7 @@ export async function mailAccepted(db: Queryable, services: Services, accepted: 
     items: itemsInWords(row.items, order ?? undefined, row.locale),
     refund: due && order ? formatMoney(due, order.currency) : '',
     refund_by: due === 0 ? '' : formatLongDate(refundBy, row.locale),
+    refund_way: due === 0 ? '' : refundWayInWords(order ?? undefined, row.locale),
     return_instructions: await goodsInWords(db, accepted),
   })
 }

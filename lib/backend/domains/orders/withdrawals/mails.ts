@@ -77,6 +77,12 @@ async function paymentText(db: Queryable, { row, found, before }: Received): Pro
   return after && !isWhollyWithdrawn(after) ? 'withdrawal.correctionDue' : 'withdrawal.nothingPaid'
 }
 
+/** How money goes back: as it came, except from a courier. */
+export function refundWayInWords(order: OrderRow | undefined, locale: Locale): string {
+  const isCash = order?.snapshot.payment.key === 'cash_on_delivery'
+  return text(locale, isCash ? 'withdrawal.refundByTransfer' : 'withdrawal.refundSameWay')
+}
+
 async function instructions(db: Queryable, received: Received): Promise<string> {
   const { row, found, refusal } = received
   if (found && refusal) return text(row.locale, `withdrawal.${refusal}`, periodEnd(found, row.locale))
@@ -117,6 +123,7 @@ export async function acknowledge(db: Queryable, services: Services, received: R
       statement: statementOf(row, locale),
       refund: refundInWords(received),
       refund_by: isRefundDue(received) ? formatLongDate(returnBy, locale) : '',
+      refund_way: isRefundDue(received) ? refundWayInWords(found?.order, locale) : '',
       return_instructions: await instructions(db, received),
     },
   })
