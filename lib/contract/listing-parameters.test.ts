@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { listingQueryString, parseListingSearch, parseListingState } from '@/lib/catalogue/listing-state'
 import { resolveRequest } from '@/lib/routing/resolve'
 import { listingQuerySchema } from './catalogue'
-import { listingParameterNames, listingParameters, type KindOf, type ListingParameter } from './listing-parameters'
+import {
+  listingLimits,
+  listingParameterNames,
+  listingParameters,
+  type KindOf,
+  type ListingParameter,
+} from './listing-parameters'
 
 /** Queries in which a parameter of a kind makes a difference. */
 const telling: Readonly<Record<KindOf<ListingParameter>, (name: ListingParameter) => string>> = {
@@ -37,6 +43,19 @@ describe('the parameters of a list', () => {
       ' ',
     )
     expect(Object.keys(listingQuerySchema.shape)).toEqual(expect.arrayContaining(names))
+  })
+
+  it('leave a price beyond the limit out of the address, and refuse it in the API', () => {
+    const { price } = listingLimits
+    const read = [price, price + 0.01, 1e20].map((written) => [
+      parseListingState({ price_min: written.toFixed(2) }, 'HUF')?.price_min,
+      listingQuerySchema.safeParse({ price_min: written.toFixed(2) }).success,
+    ])
+    expect(read).toEqual([
+      [price, true],
+      [undefined, false],
+      [undefined, false],
+    ])
   })
 
   describe.each(listingParameterNames)('%s', (name) => {
