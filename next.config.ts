@@ -8,7 +8,7 @@ import { sourceDigest } from './scripts/support/build.mjs'
 import { serverFile } from './scripts/support/bundle-server.mjs'
 import { compressFiles, hintCompilation } from './scripts/support/finish-build.mjs'
 
-const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
+const withNextIntl = createNextIntlPlugin('./lib/shop/request.ts')
 
 const config: NextConfig = {
   poweredByHeader: false,

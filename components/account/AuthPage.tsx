@@ -4,28 +4,37 @@ import type { ReactNode } from 'react'
 import { Messages } from '@/components/page/Messages'
 import { Picture } from '@/components/ui/Picture'
 import type { Locale } from '@/lib/i18n/locales'
+import type { PageContext } from '@/lib/i18n/page-context'
+import { readCompany } from '@/lib/shop/reads.server'
 import styles from './Auth.module.css'
 
-interface AuthPageProps {
-  readonly locale: Locale
-  readonly photo: 'bedroom' | 'dining-room' | 'terrace'
+const topics = ['login', 'registration', 'mails'] as const
+
+interface AuthPageProps extends PageContext {
+  /** What the form is for: each topic has a picture of its own, if the shop has as many. */
+  readonly topic: (typeof topics)[number]
   readonly children: ReactNode
 }
 
-export async function AuthPage({ locale, photo, children }: AuthPageProps) {
+/** A form of guests, next to one of the shop's pictures. */
+export async function AuthPage({ locale, currency, topic, children }: AuthPageProps) {
+  const pictures = (await readCompany(locale, currency.id))?.form_pictures ?? []
+  const photo = pictures[topics.indexOf(topic) % pictures.length]
   return (
     <Messages locale={locale} of={['form', 'auth']}>
-      <div className={styles.auth} data-flush="">
+      <div className={styles.auth} data-flush="" data-bare={photo ? undefined : ''}>
         <div className={styles.auth_main}>{children}</div>
-        <div className={styles.auth_photo}>
-          <Picture
-            src={`/media/rooms/${photo}.webp`}
-            alt=""
-            width={2400}
-            height={1350}
-            sizes="(min-width: 960px) max(50vw, min(100rem, 178vh)), 1px"
-          />
-        </div>
+        {photo && (
+          <div className={styles.auth_photo}>
+            <Picture
+              src={photo.src}
+              alt=""
+              width={photo.width}
+              height={photo.height}
+              sizes="(min-width: 960px) max(50vw, min(100rem, 178vh)), 1px"
+            />
+          </div>
+        )}
       </div>
     </Messages>
   )

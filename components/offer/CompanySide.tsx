@@ -3,10 +3,10 @@ import styles from '@/components/inquiry/Request.module.css'
 import { Icon } from '@/components/ui/Icon'
 import type { Company } from '@/lib/contract/company'
 
-const promises = ['tiers', 'invoice', 'one', 'once', 'samples'] as const
-
 export function CompanySide({ contact }: { readonly contact: Company['projects'] | undefined }) {
   const t = useTranslations('offer.side')
+  const own = useTranslations('own.quote')
+  const promises = [t('tiers'), t('invoice'), t('one'), own('once'), own('samples')].filter((text) => text !== '')
   return (
     <aside className={styles.request_side}>
       <h2>{t('title')}</h2>
@@ -14,7 +14,7 @@ export function CompanySide({ contact }: { readonly contact: Company['projects']
         {promises.map((promise) => (
           <li key={promise}>
             <Icon name="check" />
-            <span>{t(promise)}</span>
+            <span>{promise}</span>
           </li>
         ))}
       </ul>

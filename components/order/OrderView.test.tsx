@@ -101,7 +101,7 @@ describe('the order page', () => {
     show(orderOf({ status: 'cancelled', timeline, transaction: null }, { outcome: 'error', key: 'bank_transfer' }))
     const page = document.body.textContent
     expect(page).toContain('ha mégis megérkezne, ne vedd át. Amit átutaltál, 14 napon belül visszautaljuk.')
-    expect(page).toContain('Elindult a raktárunkból')
+    expect(page).toContain('Elindult tőlünk')
     expect(page).not.toMatch(/Úton hozzád|Nem szállítjuk ki|nincs mit átutalnod|nincs vele teendőd/i)
   })
 

@@ -299,7 +299,7 @@ function StepTitle({ step: { kind, state }, order }: StepProps) {
   const t = useTranslations('order.timeline')
   const delivery = deliveryType(order)
   // The goods are no longer on their way.
-  if (kind === 'shipped' && order.status === 'cancelled') return <strong>{t('leftWarehouse')}</strong>
+  if (kind === 'shipped' && order.status === 'cancelled') return <strong>{t('dispatched')}</strong>
   if (kind === 'shipped' || kind === 'delivered') return <strong>{t(`${kind}.${delivery}`)}</strong>
   if (kind === 'paid' && state === 'current') return <strong>{t('payment')}</strong>
   const making = state !== 'done' && isMadeToOrder(order) ? 'yes' : 'no'

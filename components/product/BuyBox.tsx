@@ -31,6 +31,7 @@ interface BuyBoxProps extends PageContext {
   readonly purchase: Purchase
   readonly init: Init
   readonly texts: Messages['product']
+  readonly own: Messages['own']
   readonly now: Date
 }
 
@@ -70,7 +71,7 @@ export async function loadPurchaseProps(product: Product, locale: Locale) {
   }
 }
 
-export async function BuyBox({ product, purchase, init, texts, locale, currency, now }: BuyBoxProps) {
+export async function BuyBox({ product, purchase, init, texts, own, locale, currency, now }: BuyBoxProps) {
   const t = await getTranslations({ locale, namespace: 'product' })
   return (
     <div className={styles.buyBox}>
@@ -111,7 +112,7 @@ export async function BuyBox({ product, purchase, init, texts, locale, currency,
         />
       </BuyActions>
       <LazyProductTools productId={product.id} title={product.title} locale={locale} />
-      <BuyFacts {...{ product, init, locale, currency, t, texts, now }} />
+      <BuyFacts {...{ product, init, locale, currency, t, texts, own, now }} />
     </div>
   )
 }

@@ -60,6 +60,7 @@ function show(product: Product, locale: Locale = 'hu') {
         {...{ product, init, locale, now, currency }}
         t={translators[locale]}
         texts={{ hu, en }[locale].product}
+        own={{ hu, en }[locale].own}
       />
     </PurchaseState>,
   )

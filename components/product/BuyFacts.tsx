@@ -41,10 +41,11 @@ interface BuyFactsProps extends PageContext {
   readonly init: Init
   readonly t: Translator<'product'>
   readonly texts: Messages['product']
+  readonly own: Messages['own']
   readonly now: Date
 }
 
-function StockFact({ product, t }: Pick<BuyFactsProps, 'product' | 't'>) {
+function StockFact({ product, t, own }: Pick<BuyFactsProps, 'product' | 't' | 'own'>) {
   if (product.availability === 'sold_out') {
     return (
       <Fact icon="circle-alert" title={t('stock.soldOut')}>
@@ -61,7 +62,7 @@ function StockFact({ product, t }: Pick<BuyFactsProps, 'product' | 't'>) {
   }
   return (
     <Fact icon="circle-check" tone="in" title={t('stock.inStock', { count: product.quantity })}>
-      {t('stock.inStockText')}
+      {own.stock}
     </Fact>
   )
 }
@@ -126,13 +127,22 @@ function GaranFact({ product, locale, t }: Pick<BuyFactsProps, 'product' | 'loca
   )
 }
 
-function ShowroomFact({ product, showroom, locale, t, texts, now }: BuyFactsProps & { readonly showroom: Showroom }) {
+function ShowroomFact({
+  product,
+  showroom,
+  locale,
+  t,
+  texts,
+  own,
+  now,
+}: BuyFactsProps & { readonly showroom: Showroom }) {
   const { opening_hours: hours, closed } = showroom
   const sentences = { locale, ...pick(texts.showroom, ['open', 'later', 'closed']) }
+  const about = product.on_display ? t('showroom.onDisplayText') : own.notOnDisplay
   const { text, until } = openNow(hours, closed, sentences, now)
   return (
     <Fact icon="store" title={product.on_display ? t('showroom.onDisplay') : t('showroom.notOnDisplay')}>
-      <span>{product.on_display ? t('showroom.onDisplayText') : t('showroom.notOnDisplayText')}</span>{' '}
+      {about && <span>{`${about} `}</span>}
       <a className="link" href={path('contact', {}, locale)}>
         <OpenToday {...{ hours, closed, sentences }} served={{ text, until }} />
       </a>
@@ -141,11 +151,11 @@ function ShowroomFact({ product, showroom, locale, t, texts, now }: BuyFactsProp
 }
 
 export function BuyFacts(props: BuyFactsProps) {
-  const { product, init, locale, t } = props
+  const { product, init, locale, t, own } = props
   const { showroom } = init.shop
   return (
     <div className={styles.facts}>
-      <StockFact {...{ product, t }} />
+      <StockFact {...{ product, t, own }} />
       <DeliveryFact {...props} />
       {showroom && <ShowroomFact {...props} showroom={showroom} />}
       <Fact

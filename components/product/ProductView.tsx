@@ -8,22 +8,21 @@ import { Picture } from '@/components/ui/Picture'
 import { freeDeliveryTerms } from '@/lib/catalogue/free-delivery'
 import type { Product } from '@/lib/contract/catalogue'
 import type { Init, Showroom } from '@/lib/contract/shop'
-import type { Locale } from '@/lib/i18n/locales'
 import type { PageContext } from '@/lib/i18n/page-context'
 import { pick } from '@/lib/i18n/texts'
 import { path, productPath } from '@/lib/routing/path'
 import { breadcrumbsJsonLd, productJsonLd } from '@/lib/seo/json-ld'
+import { readCompany } from '@/lib/shop/reads.server'
 import { BuyBox, loadPurchaseProps, MobileBuyBar, tierTable } from './BuyBox'
 import { Gallery } from './Gallery'
 import styles from './Product.module.css'
 import { ProductDetails } from './ProductDetails'
 import { PurchaseState } from './PurchaseState'
 
-const photo = { src: '/media/rooms/showroom.webp', width: 2400, height: 1350 }
-
 /** Invites to the showroom, for products on display there. */
-async function ShowroomHint({ showroom, locale }: { readonly showroom: Showroom; readonly locale: Locale }) {
+async function ShowroomHint({ showroom, locale, currency }: PageContext & { readonly showroom: Showroom }) {
   const t = await getTranslations({ locale, namespace: 'product' })
+  const photo = (await readCompany(locale, currency.id))?.showroom_image
   return (
     <section key="showroom" className={`section ${styles.showroomHint}`}>
       <div className={styles.showroomHint_text}>
@@ -34,9 +33,18 @@ async function ShowroomHint({ showroom, locale }: { readonly showroom: Showroom;
           <Icon name="arrow-right" />
         </a>
       </div>
-      <div className={styles.showroomHint_photo}>
-        <Picture {...photo} alt="" sizes="(min-width: 960px) min(57vw, 81rem), max(100vw, 25rem)" placeholder="room" />
-      </div>
+      {photo && (
+        <div className={styles.showroomHint_photo}>
+          <Picture
+            src={photo.src}
+            alt=""
+            width={photo.width}
+            height={photo.height}
+            sizes="(min-width: 960px) min(57vw, 81rem), max(100vw, 25rem)"
+            placeholder="room"
+          />
+        </div>
+      )}
     </section>
   )
 }
@@ -50,7 +58,7 @@ interface ProductViewProps extends PageContext {
 
 export async function ProductView({ product, init, locale, currency, origin, now }: ProductViewProps) {
   const t = await getTranslations({ locale, namespace: 'product' })
-  const texts = (await getMessages({ locale })).product
+  const { product: texts, own } = await getMessages({ locale })
   const purchase = await loadPurchaseProps(product, locale)
   const breadcrumbs = [
     { title: t('home'), href: path('index', {}, locale) },
@@ -79,11 +87,13 @@ export async function ProductView({ product, init, locale, currency, origin, now
               dialog: t('gallery.dialog', { title: product.title }),
             }}
           />
-          <BuyBox {...{ product, purchase, init, texts, locale, currency, now }} />
+          <BuyBox {...{ product, purchase, init, texts, own, locale, currency, now }} />
         </div>
         <div className="section">
           <ProductDetails {...{ product, locale, currency }} />
-          {product.on_display && init.shop.showroom && <ShowroomHint showroom={init.shop.showroom} locale={locale} />}
+          {product.on_display && init.shop.showroom && (
+            <ShowroomHint showroom={init.shop.showroom} {...{ locale, currency }} />
+          )}
         </div>
         {product.similar_products.length > 0 && (
           <div className="section">

@@ -24,6 +24,7 @@ interface FooterPromise {
 /** Free delivery is only advertised on Hungarian pages; on others the showroom takes its place. */
 async function loadPromises({ locale, currency, init }: FooterProps): Promise<FooterPromise[]> {
   const t = await getTranslations({ locale, namespace: 'shell.footer.promises' })
+  const own = await getTranslations({ locale, namespace: 'own' })
   const kinds = await getTranslations({ locale, namespace: 'shell.priceKind' })
   const threshold = locale === 'hu' ? init.free_delivery_from_gross : null
   const showroom: FooterPromise = { icon: 'store', title: t('showroom.title'), text: t('showroom.text') }
@@ -40,7 +41,9 @@ async function loadPromises({ locale, currency, init }: FooterProps): Promise<Fo
       ? [{ icon: 'timer', title: t('held.title', { minutes: init.cart_hold_minutes }), text: t('held.text') } as const]
       : []),
     { icon: 'rotate-ccw', title: t('returns.title'), text: t('returns.text') },
-    { icon: 'shield-check', title: t('warranty.title'), text: t('warranty.text') },
+    ...(own('warranty.title')
+      ? [{ icon: 'shield-check', title: own('warranty.title'), text: own('warranty.text') } as const]
+      : []),
   ]
 }
 

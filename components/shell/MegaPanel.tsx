@@ -42,7 +42,7 @@ export default function MegaPanel({ id, locale, fallbackPath, open }: MegaPanelP
         </div>
         {photo && (
           <a className={styles.mega_photo} href={photo.href}>
-            <Picture src="/media/rooms/showroom.webp" alt="" width={2400} height={1350} sizes="28rem" />
+            {photo.picture && <Picture {...photo.picture} alt="" sizes="28rem" />}
             <span className={styles.mega_caption}>
               <span>{photo.caption}</span>
               <Icon name="arrow-right" />

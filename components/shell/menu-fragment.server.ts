@@ -3,11 +3,15 @@ import type { IconName } from '@/components/ui/icon-names'
 import type { Init } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 import { pick } from '@/lib/i18n/texts'
+import { currencies } from '@/lib/money/currency'
 import { path } from '@/lib/routing/path'
 import { menuGroups } from '@/lib/shop/menu-links'
+import { readCompany } from '@/lib/shop/reads.server'
 import type { MenuFragment } from './menu-fragment'
 
 export async function menuFragment(locale: Locale, init: Init): Promise<MenuFragment> {
+  const company = await readCompany(locale, currencies[0].id)
+  const image = company?.showroom_image ?? null
   const t = await getTranslations({ locale, namespace: 'shell' })
   const { shell } = await getMessages({ locale })
   const salePath = path('sale', {}, locale)
@@ -36,7 +40,11 @@ export async function menuFragment(locale: Locale, init: Init): Promise<MenuFrag
       { title: t('mega.stocks'), href: path('stocks', {}, locale) },
       ...(sale && badge ? [{ title: `${sale.title}, ${badge}`, href: sale.href }] : []),
     ],
-    photo: init.shop.showroom && { href: contactPath, caption: t('mega.photo') },
+    photo: init.shop.showroom && {
+      href: contactPath,
+      caption: t('mega.photo'),
+      picture: image && pick(image, ['src', 'width', 'height']),
+    },
     sale: sale ? { title: sale.title, href: sale.href, badge } : null,
     minor: [
       { title: t('header.account'), href: path('account', {}, locale), icon: 'user' },

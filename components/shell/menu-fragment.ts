@@ -1,4 +1,5 @@
 import type { IconName } from '@/components/ui/icon-names'
+import type { Image } from '@/lib/contract/common'
 import type { Shop } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
@@ -11,7 +12,11 @@ export interface MenuFragment {
   /** Links below the columns, the first one with an arrow. */
   readonly foot: readonly MenuEntry[]
   /** Invites to the showroom; null without one. */
-  readonly photo: { readonly href: string; readonly caption: string } | null
+  readonly photo: {
+    readonly href: string
+    readonly caption: string
+    readonly picture: Pick<Image, 'src' | 'width' | 'height'> | null
+  } | null
   /** The sale, with its highest discount as a badge. */
   readonly sale: (MenuEntry & { readonly badge: string | null }) | null
   readonly minor: readonly (MenuEntry & { readonly icon: IconName })[]

@@ -34,6 +34,8 @@ export const companySchema = z
     collection_note: z.string(),
     /** Null for a shop that has drawn none. */
     map: companyMapSchema.nullable(),
+    /** Beside the forms of guests, in turn; none for a shop without. A backend may leave them out. */
+    form_pictures: z.array(imageSchema).optional(),
     figures: z.array(z.object({ label: z.string(), value: z.string() })),
     references: z.array(z.object({ name: z.string(), text: z.string(), image: imageSchema })),
     references_note: z.string(),

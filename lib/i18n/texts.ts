@@ -34,6 +34,29 @@ export function pickMessages(messages: AbstractIntlMessages, paths: readonly Tex
   return picked
 }
 
+/** Texts of a shop by dotted path: {"cart.empty.text": "…"}. */
+export type OwnTexts = Readonly<Record<string, string>>
+
+/** Messages with a shop's own texts in the place of the program's. Pure: copies the groups that it changes. */
+export function withOwnTexts<Texts extends AbstractIntlMessages>(messages: Texts, own: OwnTexts): Texts {
+  const merged: AbstractIntlMessages = { ...messages }
+  const copied = new Set([merged])
+  for (const [path, text] of Object.entries(own)) {
+    const groups = path.split('.')
+    const last = groups.pop() ?? ''
+    let group = merged
+    for (const name of groups) {
+      const inner = group[name]
+      const copy = copied.has(inner as AbstractIntlMessages) ? inner : { ...(inner as AbstractIntlMessages) }
+      group[name] = copy as AbstractIntlMessages
+      group = copy as AbstractIntlMessages
+      copied.add(group)
+    }
+    group[last] = text
+  }
+  return merged as Texts
+}
+
 /**
  * Some texts of a group as plain data, with their `{placeholders}`: for components that the browser renders, too, without
  * the code that formats messages (docs/decisions/0020-plain-texts-in-the-browser.md).

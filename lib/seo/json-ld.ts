@@ -153,7 +153,7 @@ export function shopJsonLd(shop: Shop, origin: string): JsonLd {
       ...(showroom
         ? [
             {
-              '@type': 'FurnitureStore',
+              '@type': 'Store',
               '@id': `${origin}/#showroom`,
               name: showroom.name,
               parentOrganization: { '@id': `${origin}/#store` },

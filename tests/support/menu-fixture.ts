@@ -14,7 +14,11 @@ export const menuFixture: MenuFragment = {
     { title: 'Nappali', href: '/hu/kategoriak/nappali', entries: [] },
   ],
   foot: [{ title: 'Összes termék', href: '/hu/termekek' }],
-  photo: { href: '/hu/kapcsolat', caption: 'Ülj bele a bemutatóteremben' },
+  photo: {
+    href: '/hu/kapcsolat',
+    caption: 'Ülj bele a bemutatóteremben',
+    picture: { src: '/media/rooms/showroom.webp', width: 2400, height: 1350 },
+  },
   sale: { title: 'Akció', href: '/hu/akcios', badge: 'akár −30%' },
   minor: [{ title: 'Fiókom', href: '/hu/account', icon: 'user' }],
   labels: {

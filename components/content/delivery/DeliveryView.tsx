@@ -13,10 +13,10 @@ import { PostcodeAnswer } from './PostcodeAnswer'
 import { PostcodeCheck } from './PostcodeCheck'
 
 /** Sketch of what to measure before a large delivery: door, furniture and lift. */
-async function WhatToMeasure({ locale }: { readonly locale: Locale }) {
+async function WhatToMeasure({ locale, label }: { readonly locale: Locale; readonly label: string }) {
   const t = await getTranslations({ locale, namespace: 'delivery.measure' })
   return (
-    <div className={styles.delivery_drawing} role="img" aria-label={t('label')}>
+    <div className={styles.delivery_drawing} role="img" aria-label={label}>
       <svg
         viewBox="0 0 430 210"
         fill="none"
@@ -54,6 +54,7 @@ interface DeliveryViewProps extends PageContext {
 
 export async function DeliveryView({ page, postcode, locale, currency }: DeliveryViewProps) {
   const t = await getTranslations({ locale, namespace: 'delivery' })
+  const measures = (await getTranslations({ locale, namespace: 'own' }))('measure')
   const options = await readDeliveryOptions(locale, currency.id)
   const { free_delivery_from_gross: freeFrom } = await readInit(locale, currency.id)
   const { lead, sections } = sectionsOf(renderMarkdown(page.body))
@@ -93,7 +94,7 @@ export async function DeliveryView({ page, postcode, locale, currency }: Deliver
           {index === 0 ? (
             <div className={styles.delivery_columns}>
               {prose(html)}
-              <WhatToMeasure locale={locale} />
+              {measures && <WhatToMeasure locale={locale} label={measures} />}
             </div>
           ) : (
             prose(html)

@@ -180,6 +180,7 @@ const documentNames = [
   'shop',
   'home',
   'menus',
+  'texts',
   'mails',
   'delivery-methods',
   'payment-methods',

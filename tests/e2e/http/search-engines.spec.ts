@@ -178,7 +178,7 @@ test(
     const pages = await readAll(request, (await Promise.all(addresses)).flat())
     expect(pages.length).toBeGreaterThan(200)
     expect([...new Set(pages.flatMap(({ faults }) => faults))].slice(0, 40)).toEqual([])
-    const wanted = ['BlogPosting', 'BreadcrumbList', 'FAQPage', 'FurnitureStore', 'OnlineStore', 'Product']
+    const wanted = ['BlogPosting', 'BreadcrumbList', 'FAQPage', 'OnlineStore', 'Product', 'Store']
     expect([...new Set(pages.flatMap(({ types }) => types))].toSorted()).toEqual(wanted)
 
     const shown = new Map(pages.flatMap((page) => (page.isNoindex ? [] : [[page.address, page]])))

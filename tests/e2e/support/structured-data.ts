@@ -26,7 +26,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
   Question: ['name', 'acceptedAnswer'],
   Answer: ['text'],
   OnlineStore: ['name', 'url', 'address'],
-  FurnitureStore: ['name', 'address', 'openingHoursSpecification', 'geo', 'telephone'],
+  Store: ['name', 'address', 'openingHoursSpecification', 'geo', 'telephone'],
   PostalAddress: ['streetAddress', 'addressLocality', 'postalCode', 'addressCountry'],
   GeoCoordinates: ['latitude', 'longitude'],
   OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes'],

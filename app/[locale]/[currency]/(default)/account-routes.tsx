@@ -22,18 +22,14 @@ export function accountRoute(screen: Parameters<typeof accountMetadata>[1], view
 /** The exports of a page for guests, such as the login: a form next to a photo. */
 export function authRoute(
   screen: Parameters<typeof authMetadata>[1],
-  photo: React.ComponentProps<typeof AuthPage>['photo'],
+  topic: React.ComponentProps<typeof AuthPage>['topic'],
   view: (locale: Locale) => React.ReactNode,
 ) {
   return {
     generateMetadata: headIn((locale) => authMetadata(locale, screen)),
     async Page({ params }: PageProps) {
-      const { locale } = await pageContext(params)
-      return (
-        <AuthPage locale={locale} photo={photo}>
-          {view(locale)}
-        </AuthPage>
-      )
+      const { locale, currency } = await pageContext(params)
+      return <AuthPage {...{ locale, currency, topic }}>{view(locale)}</AuthPage>
     },
   }
 }

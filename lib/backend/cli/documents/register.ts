@@ -26,6 +26,7 @@ const purposes: Readonly<Record<DocumentName, string>> = {
   menus: 'header, categories, footer',
   home: 'what the home page shows',
   faq: 'questions and answers',
+  texts: 'your own words in place of the program’s, by their path in messages/',
   mails: 'texts of mails',
   'delivery-methods': 'delivery methods with prices and times',
   'payment-methods': 'payment methods',

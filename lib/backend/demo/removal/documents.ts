@@ -92,12 +92,14 @@ async function neededMethods(
   return needed
 }
 
+const isText = (value: unknown): value is string => typeof value === 'string'
+
 /** The names of pictures in a document. */
 function picturesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(picturesIn)
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, part]: [string, unknown]) =>
-    name === 'image' && typeof part === 'string' ? [pictureAddress(part)] : picturesIn(part),
+    name === 'image' || name === 'form_pictures' ? [part].flat().filter(isText).map(pictureAddress) : picturesIn(part),
   )
 }
 

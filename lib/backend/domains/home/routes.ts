@@ -6,6 +6,7 @@ import { startingFirstSession } from '@/lib/backend/platform/http/stateful'
 import { readCompany } from '../shop/company'
 import { readHome } from './home'
 import { readInit, wireCurrencies } from './init'
+import { readOwnTexts } from '../shop/documents'
 import { findCities, findCountries } from '../shop/store'
 
 export const homeRoutes = createRouter()
@@ -34,6 +35,14 @@ const company = route('get /api/company', {
 })
 homeRoutes.openapi(company, async (c) =>
   c.json({ data: await readCompany(c.get('services').database, c.get('locale')) }, 200),
+)
+
+const texts = route('get /api/texts', {
+  summary: 'Texts of the shop that replace the storefront’s own, by their path in its messages',
+  responses: answers(z.record(z.string(), z.string()), 'The texts in the request’s language'),
+})
+homeRoutes.openapi(texts, async (c) =>
+  c.json({ data: await readOwnTexts(c.get('services').database, c.get('locale')) }, 200),
 )
 
 const countries = route('get /api/countries', {

@@ -361,6 +361,6 @@ test('the cancellation of a shipped order does not claim that it stays in the wa
     await changeOrderStatus(shop.services, order, status)
   }
   const cancelled = (await sentMails()).at(-1)
-  expect(cancelled?.text).toContain('has been cancelled. It had left our warehouse')
+  expect(cancelled?.text).toContain('has been cancelled. It was on its way')
   expect(cancelled?.text).not.toContain('will not be delivered')
 })

@@ -44,6 +44,7 @@ export async function readCompany(database: Queryable, locale: Locale): Promise<
     ),
     collection_note: shop.warehouse?.collection_note[locale] ?? '',
     map: shop.map ? mapIn(shop.map, locale) : null,
+    form_pictures: (shop.form_pictures ?? []).map(picture),
     figures: shop.data_sheet.figures.map(({ label, value }) => ({ label: label[locale], value: value[locale] })),
     references: shop.data_sheet.references.map(({ name, text, image }) => ({
       name,

@@ -9,11 +9,12 @@ import {
 } from './method-schemas'
 import type { ImageSize } from '@/lib/backend/platform/image-metadata'
 import { mailValues, type MailsDocument } from '@/lib/backend/domains/shop/mail-templates'
+import { textFault } from './own-texts'
 import { colourSchema, focusSchema, type Focus } from '@/lib/contract/common'
 import { companyMapSchema } from '@/lib/contract/company'
 import { logoSchema, openingHoursSchema } from '@/lib/contract/shop'
 import { fixedFormats, numberFormat, partsOfFormat } from '@/lib/contract/typed-identifier'
-import type { Localized } from '@/lib/i18n/locales'
+import { locales, type Localized } from '@/lib/i18n/locales'
 import { currencies } from '@/lib/money/currency'
 
 /**
@@ -196,6 +197,8 @@ const shop = z.object({
     .extend({ collection_hours: hours, collection_note: words })
     .superRefine(checkWeek('collection_hours'))
     .exactOptional(),
+  /** Beside the forms of guests: to log in; to register; for mails. */
+  form_pictures: z.array(text).max(3).exactOptional(),
   data_sheet: z.object({
     figures: z.array(z.object({ label: words, value: words })),
     references: z.array(z.object({ name: text, image: text, text: words })),
@@ -239,6 +242,14 @@ const mails = z
       if (!given.has(key)) context.addIssue({ code: 'custom', path: ['mails'], message: `lacks the mail "${key}"` })
   })
 
+const texts = z.record(z.string(), filledWords).superRefine((document, context) => {
+  for (const [path, words] of Object.entries(document))
+    for (const locale of locales) {
+      const fault = textFault(path, words[locale], locale)
+      if (fault) context.addIssue({ code: 'custom', path: [path, locale], message: fault })
+    }
+})
+
 /** Pictures by path; only room photos have a colour (`readImageColour`). */
 export type PicturesDocument = Record<
   string,
@@ -262,6 +273,7 @@ export const documentSchemas = {
   menus,
   home,
   faq,
+  texts,
   mails,
   'delivery-methods': deliveryMethodsSchema,
   'payment-methods': paymentMethodsSchema,

@@ -2,7 +2,9 @@ import { fromCached, readCached } from '@/lib/backend/platform/db/cached-tables'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import type { Image } from '@/lib/contract/common'
 import type { Locale } from '@/lib/i18n/locales'
+import type { OwnTexts } from '@/lib/i18n/texts'
 import type { Documents, PicturesDocument } from './document-schemas'
+import type { TextsDocument } from './own-texts'
 
 const byKey = fromCached(
   (rows: readonly { readonly key: string; readonly value: unknown }[]): ReadonlyMap<string, unknown> =>
@@ -23,6 +25,12 @@ export async function readDocuments<Name extends keyof Documents>(
   const missing = names.filter((name) => !found.has(name))
   if (missing.length > 0) throw new Error(`Missing settings: ${missing.join(', ')}`)
   return Object.fromEntries(names.map((name) => [name, found.get(name)])) as Pick<Documents, Name>
+}
+
+/** The shop's own texts in a language. */
+export async function readOwnTexts(database: Queryable, locale: Locale): Promise<OwnTexts> {
+  const document = ((await readSettings(database)).get('texts') ?? {}) as TextsDocument
+  return Object.fromEntries(Object.entries(document).map(([path, words]) => [path, words[locale]]))
 }
 
 /** A picture by its path; zero width and height when its size is unknown (R-MEDIA-5). Null without a path. */

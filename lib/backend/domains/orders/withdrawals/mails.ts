@@ -12,7 +12,7 @@ import { text, type TextKey } from '../../../platform/http/texts'
 import { enqueueMail, enqueueShopMail } from '../../mail/enqueue'
 import { momentInWords, greetedName, piecesInWords } from '../../mail/phrases'
 import type { OrderRow } from '../store'
-import { readDocuments } from '../../shop/documents'
+import { readDocuments, readOwnTexts } from '../../shop/documents'
 import { isWhollyWithdrawn, ordersToWithdraw, type OrderToWithdraw } from './order'
 import { isDispatched, isPastLastDay, lastDay, type Refusal } from './rules'
 import type { WithdrawalRow } from './store'
@@ -65,8 +65,15 @@ export async function returnInWords(
   if (order && !isDispatched(order)) return text(locale, 'withdrawal.notSent')
   const { shop } = await readDocuments(db, ['shop'])
   const { zipcode, city, address } = shop.warehouse ?? shop.seat
-  const values = { date: formatLongDate(returnBy, locale), address: `${zipcode} ${city}, ${address}` }
-  return text(locale, order ? 'withdrawal.returnInstructions' : 'withdrawal.returnIfSent', values)
+  const { 'own.collection': collection } = await readOwnTexts(db, locale)
+  return [
+    text(locale, shop.warehouse ? 'withdrawal.sendBackOrBring' : 'withdrawal.sendBack', {
+      date: formatLongDate(returnBy, locale),
+      address: `${zipcode} ${city}, ${address}`,
+    }),
+    ...(collection ? [collection] : []),
+    ...(order ? [] : [text(locale, 'withdrawal.onlyIfSent')]),
+  ].join(' ')
 }
 
 /** Why nothing is refunded, and how the rest is paid; null if neither needs saying. */

@@ -5,5 +5,5 @@ import { authRoute } from '../../account-routes'
 export const revalidate = 600
 export { generateStaticParams } from '@/lib/i18n/page-context'
 
-const { generateMetadata, Page } = authRoute('login', 'bedroom', (locale) => <LoginForm paths={accountPaths(locale)} />)
+const { generateMetadata, Page } = authRoute('login', 'login', (locale) => <LoginForm paths={accountPaths(locale)} />)
 export { generateMetadata, Page as default }

@@ -5,7 +5,7 @@ import { authRoute } from '../../account-routes'
 export const revalidate = 600
 export { generateStaticParams } from '@/lib/i18n/page-context'
 
-const { generateMetadata, Page } = authRoute('register', 'dining-room', (locale) => (
+const { generateMetadata, Page } = authRoute('register', 'registration', (locale) => (
   <RegisterForm paths={accountPaths(locale)} />
 ))
 export { generateMetadata, Page as default }

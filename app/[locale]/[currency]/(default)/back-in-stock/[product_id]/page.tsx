@@ -21,7 +21,7 @@ async function load(params: Props['params']) {
   const { locale, currency } = await pageContext(params)
   const product = await readProduct(Number((await params).product_id), locale, currency.id)
   if (!product) notFound()
-  return { locale, product, t: await getTranslations({ locale, namespace: 'stockNotice' }) }
+  return { locale, currency, product, t: await getTranslations({ locale, namespace: 'stockNotice' }) }
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -31,14 +31,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** Sign-up for a one-time mail when a sold-out product is back in stock; a product in stock redirects to its page. */
 export default async function StockNoticePage({ params }: Props) {
-  const { locale, product, t } = await load(params)
+  const { locale, currency, product, t } = await load(params)
   const paths = {
     product: productPath(product, locale),
     products: path('all-products', {}, locale),
     privacy: path('privacy-policy', {}, locale),
   }
   return (
-    <AuthPage locale={locale} photo="terrace">
+    <AuthPage {...{ locale, currency }} topic="mails">
       {product.availability === 'sold_out' ? (
         <div className={styles.stockNotice}>
           <div id="sent" className={styles.outcome}>

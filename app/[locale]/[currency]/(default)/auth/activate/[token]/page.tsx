@@ -17,7 +17,7 @@ export default async function ActivatePage({ params }: Props) {
   const { token } = await params
   const state = await readMailedLink('activate', token, locale, currency.id)
   return (
-    <AuthPage locale={locale} photo="dining-room">
+    <AuthPage {...{ locale, currency }} topic="registration">
       <ActivateView token={token} state={state} paths={accountPaths(locale)} />
     </AuthPage>
   )

@@ -22,7 +22,7 @@ export default async function ConfirmPage({ params }: Props) {
   const state = await readConfirmation(token, locale, currency.id)
   const t = await getTranslations({ locale, namespace: 'newsletter' })
   return (
-    <AuthPage locale={locale} photo="terrace">
+    <AuthPage {...{ locale, currency }} topic="mails">
       {state === 'pending' && (
         <LinkConfirmation
           title={t('confirm.title')}

@@ -23,7 +23,7 @@ export default async function UnsubscribePage({ params }: Props) {
   const t = await getTranslations({ locale, namespace: 'newsletter' })
   const page = path('newsletter', {}, locale)
   return (
-    <AuthPage locale={locale} photo="terrace">
+    <AuthPage {...{ locale, currency }} topic="mails">
       {state === 'subscribed' && (
         <LinkConfirmation
           title={t('leave.title')}

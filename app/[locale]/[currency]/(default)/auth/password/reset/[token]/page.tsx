@@ -17,7 +17,7 @@ export default async function ResetPage({ params }: Props) {
   const { token } = await params
   const state = await readMailedLink('reset', token, locale, currency.id)
   return (
-    <AuthPage locale={locale} photo="bedroom">
+    <AuthPage {...{ locale, currency }} topic="login">
       <ResetView token={token} state={state} paths={accountPaths(locale)} />
     </AuthPage>
   )

@@ -1,9 +1,7 @@
 import type { Messages } from 'next-intl'
-import { getRequestConfig } from 'next-intl/server'
-import { shopTimeZone } from '@/lib/calendar/time-zone'
 import type en from '@/messages/en.json'
 import type hu from '@/messages/hu.json'
-import { defaultLocale, isLocale, type Locale } from './locales'
+import type { Locale } from './locales'
 
 declare module 'next-intl' {
   interface AppConfig {
@@ -18,7 +16,8 @@ const files: Readonly<Record<Locale, () => Promise<{ readonly default: typeof en
   en: () => import('@/messages/en.json'),
 }
 
-async function messagesOf(locale: Locale): Promise<Messages> {
+/** The program's texts in a language. */
+export async function messagesOf(locale: Locale): Promise<Messages> {
   try {
     return (await files[locale]()).default
   } catch (error) {
@@ -26,9 +25,3 @@ async function messagesOf(locale: Locale): Promise<Messages> {
     throw error
   }
 }
-
-export default getRequestConfig(async ({ requestLocale }) => {
-  const requested = await requestLocale
-  const locale = isLocale(requested) ? requested : defaultLocale
-  return { locale, messages: await messagesOf(locale), timeZone: shopTimeZone }
-})
