@@ -2,8 +2,16 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['catalogue', 'stock', 'shop', 'invoices', 'accounts', 'offers', 'correspondence', 'security'].map(
-    (name) => `./lib/backend/platform/db/schema/${name}.ts`,
-  ),
+  schema: [
+    'catalogue',
+    'stock',
+    'shop',
+    'invoices',
+    'fulfilment',
+    'accounts',
+    'offers',
+    'correspondence',
+    'security',
+  ].map((name) => `./lib/backend/platform/db/schema/${name}.ts`),
   out: './lib/backend/platform/db/migrations',
 })

@@ -113,6 +113,8 @@ export function registerHealth(program: Command, cli: Cli): void {
           (select count(*)::int from products where is_active) as products_on_sale,
           (select count(*)::int from orders where status = 'awaiting_payment') as orders_awaiting_payment,
           (select count(*)::int from orders where status in ('received', 'processing')) as orders_to_handle,
+          (select count(*)::int from order_changes where refund_gross > 0 and refunded_at is null)
+            as order_changes_to_refund,
           (select count(*)::int from offers where status = 'requested') as offers_to_price,
           (select count(*)::int from mails where state in ('queued', 'sending')) as mails_waiting,
           (select count(*)::int from mails where state = 'failed') as mails_failed,

@@ -7,6 +7,7 @@ import { StockRefusal } from '../domains/catalogue/stock-journal'
 import { PickupListRefusal } from '../domains/delivery/pickup-lists/replace'
 import { OfferRefusal } from '../domains/offers/operator'
 import { ReturnRefusal, StatusRefusal } from '../domains/orders/change-status'
+import { ChangeRefusal } from '../domains/orders/changes/plan'
 import { ParcelRefusal } from '../domains/orders/parcels/ship'
 import { PackingRefusal } from '../domains/orders/pdf/packing-slip'
 import { RefundRefusal } from '../domains/orders/payments/payments'
@@ -48,6 +49,7 @@ interface CliContext {
 /** Errors whose message tells the operator what is wrong: the command's own, and refusals by the domains' rules. */
 const reported = [
   AnswerRefusal,
+  ChangeRefusal,
   Failure,
   OfferRefusal,
   PackingRefusal,

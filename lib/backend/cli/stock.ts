@@ -75,7 +75,7 @@ export function registerStock(program: Command, cli: Cli): void {
             at: at.toISOString(),
             change: cli.output.isJson ? delta : signed(delta),
             stock,
-            cause,
+            cause: cli.output.isJson ? cause : cause.replaceAll('_', ' '),
             order: orderNumber,
             reason,
           })),

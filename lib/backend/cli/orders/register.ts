@@ -7,6 +7,7 @@ import { path } from '@/lib/routing/path'
 import type { Services } from '../../platform/context'
 import { orderEvents } from '../../platform/db/schema/shop'
 import { articleNumberOf, changeOrderStatus, hasLeft, returnStock } from '../../domains/orders/change-status'
+import { findChanges } from '../../domains/orders/changes/store'
 import { findParcels } from '../../domains/orders/parcels/store'
 import { findRefundable, isRefundable, refundAttempt } from '../../domains/orders/payments/payments'
 import { findAttempts, findCountryCode } from '../../domains/orders/payments/store'
@@ -15,6 +16,7 @@ import { findWithdrawals } from '../../domains/orders/withdrawals/store'
 import { amountIn } from '../arguments'
 import type { Cli } from '../shop'
 import { findInvoices } from '../../domains/orders/invoices/store'
+import { changeFacts, registerChanges } from './changes'
 import { invoiceFacts } from './invoices'
 import { registerOrderLists, rowOf } from './list'
 import { piecesHelp, readPieces } from './pieces'
@@ -80,8 +82,9 @@ async function showOrder(cli: Cli, services: Services, number: string): Promise<
   const timeline = events.map(({ status, at }) => ({ status, at: at.toISOString() }))
   const invoices = (await findInvoices(database, order.id)).map(invoiceFacts)
   const parcels = (await findParcels(database, order.id)).map((parcel) => parcelFacts(order, parcel))
-  cli.output.record(fields, { lines, payments, invoices, parcels, timeline })
-  for (const section of [lines, payments, invoices, parcels, timeline]) cli.output.section(section)
+  const changes = (await findChanges(database, order.id)).map((change) => changeFacts(order, change))
+  cli.output.record(fields, { lines, payments, invoices, parcels, changes, timeline })
+  for (const section of [lines, payments, invoices, parcels, changes, timeline]) cli.output.section(section)
 }
 
 async function setStatus(cli: Cli, services: Services, number: string, status: OrderStatus): Promise<void> {
@@ -155,6 +158,7 @@ export function registerOrders(program: Command, cli: Cli): void {
     )
 
   registerShipping(noun, cli)
+  registerChanges(noun, cli)
 
   noun
     .command('returned')

@@ -7,6 +7,7 @@ import { requestOffer, readOffer } from '@/tests/support/backend/quotes'
 import * as accounts from '../../platform/db/schema/accounts'
 import * as catalogue from '../../platform/db/schema/catalogue'
 import * as correspondence from '../../platform/db/schema/correspondence'
+import * as fulfilment from '../../platform/db/schema/fulfilment'
 import * as invoiceTables from '../../platform/db/schema/invoices'
 import * as offerTables from '../../platform/db/schema/offers'
 import * as security from '../../platform/db/schema/security'
@@ -15,9 +16,16 @@ import { deleteExpiredData } from '../housekeeping'
 
 const { shop, cli } = await shopWithCli()
 
-const tables = [accounts, catalogue, correspondence, invoiceTables, offerTables, security, shopTables].flatMap(
-  (module) => Object.values(module).filter((value) => is(value, PgTable)),
-)
+const tables = [
+  accounts,
+  catalogue,
+  correspondence,
+  fulfilment,
+  invoiceTables,
+  offerTables,
+  security,
+  shopTables,
+].flatMap((module) => Object.values(module).filter((value) => is(value, PgTable)))
 
 /** Tables of the catalogue and of the machinery: nothing in them is about a visitor. */
 const impersonal = [
@@ -30,6 +38,7 @@ const impersonal = [
   'cache_announcements',
   'order_lines',
   'order_events',
+  'order_changes',
   'offer_lines',
   'payment_events',
   'sandbox_payments',
@@ -176,7 +185,7 @@ test('erasing a guest leaves the order, and in the end only its invoice', async 
     .where(eq(shopTables.orders.orderHash, order.order_hash))
   expect(kept?.snapshot).toMatchObject({ partner_email: '', partner_phone: '', comment: '', delivery_data: null })
   expect(kept?.snapshot.invoice_data.name).toBe(order.invoice_data.name)
-  expect(await shop.database.select().from(shopTables.parcels)).toEqual([])
+  expect(await shop.database.select().from(fulfilment.parcels)).toEqual([])
   expect((await visitor.order(order.order_hash)).status).toBe(200)
   expect((await cli.run('customers', 'delete', email, '--yes')).code).toBe(1)
 })

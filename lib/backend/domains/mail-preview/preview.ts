@@ -81,6 +81,13 @@ const samples: Readonly<Record<string, Localized>> = {
   terms_version: both('2026-11'),
   passkeys_removed: { hu: text('hu', 'account.passkeysRemoved'), en: text('en', 'account.passkeysRemoved') },
   product: { hu: 'Lune fotel', en: 'Lune armchair' },
+  changes: { hu: 'Lune fotel: 2 db helyett 1 db', en: 'Lune armchair: 1 pc instead of 2 pcs' },
+  total_before: both('568\u00a0300\u00a0Ft'),
+  total_after: both('378\u00a0400\u00a0Ft'),
+  settlement: {
+    hu: text('hu', 'mail.changeToCard', { amount: '189\u00a0900\u00a0Ft' }),
+    en: text('en', 'mail.changeToCard', { amount: '189\u00a0900\u00a0Ft' }),
+  },
   items: { hu: 'Lune fotel (1 db)', en: 'Lune armchair (1)' },
   message: {
     hu: 'Két fotel és egy asztal érdekel.\nMikor tudnátok hozni?',

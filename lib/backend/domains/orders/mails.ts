@@ -25,7 +25,7 @@ import { findCustomMade, findWithdrawals } from './withdrawals/store'
 import { enqueueMail, enqueueShopMail } from '../mail/enqueue'
 import { orderTable, type AddressCountries } from './mail-table'
 import { deliveryInWords, greetedName, momentInWords } from '../mail/phrases'
-import type { Mail } from '../mail/render'
+import type { Mail, MailTable } from '../mail/render'
 import type { MailTemplate } from '../shop/mail-templates'
 
 function addressOf(services: Services, order: OrderRow, locale = order.locale): string {
@@ -160,16 +160,19 @@ export async function mailOrderReceived(
  * transfer, in place of those in the confirmation.
  */
 export async function mailPaymentChanged(db: Queryable, services: Services, order: OrderRow): Promise<void> {
-  const wire = await toOrderResponse(db, order, order.locale, services.now())
   await mailBuyer(db, services, order, {
     template: 'payment_changed',
     occasion: `order:${order.id}:payment-changed:${order.paymentMethodId}`,
     values: { ...basics(services, order), payment_method: order.snapshot.payment.title },
-    table: orderTable(withoutComment(order, wire), {
-      voice: 'mail',
-      countries: await countriesOf(db, order, order.locale),
-    }),
+    table: await currentTable(db, services, order),
   })
+}
+
+/** The table of an order as it is now, for a mail to its buyer. */
+export async function currentTable(db: Queryable, services: Services, order: OrderRow): Promise<MailTable> {
+  const wire = await toOrderResponse(db, order, order.locale, services.now())
+  const countries = await countriesOf(db, order, order.locale)
+  return orderTable(withoutComment(order, wire), { voice: 'mail', countries })
 }
 
 /** The mail that an order is being prepared; null if it was announced with the payment by card. */

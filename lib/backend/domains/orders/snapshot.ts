@@ -73,6 +73,29 @@ function deliveryInForints(
   return forints === null ? {} : { price_huf_gross: toDecimal(forints, 'HUF') }
 }
 
+/** What the delivery costs, and what of it is refunded on withdrawal. */
+function deliveryCharge(reconciled: ReconciledCart, currency: CurrencyCode, isQuoted: boolean) {
+  const { gross, net } = reconciled.totals.delivery
+  return {
+    price_gross: toDecimal(gross, currency),
+    price_net: toDecimal(net, currency),
+    ...deliveryInForints(reconciled, currency, isQuoted),
+    refundable_gross: toDecimal(leastDeliveryGross(reconciled, currency), currency),
+  }
+}
+
+/** The order's coupon with its discount. */
+function couponOf({ coupon, totals }: ReconciledCart, locale: Locale, currency: CurrencyCode): OrderSnapshot['coupon'] {
+  return (
+    coupon && {
+      code: coupon.code,
+      title: coupon.title[locale],
+      discount_gross: toDecimal(totals.discount.gross, currency),
+      discount_net: toDecimal(totals.discount.net, currency),
+    }
+  )
+}
+
 interface SnapshotInput {
   readonly reconciled: ReconciledCart
   /** Line items as in the API response, in the order's language and currency. */
@@ -89,7 +112,7 @@ interface SnapshotInput {
 /** A snapshot of everything an order shows; later changes of prices or names never alter it. */
 export function snapshotOf(input: SnapshotInput): OrderSnapshot {
   const { reconciled, agreed, locale, currency, now } = input
-  const { delivery, payment, coupon, totals } = reconciled
+  const { delivery, payment, totals } = reconciled
   if (!delivery || !payment) throw new HttpError(409, 'errors.conflict')
   const customer = reconciled.state.customerData
   return {
@@ -101,25 +124,53 @@ export function snapshotOf(input: SnapshotInput): OrderSnapshot {
       id: delivery.id,
       key: delivery.key,
       title: delivery.title[locale],
-      price_gross: toDecimal(totals.delivery.gross, currency),
-      price_net: toDecimal(totals.delivery.net, currency),
-      ...deliveryInForints(reconciled, currency, agreed !== undefined),
-      refundable_gross: toDecimal(leastDeliveryGross(reconciled, currency), currency),
+      ...deliveryCharge(reconciled, currency, agreed !== undefined),
       estimated: estimatedDays(delivery, reconciled.leadTimeDays, now),
     },
     pickup_point: input.pickupPoint,
     payment: { id: payment.id, key: payment.key, title: payment.title[locale] },
-    coupon: coupon && {
-      code: coupon.code,
-      title: coupon.title[locale],
-      discount_gross: toDecimal(totals.discount.gross, currency),
-      discount_net: toDecimal(totals.discount.net, currency),
-    },
+    coupon: couponOf(reconciled, locale, currency),
     comment: input.comment,
     ...(agreed && { offer: agreed.offer }),
     invoice_data: customer.invoice_data,
     delivery_data: needsAddress(delivery) ? customer.delivery_data : null,
     partner_email: customer.email,
     partner_phone: customer.phone ?? '',
+  }
+}
+
+/**
+ * The snapshot of an order whose line items have changed: quantities and amounts are new, everything else stays as it
+ * was. Pure.
+ * @param reconciled the changed order; its lines are among those of the snapshot
+ */
+export function changedSnapshot(
+  { items, delivery, ...rest }: OrderSnapshot,
+  reconciled: ReconciledCart,
+  { locale, currency }: { readonly locale: Locale; readonly currency: CurrencyCode },
+): OrderSnapshot {
+  const { lines, totals } = reconciled
+  const decimal = (minor: number) => toDecimal(minor, currency)
+  return {
+    ...rest,
+    items: lines.flatMap(({ product, quantity, unitGross }, index) => {
+      const item = items.find(({ id }) => id === product.id)
+      const sums = totals.lines[index]
+      if (!item || !sums) return []
+      const price = decimal(unitGross)
+      return {
+        ...item,
+        quantity,
+        price_gross: price,
+        ...(currency === 'HUF' && item.price_huf_gross !== undefined && { price_huf_gross: price }),
+        total_gross: decimal(sums.gross),
+        total_net: decimal(sums.net),
+        total_original_gross: decimal(sums.originalGross),
+        discount_gross: decimal(sums.discountGross),
+      }
+    }),
+    summary: summaryOf(totals, currency),
+    delivery: { ...delivery, ...deliveryCharge(reconciled, currency, false) },
+    coupon: couponOf(reconciled, locale, currency),
   }
 }

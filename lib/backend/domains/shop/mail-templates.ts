@@ -38,6 +38,8 @@ export const mailValues = {
   ],
   /** The buyer switched an unpaid order to another payment method; `{items_table}` has the new instructions. */
   payment_changed: ['name', 'order_number', 'payment_method', 'order_url'],
+  /** Line items that the shop has changed; `{items_table}` has the order as it is now. `settlement` is a sentence, or empty. */
+  order_changed: ['name', 'order_number', 'changes', 'total_before', 'total_after', 'settlement', 'order_url'],
   /** The shop has found the order's transfer on its account. */
   transfer_arrived: ['name', 'order_number', 'order_url'],
   /** Not sent for paid card orders, whose payment's mail says the same. */

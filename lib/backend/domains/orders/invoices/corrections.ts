@@ -2,7 +2,7 @@ import { paidForItem } from '@/lib/contract/withdrawn-amount'
 import { toMinor } from '@/lib/money/money'
 import { totalOf, type InvoiceContent, type InvoiceLine } from '../../../platform/invoicing/provider'
 import type { OrderRow } from '../store'
-import { couponName, lineOf } from './content'
+import { couponName, lineOf, orderLines } from './content'
 
 /** What has become of an invoiced order. Amounts in minor units. */
 export interface Outcome {
@@ -61,15 +61,45 @@ function withdrawnLines(
   }
 }
 
+/** The lines that lead from one list to another: pieces that are gone are negative. Pure. */
+function differenceOf(before: readonly InvoiceLine[], after: readonly InvoiceLine[]): InvoiceLine[] {
+  const keyOf = ({ name, articleNumber, unitGross }: InvoiceLine) => JSON.stringify([name, articleNumber, unitGross])
+  const lines = new Map([...before, ...after].map((line) => [keyOf(line), line]))
+  const piecesIn = (list: readonly InvoiceLine[], key: string) =>
+    list.reduce((sum, line) => sum + (keyOf(line) === key ? line.quantity : 0), 0)
+  return [...lines].flatMap(([key, { name, unitGross, articleNumber }]) => {
+    const quantity = piecesIn(after, key) - piecesIn(before, key)
+    return quantity === 0 ? [] : [lineOf(name, unitGross, { quantity, articleNumber })]
+  })
+}
+
+/** What an invoice and its corrections still say more than the order. */
+function changedLines(
+  order: Pick<OrderRow, 'snapshot' | 'currency' | 'locale'>,
+  invoice: InvoiceContent,
+  earlier: readonly InvoiceContent[],
+) {
+  const said = [invoice, ...earlier]
+  return {
+    lines: differenceOf(
+      said.flatMap(({ lines }) => lines),
+      orderLines(order),
+    ),
+    rounding:
+      toMinor(order.snapshot.summary.cash_rounding, order.currency) -
+      said.reduce((sum, { rounding }) => sum + rounding, 0),
+  }
+}
+
 /**
  * The correction that an invoice still needs, so that it says no more than what the buyer keeps or has paid: a reversal
- * of all of it, the goods withdrawn from, or an amount. Null if it is right. A corrected invoice cannot be reversed any
- * more. Pure.
+ * of all of it, the goods withdrawn from or no longer ordered, or an amount. Null if it is right. A corrected invoice
+ * cannot be reversed any more. Pure.
  * @param earlier the corrections so far
  * @param refundName what a line says that only has an amount
  */
 export function neededCorrection(
-  order: Pick<OrderRow, 'snapshot' | 'currency'>,
+  order: Pick<OrderRow, 'snapshot' | 'currency' | 'locale' | 'totalGross'>,
   invoice: InvoiceContent,
   earlier: readonly InvoiceContent[],
   outcome: Outcome,
@@ -78,12 +108,19 @@ export function neededCorrection(
   const total = totalOf(invoice)
   const corrected = 0 - earlier.reduce((sum, content) => sum + totalOf(content), 0)
   const { isCancelled, withdrawnGross = 0, refundedGross } = outcome
-  const wanted = Math.min(total, Math.max(isCancelled ? total : 0, withdrawnGross, refundedGross))
+  // What the order has come to cost less since it was invoiced.
+  const changed = Math.max(0, total - order.totalGross)
+  const left = total - changed
+  const wanted = changed + Math.min(left, Math.max(isCancelled ? left : 0, withdrawnGross, refundedGross))
   if (wanted <= corrected) return null
   if (corrected === 0 && wanted === total) return { kind: 'storno' }
-  if (corrected === 0 && wanted === withdrawnGross) {
+  if (wanted - corrected === withdrawnGross) {
     const goods = withdrawnLines(order, outcome)
-    if (totalOf(goods) === 0 - wanted) return { kind: 'correction', ...goods }
+    if (totalOf(goods) === 0 - withdrawnGross) return { kind: 'correction', ...goods }
+  }
+  if (wanted === changed) {
+    const change = changedLines(order, invoice, earlier)
+    if (totalOf(change) === corrected - wanted) return { kind: 'correction', ...change }
   }
   return { kind: 'correction', lines: [reversed(lineOf(refundName, wanted - corrected))], rounding: 0 }
 }

@@ -22,6 +22,8 @@ import { mails } from '../../../platform/db/schema/correspondence'
 import { invoices } from '../../../platform/db/schema/invoices'
 import { orders } from '../../../platform/db/schema/shop'
 import { changeOrderStatus } from '../change-status'
+import { changeOrderLines } from '../changes/change'
+import { noteTransferred } from '../changes/refund'
 import { refundAttempt } from '../payments/payments'
 import { findAttempts } from '../payments/store'
 import { refuseWithdrawal } from '../withdrawals/decide'
@@ -153,6 +155,50 @@ describe.each(['szamlazz', 'billingo'] as const)('%s', (name) => {
     await move(await early.order(), 'cancelled')
     await issue()
     expect(booked(await early.order())).toEqual([])
+  })
+
+  // R-INVOICE-3
+  it('corrects the lines of an invoice whose order was changed, and invoices an order changed before as it is', async () => {
+    const { order } = await ordered(methods.transfer, 'OSZ10')
+    await move(await order(), 'processing')
+    await issue()
+    const before = await order()
+    const lamp = before.items.at(-1)!
+    const changed = (quantity: number) => new Map([[lamp.id, quantity]])
+    await changeOrderLines(shop.services, await rowOf(before), changed(0), false)
+    await issue()
+    const after = await order()
+    const [invoice, correction, ...others] = booked(after)
+    expect(others).toEqual([])
+    const difference = after.summary.total_amount_gross - before.summary.total_amount_gross
+    expect(correction).toMatchObject({ kind: 'correction', corrects: invoice?.number, gross: difference })
+    expect(correction?.lines[0]).toMatchObject({ name: lamp.name, quantity: -1 })
+    await noteTransferred(shop.services, await rowOf(after))
+    await move(after, 'cancelled')
+    await issue()
+    expect(booked(after).reduce((sum, { gross }) => sum + gross, 0)).toBe(0)
+
+    const early = await ordered(methods.transfer)
+    await move(await early.order(), 'processing')
+    await changeOrderLines(shop.services, await rowOf(await early.order()), changed(0), false)
+    await issue()
+    const rest = await early.order()
+    expect(booked(rest)).toMatchObject([{ kind: 'invoice', gross: rest.summary.total_amount_gross }])
+  })
+
+  // R-INVOICE-3
+  it('does not take the card refund of a change for a refund of what is left', async () => {
+    const product = await productWithStock(shop, 'zala-office-chair-charcoal', 20)
+    const visitor = await readyToOrder(shop, product, { quantity: 2, email: `changed-${buyerOf(name)}` })
+    const { body } = await visitor.call<PlacedOrder>('POST', '/api/cart/order', placement)
+    const order = async () => (await visitor.order(body.order_hash)).body
+    await pay({ visitor, address: new URL(body.payment_url ?? '').pathname }, good)
+    const later = invoicedBy('shipping')
+    await changeOrderLines(later.services, await rowOf(await order()), new Map([[product, 1]]), true)
+    await changeOrderStatus(later.services, await rowOf(await order()), 'shipped')
+    await issue()
+    const { summary } = await order()
+    expect(booked(await order())).toMatchObject([{ kind: 'invoice', gross: summary.total_amount_gross }])
   })
 
   // R-INVOICE-3

@@ -4,6 +4,7 @@ import { hasPaid } from '@/lib/contract/order-state'
 import type { Invoicing, Services } from '../../../platform/context'
 import type { Queryable } from '../../../platform/db/database'
 import { text } from '../../../platform/http/texts'
+import { totalOf } from '../../../platform/invoicing/provider'
 import { loadMethods } from '../../delivery/store'
 import { decisiveAttempt, paymentOutcome } from '../payment-choice'
 import { findAttempts, findCountryCode, type Attempt } from '../payments/store'
@@ -93,6 +94,9 @@ async function queueInvoice({ db, order, attempts, invoicing, now }: Planning): 
 async function queueCorrection(planning: Planning, invoice: InvoiceRow, earlier: readonly InvoiceRow[]) {
   const { db, order, attempts, now } = planning
   if (earlier.some(({ kind }) => kind === 'storno')) return
+  // Of an order that has changed before it was invoiced.
+  const isOutdated = earlier.length === 0 && totalOf(invoice.content) !== order.totalGross
+  if (isOutdated && (await withdrawUnissued(db, invoice))) return queueInvoice(planning)
   const needed = neededCorrection(
     order,
     invoice.content,

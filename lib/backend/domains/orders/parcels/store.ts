@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database'
-import { parcels } from '../../../platform/db/schema/shop'
+import { parcels } from '../../../platform/db/schema/fulfilment'
 
 export type ParcelRow = typeof parcels.$inferSelect
 

@@ -148,7 +148,7 @@ export async function processReport(services: Services, report: PaymentReport): 
     if (state === attempt.state) return true
     const paidElsewhere = attempts.some((other) => other.id !== attempt.id && other.state === 'paid')
     if (state === 'paid' && (paidElsewhere || order.status !== 'awaiting_payment')) state = 'needs_review'
-    await writeReport(db, attempt.id, state, report, now)
+    await writeReport(db, attempt, state, report, now)
     if (state === 'paid') await moveOrder(db, order.id, 'received', now)
     if (state === 'paid' || state === 'failed')
       await mailPaymentResult(db, services, order, attempt, { ...report, state })
@@ -328,12 +328,10 @@ function excessOf(taken: Money, refunded: number): RefundRefusal {
 }
 
 /** What has been refunded of a payment, to the card or by transfers for its order, in minor units. */
-async function refundedOf(db: Queryable, { id, orderId }: Attempt): Promise<number> {
-  const attempts = await findAttempts(db, orderId)
-  const toCard = attempts.find((one) => one.id === id)?.refunded ?? 0
+async function refundedOf(db: Queryable, { id, refunded }: Attempt, attempts: readonly Attempt[], orderId: number) {
   // A second payment is not the one that transfers gave back.
-  if (decisiveAttempt(attempts)?.id !== id) return toCard
-  return toCard + refundedGross(await findWithdrawals(db, [orderId]), 'transfer')
+  if (decisiveAttempt(attempts)?.id !== id) return refunded
+  return refunded + refundedGross(await findWithdrawals(db, [orderId]), 'transfer')
 }
 
 /**
@@ -342,20 +340,29 @@ async function refundedOf(db: Queryable, { id, orderId }: Attempt): Promise<numb
  */
 async function reserveRefund(
   { database }: Services,
-  attempt: Attempt,
+  { id, orderId }: Attempt,
   taken: Money,
-  choose: (left: Money) => number,
+  { choose, count }: Refunding,
 ): Promise<Money> {
   const { currency } = taken
   return database.transaction(async (db) => {
-    await lockOrder(db, attempt.orderId)
-    const before = await refundedOf(db, attempt)
-    const left = taken.amount - before
+    await lockOrder(db, orderId)
+    const attempts = await findAttempts(db, orderId)
+    const attempt = attempts.find((one) => one.id === id)
+    if (!attempt) throw new Error('The payment is gone')
+    const before = await refundedOf(db, attempt, attempts, orderId)
+    const paid = attempt.state === 'paid' ? attempt.amount : taken.amount
+    const left = paid - before
     const amount = choose({ amount: left, currency })
-    if (left <= 0 || amount > left) throw excessOf(taken, before)
-    await countRefund(db, attempt.id, amount)
+    if (left <= 0 || amount > left) throw excessOf({ amount: paid, currency }, before)
+    await count(db, id, amount)
     return { amount, currency }
   })
+}
+
+interface Refunding {
+  readonly choose: (left: Money) => number
+  readonly count: typeof countRefund
 }
 
 /**
@@ -363,12 +370,13 @@ async function reserveRefund(
  * been refunded yet. Returns it with the state reported by the provider afterwards. Throws a RefundRefusal when nothing
  * was paid, it was paid through another provider, or the amount exceeds what is left.
  * @param withdrawal the number of the declaration that it is for, which the mail names
+ * @param count where it is counted; by default, as a refund of what the order costs
  */
 export async function refundAttempt(
   services: Services,
   attempt: Attempt,
-  choose: (left: Money) => number,
-  withdrawal = '',
+  choose: Refunding['choose'],
+  { withdrawal = '', count = countRefund }: { readonly withdrawal?: string } & Partial<Pick<Refunding, 'count'>> = {},
 ): Promise<Money & { readonly state: PaymentState }> {
   const { database, payments } = services
   const { providerReference } = attempt
@@ -377,11 +385,11 @@ export async function refundAttempt(
   if (attempt.provider !== payments.name)
     throw new RefundRefusal(`It was paid through ${attempt.provider}, but PAYMENT_PROVIDER is ${payments.name}.`)
   const taken = await amountTaken(services, attempt, providerReference)
-  const refunded = await reserveRefund(services, attempt, taken, choose)
+  const refunded = await reserveRefund(services, attempt, taken, { choose, count })
   try {
     await payments.refund(providerReference, refunded.amount)
   } catch (error) {
-    await countRefund(database, attempt.id, -refunded.amount)
+    await count(database, attempt.id, -refunded.amount)
     throw error
   }
   await recordRefund(services, attempt, refunded, withdrawal)

@@ -118,22 +118,24 @@ export async function endUnstarted(
 /** Records a report on an attempt whose order is locked. */
 export async function writeReport(
   db: Queryable,
-  attemptId: number,
+  attempt: Pick<Attempt, 'id' | 'state' | 'amount'>,
   state: PaymentState,
   report: PaymentReport,
   now: Date,
 ): Promise<void> {
+  // The provider counts what was returned before, too; of one under review, only it knows the amount.
+  const refunded = attempt.state === 'paid' ? attempt.amount : report.amount
   await db
     .update(paymentAttempts)
     .set({
       state,
-      ...(state === 'refunded' && { refunded: report.amount }),
+      ...(state === 'refunded' && { refunded }),
       authorizationCode: report.authorizationCode,
       responseCode: report.responseCode,
       responseMessage: report.responseMessage,
       updatedAt: now,
     })
-    .where(eq(paymentAttempts.id, attemptId))
+    .where(eq(paymentAttempts.id, attempt.id))
 }
 
 /**
@@ -145,6 +147,19 @@ export async function countRefund(db: Queryable, attemptId: number, amount: numb
   await db
     .update(paymentAttempts)
     .set({ refunded: sql`${refunded} + ${amount}` })
+    .where(eq(id, attemptId))
+}
+
+/**
+ * Counts money given back because the order has come to cost less, before it is given, or takes that back: the payment is
+ * then of what is left, so it is no refund of the order.
+ * @param amount minor units; negative to take back
+ */
+export async function countReturn(db: Queryable, attemptId: number, amount: number): Promise<void> {
+  const { id, amount: paid } = paymentAttempts
+  await db
+    .update(paymentAttempts)
+    .set({ amount: sql`${paid} - ${amount}` })
     .where(eq(id, attemptId))
 }
 

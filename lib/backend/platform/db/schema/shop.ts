@@ -203,11 +203,6 @@ export const orders = pgTable(
   ],
 )
 
-export interface ParcelItem {
-  readonly productId: number
-  readonly quantity: number
-}
-
 /** The order that a row belongs to, and is deleted with. */
 export const orderId = () =>
   integer('order_id')
@@ -240,25 +235,6 @@ export const orderEvents = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('order_events_order').on(table.orderId)],
-)
-
-/** What was handed to a carrier of an order. Name and address are those the buyer was told. */
-export const parcels = pgTable(
-  'parcels',
-  {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    orderId: orderId(),
-    /** Key in the document "carriers". */
-    carrier: text('carrier').notNull(),
-    carrierName: text('carrier_name').notNull(),
-    number: text('number').notNull(),
-    /** Where it is tracked. */
-    url: text('url').notNull(),
-    /** Pieces by product; empty if nobody has said. */
-    items: jsonb('items').$type<readonly ParcelItem[]>().notNull().default([]),
-    createdAt: createdAt(),
-  },
-  (table) => [uniqueIndex('parcels_number').on(table.orderId, table.carrier, table.number)],
 )
 
 /** Texts the buyer agreed to, with the time (R-ORDER-8). */

@@ -1,0 +1,193 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { formatMoney } from '@/lib/money/money'
+import { commitChange } from '../../../platform/cache/announcements'
+import type { Services } from '../../../platform/context'
+import type { Queryable } from '../../../platform/db/database'
+import type { ChangedLine } from '../../../platform/db/schema/fulfilment'
+import { orderLines, orders } from '../../../platform/db/schema/shop'
+import { inTurn } from '../../../platform/db/turns'
+import { isOpen } from '../../../platform/payments/attempt'
+import { lockProducts } from '../../cart/product-facts'
+import type { ReconciledCart } from '../../cart/reconcile'
+import { loadCartContext } from '../../cart/store'
+import { queueInvoices } from '../invoices/plan'
+import { decisiveAttempt } from '../payment-choice'
+import { cancelAttempt } from '../payments/payments'
+import { findAttempts } from '../payments/store'
+import { changedSnapshot } from '../snapshot'
+import { deductStock, piecesOut, releaseStock } from '../stock'
+import { lockOrder, releaseCoupon, type OrderRow } from '../store'
+import { ordersToWithdraw, paymentOf } from '../withdrawals/order'
+import { mailOrderChanged, type Settlement } from './mails'
+import { ChangeRefusal, planChange, stateOf, type Pieces } from './plan'
+import { refundChanges } from './refund'
+import { insertChange, type ChangeRow } from './store'
+
+interface Planned {
+  readonly lines: readonly ChangedLine[]
+  readonly reconciled: ReconciledCart
+  readonly taken: Pieces
+  /** In minor units, of what was paid. */
+  readonly refundGross: number
+  readonly settlement: Settlement
+}
+
+interface Changed {
+  readonly order: OrderRow
+  /** Null if the order had these quantities already. */
+  readonly change: ChangeRow | null
+  /** Refunded to the card now, in minor units. */
+  readonly refunded: number
+}
+
+const changeable: readonly OrderRow['status'][] = ['awaiting_payment', 'received', 'processing']
+
+/** Whether the order is paid. Throws a ChangeRefusal if it cannot be changed, whatever the quantities. */
+async function requireChangeable(db: Queryable, order: OrderRow, now: Date): Promise<'paid' | 'unpaid'> {
+  const { orderNumber, status, snapshot } = order
+  if (!changeable.includes(status)) throw new ChangeRefusal(`${orderNumber} is ${status}, so it cannot be changed.`)
+  if (snapshot.offer)
+    throw new ChangeRefusal(`${orderNumber} was agreed as a whole in the quote ${snapshot.offer.offer_number}.`)
+  const [found] = await ordersToWithdraw(db, [order], now)
+  if (!found || found.declared.length > 0) throw new ChangeRefusal(`${orderNumber} has been withdrawn from.`)
+  const { payment } = await paymentOf(db, found)
+  if (payment === 'refunded') throw new ChangeRefusal(`${orderNumber} has been refunded.`)
+  if (payment === undefined) throw new ChangeRefusal(`Whether ${orderNumber} is paid is not decided yet.`)
+  return payment === 'paid' ? 'paid' : 'unpaid'
+}
+
+function changedLines({ snapshot }: OrderRow, wanted: Pieces): ChangedLine[] {
+  return snapshot.items.flatMap(({ id, article_number: articleNumber, name, quantity: before }) => {
+    const after = wanted.get(id) ?? before
+    return after === before ? [] : [{ productId: id, articleNumber, name, before, after }]
+  })
+}
+
+/** The way back for what was paid: to the card if its provider can still be asked. */
+async function wayBack(db: Queryable, { payments }: Services, order: OrderRow): Promise<'card' | 'transfer'> {
+  const attempt = decisiveAttempt(await findAttempts(db, order.id))
+  return attempt?.state === 'paid' && attempt.provider === payments.name ? 'card' : 'transfer'
+}
+
+/** What a change comes to; null if it changes nothing. Throws a ChangeRefusal if it is not possible. */
+async function plan(db: Queryable, services: Services, order: OrderRow, wanted: Pieces): Promise<Planned | null> {
+  const { orderNumber, currency, totalGross: before } = order
+  const lines = changedLines(order, wanted)
+  if (lines.length === 0) return null
+  const payment = await requireChangeable(db, order, services.now())
+  if (order.snapshot.items.every(({ id, quantity }) => (wanted.get(id) ?? quantity) === 0))
+    throw new ChangeRefusal(`That leaves nothing of ${orderNumber}: cancel it instead.`)
+  const state = stateOf(order)
+  const context = await loadCartContext(db, order.cartId, state, currency, services.now())
+  const taken = await piecesOut(db, order.id)
+  const reconciled = planChange(order, context, taken, wanted)
+  const after = reconciled.totals.total.gross
+  const text = (amount: number) => formatMoney(amount, currency)
+  if (after === 0 && before > 0) throw new ChangeRefusal(`What is left of ${orderNumber} would cost nothing.`)
+  if (payment === 'unpaid') {
+    const settlement = before === 0 ? 'none' : order.status === 'awaiting_payment' ? 'pay' : 'as_agreed'
+    return { lines, reconciled, taken, refundGross: 0, settlement }
+  }
+  if (after > before)
+    throw new ChangeRefusal(`${orderNumber} is paid, and would cost more: ${text(after)} instead of ${text(before)}.`)
+  const refundGross = before - after
+  const settlement = refundGross === 0 ? 'none' : await wayBack(db, services, order)
+  return { lines, reconciled, taken, refundGross, settlement }
+}
+
+/** Writes the new quantities: lines, stock, coupon and the order's snapshot. */
+async function writeLines(
+  db: Queryable,
+  order: OrderRow,
+  { lines, reconciled, taken }: Planned,
+  tags: string[],
+  now: Date,
+): Promise<OrderRow> {
+  const { id: orderId } = order
+  const stock = lines.map(({ productId, before, after }) => {
+    const had = taken.get(productId) ?? 0
+    return { productId, delta: had === 0 ? 0 : Math.max(after - before, -had) }
+  })
+  const back = stock.flatMap(({ productId, delta }) => (delta < 0 ? [[productId, -delta] as const] : []))
+  const more = stock.flatMap(({ productId, delta }) => (delta > 0 ? [{ productId, stockTaken: delta }] : []))
+  await releaseStock(db, { cause: 'order_changed', orderId }, new Map(back), tags, now)
+  await deductStock(db, more, { cause: 'order_changed', orderId }, tags, now)
+  const lineOf = (productId: number) => and(eq(orderLines.orderId, orderId), eq(orderLines.productId, productId))
+  for (const { productId, after } of lines) if (after === 0) await db.delete(orderLines).where(lineOf(productId))
+  for (const [index, { product, quantity, unitGross }] of reconciled.lines.entries()) {
+    const { gross: totalGross = 0, net: totalNet = 0 } = reconciled.totals.lines[index] ?? {}
+    const taking = more.find(({ productId }) => productId === product.id)?.stockTaken ?? 0
+    await db
+      .update(orderLines)
+      .set({ quantity, unitGross, totalGross, totalNet, stockTaken: sql`${orderLines.stockTaken} + ${taking}` })
+      .where(lineOf(product.id))
+  }
+  if (order.snapshot.coupon && !reconciled.coupon) await releaseCoupon(db, orderId)
+  const [row] = await db
+    .update(orders)
+    .set({
+      snapshot: changedSnapshot(order.snapshot, reconciled, order),
+      totalGross: reconciled.totals.total.gross,
+      updatedAt: now,
+    })
+    .where(eq(orders.id, orderId))
+    .returning()
+  if (!row) throw new Error('The order is gone')
+  return row
+}
+
+/**
+ * Changes the quantities of an order's line items before it is sent; 0 removes one. Everything it costs is calculated
+ * anew by the rules of the checkout, stock follows, the buyer is mailed, and the invoice corrected. What was paid too
+ * much goes back to the card at once, or is noted as due for a transfer; an order that is paid cannot come to cost more.
+ * The same quantities again only refund what is still due. Throws a ChangeRefusal, changing nothing, for what is not
+ * possible; if only the refund fails, its error, with the amount due.
+ * @param wanted pieces by product id; other line items stay
+ * @param isConfirmed whether money may go back to a card
+ */
+export async function changeOrderLines(
+  services: Services,
+  { id, orderNumber }: OrderRow,
+  wanted: Pieces,
+  isConfirmed: boolean,
+): Promise<Changed> {
+  const { database, now } = services
+  const planFor = async (db: Queryable, order: OrderRow) => {
+    const planned = await plan(db, services, order, wanted)
+    if (planned?.settlement === 'card' && !isConfirmed)
+      throw new ChangeRefusal(
+        `That refunds ${formatMoney(planned.refundGross, order.currency)} to the card, which must be confirmed.`,
+      )
+    return planned
+  }
+  const found = await database.transaction((db) => lockOrder(db, id))
+  // Its payment page asks for another amount.
+  if ((await planFor(database, found)) && found.status === 'awaiting_payment')
+    for (const attempt of await findAttempts(database, id))
+      if (isOpen(attempt.state)) await cancelAttempt(services, attempt)
+  const productIds = found.snapshot.items.map((item) => item.id)
+  const done = await inTurn(database, productIds, () =>
+    commitChange(services, async (db, tags) => {
+      const order = await lockOrder(db, id)
+      await lockProducts(db, productIds)
+      const planned = await planFor(db, order)
+      if (!planned) return { order, change: null }
+      if ((await findAttempts(db, id)).some(({ state }) => isOpen(state)))
+        throw new ChangeRefusal(`${orderNumber} is being paid just now.`)
+      const row = await writeLines(db, order, planned, tags, now())
+      const change = await insertChange(db, {
+        orderId: id,
+        lines: planned.lines,
+        totalBefore: order.totalGross,
+        totalAfter: row.totalGross,
+        refundGross: planned.refundGross,
+        createdAt: now(),
+      })
+      await mailOrderChanged(db, services, row, change, planned.settlement)
+      await queueInvoices(db, services, id)
+      return { order: row, change }
+    }),
+  )
+  const isByCard = (await wayBack(database, services, done.order)) === 'card'
+  return { ...done, refunded: isByCard && isConfirmed ? await refundChanges(services, done.order) : 0 }
+}
