@@ -1,7 +1,8 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import type { Product } from '@/lib/contract/catalogue'
 import { sampleAttribute, sampleProduct } from '@/tests/support/sample-product'
-import { attributeRows } from './compare-rows'
+import { factRows } from './compare-rows'
 import { Group, Rows } from './CompareRows'
 
 const cover = sampleAttribute({ label: 'Levehető huzat', text: 'igen' })
@@ -12,6 +13,7 @@ const products = [
   // An external backend does not know attributes.
   sampleProduct({ id: 3 }),
 ]
+const facts = (compared: readonly Product[]) => factRows(compared, 'hu', { areMeasures: false })
 const cells = (name: RegExp) =>
   within(screen.getByRole('row', { name }))
     .getAllByRole('cell')
@@ -22,7 +24,7 @@ it('compares the attributes that a product has, with a dash for the others', () 
   render(
     <table>
       <Group title="Tulajdonságok" columns={3}>
-        <Rows rows={attributeRows(products)} products={products} />
+        <Rows rows={facts(products)} products={products} />
       </Group>
     </table>,
   )
@@ -33,7 +35,7 @@ it('compares the attributes that a product has, with a dash for the others', () 
 
 it('leaves out what is not meant to be compared, and knows equal values', () => {
   const same = [cover, { ...load, comparable: false }]
-  const rows = attributeRows([sampleProduct({ id: 1, attributes: same }), sampleProduct({ id: 2, attributes: same })])
+  const rows = facts([sampleProduct({ id: 1, attributes: same }), sampleProduct({ id: 2, attributes: same })])
   expect(rows.map(({ label, same: isSame }) => [label, isSame])).toEqual([['Levehető huzat', true]])
-  expect(attributeRows([sampleProduct()])).toEqual([])
+  expect(facts([sampleProduct()])).toEqual([])
 })

@@ -9,7 +9,7 @@ import { addressWithIds } from '@/lib/lists/ids'
 import { maxCompared } from '@/lib/lists/lists'
 import { path, productPath } from '@/lib/routing/path'
 import styles from './Compare.module.css'
-import { attributeRows, materialRows, priceRows, sizeRows } from './compare-rows'
+import { factRows, materialRows, priceRows, sizeRows } from './compare-rows'
 import { Group, Rows } from './CompareRows'
 import { CompareRemove } from './CompareControls'
 import { ScaleRow } from './ScaleRow'
@@ -39,7 +39,7 @@ export async function CompareTable({ products, locale, currency, offline }: Comp
   const category = products[0]?.category
   const hasFreeColumn = products.length < maxCompared && category !== undefined
   const columns = products.length + (hasFreeColumn ? 1 : 0)
-  const facts = attributeRows(products)
+  const facts = factRows(products, locale, { areMeasures: false })
   const input = { products, locale, currency, t }
   return (
     <div

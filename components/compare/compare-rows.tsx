@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { Stock } from '@/components/ui/Badge'
 import { Amount } from '@/components/ui/Price'
 import { leadTimeWeeks } from '@/lib/catalogue/delivery-dates'
+import { factsOf } from '@/lib/catalogue/facts'
 import { interpolate } from '@/lib/catalogue/interpolate'
-import { centimetres, kilograms, measureKeys } from '@/lib/catalogue/measures'
+import { centimetres, measureKeys } from '@/lib/catalogue/measures'
 import { tierRows } from '@/lib/catalogue/tiers'
 import type { Product } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
@@ -44,35 +45,37 @@ interface RowsInput extends PageContext {
   readonly t: Translator<'compare'>
 }
 
+/** The measures or the other facts that at least one product has, in the order in which the products list them. */
+export function factRows(
+  products: readonly Product[],
+  locale: Locale,
+  { areMeasures }: { readonly areMeasures: boolean },
+): CompareRow[] {
+  const compared = (product: Product) =>
+    factsOf(product, locale).filter(({ comparable, isMeasure }) => comparable && isMeasure === areMeasures)
+  const labels = new Map(products.flatMap(compared).map(({ key, label }) => [key, label]))
+  return rowsOf(
+    products,
+    [...labels].map(([key, label]) => [
+      label,
+      (product) => ({ text: compared(product).find((fact) => fact.key === key)?.text ?? null }),
+    ]),
+  )
+}
+
 /** Dimensions and weights. */
 export function sizeRows({
   products,
   locale,
   measures,
 }: RowsInput & { measures: Translator<'product.dimensions'> }): CompareRow[] {
-  const text = (value: number | null, write: (value: number, locale: Locale) => string): CompareCell => ({
-    text: value === null ? null : write(value, locale),
+  const lengths = measureKeys.map((key) => {
+    const cellOf = ({ dimensions_mm: { [key]: length } }: Product) => ({
+      text: length === null ? null : centimetres(length, locale),
+    })
+    return [measures(key), cellOf] as const
   })
-  return rowsOf(products, [
-    ...measureKeys.map(
-      (key) => [measures(key), (product: Product) => text(product.dimensions_mm[key], centimetres)] as const,
-    ),
-    [measures('weight'), (product) => text(product.weight_kg, kilograms)],
-    [measures('load'), (product) => text(product.max_load_kg, kilograms)],
-  ])
-}
-
-/** The attributes that at least one product has, in the order in which the products list them. */
-export function attributeRows(products: readonly Product[]): CompareRow[] {
-  const compared = products.flatMap(({ attributes = [] }) => attributes.filter(({ comparable }) => comparable))
-  const labels = new Map(compared.map(({ key, label }) => [key, label]))
-  return rowsOf(
-    products,
-    [...labels].map(([key, label]) => [
-      label,
-      ({ attributes = [] }) => ({ text: attributes.find((attribute) => attribute.key === key)?.text ?? null }),
-    ]),
-  )
+  return [...rowsOf(products, lengths), ...factRows(products, locale, { areMeasures: true })]
 }
 
 export function materialRows({ products, t }: RowsInput): CompareRow[] {

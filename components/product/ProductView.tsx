@@ -112,7 +112,7 @@ export async function ProductView({ product, init, locale, currency, origin, now
       <JsonLd
         node={{
           '@graph': [
-            productJsonLd(product, { origin, currency, path: productPath(product, locale) }),
+            productJsonLd(product, { origin, locale, currency, path: productPath(product, locale) }),
             breadcrumbsJsonLd(origin, breadcrumbs),
           ],
         }}

@@ -1,4 +1,5 @@
-import { centimetres, kilograms, measureKeys } from '@/lib/catalogue/measures'
+import { factsOf, type Fact } from '@/lib/catalogue/facts'
+import { centimetres, measureKeys } from '@/lib/catalogue/measures'
 import { variantGroups } from '@/lib/catalogue/variants'
 import type { Product } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
@@ -41,17 +42,18 @@ function assemblyText({ assembly }: Product, t: Translator<'product'>): string |
   return t(`dimensions.${key}`, { minutes: minutes ?? 0 })
 }
 
-/** Dimensions, weights and whatever else is known, then the attributes. */
+const factRow = ({ label, text }: Fact): SpecRow => ({ label, value: text })
+
+/** Dimensions, weights and whatever else is known, then the other facts. */
 export function dimensionRows(product: Product, locale: Locale, t: Translator<'product'>): SpecRow[] {
-  const { weight_kg: weight, max_load_kg: load } = product
+  const facts = factsOf(product, locale)
   // If there are several colours, the variant picker names it.
   const isNamed = variantGroups(product.id, product.variants).colours.length > 0
   return known([
     ...measureRows(product, locale, t),
-    { label: t('dimensions.weight'), value: weight === null ? null : kilograms(weight, locale) },
-    { label: t('dimensions.load'), value: load === null ? null : kilograms(load, locale) },
+    ...facts.filter(({ isMeasure }) => isMeasure).map(factRow),
     { label: t('variants.colour'), value: isNamed ? null : product.colour_name },
     { label: t('dimensions.assemblyLabel'), value: assemblyText(product, t) },
-    ...(product.attributes ?? []).map(({ label, text }) => ({ label, value: text })),
+    ...facts.filter(({ isMeasure }) => !isMeasure).map(factRow),
   ])
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { centimetres, discountLabel, groupedNumber, kilograms } from './measures'
+import { centimetres, discountLabel, groupedNumber, withUnit } from './measures'
 
 describe('measures', () => {
   it('formats centimetres by language', () => {
@@ -8,9 +8,9 @@ describe('measures', () => {
     expect(centimetres(745, 'en')).toBe('74.5\u00a0cm')
   })
 
-  it('formats kilograms', () => {
-    expect(kilograms(23, 'en')).toBe('23\u00a0kg')
-    expect(kilograms(4.25, 'hu')).toBe('4,3\u00a0kg')
+  it('formats numbers with their unit', () => {
+    expect(withUnit(23, 'kg', 'en')).toBe('23\u00a0kg')
+    expect(withUnit(4.25, 'kg', 'hu')).toBe('4,3\u00a0kg')
   })
 
   it('labels a discount only if there is one', () => {

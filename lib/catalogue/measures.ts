@@ -15,19 +15,19 @@ export const measureKeys = [
 const noBreakSpace = '\u00a0'
 
 /** At most one decimal, localized: "74,5" / "74.5". */
-function decimalText(value: number, locale: Locale): string {
+export function decimalText(value: number, locale: Locale): string {
   const text = String(Math.round(value * 10) / 10)
   return locale === 'hu' ? text.replace('.', ',') : text
 }
 
 /** 745 → "74,5 cm". */
 export function centimetres(millimetres: number, locale: Locale): string {
-  return `${decimalText(millimetres / 10, locale)}${noBreakSpace}cm`
+  return withUnit(millimetres / 10, 'cm', locale)
 }
 
 /** "23,4 kg", localized. */
-export function kilograms(value: number, locale: Locale): string {
-  return `${decimalText(value, locale)}${noBreakSpace}kg`
+export function withUnit(value: number, unit: string, locale: Locale): string {
+  return `${decimalText(value, locale)}${noBreakSpace}${unit}`
 }
 
 /** "−14%": minus sign, no space; empty without a discount. */

@@ -10,6 +10,7 @@ import {
   type ApiName,
   type KindOf,
 } from './listing-parameters'
+import { mapFields, type Field, type FieldValue, type ProductField } from './product-fields'
 import { sortOptions } from './sort'
 
 export const availabilitySchema = z.enum(['in_stock', 'made_to_order', 'sold_out'])
@@ -158,6 +159,31 @@ export const deliveryPromiseSchema = z.object({
   working_days: z.object({ min: z.int(), max: z.int() }),
 })
 
+function fieldSchema(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'integer':
+      return z
+        .int()
+        .min(field.min ?? 0)
+        .max(field.max)
+    case 'decimal':
+      return z
+        .number()
+        .min(field.min ?? 0)
+        .max(field.max)
+    case 'yes-no':
+      return z.boolean()
+    case 'choice':
+      return z.enum(field.values)
+  }
+}
+
+type FieldSchemas = { [Name in ProductField]: z.ZodNullable<z.ZodType<FieldValue<Name>>> }
+export const fieldSchemas = mapFields<FieldSchemas>((_, field) => {
+  const unit = 'unit' in field ? `, ${field.unit}` : ''
+  return fieldSchema(field).nullable().describe(`${field.about}${unit}`) as FieldSchemas[ProductField]
+})
+
 /** Everything on a product page. */
 export const productSchema = productCardSchema
   .extend({
@@ -172,8 +198,7 @@ export const productSchema = productCardSchema
     colour_name: z.string(),
     hex: z.string(),
     dimensions_mm: dimensionsSchema,
-    weight_kg: z.number().nullable(),
-    max_load_kg: z.number().nullable(),
+    ...fieldSchemas,
     /** Null when unknown. */
     assembly: z.object({ needed: z.boolean(), minutes: z.int().nullable() }).nullable(),
     gtin: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { feedDetailSchema } from './attribute'
-import { dimensionsSchema, productCardSchema } from './catalogue'
+import { dimensionsSchema, fieldSchemas, productCardSchema } from './catalogue'
 import { amountSchema, imageSchema, lastIdSchema, metaSchema } from './common'
 
 const maxFeedPageSize = 500
@@ -38,7 +38,7 @@ export const feedItemSchema = productCardSchema
     colour_name: z.string(),
     material_names: z.array(z.string()),
     dimensions_mm: dimensionsSchema,
-    weight_kg: z.number().nullable(),
+    ...fieldSchemas,
     /** Facts that the operator wants in the feed. */
     details: z.array(feedDetailSchema).optional(),
     /** Home delivery fee for one unit; null when it is not delivered. */

@@ -1,3 +1,4 @@
+import { feedFacts } from '@/lib/catalogue/facts'
 import type { FeedItem } from '@/lib/contract/feed'
 import { netPrice } from '@/lib/money/money'
 import { productPath } from '@/lib/routing/path'
@@ -24,7 +25,7 @@ export function arukeresoItemXml(item: FeedItem, context: FeedContext): string {
   const attributes = [
     ...(item.colour_name ? [{ label: 'Szín', text: item.colour_name }] : []),
     ...(item.material_names.length > 0 ? [{ label: 'Anyag', text: item.material_names.join(', ') }] : []),
-    ...(item.details ?? []),
+    ...feedFacts(item, locale),
   ]
   const days = item.home_delivery_days?.max
   const fields = [

@@ -1,3 +1,4 @@
+import { feedFacts } from '@/lib/catalogue/facts'
 import type { FeedItem } from '@/lib/contract/feed'
 import { isLocale, locales, type Locale } from '@/lib/i18n/locales'
 import type { PageContext } from '@/lib/i18n/page-context'
@@ -109,7 +110,7 @@ export function feedItemXml(
     xmlElement('g:product_height', centimetres(height)),
     xmlElement('g:product_length', centimetres(depth)),
     xmlElement('g:product_weight', item.weight_kg === null ? null : `${item.weight_kg} kg`),
-    ...(item.details ?? []).map(detailXml),
+    ...feedFacts(item, locale, ['weight_kg']).map(detailXml),
     item.delivery_gross === null
       ? ''
       : `<g:shipping>${xmlElement('g:country', 'HU')}${xmlElement('g:price', feedPrice(item.delivery_gross, currency))}</g:shipping>`,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { currencyByCode } from '@/lib/money/currency'
+import { fieldValues } from '@/lib/contract/product-fields'
 import { sampleAttribute, sampleProduct } from '@/tests/support/sample-product'
 import { breadcrumbsJsonLd, jsonLdText, productJsonLd } from './json-ld'
 
@@ -29,6 +30,7 @@ describe('productJsonLd', () => {
     const product = sampleProduct({ lead_time_days: 3, subtitle: 'Ø 56 cm', delivery_methods: [home] })
     const jsonLd = productJsonLd(product, {
       origin: 'https://shop.example',
+      locale: 'hu',
       currency: currencyByCode('HUF'),
       path: '/',
     })
@@ -49,21 +51,25 @@ describe('productJsonLd', () => {
 })
 
 // R-SEO-3
-it('has the attributes meant for it as properties, numbers with their unit', () => {
-  const options = { origin: 'https://shop.example', currency: currencyByCode('HUF'), path: '/' }
+it('has the fields and the attributes meant for it as properties, numbers with their unit', () => {
+  const options = { origin: 'https://shop.example', locale: 'hu' as const, currency: currencyByCode('HUF'), path: '/' }
   const attributes = [
     sampleAttribute({ label: 'Socket', text: 'E27', in_structured_data: true }),
     sampleAttribute({ label: 'Load', text: '35 kg', number: 35, unit: 'kg', in_structured_data: true }),
     sampleAttribute({ label: 'Seats', text: '4', number: 4, in_structured_data: true }),
     sampleAttribute({ label: 'Secret' }),
   ]
+  const load = { '@type': 'PropertyValue', name: 'Terhelhetőség', value: 140, unitText: 'kg' }
   expect(productJsonLd(sampleProduct({ attributes }), options).additionalProperty).toEqual([
+    load,
     { '@type': 'PropertyValue', name: 'Socket', value: 'E27' },
     { '@type': 'PropertyValue', name: 'Load', value: 35, unitText: 'kg' },
     { '@type': 'PropertyValue', name: 'Seats', value: 4 },
   ])
   for (const changes of [{}, { attributes: [] }])
-    expect(productJsonLd(sampleProduct(changes), options)).not.toHaveProperty('additionalProperty')
+    expect(productJsonLd(sampleProduct({ ...fieldValues({}), ...changes }), options)).not.toHaveProperty(
+      'additionalProperty',
+    )
 })
 
 describe('breadcrumbsJsonLd', () => {

@@ -1,7 +1,10 @@
+import { factsOf } from '@/lib/catalogue/facts'
 import type { Product } from '@/lib/contract/catalogue'
 import type { Article, Page } from '@/lib/contract/content'
 import type { DayCode } from '@/lib/contract/opening-hours'
 import type { Shop } from '@/lib/contract/shop'
+import type { Locale } from '@/lib/i18n/locales'
+import type { PageContext } from '@/lib/i18n/page-context'
 import type { Currency } from '@/lib/money/currency'
 
 export type JsonLd = Readonly<Record<string, unknown>>
@@ -16,9 +19,8 @@ const availability: Record<Product['availability'], string> = {
   sold_out: 'https://schema.org/OutOfStock',
 }
 
-interface ProductJsonLdOptions {
+interface ProductJsonLdOptions extends PageContext {
   readonly origin: string
-  readonly currency: Currency
   readonly path: string
 }
 
@@ -44,17 +46,21 @@ function shippingDetails(product: Product, currency: Currency): JsonLd[] {
     }))
 }
 
-/** The attributes the operator wants in structured data: numbers with their unit, others in words. */
-function additionalProperties({ attributes = [] }: Product): JsonLd {
-  const properties = attributes
-    .filter((attribute) => attribute.in_structured_data)
+/** The facts meant for structured data: numbers with their unit, others in words. The weight is a property of its own. */
+function factProperties(product: Product, locale: Locale): JsonLd {
+  const { weight_kg: weight } = product
+  const properties = factsOf(product, locale)
+    .filter(({ key, in_structured_data: isMeant }) => isMeant && key !== 'weight_kg')
     .map(({ label, text, number, unit }) => ({
       '@type': 'PropertyValue',
       name: label,
       value: number ?? text,
       ...(number !== null && unit && { unitText: unit }),
     }))
-  return properties.length > 0 ? { additionalProperty: properties } : {}
+  return {
+    ...(weight !== null && { weight: { '@type': 'QuantitativeValue', value: weight, unitCode: 'KGM' } }),
+    ...(properties.length > 0 && { additionalProperty: properties }),
+  }
 }
 
 /** Product with its single offer; the strikethrough price only on sale. Gross prices, as on the page. */
@@ -72,7 +78,7 @@ export function productJsonLd(product: Product, options: ProductJsonLdOptions): 
     ...(product.brand.name && { brand: { '@type': 'Brand', name: product.brand.name } }),
     category: product.category.merchant_identifiers.google,
     color: product.colour_name,
-    ...additionalProperties(product),
+    ...factProperties(product, options.locale),
     offers: {
       '@type': 'Offer',
       url: `${origin}${options.path}`,

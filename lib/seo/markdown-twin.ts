@@ -1,3 +1,4 @@
+import { factsOf } from '@/lib/catalogue/facts'
 import type { Product } from '@/lib/contract/catalogue'
 import type { Article, Page } from '@/lib/contract/content'
 import type { Locale } from '@/lib/i18n/locales'
@@ -38,7 +39,7 @@ function dimensionsText({ dimensions_mm: { width, depth, height } }: Product): s
   return sides.length > 0 ? `${sides.map((side) => side / 10).join(' × ')} cm` : ''
 }
 
-export function productMarkdown(product: Product, texts: TwinTexts, { currency }: TwinContext): string {
+export function productMarkdown(product: Product, texts: TwinTexts, { locale, currency }: TwinContext): string {
   const reduced = product.price_original_gross > product.price_gross
   const facts: [string, string][] = [
     [texts.price, formatPrice(product.price_gross, currency)],
@@ -47,7 +48,7 @@ export function productMarkdown(product: Product, texts: TwinTexts, { currency }
     [texts.brand, product.brand.name],
     [texts.colour, product.colour_name],
     [texts.dimensions, dimensionsText(product)],
-    ...(product.attributes ?? []).map(({ label, text }): [string, string] => [label, text]),
+    ...factsOf(product, locale).map(({ label, text }): [string, string] => [label, text]),
   ]
   return document([
     `# ${inline(product.title)}`,

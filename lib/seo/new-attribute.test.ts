@@ -1,7 +1,5 @@
-import { createTranslator } from 'next-intl'
 import { expect, test } from 'vitest'
-import { attributeRows } from '@/components/compare/compare-rows'
-import { dimensionRows } from '@/components/product/SpecTable'
+import { factRows } from '@/components/compare/compare-rows'
 import { serverApi } from '@/lib/api/server'
 import { registerTransport } from '@/lib/api/transport'
 import { appliedFilters } from '@/lib/catalogue/applied-filters'
@@ -14,26 +12,19 @@ import {
   withChoice,
   type ListingState,
 } from '@/lib/catalogue/listing-state'
-import type { Listing, Product } from '@/lib/contract/catalogue'
+import type { Listing } from '@/lib/contract/catalogue'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { currencies } from '@/lib/money/currency'
 import { resolveRequest } from '@/lib/routing/resolve'
-import en from '@/messages/en.json'
 import hu from '@/messages/hu.json'
 import { shopWithCli } from '@/tests/support/backend/command-line'
 import { testOrigin } from '@/tests/support/backend/shop'
-import { productFeedTopic } from './feeds.server'
-import { productJsonLd } from './json-ld'
-import { productMarkdown, type TwinTexts } from './markdown-twin'
+import { shownFacts } from '@/tests/support/shown-facts'
 
 const { shop, cli } = await shopWithCli()
 registerTransport(Promise.resolve({ fetch: shop.fetch, origin: testOrigin, publicHost: 'shop.example' }))
 
 const currency = currencies[0]
-const translators = {
-  hu: createTranslator({ locale: 'hu', messages: hu, namespace: 'product' }),
-  en: createTranslator({ locale: 'en', messages: en, namespace: 'product' }),
-}
 const noTexts = { ...hu.listing.flags, priceUpTo: String, priceFrom: String, priceElsewhere: String }
 const words = {
   hu: { label: 'Dönthetőség', some: 'fokozatos', none: 'fix' },
@@ -43,14 +34,6 @@ const words = {
 async function read(state: ListingState, locale: Locale): Promise<Listing> {
   const api = await serverApi(locale, currency.id)
   return api.get<Listing>('/products', { query: listingQuery({}, state) })
-}
-
-async function feedText(locale: Locale): Promise<string> {
-  const topic = productFeedTopic({ kind: 'products', locale, currency }, { origin: testOrigin, defaultCurrency: 'HUF' })
-  const parts: string[] = []
-  for await (const { text } of topic.files(new AbortController().signal))
-    for await (const part of text) parts.push(part)
-  return parts.join('')
 }
 
 // R-OPS-12 R-LIST-9 R-PROD-11
@@ -89,23 +72,23 @@ test('a field and filter that an operator imports are everywhere, without a chan
     const api = await serverApi(locale, currency.id)
     const found = await api.get<Listing>('/products', { query: { q: `${label} ${some}` } })
     expect(found.items.map(({ article_number: number }) => number).toSorted()).toEqual(['ND-10122', 'ND-10482'])
-    const products = await Promise.all(filtered.items.map(({ id }) => api.get<Product>(`/products/${id}`)))
-    const [product] = products
-    expect(dimensionRows(product!, locale, translators[locale])).toContainEqual({ label, value: some })
-    expect(attributeRows(products)).toContainEqual({ label, cells: [{ text: some }, { text: some }], same: true })
-    expect(productJsonLd(product!, { origin: testOrigin, currency, path: '/' }).additionalProperty).toContainEqual({
+    const facts = await Promise.all(filtered.items.map(({ id }) => shownFacts(id, locale)))
+    const [shown] = facts
+    const products = facts.map(({ product }) => product)
+    expect(shown?.table).toContain(`${label}: ${some}`)
+    expect(factRows(products, locale, { areMeasures: false })).toContainEqual({
+      label,
+      cells: [{ text: some }, { text: some }],
+      same: true,
+    })
+    expect(shown?.structuredData.additionalProperty).toContainEqual({
       '@type': 'PropertyValue',
       name: label,
       value: some,
     })
-    const availability = { in_stock: '', made_to_order: '', sold_out: '' }
-    const twinTexts: TwinTexts = { ...{ hu, en }[locale].twin, availability }
-    expect(productMarkdown(product!, twinTexts, { origin: testOrigin, locale, currency: 'HUF' })).toContain(
-      `\n- ${label}: ${some}\n`,
-    )
-    const detail = `<g:product_detail><g:attribute_name>${label}</g:attribute_name><g:attribute_value>${none}</g:attribute_value></g:product_detail>`
-    const item = (await feedText(locale)).split('<item>').find((one) => one.includes('<g:id>ND-10121<'))
-    expect(item).toContain(detail)
+    expect(shown?.markdown).toContain(`${label}: ${some}`)
+    const detail = `<g:product_detail><g:attribute_name>${label}</g:attribute_name><g:attribute_value>${some}</g:attribute_value></g:product_detail>`
+    expect(shown?.merchantItem).toContain(detail)
   }
 })
 

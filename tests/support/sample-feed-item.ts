@@ -1,4 +1,5 @@
 import type { FeedItem } from '@/lib/contract/feed'
+import { fieldValues } from '@/lib/contract/product-fields'
 
 export const sampleFeedItem: FeedItem = {
   id: 7,
@@ -31,6 +32,6 @@ export const sampleFeedItem: FeedItem = {
     extended_width: null,
     cord_length: null,
   },
-  weight_kg: 12.5,
+  ...fieldValues({ weight_kg: 12.5 }),
   delivery_gross: null,
 }

@@ -1,5 +1,6 @@
 import type { ProductAttribute } from '@/lib/contract/attribute'
 import type { Product, ProductCard } from '@/lib/contract/catalogue'
+import { fieldValues } from '@/lib/contract/product-fields'
 
 /** A product card as the API sends it, for tests; override what matters. */
 export function sampleCard(changes: Partial<ProductCard> = {}): ProductCard {
@@ -71,8 +72,7 @@ export function sampleProduct(changes: Partial<Product> = {}): Product {
       extended_width: null,
       cord_length: null,
     },
-    weight_kg: 23,
-    max_load_kg: 140,
+    ...fieldValues({ weight_kg: 23, max_load_kg: 140 }),
     assembly: { needed: true, minutes: 5 },
     gtin: null,
     warnings: [],

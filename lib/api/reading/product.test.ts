@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fieldValues, productFieldNames } from '@/lib/contract/product-fields'
 import { sampleProduct } from '@/tests/support/sample-product'
 import { product } from './catalogue'
 import type { ReadingContext } from './reader'
@@ -16,6 +17,13 @@ test('the fields of the product page are read leniently, like those of a card', 
   const read = product(raw, context)
   expect(read).toMatchObject({ description: ['one', 'two'], weight_kg: 12, materials: [], price_gross: 189_900 })
   expect(read.variants[0]).toMatchObject({ option: '', image: null })
+})
+
+test('fields are null if they are not sent, or are nothing that they can be', () => {
+  for (const sent of [undefined, null, 'about 12']) {
+    const raw = { ...sampleProduct(), ...Object.fromEntries(productFieldNames.map((name) => [name, sent])) }
+    expect(product(raw, context)).toMatchObject(fieldValues({}))
+  }
 })
 
 test('attributes are read leniently, and stay missing', () => {

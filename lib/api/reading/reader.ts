@@ -140,11 +140,18 @@ export function lenient<Schema extends z.ZodObject>(
   return (raw, context) => (read ??= object<z.infer<Schema>>(fieldReaders() as never))(raw, context)
 }
 
+/** What is no number, or none of the choices, is no value. */
+function readerOfNullable(schema: unknown): Reader<unknown> {
+  if (schema instanceof z.ZodNumber) return (raw) => numeric(raw) ?? null
+  if (schema instanceof z.ZodEnum) return (raw) => schema.options.find((value) => value === raw) ?? null
+  return nullable(readerOf(schema))
+}
+
 function readerOf(schema: unknown): Reader<unknown> {
   const own = ownReaders.get(schema)
   if (own) return own
   if (schema instanceof z.ZodObject) return lenient(schema)
-  if (schema instanceof z.ZodNullable) return nullable(readerOf(schema.unwrap()))
+  if (schema instanceof z.ZodNullable) return readerOfNullable(schema.unwrap())
   if (schema instanceof z.ZodArray) return list(readerOf(schema.element))
   if (schema instanceof z.ZodRecord) return fieldsOf
   if (schema instanceof z.ZodEnum) return oneOf(schema.options, schema.options[0]!)

@@ -1,4 +1,5 @@
 import { Option, type Command } from 'commander'
+import { fieldValues } from '@/lib/contract/product-fields'
 import { defaultLocale, locales } from '@/lib/i18n/locales'
 import { currencies, type CurrencyCode } from '@/lib/money/currency'
 import { formatMoney } from '@/lib/money/money'
@@ -83,7 +84,7 @@ async function showProduct(cli: Cli, { database, origin, now }: Services, writte
       in_orders_not_sent: await openPieces(database, id),
       lead_time_days: product.leadTimeDays,
       gtin: product.gtin,
-      weight_kg: product.weightKg,
+      ...fieldValues(product),
       delivery_class: product.deliveryClass,
       custom_made: product.customMade,
       changed: product.updatedAt.toISOString(),

@@ -12,6 +12,7 @@ import type {
 import type { Attribute } from '@/lib/contract/attribute'
 import type { Availability } from '@/lib/contract/catalogue'
 import type { Focus } from '@/lib/contract/common'
+import type { ProductFieldValues } from '@/lib/contract/product-fields'
 import type { Locale, Localized } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { filesIn } from '@/lib/process/files-in'
@@ -20,7 +21,7 @@ import { filesIn } from '@/lib/process/files-in'
 
 type Prices = Partial<Record<CurrencyCode, number>>
 
-export interface DemoProduct {
+export interface DemoProduct extends Partial<ProductFieldValues> {
   key: string
   model: string
   variant_group: string
@@ -41,8 +42,6 @@ export interface DemoProduct {
   colour_name: Localized
   hex: string
   dimensions_mm: ProductDimensions
-  weight_kg: number | null
-  max_load_kg: number | null
   assembly: Assembly
   attributes?: StoredAttributes
   article_number: string

@@ -1,6 +1,7 @@
 import { attributeNames } from '@/lib/backend/domains/catalogue/attributes'
 import { withAllAncestors, searchNames } from '@/lib/backend/domains/catalogue/derived-columns'
 import type { priceTiers, ProductImage, products, StoredGuarantee } from '@/lib/backend/platform/db/schema/catalogue'
+import { fieldValues } from '@/lib/contract/product-fields'
 import type { Locale } from '@/lib/i18n/locales'
 import { currencies, type CurrencyCode } from '@/lib/money/currency'
 import { toMinor } from '@/lib/money/money'
@@ -92,8 +93,7 @@ export function productRow(
     hex: product.hex,
     materials: product.material_keys,
     dimensionsMm: product.dimensions_mm,
-    weightKg: product.weight_kg,
-    maxLoadKg: product.max_load_kg,
+    ...fieldValues(product),
     assembly: product.assembly,
     attributes: product.attributes ?? {},
     gtin: product.gtin,

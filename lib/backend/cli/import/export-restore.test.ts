@@ -151,21 +151,21 @@ test('products with any texts go round unchanged', { timeout: 60_000 }, async ()
   const again = await goesRound('products', rows, () => shop.database.delete(products).where(mine))
   const stored = await shop.database.select().from(products).where(mine).orderBy(products.id)
   expect(
-    stored.map(({ title, subtitle, description, highlights, materialTexts, model, weightKg }) => ({
+    stored.map(({ title, subtitle, description, highlights, materialTexts, model, weight_kg }) => ({
       title,
       subtitle,
       description,
       highlights,
       materialTexts,
       model,
-      weightKg,
+      weight_kg,
     })),
   ).toEqual(
     given.map(({ subtitle, model, weight, price: _, ...product }) => ({
       ...product,
       subtitle: { hu: subtitle.hu ?? '', en: subtitle.en ?? '' },
       model: model ?? '',
-      weightKg: weight,
+      weight_kg: weight,
     })),
   )
   await again()

@@ -83,7 +83,7 @@ describe('products', () => {
     expect(product).toMatchObject({
       slug: { hu: 'nyar-szek-kek-2', en: 'nyar-chair-blue-2' },
       dimensionsMm: { width: 620 },
-      weightKg: 7.5,
+      weight_kg: 7.5,
       stock: 4,
       description: { hu: ['Első bekezdés', 'Második'], en: [] },
       related: ['NX-22'],
@@ -119,7 +119,7 @@ describe('products', () => {
     expect(result.written).toEqual({ added: 0, changed: 1, unchanged: 1 })
     expect(await productOf('NX-31')).toMatchObject({
       title: { hu: 'Nyár szék, kék 3', en: 'Nyár lounge chair' },
-      weightKg: null,
+      weight_kg: null,
       slug: before.slug,
       stock: 4,
     })

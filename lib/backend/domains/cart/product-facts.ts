@@ -30,7 +30,7 @@ export async function loadProductFacts(
       leadTimeDays: products.leadTimeDays,
       related: products.related,
       deliveryClass: products.deliveryClass,
-      weightKg: products.weightKg,
+      weight_kg: products.weight_kg,
       dimensionsMm: products.dimensionsMm,
       category: { path: categories.path, title: categories.title },
       brand: { slug: brands.slug, name: brands.name },

@@ -43,7 +43,7 @@ const cardColumns = {
   leadTimeDays: products.leadTimeDays,
   customMade: products.customMade,
   deliveryClass: products.deliveryClass,
-  weightKg: products.weightKg,
+  weight_kg: products.weight_kg,
   dimensionsMm: products.dimensionsMm,
   images: products.images,
   isNew: sql<boolean>`${products.createdAt} > now() - make_interval(days => ${newDays})`,

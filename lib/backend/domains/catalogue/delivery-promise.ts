@@ -12,7 +12,7 @@ import { leadTimeOf, longestSide } from './product-row'
 /** What the delivery of a product depends on. */
 type Deliverable = Pick<
   typeof products.$inferSelect,
-  'deliveryClass' | 'weightKg' | 'dimensionsMm' | 'availability' | 'stock' | 'leadTimeDays'
+  'deliveryClass' | 'weight_kg' | 'dimensionsMm' | 'availability' | 'stock' | 'leadTimeDays'
 >
 
 /** Lead times of the products in stock of a delivery class, in working days. */
@@ -48,7 +48,7 @@ export function stockArrivalDays(
 function carries(method: Delivery, product: Deliverable): boolean {
   return (
     method.delivery_classes.includes(product.deliveryClass) &&
-    (product.weightKg ?? 0) <= (method.max_weight_kg ?? Infinity) &&
+    (product.weight_kg ?? 0) <= (method.max_weight_kg ?? Infinity) &&
     (longestSide(product.dimensionsMm) ?? 0) <= (method.max_side_mm ?? Infinity)
   )
 }

@@ -12,6 +12,7 @@ import {
 } from '@/lib/backend/platform/db/schema/catalogue'
 import { graphicFiles } from '@/lib/config/official-graphics'
 import type { Dimensions, Product } from '@/lib/contract/catalogue'
+import { fieldValues } from '@/lib/contract/product-fields'
 import type { Locale } from '@/lib/i18n/locales'
 import { regionNames } from '@/lib/i18n/wording'
 import type { CurrencyCode } from '@/lib/money/currency'
@@ -88,8 +89,7 @@ export async function readProduct(
     colour_name: product.colourName[locale],
     hex: product.hex,
     dimensions_mm: toDimensions(product.dimensionsMm),
-    weight_kg: product.weightKg,
-    max_load_kg: product.maxLoadKg,
+    ...fieldValues(product),
     assembly: product.assembly,
     gtin: product.gtin,
     attributes: await readAttributes(database, product.attributes, locale),

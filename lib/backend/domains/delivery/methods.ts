@@ -48,7 +48,7 @@ export function cashMultiple(method: PaymentRecord, currency: CurrencyCode): num
 export interface Freight {
   readonly quantity: number
   readonly deliveryClass: 'parcel' | 'furniture' | 'oversized'
-  readonly weightKg: number | null
+  readonly weight_kg: number | null
   readonly longestSideMm: number | null
 }
 
@@ -62,7 +62,7 @@ export function offeredDeliveries(
   destination: string | null,
   currency: CurrencyCode,
 ): Delivery[] {
-  const weight = freight.reduce((sum, item) => sum + (item.weightKg ?? 0) * item.quantity, 0)
+  const weight = freight.reduce((sum, item) => sum + (item.weight_kg ?? 0) * item.quantity, 0)
   return methods
     .filter(
       (method) =>

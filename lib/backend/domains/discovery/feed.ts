@@ -5,6 +5,7 @@ import { readableRow } from '@/lib/backend/platform/db/readable-rows'
 import { productPrices, products } from '@/lib/backend/platform/db/schema/catalogue'
 import { loadMethods } from '@/lib/backend/domains/delivery/store'
 import type { Feed } from '@/lib/contract/feed'
+import { fieldValues } from '@/lib/contract/product-fields'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { fullPage } from '../catalogue/full-page'
@@ -96,7 +97,7 @@ async function itemsOf(database: Queryable, { locale, currency }: FeedScope) {
           colour_name: product.colourName[locale],
           material_names: product.materials.flatMap((key) => materialNames.get(key) ?? []),
           dimensions_mm: toDimensions(product.dimensionsMm),
-          weight_kg: product.weightKg,
+          ...fieldValues(product),
           details: attributes.flatMap((attribute) => {
             const text = attributeText(attribute, product.attributes[attribute.key], locale)
             return text === null ? [] : [{ label: attribute.label[locale], text }]

@@ -1,5 +1,6 @@
 import { availabilitySchema } from '@/lib/contract/catalogue'
 import type { LabelledText } from '@/lib/backend/platform/db/schema/catalogue'
+import { mapFields, type Field, type FieldValue, type ProductField } from '@/lib/contract/product-fields'
 import { gtinDigits, hasGtinCheckDigit, isGtinLength } from '@/lib/contract/typed-identifier'
 import {
   articleNumber,
@@ -76,6 +77,22 @@ const picture = pattern(
 /** Any text with a letter or digit, as other systems have it; a bar would separate it in lists. */
 const textUpTo = (length: number) => new RegExp(`^(?=.*[\\p{L}\\p{N}])[^|\\p{C}]{1,${length}}$`, 'u')
 
+function fieldColumn(field: Field): Column<unknown> {
+  switch (field.kind) {
+    case 'integer':
+      return integer(field.about, field)
+    case 'decimal':
+      return decimal(field.unit ? `${field.about}, ${field.unit}` : field.about, field)
+    case 'yes-no':
+      return yesNo(field.about)
+    case 'choice':
+      return oneOf(field.about, field.values)
+  }
+}
+
+type FieldColumns = { readonly [Name in ProductField]: Column<FieldValue<Name>> }
+const fieldColumns = mapFields<FieldColumns>((_, field) => clearable(fieldColumn(field)) as FieldColumns[ProductField])
+
 export const derivedSlug = slug('slug; derived from the name for a new product')
 
 export const productColumns = {
@@ -115,8 +132,7 @@ export const productColumns = {
   seat_depth_mm: millimetres('depth of the seat'),
   extended_width_mm: millimetres('width when extended'),
   cord_length_mm: millimetres('length of the cord'),
-  weight_kg: clearable(decimal('weight in kg', { max: 5000 })),
-  max_load_kg: clearable(decimal('maximum load in kg', { max: 10_000 })),
+  ...fieldColumns,
   assembly: yesNo('whether assembly is needed'),
   assembly_minutes: clearable(integer('assembly time in minutes', { max: 1440 })),
   gtin: clearable(gtin('GTIN (EAN)')),

@@ -7,6 +7,7 @@ import type {
   ProductImage,
   products,
 } from '@/lib/backend/platform/db/schema/catalogue'
+import { mapFields, type ProductField, type ProductFieldValues } from '@/lib/contract/product-fields'
 import { keep } from '../importer'
 import { slugsOf } from '../slugs'
 import { mergeAttributes } from './attributes'
@@ -29,6 +30,8 @@ export interface MergedProduct {
   /** Ids of all its categories: main and further ones, and the ancestors of both. */
   readonly places: readonly number[]
 }
+
+type FieldContent = ProductFieldValues[ProductField]
 
 interface MergeContext {
   readonly references: References
@@ -142,8 +145,7 @@ export function mergeProduct(values: ProductValues, known: KnownProduct | null, 
     hex: values.hex?.toLowerCase() ?? ofColour?.hex ?? current?.hex ?? '',
     materials: keep(values.materials, current?.materials, []),
     dimensionsMm: dimensionsOf(values, current?.dimensionsMm),
-    weightKg: keep<number | null>(values.weight_kg, current?.weightKg, null),
-    maxLoadKg: keep<number | null>(values.max_load_kg, current?.maxLoadKg, null),
+    ...mapFields<ProductFieldValues>((name) => keep<FieldContent>(values[name], current?.[name], null)),
     assembly: {
       needed: keep(values.assembly, current?.assembly.needed, false),
       minutes: keep<number | null>(values.assembly_minutes, current?.assembly.minutes, null),

@@ -1,4 +1,5 @@
 import { currentPrices } from '@/lib/backend/domains/catalogue/change-prices'
+import { fieldValues } from '@/lib/contract/product-fields'
 import type { Queryable } from '../../../platform/db/database'
 import { languageCells, articleNumberBatches, numbersByKey, type StoredRow } from '../importer'
 import { priceCells } from '../prices'
@@ -69,8 +70,7 @@ function productCells(
     seat_depth_mm: dimensionsMm.seat_depth ?? null,
     extended_width_mm: dimensionsMm.extended_width ?? null,
     cord_length_mm: dimensionsMm.cord_length ?? null,
-    weight_kg: product.weightKg,
-    max_load_kg: product.maxLoadKg,
+    ...fieldValues(product),
     assembly: product.assembly.needed,
     assembly_minutes: product.assembly.minutes,
     gtin: product.gtin,

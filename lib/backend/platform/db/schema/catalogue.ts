@@ -13,7 +13,7 @@ import {
 import type { AttributeChoice, AttributeType } from '@/lib/contract/attribute'
 import type { Availability } from '@/lib/contract/catalogue'
 import type { Locale, Localized } from '@/lib/i18n/locales'
-import { bytes, createdAt, currency, localized, moment, snapshot, updatedAt } from './columns'
+import { bytes, createdAt, currency, fieldColumns, localized, moment, snapshot, updatedAt } from './columns'
 
 /** The product catalogue. Money in integer minor units, lengths in mm; `key` is a row's stable name in the data set. */
 
@@ -146,8 +146,7 @@ export const products = pgTable(
     hex: text('hex').notNull(),
     materials: text('materials').array().notNull(),
     dimensionsMm: jsonb('dimensions_mm').$type<ProductDimensions>().notNull(),
-    weightKg: doublePrecision('weight_kg'),
-    maxLoadKg: doublePrecision('max_load_kg'),
+    ...fieldColumns(),
     assembly: jsonb('assembly').$type<Assembly>().notNull(),
     attributes: jsonb('attributes').$type<StoredAttributes>().notNull().default({}),
     gtin: text('gtin'),

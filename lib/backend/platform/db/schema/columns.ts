@@ -1,5 +1,26 @@
 import { sql } from 'drizzle-orm'
-import { bigint, customType, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  customType,
+  doublePrecision,
+  integer,
+  jsonb,
+  text,
+  timestamp,
+  type PgBooleanBuilderInitial,
+  type PgDoublePrecisionBuilderInitial,
+  type PgIntegerBuilderInitial,
+  type PgTextBuilderInitial,
+} from 'drizzle-orm/pg-core'
+// Without the alias, which drizzle-kit does not resolve.
+import {
+  mapFields,
+  type Field,
+  type FieldChoice,
+  type FieldKind,
+  type ProductField,
+} from '../../../../contract/product-fields'
 import type { Localized } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 
@@ -24,3 +45,28 @@ export const localized = <T = string>(name: string) => jsonb(name).$type<Localiz
  */
 export const sum = (name: string) => bigint(name, { mode: 'number' })
 export const currency = () => text('currency').$type<CurrencyCode>().notNull()
+
+function fieldColumn(name: string, { kind }: Field) {
+  switch (kind) {
+    case 'integer':
+      return integer(name)
+    case 'decimal':
+      return doublePrecision(name)
+    case 'yes-no':
+      return boolean(name)
+    case 'choice':
+      return text(name)
+  }
+}
+
+type FieldColumns = {
+  [Name in ProductField]: {
+    integer: PgIntegerBuilderInitial<Name>
+    decimal: PgDoublePrecisionBuilderInitial<Name>
+    'yes-no': PgBooleanBuilderInitial<Name>
+    choice: PgTextBuilderInitial<Name, [FieldChoice<Name>, ...FieldChoice<Name>[]]>
+  }[FieldKind<Name>]
+}
+/** The columns of lib/contract/product-fields.ts, which have the names of the fields in rows, too. */
+export const fieldColumns = () =>
+  mapFields<FieldColumns>((name, field) => fieldColumn(name, field) as FieldColumns[ProductField])
