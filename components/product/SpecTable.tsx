@@ -11,14 +11,15 @@ export interface SpecRow {
   readonly value: React.ReactNode
 }
 
+/** Positions are keys, as an attribute may have the name of another row. */
 export function SpecTable({ rows }: { readonly rows: readonly SpecRow[] }) {
   return (
     <table className={styles.spec}>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.label}>
-            <th scope="row">{row.label}</th>
-            <td>{row.value}</td>
+        {rows.map(({ label, value }, position) => (
+          <tr key={position}>
+            <th scope="row">{label}</th>
+            <td>{value}</td>
           </tr>
         ))}
       </tbody>

@@ -47,6 +47,7 @@ async function loadPromises({ locale, currency, init }: FooterProps): Promise<Fo
   ]
 }
 
+/** Its lists have positions as keys: titles would be in the data of every page once more, and need not be unique. */
 export async function Footer(props: FooterProps) {
   const { locale, init } = props
   const { shop, menu } = init
@@ -68,12 +69,12 @@ export async function Footer(props: FooterProps) {
         <div className={styles.footer_main}>
           {shop.showroom && <FooterShowroom {...{ shop, locale }} showroom={shop.showroom} />}
           <nav className={styles.footer_columns} aria-label={t('label')}>
-            {menuGroups(menu.footer, locale).map((group) => (
-              <div key={group.title}>
+            {menuGroups(menu.footer, locale).map((group, column) => (
+              <div key={column}>
                 <h2 className={styles.footer_title}>{group.title}</h2>
                 <ul className={styles.footer_links} role="list">
-                  {group.entries.map((entry) => (
-                    <li key={entry.title}>
+                  {group.entries.map((entry, position) => (
+                    <li key={position}>
                       <a href={entry.href ?? undefined}>{entry.title}</a>
                     </li>
                   ))}
@@ -85,8 +86,8 @@ export async function Footer(props: FooterProps) {
         <div className={styles.footer_legal}>
           <p>{`© ${new Date(serverTime()).getFullYear()} ${shop.name}`}</p>
           <ul role="list" aria-label={t('legal')}>
-            {menuGroups(menu.footer_legal, locale).map(({ title, href }) => (
-              <li key={title}>
+            {menuGroups(menu.footer_legal, locale).map(({ title, href }, position) => (
+              <li key={position}>
                 <a href={href ?? undefined}>{title}</a>
               </li>
             ))}
@@ -98,8 +99,8 @@ export async function Footer(props: FooterProps) {
             </li>
           </ul>
           <ul className={styles.footer_pay} role="list" aria-label={t('payments')}>
-            {payments.map((payment) => (
-              <li key={payment}>{payment}</li>
+            {payments.map((payment, position) => (
+              <li key={position}>{payment}</li>
             ))}
           </ul>
         </div>

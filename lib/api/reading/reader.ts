@@ -46,7 +46,7 @@ export const text =
     typeof raw === 'string' ? raw : typeof raw === 'number' ? String(raw) : fallback
 
 export const flag =
-  (fallback = false): Reader<boolean> =>
+  <Fallback extends boolean | null = false>(fallback = false as Fallback): Reader<boolean | Fallback> =>
   (raw) =>
     typeof raw === 'boolean' ? raw : raw === 1 || raw === 0 ? raw === 1 : fallback
 
@@ -140,10 +140,11 @@ export function lenient<Schema extends z.ZodObject>(
   return (raw, context) => (read ??= object<z.infer<Schema>>(fieldReaders() as never))(raw, context)
 }
 
-/** What is no number, or none of the choices, is no value. */
+/** What is no number, none of the choices, or neither yes nor no, is no value. */
 function readerOfNullable(schema: unknown): Reader<unknown> {
   if (schema instanceof z.ZodNumber) return (raw) => numeric(raw) ?? null
   if (schema instanceof z.ZodEnum) return (raw) => schema.options.find((value) => value === raw) ?? null
+  if (schema instanceof z.ZodBoolean) return flag(null)
   return nullable(readerOf(schema))
 }
 
