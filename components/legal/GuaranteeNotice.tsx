@@ -26,7 +26,7 @@ export function NoticeView({ t, text, graphic }: NoticeViewProps) {
           <img src={graphic} alt={text.join(' ')} width={595} height={842} loading="lazy" decoding="async" />
         </a>
       ) : (
-        text.map((line) => <p key={line}>{line}</p>)
+        text.map((line, position) => <p key={position}>{line}</p>)
       )}
       <p>
         {t.rich('more', {

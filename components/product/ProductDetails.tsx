@@ -100,6 +100,7 @@ function identityRows(product: Product, t: Translator<'product'>): SpecRow[] {
   ])
 }
 
+/** Its lists have positions as keys: texts need not be unique, and would be in the page's data once more. */
 export async function ProductDetails({ product, locale, currency }: ProductDetailsProps) {
   const t = await getTranslations({ locale, namespace: 'product' })
   const dimensions = dimensionRows(product, locale, t)
@@ -108,13 +109,13 @@ export async function ProductDetails({ product, locale, currency }: ProductDetai
       {product.description.length + product.highlights.length > 0 && (
         <Detail title={t('about')}>
           <div className={`prose ${styles.detail_text}`}>
-            {product.description.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+            {product.description.map((paragraph, position) => (
+              <p key={position}>{paragraph}</p>
             ))}
             {product.highlights.length > 0 && (
               <ul>
-                {product.highlights.map((highlight) => (
-                  <li key={highlight}>{highlight}</li>
+                {product.highlights.map((highlight, position) => (
+                  <li key={position}>{highlight}</li>
                 ))}
               </ul>
             )}
@@ -129,8 +130,8 @@ export async function ProductDetails({ product, locale, currency }: ProductDetai
       {product.materials.length > 0 && (
         <Detail title={t('materials')}>
           <div className={styles.materials}>
-            {product.materials.map((material) => (
-              <div className={styles.material} key={material.label}>
+            {product.materials.map((material, position) => (
+              <div className={styles.material} key={position}>
                 <strong>{material.label}</strong>
                 <span>{material.text}</span>
               </div>
@@ -141,8 +142,8 @@ export async function ProductDetails({ product, locale, currency }: ProductDetai
       {product.care.length > 0 && (
         <Detail title={t('care')}>
           <ul className={styles.careList} role="list">
-            {product.care.map((advice) => (
-              <li key={advice}>
+            {product.care.map((advice, position) => (
+              <li key={position}>
                 <Icon name="check" />
                 <span>{advice}</span>
               </li>

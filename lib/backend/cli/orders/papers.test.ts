@@ -22,7 +22,7 @@ const abroad = { name: 'Йорданка Щерева', address: 'Οδός Ἀθ
 // R-ORDER-14
 it('a packing slip has what is to be packed and where it goes, in any alphabet, without prices', async () => {
   const lamp = await productWithStock(shop, 'gem-reading-lamp-black', 20)
-  await shop.database.update(products).set({ gtin: '5991234567892', weightKg: 12.5 }).where(eq(products.id, lamp))
+  await shop.database.update(products).set({ gtin: '5991234567892', weight_kg: 12.5 }).where(eq(products.id, lamp))
   const buyer = await readyToOrder(shop, lamp, { quantity: 2, payment: methods.cash, locale: 'en' })
   await buyer.call('PUT', '/api/cart/customer', { delivery_data: { ...customer.delivery_data, ...abroad } })
   const comment = 'Csengő: 3. emelet, hátsó udvar'

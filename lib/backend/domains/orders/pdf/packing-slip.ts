@@ -33,15 +33,15 @@ export async function packingSlipPdf({ database, now }: Services, row: OrderRow)
   if (order.status === 'cancelled' || left.length === 0)
     throw new PackingRefusal(`${order.order_number} has nothing to pack.`)
   const ids = left.map(({ id }) => id)
-  const { id, gtin, weightKg } = products
-  const known = await database.select({ id, gtin, weightKg }).from(products).where(inArray(id, ids))
+  const { id, gtin, weight_kg } = products
+  const known = await database.select({ id, gtin, weight_kg }).from(products).where(inArray(id, ids))
   const about = new Map(known.map((product) => [product.id, product]))
   const kilos = (weight: number) =>
     words('pdf.weight', { kg: weight.toLocaleString(languageTag[locale], { maximumFractionDigits: 1 }) })
-  const weights = left.map((item) => (about.get(item.id)?.weightKg ?? NaN) * item.left)
+  const weights = left.map((item) => (about.get(item.id)?.weight_kg ?? NaN) * item.left)
   const weight = weights.reduce((sum, each) => sum + each, 0)
   const rows = left.map((item) => {
-    const { gtin: code, weightKg: each } = about.get(item.id) ?? {}
+    const { gtin: code, weight_kg: each } = about.get(item.id) ?? {}
     const details = [
       item.subtitle,
       code && words('pdf.barcode', { code }),
