@@ -53,7 +53,7 @@ function factsOfRemoved({ id, name }: Order['items'][number]): CartProductFacts 
     leadTimeDays: null,
     related: [],
     deliveryClass: 'parcel',
-    weightKg: null,
+    weight_kg: null,
     longestSideMm: null,
     gross: null,
     originalGross: null,
