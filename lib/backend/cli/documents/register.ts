@@ -1,6 +1,6 @@
 import { Argument, type Command } from 'commander'
 import { inArray } from 'drizzle-orm'
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { mediaFile } from '@/lib/config/media'
 import { cacheTags } from '@/lib/contract/cache'
 import { protectOwnData } from '../../demo/load'
@@ -15,11 +15,11 @@ import {
 import { announceChanges } from '../../platform/cache/announcements'
 import { settings } from '../../platform/db/schema/catalogue'
 import type { Cli } from '../shop'
-import { utf8Text } from '../utf8'
 import { Failure } from '../errors'
 import { counted } from '../output'
 import { faultsOf } from './faults'
 import { findDocument } from './find'
+import { readJson } from '../read-json'
 
 const purposes: Readonly<Record<DocumentName, string>> = {
   shop: 'company, contacts, showroom, warehouse, bank accounts',
@@ -33,21 +33,6 @@ const purposes: Readonly<Record<DocumentName, string>> = {
   'pickup-points': 'parcel pick-up points',
   carriers: 'who takes parcels to buyers, and where they are tracked',
   pictures: 'sizes, descriptions and focal points of the pictures below public/media',
-}
-
-const maxFileSize = 20 * 1024 * 1024
-
-async function readJson(path: string): Promise<unknown> {
-  const { size } = await stat(path).catch(() => {
-    throw new Failure(`There is no file ${path}.`)
-  })
-  if (size > maxFileSize) throw new Failure(`${path} is larger than ${maxFileSize / (1024 * 1024)} MB.`)
-  const text = utf8Text(await readFile(path), path)
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new Failure(`${path} is not JSON: ${error instanceof Error ? error.message : String(error)}`)
-  }
 }
 
 /** Adds the colours of pictures that lack one, as far as their files exist. */

@@ -17,6 +17,7 @@ import { amountIn } from '../arguments'
 import type { Cli } from '../shop'
 import { findInvoices } from '../../domains/orders/invoices/store'
 import { changeFacts, registerChanges } from './changes'
+import { registerCreate } from './create'
 import { invoiceFacts } from './invoices'
 import { registerOrderLists, rowOf } from './list'
 import { piecesHelp, readPieces } from './pieces'
@@ -157,6 +158,7 @@ export function registerOrders(program: Command, cli: Cli): void {
       cli.withShop(({ services }) => setStatus(cli, services, number, status)),
     )
 
+  registerCreate(noun, cli)
   registerShipping(noun, cli)
   registerChanges(noun, cli)
 

@@ -90,7 +90,13 @@ export async function exportConsents(db: Queryable, customerId: number | null, o
     inArray(consents.orderId, [...orderIds]),
   )
   const rows = await db.select().from(consents).where(isTheirs).orderBy(desc(consents.id))
-  return rows.map(({ purpose, version, locale, createdAt }) => ({ purpose, version, locale, given_at: at(createdAt) }))
+  return rows.map(({ purpose, version, locale, phoneNote, createdAt }) => ({
+    purpose,
+    version,
+    locale,
+    given_at: at(createdAt),
+    ...(phoneNote !== null && { given_by_phone: phoneNote }),
+  }))
 }
 
 async function exportLists(db: Queryable, customerId: number, locale: Locale) {

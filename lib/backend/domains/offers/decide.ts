@@ -25,7 +25,8 @@ const repeatMinutes = 15
 
 type Input = z.output<typeof acceptOfferSchema>
 
-interface Acceptance extends Omit<Placement, 'input' | 'agreed'> {
+interface Acceptance extends Omit<Placement, 'input' | 'agreed' | 'session'> {
+  readonly session: Session
   readonly input: Input
 }
 

@@ -38,8 +38,8 @@ export function correctionDeadline(now: Date): Date {
   return endOfDay(addDays(shopDay(now), correctionDays))
 }
 
-type Payable = Pick<OrderRow, 'status' | 'payUntil' | 'currency' | 'totalGross' | 'cartId'> & {
-  readonly snapshot: { readonly delivery: { readonly id: number } }
+type Payable = Pick<OrderRow, 'status' | 'payUntil' | 'currency' | 'totalGross'> & {
+  readonly snapshot: Pick<OrderRow['snapshot'], 'offer'> & { readonly delivery: { readonly id: number } }
 }
 type AttemptState = Pick<Attempt, 'state'>
 
@@ -75,8 +75,7 @@ export function changeableMethods(
   payments: readonly PaymentRecord[],
 ): PaymentRecord[] {
   const delivery = deliveries.find((method) => method.id === order.snapshot.delivery.id) ?? null
-  // Only an accepted quote has no cart.
-  const offered = order.cartId === null ? quotedPayments : offeredPayments
+  const offered = order.snapshot.offer ? quotedPayments : offeredPayments
   return offered(payments, delivery, order.totalGross, order.currency).filter(
     (method) => paymentFeeGross(method, order.currency) === 0 && cashMultiple(method, order.currency) === null,
   )

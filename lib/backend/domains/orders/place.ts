@@ -30,7 +30,8 @@ import { writeOrder, answerPlaced, foundPlaced, requireResultPage, type Placemen
 type Input = z.output<typeof placeOrderSchema>
 type Outcome = { readonly placed: Placed } | { readonly changed: readonly Notice[] }
 
-interface Attempted extends Omit<Placement, 'input' | 'agreed'> {
+interface Attempted extends Omit<Placement, 'input' | 'agreed' | 'session'> {
+  readonly session: Session
   readonly input: Input
 }
 
@@ -50,7 +51,7 @@ function missing(reconciled: ReconciledCart): FieldMessages {
  * Serializes orders that share a coupon limit: orders with the same address, and all orders if the coupon limits its
  * total uses. Otherwise, orders with the same coupon do not wait for each other.
  */
-async function lockCoupon(db: Queryable, { couponCode: code, customerData }: CartState): Promise<void> {
+export async function lockCoupon(db: Queryable, { couponCode: code, customerData }: CartState): Promise<void> {
   if (code === null) return
   const isCounted = and(eq(coupons.code, code), isNotNull(coupons.limitTotal))
   await db.select({ code: coupons.code }).from(coupons).where(isCounted).for('update')
@@ -75,6 +76,16 @@ async function findRepeatedOrder(
   const agreedTo = ({ cartVersion: version, totalGross: total, currency }: OrderRow) =>
     matchesNamedCart(named, { version: version ?? '', total, currency })
   return made.find(agreedTo) ?? null
+}
+
+/** 422 for a total that is too large, or if anything is missing. */
+export function requireOrderable(reconciled: ReconciledCart, { currency }: Request): void {
+  if (reconciled.totals.total.gross > maxOrderGross) {
+    const { key, values } = tooLargeNotice(currency)
+    throw new HttpError(422, key, values)
+  }
+  const fields = missing(reconciled)
+  if (Object.keys(fields).length > 0) throw new FieldError(fields)
 }
 
 async function placeInTransaction(db: Queryable, attempted: Attempted): Promise<Outcome> {
@@ -108,12 +119,7 @@ async function placeInTransaction(db: Queryable, attempted: Attempted): Promise<
     )
   )
     throw new HttpError(409, 'order.notAsShown')
-  if (reconciled.totals.total.gross > maxOrderGross) {
-    const { key, values } = tooLargeNotice(request.currency)
-    throw new HttpError(422, key, values)
-  }
-  const fields = missing(reconciled)
-  if (Object.keys(fields).length > 0) throw new FieldError(fields)
+  requireOrderable(reconciled, request)
   await limitRecipient(db, attempted.services, session, 'order', reconciled.state.customerData.email)
   const { extras } = reconciled.state
   const placement: Placement = {

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import type { PickupPoint } from '@/lib/contract/cart'
 import type { PlacedOrder } from '@/lib/contract/order'
 import { formatNumber, partsOfFormat } from '@/lib/contract/typed-identifier'
-import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
@@ -35,24 +34,29 @@ interface OrderInput {
   readonly is_new_account: boolean
 }
 
+/** The visitor who places an order; without a session, the shop does it for somebody on the phone. */
+type Placer = Pick<Session, 'customerId'> & { readonly idHash: string | null }
+
 /** Buyer session, language and currency, plus the order's own fields. */
 export interface Placement {
   readonly services: Services
-  readonly session: Session
+  readonly session: Placer
   readonly request: Request
   readonly input: OrderInput
   /** For an order from a quote. */
   readonly agreed?: AgreedTerms
+  /** What the shop has noted about the consents given by phone. */
+  readonly phoneNote?: string
   /** Collects cache tags of pages outdated by the deducted stock, to be invalidated after the commit. */
   readonly tags: string[]
   readonly now: Date
 }
 
-/** The source of an order: a cart state, or an accepted quote. */
+/** The source of an order: a cart state, an accepted quote, or what a buyer has said on the phone. */
 interface OrderSource {
   readonly cartId: number | null
   readonly placementKey: string
-  /** Digest of what the buyer agreed to; null for a quote. */
+  /** Digest of what the buyer was shown; null without a cart. */
   readonly cartVersion: string | null
 }
 
@@ -118,10 +122,9 @@ async function takeLines(
 async function recordConsents(
   db: Queryable,
   orderId: number,
-  locale: Locale,
-  withNewsletter: boolean,
-  now: Date,
+  { request: { locale }, input, phoneNote, now }: Placement,
 ): Promise<void> {
+  const withNewsletter = input.is_newsletter_subscription
   const purposes = ['terms', 'privacy', ...(withNewsletter ? (['newsletter'] as const) : [])] as const
   const texts = await findContractPages(db, locale, purposes)
   await db.insert(consents).values(
@@ -131,6 +134,7 @@ async function recordConsents(
       locale,
       version,
       textHash,
+      phoneNote: phoneNote ?? null,
       createdAt: now,
     })),
   )
@@ -187,7 +191,7 @@ export async function writeOrder(
   if (!order) throw new Error('Order was not stored')
   await recordOrderEvent(db, order.id, order.status, now)
   await takeLines(db, order.id, reconciled, placement)
-  await recordConsents(db, order.id, locale, input.is_newsletter_subscription, now)
+  await recordConsents(db, order.id, placement)
   if (coupon)
     await db
       .insert(couponUses)

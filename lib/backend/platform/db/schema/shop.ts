@@ -247,6 +247,8 @@ export const consents = pgTable('consents', {
   locale: text('locale').$type<Locale>().notNull(),
   version: text('version').notNull(),
   textHash: text('text_hash').notNull(),
+  /** What the shop has noted about one given by phone; null for one given in the browser. */
+  phoneNote: text('phone_note'),
   createdAt: createdAt(),
 })
 

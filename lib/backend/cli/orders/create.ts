@@ -1,0 +1,180 @@
+import type { Command } from 'commander'
+import { z } from 'zod'
+import { maxCommentLength, maxQuantity } from '@/lib/contract/limits'
+import { formatMoney } from '@/lib/money/money'
+import { locales } from '@/lib/i18n/locales'
+import { currencies } from '@/lib/money/currency'
+import { path } from '@/lib/routing/path'
+import { createOrder, previewOrder, type StatedOrder } from '../../domains/orders/create'
+import { findOrder } from '../../domains/orders/store'
+import { loadMethods } from '../../domains/delivery/store'
+import { loadCountries } from '../../domains/cart/store'
+import type { Services } from '../../platform/context'
+import type { Queryable } from '../../platform/db/database'
+import { FieldError, HttpError } from '../../platform/http/errors'
+import { text } from '../../platform/http/texts'
+import { Failure } from '../errors'
+import { requireProduct } from '../import/importer'
+import { readJson } from '../read-json'
+import type { Cli } from '../shop'
+
+const line = z.string().trim().min(1)
+const address = {
+  name: line,
+  /** ISO code. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be a code of two letters, such as HU')
+    .default('HU'),
+  zipcode: line,
+  city: line,
+  address: line,
+}
+
+const fileSchema = z.strictObject({
+  reference: line.max(100).optional(),
+  language: z.enum(locales).default('hu'),
+  currency: z.enum(currencies.map(({ code }) => code)).optional(),
+  email: line,
+  phone: line,
+  billing: z.strictObject({ ...address, company: z.boolean().default(false), tax_number: z.string().default('') }),
+  delivery_address: z.strictObject(address).optional(),
+  lines: z.array(z.strictObject({ article: line, pieces: z.int().min(1).max(maxQuantity) })).min(1),
+  coupon: line.optional(),
+  delivery: line,
+  pickup_point: line.optional(),
+  payment: line,
+  comment: z.string().max(maxCommentLength).default(''),
+  newsletter: z.boolean().default(false),
+  /** How the buyer has agreed to terms and privacy policy. */
+  consent: line.max(500),
+})
+type OrderFile = z.output<typeof fileSchema>
+
+function parseFile(value: unknown): OrderFile {
+  const result = fileSchema.safeParse(value)
+  if (result.success) return result.data
+  const faults = result.error.issues.map(({ path: at, message }) => `${at.join('.') || '(the whole)'}: ${message}`)
+  throw new Failure(`The order is not as expected.\n${faults.join('\n')}`)
+}
+
+/** The method with a key; throws a Failure that names the others. */
+function methodOf<Method extends { readonly id: number; readonly key: string }>(
+  kind: string,
+  methods: readonly Method[],
+  key: string,
+): Method {
+  const method = methods.find((one) => one.key === key)
+  if (!method)
+    throw new Failure(`There is no ${kind} method "${key}", but ${methods.map((one) => one.key).join(', ')}.`)
+  return method
+}
+
+async function statedOrder(database: Queryable, file: OrderFile): Promise<StatedOrder> {
+  const { deliveryMethods, paymentMethods } = await loadMethods(database)
+  const countries = [...(await loadCountries(database)).values()]
+  const addressOf = ({ country, ...rest }: Omit<OrderFile['billing'], 'company' | 'tax_number'>) => {
+    const found = countries.find(({ iso2 }) => iso2 === country)
+    if (!found) throw new Failure(`The shop does not know the country ${country}.`)
+    return { ...rest, country_id: found.id }
+  }
+  const { company, tax_number, ...billing } = file.billing
+  const lines = new Map<number, { productId: number; quantity: number }>()
+  for (const { article, pieces } of file.lines) {
+    const { id, articleNumber } = await requireProduct(database, article)
+    if (lines.has(id)) throw new Failure(`${articleNumber} is there twice.`)
+    lines.set(id, { productId: id, quantity: pieces })
+  }
+  return {
+    reference: file.reference,
+    lines: [...lines.values()],
+    customer: {
+      email: file.email,
+      phone: file.phone,
+      invoice_data: { ...addressOf(billing), is_company: company, tax_number },
+      delivery_data: file.delivery_address ? addressOf(file.delivery_address) : null,
+    },
+    couponCode: file.coupon,
+    deliveryMethodId: methodOf('delivery', deliveryMethods, file.delivery).id,
+    pickupPointId: file.pickup_point ?? null,
+    paymentMethodId: methodOf('payment', paymentMethods, file.payment).id,
+    comment: file.comment,
+    isNewsletterSubscription: file.newsletter,
+    consentNote: file.consent,
+  }
+}
+
+/** Where the file has what the checkout names otherwise. */
+const placeInFile = (field: string) =>
+  field
+    .replace(/^invoice_data/, 'billing')
+    .replace(/^delivery_data/, 'delivery_address')
+    .replace(/country_id$/, 'country')
+    .replace(/^product_id$/, 'lines')
+    .replace(/^code$/, 'coupon')
+    .replace(/^pickup_point_id$/, 'pickup_point')
+    .replace(/^id$/, 'delivery, payment')
+
+/** Tells the operator what the checkout would tell the buyer. */
+function inEnglish(error: unknown): unknown {
+  if (error instanceof HttpError) return new Failure(text('en', error.key, error.values))
+  if (!(error instanceof FieldError)) return error
+  const faults = Object.entries(error.fields).flatMap(([field, messages]) =>
+    messages.map(({ key, values }) => `${placeInFile(field)}: ${text('en', key, values)}`),
+  )
+  return new Failure(`Nothing was ordered.\n${faults.join('\n')}`)
+}
+
+interface CreateOptions {
+  readonly file: string
+  readonly dryRun?: boolean
+}
+
+async function create(cli: Cli, services: Services, value: unknown, isDryRun: boolean): Promise<void> {
+  const { database, origin } = services
+  const file = parseFile(value)
+  const currency = file.currency ?? services.defaultCurrency
+  const request = { locale: file.language, currency }
+  const stated = await statedOrder(database, file)
+  if (isDryRun) {
+    const { totals } = await previewOrder(services, stated, request)
+    const total = formatMoney(totals.total.gross, currency)
+    cli.output.done(`The order would cost ${total}. Nothing was written (dry run).`, { total, written: false })
+    return
+  }
+  const { order_hash: hash, payment_url: payment, isNew } = await createOrder(services, stated, request)
+  const order = await findOrder(database, hash)
+  if (!order) throw new Error('The order is gone')
+  if (payment !== null) cli.output.note(`To be paid by card within half an hour: ${payment}`)
+  const total = formatMoney(order.totalGross, currency)
+  cli.output.done(
+    isNew
+      ? `${order.orderNumber} is created: ${total}; ${order.snapshot.partner_email} has been mailed.`
+      : `${order.orderNumber} was created before with this reference: nothing has changed.`,
+    {
+      number: order.orderNumber,
+      status: order.status,
+      created: isNew,
+      total,
+      payment_url: payment,
+      address: `${origin}${path('orders-order_hash', { order_hash: hash }, order.locale)}`,
+    },
+  )
+}
+
+/** `shop orders create`. */
+export function registerCreate(noun: Command, cli: Cli): void {
+  noun
+    .command('create')
+    .description('creates the order of a buyer on the phone, like the checkout, and mails what the checkout would')
+    .requiredOption('--file <file>', 'the order as JSON')
+    .option('--dry-run', 'only check it, and say what it would cost')
+    .action(async ({ file, dryRun = false }: CreateOptions) => {
+      const value = await readJson(cli.path(file))
+      await cli.withShop(({ services }) =>
+        create(cli, services, value, dryRun).catch((error: unknown) => {
+          throw inEnglish(error)
+        }),
+      )
+    })
+}

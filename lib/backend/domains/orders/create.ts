@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { CustomerInput } from '@/lib/contract/cart'
+import type { PlacedOrder } from '@/lib/contract/order'
+import { path } from '@/lib/routing/path'
+import { commitChange } from '../../platform/cache/announcements'
+import type { Services } from '../../platform/context'
+import type { Queryable } from '../../platform/db/database'
+import { orders } from '../../platform/db/schema/shop'
+import { inTurn } from '../../platform/db/turns'
+import { HttpError } from '../../platform/http/errors'
+import type { CartChange, Request } from '../cart/change'
+import { addProduct, applyCoupon, chooseDelivery, choosePayment, setCustomer } from '../cart/commands'
+import { noticeText } from '../cart/notices'
+import { lockProducts } from '../cart/product-facts'
+import { reconcileCart, type CartContext, type CartState, type ReconciledCart } from '../cart/reconcile'
+import { emptyState, loadCartContext, loadCountries } from '../cart/store'
+import { pickupPointOf } from '../cart/view'
+import { lockCoupon, requireOrderable } from './place'
+import type { OrderRow } from './store'
+import { answerPlaced, foundPlaced, writeOrder, type Placed } from './write'
+
+/** An order as a buyer has stated it to the shop, by phone or in a letter. */
+export interface StatedOrder {
+  /** Identifies it: the same one again makes no second order. */
+  readonly reference?: string | undefined
+  readonly lines: readonly { readonly productId: number; readonly quantity: number }[]
+  readonly customer: CustomerInput
+  readonly couponCode?: string | undefined
+  readonly deliveryMethodId: number
+  readonly pickupPointId: string | null
+  readonly paymentMethodId: number
+  readonly comment: string
+  readonly isNewsletterSubscription: boolean
+  /** How the buyer has agreed to the terms, the privacy policy and the newsletter. */
+  readonly consentNote: string
+}
+
+interface Created extends PlacedOrder {
+  /** False if it was created before. */
+  readonly isNew: boolean
+}
+
+const keyOf = (reference: string) => `phone:${reference}`
+
+/** What a buyer does in the checkout, one after the other. */
+function steps(stated: StatedOrder): CartChange[] {
+  return [
+    setCustomer(stated.customer),
+    ...stated.lines.map(({ productId, quantity }) => addProduct({ product_id: productId, quantity })),
+    ...(stated.couponCode === undefined ? [] : [applyCoupon(stated.couponCode, false)]),
+    chooseDelivery(stated.deliveryMethodId, stated.pickupPointId),
+    choosePayment(stated.paymentMethodId),
+  ]
+}
+
+interface Prepared {
+  readonly reconciled: ReconciledCart
+  readonly context: CartContext
+}
+
+/**
+ * The stated order as a cart that can be ordered, its products and coupon locked. Throws what the checkout would: a
+ * FieldError or HttpError.
+ */
+async function prepare(db: Queryable, stated: StatedOrder, request: Request, now: Date): Promise<Prepared> {
+  const { locale, currency } = request
+  const countries = await loadCountries(db)
+  const changes = steps(stated)
+  const state = changes.reduce<CartState>((before, { apply }) => apply(before, countries), emptyState)
+  await lockProducts(
+    db,
+    stated.lines.map(({ productId }) => productId),
+  )
+  await lockCoupon(db, state)
+  const context = await loadCartContext(db, null, state, currency, now)
+  const reconciled = reconcileCart(state, context)
+  for (const { check } of changes) check?.(reconciled, context)
+  if (reconciled.notices.length > 0) {
+    const sentences = reconciled.notices.map((notice) => noticeText(notice, locale))
+    throw new HttpError(409, 'order.changed', { notices: sentences.join(' ') })
+  }
+  requireOrderable(reconciled, request)
+  return { reconciled, context }
+}
+
+async function findCreated(db: Queryable, reference: string): Promise<OrderRow | null> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.placementKey, keyOf(reference)))
+  return row ?? null
+}
+
+/** What an order would cost, without creating it. Throws like `createOrder`. */
+export async function previewOrder(services: Services, stated: StatedOrder, request: Request): Promise<ReconciledCart> {
+  const { database, now } = services
+  const { reconciled } = await database.transaction((db) => prepare(db, stated, request, now()))
+  return reconciled
+}
+
+/**
+ * Creates the order of a buyer who is not at the shop's page, in one transaction: like the checkout, with the same prices,
+ * limits, stock and mails, among them the contract's information. The consents are noted as given by phone. Throws what
+ * the checkout would, a FieldError or HttpError, and writes nothing then.
+ * @param request language and currency of the order
+ */
+export async function createOrder(services: Services, stated: StatedOrder, request: Request): Promise<Created> {
+  const { database, origin } = services
+  const now = services.now()
+  const { reference = randomUUID() } = stated
+  const productIds = stated.lines.map(({ productId }) => productId)
+  const { placed, isNew } = await inTurn(database, productIds, () =>
+    commitChange(services, async (db, tags): Promise<{ placed: Placed; isNew: boolean }> => {
+      const known = await findCreated(db, reference)
+      if (known) return { placed: await foundPlaced(db, known), isNew: false }
+      const { reconciled, context } = await prepare(db, stated, request, now)
+      const placed = await writeOrder(
+        db,
+        {
+          services,
+          session: { idHash: null, customerId: null },
+          request,
+          input: {
+            transaction_result_url: `${origin}${path('checkout-result', {}, request.locale)}`,
+            comment: stated.comment,
+            is_newsletter_subscription: stated.isNewsletterSubscription,
+            is_new_account: false,
+          },
+          phoneNote: stated.consentNote,
+          tags,
+          now,
+        },
+        { cartId: null, placementKey: keyOf(reference), cartVersion: null },
+        reconciled,
+        pickupPointOf(reconciled, context, request.locale),
+      )
+      return { placed, isNew: true }
+    }),
+  )
+  return { ...(await answerPlaced(services, placed)), isNew }
+}
