@@ -54,6 +54,25 @@ it('what the home page or a menu shows is kept, with the place', async () => {
     expect((await remove(...what.split(' '), '--yes')).code).toBe(0)
 })
 
+// R-OPS-15
+it('a product that the home page shows is only taken off sale with consent', async () => {
+  const { popular_products: shown } = await cli.json<{ popular_products: string[] }>('documents', 'export', 'home')
+  const isShown = eq(products.key, shown[0] ?? '')
+  const [product] = await shop.database.select().from(products).where(isShown)
+  const lines = ['article_number;active', `${product?.articleNumber};no`]
+  expect((await take('products', ...lines)).err).toMatch(
+    /row 2, active: it is still shown by .*home: popular_products\.0/,
+  )
+  const isSold = async () => (await shop.database.select().from(products).where(isShown))[0]?.isActive
+  expect(await isSold()).toBe(true)
+  const file = cli.file('products.csv', lines)
+  expect((await cli.run('import', 'products', file, '--yes')).code).toBe(0)
+  expect(await isSold()).toBe(false)
+  // It is off sale already.
+  expect((await take('products', ...lines)).code).toBe(0)
+  expect((await take('products', lines[0]!, `${product?.articleNumber};yes`)).code).toBe(0)
+})
+
 it('a category can be removed once it is empty', async () => {
   expect((await remove('category', 'seating', '--yes')).err).toContain('contains other categories: ')
   expect((await remove('category', 'armchairs', '--yes')).err).toMatch(/still needed by \d+ products/)

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Home, Init } from '@/lib/contract/shop'
 import { pages } from '../../platform/db/schema/catalogue'
-import { cacheAnnouncements } from '../../platform/db/schema/shop'
+import { cacheAnnouncements, coupons } from '../../platform/db/schema/shop'
 import {
   documentNames,
   documentSchemas,
@@ -11,7 +11,7 @@ import {
   type PicturesDocument,
   type ShopDocument,
 } from '../../domains/shop/document-schemas'
-import type { DeliveryRecord } from '../../domains/shop/method-schemas'
+import type { DeliveryRecord, PaymentRecord } from '../../domains/shop/method-schemas'
 import { setDelivery, sendOffer, setDiscount } from '../../domains/offers/operator'
 import { quotedProducts, sentOffer } from '@/tests/support/backend/quotes'
 import { shopWithCli } from '@/tests/support/backend/command-line'
@@ -92,6 +92,28 @@ it('a picture’s focal point is passed to the pages', async () => {
   expect(heroes[0]?.image).toMatchObject({ src: room, focus: { x: 0.25, y: 1 } })
   const wrong = await change<PicturesDocument>('pictures', (pictures) => void (pictures[room]!.focus = { x: 2, y: 0 }))
   expect(wrong.err).toContain('focus')
+})
+
+// R-OPS-11
+it('a method stays as long as another method or a coupon names it', async () => {
+  const gone = await change<PaymentRecord[]>('payment-methods', (methods) => void methods.pop())
+  expect([gone.code, gone.err]).toEqual([1, expect.stringContaining('is taken by the delivery method "showroom"')])
+  const unknown = await change<DeliveryRecord[]>('delivery-methods', (methods) => void methods[0]?.payments.push(99))
+  expect(unknown.err).toContain('0.payments.3: the shop has no payment method with the id 99')
+  const endsAt = new Date(shop.services.now().getTime() + 86_400_000)
+  const row = { kind: 'free_delivery', startsAt: new Date(0), appliesToDiscounted: true } as const
+  const title = { hu: 'x', en: 'x' }
+  await shop.database.insert(coupons).values({ ...row, code: 'ROOM', endsAt, deliveryMethods: [4], title })
+  const withoutRoom = () =>
+    change<DeliveryRecord[]>('delivery-methods', (methods) => {
+      methods.splice(
+        methods.findIndex(({ id }) => id === 4),
+        1,
+      )
+    })
+  expect((await withoutRoom()).err).toContain('(id 4): is named by the coupon ROOM')
+  expect((await cli.run('coupons', 'disable', 'ROOM')).code).toBe(0)
+  expect((await withoutRoom()).err).not.toContain('ROOM')
 })
 
 it('reports faults with their location, and writes nothing', async () => {

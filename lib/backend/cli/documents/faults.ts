@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
-import type { DeliveryRecord } from '../../domains/shop/method-schemas'
+import { asc, eq, gt } from 'drizzle-orm'
+import type { DeliveryRecord, PaymentRecord } from '../../domains/shop/method-schemas'
 import { loadMethods } from '../../domains/delivery/store'
 import { findSentWith } from '../../domains/offers/store'
 import { referencesOfHome, referencesOfMenus, type Reference } from '../../domains/shop/document-references'
 import { documentSchemas, type DocumentName } from '../../domains/shop/document-schemas'
 import type { Queryable } from '../../platform/db/database'
 import { articles, brands, categories, pages, products } from '../../platform/db/schema/catalogue'
+import { coupons } from '../../platform/db/schema/shop'
 import { counted } from '../output'
 import { findDocument } from './find'
 import { unfilledPlaces } from './placeholders'
@@ -37,6 +38,55 @@ function quotedReason(numbers: readonly string[]): string {
   )
 }
 
+/** Payment methods that a delivery method takes, but that the shop would not have. */
+function unknownPayments(
+  name: DocumentName,
+  deliveries: readonly Pick<DeliveryRecord, 'key' | 'payments'>[],
+  payments: readonly Pick<PaymentRecord, 'id'>[],
+): DocumentFault[] {
+  return deliveries.flatMap(({ key, payments: taken }, index) =>
+    taken.flatMap((id, place) =>
+      payments.some((method) => method.id === id)
+        ? []
+        : [
+            name === 'delivery-methods'
+              ? { at: `${index}.payments.${place}`, reason: `the shop has no payment method with the id ${id}` }
+              : { at: `(id ${id})`, reason: `is taken by the delivery method "${key}": change that first` },
+          ],
+    ),
+  )
+}
+
+/** Coupons, not ended yet, for delivery methods that the document lacks: they would apply to none. */
+async function couponsWithout(database: Queryable, document: readonly DeliveryRecord[], now: Date) {
+  const open = await database.select().from(coupons).where(gt(coupons.endsAt, now)).orderBy(asc(coupons.code))
+  return open.flatMap(({ code, deliveryMethods }): DocumentFault[] => {
+    const gone = (deliveryMethods ?? []).filter((id) => !document.some((method) => method.id === id))
+    return gone.map((id) => ({ at: `(id ${id})`, reason: `is named by the coupon ${code}: change or end that first` }))
+  })
+}
+
+/** What methods and coupons refer to, and the shop would not have any more. */
+async function unknownMethods(
+  database: Queryable,
+  name: DocumentName,
+  value: unknown,
+  now: Date,
+): Promise<DocumentFault[]> {
+  if (name === 'payment-methods') {
+    const { deliveryMethods } = await loadMethods(database)
+    return unknownPayments(name, deliveryMethods, documentSchemas[name].parse(value))
+  }
+  if (name !== 'delivery-methods') return []
+  const document = documentSchemas[name].parse(value)
+  const { paymentMethods } = await loadMethods(database)
+  return [
+    ...unknownPayments(name, document, paymentMethods),
+    ...(await couponsWithout(database, document, now)),
+    ...(await vanishingDeliveries(database, document, now)),
+  ]
+}
+
 /**
  * Why a document cannot replace the current one: values that are invalid, refer to nothing, or would be shown to the
  * operator without the shop's obeying them.
@@ -53,8 +103,8 @@ export async function faultsOf(
   const unused = unusedFaults(documentSchemas[name], value, await findDocument(database, name))
   if (unused.length > 0) return unused
   const unfilled = await unfilledPlaces(database, name, value)
-  if (name === 'delivery-methods')
-    return [...(await vanishingDeliveries(database, documentSchemas[name].parse(value), now)), ...unfilled]
+  const unknown = await unknownMethods(database, name, value, now)
+  if (unknown.length > 0) return [...unknown, ...unfilled]
   const references =
     name === 'menus'
       ? referencesOfMenus(documentSchemas.menus.parse(value))

@@ -87,6 +87,7 @@ class ProductRun implements ImportRun<ProductValues> {
         ...attributeFaults(values, product?.attributes ?? {}, this.references.attributes),
         ...this.manyValues(values),
         ...lackingGuarantee(values, product?.producerGuarantee ?? null),
+        ...(product ? stillShown(values, product, this.references.shown) : []),
         ...plan.faults,
       ].map((fault) => ({ row, ...fault }))
     })
@@ -203,6 +204,24 @@ function missingPictures({ images }: ProductValues) {
   return (images ?? [])
     .filter((src) => !mediaFile(src))
     .map((src) => ({ column: 'images', reason: `there is no picture ${src}` }))
+}
+
+/** Places that lose a product which is no longer sold. */
+function stillShown(
+  { active }: ProductValues,
+  { key, isActive }: KnownProduct['product'],
+  shown: References['shown'],
+): Omit<Fault, 'row'>[] {
+  const places = active === false && isActive ? shown.filter((one) => one.key === key).map(({ at }) => at) : []
+  return places.length === 0
+    ? []
+    : [
+        {
+          column: 'active',
+          reason: `it is still shown by ${places.join(', ')}, which would lose it; --yes confirms it`,
+          isQuestion: true,
+        },
+      ]
 }
 
 function hasContent(known: KnownProduct | undefined, content: MergedProduct['content']): boolean {
