@@ -67,6 +67,30 @@ describe('the totals of a cart', () => {
     expect(amounts[5]! + amounts[6]!).toBe(amounts[7])
   })
 
+  // R-PRICE-16
+  it('have a row of VAT for each rate', () => {
+    const vat_by_rate = [
+      { vat_rate: 27, net: 45_565, vat: 14_505 },
+      { vat_rate: 5, net: 10_002, vat: 500 },
+      { vat_rate: 0, net: 0, vat: 0 },
+    ]
+    const mixed = { ...toPay, summary: { ...toPay.summary, vat_by_rate } }
+    expect(rows(mixed, 'net').slice(-4)).toEqual([
+      'Áfa (27%): 14 505 Ft',
+      'Áfa (5%): 500 Ft',
+      'Áfa (mentes): 0 Ft',
+      'Fizetendő (bruttó): 70 570 Ft',
+    ])
+    expect(rows(mixed, 'gross').at(-1)).toBe(
+      'Fizetendő: 70 570 Ftebből áfa (27%): 14 505 Ftebből áfa (5%): 500 Ftebből áfa (mentes): 0 Ft',
+    )
+    const reduced = { ...toPay, summary: { ...toPay.summary, vat_by_rate: vat_by_rate.slice(1, 2) } }
+    expect(rows(reduced, 'net').at(-2)).toBe('Áfa (5%): 15 005 Ft')
+    // A part of the total, whose division among the rates is not known.
+    const open = { ...mixed, delivery_method: null }
+    expect(rows(open, 'net').filter((row) => row.startsWith('Áfa'))).toEqual([expect.stringMatching(/^Áfa: /)])
+  })
+
   it('name a coupon that reduces only the delivery, without an amount of 0', () => {
     const free = [{ code: 'HAZHOZ', title: 'Ingyenes szállítás', discount_gross: 0, discount_net: 0 }]
     const shown = rows(cartOf(lines, { coupons: free, delivery_method: homeDelivery, summary }), 'gross')

@@ -1,10 +1,11 @@
 import { useTranslations } from 'next-intl'
-import type { ComponentProps, ReactNode } from 'react'
+import { Fragment, type ComponentProps, type ReactNode } from 'react'
 import { Amount } from '@/components/ui/Price'
 import { couponDiscount } from '@/lib/cart/total'
 import type { Cart, Summary } from '@/lib/contract/cart'
+import { vatOfAmount } from '@/lib/contract/vat-rows'
 import type { CurrencyCode } from '@/lib/money/currency'
-import { formatPrice, sumOf } from '@/lib/money/money'
+import { formatPrice } from '@/lib/money/money'
 import styles from './Sums.module.css'
 
 export const sumRow = (label: string, value: ReactNode, data?: Readonly<Record<`data-${string}`, string>>) => (
@@ -19,6 +20,8 @@ interface TotalRowsProps {
   /** Decimal amount, as in the API. */
   readonly gross: number
   readonly net: number
+  /** The VAT of the whole, of which this may be a part. */
+  readonly byRate: Summary['vat_by_rate']
   readonly currency: CurrencyCode
   /** Shown below the total and its VAT. */
   readonly note?: string | undefined
@@ -26,13 +29,18 @@ interface TotalRowsProps {
 }
 
 /** The last rows of the totals. The amount due is gross: with net prices shown, net and VAT lead up to it. */
-export function TotalRows({ label, gross, net, currency, note, size }: TotalRowsProps) {
+export function TotalRows({ label, gross, net, byRate, currency, note, size }: TotalRowsProps) {
   const t = useTranslations('cart.summary')
-  const vat = formatPrice(sumOf(currency, gross, -net), currency)
+  const vatRows = vatOfAmount({ gross, net }, byRate, currency).map(({ rate, vat }) => ({
+    percent: rate,
+    amount: formatPrice(vat, currency),
+  }))
   return (
     <>
       {sumRow(t('net'), formatPrice(net, currency), { 'data-kind': 'net' })}
-      {sumRow(t('vatLabel'), vat, { 'data-kind': 'net' })}
+      {vatRows.map(({ percent, amount }) => (
+        <Fragment key={percent}>{sumRow(t('vatLabel', { percent }), amount, { 'data-kind': 'net' })}</Fragment>
+      ))}
       <div className={size ? styles.sums_items : styles.sums_total}>
         <dt>
           <span>{label}</span>
@@ -40,7 +48,12 @@ export function TotalRows({ label, gross, net, currency, note, size }: TotalRows
         </dt>
         <dd>
           <span>{formatPrice(gross, currency)}</span>
-          {!size && <small data-kind="gross">{t('vat', { amount: vat })}</small>}
+          {!size &&
+            vatRows.map((row) => (
+              <small key={row.percent} data-kind="gross">
+                {t('vat', row)}
+              </small>
+            ))}
           {note && <small>{note}</small>}
         </dd>
       </div>
@@ -88,7 +101,7 @@ interface SumsProps {
   readonly coupons: Cart['coupons']
   readonly currency: CurrencyCode
   readonly delivery: ReactNode
-  readonly total: Omit<ComponentProps<typeof TotalRows>, 'currency' | 'size'>
+  readonly total: Omit<ComponentProps<typeof TotalRows>, 'byRate' | 'currency' | 'size'>
   /** Names the reductions, if they are not the cart's. */
   readonly reductionsLabel?: string | undefined
   readonly isChanging?: boolean
@@ -120,7 +133,7 @@ export function Sums({ summary, coupons, currency, delivery, total, reductionsLa
           <Amount gross={summary.payment_fee_gross} net={summary.payment_fee_net} currency={currency} />,
         )}
       {summary.cash_rounding !== 0 && sumRow(t('rounding'), formatPrice(summary.cash_rounding, currency))}
-      <TotalRows {...total} currency={currency} />
+      <TotalRows {...total} byRate={summary.vat_by_rate} currency={currency} />
     </dl>
   )
 }

@@ -7,6 +7,7 @@ import { GaranLabel } from '@/components/legal/GaranLabel'
 import { currencyOfCart } from '@/lib/cart/optimistic'
 import { unbroken } from '@/lib/catalogue/unbroken'
 import type { Cart } from '@/lib/contract/cart'
+import { vatOfTotal } from '@/lib/contract/vat-rows'
 import { formatPrice } from '@/lib/money/money'
 import { customMadeWords } from '@/lib/withdrawal/custom-made'
 import type { CheckoutPaths } from './checkout-paths'
@@ -85,7 +86,11 @@ export function Review({ cart, paths }: { cart: Cart; paths: CheckoutPaths }) {
           )}
         {summary.cash_rounding !== 0 && row(t('rounding'), formatPrice(summary.cash_rounding, currency))}
         {row(t('net'), formatPrice(summary.total_amount_net, currency), { 'data-kind': 'net' })}
-        {row(t('vat'), formatPrice(summary.total_vat, currency), { 'data-kind': 'net' })}
+        {vatOfTotal(summary).map(({ rate, vat }) => (
+          <Fragment key={rate}>
+            {row(t('vat', { percent: rate }), formatPrice(vat, currency), { 'data-kind': 'net' })}
+          </Fragment>
+        ))}
         {row(t('total'), formatPrice(summary.total_amount_gross, currency), { 'data-total': '' })}
       </ul>
       {!cart.customer_data.invoice_data.is_company && (

@@ -1,8 +1,10 @@
 import { useTranslations } from 'next-intl'
+import { Fragment } from 'react'
 import sums from '@/components/cart/Sums.module.css'
 import type { Summary } from '@/lib/contract/cart'
+import { vatOfTotal } from '@/lib/contract/vat-rows'
 import type { CurrencyCode } from '@/lib/money/currency'
-import { formatPrice, sumOf, vatPercent } from '@/lib/money/money'
+import { formatPrice, sumOf } from '@/lib/money/money'
 
 interface OfferSumsProps {
   /** With a payment method chosen, its summary: fee and rounding included. */
@@ -28,7 +30,9 @@ export function OfferSums({ summary, currency }: OfferSumsProps) {
       {summary.payment_fee_net > 0 && row(t('netFee'), summary.payment_fee_net)}
       {summary.cash_rounding !== 0 && row(t('rounding'), summary.cash_rounding)}
       {row(t('net'), summary.total_amount_net)}
-      {row(t('vat', { percent: vatPercent }), summary.total_vat)}
+      {vatOfTotal(summary).map(({ rate, vat }) => (
+        <Fragment key={rate}>{row(t('vat', { percent: rate }), vat)}</Fragment>
+      ))}
       <div className={sums.sums_total}>
         <dt>{t('gross')}</dt>
         <dd>{formatPrice(summary.total_amount_gross, currency)}</dd>

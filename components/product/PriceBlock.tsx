@@ -4,7 +4,7 @@ import { discountLabel } from '@/lib/catalogue/measures'
 import type { TierRow } from '@/lib/catalogue/tiers'
 import type { Product } from '@/lib/contract/catalogue'
 import type { Currency } from '@/lib/money/currency'
-import { formatMoney, toMinor, vatPercent } from '@/lib/money/money'
+import { formatMoney, standardVatRate, toMinor } from '@/lib/money/money'
 import type { Translator } from '@/lib/i18n/texts'
 import styles from './Product.module.css'
 import { ApplicablePrice } from './PurchaseState'
@@ -16,6 +16,7 @@ interface PriceBlockProps {
     | 'price_net'
     | 'price_original_gross'
     | 'price_original_net'
+    | 'vat_rate'
     | 'price_lowest_30_days_gross'
     | 'price_lowest_30_days_net'
     | 'discount_percent'
@@ -28,6 +29,7 @@ interface PriceBlockProps {
 
 export function PriceBlock({ product, tiers = [], currency, t }: PriceBlockProps) {
   const lowest = product.price_lowest_30_days_gross
+  const vatRate = product.vat_rate ?? standardVatRate
   const single = (
     <UnitPrice
       key={1}
@@ -36,7 +38,7 @@ export function PriceBlock({ product, tiers = [], currency, t }: PriceBlockProps
       originalGross={product.price_original_gross}
       originalNet={product.price_original_net}
       badge={product.discount_percent > 0 && <Badge tone="sale">{discountLabel(product.discount_percent)}</Badge>}
-      {...{ currency, t }}
+      {...{ vatRate, currency, t }}
     />
   )
   const volume = tiers
@@ -47,7 +49,7 @@ export function PriceBlock({ product, tiers = [], currency, t }: PriceBlockProps
         gross={priceGross}
         net={priceNet}
         badge={<Badge tone="volume">{t('tiers.from', { quantity })}</Badge>}
-        {...{ currency, t }}
+        {...{ vatRate, currency, t }}
       />
     ))
   return (
@@ -69,14 +71,15 @@ export function PriceBlock({ product, tiers = [], currency, t }: PriceBlockProps
 interface UnitPriceProps extends Omit<PriceProps, 'net' | 'currency' | 'labels'> {
   readonly net: number
   readonly badge: React.ReactNode
+  readonly vatRate: number
   readonly currency: Currency
   readonly t: Translator<'product'>
 }
 
-function UnitPrice({ badge, currency: { code }, t, ...price }: UnitPriceProps) {
+function UnitPrice({ badge, vatRate, currency: { code }, t, ...price }: UnitPriceProps) {
   const gross = toMinor(price.gross, code)
   const net = toMinor(price.net, code)
-  const vat = { percent: vatPercent, net: formatMoney(net, code), gross: formatMoney(gross, code) }
+  const vat = { percent: vatRate, net: formatMoney(net, code), gross: formatMoney(gross, code) }
   return (
     <div className={styles.unitPrice}>
       <div className={styles.buyBox_priceRow}>

@@ -11,7 +11,7 @@ import { Callout } from '@/components/ui/Callout'
 import { Amount } from '@/components/ui/Price'
 import { maxLookupTerms } from '@/lib/contract/limits'
 import type { Currency } from '@/lib/money/currency'
-import { formatPrice, vatPercent } from '@/lib/money/money'
+import { formatPrice } from '@/lib/money/money'
 import type { InvalidLine, QuickLine } from '@/lib/quick-order/resolve-lines'
 import { listSum } from '@/lib/quick-order/sums'
 import { InvalidLineRow, ValidLineRow } from './LineRows'
@@ -150,7 +150,7 @@ export function QuickOrder({ paths, currency, served }: QuickOrderProps) {
                 <Amount gross={sum.gross} net={sum.net} currency={currency.code} />
               </strong>
               <span className="micro muted num">
-                <span data-kind="gross">{t('net', { net: amount(sum.net), percent: vatPercent })}</span>
+                <span data-kind="gross">{t('net', { net: amount(sum.net), percent: sum.vatRate })}</span>
                 <span data-kind="net">{t('gross', { gross: amount(sum.gross) })}</span>
               </span>
             </p>

@@ -1,9 +1,9 @@
 import type { CurrencyCode } from '@/lib/money/currency'
-import { formatMoney, formatPrice, netOfGross, toMinor } from '@/lib/money/money'
+import { formatMoney, formatPrice, netOfGross, standardVatRate, toMinor } from '@/lib/money/money'
 import styles from './Price.module.css'
 
 interface AmountProps {
-  /** Decimal numbers, as in the API. The net amount is derived if missing. */
+  /** Decimal numbers, as in the API. The net amount is derived at the standard rate if missing. */
   readonly gross: number
   readonly net?: number | undefined
   readonly currency: CurrencyCode
@@ -12,7 +12,7 @@ interface AmountProps {
 /** An amount both gross and net; `data-price-kind` on <html> decides which one is visible. */
 export function Amount({ gross, net, currency }: AmountProps) {
   const grossMinor = toMinor(gross, currency)
-  const netMinor = net === undefined ? netOfGross(grossMinor) : toMinor(net, currency)
+  const netMinor = net === undefined ? netOfGross(grossMinor, standardVatRate) : toMinor(net, currency)
   return (
     <>
       <span data-kind="gross">{formatMoney(grossMinor, currency)}</span>

@@ -38,6 +38,24 @@ describe('withQuantities', () => {
     expect(withQuantities(cart, { 2: 4 }).free_delivery?.missing_gross).toBe(0)
   })
 
+  it('changes the VAT of the line item’s rate', () => {
+    const lines = [
+      cartLine({ quantity: 1 }),
+      cartLine({ id: 5, price_gross: 10_500, total_net: 10_000, vat_rate: 5, prices_by_currencies: {} }),
+    ]
+    const vat_by_rate = [
+      { vat_rate: 27, net: 39_291, vat: 10_609 },
+      { vat_rate: 5, net: 10_000, vat: 500 },
+    ]
+    const { summary } = cartOf(lines)
+    const { products, summary: expected } = withQuantities(cartOf(lines, { summary: { ...summary, vat_by_rate } }), {
+      5: 2,
+    })
+    expect(products[1]).toMatchObject({ price_net: 10_000, total_net: 20_000 })
+    expect(expected.vat_by_rate).toEqual([vat_by_rate[0], { vat_rate: 5, net: 20_000, vat: 1_000 }])
+    expect(expected.total_vat).toBe(summary.total_vat + 500)
+  })
+
   it('removes a line item at 0, down to an empty cart', () => {
     const cart = cartOf([cartLine({ quantity: 2 })])
     expect(withQuantities(cart, { 2: 0 })).toMatchObject({

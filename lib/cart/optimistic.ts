@@ -2,7 +2,7 @@ import type { Cart, CartProduct } from '@/lib/contract/cart'
 import { missingForFreeDelivery } from '@/lib/contract/free-delivery'
 import { applicableTier } from '@/lib/contract/volume-tiers'
 import { currencyCodeOf, type CurrencyCode } from '@/lib/money/currency'
-import { netOfGross, netPrice, toDecimal, toMinor } from '@/lib/money/money'
+import { netOfGross, netPrice, standardVatRate, toDecimal, toMinor } from '@/lib/money/money'
 
 /** Absolute quantities by product id. */
 export type Quantities = Readonly<Record<number, number>>
@@ -19,6 +19,8 @@ function unitPrice(product: CartProduct, quantity: number, cart: Cart): number {
   return toMinor((tier ?? prices ?? product).price_gross, currency)
 }
 
+const rateOf = (product: CartProduct) => product.vat_rate ?? standardVatRate
+
 function atQuantity(product: CartProduct, quantity: number, cart: Cart): CartProduct {
   const currency = currencyOfCart(cart)
   const unit = unitPrice(product, quantity, cart)
@@ -27,13 +29,14 @@ function atQuantity(product: CartProduct, quantity: number, cart: Cart): CartPro
     currency,
   )
   const total = unit * quantity
+  const vatRate = rateOf(product)
   return {
     ...product,
     quantity,
     price_gross: toDecimal(unit, currency),
-    price_net: toDecimal(netOfGross(unit), currency),
+    price_net: toDecimal(netOfGross(unit, vatRate), currency),
     total_gross: toDecimal(total, currency),
-    total_net: toDecimal(netOfGross(total), currency),
+    total_net: toDecimal(netOfGross(total, vatRate), currency),
     total_original_gross: toDecimal(toMinor(product.price_original_gross, currency) * quantity, currency),
     is_volume_price: unit < base,
   }
@@ -55,8 +58,8 @@ function freeDelivery(
 }
 
 /**
- * The cart as expected once pending quantities are confirmed: line items, items totals, total and amount missing for
- * free delivery. Coupons and delivery change only with the server's response.
+ * The cart as expected once pending quantities are confirmed: line items, items totals, total with its VAT and amount
+ * missing for free delivery. Coupons and fees change only with the server's response.
  */
 export function withQuantities(cart: Cart, pending: Quantities): Cart {
   if (!cart.products.some((product) => (pending[product.id] ?? product.quantity) !== product.quantity)) return cart
@@ -73,8 +76,18 @@ export function withQuantities(cart: Cart, pending: Quantities): Cart {
   const plus = (amount: number, minor: number) => toDecimal(Math.max(0, toMinor(amount, currency) + minor), currency)
   const gross = changeOf((line) => line.total_gross)
   const net = changeOf((line) => line.total_net)
-  const originalNet = (line: CartProduct) => netPrice(line.total_original_gross, currency)
+  const originalNet = (line: CartProduct) => netPrice(line.total_original_gross, currency, rateOf(line))
   const itemsGross = plus(cart.summary.total_items_amount_gross, gross)
+  const byRate = cart.summary.vat_by_rate?.map(({ vat_rate: rate, net: before, vat }) => {
+    const changeAtRate = (of: (line: CartProduct) => number) =>
+      changeOf((line) => (rateOf(line) === rate ? of(line) : 0))
+    const change = changeAtRate((line) => line.total_net)
+    return {
+      vat_rate: rate,
+      net: plus(before, change),
+      vat: plus(vat, changeAtRate((line) => line.total_gross) - change),
+    }
+  })
   return {
     ...cart,
     products,
@@ -91,6 +104,8 @@ export function withQuantities(cart: Cart, pending: Quantities): Cart {
       cart_discount_net: plus(cart.summary.cart_discount_net, changeOf(originalNet) - net),
       total_amount_gross: plus(cart.summary.total_amount_gross, gross),
       total_amount_net: plus(cart.summary.total_amount_net, net),
+      total_vat: plus(cart.summary.total_vat, gross - net),
+      ...(byRate && { vat_by_rate: byRate }),
     },
   }
 }

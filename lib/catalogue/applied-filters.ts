@@ -2,7 +2,7 @@ import { attributeFacet, parseAttributeFilter } from '@/lib/contract/attribute-f
 import type { Facet } from '@/lib/contract/catalogue'
 import { choices, flags, type ListingChoice, type ListingFlag } from '@/lib/contract/listing-parameters'
 import type { CurrencyCode } from '@/lib/money/currency'
-import { formatPrice, netPrice } from '@/lib/money/money'
+import { formatPrice, netPrice, standardVatRate } from '@/lib/money/money'
 import { facetValues, valueFacet } from './listing-data'
 import { withChoice, withFlag, withoutPrices, type ListingChange, type ListingState } from './listing-state'
 
@@ -58,7 +58,7 @@ export function appliedFilters(
     applied.push({
       key: 'price',
       label: label((gross) => gross),
-      net: label((gross) => netPrice(gross, priceCurrency)),
+      net: label((gross) => netPrice(gross, priceCurrency, standardVatRate)),
       remove: withoutPrices,
     })
   }

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '@/lib/money/currency'
-import { maxGrossOfNet, minGrossOfNet, netPrice, toDecimal, toMinor } from '@/lib/money/money'
+import { maxGrossOfNet, minGrossOfNet, netPrice, standardVatRate, toDecimal, toMinor } from '@/lib/money/money'
 
 /** A price range; undefined where the listing's own bound applies. */
 export interface PriceChoice {
@@ -31,10 +31,11 @@ interface PriceRange extends PriceChoice {
 
 /** A gross price range converted for the net view, bounds in whole units. */
 export function netRange({ min, max, from, to }: PriceRange, currency: CurrencyCode): PriceRange {
-  const net = (gross: number | undefined) => (gross === undefined ? undefined : netPrice(gross, currency))
+  const net = (gross: number | undefined) =>
+    gross === undefined ? undefined : netPrice(gross, currency, standardVatRate)
   return {
-    min: Math.floor(netPrice(min, currency)),
-    max: Math.ceil(netPrice(max, currency)),
+    min: Math.floor(netPrice(min, currency, standardVatRate)),
+    max: Math.ceil(netPrice(max, currency, standardVatRate)),
     from: net(from),
     to: net(to),
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { producerGuaranteeSchema, productCardSchema } from './catalogue'
-import { amountSchema, digitsOr, idInputSchema } from './common'
+import { amountSchema, digitsOr, idInputSchema, vatRateSchema } from './common'
 import { maxCommentLength, maxQuantity } from './limits'
 import { couponCode } from './typed-identifier'
 
@@ -127,6 +127,9 @@ export const appliedCouponSchema = z.object({
 })
 export type AppliedCoupon = z.infer<typeof appliedCouponSchema>
 
+/** What a total comes to at a VAT rate. */
+export const rateSumSchema = z.object({ vat_rate: vatRateSchema, net: amountSchema, vat: amountSchema })
+
 /**
  * Totals of a cart or order (R-PRICE-6, R-API-11). `total_amount` = items after volume prices − coupons + delivery +
  * payment fee + rounding; `total_items_amount` = items at their unit prices before coupons; `total_discount_amount` =
@@ -156,6 +159,11 @@ export const summarySchema = z
     cash_rounding: amountSchema,
     /** VAT contained in the total. */
     total_vat: amountSchema,
+    /**
+     * Its parts by VAT rate, highest rate first: items after coupons, and fees; without the rounding. Missing in older
+     * orders and from backends that know only the standard rate.
+     */
+    vat_by_rate: z.array(rateSumSchema).optional(),
   })
   .meta({ id: 'Summary' })
 export type Summary = z.infer<typeof summarySchema>

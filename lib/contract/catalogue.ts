@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { productAttributeSchema } from './attribute'
-import { amountSchema, byLocaleSchema, imageSchema, metaSchema } from './common'
+import { amountSchema, byLocaleSchema, imageSchema, metaSchema, vatRateSchema } from './common'
 import { maxLookupTermLength, maxLookupTerms } from './limits'
 import {
   apiName,
@@ -82,6 +82,8 @@ export const productCardSchema = z
     /** Struck-through price; equals the price without a reduction. */
     price_original_gross: amountSchema,
     price_original_net: amountSchema,
+    /** Missing from backends that know only the standard rate. */
+    vat_rate: vatRateSchema.optional(),
     /** Lowest price of the 30 days before the reduction (Omnibus), null without a reduction. */
     price_lowest_30_days_gross: amountSchema.nullable(),
     price_lowest_30_days_net: amountSchema.nullable(),

@@ -7,6 +7,9 @@ import { z } from 'zod'
  */
 export const amountSchema = z.number()
 
+/** A VAT rate in percent; 0 is exempt. */
+export const vatRateSchema = z.int().min(0).max(100)
+
 const digits = /^\d{1,15}$/
 
 /** A number, also accepted as a string of digits, as forms and query strings send it. */

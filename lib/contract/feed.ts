@@ -23,6 +23,7 @@ export const feedItemSchema = productCardSchema
     link: true,
     price_gross: true,
     price_original_gross: true,
+    vat_rate: true,
     availability: true,
     lead_time_days: true,
     home_delivery_days: true,

@@ -8,7 +8,7 @@ import {
   summarySchema,
 } from './cart'
 import { producerGuaranteeSchema, productLinkSchema } from './catalogue'
-import { amountSchema, digitsOr, idInputSchema, imageSchema, turnstileTokenSchema } from './common'
+import { amountSchema, digitsOr, idInputSchema, imageSchema, turnstileTokenSchema, vatRateSchema } from './common'
 import { maxQuantity } from './limits'
 import { maxOfferTextLength, maxOfferDeadlineLength, maxOfferLines, offerProjects, offerStatuses } from './offer-limits'
 import { lineSchema, nameLineSchema } from './one-line'
@@ -69,6 +69,8 @@ export const offerLineSchema = z.object({
   price_net: amountSchema.nullable(),
   total_gross: amountSchema.nullable(),
   total_net: amountSchema.nullable(),
+  /** Missing from backends that know only the standard rate. */
+  vat_rate: vatRateSchema.optional(),
   /** The shop's note on this line item. */
   note: z.string(),
   producer_guarantee: producerGuaranteeSchema.nullable().optional(),

@@ -11,7 +11,7 @@ import {
   summarySchema,
 } from './cart'
 import { producerGuaranteeSchema, productLinkSchema } from './catalogue'
-import { amountSchema, idInputSchema, imageSchema } from './common'
+import { amountSchema, idInputSchema, imageSchema, vatRateSchema } from './common'
 
 /** The storefront must obtain consent: a given value must be true; if missing, consent was obtained elsewhere. */
 export const givenConsentSchema = z.literal(true).optional()
@@ -95,6 +95,8 @@ export const orderItemSchema = z.object({
   /** Missing in older orders. */
   total_net: amountSchema.optional(),
   total_original_gross: amountSchema,
+  /** The standard rate in older orders, which do not have it. */
+  vat_rate: vatRateSchema.optional(),
   /** Its share of the coupon; the shares add up to the coupon's discount. Missing in older orders. */
   discount_gross: amountSchema.optional(),
   producer_guarantee: producerGuaranteeSchema.nullable().optional(),

@@ -1,7 +1,10 @@
 import { currencyByCode, type CurrencyCode } from './currency'
 
-/** Hungarian VAT. */
-export const vatPercent = 27
+/** The VAT rates of Hungary in percent; 0 is exempt. */
+export const vatRates = [27, 18, 5, 0] as const
+export type VatRate = (typeof vatRates)[number]
+/** The rate of products that have none of their own, and of amounts that belong to no product. */
+export const standardVatRate = 27
 
 /** Decimal (489.9) → integer minor units (48990). HUF has no minor unit. */
 export function toMinor(decimal: number, currency: CurrencyCode): number {
@@ -13,9 +16,9 @@ export function toDecimal(minor: number, currency: CurrencyCode): number {
   return minor / 10 ** currencyByCode(currency).decimals
 }
 
-/** Net of a gross amount in minor units, rounded half up. Integer arithmetic only. */
-export function netOfGross(grossMinor: number): number {
-  const divisor = 100 + vatPercent
+/** Net of a gross amount in minor units at a VAT rate in whole percent, rounded half up. Integer arithmetic only. */
+export function netOfGross(grossMinor: number, vatRate: number): number {
+  const divisor = 100 + vatRate
   const gross = Math.abs(grossMinor)
   const rest = gross % divisor
   // In two parts, as the product with 200 would exceed safe integers for large sums.
@@ -23,14 +26,14 @@ export function netOfGross(grossMinor: number): number {
   return grossMinor < 0 ? 0 - net : net
 }
 
-/** Net of a gross price, both decimal. */
-export function netPrice(gross: number, currency: CurrencyCode): number {
-  return toDecimal(netOfGross(toMinor(gross, currency)), currency)
+/** Net of a gross price at a VAT rate, both decimal. */
+export function netPrice(gross: number, currency: CurrencyCode, vatRate: number): number {
+  return toDecimal(netOfGross(toMinor(gross, currency), vatRate), currency)
 }
 
-/** The smallest gross amount with at least this net, both in minor units and non-negative. */
+/** The smallest gross amount with at least this net at the standard rate, both in minor units and non-negative. */
 export function minGrossOfNet(netMinor: number): number {
-  const divisor = 100 + vatPercent
+  const divisor = 100 + standardVatRate
   return Math.max(0, Math.ceil((netMinor * 2 * divisor - divisor) / 200))
 }
 

@@ -33,6 +33,7 @@ describe('lineSum', () => {
       isVolume: false,
       gross: 569700,
       net: 448583,
+      vatRate: 27,
     })
     expect(lineSum(product, 4, huf)).toMatchObject({ unitGross: 176600, isVolume: true, gross: 706400 })
   })
@@ -82,6 +83,14 @@ describe('listSum', () => {
       pieces: 7,
       gross: 1276100,
       net: 448583 + lineSum(product, 4, huf).net,
+      vatRate: 27,
     })
+  })
+
+  it('derives net amounts at each product’s VAT rate', () => {
+    const book = { ...product, vat_rate: 5 }
+    const lines = [validLine({ number: 1, term: 'a' }, product, 1), validLine({ number: 2, term: 'b' }, book, 1)]
+    expect(listSum(lines, huf)).toMatchObject({ net: 149_528 + 180_857, vatRate: 'mixed' })
+    expect(listSum(lines.slice(1), huf)).toMatchObject({ net: 180_857, vatRate: 5 })
   })
 })

@@ -1,6 +1,6 @@
 import { feedFacts } from '@/lib/catalogue/facts'
 import type { FeedItem } from '@/lib/contract/feed'
-import { netPrice } from '@/lib/money/money'
+import { netPrice, standardVatRate } from '@/lib/money/money'
 import { productPath } from '@/lib/routing/path'
 import type { FeedContext } from './feeds'
 import { xmlDeclaration, xmlElement } from './xml'
@@ -35,7 +35,10 @@ export function arukeresoItemXml(item: FeedItem, context: FeedContext): string {
     xmlElement('category', item.category_titles.join(' > ')),
     xmlElement('product_url', `${origin}${productPath(item, locale)}${choice}`),
     xmlElement('price', item.price_gross.toFixed(currency.decimals)),
-    xmlElement('net_price', netPrice(item.price_gross, currency.code).toFixed(currency.decimals)),
+    xmlElement(
+      'net_price',
+      netPrice(item.price_gross, currency.code, item.vat_rate ?? standardVatRate).toFixed(currency.decimals),
+    ),
     ...images.map((url, index) => xmlElement(index === 0 ? 'image_url' : `image_url_${index + 1}`, url)),
     xmlElement('description', item.description),
     xmlElement('delivery_time', days === undefined ? null : `${days} munkanap`),

@@ -63,8 +63,8 @@ export const mutations = [
   {
     name: 'VAT: 25 per cent',
     file: 'lib/money/money.ts',
-    search: 'export const vatPercent = 27',
-    replace: 'export const vatPercent = 25',
+    search: 'export const standardVatRate = 27',
+    replace: 'export const standardVatRate = 25',
   },
   {
     name: 'hold: the countdown is a minute off',

@@ -10,18 +10,20 @@ import {
 } from '@/lib/contract/catalogue'
 import { colourSchema, focusSchema, imageSchema, type Image } from '@/lib/contract/common'
 import { currencyCodeOf } from '@/lib/money/currency'
-import { netPrice } from '@/lib/money/money'
+import { netPrice, standardVatRate } from '@/lib/money/money'
 import {
   derived,
   fieldsOf,
   lenient,
   number,
   numeric,
+  optional,
   percentBelow,
   readBy,
   text,
   type MenuCategory,
   type Reader,
+  type ReadingContext,
 } from './reader'
 
 const imageFields = lenient(imageSchema)
@@ -77,14 +79,14 @@ type Prices = ProductCard['prices_by_currencies']
 const price = lenient(pricesByCurrenciesSchema.valueType)
 
 /** Prices by currency, with their tiers in order; missing net prices are derived from the gross ones. */
-const prices: Reader<Prices> = (raw, context) => {
+function pricesAt(vatRate: number, raw: unknown, context: ReadingContext): Prices {
   const read: Prices = {}
   for (const [id, fields] of Object.entries(fieldsOf(raw))) {
     const currency = currencyCodeOf(id)
     const one = price(fields, context)
     const withNet = <Amounts extends { price_gross: number; price_net: number }>(amounts: Amounts): Amounts => ({
       ...amounts,
-      price_net: amounts.price_net || netPrice(amounts.price_gross, currency),
+      price_net: amounts.price_net || netPrice(amounts.price_gross, currency, vatRate),
     })
     const tiers = one.qty_discounts.toSorted((tier, other) => tier.quantity - other.quantity)
     read[id] = { ...withNet(one), qty_discounts: tiers.map(withNet) }
@@ -97,23 +99,30 @@ export const swatch = readBy(swatchSchema, lenient(swatchSchema, { hex: text('#c
 /** A complete product card. The price may be sent only by currency, the category only in the link. */
 export const card: Reader<ProductCard> = readBy(
   productCardSchema,
-  derived(lenient(productCardSchema, { quantity: number(1), prices_by_currencies: prices }), (read, raw, context) => {
-    const currency = currencyCodeOf(context.currencyId)
-    const own = read.prices_by_currencies[context.currencyId]
-    const gross = numeric(raw.price_gross) ?? own?.price_gross ?? 0
-    const original = numeric(raw.price_original_gross) ?? own?.price_original_gross ?? gross
-    const net = numeric(raw.price_net) ?? netPrice(gross, currency)
-    const known = context.categories.get(read.category.id || (read.link.main_category_id ?? 0))
-    return {
-      ...read,
-      article_number: read.article_number || String(read.id),
-      category: { ...completed(read.category, known), id: read.category.id || (known?.id ?? 0) },
-      price_gross: gross,
-      price_net: net,
-      price_original_gross: original,
-      price_original_net: numeric(raw.price_original_net) ?? (original === gross ? net : netPrice(original, currency)),
-      discount_percent: numeric(raw.discount_percent) ?? percentBelow(gross, original),
-      availability: raw.availability === undefined && numeric(raw.quantity) === 0 ? 'sold_out' : read.availability,
-    }
-  }),
+  derived(
+    lenient(productCardSchema, { quantity: number(1), vat_rate: optional(number(standardVatRate)) }),
+    (read, raw, context) => {
+      const currency = currencyCodeOf(context.currencyId)
+      const vatRate = read.vat_rate ?? standardVatRate
+      const prices = pricesAt(vatRate, raw.prices_by_currencies, context)
+      const own = prices[context.currencyId]
+      const gross = numeric(raw.price_gross) ?? own?.price_gross ?? 0
+      const original = numeric(raw.price_original_gross) ?? own?.price_original_gross ?? gross
+      const net = numeric(raw.price_net) ?? netPrice(gross, currency, vatRate)
+      const known = context.categories.get(read.category.id || (read.link.main_category_id ?? 0))
+      return {
+        ...read,
+        prices_by_currencies: prices,
+        article_number: read.article_number || String(read.id),
+        category: { ...completed(read.category, known), id: read.category.id || (known?.id ?? 0) },
+        price_gross: gross,
+        price_net: net,
+        price_original_gross: original,
+        price_original_net:
+          numeric(raw.price_original_net) ?? (original === gross ? net : netPrice(original, currency, vatRate)),
+        discount_percent: numeric(raw.discount_percent) ?? percentBelow(gross, original),
+        availability: raw.availability === undefined && numeric(raw.quantity) === 0 ? 'sold_out' : read.availability,
+      }
+    },
+  ),
 )

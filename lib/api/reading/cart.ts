@@ -4,6 +4,7 @@ import {
   deliveryMethodSchema,
   deliveryOptionSchema,
   paymentMethodSchema,
+  rateSumSchema,
   summarySchema,
   type Cart,
   type CartProduct,
@@ -12,10 +13,23 @@ import {
 } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
 import { currencyCodeOf } from '@/lib/money/currency'
-import { netPrice } from '@/lib/money/money'
+import { netPrice, standardVatRate } from '@/lib/money/money'
 import { card } from './card'
 import { items } from './catalogue'
-import { lenient, readBy, derived, fieldsOf, flag, list, number, numeric, oneOf, type Reader, rounded } from './reader'
+import {
+  lenient,
+  readBy,
+  derived,
+  fieldsOf,
+  flag,
+  list,
+  number,
+  numeric,
+  oneOf,
+  optional,
+  type Reader,
+  rounded,
+} from './reader'
 
 /** Titles of methods that the backend sends without one; hard-coded because no messages are loaded here. */
 const fallbackTitles: Record<Locale, Record<'delivery' | 'payment', string>> = {
@@ -40,7 +54,7 @@ const line = derived<CartProduct>(
       // The quantity of a line item is not the stock.
       availability: raw.availability === undefined ? 'in_stock' : read.availability,
       total_gross: total,
-      total_net: numeric(raw.total_net) ?? netPrice(total, currency),
+      total_net: numeric(raw.total_net) ?? netPrice(total, currency, read.vat_rate ?? standardVatRate),
       total_original_gross:
         numeric(raw.total_original_gross) ?? rounded(read.price_original_gross * quantity, currency),
     }
@@ -68,9 +82,9 @@ export const paymentMethod = readBy(
 /** The summary; missing amounts are 0, except those derived from the totals. */
 export const summary = readBy(
   summarySchema,
-  derived(lenient(summarySchema), (read, raw, context) => {
+  derived(lenient(summarySchema, { vat_by_rate: optional(list(lenient(rateSumSchema))) }), (read, raw, context) => {
     const currency = currencyCodeOf(context.currencyId)
-    const net = numeric(raw.total_amount_net) ?? netPrice(read.total_amount_gross, currency)
+    const net = numeric(raw.total_amount_net) ?? netPrice(read.total_amount_gross, currency, standardVatRate)
     return {
       ...read,
       total_amount_net: net,

@@ -1,7 +1,7 @@
 import { offerLineSchema, offerSchema, type Offer, type OfferLine } from '@/lib/contract/offer'
 import { orderItemSchema, orderSchema, placedOrderSchema, transactionSchema, type Order } from '@/lib/contract/order'
 import { currencyCodeOf } from '@/lib/money/currency'
-import { netPrice } from '@/lib/money/money'
+import { netPrice, standardVatRate } from '@/lib/money/money'
 import { paymentMethod, summary } from './cart'
 import { lenient, readBy, derived, fieldsOf, list, number, numeric, oneOf, text, type Reader, rounded } from './reader'
 
@@ -63,10 +63,10 @@ export const order: Reader<Order> = derived(orderFields, (read, raw, context) =>
     summary: {
       ...read.summary,
       total_items_amount_gross: rounded(items, currency),
-      total_items_amount_net: numeric(sums.total_items_amount_net) ?? netPrice(items, currency),
+      total_items_amount_net: numeric(sums.total_items_amount_net) ?? netPrice(items, currency, standardVatRate),
       total_quantity: numeric(sums.total_quantity) ?? read.items.reduce((pieces, one) => pieces + one.quantity, 0),
       delivery_gross: numeric(sums.delivery_gross) ?? read.delivery.price_gross,
-      delivery_net: numeric(sums.delivery_net) ?? netPrice(read.delivery.price_gross, currency),
+      delivery_net: numeric(sums.delivery_net) ?? netPrice(read.delivery.price_gross, currency, standardVatRate),
     },
   }
 })
@@ -86,6 +86,7 @@ const offerFields = lenient(offerSchema, {
 /** A line item of an order-like quote, with the quoted prices. */
 function lineOfItem(raw: unknown, one: ReturnType<typeof order>['items'][number], currencyId: number): OfferLine {
   const currency = currencyCodeOf(currencyId)
+  const vatRate = one.vat_rate ?? standardVatRate
   return {
     product_id: one.product.id,
     article_number: one.article_number,
@@ -95,11 +96,11 @@ function lineOfItem(raw: unknown, one: ReturnType<typeof order>['items'][number]
     image: one.product.image,
     quantity: one.quantity,
     price_list_gross: one.price_original_gross,
-    price_list_net: netPrice(one.price_original_gross, currency),
+    price_list_net: netPrice(one.price_original_gross, currency, vatRate),
     price_gross: one.price_gross,
-    price_net: netPrice(one.price_gross, currency),
+    price_net: netPrice(one.price_gross, currency, vatRate),
     total_gross: rounded(one.total_gross, currency),
-    total_net: netPrice(one.total_gross, currency),
+    total_net: netPrice(one.total_gross, currency, vatRate),
     note: '',
   }
 }

@@ -7,7 +7,7 @@ import { productPath } from '@/lib/routing/path'
 import { heldPieces } from '../domains/cart/store'
 import { currentPrices } from '../domains/catalogue/change-prices'
 import { findProductDetails, findProducts, type ProductFilter } from '../domains/catalogue/find-products'
-import { productLink } from '../domains/catalogue/product-row'
+import { productLink, vatRateOf } from '../domains/catalogue/product-row'
 import { openPieces } from '../domains/orders/stock'
 import { readReferences } from '../domains/shop/document-references'
 import type { Services } from '../platform/context'
@@ -87,6 +87,7 @@ async function showProduct(cli: Cli, { database, origin, now }: Services, writte
       ...fieldValues(product),
       delivery_class: product.deliveryClass,
       custom_made: product.customMade,
+      vat_rate: vatRateOf(product),
       changed: product.updatedAt.toISOString(),
       shown_in: named.map(({ at }) => at).join(', ') || null,
       ...Object.fromEntries<string>(addresses as [string, string][]),

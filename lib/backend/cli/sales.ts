@@ -57,10 +57,10 @@ async function showSales(cli: Cli, database: Queryable, period: Period): Promise
   const last = addDays(period.until, -1)
   cli.output.text(`${period.from}${last === period.from ? '' : ` – ${last}`}\n`)
   cli.output.table(
-    totals.map(({ currency, vatPercent, orders, gross, net }) => {
+    totals.map(({ currency, vatRate, orders, gross, net }) => {
       const money = (minor: number) => (cli.output.isJson ? toDecimal(minor, currency) : formatMoney(minor, currency))
-      const vat = vatPercent === null ? 'none' : `${vatPercent} %`
-      return { currency, rate: vat, orders, net: money(net), vat: money(gross - net), gross: money(gross) }
+      const rate = vatRate === null ? 'none' : vatRate === 0 ? 'exempt' : `${vatRate} %`
+      return { currency, rate, orders, net: money(net), vat: money(gross - net), gross: money(gross) }
     }),
   )
 }
@@ -85,13 +85,13 @@ function rowsOf(order: OrderRow, countryCode: CountryCode) {
     snapshot.payment.title,
     currency,
   ]
-  return vatLinesOf(order).map(({ kind, articleNumber, title, quantity, vatPercent, gross, net }) => [
+  return vatLinesOf(order).map(({ kind, articleNumber, title, quantity, vatRate, gross, net }) => [
     ...before,
     kind,
     articleNumber,
     title,
     quantity,
-    vatPercent,
+    vatRate,
     toDecimal(net, currency),
     toDecimal(gross - net, currency),
     toDecimal(gross, currency),

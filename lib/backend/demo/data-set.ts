@@ -15,6 +15,7 @@ import type { Focus } from '@/lib/contract/common'
 import type { ProductFieldValues } from '@/lib/contract/product-fields'
 import type { Locale, Localized } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
+import type { VatRate } from '@/lib/money/money'
 import { filesIn } from '@/lib/process/files-in'
 
 /** Format of a data set's files: money as decimals, times relative to the day of loading. */
@@ -58,6 +59,8 @@ export interface DemoProduct extends Partial<ProductFieldValues> {
   availability: Availability
   lead_time_days: number | null
   custom_made: boolean
+  /** Without one, the standard rate. */
+  vat_rate?: VatRate
   delivery_class: 'parcel' | 'furniture' | 'oversized'
   popularity: number
   created_days_ago: number

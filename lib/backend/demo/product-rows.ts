@@ -105,6 +105,7 @@ export function productRow(
     availability: product.availability,
     leadTimeDays: product.lead_time_days,
     customMade: product.custom_made,
+    vatRate: product.vat_rate ?? null,
     popularity: product.popularity,
     onDisplay: product.showroom.on_display,
     tags: product.tags,

@@ -145,6 +145,7 @@ export function expectedCart(cart: WireCart, rules: ShopRules): ExpectedCart {
     quantity: product.quantity,
     unit: unitPrice(product, product.quantity, currency),
     originalUnit: minor(product.price_original_gross ?? product.price_gross, currency),
+    vatRate: product.vat_rate,
   }))
   const shares = couponShares(cart, lines, rules, currency)
   const afterCoupon = sumOf(lines.map((line) => totalOf(line).gross)) - sumOf(shares)

@@ -4,7 +4,7 @@ import { daysIn, isOneOf } from './dates'
 import { explainAmounts, type Claim, type Rule, type View } from './explain'
 import { amountsIn, minor, money, written, type Money } from './money'
 import type { Piece, Screen } from './screen'
-import { originalOf, totalOf, type Line } from './sums'
+import { feeOf, originalOf, totalOf, unitOf, vatValues, type Line } from './sums'
 import { textHas, textIs, withoutGrossMark } from './texts'
 import type { WireCart } from './wire'
 
@@ -28,10 +28,15 @@ const endOf = (sums: ExpectedCart['sums'], cart: WireCart, place: CartPlace): Mo
   cart.delivery_method && place !== 'drawer' ? sums.total : productsOf(sums)
 
 /** Rules for rows of sums, by their label. */
-function sumRules({ sums, deliveryFees }: ExpectedCart, cart: WireCart, place: CartPlace, locale: Locale): Rule[] {
+function sumRules(
+  { lines, sums, deliveryFees }: ExpectedCart,
+  cart: WireCart,
+  place: CartPlace,
+  locale: Locale,
+): Rule[] {
   const fees = cart.delivery_method
     ? [sums.delivery]
-    : cart.delivery_methods.map(({ id }) => money(deliveryFees.get(id) ?? 0))
+    : cart.delivery_methods.map(({ id }) => feeOf(deliveryFees.get(id) ?? 0, lines))
   const afterCoupon = productsOf(sums)
   const end = endOf(sums, cart, place)
   const rows: readonly (readonly [string, Claim])[] = [
@@ -43,16 +48,16 @@ function sumRules({ sums, deliveryFees }: ExpectedCart, cart: WireCart, place: C
     ['cart.summary.rounding', { what: 'rounding', values: [sums.rounding] }],
     ['cart.summary.itemsTotal', { what: 'products in total', values: [afterCoupon] }],
     ['cart.summary.net', { what: 'net total', values: [end.net] }],
-    ['cart.summary.vatLabel', { what: 'VAT', values: [end.gross - end.net] }],
+    ['cart.summary.vatLabel', { what: 'VAT', values: vatValues(sums, end.gross - end.net) }],
     ['checkout.review.coupon', { what: 'coupon of the review', values: [negative(sums.coupon)] }],
     ['checkout.review.paymentFee', { what: 'payment fee of the review', values: [sums.paymentFee] }],
     ['checkout.review.rounding', { what: 'rounding of the review', values: [sums.rounding] }],
     ['checkout.review.net', { what: 'net total of the review', values: [sums.total.net] }],
-    ['checkout.review.vat', { what: 'VAT of the review', values: [sums.vat] }],
+    ['checkout.review.vat', { what: 'VAT of the review', values: vatValues(sums, sums.vat) }],
     ['checkout.review.total', { what: 'total of the review', values: [sums.total] }],
   ]
   const sentences: readonly (readonly [string, Claim])[] = [
-    ['cart.summary.vat', { what: 'VAT', values: [end.gross - end.net] }],
+    ['cart.summary.vat', { what: 'VAT', values: vatValues(sums, end.gross - end.net) }],
     ['cart.summary.saving', { what: 'savings', values: [sums.saving] }],
     ['checkout.payment.obligation', { what: 'total of the order button', values: [sums.total] }],
     ['checkout.summary.fold', { what: 'total of the collapsed order', values: [end] }],
@@ -107,11 +112,21 @@ function methodRules(expected: ExpectedCart, cart: WireCart): Rule[] {
   return [
     ({ choice }) => {
       const method = cart.delivery_methods.find(({ title }) => title === choice)
-      return method && { what: `fee of “${method.title}”`, values: [money(deliveryFees.get(method.id) ?? 0)] }
+      return (
+        method && {
+          what: `fee of “${method.title}”`,
+          values: [feeOf(deliveryFees.get(method.id) ?? 0, expected.lines)],
+        }
+      )
     },
     ({ choice }) => {
       const method = cart.payment_methods.find(({ title }) => startsWith(choice, title))
-      return method && { what: `fee of “${method.title}”`, values: [money(minor(method.fee_gross ?? 0, currency))] }
+      return (
+        method && {
+          what: `fee of “${method.title}”`,
+          values: [feeOf(minor(method.fee_gross ?? 0, currency), expected.lines)],
+        }
+      )
     },
     // The chosen delivery, in the review and in its collapsed step.
     ({ block, row }) => {
@@ -130,7 +145,7 @@ function lineRules({ lines }: ExpectedCart, locale: Locale): Rule[] {
       const what = `${line.quantity} × “${line.title}”`
       if (piece.isStruck) return { what: `original price of ${what}`, values: [originalOf(line)] }
       if (textHas(locale, 'cart.line.unitPrice').test(piece.block))
-        return { what: `unit price of ${what}`, values: [money(line.unit)] }
+        return { what: `unit price of ${what}`, values: [unitOf(line)] }
       return { what: `total of ${what}`, values: [totalOf(line)] }
     },
   ]

@@ -4,7 +4,7 @@ import { daysIn, isOneOf, shopDay } from './dates'
 import { explainAmounts, type Claim, type Rule, type View } from './explain'
 import { currencyOf, minor, money, type Money } from './money'
 import type { Screen } from './screen'
-import { sumsOf, type Line } from './sums'
+import { feeOf, originalOf, sumsOf, totalOf, unitOf, vatValues, type Line } from './sums'
 import { textHas, textIs } from './texts'
 import type { WireOffer, WirePayment } from './wire'
 
@@ -29,6 +29,7 @@ export function offerFaults(screen: Screen, offer: WireOffer): string[] {
       quantity: line.quantity,
       unit,
       originalUnit: list,
+      vatRate: line.vat_rate,
     }
   })
   const way = minor(delivery?.price_gross ?? 0, currency)
@@ -49,7 +50,7 @@ export function offerFaults(screen: Screen, offer: WireOffer): string[] {
     ['offer.view.netFee', { what: 'payment fee', values: [sums.paymentFee] }],
     ['offer.view.rounding', { what: 'rounding', values: [sums.rounding] }],
     ['offer.view.net', { what: 'net total', values: [sums.total.net] }],
-    ['offer.view.vat', { what: 'VAT', values: [sums.vat] }],
+    ['offer.view.vat', { what: 'VAT', values: vatValues(sums, sums.vat) }],
     ['offer.view.saving', { what: 'saving', values: [money(-sums.reductions.gross, -sums.reductions.net)] }],
     ['offer.view.gross', { what: 'gross total', values: [sums.total.gross] }],
   ]
@@ -63,15 +64,18 @@ export function offerFaults(screen: Screen, offer: WireOffer): string[] {
       const line = lines.find(({ title }) => row.includes(title))
       if (!line) return undefined
       const what = `${line.quantity} × “${line.title}”`
-      if (isStruck) return { what: `list price of ${what}`, values: [money(line.originalUnit)] }
+      if (isStruck) return { what: `list price of ${what}`, values: [originalOf({ ...line, quantity: 1 })] }
       const isTotal = textIs(locale, 'offer.view.total').test(label) || block === ''
-      const value: Money = isTotal ? money(line.unit * line.quantity) : money(line.unit)
+      const value: Money = isTotal ? totalOf(line) : unitOf(line)
       return { what: `${isTotal ? 'total' : 'unit price'} of ${what}`, values: [value] }
     },
-    ({ row }) => (delivery && row.startsWith(delivery.title) ? { what: 'delivery', values: [money(way)] } : undefined),
+    ({ row }) =>
+      delivery && row.startsWith(delivery.title) ? { what: 'delivery', values: [feeOf(way, lines)] } : undefined,
     ({ choice }) => {
       const method = offer.payment_methods.find(({ title }) => title !== undefined && choice.startsWith(title))
-      return method && { what: `fee of “${method.title}”`, values: [money(minor(method.fee_gross ?? 0, currency))] }
+      return (
+        method && { what: `fee of “${method.title}”`, values: [feeOf(minor(method.fee_gross ?? 0, currency), lines)] }
+      )
     },
     ({ block }) =>
       textHas(locale, 'offer.accept.obligation').test(block)

@@ -5,7 +5,7 @@ import { explainAmounts, type Claim, type Rule, type View } from './explain'
 import { currencyOf, minor, money, shareOut, type Currency } from './money'
 import { lineOf, quantityFaults } from './judge-cart'
 import type { Screen } from './screen'
-import { originalOf, sumsOf, totalOf, type Line, type Sums } from './sums'
+import { originalOf, sumsOf, totalOf, vatValues, type Line, type Sums } from './sums'
 import { textHas, textIs, withoutGrossMark } from './texts'
 import type { WireOrder } from './wire'
 
@@ -20,12 +20,13 @@ interface ExpectedOrder {
 export function expectedOrder(order: WireOrder): ExpectedOrder {
   const currency = currencyOf(order.currency_id ?? 1)
   const { summary } = order
-  const lines = order.items.map(({ name, quantity, price_gross, price_original_gross, product }) => ({
+  const lines = order.items.map(({ name, quantity, price_gross, price_original_gross, vat_rate, product }) => ({
     productId: product.id,
     title: name,
     quantity,
     unit: minor(price_gross, currency),
     originalUnit: minor(price_original_gross ?? price_gross, currency),
+    vatRate: vat_rate,
   }))
   const discount = minor(summary.total_discount_amount_gross, currency)
   const isCash = summary.cash_rounding !== undefined && summary.cash_rounding !== 0
@@ -66,7 +67,7 @@ function rulesOf({ lines, sums, currency }: ExpectedOrder, order: WireOrder, loc
     ['cart.summary.paymentFee', { what: 'payment fee', values: [sums.paymentFee] }],
     ['cart.summary.rounding', { what: 'rounding', values: [sums.rounding] }],
     ['cart.summary.net', { what: 'net total', values: [sums.total.net] }],
-    ['cart.summary.vatLabel', { what: 'VAT', values: [sums.vat] }],
+    ['cart.summary.vatLabel', { what: 'VAT', values: vatValues(sums, sums.vat) }],
     ['result.bank.amount', total],
     ...(order.transaction
       ? [
@@ -83,7 +84,7 @@ function rulesOf({ lines, sums, currency }: ExpectedOrder, order: WireOrder, loc
   ]
   const vat = textHas(locale, 'cart.summary.vat')
   return [
-    ({ text }) => (vat.test(text) ? { what: 'VAT', values: [sums.vat] } : undefined),
+    ({ text }) => (vat.test(text) ? { what: 'VAT', values: vatValues(sums, sums.vat) } : undefined),
     ...rows.map(
       ([key, claim]): Rule =>
         ({ label }) =>

@@ -25,9 +25,10 @@ export function minor(decimal: number, { digits }: Currency): number {
   return Number(decimal.toFixed(digits).replace('.', ''))
 }
 
-/** VAT is 27 %: the net of a gross amount, rounded half away from zero. */
-export function netOf(gross: number): number {
-  const net = Number((BigInt(Math.abs(gross)) * 200n + 127n) / 254n)
+/** The net of a gross amount at a VAT rate in percent, rounded half away from zero. */
+export function netOf(gross: number, rate = 27): number {
+  const whole = 100n + BigInt(rate)
+  const net = Number((BigInt(Math.abs(gross)) * 200n + whole) / (2n * whole))
   return gross < 0 ? -net : net
 }
 

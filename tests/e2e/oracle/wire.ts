@@ -24,6 +24,7 @@ export interface WireProduct {
   readonly total_gross?: number
   readonly total_net?: number
   readonly total_original_gross?: number
+  readonly vat_rate?: number
   readonly prices_by_currencies?: Readonly<Record<string, WirePrices>>
 }
 
@@ -115,6 +116,7 @@ export interface WireOrder {
     readonly quantity: number
     readonly price_gross: number
     readonly price_original_gross?: number
+    readonly vat_rate?: number
     readonly product: { readonly id: number }
   }[]
   readonly summary: WireSummary
@@ -145,6 +147,7 @@ export interface WireOffer {
     readonly name: string
     readonly quantity: number
     readonly price_list_gross: number
+    readonly vat_rate?: number
     readonly price_gross: number | null
   }[]
   readonly delivery: { readonly title: string; readonly price_gross: number; readonly estimated: WireDays } | null

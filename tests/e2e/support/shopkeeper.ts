@@ -1,4 +1,4 @@
-import { mkdirSync, rmdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ProductCard } from '@/lib/contract/catalogue'
@@ -10,7 +10,7 @@ import { shopShell } from './shop-command'
 /** No test needs more of a product. */
 const leastStock = 4
 
-/** The operator's concurrent changes: prices and stock, by command line. Everything is restored at the end. */
+/** The operator's concurrent changes: prices, VAT rates and stock, by command line. Everything is restored at the end. */
 export class Shopkeeper {
   private readonly undo = new Map<string, readonly string[]>()
   private readonly locks: string[] = []
@@ -59,6 +59,18 @@ export class Shopkeeper {
   async stock({ article_number: article, quantity }: ProductCard, pieces: number): Promise<void> {
     this.undo.set(`stock ${article}`, ['stock', 'set', article, String(quantity)])
     await this.run('stock', 'set', article, String(pieces))
+  }
+
+  /** A VAT rate in percent instead of the standard one. */
+  async vatRate({ article_number: article }: ProductCard, rate: number): Promise<void> {
+    const folder = mkdtempSync(join(tmpdir(), 'vat-rate-'))
+    const fileOf = (cell: number | string) => {
+      const file = join(folder, `${cell}.csv`)
+      writeFileSync(file, `article_number;vat_rate\n${article};${cell}\n`)
+      return file
+    }
+    this.undo.set(`vat rate ${article}`, ['import', 'products', fileOf('-')])
+    await this.run('import', 'products', fileOf(rate))
   }
 
   private async run(...command: readonly string[]): Promise<void> {

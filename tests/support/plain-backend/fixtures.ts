@@ -98,7 +98,7 @@ export function rounded(amount: number, currencyId: number): number {
 }
 
 export function net(gross: number, currencyId: number): number {
-  return netOfGross(Math.round(gross * minorUnits(currencyId))) / minorUnits(currencyId)
+  return netOfGross(Math.round(gross * minorUnits(currencyId)), 27) / minorUnits(currencyId)
 }
 
 /** The unit price at a quantity: five per cent less from four units. */

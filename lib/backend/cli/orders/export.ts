@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database'
-import { toDecimal } from '@/lib/money/money'
+import { standardVatRate, toDecimal } from '@/lib/money/money'
 import { everyOrder, type OrderFilter } from '../../domains/orders/find'
 import { decisiveAttempt } from '../../domains/orders/payment-choice'
 import type { OrderRow } from '../../domains/orders/store'
@@ -12,7 +12,7 @@ import { byteOrderMark, csvLine, type CsvCell } from '../csv'
  * One row per line item, repeating the order's own fields. An order's line_gross, less discount_gross, plus
  * delivery_gross, payment_fee_gross and cash_rounding, add up to its total_gross. The columns from quote on are what its
  * quote agreed (R-OFFER-7). payment_state is empty unless the order was to be paid by card; refunded is what was returned
- * to the card or by transfer.
+ * to the card or by transfer. vat_rate is the item's, in percent; fees share the rates of the items (`sales export`).
  */
 const header = [
   'order_number created_at status locale currency name email phone is_company tax_number',
@@ -20,7 +20,7 @@ const header = [
   'delivery_name delivery_zipcode delivery_city delivery_address delivery_country delivery payment coupon comment',
   'article_number product quantity unit_gross line_gross',
   'delivery_gross payment_fee_gross total_gross total_net discount_gross cash_rounding',
-  'quote contact line_note delivery_note quote_message payment_state refunded',
+  'quote contact line_note delivery_note quote_message payment_state refunded vat_rate',
 ].flatMap((names) => names.split(' '))
 
 type CountryCode = Awaited<ReturnType<typeof findCountryCodes>>
@@ -79,6 +79,7 @@ async function rowsOf(database: Queryable, order: OrderRow, countryCode: Country
     offer?.delivery_note ?? null,
     offer?.message ?? null,
     ...payment,
+    item.vat_rate ?? standardVatRate,
   ])
 }
 

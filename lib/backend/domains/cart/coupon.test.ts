@@ -15,8 +15,8 @@ const coupon: CouponRecord = {
   deliveryMethods: null,
   title: { hu: 'Tíz', en: 'Ten' },
 }
-const full = { quantity: 1, unitGross: 10_000, originalGross: 10_000, isDiscounted: false }
-const reduced = { ...full, originalGross: 15_000, isDiscounted: true }
+const full = { quantity: 1, unitGross: 10_000, originalGross: 10_000, isDiscounted: false, vatRate: 27 }
+const reduced = { ...full, originalGross: 15_000, isDiscounted: true, vatRate: 27 }
 const now = new Date('2026-11-20T00:00:00Z')
 const objection = (changes: Partial<CouponRecord>, lines = [full], currency: 'HUF' | 'EUR' = 'HUF', at = now) =>
   couponObjection({ ...coupon, ...changes }, { total: 1, byEmail: 1 }, lines, currency, at)?.key ?? null

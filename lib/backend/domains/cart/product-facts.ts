@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { CurrencyCode } from '@/lib/money/currency'
-import { availabilityOf, longestSide, priceIn, readableProducts } from '../catalogue/product-row'
+import { availabilityOf, longestSide, priceIn, readableProducts, vatRateOf } from '../catalogue/product-row'
 import type { Queryable } from '../../platform/db/database'
 import { brands, categories, priceTiers, productPrices, products } from '../../platform/db/schema/catalogue'
 import { productIdsByKeys } from '../catalogue/store'
@@ -28,6 +28,7 @@ export async function loadProductFacts(
       isActive: products.isActive,
       stock: products.stock,
       leadTimeDays: products.leadTimeDays,
+      vatRate: products.vatRate,
       related: products.related,
       deliveryClass: products.deliveryClass,
       weight_kg: products.weight_kg,
@@ -61,6 +62,7 @@ export async function loadProductFacts(
           ...row,
           title: shown?.title ?? { hu: articleNumber, en: articleNumber },
           availability: isActive && shown ? availabilityOf({ availability, stock: row.stock }) : 'sold_out',
+          vatRate: vatRateOf(row),
           longestSideMm: shown ? longestSide(shown.dimensionsMm) : null,
           tiers: tiers.filter((tier) => tier.productId === row.id),
         },

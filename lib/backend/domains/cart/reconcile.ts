@@ -33,6 +33,8 @@ export interface CartProductFacts extends Omit<Freight, 'quantity'> {
   readonly gross: number | null
   readonly originalGross: number | null
   readonly tiers: readonly PriceTier[]
+  /** Percent; 0 is exempt. */
+  readonly vatRate: number
 }
 
 /** Order fields apart from the buyer data. */
@@ -143,6 +145,7 @@ function reconcileLines(state: CartState, context: CartContext, notices: Notice[
         unitGross: unitGross(product.gross, product.tiers, quantity),
         originalGross,
         isDiscounted: originalGross > product.gross,
+        vatRate: product.vatRate,
       })
     }
   }

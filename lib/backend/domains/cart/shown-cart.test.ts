@@ -37,7 +37,7 @@ type Content = typeof anyContent extends fc.Arbitrary<infer Value> ? Value : nev
 
 function versionOf({ currency, lines, coupon, delivery, payment }: Content): string {
   const totals = computeTotals({
-    lines: lines.map((line) => ({ ...line, originalGross: line.unitGross, isDiscounted: false })),
+    lines: lines.map((line) => ({ ...line, originalGross: line.unitGross, isDiscounted: false, vatRate: 27 })),
     coupon: coupon && {
       kind: 'percent',
       percent: coupon.percent,

@@ -1,15 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { currencies } from '@/lib/money/currency'
-import { netOfGross, toDecimal } from '@/lib/money/money'
-import { allocate, computeTotals, unitGross, type PricedLine, type TotalsInput } from './totals'
+import { allocate } from '@/lib/money/allocate'
+import { netOfGross, toDecimal, vatRates } from '@/lib/money/money'
+import { computeTotals, unitGross, type PricedLine, type TotalsInput } from './totals'
 
 const none = { coupon: null, delivery: null, payment: null } as const
-const line = (unit: number, quantity = 1, original = unit): PricedLine => ({
+const line = (unit: number, quantity = 1, original = unit, vatRate = 27): PricedLine => ({
   quantity,
   unitGross: unit,
   originalGross: original,
   isDiscounted: original > unit,
+  vatRate,
 })
 const percent = (value: number) => ({
   kind: 'percent' as const,
@@ -25,8 +27,9 @@ const anyLine = fc
     quantity: fc.integer({ min: 1, max: 999 }),
     unitGross: fc.integer({ min: 1, max: 3_000_000 }),
     reduction: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 500_000 })),
+    vatRate: fc.constantFrom(...vatRates),
   })
-  .map(({ quantity, unitGross: unit, reduction }) => line(unit, quantity, unit + reduction))
+  .map(({ quantity, unitGross: unit, reduction, vatRate }) => line(unit, quantity, unit + reduction, vatRate))
 const anyInput: fc.Arbitrary<TotalsInput> = fc.record({
   lines: fc.array(anyLine, { minLength: 1, maxLength: 12 }),
   coupon: fc.option(
@@ -60,7 +63,7 @@ describe('totals of any cart', () => {
         expect(total.net).toBe(items.net - discount.net + delivery.net + paymentFee.net + cashRounding)
         expect(total.net + vat).toBe(total.gross)
         expect(items.gross).toBe(totals.lines.reduce((sum, one) => sum + one.gross, 0))
-        expect(items.net).toBe(totals.lines.reduce((sum, one) => sum + netOfGross(one.gross), 0))
+        expect(items.net).toBe(totals.lines.reduce((sum, one) => sum + netOfGross(one.gross, one.vatRate), 0))
         expect(discount.gross).toBe(totals.lines.reduce((sum, one) => sum + one.discountGross, 0))
         expect(totals.lines).toHaveLength(input.lines.length)
         for (const line of totals.lines) {
@@ -197,7 +200,7 @@ describe('the rules', () => {
     })
     expect(totals.cashRounding).toBe(2)
     expect(totals.total.gross).toBe(13_035)
-    expect(totals.vat).toBe(12_343 - netOfGross(12_343) + 690 - netOfGross(690))
+    expect(totals.vat).toBe(12_343 - netOfGross(12_343, 27) + 690 - netOfGross(690, 27))
   })
 
   // R-PRICE-2

@@ -1,6 +1,8 @@
 import { missingForFreeDelivery } from '@/lib/contract/free-delivery'
 import { applicableTier, type TierRange } from '@/lib/contract/volume-tiers'
-import { netOfGross, percentOf, roundToMultiple } from '@/lib/money/money'
+import { allocate } from '@/lib/money/allocate'
+import { percentOf, roundToMultiple } from '@/lib/money/money'
+import { sharedByRates, sumsByRate, taxed, type Taxed } from './vat'
 
 /** Cart and order arithmetic in integer minor units of one currency. Pure. */
 
@@ -20,6 +22,8 @@ export interface PricedLine {
   readonly originalGross: number
   /** Whether its price is reduced, not counting volume prices. */
   readonly isDiscounted: boolean
+  /** Percent; 0 is exempt. */
+  readonly vatRate: number
 }
 
 export interface CouponTerms {
@@ -57,7 +61,7 @@ interface Amount {
   readonly net: number
 }
 
-export interface LineTotals extends Amount {
+export interface LineTotals extends Taxed {
   readonly originalGross: number
   readonly discountGross: number
 }
@@ -74,24 +78,15 @@ export interface Totals {
   readonly cashRounding: number
   readonly total: Amount
   readonly vat: number
+  /** Items after the coupon and fees by VAT rate, highest first; with the cash rounding they add up to the total. */
+  readonly byRate: readonly Taxed[]
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
-const withNet = (gross: number): Amount => ({ gross, net: netOfGross(gross) })
-
-/** Splits an amount by weight into integers by largest remainder: shares add up exactly and none exceeds its weight. */
-export function allocate(amount: number, weights: readonly number[]): number[] {
-  const whole = sum(weights)
-  if (whole === 0) return weights.map(() => 0)
-  // amount × weight exceeds safe integers for large carts.
-  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight))
-  const shares = exact.map((product) => Number(product / BigInt(whole)))
-  const order = exact
-    .map((product, index) => ({ index, remainder: Number(product % BigInt(whole)) }))
-    .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
-  for (const { index } of order.slice(0, amount - sum(shares))) shares[index] = (shares[index] ?? 0) + 1
-  return shares
-}
+const sumOf = (parts: readonly Amount[]): Amount => ({
+  gross: sum(parts.map(({ gross }) => gross)),
+  net: sum(parts.map(({ net }) => net)),
+})
 
 function couponShares(lines: readonly PricedLine[], coupon: CouponTerms | null): number[] {
   const eligible = lines.map((line) => (coupon && isEligible(line, coupon) ? line.unitGross * line.quantity : 0))
@@ -120,31 +115,35 @@ export function deliveryFee(delivery: DeliveryTerms, discountedItemsGross: numbe
  * reduction of another, so that items and reduction add up to the true list total.
  */
 function reductionOf(lines: readonly LineTotals[], items: Amount): Amount {
-  const originals = lines.map(({ originalGross }) => withNet(originalGross))
-  const gross = sum(originals.map((original) => original.gross)) - items.gross
+  const original = sumOf(lines.map(({ originalGross, vatRate }) => taxed(originalGross, vatRate)))
+  const gross = original.gross - items.gross
   if (gross <= 0) return { gross: 0, net: 0 }
-  return { gross, net: Math.max(0, sum(originals.map((original) => original.net)) - items.net) }
+  return { gross, net: Math.max(0, original.net - items.net) }
 }
 
 /**
  * Computes all totals of a cart. Gross is the price of record. Net is rounded half up per line item after its share of
- * the coupon, so that no net total or VAT falls below 0. Cash rounding carries no VAT.
+ * the coupon, so that no net total or VAT falls below 0. Fees share the VAT rates of the items. Cash rounding carries no
+ * VAT.
  */
 export function computeTotals({ lines, coupon, delivery, payment }: TotalsInput): Totals {
   const shares = couponShares(lines, coupon)
   const lineTotals = lines.map((line, index): LineTotals => ({
-    ...withNet(line.unitGross * line.quantity),
+    ...taxed(line.unitGross * line.quantity, line.vatRate),
     originalGross: line.originalGross * line.quantity,
     discountGross: shares[index] ?? 0,
   }))
-  const items = { gross: sum(lineTotals.map((line) => line.gross)), net: sum(lineTotals.map((line) => line.net)) }
-  const discount = {
-    gross: sum(shares),
-    net: sum(lineTotals.map((line) => line.net - netOfGross(line.gross - line.discountGross))),
-  }
+  const items = sumOf(lineTotals)
+  const sold = lineTotals.map((line) => taxed(line.gross - line.discountGross, line.vatRate))
+  const discount = { gross: sum(shares), net: items.net - sumOf(sold).net }
   const cartDiscount = reductionOf(lineTotals, items)
-  const fee = withNet(delivery ? deliveryFee(delivery, items.gross - discount.gross, coupon) : 0)
-  const paymentFee = withNet(payment?.feeGross ?? 0)
+  const deliveryParts = sharedByRates(
+    delivery ? deliveryFee(delivery, items.gross - discount.gross, coupon) : 0,
+    lineTotals,
+  )
+  const paymentParts = sharedByRates(payment?.feeGross ?? 0, lineTotals)
+  const fee = sumOf(deliveryParts)
+  const paymentFee = sumOf(paymentParts)
   const exact = items.gross - discount.gross + fee.gross + paymentFee.gross
   const cashRounding = payment?.cashMultiple ? roundToMultiple(exact, payment.cashMultiple) - exact : 0
   const total = {
@@ -166,5 +165,6 @@ export function computeTotals({ lines, coupon, delivery, payment }: TotalsInput)
     cashRounding,
     total,
     vat: total.gross - total.net,
+    byRate: sumsByRate([...sold, ...deliveryParts, ...paymentParts]).filter(({ gross }) => gross > 0),
   }
 }

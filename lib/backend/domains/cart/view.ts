@@ -24,6 +24,7 @@ import { toCartNotices } from './notices'
 import { orderableIds } from './product-facts'
 import type { ReconciledCart, ReconciledLine } from './reconcile'
 import { deliveryFee, type LineTotals, type Totals } from './totals'
+import { netOfFee, type Rated } from './vat'
 import { cartVersion } from './shown-cart'
 import { addWorkingDays, shopDay } from '@/lib/calendar/working-days'
 
@@ -53,6 +54,11 @@ export function summaryOf(totals: Totals, currency: CurrencyCode): Summary {
     payment_fee_net: decimal(totals.paymentFee.net),
     cash_rounding: decimal(totals.cashRounding),
     total_vat: decimal(totals.vat),
+    vat_by_rate: totals.byRate.map(({ vatRate, gross, net }) => ({
+      vat_rate: vatRate,
+      net: decimal(net),
+      vat: decimal(gross - net),
+    })),
   }
 }
 
@@ -84,7 +90,7 @@ function toDeliveryResponse(
     title: method.title[locale],
     text: method.text[locale],
     details: method.details[locale],
-    price_net: toDecimal(netOfGross(gross), currency),
+    price_net: toDecimal(netOfFee(gross, reconciled.totals.lines), currency),
     price_gross: toDecimal(gross, currency),
     price_original_gross: toDecimal(original, currency),
     is_free: gross === 0,
@@ -95,7 +101,12 @@ function toDeliveryResponse(
   }
 }
 
-export function toPaymentMethodResponse(method: PaymentRecord, { locale, currency }: Request): PaymentMethod {
+/** @param goods what is paid for: the fee shares its VAT rates */
+export function toPaymentMethodResponse(
+  method: PaymentRecord,
+  goods: readonly Rated[],
+  { locale, currency }: Request,
+): PaymentMethod {
   const fee = paymentFeeGross(method, currency)
   return {
     id: method.id,
@@ -104,7 +115,7 @@ export function toPaymentMethodResponse(method: PaymentRecord, { locale, currenc
     title: method.title[locale],
     text: method.text[locale],
     fee_gross: toDecimal(fee, currency),
-    fee_net: toDecimal(netOfGross(fee), currency),
+    fee_net: toDecimal(netOfFee(fee, goods), currency),
   }
 }
 
@@ -121,9 +132,11 @@ function toCartProductResponse(
     stock: line.product.stock,
     quantity_max: line.quantityMax,
     price_gross: decimal(line.unitGross),
-    price_net: decimal(netOfGross(line.unitGross)),
+    price_net: decimal(netOfGross(line.unitGross, line.vatRate)),
     price_original_gross: decimal(line.originalGross),
-    price_original_net: decimal(netOfGross(line.originalGross)),
+    price_original_net: decimal(netOfGross(line.originalGross, line.vatRate)),
+    // That of a quote, if the product's has changed since.
+    vat_rate: line.vatRate,
     total_gross: decimal(sums.gross),
     total_net: decimal(sums.net),
     total_original_gross: decimal(sums.originalGross),
@@ -205,8 +218,8 @@ export async function toCartResponse(
     delivery_methods: reconciled.deliveries.map(delivery),
     delivery_method: reconciled.delivery && delivery(reconciled.delivery),
     pickup_point: pickupPointOf(reconciled, context, locale),
-    payment_methods: reconciled.payments.map((method) => toPaymentMethodResponse(method, request)),
-    payment_method: reconciled.payment && toPaymentMethodResponse(reconciled.payment, request),
+    payment_methods: reconciled.payments.map((method) => toPaymentMethodResponse(method, totals.lines, request)),
+    payment_method: reconciled.payment && toPaymentMethodResponse(reconciled.payment, totals.lines, request),
     customer_data: shownCustomer(reconciled.state.customerData),
     summary: summaryOf(totals, currency),
     comment: extras.comment,

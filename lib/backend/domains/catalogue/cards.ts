@@ -14,14 +14,14 @@ import type { ProductCard } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import { netOfGross, toDecimal } from '@/lib/money/money'
-import { availabilityOf, leadTimeOf, priceIn, productLink, readableProducts } from './product-row'
+import { availabilityOf, leadTimeOf, priceIn, productLink, readableProducts, vatRateOf } from './product-row'
 import { referenceOf } from './categories'
 import { homeDeliveryDays } from './delivery-promise'
 import { findSwatches } from './swatches'
 
-/** Converts a gross price in minor units to decimals. */
-function toPrice(gross: number, currency: CurrencyCode) {
-  return { price_gross: toDecimal(gross, currency), price_net: toDecimal(netOfGross(gross), currency) }
+/** Converts a gross price in minor units to decimals, with its net at a VAT rate. */
+function toPrice(gross: number, currency: CurrencyCode, vatRate: number) {
+  return { price_gross: toDecimal(gross, currency), price_net: toDecimal(netOfGross(gross, vatRate), currency) }
 }
 
 /** How long a product counts as new, in days. */
@@ -42,6 +42,7 @@ const cardColumns = {
   availability: products.availability,
   leadTimeDays: products.leadTimeDays,
   customMade: products.customMade,
+  vatRate: products.vatRate,
   deliveryClass: products.deliveryClass,
   weight_kg: products.weight_kg,
   dimensionsMm: products.dimensionsMm,
@@ -99,8 +100,9 @@ export async function findProductCards(
   return new Map(
     rows.map((row): [number, ProductCard] => {
       const { gross, originalGross, lowest30DaysGross, discountPercent } = row.price
-      const original = toPrice(originalGross ?? gross, currency)
-      const lowest = lowest30DaysGross === null ? null : toPrice(lowest30DaysGross, currency)
+      const vatRate = vatRateOf(row)
+      const original = toPrice(originalGross ?? gross, currency, vatRate)
+      const lowest = lowest30DaysGross === null ? null : toPrice(lowest30DaysGross, currency, vatRate)
       const card: ProductCard = {
         id: row.id,
         article_number: row.articleNumber,
@@ -109,9 +111,10 @@ export async function findProductCards(
         brand: row.brand,
         category: referenceOf(row.category, locale),
         link: productLink(row, locale),
-        ...toPrice(gross, currency),
+        ...toPrice(gross, currency, vatRate),
         price_original_gross: original.price_gross,
         price_original_net: original.price_net,
+        vat_rate: vatRate,
         price_lowest_30_days_gross: lowest?.price_gross ?? null,
         price_lowest_30_days_net: lowest?.price_net ?? null,
         discount_percent: discountPercent,
@@ -123,7 +126,7 @@ export async function findProductCards(
         custom_made: row.customMade,
         images: row.images.slice(0, cardPictures).map((image) => toImage(image, locale)),
         swatches: swatches.get(row.id) ?? [],
-        prices_by_currencies: pricesByCurrencies(row.prices, row.tiers ?? []),
+        prices_by_currencies: pricesByCurrencies(row.prices, row.tiers ?? [], vatRate),
       }
       return [row.id, card]
     }),
@@ -141,11 +144,12 @@ export function toImage(image: ProductImage, locale: Locale) {
 function pricesByCurrencies(
   prices: readonly [CurrencyCode, number, number | null][],
   tiers: readonly TierColumns[],
+  vatRate: number,
 ): ProductCard['prices_by_currencies'] {
   return Object.fromEntries(
     prices.map(([currency, gross, originalGross]) => {
       const price = {
-        ...toPrice(gross, currency),
+        ...toPrice(gross, currency, vatRate),
         ...(originalGross !== null && { price_original_gross: toDecimal(originalGross, currency) }),
         qty_discounts: tiers
           .filter((tier) => tier.currency === currency)
@@ -153,7 +157,7 @@ function pricesByCurrencies(
             quantity,
             quantity_to: quantityTo,
             index,
-            ...toPrice(reduced, currency),
+            ...toPrice(reduced, currency, vatRate),
           })),
       }
       return [currencyByCode(currency).id, price]

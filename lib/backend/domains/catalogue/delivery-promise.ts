@@ -7,7 +7,7 @@ import { missingForFreeDelivery } from '@/lib/contract/free-delivery'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { netOfGross, toDecimal, toMinor } from '@/lib/money/money'
-import { leadTimeOf, longestSide } from './product-row'
+import { leadTimeOf, longestSide, vatRateOf } from './product-row'
 
 /** What the delivery of a product depends on. */
 type Deliverable = Pick<
@@ -65,11 +65,12 @@ export function homeDeliveryDays(
 }
 
 /**
- * Delivery promises of a product page: cost for one unit at its gross price (minor units), and time of arrival. Pure.
+ * Delivery promises of a product page: cost for one unit at its gross price (minor units), with the product's VAT rate,
+ * and time of arrival. Pure.
  */
 export function deliveryPromises(
   methods: readonly Delivery[],
-  product: Deliverable,
+  product: Deliverable & Pick<typeof products.$inferSelect, 'vatRate'>,
   unitGross: number,
   locale: Locale,
   currency: CurrencyCode,
@@ -89,7 +90,7 @@ export function deliveryPromises(
           key: method.key,
           title: method.title[locale],
           price_gross: toDecimal(gross, currency),
-          price_net: toDecimal(netOfGross(gross), currency),
+          price_net: toDecimal(netOfGross(gross, vatRateOf(product)), currency),
           available: carries(method, product),
           is_free: isFree,
           free_from_gross: threshold === null ? null : toDecimal(threshold, currency),

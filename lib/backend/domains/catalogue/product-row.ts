@@ -4,6 +4,7 @@ import { productPrices, products, type ProductDimensions } from '@/lib/backend/p
 import type { Availability, ProductCard } from '@/lib/contract/catalogue'
 import type { Locale, Localized } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
+import { standardVatRate } from '@/lib/money/money'
 
 interface ProductRow {
   readonly articleNumber: string
@@ -34,6 +35,11 @@ export function leadTimeOf(product: {
   readonly leadTimeDays: number | null
 }): number | null {
   return availabilityOf(product) === 'sold_out' ? null : product.leadTimeDays
+}
+
+/** The VAT rate of a product in percent, by default the standard one. */
+export function vatRateOf({ vatRate }: { readonly vatRate: number | null }): number {
+  return vatRate ?? standardVatRate
 }
 
 /** Longest outer dimension; null when unknown. Cord lengths and seat heights are not considered. */

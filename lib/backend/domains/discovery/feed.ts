@@ -86,6 +86,7 @@ async function itemsOf(database: Queryable, { locale, currency }: FeedScope) {
           link: card.link,
           price_gross: card.price_gross,
           price_original_gross: card.price_original_gross,
+          vat_rate: card.vat_rate,
           availability: card.availability,
           lead_time_days: card.lead_time_days,
           home_delivery_days: card.home_delivery_days,

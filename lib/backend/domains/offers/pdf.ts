@@ -6,14 +6,27 @@ import { formatPhone } from '@/lib/contract/phone'
 import { formatLongDate } from '@/lib/i18n/dates'
 import type { Locale } from '@/lib/i18n/locales'
 import { currencyById, type CurrencyCode } from '@/lib/money/currency'
-import { formatPrice, sumOf, vatPercent } from '@/lib/money/money'
+import { formatPrice, sumOf } from '@/lib/money/money'
 import { path } from '@/lib/routing/path'
 import type { Queryable } from '../../platform/db/database'
 import type { TextKey } from '../../platform/http/texts'
 import { daysInWords } from '../mail/phrases'
 import { findCountryName } from '../orders/store'
 import { runsOf } from '../pdf/fonts'
-import { facts, items, muted, note, parties, pdfOf, set, sums, wordsIn, type Row, type Words } from '../pdf/sheet'
+import {
+  facts,
+  items,
+  muted,
+  note,
+  parties,
+  pdfOf,
+  set,
+  sums,
+  vatRows,
+  wordsIn,
+  type Row,
+  type Words,
+} from '../pdf/sheet'
 import type { ShopDocument } from '../shop/document-schemas'
 import { readDocuments } from '../shop/documents'
 
@@ -107,7 +120,7 @@ function sumsOf({ offer: { summary }, currency, words, money }: Quoted): Content
     ...(discount > 0 ? ([[words('offer.pdfSaving'), -discount]] as const) : []),
     ...(summary.delivery_net > 0 ? ([[words('offer.pdfNetDelivery'), summary.delivery_net]] as const) : []),
     [words('pdf.net'), summary.total_amount_net],
-    [words('pdf.vat', { percent: vatPercent }), summary.total_vat],
+    ...vatRows(summary, words),
   ]
   return sums(
     rows.map(([label, amount]) => [label, money(amount)] as const),

@@ -47,7 +47,14 @@ async function listedLines(db: Queryable, input: Input, cart: CartState, { local
   const lines = requested.flatMap(({ productId, quantity }) => {
     const product = facts.get(productId)
     if (product && product.gross !== null && cards.has(productId))
-      return [{ productId, quantity, listGross: unitGross(product.gross, product.tiers, quantity) }]
+      return [
+        {
+          productId,
+          quantity,
+          listGross: unitGross(product.gross, product.tiers, quantity),
+          vatRate: product.vatRate,
+        },
+      ]
     const place = input.lines?.findIndex((line) => line.product_id === productId) ?? -1
     const isUnpriced = product !== undefined && product.gross === null
     if (place >= 0) faults[`lines.${place}.product_id`] = [{ key: isUnpriced ? 'cart.noPrice' : 'cart.productUnknown' }]

@@ -2,6 +2,7 @@ import { addWorkingDays, shopDay } from '@/lib/calendar/working-days'
 import type { OfferStatus } from '@/lib/contract/offer-limits'
 import { percentOf } from '@/lib/money/money'
 import type { offerLines, offers } from '../../platform/db/schema/offers'
+import { vatRateOf } from '../catalogue/product-row'
 import { cashMultiple, paymentFeeGross } from '../delivery/methods'
 import type { PaymentRecord } from '../shop/method-schemas'
 import { computeTotals, type PricedLine, type Totals } from '../cart/totals'
@@ -30,13 +31,20 @@ export function replyBy({ createdAt }: Pick<OfferRow, 'createdAt'>): string {
   return addWorkingDays(shopDay(createdAt), replyDays)
 }
 
-type LinePrices = Pick<OfferLineRow, 'quantity' | 'listGross' | 'unitGross'>
+type LinePrices = Pick<OfferLineRow, 'quantity' | 'listGross' | 'unitGross' | 'vatRate'>
 
 /** A line item at its quoted unit price: the shop's price or else the list price, less the quote's discount. */
-export function pricedLine({ quantity, listGross, unitGross }: LinePrices, discountPercent: number): PricedLine {
+export function pricedLine(line: LinePrices, discountPercent: number): PricedLine {
+  const { quantity, listGross, unitGross } = line
   const unit = unitGross ?? listGross
   const offered = unit - percentOf(unit, discountPercent)
-  return { quantity, unitGross: offered, originalGross: listGross, isDiscounted: offered < listGross }
+  return {
+    quantity,
+    unitGross: offered,
+    originalGross: listGross,
+    isDiscounted: offered < listGross,
+    vatRate: vatRateOf(line),
+  }
 }
 
 type OfferPrices = Pick<OfferRow, 'currency' | 'discountPercent' | 'deliveryMethodId' | 'deliveryGross'>

@@ -7,6 +7,7 @@ import { text } from '../../platform/http/texts'
 import { shownCustomer } from '../cart/customer'
 import { needsAddress, quotedPayments } from '../delivery/methods'
 import { loadMethods } from '../delivery/store'
+import type { Totals } from '../cart/totals'
 import { toPaymentMethodResponse, summaryOf } from '../cart/view'
 import { findProductCards, toImage } from '../catalogue/cards'
 import { findProducerGuarantees } from '../catalogue/guarantee'
@@ -33,7 +34,7 @@ async function toOfferLinesResponse(
   return lines.map((line, index) => {
     const product = products.get(line.productId)
     const image = product?.images[0]
-    const { unitGross } = pricedLine(line, discountPercent)
+    const { unitGross, vatRate } = pricedLine(line, discountPercent)
     return {
       product_id: line.productId,
       article_number: product?.articleNumber ?? '',
@@ -43,11 +44,12 @@ async function toOfferLinesResponse(
       image: image ? toImage(image, locale) : null,
       quantity: line.quantity,
       price_list_gross: decimal(line.listGross),
-      price_list_net: decimal(netOfGross(line.listGross)),
+      price_list_net: decimal(netOfGross(line.listGross, vatRate)),
       price_gross: priced(unitGross),
-      price_net: priced(netOfGross(unitGross)),
+      price_net: priced(netOfGross(unitGross, vatRate)),
       total_gross: priced(totals.lines[index]?.gross),
       total_net: priced(totals.lines[index]?.net),
+      vat_rate: vatRate,
       note: hasPrices ? line.note : '',
       producer_guarantee: guarantees.get(line.productId) ?? null,
       is_custom_made: product?.customMade ?? false,
@@ -56,13 +58,17 @@ async function toOfferLinesResponse(
 }
 
 /** `delivery` is null when its method no longer exists: its price is still part of the total. */
-function toDeliveryResponse(offer: OfferRow, delivery: OfferedDelivery | null, locale: Locale): Offer['delivery'] {
-  const gross = offer.deliveryGross ?? 0
+function toDeliveryResponse(
+  offer: OfferRow,
+  delivery: OfferedDelivery | null,
+  { gross, net }: Totals['delivery'],
+  locale: Locale,
+): Offer['delivery'] {
   return {
     id: offer.deliveryMethodId ?? 0,
     title: delivery ? delivery.method.title[locale] : text(locale, 'offer.delivery'),
     price_gross: toDecimal(gross, offer.currency),
-    price_net: toDecimal(netOfGross(gross), offer.currency),
+    price_net: toDecimal(net, offer.currency),
     note: offer.deliveryNote,
     address_needed: delivery === null || needsAddress(delivery.method),
     estimated: delivery?.estimated ?? null,
@@ -100,10 +106,10 @@ export async function toOfferResponse(db: Queryable, offer: OfferRow, locale: Lo
     message: hasPrices ? offer.message : '',
     decline_reason: offer.declineReason,
     lines: await toOfferLinesResponse(db, offer, lines, locale),
-    delivery: hasPrices ? toDeliveryResponse(offer, delivery, locale) : null,
+    delivery: hasPrices ? toDeliveryResponse(offer, delivery, totals.delivery, locale) : null,
     summary: hasPrices ? summaryOf(totals, currency) : null,
     payment_methods: payments.map((method) => ({
-      ...toPaymentMethodResponse(method, { locale, currency }),
+      ...toPaymentMethodResponse(method, totals.lines, { locale, currency }),
       summary: summaryOf(offerTotals(offer, lines, method), currency),
     })),
     contact: await contactOf(db, locale),

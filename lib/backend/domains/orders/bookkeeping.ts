@@ -1,8 +1,9 @@
 import { addDays, startOfDay, weekday, type Day } from '@/lib/calendar/working-days'
 import type { CurrencyCode } from '@/lib/money/currency'
-import { netOfGross, toMinor, vatPercent } from '@/lib/money/money'
+import { allocate } from '@/lib/money/allocate'
+import { standardVatRate, toMinor } from '@/lib/money/money'
 import type { Queryable } from '../../platform/db/database'
-import { allocate } from '../cart/totals'
+import { sharedByRates, taxed, type Rated } from '../cart/vat'
 import { everyOrder } from './find'
 import type { OrderRow } from './store'
 
@@ -14,34 +15,52 @@ export interface VatLine {
   readonly articleNumber: string | null
   readonly title: string
   readonly quantity: number
-  /** Null for the cash rounding, which has no VAT. */
-  readonly vatPercent: number | null
+  /** Percent, 0 if exempt; null for the cash rounding, which has no VAT. */
+  readonly vatRate: number | null
   readonly gross: number
   readonly net: number
 }
 
 type Sold = Pick<OrderRow, 'snapshot' | 'currency'>
 
-/** An order's items less their shares of the coupon, and its fees. Pure. */
-export function vatLinesOf({ snapshot, currency }: Sold): VatLine[] {
-  const { items, summary, delivery, payment } = snapshot
+export interface SoldItem extends Rated {
+  readonly item: OrderRow['snapshot']['items'][number]
+  /** Its share of the coupon. */
+  readonly couponGross: number
+}
+
+/**
+ * What an order's items cost before the coupon, their shares of it, and their VAT rates. Older orders know neither: the
+ * coupon is shared by price, the rate was the standard one. Pure.
+ */
+export function soldItems({ snapshot: { items, summary }, currency }: Sold): SoldItem[] {
   const minor = (decimal: number) => toMinor(decimal, currency)
   const totals = items.map((item) => minor(item.total_gross))
-  // Older orders do not have the shares of their coupon.
   const shares = allocate(minor(summary.total_discount_amount_gross), totals)
-  const taxed = (gross: number) => ({ vatPercent, gross, net: netOfGross(gross) })
-  const fee = (kind: VatLine['kind'], title: string, gross: number): VatLine[] =>
-    gross === 0 ? [] : [{ kind, articleNumber: null, title, quantity: 1, ...taxed(gross) }]
+  return items.map((item, index) => ({
+    item,
+    vatRate: item.vat_rate ?? standardVatRate,
+    gross: totals[index] ?? 0,
+    couponGross: item.discount_gross === undefined ? (shares[index] ?? 0) : minor(item.discount_gross),
+  }))
+}
+
+/** An order's items less their shares of the coupon, and its fees, each with a line per VAT rate. Pure. */
+export function vatLinesOf(order: Sold): VatLine[] {
+  const { summary, delivery, payment } = order.snapshot
+  const minor = (decimal: number) => toMinor(decimal, order.currency)
+  const sold = soldItems(order)
+  const fee = (kind: VatLine['kind'], title: string, parts: readonly Pick<VatLine, 'vatRate' | 'gross' | 'net'>[]) =>
+    parts.map((part): VatLine => ({ kind, articleNumber: null, title, quantity: 1, ...part }))
   const rounding = minor(summary.cash_rounding)
   return [
-    ...items.map((item, index): VatLine => {
-      const share = item.discount_gross === undefined ? (shares[index] ?? 0) : minor(item.discount_gross)
+    ...sold.map(({ item, gross, couponGross, vatRate }): VatLine => {
       const { article_number: articleNumber, name: title, quantity } = item
-      return { kind: 'item', articleNumber, title, quantity, ...taxed((totals[index] ?? 0) - share) }
+      return { kind: 'item', articleNumber, title, quantity, ...taxed(gross - couponGross, vatRate) }
     }),
-    ...fee('delivery', delivery.title, minor(summary.delivery_gross)),
-    ...fee('payment_fee', payment.title, minor(summary.payment_fee_gross)),
-    ...fee('cash_rounding', payment.title, rounding).map((line) => ({ ...line, vatPercent: null, net: rounding })),
+    ...fee('delivery', delivery.title, sharedByRates(minor(summary.delivery_gross), sold)),
+    ...fee('payment_fee', payment.title, sharedByRates(minor(summary.payment_fee_gross), sold)),
+    ...fee('cash_rounding', payment.title, rounding === 0 ? [] : [{ vatRate: null, gross: rounding, net: rounding }]),
   ]
 }
 
@@ -75,8 +94,8 @@ export async function* soldOrders(database: Queryable, { from, until }: Period):
 
 export interface VatTotal {
   readonly currency: CurrencyCode
-  /** Null for what has no VAT: cash roundings. */
-  readonly vatPercent: number | null
+  /** Percent, 0 if exempt; null for what has no VAT: cash roundings. */
+  readonly vatRate: number | null
   readonly orders: number
   readonly gross: number
   readonly net: number
@@ -88,9 +107,9 @@ export async function salesOf(database: Queryable, period: Period): Promise<VatT
   for await (const order of soldOrders(database, period)) {
     const { currency } = order
     const counted = new Set<string>()
-    for (const { vatPercent: rate, gross, net } of vatLinesOf(order)) {
-      const key = `${currency} ${rate}`
-      const known = totals.get(key) ?? { currency, vatPercent: rate, orders: 0, gross: 0, net: 0 }
+    for (const { vatRate, gross, net } of vatLinesOf(order)) {
+      const key = `${currency} ${vatRate}`
+      const known = totals.get(key) ?? { currency, vatRate, orders: 0, gross: 0, net: 0 }
       totals.set(key, {
         ...known,
         orders: known.orders + (counted.has(key) ? 0 : 1),
@@ -101,6 +120,6 @@ export async function salesOf(database: Queryable, period: Period): Promise<VatT
     }
   }
   return [...totals.values()].toSorted(
-    (a, b) => a.currency.localeCompare(b.currency) || (b.vatPercent ?? -1) - (a.vatPercent ?? -1),
+    (a, b) => a.currency.localeCompare(b.currency) || (b.vatRate ?? -1) - (a.vatRate ?? -1),
   )
 }

@@ -7,6 +7,7 @@ import { formatLongDate } from '@/lib/i18n/dates'
 import { halfYearsInYears } from '@/lib/i18n/wording'
 import type { Locale } from '@/lib/i18n/locales'
 import { currencyById, type CurrencyCode } from '@/lib/money/currency'
+import { vatOfTotal } from '@/lib/contract/vat-rows'
 import { formatPrice, sumOf } from '@/lib/money/money'
 import { productPath } from '@/lib/routing/path'
 import english from '@/messages/en.json'
@@ -121,6 +122,15 @@ function sumsOf(order: Order, currency: CurrencyCode): SumRow[] {
   return rows.filter((row) => row !== null)
 }
 
+/** The VAT of the total by rate, or that it has none. */
+function vatOf({ summary, locale }: Order, currency: CurrencyCode): string {
+  const taxed = vatOfTotal(summary).filter(({ rate }) => rate > 0)
+  if (taxed.length === 0) return text(locale, 'mail.vatExempt')
+  return taxed
+    .map(({ rate, vat }) => text(locale, 'mail.vat', { percent: rate, amount: formatPrice(vat, currency) }))
+    .join(', ')
+}
+
 /** How to pay, by when, and what happens otherwise (R-SAFE-4). */
 function paymentFact(order: Order, locale: Locale, voice: Voice): Fact {
   const { payment, bank_transfer: bank, transaction } = order
@@ -230,7 +240,7 @@ function renderTable(order: Order, setting: RenderSetting): Block {
     total: {
       label: text(locale, isPaid ? 'mail.paid' : 'mail.total'),
       amount: formatPrice(order.summary.total_amount_gross, currency),
-      note: text(locale, 'mail.vat', { amount: formatPrice(order.summary.total_vat, currency) }),
+      note: vatOf(order, currency),
     },
   }
   const facts = factsOf(order, setting)

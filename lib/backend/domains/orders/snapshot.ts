@@ -31,6 +31,7 @@ function itemOf(product: CartProduct, discountGross: number, note: string | unde
     total_gross: product.total_gross,
     total_net: product.total_net,
     total_original_gross: product.total_original_gross,
+    ...(product.vat_rate !== undefined && { vat_rate: product.vat_rate }),
     discount_gross: discountGross,
     is_made_to_order: product.availability === 'made_to_order',
     ...(note && { note }),

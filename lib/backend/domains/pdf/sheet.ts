@@ -1,5 +1,7 @@
 import pdfmake, { type Content, type Style, type TableCell } from 'pdfmake'
 import { readMedia } from '@/lib/config/media'
+import type { Summary } from '@/lib/contract/cart'
+import { vatOfTotal } from '@/lib/contract/vat-rows'
 import { languageTag, type Locale } from '@/lib/i18n/locales'
 import { text, type TextKey, type TextValues } from '../../platform/http/texts'
 import { fonts, mainFont, runsOf } from './fonts'
@@ -30,6 +32,12 @@ export const wordsIn =
   (locale: Locale): Words =>
   (key, values) =>
     text(locale, key, values)
+
+/** The labels and amounts of the VAT in a sum, one per rate. */
+export const vatRows = (summary: Summary, words: Words) =>
+  vatOfTotal(summary).map(
+    ({ rate, vat }) => [rate === 0 ? words('pdf.vatExempt') : words('pdf.vat', { percent: rate }), vat] as const,
+  )
 
 /** The title with what must not be overlooked, and the logo in the right corner. */
 async function head(title: string, notice: string): Promise<Content> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pickupPointSchema } from '@/lib/contract/cart'
 import { currencies } from '@/lib/money/currency'
-import { netPrice } from '@/lib/money/money'
+import { netPrice, standardVatRate } from '@/lib/money/money'
 
 /** The operator's delivery and payment methods and pick-up points. */
 
@@ -13,7 +13,7 @@ const pricesSchema = z
   .superRefine((prices, context) => {
     for (const code of codes) {
       const price = prices[code]
-      const net = price && netPrice(price.gross, code)
+      const net = price && netPrice(price.gross, code, standardVatRate)
       if (price?.net !== undefined && price.net !== net)
         context.addIssue({
           code: 'custom',

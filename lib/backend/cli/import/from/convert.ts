@@ -2,10 +2,11 @@ import { otherLocale, type Locale } from '@/lib/i18n/locales'
 import { toDecimal } from '@/lib/money/money'
 import { isShopAddress, printFormerAddress, readFormerAddress } from '@/lib/routing/redirects'
 import { slugOf } from '../../../platform/slug'
+import { vatRate } from '../products/columns'
 import { uniqueNumbers } from './article-numbers'
 import { colourOf, isColourName, otherColour } from './colours'
 import type { ConvertOptions, ForeignProduct, TableRow, TakeNote } from './foreign'
-import { priceOf } from './prices'
+import { priceOf, vatRateOf } from './prices'
 import { stockCells } from './stock'
 import { lineOf, lostIn, paragraphsOf } from './text'
 import { readGtin, readLength, readWeight } from './values'
@@ -69,6 +70,7 @@ export function convert(
     const [main = '', ...further] = (paths.length > 0 ? paths : [[other[options.locale]]]).map((path) =>
       categories.add(path),
     )
+    const rate = vatRateOf(product, options.vat, note)
     const pictures = [...new Set(product.pictures.flatMap((address) => pictureOf(address) ?? []))]
     if (pictures.length > 20) note('left', at, 'images', `${pictures.length - 20} pictures: a product has at most 20`)
     for (const address of [...product.addresses, ...product.guessedAddresses])
@@ -91,6 +93,7 @@ export function convert(
       gtin: gtinOf(product, note),
       ...stockCells(product, note),
       ...pricesFor(product, options, note),
+      vat_rate: rate === null ? null : vatRate.print(rate),
       images: pictures.slice(0, 20).join(' | ') || null,
       active: product.isActive ? 'yes' : 'no',
     }

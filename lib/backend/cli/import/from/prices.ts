@@ -1,6 +1,7 @@
 import { addDays, shopDay, startOfDay } from '@/lib/calendar/working-days'
 import type { CurrencyCode } from '@/lib/money/currency'
-import type { ConvertOptions, ForeignProduct, TakeNote } from './foreign'
+import { standardVatRate, vatRates, type VatRate } from '@/lib/money/money'
+import type { ConvertOptions, ForeignPrice, ForeignProduct, TakeNote } from './foreign'
 import { currencyOf, readAmount, readMoment, readNumber } from './values'
 
 interface GrossPrice {
@@ -10,6 +11,16 @@ interface GrossPrice {
   readonly original: number | null
 }
 
+const vatOf = (price: ForeignPrice, usual: number) => readNumber(price.vat ?? '') ?? usual
+
+/** The rate of a product, if it is another than the standard one. */
+export function vatRateOf({ at, price }: ForeignProduct, usual: number, note: TakeNote): VatRate | null {
+  const vat = vatOf(price, usual)
+  const rate = vatRates.find((one) => one === vat)
+  if (rate === undefined) note('left', at, 'VAT rate', `${vat} % is no rate here: ${standardVatRate} % applies`)
+  return rate === undefined || rate === standardVatRate ? null : rate
+}
+
 /** A product's gross price now, with a sale that has begun; null without one. Pure. */
 export function priceOf(
   { at, price }: ForeignProduct,
@@ -17,7 +28,7 @@ export function priceOf(
   note: TakeNote,
 ): GrossPrice | null {
   const currency = currencyOf(price.regular) ?? usual
-  const vat = readNumber(price.vat ?? '') ?? usualVat
+  const vat = vatOf(price, usualVat)
   const grossOf = (written: string) => {
     const amount = readAmount(written, currency)
     return amount !== null && (price.isNet || isNet) ? Math.round((amount * (100 + vat)) / 100) : amount

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { Argument, Option, type Command } from 'commander'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
+import { standardVatRate } from '@/lib/money/money'
 import { currencyOption, wholeNumber } from '../../arguments'
 import { Failure } from '../../errors'
 import { counted } from '../../output'
@@ -37,7 +38,7 @@ export function registerImportFrom(noun: Command, cli: Cli): void {
     .option('--into <folder>', 'new folder for the files; by default from-<system>')
     .addOption(new Option('--language <code>', 'of the texts').choices([...locales]).default('hu' satisfies Locale))
     .addOption(currencyOption('of amounts that name none').default('HUF' satisfies CurrencyCode))
-    .option('--vat <percent>', 'of products that name none', wholeNumber(0, 100), 27)
+    .option('--vat <percent>', 'of products that name none', wholeNumber(0, 100), standardVatRate)
     .option('--net', 'the prices are without VAT')
     .option('--no-pictures', 'does not download pictures')
     .addHelpText('after', help)

@@ -1,6 +1,7 @@
 import { availabilitySchema } from '@/lib/contract/catalogue'
 import type { LabelledText } from '@/lib/backend/platform/db/schema/catalogue'
 import { mapFields, type Field, type FieldValue, type ProductField } from '@/lib/contract/product-fields'
+import { standardVatRate, vatRates, type VatRate } from '@/lib/money/money'
 import { gtinDigits, hasGtinCheckDigit, isGtinLength } from '@/lib/contract/typed-identifier'
 import {
   articleNumber,
@@ -73,6 +74,20 @@ const picture = pattern(
   /^\/media\/[\w/-]+\.(webp|avif|jpe?g|png)$/,
   'a path like /media/products/name.webp',
 )
+
+const exempt = 'exempt'
+
+/** A VAT rate, "27" or "27 %". */
+export const vatRate = clearable<VatRate>({
+  help: `VAT rate in percent: ${vatRates.map((rate) => rate || exempt).join(', ')}; without one ${standardVatRate}`,
+  parse: (cell) => {
+    const written = cell.toLowerCase().replace(/\s*%$/, '')
+    const rate = vatRates.find((one) => written === String(one) || (one === 0 && written === exempt))
+    if (rate === undefined) throw new CellFault(`"${cell}" is not a VAT rate: ${vatRates.join(', ')} or ${exempt}`)
+    return rate
+  },
+  print: (rate) => rate || exempt,
+})
 
 /** Any text with a letter or digit, as other systems have it; a bar would separate it in lists. */
 const textUpTo = (length: number) => new RegExp(`^(?=.*[\\p{L}\\p{N}])[^|\\p{C}]{1,${length}}$`, 'u')
@@ -152,6 +167,7 @@ export const productColumns = {
   tags: clearable(list(key('tags'))),
   images: clearable(list(picture, 20)),
   related: clearable(list(articleNumber('article numbers of related products'))),
+  vat_rate: vatRate,
   active: yesNo('whether it is sold'),
   ...priceColumns,
 }

@@ -1,4 +1,5 @@
 import type { Localized } from '@/lib/i18n/locales'
+import type { VatRate } from '@/lib/money/money'
 import { attributeNames } from '@/lib/backend/domains/catalogue/attributes'
 import { searchNames } from '@/lib/backend/domains/catalogue/derived-columns'
 import type {
@@ -159,6 +160,7 @@ export function mergeProduct(values: ProductValues, known: KnownProduct | null, 
     stock: keep(values.stock, current?.stock, 0),
     availability: keep(values.availability, current?.availability, 'in_stock'),
     leadTimeDays: keep<number | null>(values.lead_time_days, current?.leadTimeDays, null),
+    vatRate: keep<VatRate | null>(values.vat_rate, current?.vatRate, null),
     customMade: keep(values.custom_made, current?.customMade, false),
     popularity: keep(values.popularity, current?.popularity, 0),
     onDisplay: keep(values.on_display, current?.onDisplay, false),

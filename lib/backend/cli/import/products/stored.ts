@@ -87,6 +87,7 @@ function productCells(
     tags: product.tags,
     images: product.images.map(({ src }) => src),
     related: product.related.flatMap((key) => numbers.get(key) ?? []),
+    vat_rate: product.vatRate,
     active: product.isActive,
   }
 }

@@ -1,7 +1,7 @@
 import { noDelivery } from '@/lib/contract/address'
 import type { Order } from '@/lib/contract/order'
 import type { CurrencyCode } from '@/lib/money/currency'
-import { toDecimal, toMinor } from '@/lib/money/money'
+import { standardVatRate, toDecimal, toMinor } from '@/lib/money/money'
 import {
   reconcileCart,
   type CartContext,
@@ -43,7 +43,7 @@ export function stateOf({ snapshot, paymentMethodId }: OrderRow): CartState {
 }
 
 /** Facts of a product that the shop no longer has. */
-function factsOfRemoved({ id, name }: Order['items'][number]): CartProductFacts {
+function factsOfRemoved({ id, name }: Order['items'][number]): Omit<CartProductFacts, 'vatRate'> {
   return {
     id,
     key: '',
@@ -63,7 +63,7 @@ function factsOfRemoved({ id, name }: Order['items'][number]): CartProductFacts 
 
 /**
  * The facts of an ordered product: today's prices with their tiers as long as they are those of the order, otherwise the
- * price of the order; the order's own pieces count as stock.
+ * price of the order; the VAT rate of the order; the order's own pieces count as stock.
  * @param taken pieces taken from stock for the order
  */
 function agreedFacts(
@@ -72,7 +72,7 @@ function agreedFacts(
   taken: number,
   currency: CurrencyCode,
 ): CartProductFacts {
-  const facts = today ?? factsOfRemoved(item)
+  const facts = { ...(today ?? factsOfRemoved(item)), vatRate: item.vat_rate ?? standardVatRate }
   const gross = toMinor(item.price_gross, currency)
   const originalGross = toMinor(item.price_original_gross, currency)
   const isSamePrice =

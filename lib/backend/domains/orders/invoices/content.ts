@@ -1,38 +1,62 @@
 import type { Day } from '@/lib/calendar/working-days'
 import type { PaymentMethod } from '@/lib/contract/cart'
-import { netOfGross, toMinor, vatPercent } from '@/lib/money/money'
+import { netOfGross, toMinor } from '@/lib/money/money'
 import type { InvoiceContent, InvoiceLine } from '../../../platform/invoicing/provider'
+import { sharedByRates, sumsByRate, taxed, type Rated } from '../../cart/vat'
+import { soldItems, type SoldItem } from '../bookkeeping'
 import type { OrderRow } from '../store'
 
-/** A line of several pieces at a gross unit price in minor units; a negative quantity takes them back. Pure. */
+/**
+ * A line of several pieces at a gross unit price in minor units and a VAT rate; a negative quantity takes them back.
+ * Pure.
+ */
 export function lineOf(
   name: string,
-  unitGross: number,
+  { gross: unitGross, vatRate }: Rated,
   { quantity = 1, articleNumber = null }: { readonly quantity?: number; readonly articleNumber?: string | null } = {},
 ): InvoiceLine {
   const gross = unitGross * quantity
-  return { name, articleNumber, quantity, unitGross, gross, net: netOfGross(gross), vatPercent }
+  return {
+    name,
+    articleNumber,
+    quantity,
+    unitGross,
+    gross,
+    net: netOfGross(gross, vatRate),
+    vatPercent: vatRate || null,
+  }
 }
 
 type Billed = Pick<OrderRow, 'locale' | 'currency' | 'snapshot'>
 
 /** What is invoiced of an order: its items, the coupon, delivery and fee, as lines. Pure. */
-export function orderLines({ snapshot, currency }: Billed): InvoiceLine[] {
-  const { items, coupon, delivery, payment, summary } = snapshot
+export function orderLines(order: Billed): InvoiceLine[] {
+  const { coupon, delivery, payment, summary } = order.snapshot
+  const { currency } = order
+  const sold = soldItems(order)
   const minor = (decimal: number) => toMinor(decimal, currency)
-  const charge = (name: string, gross: number) => (gross === 0 ? [] : [lineOf(name, gross)])
+  const charge = (name: string, gross: number) => sharedByRates(gross, sold).map((part) => lineOf(name, part))
   return [
-    ...items.map((item) =>
-      lineOf(item.name, minor(item.price_gross), { quantity: item.quantity, articleNumber: item.article_number }),
+    ...sold.map(({ item, vatRate }) =>
+      lineOf(
+        item.name,
+        { gross: minor(item.price_gross), vatRate },
+        { quantity: item.quantity, articleNumber: item.article_number },
+      ),
     ),
-    ...(coupon ? charge(couponName(coupon), -minor(coupon.discount_gross)) : []),
+    ...couponLines(coupon, sold),
     ...charge(delivery.title, minor(delivery.price_gross)),
     ...charge(payment.title, minor(summary.payment_fee_gross)),
   ]
 }
 
-/** "Ten per cent off (OSZ10)" */
-export const couponName = ({ title, code }: { readonly title: string; readonly code: string }) => `${title} (${code})`
+/** What the coupon takes off these items, "Ten per cent off (OSZ10)", with a line per VAT rate. Pure. */
+export function couponLines(coupon: Billed['snapshot']['coupon'], items: readonly SoldItem[]): InvoiceLine[] {
+  if (!coupon) return []
+  return sumsByRate(items.map(({ couponGross, vatRate }) => taxed(couponGross, vatRate)))
+    .filter(({ gross }) => gross > 0)
+    .map(({ gross, vatRate }) => lineOf(`${coupon.title} (${coupon.code})`, { gross: -gross, vatRate }))
+}
 
 interface Billing {
   readonly isPaid: boolean

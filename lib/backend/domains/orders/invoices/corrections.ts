@@ -1,8 +1,9 @@
-import { paidForItem } from '@/lib/contract/withdrawn-amount'
 import { toMinor } from '@/lib/money/money'
 import { totalOf, type InvoiceContent, type InvoiceLine } from '../../../platform/invoicing/provider'
+import { sharedByRates, sumsByRate } from '../../cart/vat'
+import { soldItems } from '../bookkeeping'
 import type { OrderRow } from '../store'
-import { couponName, lineOf, orderLines } from './content'
+import { couponLines, lineOf, orderLines } from './content'
 
 /** What has become of an invoiced order. Amounts in minor units. */
 export interface Outcome {
@@ -29,17 +30,11 @@ export const reversed = (line: InvoiceLine): InvoiceLine => ({
 })
 
 /** The lines of an invoice that a withdrawal takes back, with the coupon's share, and the rounding. */
-function withdrawnLines(
-  { snapshot, currency }: Pick<OrderRow, 'snapshot' | 'currency'>,
-  { withdrawn, isWhollyWithdrawn }: Outcome,
-) {
-  const { items, coupon, delivery, payment, summary } = snapshot
-  const minor = (decimal: number) => toMinor(decimal, currency)
-  const chosen = items.filter(({ id }) => withdrawn.has(id))
-  const share = chosen.reduce(
-    (sum, item) => sum + minor(item.total_gross) - minor(paidForItem(item, snapshot, currency) ?? item.total_gross),
-    0,
-  )
+function withdrawnLines(order: Pick<OrderRow, 'snapshot' | 'currency'>, { withdrawn, isWhollyWithdrawn }: Outcome) {
+  const { coupon, delivery, payment, summary } = order.snapshot
+  const minor = (decimal: number) => toMinor(decimal, order.currency)
+  const sold = soldItems(order)
+  const chosen = sold.filter(({ item }) => withdrawn.has(item.id))
   const charges = isWhollyWithdrawn
     ? [
         [delivery.title, delivery.price_gross === 0 ? 0 : minor(delivery.refundable_gross ?? 0)] as const,
@@ -48,14 +43,15 @@ function withdrawnLines(
     : []
   return {
     lines: [
-      ...chosen.map((item) =>
-        lineOf(item.name, minor(item.price_gross), {
-          quantity: -item.quantity,
-          articleNumber: item.article_number,
-        }),
+      ...chosen.map(({ item, vatRate }) =>
+        lineOf(
+          item.name,
+          { gross: minor(item.price_gross), vatRate },
+          { quantity: -item.quantity, articleNumber: item.article_number },
+        ),
       ),
-      ...(coupon && share > 0 ? [reversed(lineOf(couponName(coupon), -share))] : []),
-      ...charges.flatMap(([name, gross]) => (gross === 0 ? [] : [reversed(lineOf(name, gross))])),
+      ...couponLines(coupon, chosen).map(reversed),
+      ...charges.flatMap(([name, gross]) => sharedByRates(gross, sold).map((part) => reversed(lineOf(name, part)))),
     ],
     rounding: isWhollyWithdrawn ? 0 - minor(summary.cash_rounding) : 0,
   }
@@ -63,13 +59,16 @@ function withdrawnLines(
 
 /** The lines that lead from one list to another: pieces that are gone are negative. Pure. */
 function differenceOf(before: readonly InvoiceLine[], after: readonly InvoiceLine[]): InvoiceLine[] {
-  const keyOf = ({ name, articleNumber, unitGross }: InvoiceLine) => JSON.stringify([name, articleNumber, unitGross])
+  const keyOf = ({ name, articleNumber, unitGross, vatPercent }: InvoiceLine) =>
+    JSON.stringify([name, articleNumber, unitGross, vatPercent])
   const lines = new Map([...before, ...after].map((line) => [keyOf(line), line]))
   const piecesIn = (list: readonly InvoiceLine[], key: string) =>
     list.reduce((sum, line) => sum + (keyOf(line) === key ? line.quantity : 0), 0)
-  return [...lines].flatMap(([key, { name, unitGross, articleNumber }]) => {
+  return [...lines].flatMap(([key, { name, unitGross, vatPercent, articleNumber }]) => {
     const quantity = piecesIn(after, key) - piecesIn(before, key)
-    return quantity === 0 ? [] : [lineOf(name, unitGross, { quantity, articleNumber })]
+    return quantity === 0
+      ? []
+      : [lineOf(name, { gross: unitGross, vatRate: vatPercent ?? 0 }, { quantity, articleNumber })]
   })
 }
 
@@ -89,6 +88,12 @@ function changedLines(
       toMinor(order.snapshot.summary.cash_rounding, order.currency) -
       said.reduce((sum, { rounding }) => sum + rounding, 0),
   }
+}
+
+/** An amount that is given back, shared among the VAT rates of what is still invoiced. */
+function refundLines(name: string, gross: number, documents: readonly InvoiceContent[]): InvoiceLine[] {
+  const invoiced = documents.flatMap(({ lines }) => lines.map((line) => ({ ...line, vatRate: line.vatPercent ?? 0 })))
+  return sharedByRates(gross, sumsByRate(invoiced)).map((part) => reversed(lineOf(name, part)))
 }
 
 /**
@@ -122,5 +127,5 @@ export function neededCorrection(
     const change = changedLines(order, invoice, earlier)
     if (totalOf(change) === corrected - wanted) return { kind: 'correction', ...change }
   }
-  return { kind: 'correction', lines: [reversed(lineOf(refundName, wanted - corrected))], rounding: 0 }
+  return { kind: 'correction', lines: refundLines(refundName, wanted - corrected, [invoice, ...earlier]), rounding: 0 }
 }

@@ -5,10 +5,10 @@ import type { Order } from '@/lib/contract/order'
 import { deliveryType } from '@/lib/contract/order-state'
 import { formatPhone } from '@/lib/contract/phone'
 import { formatLongDate } from '@/lib/i18n/dates'
-import { formatPrice, vatPercent } from '@/lib/money/money'
+import { formatPrice } from '@/lib/money/money'
 import type { Services } from '../../../platform/context'
 import { deliveryInWords } from '../../mail/phrases'
-import { facts, items, muted, note, parties, pdfOf, set, sums, wordsIn, type Words } from '../../pdf/sheet'
+import { facts, items, muted, note, parties, pdfOf, set, sums, vatRows, wordsIn, type Words } from '../../pdf/sheet'
 import type { ShopDocument } from '../../shop/document-schemas'
 import { readDocuments } from '../../shop/documents'
 import { findForeignCountryName, type OrderRow } from '../store'
@@ -34,7 +34,7 @@ function sumsOf(order: Order, words: Words, money: (decimal: number) => string):
       ...charge(payment.title, summary.payment_fee_gross),
       ...charge(words('pdf.rounding'), summary.cash_rounding),
       [words('pdf.net'), money(summary.total_amount_net)],
-      [words('pdf.vat', { percent: vatPercent }), money(summary.total_vat)],
+      ...vatRows(summary, words).map(([label, vat]) => [label, money(vat)] as const),
     ],
     [words('pdf.total'), money(summary.total_amount_gross)],
   )

@@ -7,12 +7,14 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { AttributeChoice, AttributeType } from '@/lib/contract/attribute'
 import type { Availability } from '@/lib/contract/catalogue'
 import type { Locale, Localized } from '@/lib/i18n/locales'
+import type { VatRate } from '@/lib/money/money'
 import { bytes, createdAt, currency, fieldColumns, localized, moment, snapshot, updatedAt } from './columns'
 
 /** The product catalogue. Money in integer minor units, lengths in mm; `key` is a row's stable name in the data set. */
@@ -158,6 +160,8 @@ export const products = pgTable(
     availability: text('availability').$type<Availability>().notNull(),
     leadTimeDays: integer('lead_time_days'),
     customMade: boolean('custom_made').notNull(),
+    /** VAT rate in percent, 0 if exempt; null for the standard rate. */
+    vatRate: smallint('vat_rate').$type<VatRate>(),
     popularity: integer('popularity').notNull(),
     onDisplay: boolean('on_display').notNull(),
     tags: text('tags').array().notNull(),

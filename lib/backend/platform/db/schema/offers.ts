@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { CustomerData } from '@/lib/contract/cart'
 import type { OfferProject } from '@/lib/contract/offer-limits'
 import type { Locale } from '@/lib/i18n/locales'
@@ -81,6 +81,8 @@ export const offerLines = pgTable(
     listGross: integer('list_gross').notNull(),
     /** The shop's unit price before the quote's discount; null until it is priced. */
     unitGross: integer('unit_gross'),
+    /** The product's at the time of the request; null in older quotes: the standard rate. */
+    vatRate: smallint('vat_rate'),
     note: text('note').notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.offerId, table.position] })],

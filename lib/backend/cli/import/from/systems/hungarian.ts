@@ -63,7 +63,7 @@ function productOf(row: SourceRecord, parent: SourceRecord | undefined): Foreign
   const [gross, net] = [own('gross'), own('net')]
   const isNet = gross === ''
   const sale = isNet ? own('saleNet') : own('saleGross')
-  const vat = /\d+(?:[.,]\d+)?/.exec(own('vat'))?.[0]
+  const vat = /mentes|\b[at]am\b/i.test(own('vat')) ? '0' : /\d+(?:[.,]\d+)?/.exec(own('vat'))?.[0]
   const pieces = row.cell(...names.pieces)
   const isUncounted = /^(?:nem|0|no|végtelen|korlátlan)$/i.test(row.cell(...names.counted))
   const isEndless = /végtelen|korlátlan|∞|^-1$/i.test(pieces) || isUncounted || pieces === ''

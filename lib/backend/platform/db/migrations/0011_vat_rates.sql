@@ -1,0 +1,2 @@
+ALTER TABLE "products" ADD COLUMN "vat_rate" smallint;--> statement-breakpoint
+ALTER TABLE "offer_lines" ADD COLUMN "vat_rate" smallint;
