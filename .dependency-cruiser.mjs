@@ -103,7 +103,7 @@ const configuration = {
     room('lib/contract', '^lib/contract/', 'lib/(contract|money|calendar)/'),
     room('lib/browser', '^lib/browser/', 'lib/browser/'),
     room('lib/money', '^lib/money/', 'lib/(money|i18n)/'),
-    room('lib/i18n', '^lib/i18n/', 'lib/(money|i18n|calendar)/|messages/'),
+    room('lib/i18n', '^lib/i18n/', 'lib/(money|i18n|calendar|process)/|messages/'),
     room('lib/calendar', '^lib/calendar/', 'lib/calendar/'),
     room('lib/cookies', '^lib/cookies/', 'lib/cookies/'),
     room('lib/config', '^lib/config/', basics),

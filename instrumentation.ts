@@ -14,13 +14,13 @@ export async function register(): Promise<void> {
       const { startCrawlerFiles, startOwnCrawlerFiles } = await import('./lib/seo/crawler-files.server')
       const { pageAnswers } = await import('./lib/routing/page-request')
       const { allowInlineScript, isSecure, pageHeaders } = await import('./lib/security/page-headers')
-      const { currencyByCode } = await import('./lib/money/currency')
+      const { everything, registerOffered, withHomeCurrency } = await import('./lib/i18n/offered')
       const { checkProvided, shared } = await import('./lib/process/shared')
       // The development server loads the page cache later.
       const checkRegistered = () => void (process.env.NODE_ENV === 'development' || checkProvided('next'))
       const settings = environment()
       shared.pageAnswers = pageAnswers(
-        { currency: currencyByCode(settings.DEFAULT_CURRENCY).id, secure: isSecure(settings) },
+        { secure: isSecure(settings) },
         pageHeaders(settings, process.env.NODE_ENV === 'development'),
       )
       recordPeerAddresses()
@@ -31,6 +31,7 @@ export async function register(): Promise<void> {
 
       if (settings.BACKEND_URL) {
         const { externalTransport } = await import('./lib/api/external-transport')
+        registerOffered(withHomeCurrency(everything, settings.DEFAULT_CURRENCY))
         registerTransport(Promise.resolve(externalTransport(settings.BACKEND_URL, publicHost)))
         startOwnCrawlerFiles(checkRegistered)
         return

@@ -1,7 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { environment } from '@/lib/config/environment'
 import { cookieValues } from '@/lib/cookies/cookie-values'
-import { currencyByCode } from '@/lib/money/currency'
 import { isCrawler, errorPageHeader } from '@/lib/routing/failure'
 import { currencyCookies, headersOfPage, type PageRequest, resolvePageRequest } from '@/lib/routing/page-request'
 import { isSecure, pageHeaders } from '@/lib/security/page-headers'
@@ -34,7 +33,7 @@ function answer(request: NextRequest): NextResponse {
     header: (name) => request.headers.get(name),
     cookies: (name) => cookieValues(request.headers.get('cookie') ?? '', name),
   }
-  const resolution = resolvePageRequest(asked, currencyByCode(settings.DEFAULT_CURRENCY).id)
+  const resolution = resolvePageRequest(asked)
   nameRoute(resolution.kind === 'page' ? resolution.name : resolution.kind)
 
   if (resolution.kind === 'redirect') {

@@ -1,18 +1,16 @@
-import { environment } from '@/lib/config/environment'
-import { defaultLocale } from '@/lib/i18n/locales'
-import { currencyByCode } from '@/lib/money/currency'
+import { homeCurrency, shopLocale } from '@/lib/i18n/offered'
 import { readInit } from '@/lib/shop/init.server'
 
 export const dynamic = 'force-dynamic'
 
 export async function GET(): Promise<Response> {
-  const { shop } = await readInit(defaultLocale, currencyByCode(environment().DEFAULT_CURRENCY).id)
+  const { shop } = await readInit(shopLocale(), homeCurrency().id)
   const icon = (size: number) => ({ src: `/icons/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })
   const manifest = {
     name: shop.name,
     short_name: shop.name,
     description: shop.description,
-    lang: defaultLocale,
+    lang: shopLocale(),
     id: '/',
     start_url: '/',
     scope: '/',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { currentBuild } from '@/lib/builds/build.server'
 import { pageCacheName } from '@/lib/builds/page-cache-name'
-import { locales } from '@/lib/i18n/locales'
+import { offered } from '@/lib/i18n/offered'
 import { path } from '@/lib/routing/path'
 import { personalPaths } from '@/lib/seo/robots'
 
@@ -15,9 +15,9 @@ export async function GET(): Promise<Response> {
   const { id } = await currentBuild()
   const constants = {
     BUILD: id,
-    OFFLINE_PAGES: locales.map((locale) => path('offline', {}, locale)),
+    OFFLINE_PAGES: offered().languages.map((locale) => path('offline', {}, locale)),
     PAGE_CACHE: pageCacheName,
-    PERSONAL: personalPaths(),
+    PERSONAL: personalPaths(offered().languages),
   }
   const head = Object.entries(constants).map(([name, value]) => `const ${name} = ${JSON.stringify(value)}\n`)
   return new Response(head.join('') + (await readFile(source, 'utf8')), {

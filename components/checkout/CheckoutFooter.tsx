@@ -1,7 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { LanguageLink } from '@/components/page/settings'
 import type { Shop } from '@/lib/contract/shop'
-import { otherLocale, type Locale } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/i18n/locales'
+import { otherOffered } from '@/lib/i18n/offered'
 import { checkoutPaths } from './checkout-paths'
 import styles from './Checkout.module.css'
 
@@ -9,6 +10,7 @@ export async function CheckoutFooter({ locale, shop }: { locale: Locale; shop: S
   const t = await getTranslations({ locale, namespace: 'checkout.foot' })
   const languages = await getTranslations({ locale, namespace: 'shell.language' })
   const paths = checkoutPaths(locale)
+  const other = otherOffered(locale)
   return (
     <footer className={styles.checkoutFoot}>
       <div className={`container ${styles.checkoutFoot_inner}`}>
@@ -27,9 +29,11 @@ export async function CheckoutFooter({ locale, shop }: { locale: Locale; shop: S
               <a href={paths[page]}>{t(page)}</a>
             </li>
           ))}
-          <li>
-            <LanguageLink locale={locale} name={languages(otherLocale(locale))} />
-          </li>
+          {other && (
+            <li>
+              <LanguageLink to={other} name={languages(other)} />
+            </li>
+          )}
         </ul>
       </div>
     </footer>

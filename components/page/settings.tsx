@@ -1,5 +1,5 @@
 import { Segmented } from '@/components/ui/Segmented'
-import { otherLocale, type Locale } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/i18n/locales'
 import { priceKindChoice, type PriceKind } from '@/lib/shop/price-kind'
 
 interface PriceKindToggleProps {
@@ -29,7 +29,7 @@ export function PriceKindToggle({ name, labels, size, kind = 'gross' }: PriceKin
 }
 
 interface LanguageLinkProps {
-  readonly locale: Locale
+  readonly to: Locale
   readonly name: string
   readonly className?: string | undefined
 }
@@ -39,10 +39,9 @@ interface LanguageLinkProps {
  * JavaScript; otherwise FirstScript replaces it with the hreflang address. Crawlers find that address in the
  * head, hence `nofollow`.
  */
-export function LanguageLink({ locale, name, className }: LanguageLinkProps) {
-  const other = otherLocale(locale)
+export function LanguageLink({ to, name, className }: LanguageLinkProps) {
   return (
-    <a className={className} href={`?locale=${other}`} hrefLang={other} lang={other} rel="nofollow" data-reload="">
+    <a className={className} href={`?locale=${to}`} hrefLang={to} lang={to} rel="nofollow" data-reload="">
       {name}
     </a>
   )

@@ -3,9 +3,10 @@ import { Icon } from '@/components/ui/Icon'
 import { isIconName } from '@/components/ui/icon-names'
 import { GrossAmount } from '@/components/ui/Price'
 import type { Init } from '@/lib/contract/shop'
-import { type Locale, otherLocale } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/i18n/locales'
+import { offeredCurrencies, otherOffered } from '@/lib/i18n/offered'
 import type { PageContext } from '@/lib/i18n/page-context'
-import { currencies, type Currency } from '@/lib/money/currency'
+import type { Currency } from '@/lib/money/currency'
 import { formatPrice } from '@/lib/money/money'
 import styles from './Announcement.module.css'
 import { LanguageLink, PriceKindToggle } from '@/components/page/settings'
@@ -20,7 +21,7 @@ async function CurrencyMenu({ locale, currency }: { readonly locale: Locale; rea
         <span>{currency.code}</span> <Icon name="chevron-down" />
       </summary>
       <form className={styles.setting_menu} method="get" aria-label={t('label')}>
-        {currencies.map(({ id, code, symbol }) => (
+        {offeredCurrencies().map(({ id, code, symbol }) => (
           <button key={id} name="currency_id" value={id} {...(id === currency.id && { 'aria-current': 'true' })}>
             <span className="num">{symbol}</span>
             <span>{t(code)}</span>
@@ -39,6 +40,7 @@ interface AnnouncementProps extends PageContext {
 
 export async function Announcement({ locale, currency, init }: AnnouncementProps) {
   const t = await getTranslations({ locale, namespace: 'shell' })
+  const other = otherOffered(locale)
   const threshold = init.free_delivery_from_gross
   /** The free delivery threshold is gross, so it is labelled as such when net prices are shown. */
   const marked = (text: string) => {
@@ -70,14 +72,12 @@ export async function Announcement({ locale, currency, init }: AnnouncementProps
             size="sm"
             labels={{ legend: t('priceKind.legend'), gross: t('priceKind.gross'), net: t('priceKind.net') }}
           />
-          <CurrencyMenu locale={locale} currency={currency} />
-          <div className={styles.setting}>
-            <LanguageLink
-              locale={locale}
-              name={t(`language.${otherLocale(locale)}`)}
-              className={styles.setting_button}
-            />
-          </div>
+          {offeredCurrencies().length > 1 && <CurrencyMenu locale={locale} currency={currency} />}
+          {other && (
+            <div className={styles.setting}>
+              <LanguageLink to={other} name={t(`language.${other}`)} className={styles.setting_button} />
+            </div>
+          )}
         </div>
       </div>
     </aside>

@@ -44,13 +44,16 @@ const NotFoundScreen = lazy(() => import('./NotFoundScreen').then((screen) => ({
  * Loads the not-found screen on demand. Next puts this element into every page's payload but renders it in the browser only,
  * so this costs each page a few bytes instead of the whole screen.
  */
-export function LazyNotFound({ locale }: { readonly locale: Locale }) {
+export function LazyNotFound({
+  locale,
+  offered,
+}: Pick<React.ComponentProps<typeof NotFoundScreen>, 'locale' | 'offered'>) {
   const inBrowser = useInBrowser()
   const address = inBrowser ? window.location.pathname + window.location.search : undefined
   const currencyId = inBrowser ? document.documentElement.dataset.currency : undefined
   return (
     <Suspense fallback={null}>
-      <NotFoundScreen locale={locale} address={address} currencyId={currencyId} />
+      <NotFoundScreen locale={locale} offered={offered} address={address} currencyId={currencyId} />
     </Suspense>
   )
 }

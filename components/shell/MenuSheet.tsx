@@ -3,8 +3,7 @@ import { Badge } from '@/components/ui/Badge'
 import { Dialog } from '@/components/ui/Dialog'
 import { Icon } from '@/components/ui/Icon'
 import { Logo } from '@/components/ui/Logo'
-import { otherLocale, type Locale } from '@/lib/i18n/locales'
-import { currencies } from '@/lib/money/currency'
+import type { Locale } from '@/lib/i18n/locales'
 import { shownPriceKind } from '@/lib/shop/price-kind'
 import styles from './MegaMenu.module.css'
 import { loadMenu, type MenuFragment } from './menu-fragment'
@@ -17,49 +16,57 @@ interface MenuSheetProps {
   readonly onClose: () => void
 }
 
-function SheetSettings({ locale, labels }: { readonly locale: Locale; readonly labels: MenuFragment['labels'] }) {
+function SheetSettings({ locale, menu }: { readonly locale: Locale; readonly menu: MenuFragment }) {
+  const { labels, languages, currencies } = menu
   const shownCurrency = document.documentElement.dataset.currency
-  const own = (
-    <a aria-current="true" key="own" href="?" data-reload="">
-      {labels.language[locale]}
-    </a>
-  )
-  const other = <LanguageLink key="other" locale={locale} name={labels.language[otherLocale(locale)]} />
   return (
     <div className={styles.menuSheet_foot}>
       <div className={styles.menuSheet_row}>
         <span aria-hidden="true">{labels.priceKind.label}</span>
         <PriceKindToggle name="price-kind-sheet" labels={labels.priceKind} kind={shownPriceKind()} />
       </div>
-      <div className={styles.menuSheet_row}>
-        <span id="sheet-currency">{labels.currency.label}</span>
-        <form className="segmented" method="get" aria-labelledby="sheet-currency">
-          {currencies.map(({ id, code, symbol }) => (
-            <button
-              key={id}
-              name="currency_id"
-              value={id}
-              aria-current={String(id) === shownCurrency ? 'true' : undefined}
-              aria-label={labels.currency[code]}
-            >
-              {symbol}
-            </button>
-          ))}
-        </form>
-      </div>
-      <div className={styles.menuSheet_row}>
-        <span id="sheet-language">{labels.language.label}</span>
-        <div className="segmented" role="group" aria-labelledby="sheet-language">
-          {locale === 'hu' ? [own, other] : [other, own]}
+      {currencies.length > 1 && (
+        <div className={styles.menuSheet_row}>
+          <span id="sheet-currency">{labels.currency.label}</span>
+          <form className="segmented" method="get" aria-labelledby="sheet-currency">
+            {currencies.map(({ id, code, symbol }) => (
+              <button
+                key={id}
+                name="currency_id"
+                value={id}
+                aria-current={String(id) === shownCurrency ? 'true' : undefined}
+                aria-label={labels.currency[code]}
+              >
+                {symbol}
+              </button>
+            ))}
+          </form>
         </div>
-      </div>
+      )}
+      {languages.length > 1 && (
+        <div className={styles.menuSheet_row}>
+          <span id="sheet-language">{labels.language.label}</span>
+          <div className="segmented" role="group" aria-labelledby="sheet-language">
+            {languages.map((language) =>
+              language === locale ? (
+                <a aria-current="true" key={language} href="?" data-reload="">
+                  {labels.language[language]}
+                </a>
+              ) : (
+                <LanguageLink key={language} to={language} name={labels.language[language]} />
+              ),
+            )}
+          </div>
+        </div>
+      )}
     </div>
   )
 }
 
 /** The menu below 960 px: a full-screen dialog. Suspends until its links are loaded. */
 export default function MenuSheet({ locale, fallbackPath, open, onClose }: MenuSheetProps) {
-  const { shop, groups, sale, minor, labels } = use(loadMenu(locale, fallbackPath))
+  const menu = use(loadMenu(locale, fallbackPath))
+  const { shop, groups, sale, minor, labels } = menu
   const closeOnLink = (event: MouseEvent) => (event.target as Element).closest('a') && onClose()
   return (
     <Dialog open={open} onClose={onClose} className={styles.menuSheet} label={labels.menu}>
@@ -109,7 +116,7 @@ export default function MenuSheet({ locale, fallbackPath, open, onClose }: MenuS
           ))}
         </div>
       </div>
-      <SheetSettings locale={locale} labels={labels} />
+      <SheetSettings locale={locale} menu={menu} />
     </Dialog>
   )
 }

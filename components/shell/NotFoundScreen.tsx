@@ -1,6 +1,7 @@
 import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { otherLocale, type Locale } from '@/lib/i18n/locales'
+import type { Offered } from '@/lib/i18n/offered'
 import { currencies } from '@/lib/money/currency'
 import { routeOf } from '@/lib/routing/match'
 import { path } from '@/lib/routing/path'
@@ -10,6 +11,8 @@ import { ErrorPage } from './ErrorPage'
 
 interface NotFoundScreenProps {
   readonly locale: Locale
+  /** What the shop offers; everything, if left out. */
+  readonly offered?: Offered | undefined
   /** The requested address; unknown if it has no locale prefix. */
   readonly address?: string | undefined
   /** 410 for removed pages. */
@@ -37,7 +40,10 @@ function isPriced(address: string | undefined, locale: Locale): boolean {
   return match !== undefined && pricedRoutes.includes(match.name)
 }
 
-export function NotFoundScreen({ locale, address, status = 404, currencyId }: NotFoundScreenProps) {
+export function NotFoundScreen({ locale, offered, address, status = 404, currencyId }: NotFoundScreenProps) {
+  const other = otherLocale(locale)
+  const isOther = !offered || offered.languages.includes(other)
+  const sold = currencies.filter(({ code }) => !offered || offered.currencies.includes(code))
   const { notFound, links, currency } = errorTexts[locale]
   return (
     <ErrorPage
@@ -58,6 +64,7 @@ export function NotFoundScreen({ locale, address, status = 404, currencyId }: No
       foot={
         currencyId !== undefined &&
         status === 404 &&
+        sold.length > 1 &&
         isPriced(address, locale) && (
           // Works like the menu's in the header (Announcement).
           <form method="get" aria-labelledby="other-currency">
@@ -65,7 +72,7 @@ export function NotFoundScreen({ locale, address, status = 404, currencyId }: No
               {currency.elsewhere}
             </p>
             <div className="segmented">
-              {currencies.map(({ id, code, symbol }) => (
+              {sold.map(({ id, code, symbol }) => (
                 <button
                   key={id}
                   name="currency_id"
@@ -87,7 +94,7 @@ export function NotFoundScreen({ locale, address, status = 404, currencyId }: No
         { title: links.sale, href: path('sale', {}, locale) },
         { title: links.journal, href: path('blog', {}, locale) },
         { title: links.contact, href: path('contact', {}, locale) },
-        { title: links.otherLanguage, href: path('index', {}, otherLocale(locale)), language: otherLocale(locale) },
+        ...(isOther ? [{ title: links.otherLanguage, href: path('index', {}, other), language: other }] : []),
       ]}
     />
   )

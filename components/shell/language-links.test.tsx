@@ -21,7 +21,7 @@ describe('a language link', () => {
   it('leads to the page’s own translation, with its query', () => {
     document.head.innerHTML = '<link rel="alternate" hreflang="en" href="https://shop.example/en/all-products">'
     history.replaceState(null, '', '/hu/termekek?sort=name')
-    render(<LanguageLink locale="hu" name="English" />)
+    render(<LanguageLink to="en" name="English" />)
     fireEvent.focusIn(screen.getByText('English'))
     expect(target()).toBe('/en/all-products?sort=name')
   })
@@ -30,7 +30,7 @@ describe('a language link', () => {
     for (const head of ['', '<link rel="alternate" hreflang="en" href="https://shop.example/en/faq">']) {
       document.head.innerHTML = head
       history.replaceState(null, '', '/hu/gyakran-ismetelt-kerdesek#szallitas')
-      const { unmount } = render(<LanguageLink locale="hu" name="English" />)
+      const { unmount } = render(<LanguageLink to="en" name="English" />)
       fireEvent.focusIn(screen.getByText('English'))
       const address = head ? '/en/faq' : '/hu/gyakran-ismetelt-kerdesek?locale=en'
       expect(target()).toBe(`${address}#szallitas`)
@@ -43,7 +43,7 @@ describe('a language link', () => {
     (inner) => {
       document.head.innerHTML = '<link rel="alternate" hreflang="en" href="https://shop.example/en/auth/login">'
       history.replaceState(null, '', `/hu/auth/bejelentkezes?redirect=${inner}`)
-      render(<LanguageLink locale="hu" name="English" />)
+      render(<LanguageLink to="en" name="English" />)
       fireEvent.focusIn(screen.getByText('English'))
       const address = '/hu/auth/bejelentkezes?redirect=%2Fhu%2Faccount&locale=en'
       expect(target()).toBe(address)
@@ -52,7 +52,7 @@ describe('a language link', () => {
 
   it('falls back to ?locale= with the query if the page has no hreflang link', () => {
     history.replaceState(null, '', '/hu/termekek?category=vilagitas')
-    render(<LanguageLink locale="hu" name="English" />)
+    render(<LanguageLink to="en" name="English" />)
     fireEvent.pointerDown(screen.getByText('English'))
     expect(target()).toBe('/hu/termekek?category=vilagitas&locale=en')
   })

@@ -1,16 +1,16 @@
 import { getMessages, getTranslations } from 'next-intl/server'
 import type { IconName } from '@/components/ui/icon-names'
 import type { Init } from '@/lib/contract/shop'
-import type { Locale } from '@/lib/i18n/locales'
+import { locales, type Locale } from '@/lib/i18n/locales'
+import { homeCurrency, isOfferedLocale, offeredCurrencies } from '@/lib/i18n/offered'
 import { pick } from '@/lib/i18n/texts'
-import { currencies } from '@/lib/money/currency'
 import { path } from '@/lib/routing/path'
 import { menuGroups } from '@/lib/shop/menu-links'
 import { readCompany } from '@/lib/shop/reads.server'
 import type { MenuFragment } from './menu-fragment'
 
 export async function menuFragment(locale: Locale, init: Init): Promise<MenuFragment> {
-  const company = await readCompany(locale, currencies[0].id)
+  const company = await readCompany(locale, homeCurrency().id)
   const image = company?.showroom_image ?? null
   const t = await getTranslations({ locale, namespace: 'shell' })
   const { shell } = await getMessages({ locale })
@@ -56,6 +56,8 @@ export async function menuFragment(locale: Locale, init: Init): Promise<MenuFrag
         ? [{ title: init.shop.phone, href: `tel:${init.shop.phone_e164}`, icon: 'phone' } as const]
         : []),
     ],
+    languages: locales.filter(isOfferedLocale),
+    currencies: offeredCurrencies().map((currency) => pick(currency, ['id', 'code', 'symbol'])),
     labels: {
       menu: t('header.menu'),
       close: t('header.close'),

@@ -2,7 +2,7 @@ import type { IconName } from '@/components/ui/icon-names'
 import type { Image } from '@/lib/contract/common'
 import type { Shop } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
-import type { CurrencyCode } from '@/lib/money/currency'
+import type { Currency, CurrencyCode } from '@/lib/money/currency'
 import { loadFragment } from '@/lib/shop/fragments'
 import type { MenuEntry, MenuGroup } from '@/lib/shop/menu-links'
 
@@ -20,6 +20,9 @@ export interface MenuFragment {
   /** The sale, with its highest discount as a badge. */
   readonly sale: (MenuEntry & { readonly badge: string | null }) | null
   readonly minor: readonly (MenuEntry & { readonly icon: IconName })[]
+  /** Offered ones. */
+  readonly languages: readonly Locale[]
+  readonly currencies: readonly Pick<Currency, 'id' | 'code' | 'symbol'>[]
   readonly labels: {
     readonly menu: string
     readonly close: string

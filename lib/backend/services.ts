@@ -25,7 +25,6 @@ export function createServices(
   return {
     ...storage,
     origin,
-    defaultCurrency: settings.DEFAULT_CURRENCY,
     now,
     invalidate,
     payments: createPaymentProvider(settings, { database: storage.database, origin, now }),

@@ -1,6 +1,7 @@
 import { databaseLimits } from '@/lib/config/database-limits'
 import type { Environment } from '@/lib/config/environment'
 import type { CachePlace } from '@/lib/contract/cache'
+import { registerOffered } from '@/lib/i18n/offered'
 import { registerGone } from '@/lib/routing/gone'
 import { registerRedirects } from '@/lib/routing/redirects'
 import { logWarning } from '@/lib/telemetry/log'
@@ -25,6 +26,7 @@ import { makePrivate } from './platform/private-folder'
 import type { Services } from './platform/context'
 import { refreshPickupPoints } from './pickup-lists'
 import { createServices } from './services'
+import { readOffered } from './domains/shop/documents'
 import { saveOrigin } from './domains/shop/store'
 import { configuredTransport } from './domains/mail/transport'
 
@@ -78,6 +80,7 @@ export async function startBackend(
     await saveOrigin(opened.database, settings.SHOP_ORIGIN, now())
     const announcements = await AnnouncementReader.open(opened.database)
     follow(announcements.place, await announcements.history(new Date(now().getTime() - historyMs)))
+    registerOffered(await readOffered(opened.database, settings.DEFAULT_CURRENCY))
     registerGone(await readGone(opened.database))
     registerRedirects(await readRedirects(opened.database))
     const runsJobs = settings.SHOP_ROLE !== 'web'
@@ -103,6 +106,7 @@ export async function startBackend(
     const stopInvoicing = runsJobs && services.invoicing && repeat(invoiceSeconds, () => issueInvoices(services))
     const stopListening = repeat(announcementSeconds, async () => {
       await announcements.read(async (tags, number) => {
+        registerOffered(await readOffered(opened.database, settings.DEFAULT_CURRENCY))
         registerGone(await readGone(opened.database))
         if (redirectTags.some((tag) => tags.includes(tag))) registerRedirects(await readRedirects(opened.database))
         invalidate(tags, number)

@@ -1,7 +1,8 @@
 import { notFound, redirect } from 'next/navigation'
 import type { Category } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
-import { currencies, currencyCodeOf, type CurrencyId } from '@/lib/money/currency'
+import { offeredCurrencies } from '@/lib/i18n/offered'
+import { currencyCodeOf, type CurrencyId } from '@/lib/money/currency'
 import {
   listingAddress,
   parseListingState,
@@ -71,7 +72,7 @@ interface MissingPage {
  */
 export async function leavePastTheEnd({ scope, state, path, locale, currencyId }: MissingPage): Promise<never> {
   const read = (id: CurrencyId, page: number) => readListing(scope, { ...state, page }, locale, id)
-  const others = currencies.filter(({ id }) => id !== currencyId)
+  const others = offeredCurrencies().filter(({ id }) => id !== currencyId)
   const elsewhere = await Promise.all(others.map(({ id }) => read(id, state.page)))
   const first = elsewhere.some(Boolean) ? await read(currencyId, 1) : null
   if (!first) notFound()

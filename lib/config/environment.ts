@@ -95,7 +95,7 @@ const variables = z.object({
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   /** This process's tasks. web: pages and calls; worker: also mails and other jobs; all: also migrations. */
   SHOP_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-  DEFAULT_CURRENCY: z.enum(codes).default('HUF'),
+  DEFAULT_CURRENCY: z.enum(codes).optional(),
   /** MiB of memory for cached pages (scripts/serving/cache-handler.ts); read by the server itself. */
   PAGE_CACHE_MB: z.coerce.number().min(1).default(128),
   /** How cached pages may be compressed (scripts/serving/page-bodies.ts); read by the server itself. */

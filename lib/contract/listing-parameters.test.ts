@@ -25,7 +25,7 @@ const telling: Readonly<Record<KindOf<ListingParameter>, (name: ListingParameter
 function internalPath(address: string): string {
   const [pathname = '', search = ''] = address.split(/(?=\?)/)
   const visitor = { localeCookie: undefined, currencyCookie: undefined, acceptLanguage: null, loggedIn: false }
-  const resolution = resolveRequest({ pathname, search, ...visitor }, 1)
+  const resolution = resolveRequest({ pathname, search, ...visitor })
   return resolution.kind === 'page' ? resolution.internalPath : resolution.kind
 }
 

@@ -3,17 +3,14 @@ import { goneAddress, isGone, registerGone } from './gone'
 import { resolveRequest } from './resolve'
 
 const load = (pathname: string) =>
-  resolveRequest(
-    {
-      pathname,
-      search: '',
-      localeCookie: undefined,
-      currencyCookie: undefined,
-      acceptLanguage: null,
-      loggedIn: false,
-    },
-    1,
-  )
+  resolveRequest({
+    pathname,
+    search: '',
+    localeCookie: undefined,
+    currencyCookie: undefined,
+    acceptLanguage: null,
+    loggedIn: false,
+  })
 const nothing = { products: new Set<number>(), addresses: new Set<string>() }
 
 afterEach(() => registerGone(nothing))

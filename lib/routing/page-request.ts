@@ -1,5 +1,6 @@
 import { cookieDomains, loginHintCookie } from '@/lib/cookies/cookie-values'
-import { isLocale, localeCookie, localeCookieMaxAge } from '@/lib/i18n/locales'
+import { localeCookie, localeCookieMaxAge } from '@/lib/i18n/locales'
+import { isOfferedLocale } from '@/lib/i18n/offered'
 import { type CurrencyId, currencyCookie, currencyCookieMaxAge, isCurrencyId } from '@/lib/money/currency'
 import { failureHeader, failureOf } from './failure'
 import { type Resolution, resolveRequest } from './resolve'
@@ -17,27 +18,22 @@ export interface PageRequest {
 
 /** Configuration that the answer depends on. */
 interface Settings {
-  /** Without a currency cookie. */
-  readonly currency: CurrencyId
   /** Whether cookies require HTTPS. */
   readonly secure: boolean
 }
 
 /** Resolves a request by everything in it that matters. No I/O. */
-export function resolvePageRequest(request: PageRequest, defaultCurrency: CurrencyId): Resolution {
+export function resolvePageRequest(request: PageRequest): Resolution {
   const { pathname, header, cookies } = request
-  return resolveRequest(
-    {
-      pathname,
-      search: queryWithPage(request, () => header('referer')),
-      localeCookie: cookies(localeCookie).find(isLocale),
-      currencyCookie: cookies(currencyCookie).find(isCurrencyId),
-      acceptLanguage: header('accept-language'),
-      loggedIn: cookies(loginHintCookie).length > 0,
-      failure: failureOf(header(failureHeader)),
-    },
-    defaultCurrency,
-  )
+  return resolveRequest({
+    pathname,
+    search: queryWithPage(request, () => header('referer')),
+    localeCookie: cookies(localeCookie).find(isOfferedLocale),
+    currencyCookie: cookies(currencyCookie).find(isCurrencyId),
+    acceptLanguage: header('accept-language'),
+    loggedIn: cookies(loginHintCookie).length > 0,
+    failure: failureOf(header(failureHeader)),
+  })
 }
 
 /** The headers that depend on the route and its visitor; pageHeaders (lib/security) has those of every page. */
@@ -113,7 +109,7 @@ declare module '@/lib/process/shared' {
  */
 export function pageAnswers(settings: Settings, headers: Readonly<Record<string, string>>): AnswerOf {
   return (request) => {
-    const page = resolvePageRequest(request, settings.currency)
+    const page = resolvePageRequest(request)
     if (page.kind !== 'page' || page.confidential) return undefined
     return {
       route: page.name,

@@ -3,7 +3,7 @@ import { resolveRequest } from './resolve'
 
 const isTwin = (search: string) => {
   const address = { pathname: '/en/all-products', localeCookie: undefined, currencyCookie: undefined }
-  const resolution = resolveRequest({ ...address, search, acceptLanguage: null, loggedIn: false }, 1)
+  const resolution = resolveRequest({ ...address, search, acceptLanguage: null, loggedIn: false })
   return resolution.kind === 'page' && resolution.internalPath.includes('/with-query/')
 }
 

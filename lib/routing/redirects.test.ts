@@ -20,7 +20,7 @@ function redirect(written: string, location: string | null) {
 const visit = (address: string) => {
   const [pathname = '', search = ''] = address.split(/(?=\?)/)
   const visitor = { localeCookie: undefined, currencyCookie: undefined, acceptLanguage: null, loggedIn: false }
-  return resolveRequest({ pathname, search, ...visitor }, 1)
+  return resolveRequest({ pathname, search, ...visitor })
 }
 
 afterEach(() => registerRedirects(new Map()))

@@ -12,7 +12,7 @@ function resolve(address: string, more: Partial<PublicRequest> = {}) {
     loggedIn: false,
     ...more,
   }
-  return resolveRequest(request, 1)
+  return resolveRequest(request)
 }
 
 const hash = 'a1B2c3D4e5F6g7H8i9J0'

@@ -1,6 +1,7 @@
 import { listingParameterNames } from '@/lib/contract/listing-parameters'
-import { defaultLocale, isLocale, type Locale, otherLocale } from '@/lib/i18n/locales'
-import { currencyById, type CurrencyId } from '@/lib/money/currency'
+import type { Locale } from '@/lib/i18n/locales'
+import { homeCurrency, isOfferedLocale, offeredCurrency, otherOffered, shopLocale } from '@/lib/i18n/offered'
+import type { CurrencyId } from '@/lib/money/currency'
 import type { Failure } from './failure'
 import { isGone } from './gone'
 import { runGuards } from './guards'
@@ -12,7 +13,7 @@ import { representationOf, type RepresentedPath } from './representations'
 import { type RouteDefinition, type RouteName, translatedSlugs } from './routes'
 import { validators } from './validators'
 
-/** The best supported language for an Accept-Language header (RFC 9110, section 12.5.4), else Hungarian. */
+/** The best offered language for an Accept-Language header (RFC 9110, section 12.5.4), else the shop's own. */
 export function negotiateLocale(acceptLanguage: string | null): Locale {
   const preferences = (acceptLanguage ?? '')
     .split(',')
@@ -23,8 +24,8 @@ export function negotiateLocale(acceptLanguage: string | null): Locale {
     })
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality)
-  const match = preferences.map(({ language }) => language).find(isLocale)
-  return match ?? defaultLocale
+  const match = preferences.map(({ language }) => language).find(isOfferedLocale)
+  return match ?? shopLocale()
 }
 
 export interface PublicRequest {
@@ -97,9 +98,9 @@ const changePasswordPath = '/.well-known/change-password'
  * Resolves a public address by the route table, the removed and the redirected addresses: page, redirect or not found. No I/O;
  * `middleware.ts` acts on the result.
  */
-export function resolveRequest(request: PublicRequest, defaultCurrency: CurrencyId): Resolution {
-  const currency = currencyById(request.currencyCookie)?.id ?? defaultCurrency
-  const remembered = isLocale(request.localeCookie) ? request.localeCookie : undefined
+export function resolveRequest(request: PublicRequest): Resolution {
+  const currency = (offeredCurrency(request.currencyCookie) ?? homeCurrency()).id
+  const remembered = isOfferedLocale(request.localeCookie) ? request.localeCookie : undefined
   const preferred = remembered ?? negotiateLocale(request.acceptLanguage)
 
   const publicPath = parsePath(request.pathname)
@@ -138,9 +139,9 @@ export function resolveRequest(request: PublicRequest, defaultCurrency: Currency
   const represented = representationOf(below)
   if (represented) return resolveRepresentation(represented, locale, currency, request)
 
-  const crossed = matchOtherLanguage(below, locale)
-  if (crossed) {
-    return { kind: 'redirect', location: `/${otherLocale(locale)}/${below}${request.search}`, status: 308 }
+  const other = otherOffered(locale)
+  if (other && matchOtherLanguage(below, locale)) {
+    return { kind: 'redirect', location: `/${other}/${below}${request.search}`, status: 308 }
   }
 
   const match = matchRoute(below, locale)
@@ -175,7 +176,7 @@ const isValid = ({ route, parameters }: RouteMatch, locale: Locale) =>
 
 function parsePath(pathname: string): PublicPath {
   const [, prefix, ...segments] = pathname.split('/')
-  return { locale: isLocale(prefix) ? prefix : undefined, below: segments.join('/') }
+  return { locale: isOfferedLocale(prefix) ? prefix : undefined, below: segments.join('/') }
 }
 
 /**
@@ -220,14 +221,14 @@ function changeSettings(
   currency: CurrencyId,
 ): Resolution | undefined {
   const query = new URLSearchParams(request.search)
-  const chosen = currencyById(query.get('currency_id'))
+  const chosen = offeredCurrency(query.get('currency_id'))
   if (chosen) {
     const location = addressWithout('currency_id', request.pathname, query)
     return { kind: 'redirect', location, status: 303, rememberCurrency: chosen.id }
   }
 
   const requested = query.get('locale')
-  if (!isLocale(requested)) return undefined
+  if (!isOfferedLocale(requested)) return undefined
   if (request.pathname === '/') return { kind: 'redirect', location: path('index', {}, requested), status: 303 }
   const match = locale && matchRoute(below, locale)
   if (!match) return undefined

@@ -1,3 +1,4 @@
+import { everything, registerOffered } from '@/lib/i18n/offered'
 import { expect, it } from 'vitest'
 import { currencyByCode } from '@/lib/money/currency'
 import { arukeresoItemXml } from './arukereso'
@@ -8,7 +9,6 @@ const context: FeedContext = {
   locale: 'hu',
   currency: currencyByCode('HUF'),
   origin: 'https://shop.example',
-  defaultCurrency: 'HUF',
 }
 const item = { ...sampleFeedItem, price_gross: 159_900, home_delivery_days: { min: 3, max: 5 }, delivery_gross: 6_990 }
 
@@ -46,6 +46,8 @@ it('offers made-to-order products, but none that is sold out', () => {
 })
 
 it('names another currency in the address when the shop’s default is not the forint', () => {
-  const xml = arukeresoItemXml(item, { ...context, defaultCurrency: 'EUR' })
+  registerOffered({ ...everything, currencies: ['EUR', 'HUF'] })
+  const xml = arukeresoItemXml(item, context)
+  registerOffered(everything)
   expect(field(xml, 'product_url')).toContain('?currency_id=1')
 })

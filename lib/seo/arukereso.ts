@@ -1,4 +1,5 @@
 import { feedFacts } from '@/lib/catalogue/facts'
+import { homeCurrency } from '@/lib/i18n/offered'
 import type { FeedItem } from '@/lib/contract/feed'
 import { netPrice, standardVatRate } from '@/lib/money/money'
 import { productPath } from '@/lib/routing/path'
@@ -19,8 +20,8 @@ const attributeXml = ({ label, text }: { readonly label: string; readonly text: 
  */
 export function arukeresoItemXml(item: FeedItem, context: FeedContext): string {
   if (item.availability === 'sold_out') return ''
-  const { locale, currency, origin, defaultCurrency } = context
-  const choice = currency.code === defaultCurrency ? '' : `?currency_id=${currency.id}`
+  const { locale, currency, origin } = context
+  const choice = currency.id === homeCurrency().id ? '' : `?currency_id=${currency.id}`
   const images = item.images.slice(0, maxImages).map(({ src }) => `${origin}${src}`)
   const attributes = [
     ...(item.colour_name ? [{ label: 'Szín', text: item.colour_name }] : []),

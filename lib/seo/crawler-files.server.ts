@@ -54,10 +54,9 @@ export function startOwnCrawlerFiles(checkRegistered: () => void = () => undefin
 }
 
 function startMaking(files: CrawlerFiles): Registered {
-  const { SHOP_ORIGIN: origin, DEFAULT_CURRENCY: defaultCurrency } = environment()
-  const shop = { origin, defaultCurrency }
-  const feeds = feedFiles.flatMap((file) => (file.kind === 'blog' ? [] : [productFeedTopic(file, shop)]))
-  const maker = new CrawlerFileMaker(files, [sitemapTopic(shop), ...feeds])
+  const { SHOP_ORIGIN: origin } = environment()
+  const feeds = feedFiles.flatMap((file) => (file.kind === 'blog' ? [] : [productFeedTopic(file, { origin })]))
+  const maker = new CrawlerFileMaker(files, [sitemapTopic({ origin }), ...feeds])
   maker.start()
   return { files, maker }
 }

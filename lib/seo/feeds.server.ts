@@ -6,7 +6,7 @@ import type { Blog } from '@/lib/contract/content'
 import type { Feed, FeedItem } from '@/lib/contract/feed'
 import type { Init } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
-import { currencyByCode } from '@/lib/money/currency'
+import { homeCurrency } from '@/lib/i18n/offered'
 import { path } from '@/lib/routing/path'
 import { readInit } from '@/lib/shop/init.server'
 import { arukeresoFrame, arukeresoItemXml } from './arukereso'
@@ -95,8 +95,8 @@ async function* productFeedText(
   yield tail
 }
 
-export async function blogFeed(locale: Locale, { origin, defaultCurrency }: FeedShop): Promise<string> {
-  const currency = currencyByCode(defaultCurrency)
+export async function blogFeed(locale: Locale, { origin }: FeedShop): Promise<string> {
+  const currency = homeCurrency()
   const { shop } = await readInit(locale, currency.id)
   const t = await getTranslations({ locale, namespace: 'seo' })
   const blog = await readBlog(1, null, locale, currency.id)

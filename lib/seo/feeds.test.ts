@@ -6,7 +6,7 @@ import { feedFiles, feedOfFile, feedPath, feedItemXml, type FeedContext } from '
 import { xmlText } from './xml'
 
 const [huf, eur] = currencies
-const context: FeedContext = { locale: 'en', currency: huf, origin: 'https://shop.example', defaultCurrency: 'HUF' }
+const context: FeedContext = { locale: 'en', currency: huf, origin: 'https://shop.example' }
 const now = new Date('2026-11-20T12:00:00Z')
 
 // R-SEO-6

@@ -1,8 +1,9 @@
 import { feedFacts } from '@/lib/catalogue/facts'
 import type { FeedItem } from '@/lib/contract/feed'
-import { isLocale, locales, type Locale } from '@/lib/i18n/locales'
+import { locales, type Locale } from '@/lib/i18n/locales'
+import { homeCurrency, isOfferedLocale, offeredCurrencies, offeredCurrency } from '@/lib/i18n/offered'
 import type { PageContext } from '@/lib/i18n/page-context'
-import { type Currency, type CurrencyCode, currencies, currencyByCode } from '@/lib/money/currency'
+import { type Currency, currencies, currencyByCode } from '@/lib/money/currency'
 import { productPath } from '@/lib/routing/path'
 import { xmlDeclaration, xmlElement } from './xml'
 
@@ -25,13 +26,14 @@ export function feedPath(file: FeedFile): string {
 /** The service compares prices in Hungarian and in forints only. */
 const arukereso: ProductFeedFile = { kind: 'arukereso', locale: 'hu', currency: currencyByCode('HUF') }
 
-/** The feed of a file name ("products-hu-huf.xml"), or undefined. */
+/** The feed of a file name ("products-hu-huf.xml") in an offered language and currency, or undefined. */
 export function feedOfFile(name: string): FeedFile | undefined {
-  if (name === 'arukereso.xml') return arukereso
+  if (name === 'arukereso.xml')
+    return isOfferedLocale(arukereso.locale) && offeredCurrency(arukereso.currency.id) ? arukereso : undefined
   const [, kind, locale, code] = /^(products|blog)-([a-z]{2})(?:-([a-z]{3}))?\.xml$/.exec(name) ?? []
-  if (!isLocale(locale)) return undefined
+  if (!isOfferedLocale(locale)) return undefined
   if (kind === 'blog') return code === undefined ? { kind, locale } : undefined
-  const currency = currencies.find((candidate) => candidate.code.toLowerCase() === code)
+  const currency = offeredCurrencies().find((candidate) => candidate.code.toLowerCase() === code)
   return kind === 'products' && currency ? { kind, locale, currency } : undefined
 }
 
@@ -45,8 +47,6 @@ export const feedFiles: readonly FeedFile[] = [
 
 export interface FeedShop {
   readonly origin: string
-  /** The default currency needs no parameter in the address. */
-  readonly defaultCurrency: CurrencyCode
 }
 
 export type FeedContext = FeedShop & PageContext
@@ -75,15 +75,11 @@ const detailXml = ({ label, text }: NonNullable<FeedItem['details']>[number]) =>
   `<g:product_detail>${xmlElement('g:attribute_name', label)}${xmlElement('g:attribute_value', text)}</g:product_detail>`
 
 /** A product as a Google Merchant `<item>` (RSS 2.0 with the g: namespace). Gross prices, as on the page. */
-export function feedItemXml(
-  item: FeedItem,
-  { locale, currency, origin, defaultCurrency }: FeedContext,
-  now: Date,
-): string {
+export function feedItemXml(item: FeedItem, { locale, currency, origin }: FeedContext, now: Date): string {
   const reduced = item.price_original_gross > item.price_gross
   const [image, ...others] = item.images
   const { width, depth, height } = item.dimensions_mm
-  const choice = currency.code === defaultCurrency ? '' : `?currency_id=${currency.id}`
+  const choice = currency.id === homeCurrency().id ? '' : `?currency_id=${currency.id}`
   const fields = [
     xmlElement('g:id', item.article_number),
     xmlElement('g:title', item.title.slice(0, maxTitleLength)),

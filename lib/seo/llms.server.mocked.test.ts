@@ -25,9 +25,7 @@ it('introduces the shop, and each language’s pages in that language', async ()
     return Response.json({ message: 'Not found.' }, { status: 404 })
   }
   registerTransport(Promise.resolve({ fetch, origin: 'http://shop.example', publicHost: 'shop.example' }))
-  const [summary, hungarian = '', english = ''] = (
-    await llmsText({ origin: 'https://shop.example', defaultCurrency: 'HUF' })
-  ).split(/^## /m)
+  const [summary, hungarian = '', english = ''] = (await llmsText({ origin: 'https://shop.example' })).split(/^## /m)
   expect(summary).toBe('# Nidora\n\n> Furniture, piece by piece.\n\n')
   expect(hungarian).toMatch(
     /^hu-HU\nBútor, darabról darabra\.\n\nMinden termék, .*\(https:\/\/shop\.example\/hu\/.*\.md\)/,

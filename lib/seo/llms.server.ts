@@ -1,26 +1,25 @@
 import { getTranslations } from 'next-intl/server'
 import { readCategories } from '@/lib/catalogue/reads.server'
 import { readBlog, readContentPage } from '@/lib/content/reads.server'
-import { languageTag, locales, type Locale } from '@/lib/i18n/locales'
-import { currencyByCode } from '@/lib/money/currency'
+import { languageTag, type Locale } from '@/lib/i18n/locales'
+import { homeCurrency, isOfferedLocale, offered, shopLocale } from '@/lib/i18n/offered'
 import { hasParameters, path } from '@/lib/routing/path'
 import { markdownPath } from '@/lib/routing/representations'
 import { routeEntries } from '@/lib/routing/routes'
 import { readInit } from '@/lib/shop/init.server'
 import type { FeedShop } from './feeds'
 
-/** The language of the summary at the top of llms.txt. */
-const summaryLocale: Locale = 'en'
-
 /**
  * llms.txt (llmstxt.org): a summary of the shop, then its pages by language with their Markdown addresses. The other
  * languages' parts begin with their own summary.
  */
-export async function llmsText({ origin, defaultCurrency }: FeedShop): Promise<string> {
-  const currency = currencyByCode(defaultCurrency)
+export async function llmsText({ origin }: FeedShop): Promise<string> {
+  const currency = homeCurrency()
+  // Of the summary at the top.
+  const summaryLocale = isOfferedLocale('en') ? 'en' : shopLocale()
   const { shop } = await readInit(summaryLocale, currency.id)
   const parts = [`# ${shop.name}`, `> ${shop.description}`]
-  for (const locale of locales) parts.push(await languagePart(locale))
+  for (const locale of offered().languages) parts.push(await languagePart(locale))
   return `${parts.join('\n\n')}\n`
 
   async function languagePart(locale: Locale): Promise<string> {

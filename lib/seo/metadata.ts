@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import type { Image } from '@/lib/contract/common'
-import { languageTag, locales, otherLocale, type Locale } from '@/lib/i18n/locales'
+import { languageTag, type Locale } from '@/lib/i18n/locales'
+import { offered, otherOffered, shopLocale } from '@/lib/i18n/offered'
 import { encodedPath } from '@/lib/routing/path'
 
 export interface PageMetadata {
@@ -35,16 +36,18 @@ export function shortDescription(text: string): string {
 }
 
 /**
- * Title, description, canonical address, hreflang (hu, en, x-default = hu) and robots of a page. hreflang only on
+ * Title, description, canonical address, hreflang (x-default is the shop's own language) and robots of a page. hreflang only on
  * indexed pages that are their own canonical address (R-SEO-1).
  */
 export function headMetadata(page: PageMetadata): Metadata {
   const absolute = (path: string) => `${page.origin}${path}`
   const index = page.index ?? true
-  const languages = page.alternates && {
-    ...Object.fromEntries(locales.map((locale) => [locale, absolute(page.alternates?.[locale] ?? '')])),
-    'x-default': absolute(page.alternates.hu),
-  }
+  const { languages: offeredLanguages } = offered()
+  const languages = page.alternates &&
+    offeredLanguages.length > 1 && {
+      ...Object.fromEntries(offeredLanguages.map((locale) => [locale, absolute(page.alternates?.[locale] ?? '')])),
+      'x-default': absolute(page.alternates[shopLocale()]),
+    }
   return {
     title: page.bareTitle ? { absolute: page.title } : page.title,
     description: shortDescription(page.description),
@@ -62,6 +65,7 @@ export function headMetadata(page: PageMetadata): Metadata {
 
 /** The page's Open Graph metadata (ogp.me); other networks fall back to it if they find no tags of their own. */
 function openGraphOf(page: PageMetadata) {
+  const other = otherOffered(page.locale)
   const { src, alt, width, height } = page.image ?? socialPicture('shop', 'home', page.locale, page.shopName)
   return {
     type: 'website' as const,
@@ -70,7 +74,7 @@ function openGraphOf(page: PageMetadata) {
     description: shortDescription(page.description),
     url: `${page.origin}${page.path}`,
     locale: languageTag[page.locale].replace('-', '_'),
-    alternateLocale: [languageTag[otherLocale(page.locale)].replace('-', '_')],
+    ...(other && { alternateLocale: [languageTag[other].replace('-', '_')] }),
     images: [{ url: `${page.origin}${src}`, alt, width, height }],
   }
 }

@@ -60,7 +60,7 @@ test('a field and filter that an operator imports are everywhere, without a chan
     expect(address).toBe('/en/all-products?attribute=recline.some')
     const [pathname = '', search = ''] = address.split(/(?=\?)/)
     const visitor = { localeCookie: undefined, currencyCookie: undefined, acceptLanguage: null, loggedIn: false }
-    expect(resolveRequest({ pathname, search, ...visitor }, 1)).toMatchObject({
+    expect(resolveRequest({ pathname, search, ...visitor })).toMatchObject({
       internalPath: '/en/1/with-query/all-products',
     })
     expect(parseListingSearch(search, 'HUF')).toEqual(chosen)

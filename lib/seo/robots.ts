@@ -1,4 +1,5 @@
-import { locales } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/i18n/locales'
+import { offered } from '@/lib/i18n/offered'
 import { routeEntries, type RouteName } from '@/lib/routing/routes'
 
 /** Personal screens other than the confidential ones. */
@@ -7,10 +8,10 @@ const personal: readonly RouteName[] = ['cart', 'checkout-result', 'offer-data',
 /** A path up to its first parameter. */
 const fixedPart = (template: string) => template.replace(/\{.*$/, '')
 
-export function personalPaths(): string[] {
+export function personalPaths(languages: readonly Locale[]): string[] {
   const closed = routeEntries
     .filter(([name, route]) => route.confidential || personal.includes(name))
-    .flatMap(([, { paths }]) => locales.map((locale) => `/${locale}/${fixedPart(paths[locale])}`))
+    .flatMap(([, { paths }]) => languages.map((locale) => `/${locale}/${fixedPart(paths[locale])}`))
   return [...new Set(closed)]
 }
 
@@ -19,6 +20,8 @@ export function personalPaths(): string[] {
  * see their `noindex,follow`.
  */
 export function robotsText(origin: string): string {
-  const rules = ['/api/', '/sanctum/', '/fragments/', ...personalPaths()].map((path) => `Disallow: ${path}`)
+  const rules = ['/api/', '/sanctum/', '/fragments/', ...personalPaths(offered().languages)].map(
+    (path) => `Disallow: ${path}`,
+  )
   return ['User-agent: *', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }

@@ -1,8 +1,7 @@
 import { orNull } from '@/lib/api/or-null'
 import { serverApi } from '@/lib/api/server'
 import type { Sitemap, SitemapItem } from '@/lib/contract/sitemap'
-import { defaultLocale } from '@/lib/i18n/locales'
-import { currencyByCode } from '@/lib/money/currency'
+import { homeCurrency, shopLocale } from '@/lib/i18n/offered'
 import { readSlowly, type Topic } from './crawler-file-maker.server'
 import type { FeedShop } from './feeds'
 import {
@@ -18,7 +17,7 @@ import {
 
 export const sitemapTopic = (shop: FeedShop): Topic => ({
   name: 'sitemap',
-  files: (signal) => sitemapFiles(readEntries(shop, signal), shop.origin),
+  files: (signal) => sitemapFiles(readEntries(signal), shop.origin),
 })
 
 /** Items per call: a page keeps this process busy for about 20 ms. */
@@ -27,12 +26,9 @@ const itemsPerCall = 500
 const maxBytes = 50_000_000
 
 /** The screens, then categories, pages, articles and the products sold in the default currency. */
-async function* readEntries(
-  { defaultCurrency }: FeedShop,
-  signal: AbortSignal,
-): AsyncGenerator<readonly SitemapEntry[]> {
+async function* readEntries(signal: AbortSignal): AsyncGenerator<readonly SitemapEntry[]> {
   yield screenEntries()
-  const api = await serverApi(defaultLocale, currencyByCode(defaultCurrency).id)
+  const api = await serverApi(shopLocale(), homeCurrency().id)
   const pages = readSlowly<SitemapItem>((page, last) => {
     // Products come last.
     const after = last?.kind === 'product' ? last.id : undefined

@@ -1,5 +1,6 @@
 import type { SitemapItem } from '@/lib/contract/sitemap'
 import { locales, type Locale } from '@/lib/i18n/locales'
+import { offered, shopLocale } from '@/lib/i18n/offered'
 import { alternatePaths, productSlug } from '@/lib/routing/path'
 import { routes, routesWith } from '@/lib/routing/routes'
 import { xmlDeclaration, xmlElement, xmlText } from './xml'
@@ -53,14 +54,16 @@ export const sitemapFrame = {
   tail: '</urlset>\n',
 }
 
-/** Entries of a sitemap file: every address with its alternates; x-default is Hungarian. */
+/** Entries of a sitemap file: every address with its alternates; x-default is the shop's own language. */
 export function sitemapUrls(entries: readonly SitemapEntry[], origin: string): string {
   const urls = entries.flatMap(({ paths, updatedAt, image }) => {
-    const alternates = [...locales.map((locale) => [locale, paths[locale]]), ['x-default', paths.hu]]
+    const { languages } = offered()
+    const named = [...languages.map((locale) => [locale, paths[locale]]), ['x-default', paths[shopLocale()]]]
+    const alternates = (languages.length > 1 ? named : [])
       .map(([lang, path]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${xmlText(`${origin}${path}`)}"/>`)
       .join('')
     const picture = image ? `<image:image>${xmlElement('image:loc', `${origin}${image}`)}</image:image>` : ''
-    return locales.map(
+    return languages.map(
       (locale) =>
         `<url>${xmlElement('loc', `${origin}${paths[locale]}`)}${xmlElement('lastmod', updatedAt)}${alternates}${picture}</url>\n`,
     )

@@ -19,9 +19,9 @@ const unshared: readonly RouteName[] = [
 export function prefetchableLinks(locale: Locale): string {
   const inShop = `a[href^="/${locale}/"],a[href="/${locale}"]`
   const excludedPaths = [
-    ...personalPaths(),
+    ...personalPaths([locale]),
     ...unshared.map((name) => `/${locale}/${routes[name].paths[locale]}`),
-  ].filter((start) => start.startsWith(`/${locale}/`))
+  ]
   const excluded = [
     '[href*="?"]',
     '[href*="#"]',

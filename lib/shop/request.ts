@@ -1,13 +1,14 @@
 import { getRequestConfig } from 'next-intl/server'
 import { shopTimeZone } from '@/lib/calendar/time-zone'
-import { defaultLocale, isLocale } from '@/lib/i18n/locales'
+import { isLocale } from '@/lib/i18n/locales'
+import { shopLocale } from '@/lib/i18n/offered'
 import { messagesOf } from '@/lib/i18n/messages'
 import { withOwnTexts } from '@/lib/i18n/texts'
 import { readOwnTexts } from './reads.server'
 
 export default getRequestConfig(async ({ requestLocale }) => {
   const requested = await requestLocale
-  const locale = isLocale(requested) ? requested : defaultLocale
+  const locale = isLocale(requested) ? requested : shopLocale()
   // The pages of errors must be shown without a backend, too.
   const own = await readOwnTexts(locale).catch(() => null)
   return { locale, messages: withOwnTexts(await messagesOf(locale), own ?? {}), timeZone: shopTimeZone }

@@ -39,7 +39,6 @@ export async function openShop(): Promise<ShopUnderTest> {
     isOverloaded: () => false,
     storageFault: async () => undefined,
     origin,
-    defaultCurrency: 'HUF',
     now,
     invalidate: () => undefined,
     payments: createSandboxProvider({ database, origin, secret: 'secret of the contract tests', now }),

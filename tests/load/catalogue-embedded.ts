@@ -63,7 +63,6 @@ export async function measureEmbedded(count: number): Promise<EmbeddedMeasuremen
       isOverloaded: () => false,
       storageFault: async () => undefined,
       origin,
-      defaultCurrency: 'HUF',
       now,
       invalidate: () => undefined,
       payments: createSandboxProvider({ database: opened.database, origin, secret: 'a secret of the benchmark', now }),

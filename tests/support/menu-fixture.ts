@@ -1,4 +1,5 @@
 import type { MenuFragment } from '@/components/shell/menu-fragment'
+import { currencies } from '@/lib/money/currency'
 
 export const menuFixture: MenuFragment = {
   shop: { name: 'Nidora' },
@@ -21,6 +22,8 @@ export const menuFixture: MenuFragment = {
   },
   sale: { title: 'Akció', href: '/hu/akcios', badge: 'akár −30%' },
   minor: [{ title: 'Fiókom', href: '/hu/account', icon: 'user' }],
+  languages: ['hu', 'en'],
+  currencies,
   labels: {
     menu: 'Menü',
     close: 'Menü bezárása',

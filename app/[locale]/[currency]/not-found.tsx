@@ -1,11 +1,12 @@
 import { getLocale } from 'next-intl/server'
 import { LazyNotFound } from '@/components/shell/LazyErrors'
-import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
+import { isLocale, type Locale } from '@/lib/i18n/locales'
+import { notEverything, shopLocale } from '@/lib/i18n/offered'
 
 /** This file receives no route parameters; the layout above has set next-intl's locale. */
 async function currentLocale(): Promise<Locale> {
   const locale = await getLocale()
-  return isLocale(locale) ? locale : defaultLocale
+  return isLocale(locale) ? locale : shopLocale()
 }
 
 /**
@@ -13,5 +14,5 @@ async function currentLocale(): Promise<Locale> {
  * and reading the language that early makes a cached page fail with 500.
  */
 export default async function NotFound() {
-  return <LazyNotFound locale={await currentLocale()} />
+  return <LazyNotFound locale={await currentLocale()} {...notEverything()} />
 }

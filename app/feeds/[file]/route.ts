@@ -19,6 +19,6 @@ export async function GET(request: Request, { params }: FileContext): Promise<Re
   if (!feed) return new Response(null, { status: 404 })
   // Built per request: the blog feed is a single cached page of articles, as small as the blog's own.
   if (feed.kind !== 'blog') return crawlerFileResponse(request, feedPath(feed), feedPath(feed))
-  const { SHOP_ORIGIN: origin, DEFAULT_CURRENCY: defaultCurrency } = environment()
-  return new Response(await blogFeed(feed.locale, { origin, defaultCurrency }), { headers: xmlHeaders })
+  const { SHOP_ORIGIN: origin } = environment()
+  return new Response(await blogFeed(feed.locale, { origin }), { headers: xmlHeaders })
 }

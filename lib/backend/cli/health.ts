@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { asc, and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { graphicFiles, labelGraphic, noticeGraphic } from '@/lib/config/official-graphics'
-import { locales } from '@/lib/i18n/locales'
+import { offered } from '@/lib/i18n/offered'
 import { isLate } from '../domains/inquiries/answer'
 import { findOpenMoments } from '../domains/inquiries/store'
 import { findUnverifiedOrders } from '../domains/orders/payments/store'
@@ -35,7 +35,7 @@ async function missingGraphics(database: Queryable) {
     .where(and(eq(products.isActive, true), isNotNull(products.producerGuarantee)))
     .orderBy(asc(products.articleNumber))
   return {
-    guarantee_notices_missing: listed(locales.filter((locale) => !noticeGraphic(files, locale, 'page'))),
+    guarantee_notices_missing: listed(offered().languages.filter((locale) => !noticeGraphic(files, locale, 'page'))),
     garan_labels_missing: listed(
       guaranteed.flatMap(({ articleNumber }) => (labelGraphic(files, articleNumber) ? [] : [articleNumber])),
     ),
@@ -79,7 +79,9 @@ async function unfinished(database: Queryable) {
   return {
     demo_left: listed(demoKinds.flatMap((kind) => (demo[kind].length > 0 ? [`${demo[kind].length} ${kind}`] : []))),
     documents_to_write: listed(unwritten.documents),
-    pages_to_write: listed(unwritten.pages),
+    pages_to_write: listed(
+      unwritten.pages.filter((name) => offered().languages.some((one) => name.endsWith(` ${one}`))),
+    ),
   }
 }
 

@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander'
 import { and, desc, eq, gt, lte } from 'drizzle-orm'
 import { shopDay } from '@/lib/calendar/working-days'
 import { addressLine } from '@/lib/contract/address'
-import { defaultLocale } from '@/lib/i18n/locales'
+import { shopLocale } from '@/lib/i18n/offered'
 import { formatMoney } from '@/lib/money/money'
 import type { Services } from '../platform/context'
 import type { Database } from '../platform/db/database'
@@ -60,7 +60,7 @@ async function showOffer(cli: Cli, services: Services, number: string): Promise<
   const rows = lines.map((line, index) => ({
     line: line.position,
     article: products.get(line.productId)?.articleNumber ?? null,
-    product: products.get(line.productId)?.title[defaultLocale] ?? `#${line.productId}`,
+    product: products.get(line.productId)?.title[shopLocale()] ?? `#${line.productId}`,
     pieces: line.quantity,
     list: money(line.listGross),
     price: money(line.unitGross),
@@ -79,7 +79,7 @@ async function showOffer(cli: Cli, services: Services, number: string): Promise<
     billing_country: await findCountryCode(database, invoice.country_id),
     delivery_to: addressLine(delivery),
     delivery_country: await findCountryCode(database, delivery.country_id),
-    project: [projectInWords(offer, defaultLocale), offer.deadline].filter(Boolean).join(', '),
+    project: [projectInWords(offer, shopLocale()), offer.deadline].filter(Boolean).join(', '),
     comment: offer.comment || null,
     discount_percent: offer.discountPercent,
     delivery: money(offer.deliveryGross),

@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander'
 import { fieldValues } from '@/lib/contract/product-fields'
-import { defaultLocale, locales } from '@/lib/i18n/locales'
+import { locales } from '@/lib/i18n/locales'
+import { homeCurrency, shopLocale } from '@/lib/i18n/offered'
 import { currencies, type CurrencyCode } from '@/lib/money/currency'
 import { formatMoney } from '@/lib/money/money'
 import { productPath } from '@/lib/routing/path'
@@ -25,8 +26,8 @@ type Options = Omit<ProductFilter, 'isActive' | 'stockTo'> & {
 const moneyOf = (currency: CurrencyCode) => (gross: number | null | undefined) =>
   typeof gross === 'number' ? formatMoney(gross, currency) : null
 
-async function listProducts(cli: Cli, { database, defaultCurrency }: Services, options: Options): Promise<void> {
-  const { sold, below, limit, currency = defaultCurrency, ...filter } = options
+async function listProducts(cli: Cli, { database }: Services, options: Options): Promise<void> {
+  const { sold, below, limit, currency = homeCurrency().code, ...filter } = options
   const money = moneyOf(currency)
   const rows = await findProducts(
     database,
@@ -37,7 +38,7 @@ async function listProducts(cli: Cli, { database, defaultCurrency }: Services, o
   cli.output.table(
     rows.map((row) => ({
       article: row.articleNumber,
-      product: row.title[defaultLocale],
+      product: row.title[shopLocale()],
       brand: row.brand,
       category: row.category,
       price: money(row.gross),

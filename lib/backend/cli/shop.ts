@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Environment } from '@/lib/config/environment'
+import { registerOffered } from '@/lib/i18n/offered'
 import type { Services } from '../platform/context'
+import { readOffered } from '../domains/shop/documents'
 import { findOrigin } from '../domains/shop/store'
 import { openDatabase } from '../platform/db/connection'
 import type { Database } from '../platform/db/database'
@@ -48,6 +50,7 @@ export async function withShop<Result>(
     if (mayBeEmpty) await migrate(pool)
     else await requireSchema(pool)
     if (!mayBeEmpty && !(await isFilled(database))) throw new Failure(`The database is empty: ${startFirst}`)
+    registerOffered(await readOffered(database, environment.DEFAULT_CURRENCY))
     // For links in mails: the command's own setting, otherwise that of the last server start.
     const known = environment.isOriginGiven ? null : await findOrigin(database)
     const SHOP_ORIGIN = known ?? environment.SHOP_ORIGIN

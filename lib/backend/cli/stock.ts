@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Command } from 'commander'
 import { cacheTags } from '@/lib/contract/cache'
-import { defaultLocale } from '@/lib/i18n/locales'
+import { shopLocale } from '@/lib/i18n/offered'
 import { adjustStock, findStockChanges } from '../domains/catalogue/stock-journal'
 import { announceChanges } from '../platform/cache/announcements'
 import { products } from '../platform/db/schema/catalogue'
@@ -94,7 +94,7 @@ export function registerStock(program: Command, cli: Cli): void {
           .from(products)
           .where(and(eq(products.isActive, true), eq(products.availability, 'in_stock'), lte(products.stock, below)))
           .orderBy(asc(products.stock), asc(products.articleNumber))
-        const found = rows.map(({ article, title, stock }) => ({ article, product: title[defaultLocale], stock }))
+        const found = rows.map(({ article, title, stock }) => ({ article, product: title[shopLocale()], stock }))
         cli.output.table(found)
       }),
     )

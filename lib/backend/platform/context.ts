@@ -62,7 +62,6 @@ export interface Services {
   readonly storageFault: () => Promise<StorageFault | undefined>
   /** Public origin of the shop, without a trailing slash. */
   readonly origin: string
-  readonly defaultCurrency: CurrencyCode
   readonly now: () => Date
   /**
    * Invalidates cached pages by tag; called after the commit with the announcement's number (lib/contract/cache.ts).

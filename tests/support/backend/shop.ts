@@ -53,7 +53,6 @@ export async function createTestShop(opened?: TestDatabase, start = testDay): Pr
     isOverloaded: () => false,
     storageFault: async () => undefined,
     origin: testOrigin,
-    defaultCurrency: 'HUF',
     now,
     invalidate: (tags) => void invalidated.push(...tags),
     payments: sandbox,

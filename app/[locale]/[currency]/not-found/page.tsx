@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { errorTexts } from '@/components/shell/error-texts'
 import { NotFoundScreen } from '@/components/shell/NotFoundScreen'
+import { offered } from '@/lib/i18n/offered'
 import { pageContext, type QueryPageProps } from '@/lib/i18n/page-context'
 
 type NotFoundRouteProps = QueryPageProps<Partial<Record<'message' | 'status', string | string[]>>>
@@ -20,6 +21,12 @@ export default async function NotFoundRoute({ params, searchParams }: NotFoundRo
   const message = String(text ?? '')
   const address = message.startsWith(withAddress) ? message.slice(withAddress.length) : undefined
   return (
-    <NotFoundScreen locale={locale} address={address} status={status === '410' ? 410 : 404} currencyId={currency.id} />
+    <NotFoundScreen
+      locale={locale}
+      offered={offered()}
+      address={address}
+      status={status === '410' ? 410 : 404}
+      currencyId={currency.id}
+    />
   )
 }

@@ -5,7 +5,8 @@ import type { UnpaidOrderTexts } from '@/components/order/UnpaidOrderBar'
 import type { SearchTexts } from '@/components/search/search-texts'
 import { menuFragment } from '@/components/shell/menu-fragment.server'
 import type { UpdateTexts } from '@/components/shell/use-new-build'
-import { isLocale, type Locale } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/i18n/locales'
+import { homeCurrency, isOfferedLocale } from '@/lib/i18n/offered'
 import { pick } from '@/lib/i18n/texts'
 import { currencies } from '@/lib/money/currency'
 import { path } from '@/lib/routing/path'
@@ -21,7 +22,7 @@ const fragments: Readonly<Record<string, (locale: Locale) => Promise<unknown>>> 
   'blocked-cookies': async (locale) => (await getMessages({ locale })).blockedCookies,
   drawer: (locale) => cartMessages(locale, 'drawer'),
   lists: listsFragment,
-  menu: async (locale) => menuFragment(locale, await readInit(locale, currencies[0].id)),
+  menu: async (locale) => menuFragment(locale, await readInit(locale, homeCurrency().id)),
   search: searchTexts,
   'unpaid-order': async (locale): Promise<UnpaidOrderTexts> => (await getMessages({ locale })).order.waiting,
   update: async (locale): Promise<UpdateTexts> => (await getMessages({ locale })).update,
@@ -35,7 +36,7 @@ interface Context {
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { locale, name } = await params
   const load = Object.hasOwn(fragments, name) ? fragments[name] : undefined
-  if (!load || !isLocale(locale)) return Response.json({ message: 'Page not found' }, { status: 404 })
+  if (!load || !isOfferedLocale(locale)) return Response.json({ message: 'Page not found' }, { status: 404 })
   return Response.json(await load(locale))
 }
 

@@ -3,7 +3,8 @@ import type { ConsentFragment, ConsentTexts, PurposeTexts } from '@/components/c
 import { secretAddresses } from '@/lib/analytics/secret-addresses'
 import { environment } from '@/lib/config/environment'
 import type { Purpose } from '@/lib/consent/consent'
-import { isLocale, type Locale } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/i18n/locales'
+import { isOfferedLocale } from '@/lib/i18n/offered'
 import { path } from '@/lib/routing/path'
 
 // The tag manager's id is runtime configuration, not part of the build.
@@ -12,7 +13,7 @@ export const dynamic = 'force-dynamic'
 /** GET /fragments/{locale}/consent: texts of the cookie banner and what may be loaded after consent. */
 export async function GET(_: Request, { params }: { params: Promise<{ locale: string }> }): Promise<Response> {
   const { locale } = await params
-  if (!isLocale(locale)) return Response.json({ message: 'Page not found' }, { status: 404 })
+  if (!isOfferedLocale(locale)) return Response.json({ message: 'Page not found' }, { status: 404 })
   const { GTM_ID, ANALYTICS_HASH, MARKETING_WIDGET } = environment()
   const fragment: ConsentFragment = {
     texts: await consentTexts(locale),

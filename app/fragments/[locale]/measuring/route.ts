@@ -1,4 +1,4 @@
-import { isLocale } from '@/lib/i18n/locales'
+import { isOfferedLocale } from '@/lib/i18n/offered'
 import { environment } from '@/lib/config/environment'
 import { frameHeaders } from '@/lib/security/page-headers'
 
@@ -10,7 +10,7 @@ export const dynamic = 'force-dynamic'
  */
 export async function GET(_: Request, { params }: { params: Promise<{ locale: string }> }): Promise<Response> {
   const { locale } = await params
-  if (!isLocale(locale)) return Response.json({ message: 'Page not found' }, { status: 404 })
+  if (!isOfferedLocale(locale)) return Response.json({ message: 'Page not found' }, { status: 404 })
   const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>Nidora</title></head><body></body></html>`
   return new Response(html, {
     headers: { ...frameHeaders(environment()), 'Content-Type': 'text/html; charset=utf-8', 'X-Robots-Tag': 'noindex' },

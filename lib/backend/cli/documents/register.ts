@@ -1,8 +1,10 @@
 import { Argument, type Command } from 'commander'
+import { z } from 'zod'
 import { inArray } from 'drizzle-orm'
 import { writeFile } from 'node:fs/promises'
 import { mediaFile } from '@/lib/config/media'
 import { cacheTags } from '@/lib/contract/cache'
+import { offered } from '@/lib/i18n/offered'
 import { protectOwnData } from '../../demo/load'
 import { writeSettings } from '../../demo/load-content'
 import { readImageColour } from '../../platform/image-metadata'
@@ -17,6 +19,7 @@ import { settings } from '../../platform/db/schema/catalogue'
 import type { Cli } from '../shop'
 import { Failure } from '../errors'
 import { counted } from '../output'
+import { inEveryLanguage } from './every-language'
 import { faultsOf } from './faults'
 import { findDocument } from './find'
 import { readJson } from '../read-json'
@@ -45,9 +48,16 @@ async function withColours(pictures: PicturesDocument): Promise<PicturesDocument
   return Object.fromEntries(await Promise.all(entries))
 }
 
+const offering = z.object({ offered: documentSchemas.shop.shape.offered.unwrap() })
+
+/** The languages offered: of the document of the shop, those that it is about to offer. */
+const languagesOf = (name: DocumentName, document: unknown) =>
+  ((name === 'shop' ? offering.safeParse(document).data?.offered : undefined) ?? offered()).languages
+
 async function importDocument(cli: Cli, name: DocumentName, file: string, isDryRun: boolean): Promise<void> {
-  const value = await readJson(cli.path(file))
+  const given = await readJson(cli.path(file))
   await cli.withShop(async ({ database }) => {
+    const value = inEveryLanguage(given, languagesOf(name, given))
     const faults = await faultsOf(database, name, value, cli.now())
     if (faults.length > 0) {
       if (cli.output.isJson) cli.output.json({ document: name, faults, written: false })

@@ -144,7 +144,7 @@ async function checkRedirects(
 function isPage(address: string, ownPages: ReadonlySet<string>): boolean {
   const { pathname, search } = new URL(address, 'http://shop.invalid')
   const visitor = { localeCookie: undefined, currencyCookie: undefined, acceptLanguage: null, loggedIn: false }
-  const page = resolveRequest({ pathname, search, ...visitor }, 1)
+  const page = resolveRequest({ pathname, search, ...visitor })
   return page.kind === 'page' && (page.name !== 'page_slug' || ownPages.has(normalPath(pathname)))
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { stat } from 'node:fs/promises'
+import { isLocale } from '@/lib/i18n/locales'
+import { isOfferedLocale, shopLocale } from '@/lib/i18n/offered'
 import { protectOwnData } from '../../demo/load'
 import { demoKinds } from '../../demo/loaded'
 import { announceChanges } from '../../platform/cache/announcements'
@@ -209,6 +211,14 @@ interface ReadRow {
   readonly faults: readonly Fault[]
 }
 
+/** The columns of languages that the shop does not offer, each with that of its own language, which stands for it. */
+const inOwnLanguage = (columns: ColumnSet) =>
+  Object.keys(columns).flatMap((name): [string, string][] => {
+    const [, stem, language] = /^(.+_)([a-z]{2})$/.exec(name) ?? []
+    if (stem === undefined || !isLocale(language) || isOfferedLocale(language)) return []
+    return [[name, `${stem}${shopLocale()}`]]
+  })
+
 /** Reads the rows of an open file; throws when the header does not match. */
 async function* readRows(file: CsvFile, columns: ColumnSet, needed: readonly string[]): AsyncGenerator<ReadRow> {
   const { header } = file
@@ -242,6 +252,7 @@ async function* readRows(file: CsvFile, columns: ColumnSet, needed: readonly str
         faults.push({ row, column: name, reason: error.message })
       }
     }
+    for (const [name, own] of inOwnLanguage(columns)) if (own in values) values[name] ??= values[own]
     // Each value was parsed by its own column.
     yield { row, values: needed.every((name) => name in values) ? values : null, faults }
   }

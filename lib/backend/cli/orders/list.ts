@@ -3,6 +3,7 @@ import { shopDay } from '@/lib/calendar/working-days'
 import { orderStatusSchema } from '@/lib/contract/order'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { formatMoney } from '@/lib/money/money'
+import { homeCurrency } from '@/lib/i18n/offered'
 import { findOrders, totalOrders, type OrderFilter } from '../../domains/orders/find'
 import type { OrderRow } from '../../domains/orders/store'
 import { amountIn, currencyOption, fromDay, rowLimit, untilDay } from '../arguments'
@@ -60,7 +61,7 @@ export function registerOrderLists(noun: Command, cli: Cli): void {
     .addOption(rowLimit())
     .action(({ limit, ...options }: Options & { limit: number }) =>
       cli.withShop(async ({ database, services }) => {
-        const filter = filterOf(options, services.defaultCurrency)
+        const filter = filterOf(options, homeCurrency().code)
         cli.output.table((await findOrders(database, filter, limit)).map(rowOf))
         const totals = await totalOrders(database, filter)
         cli.output.section(
@@ -75,7 +76,7 @@ export function registerOrderLists(noun: Command, cli: Cli): void {
     .addOption(new Option('--delimiter <character>', 'between cells').choices([',', ';']).default(','))
     .action((file: string | undefined, { delimiter, ...options }: Options & { delimiter: string }) =>
       cli.withShop(async ({ database, services }) => {
-        const filter = filterOf(options, services.defaultCurrency)
+        const filter = filterOf(options, homeCurrency().code)
         const count = await saveCsv(cli, exportedOrders(database, filter, delimiter), file)
         cli.output.note(`${counted(count, 'order')} exported.`)
       }),

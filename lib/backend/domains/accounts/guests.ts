@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { defaultLocale } from '@/lib/i18n/locales'
+import { shopLocale } from '@/lib/i18n/offered'
 import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
 import { mails, newsletterSubscribers } from '../../platform/db/schema/correspondence'
@@ -40,7 +40,7 @@ export async function exportGuest(services: Services, email: string, client: Cli
     consents: await exportConsents(db, null, orderIds),
     inquiries: await exportInquiries(db, [email]),
     withdrawals: await exportWithdrawals(db, [email], orderIds),
-    stock_notices: await exportStockNotices(db, [email], defaultLocale),
+    stock_notices: await exportStockNotices(db, [email], shopLocale()),
     newsletter: await db
       .select({
         state: newsletterSubscribers.state,

@@ -4,7 +4,8 @@ import { loadMethods } from '../delivery/store'
 import type { Init, Place, Shop } from '@/lib/contract/shop'
 import { startOfNumber } from '@/lib/contract/typed-identifier'
 import type { Locale } from '@/lib/i18n/locales'
-import { currencies, currencyByCode, type CurrencyCode } from '@/lib/money/currency'
+import { offeredCurrencies } from '@/lib/i18n/offered'
+import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import type { MenuEntry, ShopDocument } from '../shop/document-schemas'
 import { readDocuments } from '../shop/documents'
 import { numberFormats, yearOf } from '../shop/numbers'
@@ -40,7 +41,7 @@ export async function readInit(
       },
       { name: 'account_security', data: { enabled: true } },
     ],
-    currencies: wireCurrencies,
+    currencies: wireCurrencies(),
     currency_id: currencyByCode(currency).id,
     announcements: promises.map(({ icon, text }) => ({ icon, text: fill(text) })),
     shop: wireShop(shop, locale, now()),
@@ -49,10 +50,8 @@ export async function readInit(
   }
 }
 
-export const wireCurrencies = currencies.map(({ minimumAmount, ...currency }) => ({
-  ...currency,
-  minimum_amount: minimumAmount,
-}))
+export const wireCurrencies = () =>
+  offeredCurrencies().map(({ minimumAmount, ...currency }) => ({ ...currency, minimum_amount: minimumAmount }))
 
 function wireShop(shop: ShopDocument, locale: Locale, now: Date): Shop {
   const { phone, phone_e164, email, hours } = shop.contacts.customer_service

@@ -70,4 +70,4 @@ const currencies = route('get /api/currencies', {
   summary: 'Currencies of the shop',
   responses: answers(z.array(currencySchema), 'Currencies'),
 })
-homeRoutes.openapi(currencies, (c) => c.json({ data: wireCurrencies }, 200))
+homeRoutes.openapi(currencies, (c) => c.json({ data: wireCurrencies() }, 200))

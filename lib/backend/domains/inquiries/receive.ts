@@ -1,7 +1,8 @@
 import { addWorkingDays, shopDay } from '@/lib/calendar/working-days'
 import type { ReceivedInquiry, ContactMessage, DataSheetInquiry, ProjectInquiry } from '@/lib/contract/inquiry'
 import { formatLongDate } from '@/lib/i18n/dates'
-import { defaultLocale, type Locale } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/i18n/locales'
+import { shopLocale } from '@/lib/i18n/offered'
 import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
 import { serialize } from '../../platform/db/statements'
@@ -101,7 +102,7 @@ async function acknowledgeInquiry(db: Queryable, services: Services, received: R
 
 async function notifyShop(db: Queryable, services: Services, received: Received): Promise<void> {
   const { inquiry, reference, files } = received
-  const { topic, details, message } = received.wordsIn(defaultLocale)
+  const { topic, details, message } = received.wordsIn(shopLocale())
   const areAttached = files.reduce((sum, { content }) => sum + content.length, 0) <= maxMailedSize
   await enqueueShopMail(db, services, {
     template: 'shop_new_inquiry',
@@ -113,7 +114,7 @@ async function notifyShop(db: Queryable, services: Services, received: Received)
       name: inquiry.name,
       email: inquiry.email,
       phone: inquiry.phone || '–',
-      details: [details, fileLines(defaultLocale, files, areAttached)].filter(Boolean).join('\n'),
+      details: [details, fileLines(shopLocale(), files, areAttached)].filter(Boolean).join('\n'),
       message,
       attachment_count: String(files.length),
     },

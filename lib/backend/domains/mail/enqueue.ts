@@ -1,4 +1,4 @@
-import { defaultLocale } from '@/lib/i18n/locales'
+import { shopLocale } from '@/lib/i18n/offered'
 import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
 import { mails } from '../../platform/db/schema/correspondence'
@@ -47,5 +47,5 @@ export async function enqueueShopMail<Template extends MailTemplate>(
   mail: Omit<Mail<Template>, 'to' | 'locale'>,
 ): Promise<boolean> {
   const to = services.mail.shopAddress ?? (await readDocuments(db, ['shop'])).shop.contacts.customer_service.email
-  return enqueueMail(db, services, { ...mail, to, locale: defaultLocale })
+  return enqueueMail(db, services, { ...mail, to, locale: shopLocale() })
 }

@@ -3,7 +3,8 @@ import { shopDay } from '@/lib/calendar/working-days'
 import type { OfferProject } from '@/lib/contract/offer-limits'
 import { formatPhone } from '@/lib/contract/phone'
 import { formatLongDate } from '@/lib/i18n/dates'
-import { defaultLocale, type Locale } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/i18n/locales'
+import { shopLocale } from '@/lib/i18n/offered'
 import { formatMoney } from '@/lib/money/money'
 import { path } from '@/lib/routing/path'
 import type { Services } from '../../platform/context'
@@ -111,11 +112,11 @@ export async function mailRequestedOffer(db: Queryable, services: Services, offe
       tax_number: invoice.tax_number,
       customer_email: email,
       customer_phone: formatPhone(phone),
-      project: projectInWords(offer, defaultLocale),
+      project: projectInWords(offer, shopLocale()),
       deadline: offer.deadline,
       comment: offer.comment,
     },
-    table: await tableOf(db, offer, lines, defaultLocale),
+    table: await tableOf(db, offer, lines, shopLocale()),
   })
 }
 
@@ -176,7 +177,7 @@ export async function mailDeclinedOffer(db: Queryable, services: Services, offer
       customer_name: nameOf(offer),
       company: invoice.is_company ? invoice.name : '',
       customer_email: email,
-      reason: offer.declineReason || text(defaultLocale, 'offer.noReason'),
+      reason: offer.declineReason || text(shopLocale(), 'offer.noReason'),
     },
   })
 }

@@ -5,7 +5,8 @@ import type { Order, OrderStatus } from '@/lib/contract/order'
 import { hasTransferArrived, orderFacts, orderState, wasShipped } from '@/lib/contract/order-state'
 import { formatPhone } from '@/lib/contract/phone'
 import { formatLongDate } from '@/lib/i18n/dates'
-import { defaultLocale, type Locale } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/i18n/locales'
+import { shopLocale } from '@/lib/i18n/offered'
 import { formatMoney, formatPrice } from '@/lib/money/money'
 import { path } from '@/lib/routing/path'
 import type { Services } from '../../platform/context'
@@ -134,7 +135,7 @@ export async function mailOrderReceived(
   const inLanguage = (locale: Locale) => orderResponse(db, order, history, locale, services.now())
   const wire = await inLanguage(order.locale)
   await mailReceived(db, services, order, wire)
-  const forShop = await inLanguage(defaultLocale)
+  const forShop = await inLanguage(shopLocale())
   await enqueueShopMail(db, services, {
     template: 'shop_new_order',
     occasion: `order:${order.id}:shop`,
@@ -146,11 +147,11 @@ export async function mailOrderReceived(
       customer_phone: formatPhone(wire.partner_phone),
       total_gross: formatMoney(order.totalGross, order.currency),
       comment: order.snapshot.comment,
-      order_url: addressOf(services, order, defaultLocale),
+      order_url: addressOf(services, order, shopLocale()),
     },
     table: orderTable(
-      { ...forShop, items: await itemsForShop(db, forShop), locale: defaultLocale },
-      { voice: 'shopMail', countries: await countriesOf(db, order, defaultLocale) },
+      { ...forShop, items: await itemsForShop(db, forShop), locale: shopLocale() },
+      { voice: 'shopMail', countries: await countriesOf(db, order, shopLocale()) },
     ),
   })
 }

@@ -15,7 +15,7 @@ import { companyMapSchema } from '@/lib/contract/company'
 import { logoSchema, openingHoursSchema } from '@/lib/contract/shop'
 import { fixedFormats, numberFormat, partsOfFormat } from '@/lib/contract/typed-identifier'
 import { locales, type Localized } from '@/lib/i18n/locales'
-import { currencies } from '@/lib/money/currency'
+import { everything } from '@/lib/i18n/offered'
 
 /**
  * The operator's documents, stored in the settings table, which a shop replaces with its own data without touching code
@@ -149,8 +149,14 @@ function checkWeek(field: 'opening_hours' | 'collection_hours') {
         })
   }
 }
-const codes = currencies.map(({ code }) => code)
+const codes = everything.currencies
 const { bounds, areas, lines, places } = companyMapSchema.shape
+
+/** Some of the program's, each once. */
+const offeredSome = <Value extends string>(values: readonly [Value, ...Value[]]) =>
+  z
+    .tuple([z.enum(values)], z.enum(values))
+    .refine((chosen) => new Set(chosen).size === chosen.length, 'must be different ones')
 
 const format = z.string().regex(numberFormat, 'must be like "AB-{year}-{number:6}"')
 /** Numbers that are typed must be known by their letters. */
@@ -168,6 +174,8 @@ const shop = z.object({
   logo: logoSchema
     .extend({ src: z.string().regex(/^\/(icons|media)\/[\w./-]+(#[\w-]+)?$/, 'must be a file below /media') })
     .exactOptional(),
+  /** The first of each is the shop's own. */
+  offered: z.object({ languages: offeredSome(locales), currencies: offeredSome(codes) }).exactOptional(),
   legal_name: text.min(1),
   short_legal_name: text.min(1),
   slogan: words,

@@ -2,7 +2,9 @@ import { fromCached, readCached } from '@/lib/backend/platform/db/cached-tables'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import type { Image } from '@/lib/contract/common'
 import type { Locale } from '@/lib/i18n/locales'
+import { everything, withHomeCurrency, type Offered } from '@/lib/i18n/offered'
 import type { OwnTexts } from '@/lib/i18n/texts'
+import type { CurrencyCode } from '@/lib/money/currency'
 import type { Documents, PicturesDocument } from './document-schemas'
 import type { TextsDocument } from './own-texts'
 
@@ -25,6 +27,15 @@ export async function readDocuments<Name extends keyof Documents>(
   const missing = names.filter((name) => !found.has(name))
   if (missing.length > 0) throw new Error(`Missing settings: ${missing.join(', ')}`)
   return Object.fromEntries(names.map((name) => [name, found.get(name)])) as Pick<Documents, Name>
+}
+
+/**
+ * The languages and currencies that the shop offers.
+ * @param home the currency of visitors who have not chosen one, if it is offered
+ */
+export async function readOffered(database: Queryable, home?: CurrencyCode): Promise<Offered> {
+  const shop = (await readSettings(database)).get('shop') as Partial<Documents['shop']> | undefined
+  return withHomeCurrency(shop?.offered ?? everything, home)
 }
 
 /** The shop's own texts in a language. */

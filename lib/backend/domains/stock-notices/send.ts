@@ -1,4 +1,5 @@
 import { productPath } from '@/lib/routing/path'
+import { homeCurrency } from '@/lib/i18n/offered'
 import { findProductCards } from '../catalogue/cards'
 import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
@@ -10,7 +11,7 @@ const batch = 100
 
 async function mailNotice(db: Queryable, services: Services, { notice, product }: DueNotice): Promise<void> {
   const { email, locale, createdAt } = notice
-  const cards = await findProductCards(db, [product.id], locale, services.defaultCurrency)
+  const cards = await findProductCards(db, [product.id], locale, homeCurrency().code)
   const link = cards.get(product.id)?.link ?? {
     slug: product.slug[locale],
     main_category_id: null,

@@ -5,8 +5,8 @@ import { methodNotAllowed } from 'hono/method-not-allowed'
 import { routePath } from 'hono/route'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { randomUUID } from 'node:crypto'
-import { defaultLocale, localeOfHeader } from '@/lib/i18n/locales'
-import { currencyById } from '@/lib/money/currency'
+import { localeOfHeader } from '@/lib/i18n/locales'
+import { homeCurrency, isOfferedLocale, offeredCurrency, shopLocale } from '@/lib/i18n/offered'
 import { logError, logWarning } from '@/lib/telemetry/log'
 import { nameRoute, servedRequest } from '@/lib/telemetry/request'
 import type { BackendEnv, Services } from '../context'
@@ -19,8 +19,9 @@ import type { TextKey } from './texts'
 
 /** Sets `locale` and `currency` in the context (R-API-1). */
 const language: MiddlewareHandler<BackendEnv> = async (c, next) => {
-  c.set('locale', localeOfHeader(c.req.header('Locale')))
-  c.set('currency', currencyById(c.req.header('Currency-Id'))?.code ?? c.get('services').defaultCurrency)
+  const asked = localeOfHeader(c.req.header('Locale'))
+  c.set('locale', isOfferedLocale(asked) ? asked : shopLocale())
+  c.set('currency', (offeredCurrency(c.req.header('Currency-Id')) ?? homeCurrency()).code)
   await next()
 }
 
@@ -58,7 +59,7 @@ export function createHttpApp(services: Services): OpenAPIHono<BackendEnv> {
   const app = createRouter()
 
   app.onError((error, c) => {
-    const locale = c.get('locale') ?? defaultLocale
+    const locale = c.get('locale') ?? shopLocale()
     const expected = known(error)
     if (expected instanceof FieldError) return c.json(fieldErrorBody(locale, expected.fields), 422)
     if (expected) {
@@ -79,7 +80,7 @@ export function createHttpApp(services: Services): OpenAPIHono<BackendEnv> {
     }
     return c.json(errorBody(locale, new HttpError(500, 'errors.serverError')), 500)
   })
-  app.notFound((c) => c.json(errorBody(c.get('locale') ?? defaultLocale, new HttpError(404, 'errors.notFound')), 404))
+  app.notFound((c) => c.json(errorBody(c.get('locale') ?? shopLocale(), new HttpError(404, 'errors.notFound')), 404))
 
   // Requests through the shop's own server already have an id (scripts/serving/request-id.ts).
   app.use((_, next) => (servedRequest.getStore() ? next() : servedRequest.run({ id: randomUUID() }, next)))

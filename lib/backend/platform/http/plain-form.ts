@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
-import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/i18n/locales'
+import { isOfferedLocale, shopLocale } from '@/lib/i18n/offered'
 import { path } from '@/lib/routing/path'
 import type { RouteName, RouteParameters } from '@/lib/routing/routes'
 import type { BackendEnv } from '../context'
@@ -24,7 +25,7 @@ export async function postedForm(c: Context<BackendEnv>): Promise<PlainForm | nu
 
 /** The language declared by a form. */
 export function formLocale(form: PlainForm): Locale {
-  return isLocale(form.locale) ? form.locale : defaultLocale
+  return isOfferedLocale(form.locale) ? form.locale : shopLocale()
 }
 
 /** Redirects to a page of the shop, optionally with a fragment. */

@@ -7,7 +7,8 @@ import { readCategories, readHome, readProduct } from '@/lib/catalogue/reads.ser
 import { environment } from '@/lib/config/environment'
 import { readArticle } from '@/lib/content/reads.server'
 import type { Shop } from '@/lib/contract/shop'
-import { isLocale, type Locale } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/i18n/locales'
+import { homeCurrency, isOfferedLocale } from '@/lib/i18n/offered'
 import { currencyByCode } from '@/lib/money/currency'
 import { joinSegments } from '@/lib/routing/path'
 import { socialPictureSize } from '@/lib/seo/metadata'
@@ -41,7 +42,7 @@ const fonts = Promise.all(
 )
 
 async function subjectOf(kind: string, id: string, locale: Locale): Promise<Subject | undefined> {
-  const { id: currencyId } = currencyByCode(environment().DEFAULT_CURRENCY)
+  const { id: currencyId } = homeCurrency()
   if (kind === 'article') {
     const article = await readArticle(id, locale, currencyId)
     return article ? { title: article.title, line: article.section, photo: article.cover?.src } : undefined
@@ -149,10 +150,10 @@ function SocialPicture({ title, line, photo, shopName, logo }: SocialPictureProp
 export async function GET(_request: Request, { params }: PictureContext): Promise<Response> {
   const { locale, kind, id: segments } = await params
   const id = /^(.+)\.png$/.exec(joinSegments(segments) ?? '')?.[1]
-  if (!isLocale(locale) || id === undefined) return new Response(null, { status: 404 })
+  if (!isOfferedLocale(locale) || id === undefined) return new Response(null, { status: 404 })
   const subject = await subjectOf(kind, id, locale)
   if (!subject) return new Response(null, { status: 404 })
-  const { shop } = await readInit(locale, currencyByCode(environment().DEFAULT_CURRENCY).id)
+  const { shop } = await readInit(locale, homeCurrency().id)
   const photo = subject.photo === undefined ? null : await photoData(subject.photo)
   return new ImageResponse(
     <SocialPicture

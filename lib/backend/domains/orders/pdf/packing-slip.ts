@@ -3,7 +3,8 @@ import { shopDay } from '@/lib/calendar/working-days'
 import { awaitsTransfer } from '@/lib/contract/order-state'
 import { formatPhone } from '@/lib/contract/phone'
 import { formatLongDate } from '@/lib/i18n/dates'
-import { languageTag, defaultLocale } from '@/lib/i18n/locales'
+import { languageTag } from '@/lib/i18n/locales'
+import { shopLocale } from '@/lib/i18n/offered'
 import type { Services } from '../../../platform/context'
 import { products } from '../../../platform/db/schema/catalogue'
 import { facts, items, note, parties, pdfOf, wordsIn } from '../../pdf/sheet'
@@ -23,7 +24,7 @@ export class PackingRefusal extends Error {}
  * that are neither withdrawn from nor in a parcel that says so. Throws a PackingRefusal if there are none.
  */
 export async function packingSlipPdf({ database, now }: Services, row: OrderRow): Promise<Buffer> {
-  const locale = defaultLocale
+  const locale = shopLocale()
   const words = wordsIn(locale)
   const order = { ...(await toOrderResponse(database, row, locale, now())), locale }
   const parcels = await findParcels(database, row.id)

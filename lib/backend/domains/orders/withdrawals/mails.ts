@@ -2,7 +2,8 @@ import type { Day } from '@/lib/calendar/working-days'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
 import { owesNothing, refundOf } from '@/lib/contract/withdrawn-items'
 import { formatLongDate } from '@/lib/i18n/dates'
-import { defaultLocale, type Locale } from '@/lib/i18n/locales'
+import type { Locale } from '@/lib/i18n/locales'
+import { shopLocale } from '@/lib/i18n/offered'
 import { currencyCodeOf } from '@/lib/money/currency'
 import { formatPrice } from '@/lib/money/money'
 import type { Services } from '../../../platform/context'
@@ -148,16 +149,16 @@ const notes = {
 /** Whether the declaration kept the withdrawal period; empty if it does not matter, or the order is unknown. */
 function periodInWords({ row, found, refusal }: Received): string {
   if (!found || (refusal && refusal !== 'expired')) return ''
-  if (!found.deliveredAt) return text(defaultLocale, 'withdrawal.periodBeforeDelivery')
+  if (!found.deliveredAt) return text(shopLocale(), 'withdrawal.periodBeforeDelivery')
   const isLate = isPastLastDay(found.deliveredAt, row.createdAt)
   const key = isLate ? 'withdrawal.periodMissed' : 'withdrawal.periodKept'
-  return text(defaultLocale, key, periodEnd(found, defaultLocale))
+  return text(shopLocale(), key, periodEnd(found, shopLocale()))
 }
 
 function promiseInWords(received: Received): string {
-  if (!isRefundDue(received)) return text(defaultLocale, 'withdrawal.promisedNone')
-  const amount = refundInWords(received) || text(defaultLocale, 'withdrawal.promisedUnknown')
-  return text(defaultLocale, 'withdrawal.promised', { amount, date: formatLongDate(received.returnBy, defaultLocale) })
+  if (!isRefundDue(received)) return text(shopLocale(), 'withdrawal.promisedNone')
+  const amount = refundInWords(received) || text(shopLocale(), 'withdrawal.promisedUnknown')
+  return text(shopLocale(), 'withdrawal.promised', { amount, date: formatLongDate(received.returnBy, shopLocale()) })
 }
 
 /** Mails the shop about a declaration: what was promised to the buyer, and whether the period was kept. */
@@ -170,12 +171,12 @@ export async function notifyShop(db: Queryable, services: Services, received: Re
     replyTo: row.email,
     values: {
       reference: row.reference,
-      order_number: `${row.orderReference} (${text(defaultLocale, note)})`,
+      order_number: `${row.orderReference} (${text(shopLocale(), note)})`,
       name: row.name,
       email: row.email,
-      items: itemsInWords(row.items, found?.order, defaultLocale),
-      statement: statementOf(row, defaultLocale),
-      received_at: momentInWords(row.createdAt, defaultLocale),
+      items: itemsInWords(row.items, found?.order, shopLocale()),
+      statement: statementOf(row, shopLocale()),
+      received_at: momentInWords(row.createdAt, shopLocale()),
       refund: promiseInWords(received),
       period: periodInWords(received),
     },
