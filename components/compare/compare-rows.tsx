@@ -151,12 +151,14 @@ export function priceRows({
   t,
   card,
 }: RowsInput & { card: Translator<'listing.card'> }): CompareRow[] {
+  const isShown = products.some((product) => product.on_display)
   return rowsOf(products, [
     [t('lowest'), (product) => lowestCell(product, currency)],
     [t('volume'), (product) => volumeCell(product, currency, card)],
     [t('stock'), (product) => stockCell(product, t, card)],
     [t('delivery'), (product) => deliveryCell(product, currency, t)],
-    [t('display'), ({ on_display }) => ({ text: t(on_display ? 'onDisplay' : 'notOnDisplay') })],
+    // Not every shop has a place to show its products.
+    [t('display'), ({ on_display }) => ({ text: isShown ? t(on_display ? 'onDisplay' : 'notOnDisplay') : null })],
     [t('guarantee'), ({ warranty_years: years }) => ({ text: t('years', { years }) })],
   ])
 }

@@ -25,7 +25,9 @@ export function ContactList({ shop, company, locale }: ContactListProps) {
             label: company.projects.phone,
             href: `tel:${company.projects.phone_e164}`,
           },
-          { what: t('warehouse'), label: company.warehouse.phone, href: `tel:${company.warehouse.phone_e164}` },
+          ...(shop.warehouse
+            ? [{ what: t('warehouse'), label: company.warehouse.phone, href: `tel:${company.warehouse.phone_e164}` }]
+            : []),
           { what: t('press'), label: company.press_email, href: `mailto:${company.press_email}` },
         ]
       : []),
@@ -33,7 +35,7 @@ export function ContactList({ shop, company, locale }: ContactListProps) {
   return (
     <div className={styles.contactList}>
       {rows.map(({ what, label, href }) => (
-        <a key={href} href={href}>
+        <a key={what} href={href}>
           <span>{what}</span>
           <strong>{label}</strong>
         </a>

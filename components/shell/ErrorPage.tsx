@@ -1,6 +1,7 @@
 import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
-import { Glyph, Logo, nidora } from '@/components/ui/Logo'
+import { Glyph, Logo } from '@/components/ui/Logo'
+import { identity } from '@/lib/process/identity'
 import type { Locale } from '@/lib/i18n/locales'
 import { errorTexts } from './error-texts'
 import styles from './ErrorPage.module.css'
@@ -19,13 +20,23 @@ interface ErrorPageProps {
   readonly links?: readonly { readonly title: string; readonly href: string; readonly language?: Locale }[]
 }
 
+/** The shop as the server knows it, or as the page in the browser names it; undefined if neither does. */
+function shopHere() {
+  const known = identity()
+  if (known || typeof document === 'undefined') return known
+  const name = document.querySelector('meta[property="og:site_name"]')?.getAttribute('content')
+  return name ? { name, logo: null } : undefined
+}
+
 /** The layout of error pages: logo, alert icon, text. Loads no data, because that could fail too. */
 export function ErrorPage({ locale, heading, text, actions, foot, code, message, links = [] }: ErrorPageProps) {
+  const shop = shopHere()
+  const home = errorTexts[locale].broken.home
   return (
     <div className={styles.error}>
       <header className={styles.error_head}>
-        <a href={`/${locale}`} aria-label={`${nidora.name}, ${errorTexts[locale].broken.home}`} data-reload="">
-          <Logo shop={nidora} />
+        <a href={`/${locale}`} aria-label={shop ? `${shop.name}, ${home}` : home} data-reload="">
+          {shop ? <Logo shop={shop} /> : home}
         </a>
       </header>
       <main className={styles.error_main} id="main" tabIndex={-1}>

@@ -4,7 +4,7 @@ interface Named {
   readonly logo?: { readonly src: string; readonly width: number; readonly height: number } | null | undefined
 }
 
-/** The program's own shop: where no data can be read, and of a backend that does not know logos. */
+/** The program's own shop, whose logo is that of a backend that does not know logos. */
 export const nidora = {
   name: 'Nidora',
   logo: { src: '/icons/sprite.svg#logo', width: 369, height: 74 },

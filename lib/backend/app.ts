@@ -42,7 +42,7 @@ function describe(app: OpenAPIHono<BackendEnv>) {
   const document = app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
-      title: 'Nidora',
+      title: 'Shop',
       version: '1',
       description:
         'The calls of the shop. Every success is wrapped in `data`. Headers: `Locale` (hu, en), `Currency-Id` (1 HUF, 2 EUR, 3 USD), ' +

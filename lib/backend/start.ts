@@ -2,6 +2,7 @@ import { databaseLimits } from '@/lib/config/database-limits'
 import type { Environment } from '@/lib/config/environment'
 import type { CachePlace } from '@/lib/contract/cache'
 import { registerOffered } from '@/lib/i18n/offered'
+import { registerIdentity } from '@/lib/process/identity'
 import { registerGone } from '@/lib/routing/gone'
 import { registerRedirects } from '@/lib/routing/redirects'
 import { logWarning } from '@/lib/telemetry/log'
@@ -11,6 +12,7 @@ import { readGone } from './domains/catalogue/former-addresses'
 import { readRedirects, redirectTags } from './domains/catalogue/redirects'
 import { DatabaseCrawlerFiles } from './platform/crawler-files'
 import { openDatabase } from './platform/db/connection'
+import type { Database } from './platform/db/database'
 import { measureBackend } from './metrics'
 import { migrate, requireSchema } from './platform/db/migrate'
 import { hasDemo, loadDataSet } from './demo/load'
@@ -26,7 +28,7 @@ import { makePrivate } from './platform/private-folder'
 import type { Services } from './platform/context'
 import { refreshPickupPoints } from './pickup-lists'
 import { createServices } from './services'
-import { readOffered } from './domains/shop/documents'
+import { readDocuments, readOffered } from './domains/shop/documents'
 import { saveOrigin } from './domains/shop/store'
 import { configuredTransport } from './domains/mail/transport'
 
@@ -37,6 +39,14 @@ const removalHint = 'DEMO=false changes no shop that has the demo: "npm run shop
 const announcementSeconds = 1
 /** Longer than other processes keep a page (scripts/serving/shared-entry.ts) and than a change takes to commit. */
 const historyMs = 24 * 60 * 60 * 1000
+
+/** Tells this process's pages and routes what they depend on beyond the calls that they make. */
+async function registerShop(database: Database, { DEFAULT_CURRENCY }: Environment): Promise<void> {
+  const { shop } = await readDocuments(database, ['shop'])
+  registerIdentity({ name: shop.name, logo: shop.logo ?? null })
+  registerOffered(await readOffered(database, DEFAULT_CURRENCY))
+  registerGone(await readGone(database))
+}
 
 interface RunningBackend {
   fetch(request: Request): Promise<Response>
@@ -80,8 +90,7 @@ export async function startBackend(
     await saveOrigin(opened.database, settings.SHOP_ORIGIN, now())
     const announcements = await AnnouncementReader.open(opened.database)
     follow(announcements.place, await announcements.history(new Date(now().getTime() - historyMs)))
-    registerOffered(await readOffered(opened.database, settings.DEFAULT_CURRENCY))
-    registerGone(await readGone(opened.database))
+    await registerShop(opened.database, settings)
     registerRedirects(await readRedirects(opened.database))
     const runsJobs = settings.SHOP_ROLE !== 'web'
     const { MAIL_FROM } = settings
@@ -106,8 +115,7 @@ export async function startBackend(
     const stopInvoicing = runsJobs && services.invoicing && repeat(invoiceSeconds, () => issueInvoices(services))
     const stopListening = repeat(announcementSeconds, async () => {
       await announcements.read(async (tags, number) => {
-        registerOffered(await readOffered(opened.database, settings.DEFAULT_CURRENCY))
-        registerGone(await readGone(opened.database))
+        await registerShop(opened.database, settings)
         if (redirectTags.some((tag) => tags.includes(tag))) registerRedirects(await readRedirects(opened.database))
         invalidate(tags, number)
       })

@@ -21,7 +21,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-const owner = { origin: testOrigin, defaultCurrency: 'HUF' } as const
+const owner = { origin: testOrigin }
 const feed = productFeedTopic({ kind: 'products', locale: 'hu', currency: currencies[0] }, owner)
 
 /** A process of the shop that generates and serves crawler files. */

@@ -77,7 +77,7 @@ readBy(
     days: (raw) => (Array.isArray(raw) ? days.element.options.filter((day) => raw.includes(day)) : []),
   }),
 )
-readBy(shopSchema, lenient(shopSchema, { name: text('Nidora') }))
+readBy(shopSchema, lenient(shopSchema, { name: text('Shop') }))
 
 type InitCurrency = Init['currencies'][number]
 const ownCurrencies: InitCurrency[] = currencies.map(({ id, code, symbol, decimals, minimumAmount }) => ({

@@ -11,7 +11,7 @@ export const dynamic = 'force-dynamic'
 export async function GET(_: Request, { params }: { params: Promise<{ locale: string }> }): Promise<Response> {
   const { locale } = await params
   if (!isOfferedLocale(locale)) return Response.json({ message: 'Page not found' }, { status: 404 })
-  const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>Nidora</title></head><body></body></html>`
+  const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>…</title></head><body></body></html>`
   return new Response(html, {
     headers: { ...frameHeaders(environment()), 'Content-Type': 'text/html; charset=utf-8', 'X-Robots-Tag': 'noindex' },
   })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { maxCommentLength, maxQuantity } from '@/lib/contract/limits'
 import { formatMoney } from '@/lib/money/money'
 import { locales } from '@/lib/i18n/locales'
+import { homeCurrency } from '@/lib/i18n/offered'
 import { currencies } from '@/lib/money/currency'
 import { path } from '@/lib/routing/path'
 import { createOrder, previewOrder, type StatedOrder } from '../../domains/orders/create'
@@ -133,7 +134,7 @@ interface CreateOptions {
 async function create(cli: Cli, services: Services, value: unknown, isDryRun: boolean): Promise<void> {
   const { database, origin } = services
   const file = parseFile(value)
-  const currency = file.currency ?? services.defaultCurrency
+  const currency = file.currency ?? homeCurrency().code
   const request = { locale: file.language, currency }
   const stated = await statedOrder(database, file)
   if (isDryRun) {

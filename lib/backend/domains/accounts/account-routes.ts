@@ -150,7 +150,7 @@ const exportRoute = route('get /api/account/export', {
 accountRoutes.openapi(exportRoute, async (c) => {
   const services = c.get('services')
   const everything = await exportCustomer(services, customerIdOf(c), c.get('locale'), clientOf(c))
-  c.header('Content-Disposition', `attachment; filename="nidora-${shopDay(services.now())}.json"`)
+  c.header('Content-Disposition', `attachment; filename="data-${shopDay(services.now())}.json"`)
   return c.json(everything, 200)
 })
 

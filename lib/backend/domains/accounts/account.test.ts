@@ -313,7 +313,7 @@ describe('the customer’s own data', () => {
     await visitor.call('PUT', '/api/cart/customer', { comment: 'Kedden jó' })
     await visitor.call('POST', `/api/favourites/${lamp}`)
     const answer = await visitor.call('GET', '/api/account/export')
-    expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="nidora-2026-11-20.json"')
+    expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="data-2026-11-20.json"')
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
     const everything = accountExportSchema.parse(answer.body)
     expect(everything).toMatchObject({

@@ -158,7 +158,8 @@ interface LetterProps {
   readonly title: string
   readonly preheader: string
   readonly home: string
-  readonly logo: string
+  /** Null for the name instead. */
+  readonly logo: string | null
   readonly shopName: string
   readonly footer: readonly string[]
   /** Sections. */
@@ -189,12 +190,16 @@ export function Letter({ language, title, preheader, home, logo, shopName, foote
               <LayoutTable {...column} style={{ ...columnStyle, background: colours.paper }}>
                 <Section padding="28px 32px 0">
                   <a href={home}>
-                    <Picture
-                      src={logo}
-                      height={28}
-                      alt={shopName}
-                      style={{ ...styles.h2, height: 28, width: 'auto' }}
-                    />
+                    {logo === null ? (
+                      <span style={styles.h2}>{shopName}</span>
+                    ) : (
+                      <Picture
+                        src={logo}
+                        height={28}
+                        alt={shopName}
+                        style={{ ...styles.h2, height: 28, width: 'auto' }}
+                      />
+                    )}
                   </a>
                 </Section>
                 {children}

@@ -141,7 +141,7 @@ export async function renderMail(
       title={subject}
       preheader={preheader}
       home={`${origin}${path('index', {}, locale)}`}
-      logo={`${origin}/media/mail/logo.png`}
+      logo={shop.mail_logo === undefined ? null : `${origin}${shop.mail_logo}`}
       shopName={shop.name}
       footer={footer}
     >

@@ -155,7 +155,7 @@ export async function offerPdf(
     locale,
     title: words('offer.pdfTitle', { number: offer.offer_number }),
     notice: notice ? words(notice) : '',
-    author: shop.legal_name,
+    shop,
     createdAt: new Date(offer.sent_at ?? offer.created_at),
     content: [
       partiesOf(quoted, shop, country),

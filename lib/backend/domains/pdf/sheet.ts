@@ -4,6 +4,7 @@ import type { Summary } from '@/lib/contract/cart'
 import { vatOfTotal } from '@/lib/contract/vat-rows'
 import { languageTag, type Locale } from '@/lib/i18n/locales'
 import { text, type TextKey, type TextValues } from '../../platform/http/texts'
+import type { ShopDocument } from '../shop/document-schemas'
 import { fonts, mainFont, runsOf } from './fonts'
 
 /** The parts of the shop's PDFs, in its own font: quotes, orders and packing slips. */
@@ -40,12 +41,11 @@ export const vatRows = (summary: Summary, words: Words) =>
   )
 
 /** The title with what must not be overlooked, and the logo in the right corner. */
-async function head(title: string, notice: string): Promise<Content> {
-  // The logo that mails have.
-  const logo = await readMedia('/media/mail/logo.png')
+async function head(title: string, notice: string, { name, mail_logo: file }: Sheet['shop']): Promise<Content> {
+  const logo = file === undefined ? null : await readMedia(file)
   const picture: Content = logo
     ? { image: `data:${logo.type};base64,${logo.content.toString('base64')}`, fit: [160, 22] }
-    : []
+    : set(name, { fontSize: 14, bold: true })
   return {
     columns: [
       {
@@ -175,13 +175,14 @@ interface Sheet {
   readonly title: string
   /** Below the title, in red; empty for none. */
   readonly notice: string
-  readonly author: string
+  /** With the logo of mails. */
+  readonly shop: Pick<ShopDocument, 'name' | 'legal_name' | 'mail_logo'>
   readonly createdAt: Date
   readonly content: readonly Content[]
 }
 
 /** An A4 document with the shop's logo and page numbers. */
-export async function pdfOf({ locale, title, notice, author, createdAt, content }: Sheet): Promise<Buffer> {
+export async function pdfOf({ locale, title, notice, shop, createdAt, content }: Sheet): Promise<Buffer> {
   const words = wordsIn(locale)
   return pdfmake
     .createPdf({
@@ -189,9 +190,9 @@ export async function pdfOf({ locale, title, notice, author, createdAt, content 
       pageMargins: [margin, margin, margin, margin + 24],
       language: languageTag[locale],
       displayTitle: true,
-      info: { title, author, creationDate: createdAt },
+      info: { title, author: shop.legal_name, creationDate: createdAt },
       defaultStyle: { font: mainFont, fontSize: 10, lineHeight: 1.12, color: colours.strong },
-      content: [await head(title, notice), ...content],
+      content: [await head(title, notice, shop), ...content],
       footer: (page, pages) => ({
         ...set(words('pdf.page', { page, pages }), { ...small, ...right }),
         margin: [margin, 24, margin, 0],

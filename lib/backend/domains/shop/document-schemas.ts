@@ -174,6 +174,11 @@ const shop = z.object({
   logo: logoSchema
     .extend({ src: z.string().regex(/^\/(icons|media)\/[\w./-]+(#[\w-]+)?$/, 'must be a file below /media') })
     .exactOptional(),
+  /** Of mails and PDFs, which cannot show every kind of logo; without it, the name is written. */
+  mail_logo: z
+    .string()
+    .regex(/^\/media\/[\w./-]+\.(?:png|jpe?g)$/, 'must be a PNG or JPEG file below /media')
+    .exactOptional(),
   /** The first of each is the shop's own. */
   offered: z.object({ languages: offeredSome(locales), currencies: offeredSome(codes) }).exactOptional(),
   legal_name: text.min(1),

@@ -59,7 +59,7 @@ export async function orderPdf({ database, now }: Services, row: OrderRow): Prom
     locale,
     title: words('pdf.orderTitle', { number: order.order_number }),
     notice: '',
-    author: shop.legal_name,
+    shop,
     createdAt: row.createdAt,
     content: [
       parties([

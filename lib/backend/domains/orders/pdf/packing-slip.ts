@@ -63,7 +63,7 @@ export async function packingSlipPdf({ database, now }: Services, row: OrderRow)
     locale,
     title: words('pdf.slipTitle', { number: order.order_number }),
     notice: isUnpaid ? words('pdf.slipNotPaid') : '',
-    author: shop.legal_name,
+    shop,
     createdAt: now(),
     content: [
       parties([

@@ -1,3 +1,4 @@
+import { identity } from '@/lib/process/identity'
 import { html, raw } from 'hono/html'
 import { languageTag } from '@/lib/i18n/locales'
 import { formatMoney } from '@/lib/money/money'
@@ -23,6 +24,7 @@ export interface PageInput {
 export function paymentPage(payment: SandboxPayment, { values, problems }: PageInput) {
   const t = (key: TextKey, more?: Record<string, string>) => text(payment.locale, key, more)
   const amount = formatMoney(payment.amount, payment.currency)
+  const merchant = identity()?.name
   const hasProblems = Object.keys(problems).length > 0
   const valueOf = (name: keyof CardInput) => (name === 'cvc' ? '' : values[name])
 
@@ -33,7 +35,7 @@ export function paymentPage(payment: SandboxPayment, { values, problems }: PageI
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <title>${hasProblems ? `${t('sandbox.problem')} – ` : ''}${t('sandbox.title')} – Nidora</title>
+        <title>${hasProblems ? `${t('sandbox.problem')} – ` : ''}${t('sandbox.title')}</title>
         <style>
           ${pageStyles}
         </style>
@@ -43,10 +45,13 @@ export function paymentPage(payment: SandboxPayment, { values, problems }: PageI
           <h1>${t('sandbox.title')}</h1>
           <p class="callout">${t('sandbox.testMode')}</p>
           <dl>
-            <div>
-              <dt>${t('sandbox.merchant')}</dt>
-              <dd>Nidora</dd>
-            </div>
+            ${
+              merchant &&
+              html`<div>
+                <dt>${t('sandbox.merchant')}</dt>
+                <dd>${merchant}</dd>
+              </div>`
+            }
             <div>
               <dt>${t('sandbox.reference')}</dt>
               <dd>${payment.merchantReference}</dd>
