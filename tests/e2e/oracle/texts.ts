@@ -1,11 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { locales, otherLocale, type Locale } from '@/lib/i18n/locales'
-
-type Messages = { readonly [key: string]: string | Messages }
-
-const messages = Object.fromEntries(
-  locales.map((locale) => [locale, JSON.parse(readFileSync(`messages/${locale}.json`, 'utf8')) as Messages]),
-) as Record<Locale, Messages>
+import { demoMessages as messages, type Messages } from '@/tests/support/demo-messages'
 
 function messageOf(locale: Locale, key: string): string {
   const text = key

@@ -1,26 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createTranslator, type AbstractIntlMessages } from 'next-intl'
-import { locales, type Locale } from '@/lib/i18n/locales'
-import { withOwnTexts } from '@/lib/i18n/texts'
+import { createTranslator } from 'next-intl'
+import type { Locale } from '@/lib/i18n/locales'
+import { demoMessages as messages, type Messages } from '@/tests/support/demo-messages'
 
-type Messages = AbstractIntlMessages
 type Values = Record<string, string | number>
 
-const read = <Content>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as Content
-/** The demo's own words. */
-const own = Object.entries(read<Record<string, Record<Locale, string>>>('lib/backend/demo/data/texts.json'))
-
-const messages = Object.fromEntries(
-  locales.map((locale) => [
-    locale,
-    withOwnTexts(
-      read<Messages>(`messages/${locale}.json`),
-      Object.fromEntries(own.map(([path, words]) => [path, words[locale]])),
-    ),
-  ]),
-) as Record<Locale, Messages>
-
-/** The shop's texts by key, as its pages have them, so that steps repeat no wording. */
+/** The demo shop's texts by key, so that steps repeat no wording. */
 export function textsOf(locale: Locale): (key: string, values?: Values) => string {
   const translate = createTranslator({
     locale,
