@@ -1,3 +1,4 @@
+import { colourIn } from '@/lib/contract/colours'
 import { homeCurrency, shopLocale } from '@/lib/i18n/offered'
 import { readInit } from '@/lib/shop/init.server'
 
@@ -15,8 +16,8 @@ export async function GET(): Promise<Response> {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: '#ffffff',
-    theme_color: '#14433f',
+    background_color: colourIn(shop.colours ?? {}, 'page'),
+    theme_color: colourIn(shop.colours ?? {}, 'action'),
     icons: [icon(192), icon(512)],
   }
   return Response.json(manifest, {

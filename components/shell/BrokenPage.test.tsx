@@ -9,11 +9,12 @@ afterEach(() => vi.restoreAllMocks())
 describe('BrokenPage', () => {
   // R-ERR-5
   it('shows the error in the page’s language, with the digest found in the log', () => {
+    document.head.innerHTML = '<meta property="og:site_name" content="Teaház">'
     const error = Object.assign(new Error('x'), { digest: '7f3a19c2' })
     render(<BrokenPage locale="hu" error={error} retry={() => undefined} />)
     expect(screen.getByRole('heading', { level: 1, name: 'Valami elromlott nálunk' })).toBeInTheDocument()
     expect(screen.getByText('Hibakód: 500 · 7f3a19c2')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Nidora, Kezdőlap' })).toHaveAttribute('href', '/hu')
+    expect(screen.getByRole('link', { name: 'Teaház, Kezdőlap' })).toHaveAttribute('href', '/hu')
   })
 
   it('retries on click', async () => {

@@ -5,12 +5,21 @@ import { NotFoundScreen } from './NotFoundScreen'
 
 describe('NotFoundScreen', () => {
   it('has a logo linking home, a heading and further links', () => {
+    document.head.innerHTML = '<meta property="og:site_name" content="Teaház">'
     render(<NotFoundScreen locale="hu" />)
-    expect(screen.getByRole('link', { name: 'Nidora, Kezdőlap' })).toHaveAttribute('href', '/hu')
+    expect(screen.getByRole('link', { name: 'Teaház, Kezdőlap' })).toHaveAttribute('href', '/hu')
     expect(screen.getByRole('heading', { level: 1, name: 'Ez az oldal nincs meg' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Keresés' })).toHaveAttribute('href', '/hu/kereses')
     expect(screen.getByText('404 · Az oldal nem található')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'English' })).toHaveAttribute('href', '/en')
+  })
+
+  // R-OPS-22
+  it('offers neither a language nor a currency that the shop does not', () => {
+    const offered = { languages: ['hu'], currencies: ['EUR'] } as const
+    render(<NotFoundScreen locale="hu" offered={offered} address="/hu/termekek/x-1" currencyId={2} />)
+    expect(screen.queryByRole('link', { name: 'English' })).toBeNull()
+    expect(screen.queryByRole('button')).toBeNull()
   })
 
   it('names the address if known, even with replacement patterns in it', () => {

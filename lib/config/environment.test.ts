@@ -9,7 +9,6 @@ describe('readEnvironment', () => {
       PORT: 3000,
       SHOP_ORIGIN: 'http://localhost:3000',
       SHOP_DATA_DIR: '.data',
-      DEFAULT_CURRENCY: 'HUF',
       PAYMENT_PROVIDER: 'sandbox',
     })
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { categoryReferenceSchema, productCardSchema } from './catalogue'
+import { colourNames } from './colours'
 import { amountSchema, imageSchema } from './common'
 import { dayCodes } from './opening-hours'
 
@@ -65,6 +66,8 @@ export const shopSchema = z
     name: z.string(),
     /** Null for a shop without one, whose name is written instead. A backend may leave it out. */
     logo: logoSchema.nullable().optional(),
+    /** Colours that are not the program's, by name (`colourTokens`). A backend may leave them out. */
+    colours: z.partialRecord(z.enum(colourNames), z.string()).optional(),
     legal_name: z.string(),
     slogan: z.string(),
     description: z.string(),

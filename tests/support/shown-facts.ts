@@ -18,7 +18,7 @@ const texts = { hu, en }
 
 /** The items of a product feed by article number. Needs a registered transport. */
 async function feedItems(kind: ProductFeedFile['kind'], locale: Locale): Promise<Map<string, string>> {
-  const topic = productFeedTopic({ kind, locale, currency }, { origin: testOrigin, defaultCurrency: currency.code })
+  const topic = productFeedTopic({ kind, locale, currency }, { origin: testOrigin })
   let whole = ''
   for await (const { text } of topic.files(new AbortController().signal)) for await (const part of text) whole += part
   const items = whole.split(/(?=<item>|<product>)/)

@@ -10,21 +10,29 @@ import { preload } from 'react-dom'
 import { errorTexts } from '@/components/shell/error-texts'
 import { FirstScript } from '@/components/shell/FirstScript'
 import { environment } from '@/lib/config/environment'
+import { colourIn, colourProperties } from '@/lib/contract/colours'
 import { languageTag } from '@/lib/i18n/locales'
-import { pageContext, type PageProps } from '@/lib/i18n/page-context'
+import { pageContext, type PageContext, type PageProps } from '@/lib/i18n/page-context'
 import { unpaidOrderElementId } from '@/lib/browser/remembered-order'
 import { fullTitle } from '@/lib/seo/title'
 import { readInit } from '@/lib/shop/init.server'
 
-export const viewport: Viewport = { themeColor: '#cbe1de', viewportFit: 'cover' }
+/** Undefined on a page that says that the shop cannot be read. */
+const shopOf = async ({ locale, currency }: PageContext) =>
+  readInit(locale, currency.id).then(
+    ({ shop }) => shop,
+    () => undefined,
+  )
+
+export async function generateViewport({ params }: PageProps): Promise<Viewport> {
+  const shop = await shopOf(await pageContext(params))
+  return { themeColor: colourIn(shop?.colours ?? {}, 'accent'), viewportFit: 'cover' }
+}
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const { locale, currency } = await pageContext(params)
-  // A page that says that the shop cannot be read has this layout, too.
-  const shop = await readInit(locale, currency.id).then(
-    (init) => init.shop.name,
-    () => null,
-  )
+  const page = await pageContext(params)
+  const { locale } = page
+  const shop = (await shopOf(page))?.name ?? null
   return {
     metadataBase: new URL(environment().SHOP_ORIGIN),
     // Every page sets its own title except the not-found page, which cannot (not-found.tsx).
@@ -46,11 +54,17 @@ function preloadFonts() {
 
 export default async function RootLayout({ params, children }: React.PropsWithChildren<PageProps>) {
   const { locale, currency } = await pageContext(params)
+  const colours = (await shopOf({ locale, currency }))?.colours
   const t = await getTranslations({ locale, namespace: 'shell' })
   preloadFonts()
   return (
     // The first script changes attributes of <html> before hydration.
-    <html lang={languageTag[locale]} data-currency={currency.id} suppressHydrationWarning>
+    <html
+      lang={languageTag[locale]}
+      data-currency={currency.id}
+      {...(colours && { style: colourProperties(colours) })}
+      suppressHydrationWarning
+    >
       <body>
         <FirstScript />
         <a className="skipLink" href="#main">

@@ -79,7 +79,7 @@ describe('minimal responses', () => {
       announcements: [],
       free_delivery_from_gross: null,
       cart_hold_minutes: 0,
-      shop: { name: 'Nidora', showroom: null, warehouse: null, phone: '' },
+      shop: { name: 'Shop', showroom: null, warehouse: null, phone: '' },
       extensions: [{ name: 'cloudflare_turnstile', data: { enabled: true } }],
     })
     expect(read_.currencies.map(({ code }) => code)).toEqual(['HUF', 'EUR', 'USD'])

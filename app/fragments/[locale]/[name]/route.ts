@@ -8,7 +8,6 @@ import type { UpdateTexts } from '@/components/shell/use-new-build'
 import type { Locale } from '@/lib/i18n/locales'
 import { homeCurrency, isOfferedLocale } from '@/lib/i18n/offered'
 import { pick } from '@/lib/i18n/texts'
-import { currencies } from '@/lib/money/currency'
 import { path } from '@/lib/routing/path'
 import { readInit } from '@/lib/shop/init.server'
 

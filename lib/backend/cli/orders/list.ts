@@ -60,7 +60,7 @@ export function registerOrderLists(noun: Command, cli: Cli): void {
     .description('lists the latest orders, and what all that match come to')
     .addOption(rowLimit())
     .action(({ limit, ...options }: Options & { limit: number }) =>
-      cli.withShop(async ({ database, services }) => {
+      cli.withShop(async ({ database }) => {
         const filter = filterOf(options, homeCurrency().code)
         cli.output.table((await findOrders(database, filter, limit)).map(rowOf))
         const totals = await totalOrders(database, filter)
@@ -75,7 +75,7 @@ export function registerOrderLists(noun: Command, cli: Cli): void {
     .argument('[file]', 'file to write')
     .addOption(new Option('--delimiter <character>', 'between cells').choices([',', ';']).default(','))
     .action((file: string | undefined, { delimiter, ...options }: Options & { delimiter: string }) =>
-      cli.withShop(async ({ database, services }) => {
+      cli.withShop(async ({ database }) => {
         const filter = filterOf(options, homeCurrency().code)
         const count = await saveCsv(cli, exportedOrders(database, filter, delimiter), file)
         cli.output.note(`${counted(count, 'order')} exported.`)

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { inOwnColours } from '@/lib/contract/colours'
 import { languageTag, type Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import english from '@/messages/en.json'
@@ -176,6 +177,6 @@ export async function renderMail(
   ]
   // Next refuses a static import.
   const { renderToStaticMarkup } = await import('react-dom/server')
-  const html = `<!doctype html>\n${renderToStaticMarkup(letter)}\n`
+  const html = inOwnColours(`<!doctype html>\n${renderToStaticMarkup(letter)}\n`, shop.colours ?? {})
   return { subject, html, text: `${lines.join('\n\n')}\n` }
 }

@@ -12,6 +12,7 @@ import { mailValues, type MailsDocument } from '@/lib/backend/domains/shop/mail-
 import { textFault } from './own-texts'
 import { colourSchema, focusSchema, type Focus } from '@/lib/contract/common'
 import { companyMapSchema } from '@/lib/contract/company'
+import { colourNames, contrastFaults } from '@/lib/contract/colours'
 import { logoSchema, openingHoursSchema } from '@/lib/contract/shop'
 import { fixedFormats, numberFormat, partsOfFormat } from '@/lib/contract/typed-identifier'
 import { locales, type Localized } from '@/lib/i18n/locales'
@@ -152,6 +153,15 @@ function checkWeek(field: 'opening_hours' | 'collection_hours') {
 const codes = everything.currencies
 const { bounds, areas, lines, places } = companyMapSchema.shape
 
+const colours = z
+  .partialRecord(z.enum(colourNames), z.string().regex(/^#[0-9a-f]{6}$/, 'must be like "#14433f", in lower case'))
+  .superRefine((own, context) => {
+    for (const { name, on, ratio, least } of contrastFaults(own)) {
+      const message = `has a contrast of ${ratio.toFixed(2)} to "${on}"; it must be ${least} or more (WCAG AA)`
+      context.addIssue({ code: 'custom', path: [name], message })
+    }
+  })
+
 /** Some of the program's, each once. */
 const offeredSome = <Value extends string>(values: readonly [Value, ...Value[]]) =>
   z
@@ -174,6 +184,8 @@ const shop = z.object({
   logo: logoSchema
     .extend({ src: z.string().regex(/^\/(icons|media)\/[\w./-]+(#[\w-]+)?$/, 'must be a file below /media') })
     .exactOptional(),
+  /** Those that are not the program's. */
+  colours: colours.exactOptional(),
   /** Of mails and PDFs, which cannot show every kind of logo; without it, the name is written. */
   mail_logo: z
     .string()

@@ -4,12 +4,11 @@ import { ImageResponse } from 'next/og'
 import { sharp } from '@/lib/process/sharp'
 import { nidora } from '@/components/ui/Logo'
 import { readCategories, readHome, readProduct } from '@/lib/catalogue/reads.server'
-import { environment } from '@/lib/config/environment'
 import { readArticle } from '@/lib/content/reads.server'
 import type { Shop } from '@/lib/contract/shop'
+import { colourIn, type ColourName, type ShopColours } from '@/lib/contract/colours'
 import type { Locale } from '@/lib/i18n/locales'
 import { homeCurrency, isOfferedLocale } from '@/lib/i18n/offered'
-import { currencyByCode } from '@/lib/money/currency'
 import { joinSegments } from '@/lib/routing/path'
 import { socialPictureSize } from '@/lib/seo/metadata'
 import { readInit } from '@/lib/shop/init.server'
@@ -93,22 +92,23 @@ interface SocialPictureProps {
   readonly shopName: string
   /** As a data URL; null for the name instead. */
   readonly logo: string | null
+  /** As values, because the renderer does not support CSS variables. */
+  readonly colours: ShopColours
 }
 
-/** Design tokens, repeated because the renderer does not support CSS variables. */
-const colour = { paper: '#ffffff', plaster: '#f3f3f0', bark: '#1b1f1d', quiet: '#4e5552' }
 /** Longer titles get a smaller font, to fit on three lines. */
 const longTitle = 42
 
-function SocialPicture({ title, line, photo, shopName, logo }: SocialPictureProps) {
+function SocialPicture({ title, line, photo, shopName, logo, colours }: SocialPictureProps) {
+  const colour = (name: ColourName) => colourIn(colours, name)
   return (
     <div
       style={{
         display: 'flex',
         width: '100%',
         height: '100%',
-        background: colour.paper,
-        color: colour.bark,
+        background: colour('page'),
+        color: colour('text'),
         fontFamily: 'Familjen Grotesk, Familjen Grotesk Extended',
       }}
     >
@@ -120,7 +120,7 @@ function SocialPicture({ title, line, photo, shopName, logo }: SocialPictureProp
           justifyContent: 'space-between',
           flex: 1,
           padding: 56,
-          background: photo ? colour.paper : colour.plaster,
+          background: photo ? colour('page') : colour('panel'),
         }}
       >
         <div style={{ display: 'flex', flexDirection: 'column', gap: 20 }}>
@@ -134,7 +134,7 @@ function SocialPicture({ title, line, photo, shopName, logo }: SocialPictureProp
           >
             {title}
           </div>
-          <div style={{ fontSize: 28, lineHeight: 1.35, color: colour.quiet }}>{line}</div>
+          <div style={{ fontSize: 28, lineHeight: 1.35, color: colour('text_secondary') }}>{line}</div>
         </div>
         {logo ? (
           <img src={logo} alt="" width={260} height={52} />
@@ -162,6 +162,7 @@ export async function GET(_request: Request, { params }: PictureContext): Promis
       photo={photo}
       shopName={shop.name}
       logo={await logoData(shop)}
+      colours={shop.colours ?? {}}
     />,
     { ...socialPictureSize, fonts: await fonts, headers: { 'Cache-Control': 'public, max-age=86400' } },
   )
