@@ -7,6 +7,7 @@ import { commitChange } from '../../platform/cache/announcements'
 import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
 import { orders } from '../../platform/db/schema/shop'
+import { serialize } from '../../platform/db/statements'
 import { inTurn } from '../../platform/db/turns'
 import { HttpError } from '../../platform/http/errors'
 import type { CartChange, Request } from '../cart/change'
@@ -112,6 +113,8 @@ export async function createOrder(services: Services, stated: StatedOrder, reque
   const productIds = stated.lines.map(({ productId }) => productId)
   const { placed, isNew } = await inTurn(database, productIds, () =>
     commitChange(services, async (db, tags): Promise<{ placed: Placed; isNew: boolean }> => {
+      // The same order at once: one waits, and then finds it.
+      await serialize(db, keyOf(reference))
       const known = await findCreated(db, reference)
       if (known) return { placed: await foundPlaced(db, known), isNew: false }
       const { reconciled, context } = await prepare(db, stated, request, now)
