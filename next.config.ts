@@ -1,11 +1,12 @@
 import path from 'node:path'
 import createNextIntlPlugin from 'next-intl/plugin'
 import type { NextConfig } from 'next'
-import { PHASE_PRODUCTION_BUILD } from 'next/constants.js'
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants.js'
 import { imageCacheBytes, imageQuality, imageWidths } from './lib/config/image-settings'
 import { commonHeaders } from './scripts/serving/common-headers'
 import { sourceDigest } from './scripts/support/build.mjs'
 import { serverFile } from './scripts/support/bundle-server.mjs'
+import { inlineScript } from './scripts/support/inline-script.mjs'
 import { compressFiles, hintCompilation } from './scripts/support/finish-build.mjs'
 import { mergeStyles } from './scripts/support/merge-styles.mjs'
 
@@ -85,6 +86,10 @@ function identity(): NextConfig {
   return { generateBuildId: () => BUILD_ID, env: { BUILD_ID } }
 }
 
-export default function configOf(phase: string): NextConfig {
-  return withNextIntl(phase === PHASE_PRODUCTION_BUILD ? { ...config, ...identity() } : config)
+export default async function configOf(phase: string): Promise<NextConfig> {
+  const isBuilding = phase === PHASE_PRODUCTION_BUILD
+  if (!isBuilding && phase !== PHASE_DEVELOPMENT_SERVER) return withNextIntl(config)
+  const identified = isBuilding ? identity() : {}
+  const FIRST_SCRIPT = await inlineScript('components/shell/first-script.ts')
+  return withNextIntl({ ...config, ...identified, env: { ...identified.env, FIRST_SCRIPT } })
 }

@@ -1,14 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { priceKindScript } from '@/lib/shop/price-kind'
+import { restorePriceKind } from '@/lib/shop/price-kind'
 import { PriceKindToggle } from '@/components/page/settings'
 
 const labels = { legend: 'Árak megjelenítése', gross: 'Bruttó', net: 'Nettó' }
-
-function runScript() {
-  new Function(priceKindScript)()
-}
 
 beforeEach(() => {
   document.cookie = 'price_kind=; max-age=0; path=/'
@@ -18,7 +14,7 @@ beforeEach(() => {
 describe('PriceKindToggle', () => {
   // R-SHELL-5
   it('switches the page to net prices, saves the choice and updates the page’s other toggle', async () => {
-    runScript()
+    restorePriceKind()
     render(
       <>
         <PriceKindToggle name="a" labels={labels} />
@@ -35,7 +31,7 @@ describe('PriceKindToggle', () => {
 
   it('shows the saved choice on load', () => {
     document.cookie = 'price_kind=net; path=/'
-    runScript()
+    restorePriceKind()
     render(<PriceKindToggle name="a" labels={labels} />)
     document.dispatchEvent(new Event('DOMContentLoaded'))
     expect(screen.getByRole('radio', { name: 'Nettó' })).toBeChecked()
@@ -48,7 +44,7 @@ describe('a choice made elsewhere', () => {
   it.each(['pageshow', 'focus', 'storage'])(
     'is applied, toggle included, when the page is shown again (%s)',
     async (event) => {
-      runScript()
+      restorePriceKind()
       render(<PriceKindToggle name="a" labels={labels} />)
       await userEvent.click(screen.getByRole('radio', { name: 'Nettó' }))
       chosenElsewhere('gross')
@@ -59,7 +55,7 @@ describe('a choice made elsewhere', () => {
   )
 
   it('reaches a window beside this one', async () => {
-    runScript()
+    restorePriceKind()
     render(<PriceKindToggle name="a" labels={labels} />)
     await userEvent.click(screen.getByRole('radio', { name: 'Nettó' }))
     // Raises a storage event in every other window.
@@ -68,7 +64,7 @@ describe('a choice made elsewhere', () => {
 
   it('is shown by the toggle although the browser restores the old form state', () => {
     chosenElsewhere('net')
-    runScript()
+    restorePriceKind()
     render(<PriceKindToggle name="a" labels={labels} />)
     screen.getByRole<HTMLInputElement>('radio', { name: 'Bruttó' }).checked = true
     window.dispatchEvent(new Event('pageshow'))
@@ -84,7 +80,7 @@ describe('the script before the first paint', () => {
     ['other_price_kind=net', 'gross'],
   ])('reads %s as %s', (cookie, kind) => {
     document.cookie = `${cookie}; path=/`
-    runScript()
+    restorePriceKind()
     expect(document.documentElement).toHaveAttribute('data-price-kind', kind)
     document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`
   })

@@ -4,7 +4,7 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToReadableStream } from 'react-dom/server.browser'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { QuantityStepper } from '@/components/ui/QuantityStepper'
-import { earlyPressesScript, replayEarlyPresses, type EarlyPresses } from '@/lib/shop/early-presses'
+import { keepEarlyPresses, replayEarlyPresses, type EarlyPresses } from '@/lib/shop/early-presses'
 
 const labels = { group: 'Darabszám', input: 'Darab', less: 'Eggyel kevesebb', more: 'Eggyel több' }
 
@@ -28,7 +28,7 @@ async function serve(page: ReactNode): Promise<() => void> {
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 beforeAll(() => {
-  new Function(earlyPressesScript)()
+  keepEarlyPresses()
   return import('@/lib/shop/repeat-press')
 })
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { languageLinksScript } from './FirstScript'
+import { translateLanguageLinks } from '@/lib/shop/language-links'
 import { LanguageLink } from '@/components/page/settings'
 
 /** Where the link leads, without the origin. */
@@ -9,9 +9,7 @@ function target(): string {
   return pathname + search + hash
 }
 
-beforeAll(() => {
-  new Function(languageLinksScript)()
-})
+beforeAll(translateLanguageLinks)
 
 beforeEach(() => {
   document.head.innerHTML = ''

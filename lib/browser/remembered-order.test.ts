@@ -5,15 +5,15 @@ import {
   clearUnpaidOrder,
   lastOrder,
   rememberOrder,
+  reserveReminder,
   subscribeToUnpaidOrder,
   unpaidOrder,
-  unpaidOrderScript,
 } from './remembered-order'
 
 /** Runs the first script; returns whether space for the reminder is reserved. */
 function reservesSpace(): boolean {
   delete document.documentElement.dataset.unpaidOrder
-  window.eval(unpaidOrderScript)
+  reserveReminder()
   return document.documentElement.dataset.unpaidOrder !== undefined
 }
 

@@ -1,4 +1,4 @@
-import { readItem, removeItem, writeItem } from './storage'
+import { hasSession, readItem, removeItem, writeItem } from './storage'
 
 /**
  * Orders remembered by this browser: the last one placed, target of `/checkout/result` without a hash, and one awaiting
@@ -13,10 +13,16 @@ const changed = 'unpaid-order'
 export const unpaidOrderElementId = 'unpaid-order'
 
 /**
- * Part of the page's first script: reserves space for the reminder before the first paint, except on the order's own
- * pages. Without a session, storage need not be opened.
+ * Reserves space for the reminder before the first paint, except on the order's own pages. Part of the page's first
+ * script.
  */
-export const unpaidOrderScript = `if(/XSRF-TOKEN=/.test(document.cookie))try{let h=localStorage['${unpaidKey}'];if(h&&!location.pathname.endsWith(h))document.documentElement.dataset.unpaidOrder=''}catch{}`
+export const reserveReminder = () => {
+  if (hasSession())
+    try {
+      const hash = localStorage[unpaidKey] as string | undefined
+      if (hash && !location.pathname.endsWith(hash)) document.documentElement.dataset.unpaidOrder = ''
+    } catch {}
+}
 
 function writeUnpaid(hash: string | null): void {
   if (unpaidOrder() === hash) return

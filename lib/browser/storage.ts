@@ -1,6 +1,9 @@
 /** localStorage is kept until deleted and shared by the shop's windows; sessionStorage is kept as long as the tab. */
 type Area = 'localStorage' | 'sessionStorage'
 
+/** Whether the browser has a session: without one nothing is stored, and storage need not be opened. */
+export const hasSession = () => /(^|; )XSRF-TOKEN=/.test(document.cookie)
+
 /** Null where storage is blocked: merely opening it throws then. */
 function attempt<Result>(area: Area, access: (storage: Storage) => Result): Result | null {
   try {

@@ -5,9 +5,29 @@ export const reloadedAtKey = 'reloaded-at'
 export const reloadGuardMs = 10_000
 
 /**
- * Inline script that runs before any script file. Reloads a page of a previous build whose scripts no longer exist, at
- * most once per `reloadGuardMs`. Failures are detected on load or, for scripts deferred until the first view, by their
- * error event (captured: element errors do not bubble). Later failures surface as the error they throw
+ * Reloads a page of a previous build whose scripts no longer exist, at most once per `reloadGuardMs`. Part of the page's
+ * first script. Failures are detected on load or, for scripts deferred until the first view, by their error event
+ * (captured: element errors do not bubble). Later failures surface as the error they throw
  * (components/shell/reload-guard.ts). If reloading does not help, the page falls back to its no-JavaScript state.
  */
-export const missingScriptScript = `for(let n of['load','error'])addEventListener(n,e=>{if((n=='load'||e.target.dataset?.src)&&performance.getEntriesByType('resource').some(e=>e.initiatorType=='script'&&e.responseStatus>=400))try{let t=Date.now(),s=sessionStorage,k='${reloadedAtKey}';if(t-s[k]<${reloadGuardMs})throw 0;s[k]=t;location.reload()}catch{document.documentElement.classList.remove('js');for(let n of document.querySelectorAll('noscript'))n.outerHTML=n.textContent}},true)`
+export const reloadWithoutScripts = () => {
+  const reload = ({ type, target }: Event) => {
+    if (type !== 'load' && !(target as HTMLElement).dataset?.src) return
+    const isMissing = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).some(
+      ({ initiatorType, responseStatus }) => initiatorType === 'script' && responseStatus >= 400,
+    )
+    if (!isMissing) return
+    try {
+      // eslint-disable-next-line no-restricted-syntax -- a duration on one device; deviceTime() would bring its module into every page
+      const now = Date.now()
+      const storage: Partial<Record<string, unknown>> = sessionStorage
+      if (now - (storage[reloadedAtKey] as number) < reloadGuardMs) throw 0
+      storage[reloadedAtKey] = now
+      location.reload()
+    } catch {
+      document.documentElement.classList.remove('js')
+      for (const element of document.querySelectorAll('noscript')) element.outerHTML = element.textContent
+    }
+  }
+  for (const event of ['load', 'error']) addEventListener(event, reload, true)
+}

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { countsScript, storeCount } from './counts'
+import { restoreCounts, storeCount } from './counts'
 
 const root = document.documentElement
 /** Runs the first script, as reopening a page does. */
 const openPage = () => {
   root.removeAttribute('style')
   delete root.dataset.cart
-  new Function(countsScript)()
+  restoreCounts()
 }
 
 beforeEach(() => localStorage.clear())

@@ -12,18 +12,36 @@ declare global {
     early?: string
   }
   interface Window {
-    /** Set by `earlyPressesScript`. */
+    /** Set by `keepEarlyPresses`. */
     early?: EarlyPresses
   }
 }
 
 /**
- * Part of the page's first script: keeps presses of buttons and changes of fields until they have handlers. Links,
- * forms with an action, `<details>` and popovers work without scripts and are left alone. What is kept is busy. React
- * hydrates the part that is used, or stops the event before it reaches the control if the part's code is not loaded
- * (`i` unset).
+ * Keeps presses of buttons and changes of fields until they have handlers. Part of the page's first script. Links, forms
+ * with an action, `<details>` and popovers work without scripts and are left alone. What is kept is busy. React hydrates
+ * the part that is used, or stops the event before it reaches the control if the part's code is not loaded.
  */
-export const earlyPressesScript = `early=[];for(let n of['click','input'])addEventListener(n,({target:t})=>{let i;if(n=='click')t=t.closest?.('[type=button]:enabled:not([popovertarget])');t&&(t.addEventListener(n,()=>i=early.on,{once:1}),setTimeout(()=>i||(t.ariaBusy='true',t.early=t.value,early.push(t))))},true)`
+export const keepEarlyPresses = () => {
+  const early: EarlyPresses = [] as HTMLElement[]
+  window.early = early
+  const keep = ({ type, target }: Event) => {
+    const control =
+      type === 'click'
+        ? (target as Element).closest?.<HTMLInputElement>('[type=button]:enabled:not([popovertarget])')
+        : (target as HTMLInputElement)
+    if (!control) return
+    let isHandled: boolean | undefined
+    control.addEventListener(type, () => (isHandled = early.on), { once: true })
+    setTimeout(() => {
+      if (isHandled) return
+      control.ariaBusy = 'true'
+      control.early = control.value
+      early.push(control)
+    })
+  }
+  for (const event of ['click', 'input']) addEventListener(event, keep, true)
+}
 
 /**
  * Repeats what was pressed and changed before hydration, and from now on each press of a part whose code is still being

@@ -8,12 +8,35 @@ const cookieSeconds = 365 * 24 * 60 * 60
 export const priceKindChoice = 'data-price-kind-choice'
 
 /**
- * Part of the page's first script: sets the chosen kind on <html> before the first paint, where CSS shows only its
- * prices. It also handles the choice before hydration, stores it for a year, and syncs all radio buttons. The stored
- * choice is read again when the page is restored from the back/forward cache, activated after prerendering, or focused,
+ * Sets the chosen kind on <html> before the first paint, where CSS shows only its prices. Also handles the choice before
+ * hydration, stores it for a year, and syncs all radio buttons. Part of the page's first script. The stored choice is read again when the page is restored from the back/forward cache, activated after prerendering, or focused,
  * and when another window stores something, as it does with a choice; browsers restore stale radio buttons.
  */
-export const priceKindScript = `(d=>{let r=d.documentElement.dataset,q='input[${priceKindChoice}]',s=()=>d.querySelectorAll(q).forEach(i=>i.checked=i.value==r.priceKind),l=()=>{r.priceKind=/(^|; )${cookieName}=(net|gross)(;|$)/.exec(d.cookie)?.[2]??'gross';s()};l();d.addEventListener('change',({target:t})=>{if(t.matches(q)){d.cookie='${cookieName}='+(r.priceKind=t.value)+';path=/;max-age=${cookieSeconds};samesite=lax';s();try{localStorage.priceKind=t.value}catch{}}});d.addEventListener('DOMContentLoaded',s);for(let n of['pageshow','focus','storage','prerenderingchange'])addEventListener(n,l)})(document)`
+export const restorePriceKind = () => {
+  const shown = document.documentElement.dataset
+  const choices = `input[${priceKindChoice}]`
+  const check = () => {
+    for (const choice of document.querySelectorAll<HTMLInputElement>(choices))
+      choice.checked = choice.value === shown.priceKind
+  }
+  const restore = () => {
+    shown.priceKind = /(^|; )price_kind=(net|gross)(;|$)/.exec(document.cookie)?.[2] ?? 'gross'
+    check()
+  }
+  restore()
+  document.addEventListener('change', (event) => {
+    const choice = event.target as HTMLInputElement
+    if (!choice.matches(choices)) return
+    shown.priceKind = choice.value
+    document.cookie = `${cookieName}=${choice.value};path=/;max-age=${cookieSeconds};samesite=lax`
+    check()
+    try {
+      localStorage.priceKind = choice.value
+    } catch {}
+  })
+  document.addEventListener('DOMContentLoaded', check)
+  for (const event of ['pageshow', 'focus', 'storage', 'prerenderingchange']) addEventListener(event, restore)
+}
 
 export function shownPriceKind(): PriceKind {
   return document.documentElement.dataset.priceKind === 'net' ? 'net' : 'gross'

@@ -53,8 +53,8 @@ it('accepts exactly one picture, and passes other requests on', async () => {
   expect(await statusOf('/media/../media/a.webp?x=1')).toBe(200)
 })
 
-it('the cache of optimized pictures is bounded', () => {
-  expect(configOf('').images?.maximumDiskCacheSize).toBeLessThanOrEqual(2 ** 30)
+it('the cache of optimized pictures is bounded', async () => {
+  expect((await configOf('')).images?.maximumDiskCacheSize).toBeLessThanOrEqual(2 ** 30)
 })
 
 it('pictures have entity tags in quotes, as caches return them, and Next compares them without', async () => {

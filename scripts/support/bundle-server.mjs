@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
+import { inlineScript } from './inline-script.mjs'
 import { projectFolder } from './processes.mjs'
 
 /** Modules of scripts/serving that others load: npm's commands the first two, Next the last. */
@@ -28,6 +29,7 @@ export async function bundleServer(folder = bundleFolder) {
     platform: 'node',
     target: 'node20',
     packages: 'external',
+    define: { 'process.env.LAST_SCRIPT': JSON.stringify(await inlineScript('scripts/serving/last-script.ts')) },
     sourcemap: true,
     logLevel: 'warning',
   })
