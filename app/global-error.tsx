@@ -6,17 +6,14 @@ import '@/components/ui/styles/base.css'
 import '@/components/ui/styles/buttons.css'
 import '@/components/ui/styles/fields.css'
 import '@/components/ui/styles/modes.css'
-import { errorTexts } from '@/components/shell/error-texts'
 import { LazyBrokenPage, localeFromAddress } from '@/components/shell/LazyErrors'
 import { languageTag } from '@/lib/i18n/locales'
 
 /** The root layout has failed, so the language can only come from the address. */
 export default function GlobalError(props: React.ComponentProps<typeof LazyBrokenPage>) {
-  const locale = localeFromAddress()
   return (
-    <html lang={languageTag[locale]}>
+    <html lang={languageTag[localeFromAddress()]}>
       <body>
-        <title>{errorTexts[locale].broken.heading}</title>
         <LazyBrokenPage {...props} />
       </body>
     </html>

@@ -15,6 +15,7 @@ describe('BrokenPage', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Valami elromlott nálunk' })).toBeInTheDocument()
     expect(screen.getByText('Hibakód: 500 · 7f3a19c2')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Teaház, Kezdőlap' })).toHaveAttribute('href', '/hu')
+    expect(document.title).toBe('Valami elromlott nálunk')
   })
 
   it('retries on click', async () => {

@@ -25,16 +25,21 @@ export default function BrokenPage({ locale, error, retry }: BrokenPageProps) {
 
   // Next renders the global error page at build time, where there is no navigator.
   if (typeof navigator !== 'undefined' && isCrawler(navigator.userAgent)) return null
+  const { heading, reload } = errorTexts[locale].broken
   return (
-    <BrokenScreen
-      locale={locale}
-      code={digest ?? ''}
-      reload={
-        <Button onClick={retry}>
-          <Icon name="refresh-cw" />
-          <span>{errorTexts[locale].broken.reload}</span>
-        </Button>
-      }
-    />
+    <>
+      {/* Here, not in global-error.tsx, which every page loads. */}
+      <title>{heading}</title>
+      <BrokenScreen
+        locale={locale}
+        code={digest ?? ''}
+        reload={
+          <Button onClick={retry}>
+            <Icon name="refresh-cw" />
+            <span>{reload}</span>
+          </Button>
+        }
+      />
+    </>
   )
 }
