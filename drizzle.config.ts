@@ -4,6 +4,7 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     'catalogue',
+    'scheduled-prices',
     'stock',
     'shop',
     'invoices',

@@ -10,6 +10,7 @@ import { createBackend } from './app'
 import { AnnouncementReader } from './platform/cache/announcements'
 import { readGone } from './domains/catalogue/former-addresses'
 import { readRedirects, redirectTags } from './domains/catalogue/redirects'
+import { applyDuePrices } from './domains/catalogue/scheduled-prices'
 import { DatabaseCrawlerFiles } from './platform/crawler-files'
 import { openDatabase } from './platform/db/connection'
 import type { Database } from './platform/db/database'
@@ -34,6 +35,8 @@ import { configuredTransport } from './domains/mail/transport'
 
 const sweepSeconds = 60
 const invoiceSeconds = 20
+/** Seconds within which scheduled prices begin and end. */
+const priceSeconds = 1
 const removalHint = 'DEMO=false changes no shop that has the demo: "npm run shop -- demo remove" removes it.'
 /** Seconds until cached pages reflect changes by another process (the command line, or another server). */
 const announcementSeconds = 1
@@ -111,6 +114,7 @@ export async function startBackend(
     )
     const app = createBackend(services)
     const stopSweeping = runsJobs && repeat(sweepSeconds, () => sweep(services, settings))
+    const stopPricing = runsJobs && repeat(priceSeconds, () => applyDuePrices(services))
     // Apart from the sweep: a provider may take a minute for each document.
     const stopInvoicing = runsJobs && services.invoicing && repeat(invoiceSeconds, () => issueInvoices(services))
     const stopListening = repeat(announcementSeconds, async () => {
@@ -137,6 +141,7 @@ export async function startBackend(
         if (stopSending) await stopSending()
         await stopListening()
         if (stopSweeping) await stopSweeping()
+        if (stopPricing) await stopPricing()
         if (stopInvoicing) await stopInvoicing()
         await opened.close()
       },

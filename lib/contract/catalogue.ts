@@ -189,6 +189,8 @@ export const fieldSchemas = mapFields<FieldSchemas>((_, field) => {
 /** Everything on a product page. */
 export const productSchema = productCardSchema
   .extend({
+    /** When the reduction ends; omitted without a known end. */
+    price_valid_until: z.string().optional(),
     model: z.string(),
     description: z.array(z.string()),
     highlights: z.array(z.string()),

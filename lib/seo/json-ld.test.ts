@@ -72,6 +72,17 @@ it('has the fields and the attributes meant for it as properties, numbers with t
     )
 })
 
+// R-PRICE-17
+it('says until when a reduction is valid, if it has an end', () => {
+  const options = { origin: 'https://shop.example', locale: 'hu' as const, currency: currencyByCode('HUF'), path: '/' }
+  const until = { price_valid_until: '2026-11-30T23:00:00.000Z' }
+  const reduced = sampleProduct({ price_gross: 100, price_original_gross: 120 })
+  expect(productJsonLd({ ...reduced, ...until }, options).offers).toMatchObject({
+    priceValidUntil: '2026-11-30T23:00:00.000Z',
+  })
+  expect(productJsonLd(reduced, options).offers).not.toHaveProperty('priceValidUntil')
+})
+
 describe('breadcrumbsJsonLd', () => {
   it('counts from one with absolute addresses; the page itself has none', () => {
     expect(breadcrumbsJsonLd('https://shop.example', [{ title: 'Home', href: '/en' }, { title: 'Lune' }])).toEqual({

@@ -87,6 +87,7 @@ export function productJsonLd(product: Product, options: ProductJsonLdOptions): 
       itemCondition: 'https://schema.org/NewCondition',
       availability: availability[product.availability],
       ...(reduced && {
+        ...(product.price_valid_until && { priceValidUntil: product.price_valid_until }),
         priceSpecification: {
           '@type': 'UnitPriceSpecification',
           priceType: 'https://schema.org/StrikethroughPrice',

@@ -189,6 +189,7 @@ readBy(deliveryPromiseSchema, lenient(deliveryPromiseSchema, { available: flag(t
 const productFields = lenient(productSchema, {
   description: paragraphs,
   attributes: optional(list(lenient(productAttributeSchema))),
+  price_valid_until: optional(text()),
   // The shop's default, and the legal minimum.
   warranty_years: number(2),
   links: object<Product['links']>({ hu: partialLink, en: partialLink }),

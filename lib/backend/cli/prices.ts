@@ -1,14 +1,27 @@
+import { asc, eq } from 'drizzle-orm'
 import type { Command } from 'commander'
+import { shopDateTime } from '@/lib/calendar/working-days'
 import { cacheTags } from '@/lib/contract/cache'
+import { shopLocale } from '@/lib/i18n/offered'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { formatMoney, toDecimal } from '@/lib/money/money'
 import { changePrices, currentPrices } from '../domains/catalogue/change-prices'
+import {
+  applyDuePrices,
+  cancelScheduledPrice,
+  findScheduledPrices,
+  lockSchedules,
+  saveScheduledPrices,
+} from '../domains/catalogue/scheduled-prices'
 import { announceChanges } from '../platform/cache/announcements'
+import { products } from '../platform/db/schema/catalogue'
+import { scheduledPrices } from '../platform/db/schema/scheduled-prices'
 import { protectOwnData } from '../demo/load'
-import { amountIn, currencyOption } from './arguments'
+import { amountIn, argument, currencyOption, rowLimit, wholeNumber } from './arguments'
 import { Failure } from './errors'
 import { requireProduct } from './import/importer'
 import { planPrices } from './import/prices'
+import { planScheduled, scheduledPriceColumns } from './import/scheduled-prices'
 import type { Cli } from './shop'
 
 interface Options {
@@ -56,10 +69,120 @@ async function setPrice(cli: Cli, article: string, written: string, options: Opt
   })
 }
 
+interface ScheduleOptions {
+  readonly currency: CurrencyCode
+  readonly from?: Date
+  readonly until?: Date
+  readonly yes?: true
+}
+
+async function schedulePrice(cli: Cli, article: string, written: string, options: ScheduleOptions): Promise<void> {
+  const { currency, until, yes = false } = options
+  const gross = amountIn(currency, written)
+  const now = cli.now()
+  await cli.withShop(async ({ database, services }) => {
+    const { id, articleNumber } = await requireProduct(database, article)
+    const scheduled = await database.transaction(async (transaction) => {
+      await protectOwnData(transaction, now)
+      await lockSchedules(transaction, [id])
+      const current = await currentPrices(transaction, [id])
+      const { planned, faults: found } = planScheduled(
+        { from: options.from ?? now, ...(until && { until }), [`price_${currency.toLowerCase()}`]: gross },
+        id,
+        (code) => current(id, code),
+        await findScheduledPrices(transaction, [id]),
+        now,
+      )
+      const faults = found.filter(({ isQuestion }) => !isQuestion || !yes)
+      if (faults.length > 0) throw new Failure(faults.map(({ column, reason }) => `${column}: ${reason}.`).join(' '))
+      await saveScheduledPrices(transaction, planned)
+      await announceChanges(transaction, [cacheTags.product(id)], now)
+      return planned
+    })
+    await applyDuePrices(services)
+    const [{ startsAt, endsAt } = { startsAt: now, endsAt: null }] = scheduled
+    cli.output.done(
+      `${articleNumber}: ${formatMoney(gross, currency)} from ${startsAt <= now ? 'now' : shopDateTime(startsAt)} ` +
+        `${endsAt ? `until ${shopDateTime(endsAt)}` : 'on'}.`,
+      {
+        article_number: articleNumber,
+        currency,
+        price_gross: toDecimal(gross, currency),
+        from: startsAt.toISOString(),
+        until: endsAt?.toISOString() ?? null,
+      },
+    )
+  })
+}
+
+async function listScheduled(cli: Cli, article: string | undefined, limit: number): Promise<void> {
+  await cli.withShop(async ({ database }) => {
+    const only = article === undefined ? undefined : await requireProduct(database, article)
+    const rows = await database
+      .select({ scheduled: scheduledPrices, article: products.articleNumber, title: products.title })
+      .from(scheduledPrices)
+      .innerJoin(products, eq(products.id, scheduledPrices.productId))
+      .where(only && eq(products.id, only.id))
+      .orderBy(asc(scheduledPrices.startsAt), asc(scheduledPrices.id))
+      .limit(limit)
+    cli.output.table(
+      rows.map(({ scheduled: { id, currency, gross, startsAt, endsAt, replaced }, article: number, title }) => ({
+        id,
+        article: number,
+        product: title[shopLocale()],
+        price: formatMoney(gross, currency),
+        from: shopDateTime(startsAt),
+        until: endsAt && shopDateTime(endsAt),
+        applies: replaced !== null,
+        afterwards: replaced?.price ? formatMoney(replaced.price.gross, currency) : null,
+      })),
+    )
+  })
+}
+
+async function cancelPrice(cli: Cli, id: number): Promise<void> {
+  await cli.withShop(async ({ database, services }) => {
+    const cancelled = await cancelScheduledPrice(services, id)
+    if (!cancelled) throw new Failure(`There is no scheduled price ${id}, or it has ended.`)
+    const { productId, currency, gross, replaced } = cancelled
+    const { price } = (await currentPrices(database, [productId]))(productId, currency)
+    cli.output.done(
+      `${formatMoney(gross, currency)} ${replaced ? 'has ended' : 'is cancelled'}` +
+        `${price ? `; the price is ${formatMoney(price.gross, currency)}` : ''}.`,
+      { id, had_begun: replaced !== null, price_gross: price && toDecimal(price.gross, currency) },
+    )
+  })
+}
+
 export function registerPrices(program: Command, cli: Cli): void {
-  program
-    .command('prices')
-    .description('prices of single products (whole lists: import prices)')
+  const noun = program.command('prices').description('prices of single products (whole lists: import prices)')
+  const { from, until } = scheduledPriceColumns
+
+  noun
+    .command('schedule')
+    .description('sets a gross price that begins and ends by itself')
+    .argument('<article>', 'article number')
+    .argument('<price>', 'gross price')
+    .addOption(currencyOption('of the price').default('HUF'))
+    .option('--from <moment>', `${from.help}; now by default`, argument(from))
+    .option('--until <moment>', until.help, argument(until))
+    .option('--yes', 'confirms a price that is less than half or more than double the current one')
+    .action((article: string, price: string, options: ScheduleOptions) => schedulePrice(cli, article, price, options))
+
+  noun
+    .command('scheduled')
+    .description('lists scheduled prices that have not ended, all or those of a product')
+    .argument('[article]', 'article number')
+    .addOption(rowLimit())
+    .action((article: string | undefined, { limit }: { limit: number }) => listScheduled(cli, article, limit))
+
+  noun
+    .command('cancel')
+    .description('cancels a scheduled price; one that applies ends now, and the price before it returns')
+    .argument('<id>', 'number in the list', wholeNumber(1, 2_147_483_647))
+    .action((id: number) => cancelPrice(cli, id))
+
+  noun
     .command('set')
     .description('sets the gross price and adds it to the price history; without --original a reduction ends')
     .argument('<article>', 'article number')

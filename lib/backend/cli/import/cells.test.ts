@@ -12,6 +12,7 @@ import {
   integer,
   line,
   list,
+  moment as momentOf,
   multiline,
   parseAmount,
   printCell,
@@ -167,6 +168,17 @@ describe('printed cells', () => {
     returns(amount('', 'HUF'), fc.integer({ min: 1, max: 2_147_483_647 }))
     returns(day1, moment)
     returns(day('', { isEnd: true }), moment)
+    returns(momentOf(''), moment)
+  })
+
+  it('are times of the shop where these say it all', () => {
+    const column = momentOf('')
+    expect(column.parse('2026-11-27 18:00').toISOString()).toBe('2026-11-27T17:00:00.000Z')
+    expect(column.parse('2026.11.27.').toISOString()).toBe('2026-11-26T23:00:00.000Z')
+    expect(column.print(new Date('2026-11-27T17:00:00Z'))).toBe('2026-11-27 18:00')
+    expect(column.print(new Date('2026-11-26T23:00:00Z'))).toBe('2026-11-27')
+    for (const wrong of ['2026-11-27 24:00', '2026-02-30 10:00', '10:00'])
+      expect(() => column.parse(wrong)).toThrow('not a date')
   })
 
   it('are days where a day says it all', () => {

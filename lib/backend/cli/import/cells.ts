@@ -1,4 +1,4 @@
-import { addDays, parseDay, shopDay, startOfDay, type Day } from '@/lib/calendar/working-days'
+import { addDays, parseDay, shopDateTime, shopDay, shopMoment, startOfDay, type Day } from '@/lib/calendar/working-days'
 import { cleanIdentifier } from '@/lib/contract/typed-identifier'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { toDecimal } from '@/lib/money/money'
@@ -235,6 +235,23 @@ export function day(help: string, { isEnd = false } = {}): Column<Date> {
     print: (moment) => {
       const written = shopDay(moment)
       return momentOf(written).getTime() === moment.getTime() ? written : moment.toISOString()
+    },
+  }
+}
+
+/** A moment in the shop's time zone: the start of a day, or a day with a time ("2026-11-27 18:00"). */
+export function moment(help: string): Column<Date> {
+  const { parse, print } = day('')
+  return {
+    help: `${help} (2026-11-27 or 2026-11-27 18:00)`,
+    parse: (cell) => {
+      const [, date = '', time = ''] = /^(\S+)[T ]((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(cell) ?? []
+      const read = parseDay(date)
+      return read === null ? parse(cell) : new Date(shopMoment(read, time))
+    },
+    print: (value) => {
+      const [date = '', time = ''] = shopDateTime(value).split(' ')
+      return time !== '00:00' && shopMoment(date, time) === value.getTime() ? `${date} ${time}` : print(value)
     },
   }
 }

@@ -36,6 +36,7 @@ const inOrder = [
   'attributes',
   'categories',
   'products',
+  'scheduled-prices',
   'pages',
   'articles',
   'coupons',
@@ -45,14 +46,20 @@ const inOrder = [
 // R-OPS-16
 test('what was removed comes back as it was exported', { timeout: 120_000 }, async () => {
   await take('redirects', 'from;to\n/old?id=5;product:ND-10482\n/chairs;category:armchairs')
+  await take('scheduled-prices', 'article_number;from;until;price_huf\nND-10482;2030-01-01;2030-01-08;169900')
   const before = new Map<string, string>()
   for (const { noun } of importers) before.set(noun, await exported(noun))
-  const methods = await cli.json<object>('documents', 'export', 'delivery-methods')
+  const documents = new Map<string, object>()
+  // Delivery methods name payment methods.
+  for (const name of ['payment-methods', 'delivery-methods'])
+    documents.set(name, await cli.json<object>('documents', 'export', name))
   expect((await cli.run('demo', 'remove', '--yes')).code).toBe(0)
   expect((await exported('products')).split('\r\n')).toHaveLength(2)
 
-  const document = cli.file('delivery-methods.json', [JSON.stringify(methods)])
-  expect(await cli.run('documents', 'import', 'delivery-methods', document)).toMatchObject({ code: 0 })
+  for (const [name, content] of documents) {
+    const file = cli.file(`${name}.json`, [JSON.stringify(content)])
+    expect(await cli.run('documents', 'import', name, file)).toMatchObject({ code: 0, err: '' })
+  }
   for (const noun of inOrder) {
     const { added, unchanged } = await take(noun, before.get(noun) ?? '')
     // Redirects are the operator's, and find again what has come back.

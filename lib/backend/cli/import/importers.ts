@@ -9,12 +9,14 @@ import { pageImporter } from './pages'
 import { priceImporter } from './prices'
 import { productImporter } from './products/importer'
 import { redirectImporter } from './redirects'
+import { scheduledPriceImporter } from './scheduled-prices'
 import { stockImporter } from './stock'
 
 /** What is imported and exported as CSV. */
 export const importers: readonly AnyImporter[] = [
   productImporter,
   priceImporter,
+  scheduledPriceImporter,
   stockImporter,
   categoryImporter,
   brandImporter,

@@ -122,7 +122,7 @@ function planPrice(values: PriceValues, currency: CurrencyCode, { price: known, 
 }
 
 /** Asks about a price far from the one it is compared with: 250 instead of 189 990. */
-function leap(column: string, before: number, after: number, currency: CurrencyCode): Omit<Fault, 'row'>[] {
+export function leap(column: string, before: number, after: number, currency: CurrencyCode): Omit<Fault, 'row'>[] {
   if (!isLeap(before, after)) return []
   const extent = after < before ? 'less than half of' : 'more than double'
   const reason = `${formatMoney(after, currency)} is ${extent} ${formatMoney(before, currency)}; --yes confirms it`

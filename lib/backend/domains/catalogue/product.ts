@@ -40,6 +40,10 @@ const productById = prepared((db) =>
       brand: brands,
       category: categories,
       gross: productPrices.gross,
+      // When the running reduction ends (R-PRICE-17).
+      reducedUntil: sql<string | null>`(select s.ends_at from scheduled_prices s where s.product_id = ${products.id}
+        and s.currency = ${productPrices.currency} and s.replaced is not null
+        and s.gross = ${productPrices.gross} and ${productPrices.originalGross} is not null)`,
       // Determines the mandatory guarantee; null for products not sold in forints.
       forints: sql<
         number | null
@@ -66,7 +70,7 @@ export async function readProduct(
 ): Promise<Product | null> {
   const [found] = await productById(database).execute({ id, currency })
   if (!found) return null
-  const { category, gross, forints, related } = found
+  const { category, gross, reducedUntil, forints, related } = found
   const product = readableRow('product', found.product, ({ articleNumber }) => articleNumber)
   const brand = readableRow('brand', found.brand, ({ slug }) => slug)
   if (!product || !brand) return null
@@ -78,6 +82,7 @@ export async function readProduct(
   const { deliveryMethods } = await loadMethods(database)
   return {
     ...card,
+    ...(reducedUntil && { price_valid_until: new Date(reducedUntil).toISOString() }),
     images: product.images.map((image) => toImage(image, locale)),
     model: product.model,
     description: product.description[locale],

@@ -1,12 +1,14 @@
 import { otherLocale, type Locale } from '@/lib/i18n/locales'
+import type { CurrencyCode } from '@/lib/money/currency'
 import { toDecimal } from '@/lib/money/money'
 import { isShopAddress, printFormerAddress, readFormerAddress } from '@/lib/routing/redirects'
 import { slugOf } from '../../../platform/slug'
 import { vatRate } from '../products/columns'
+import { scheduledPriceColumns } from '../scheduled-prices'
 import { uniqueNumbers } from './article-numbers'
 import { colourOf, isColourName, otherColour } from './colours'
 import type { ConvertOptions, ForeignProduct, TableRow, TakeNote } from './foreign'
-import { priceOf, vatRateOf } from './prices'
+import { priceOf, vatRateOf, type GrossPrice } from './prices'
 import { stockCells } from './stock'
 import { lineOf, lostIn, paragraphsOf } from './text'
 import { readGtin, readLength, readWeight } from './values'
@@ -16,6 +18,7 @@ export interface Tables {
   readonly colours: readonly TableRow[]
   readonly categories: readonly TableRow[]
   readonly products: readonly TableRow[]
+  readonly 'scheduled-prices': readonly TableRow[]
   readonly redirects: readonly TableRow[]
 }
 
@@ -38,6 +41,7 @@ export function convert(
   const categories = new CategoryTree(options.locale)
   const colours = new Map<string, ReturnType<typeof colourOf>>()
   const brands = new Map<string, string>()
+  const scheduled: TableRow[] = []
   const redirects = new Map<string, TableRow>()
   const numbers = uniqueNumbers(products, note)
   const texts = new Map<string, readonly string[]>()
@@ -70,6 +74,8 @@ export function convert(
     const [main = '', ...further] = (paths.length > 0 ? paths : [[other[options.locale]]]).map((path) =>
       categories.add(path),
     )
+    const price = priceOf(product, options, note)
+    if (price?.scheduled) scheduled.push(scheduledRow(number, price.currency, price.scheduled))
     const rate = vatRateOf(product, options.vat, note)
     const pictures = [...new Set(product.pictures.flatMap((address) => pictureOf(address) ?? []))]
     if (pictures.length > 20) note('left', at, 'images', `${pictures.length - 20} pictures: a product has at most 20`)
@@ -92,7 +98,7 @@ export function convert(
       weight_kg: weightOf(product, note),
       gtin: gtinOf(product, note),
       ...stockCells(product, note),
-      ...pricesFor(product, options, note),
+      ...priceCells(price),
       vat_rate: rate === null ? null : vatRate.print(rate),
       images: pictures.slice(0, 20).join(' | ') || null,
       active: product.isActive ? 'yes' : 'no',
@@ -102,6 +108,7 @@ export function convert(
     if (tags.some((tag) => tag.trim() !== '')) note('left', at, 'tags', tags.map((tag) => tag.trim()).join(', '))
   return {
     products: rows,
+    'scheduled-prices': scheduled,
     categories: categories.rows(),
     colours: [...colours.values()].map(({ key, hu, en, hex }) => ({
       key,
@@ -167,13 +174,25 @@ function gtinOf({ at, gtin: written }: ForeignProduct, note: TakeNote): string |
   return gtin
 }
 
-function pricesFor(product: ForeignProduct, options: ConvertOptions, note: TakeNote): TableRow {
-  const price = priceOf(product, options, note)
+function priceCells(price: GrossPrice | null): TableRow {
   if (!price) return {}
   const currency = price.currency.toLowerCase()
   return {
     [`price_${currency}`]: toDecimal(price.gross, price.currency),
     [`original_price_${currency}`]: price.original === null ? null : toDecimal(price.original, price.currency),
+  }
+}
+
+function scheduledRow(
+  number: string,
+  currency: CurrencyCode,
+  { gross, from, until }: NonNullable<GrossPrice['scheduled']>,
+): TableRow {
+  return {
+    article_number: number,
+    from: scheduledPriceColumns.from.print(from),
+    until: until && scheduledPriceColumns.until.print(until),
+    [`price_${currency.toLowerCase()}`]: toDecimal(gross, currency),
   }
 }
 

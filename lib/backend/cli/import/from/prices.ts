@@ -4,11 +4,13 @@ import { standardVatRate, vatRates, type VatRate } from '@/lib/money/money'
 import type { ConvertOptions, ForeignPrice, ForeignProduct, TakeNote } from './foreign'
 import { currencyOf, readAmount, readMoment, readNumber } from './values'
 
-interface GrossPrice {
+export interface GrossPrice {
   readonly currency: CurrencyCode
   readonly gross: number
   /** The price before a reduction. */
   readonly original: number | null
+  /** A reduction that begins or ends at a known time. */
+  readonly scheduled: { readonly gross: number; readonly from: Date; readonly until: Date | null } | null
 }
 
 const vatOf = (price: ForeignPrice, usual: number) => readNumber(price.vat ?? '') ?? usual
@@ -21,7 +23,7 @@ export function vatRateOf({ at, price }: ForeignProduct, usual: number, note: Ta
   return rate === undefined || rate === standardVatRate ? null : rate
 }
 
-/** A product's gross price now, with a sale that has begun; null without one. Pure. */
+/** A product's gross price, with its sale; null without one. Pure. */
 export function priceOf(
   { at, price }: ForeignProduct,
   { currency: usual, vat: usualVat, isNet, now }: Pick<ConvertOptions, 'currency' | 'vat' | 'isNet' | 'now'>,
@@ -40,36 +42,40 @@ export function priceOf(
   }
   if (price.isNet || isNet)
     note('changed', at, 'price', `${price.regular} net became ${regular} gross with ${vat} % VAT`)
+  const plain = { currency, gross: regular, original: null, scheduled: null }
   const sale = price.sale && saleOf(at, price.sale, now, note)
-  const reduced = sale === undefined ? null : grossOf(sale)
-  if (sale !== undefined && (reduced === null || reduced >= regular)) {
-    note('left', at, 'sale price', `"${sale}" is not below the price ${price.regular}`)
-    return { currency, gross: regular, original: null }
+  if (!sale) return plain
+  const reduced = grossOf(sale.price)
+  if (reduced === null || reduced >= regular) {
+    note('left', at, 'sale price', `"${sale.price}" is not below the price ${price.regular}`)
+    return plain
   }
-  return reduced === null
-    ? { currency, gross: regular, original: null }
-    : { currency, gross: reduced, original: regular }
+  const from = sale.from ?? now
+  return sale.until === null && from <= now
+    ? { ...plain, gross: reduced, original: regular }
+    : { ...plain, scheduled: { gross: reduced, from, until: sale.until } }
 }
 
-/** The sale's price, if it runs. */
+/** The sale's price and time, unless it has ended. */
 function saleOf(
   at: string,
   { price, from, to }: NonNullable<ForeignProduct['price']['sale']>,
   now: Date,
   note: TakeNote,
-): string | undefined {
+): { readonly price: string; readonly from: Date | null; readonly until: Date | null } | undefined {
   const begins = readMoment(from)
   const ends = readMoment(to)
   // Without a time, a day that ends includes itself.
-  const end = ends && (/\d:\d\d/.test(to) ? ends : startOfDay(addDays(shopDay(ends), 1)))
-  if (begins && begins > now) {
-    note('left', at, 'sale price', `${price} begins on ${from}: set it then`)
-    return undefined
-  }
-  if (end && end <= now) {
+  const until = ends && (/\d:\d\d/.test(to) ? ends : startOfDay(addDays(shopDay(ends), 1)))
+  if (until && until <= now) {
     note('left', at, 'sale price', `${price} ended on ${to}`)
     return undefined
   }
-  if (ends) note('changed', at, 'sale price', `${price} has no end here, which was ${to}: end it then`)
-  return price
+  if (until && begins && until <= begins) {
+    note('left', at, 'sale price', `${price} ends on ${to}, before it begins on ${from}`)
+    return undefined
+  }
+  if (begins && begins > now && !until)
+    note('changed', at, 'sale price', `${price} has no end: it is the regular price from ${from} on`)
+  return { price, from: begins, until }
 }

@@ -7,7 +7,8 @@ import type { Tables } from './convert'
 import type { Note, System, TableRow } from './foreign'
 
 /** The order in which the files are imported: each before those that refer to it. */
-export const fileOrder = ['brands', 'colours', 'categories', 'products', 'redirects'] as const
+const fileOrder = ['brands', 'colours', 'categories', 'products', 'scheduled-prices', 'redirects'] as const
+const filesOf = (tables: Tables) => fileOrder.filter((name) => tables[name].length > 0)
 
 /** Cells that only the owner can fill: the law requires the manufacturer of every product (GPSR). */
 const ownersColumns = ['country', 'manufacturer_address', 'manufacturer_email'] as const
@@ -48,7 +49,9 @@ The columns were read by ${system.source}. Every note is in report.csv, with its
 
 ## Taken
 
-${fileOrder.map((name) => `- ${counted(tables[name].length, 'row')} in ${name}.csv`).join('\n')}
+${filesOf(tables)
+  .map((name) => `- ${counted(tables[name].length, 'row')} in ${name}.csv`)
+  .join('\n')}
 - ${counted(pictures, 'picture')}
 
 ## To fill in
@@ -65,7 +68,9 @@ ${kinds.join('\n')}
 
 Correct the files, then import them in this order:
 
-${fileOrder.map((name) => `    npm run shop -- import ${name} ${name}.csv`).join('\n')}
+${filesOf(tables)
+  .map((name) => `    npm run shop -- import ${name} ${name}.csv`)
+  .join('\n')}
 `
 }
 
@@ -77,7 +82,7 @@ export async function writeFolder(
   notes: readonly Note[],
 ): Promise<void> {
   await writeNewFolder(folder, async (partial) => {
-    for (const name of fileOrder) await writeFile(path.join(partial, `${name}.csv`), fileOf(tables[name]))
+    for (const name of filesOf(tables)) await writeFile(path.join(partial, `${name}.csv`), fileOf(tables[name]))
     const lines = notes.map(({ kind, at, column, text }) => csvLine([kind, at, column, text], ';'))
     await writeFile(
       path.join(partial, 'report.csv'),

@@ -86,15 +86,21 @@ describe('a sale', () => {
       { currency: 'HUF', vat: 27, isNet: false, now },
       () => undefined,
     )
-  it('counts while it runs, with its last day', () => {
-    const reduced = { currency: 'HUF', gross: 84, original: 105 }
-    const regular = { currency: 'HUF', gross: 105, original: null }
-    expect([price('', ''), price('2026-11-01', '2026-11-20')]).toEqual([reduced, reduced])
-    expect([price('2026-11-21', ''), price('', '2026-11-19'), price('', '', '100')]).toEqual([
-      regular,
-      regular,
-      regular,
-    ])
+  const regular = { currency: 'HUF', gross: 105, original: null, scheduled: null }
+  it('without an end is the price, unless it has not begun, has ended or reduces nothing', () => {
+    const reduced = { ...regular, gross: 84, original: 105 }
+    expect([price('', ''), price('2026-11-01', '')]).toEqual([reduced, reduced])
+    const others = [price('', '2026-11-19'), price('', '', '100'), price('2026-12-02', '2026-12-01')]
+    expect(others).toEqual([regular, regular, regular])
+  })
+  it('that begins or ends is scheduled, with its last day', () => {
+    const of = (from: string, until: string | null) => ({
+      ...regular,
+      scheduled: { gross: 84, from: new Date(from), until: until === null ? null : new Date(until) },
+    })
+    expect(price('2026-11-01', '2026-11-20')).toEqual(of('2026-10-31T23:00:00Z', '2026-11-20T23:00:00Z'))
+    expect(price('', '2026-11-20 18:00')).toEqual(of('2026-11-20T12:00:00Z', '2026-11-20T17:00:00Z'))
+    expect(price('2026-11-21', '')).toEqual(of('2026-11-20T23:00:00Z', null))
   })
 })
 
