@@ -14,7 +14,7 @@ import { locales } from '@/lib/i18n/locales'
 import { pageContext, type PageContext, type QueryPageProps } from '@/lib/i18n/page-context'
 import { path } from '@/lib/routing/path'
 import { breadcrumbsJsonLd } from '@/lib/seo/json-ld'
-import { feedPath } from '@/lib/seo/feeds'
+import { feedPath } from '@/lib/seo/feed-files'
 import { shopMetadata } from '@/lib/seo/shop-metadata.server'
 import { articleFacts, Posts, type PostsProps } from './Posts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { everything, registerOffered } from '@/lib/i18n/offered'
 import { headMetadata, pageMetadata } from '@/lib/seo/metadata'
-import { feedOfFile } from '@/lib/seo/feeds'
+import { feedOfFile } from '@/lib/seo/feed-files'
 import { robotsText } from '@/lib/seo/robots'
 import { screenEntries, sitemapUrls } from '@/lib/seo/sitemap'
 import { resolveRequest } from './resolve'

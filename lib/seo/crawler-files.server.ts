@@ -7,7 +7,7 @@ import { environment } from '@/lib/config/environment'
 import { provided, shared } from '@/lib/process/shared'
 import { type CrawlerFile, type CrawlerFiles, CrawlerFileMaker } from './crawler-file-maker.server'
 import { FolderCrawlerFiles } from './crawler-file-folder.server'
-import { feedFiles } from './feeds'
+import { feedFiles } from './feed-files'
 import { productFeedTopic } from './feeds.server'
 import { sitemapTopic } from './sitemap.server'
 

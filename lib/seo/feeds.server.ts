@@ -11,7 +11,8 @@ import { path } from '@/lib/routing/path'
 import { readInit } from '@/lib/shop/init.server'
 import { arukeresoFrame, arukeresoItemXml } from './arukereso'
 import { readSlowly, type Topic } from './crawler-file-maker.server'
-import { feedPath, type FeedContext, feedFrame, feedItemXml, type FeedShop, type ProductFeedFile } from './feeds'
+import { feedPath, type ProductFeedFile } from './feed-files'
+import { type FeedContext, feedFrame, feedItemXml, type FeedShop } from './feeds'
 import { xmlDeclaration, xmlElement, xmlText } from './xml'
 
 const dayMs = 86_400_000

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { currencies } from '@/lib/money/currency'
 import { sampleFeedItem as item } from '@/tests/support/sample-feed-item'
 import { blogFeedXml } from './feeds.server'
-import { feedFiles, feedOfFile, feedPath, feedItemXml, type FeedContext } from './feeds'
+import { feedFiles, feedOfFile, feedPath } from './feed-files'
+import { feedItemXml, type FeedContext } from './feeds'
 import { xmlText } from './xml'
 
 const [huf, eur] = currencies

@@ -1,7 +1,7 @@
 import { environment } from '@/lib/config/environment'
 import { crawlerFileResponse } from '@/lib/seo/crawler-files.server'
 import { blogFeed } from '@/lib/seo/feeds.server'
-import { feedOfFile, feedPath } from '@/lib/seo/feeds'
+import { feedOfFile, feedPath } from '@/lib/seo/feed-files'
 import { xmlHeaders } from '@/lib/seo/xml'
 
 interface FileContext {

@@ -91,7 +91,9 @@ it('a withdrawn product is gone, one that never existed is not found', async () 
   const [product] = await shop.database.select().from(products).where(eq(products.articleNumber, 'ND-10482'))
   const address = `/api/products/${product?.id}`
   expect((await get<Product>(address)).status).toBe(200)
-  await take('products', 'article_number;active', 'ND-10482;no')
+  const withdrawn = cli.file('withdrawn.csv', ['article_number;active', 'ND-10482;no'])
+  // The home page shows it.
+  expect((await cli.run('import', 'products', withdrawn, '--yes')).code).toBe(0)
   expect((await get(address)).status).toBe(410)
   expect((await get('/api/products/999999')).status).toBe(404)
 })
