@@ -5,7 +5,7 @@ import { cacheTags } from '@/lib/contract/cache'
 import { shopLocale } from '@/lib/i18n/offered'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { formatMoney, toDecimal } from '@/lib/money/money'
-import { changePrices, currentPrices } from '../domains/catalogue/change-prices'
+import { changePrices, regularPrices } from '../domains/catalogue/change-prices'
 import {
   applyDuePrices,
   cancelScheduledPrice,
@@ -21,7 +21,7 @@ import { amountIn, argument, currencyOption, rowLimit, wholeNumber } from './arg
 import { Failure } from './errors'
 import { requireProduct } from './import/importer'
 import { planPrices } from './import/prices'
-import { planScheduled, scheduledPriceColumns } from './import/scheduled-prices'
+import { planScheduled, scheduledPriceColumns, span } from './import/scheduled-prices'
 import type { Cli } from './shop'
 
 interface Options {
@@ -37,7 +37,7 @@ async function setPrice(cli: Cli, article: string, written: string, options: Opt
   await cli.withShop(async ({ database }) => {
     const { id, articleNumber } = await requireProduct(database, article)
     const name = currency.toLowerCase() as Lowercase<CurrencyCode>
-    const current = await currentPrices(database, [id])
+    const current = await regularPrices(database, [id])
     const { changes, faults: found } = planPrices(
       { [`price_${name}`]: gross, [`original_price_${name}`]: originalGross },
       (code) => current(id, code),
@@ -54,6 +54,13 @@ async function setPrice(cli: Cli, article: string, written: string, options: Opt
       await announceChanges(transaction, [cacheTags.catalogue], cli.now())
     })
     const before = current(id, currency).price
+    const applying = (await findScheduledPrices(database, [id])).find(
+      (one) => one.currency === currency && one.replaced !== null,
+    )
+    if (applying)
+      cli.output.note(
+        `Scheduled price ${applying.id}, ${formatMoney(applying.gross, currency)}, applies: ${span(applying)}.`,
+      )
     cli.output.done(
       `${articleNumber}: ${formatMoney(gross, currency)}` +
         (originalGross === null ? '' : ` instead of ${formatMoney(originalGross, currency)}`) +
@@ -85,7 +92,7 @@ async function schedulePrice(cli: Cli, article: string, written: string, options
     const scheduled = await database.transaction(async (transaction) => {
       await protectOwnData(transaction, now)
       await lockSchedules(transaction, [id])
-      const current = await currentPrices(transaction, [id])
+      const current = await regularPrices(transaction, [id])
       const { planned, faults: found } = planScheduled(
         { from: options.from ?? now, ...(until && { until }), [`price_${currency.toLowerCase()}`]: gross },
         id,
@@ -145,7 +152,7 @@ async function cancelPrice(cli: Cli, id: number): Promise<void> {
     const cancelled = await cancelScheduledPrice(services, id)
     if (!cancelled) throw new Failure(`There is no scheduled price ${id}, or it has ended.`)
     const { productId, currency, gross, replaced } = cancelled
-    const { price } = (await currentPrices(database, [productId]))(productId, currency)
+    const { price } = (await regularPrices(database, [productId]))(productId, currency)
     cli.output.done(
       `${formatMoney(gross, currency)} ${replaced ? 'has ended' : 'is cancelled'}` +
         `${price ? `; the price is ${formatMoney(price.gross, currency)}` : ''}.`,
@@ -178,13 +185,13 @@ export function registerPrices(program: Command, cli: Cli): void {
 
   noun
     .command('cancel')
-    .description('cancels a scheduled price; one that applies ends now, and the price before it returns')
+    .description('cancels a scheduled price; one that applies ends now, and the regular price returns')
     .argument('<id>', 'number in the list', wholeNumber(1, 2_147_483_647))
     .action((id: number) => cancelPrice(cli, id))
 
   noun
     .command('set')
-    .description('sets the gross price and adds it to the price history; without --original a reduction ends')
+    .description('sets the regular gross price and adds it to the price history; without --original a reduction ends')
     .argument('<article>', 'article number')
     .argument('<price>', 'gross price')
     .addOption(currencyOption('of the price').default('HUF'))

@@ -6,7 +6,7 @@ import { currencies, type CurrencyCode } from '@/lib/money/currency'
 import { formatMoney } from '@/lib/money/money'
 import { productPath } from '@/lib/routing/path'
 import { heldPieces } from '../domains/cart/store'
-import { currentPrices } from '../domains/catalogue/change-prices'
+import { offeredPrices } from '../domains/catalogue/offered-prices'
 import { findProductDetails, findProducts, type ProductFilter } from '../domains/catalogue/find-products'
 import { productLink, vatRateOf } from '../domains/catalogue/product-row'
 import { openPieces } from '../domains/orders/stock'
@@ -55,7 +55,7 @@ async function showProduct(cli: Cli, { database, origin, now }: Services, writte
   const found = await findProductDetails(database, id)
   if (!found) throw new Error('The product is gone')
   const { product, brand, category, places } = found
-  const current = await currentPrices(database, [id])
+  const current = await offeredPrices(database, [id])
   const prices = currencies.map(({ code }) => {
     const { price, tiers } = current(id, code)
     const money = moneyOf(code)

@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { and, asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { shopDateTime, startOfDay } from '@/lib/calendar/working-days'
 import type { Listing, Product } from '@/lib/contract/catalogue'
 import { shopWithCli } from '@/tests/support/backend/command-line'
 import { methods, placement, productWithStock, readyToOrder } from '@/tests/support/backend/shop'
-import { changePrices, currentPrices } from '../domains/catalogue/change-prices'
+import { changePrices } from '../domains/catalogue/change-prices'
+import { offeredPrices, type PriceChange } from '../domains/catalogue/offered-prices'
 import { applyDuePrices } from '../domains/catalogue/scheduled-prices'
 import { priceHistory } from '../platform/db/schema/catalogue'
 import { scheduledPrices } from '../platform/db/schema/scheduled-prices'
@@ -28,9 +30,11 @@ async function advanceTo(moment: Date): Promise<void> {
   await applyDuePrices(shop.services)
 }
 
+const change = (one: PriceChange) =>
+  shop.database.transaction((transaction) => changePrices(transaction, [one], shop.services.now()))
 const schedule = (price: string, ...options: string[]) => cli.run('prices', 'schedule', article, price, ...options)
 const page = async () => (await shop.visitor().call<Product>('GET', `/api/products/${id}`)).body
-const priceNow = async () => (await currentPrices(shop.database, [id]))(id, 'HUF')
+const priceNow = async () => (await offeredPrices(shop.database, [id]))(id, 'HUF')
 interface Listed {
   readonly id: number
   readonly from: string
@@ -43,7 +47,7 @@ beforeEach(async () => {
   // The history of one test does not count for the next.
   shop.advance(60 * minutesPerDay)
   await shop.database.delete(scheduledPrices)
-  await changePrices(shop.database, [{ productId: id, currency: 'HUF', price: regular, tiers }], shop.services.now())
+  await change({ productId: id, currency: 'HUF', price: regular, tiers })
   shop.advance(minutesPerDay)
 })
 
@@ -149,12 +153,44 @@ describe('a scheduled price', () => {
     expect([again.code, again.err]).toEqual([1, expect.stringContaining('There is no scheduled price')])
   })
 
-  test('leaves a price that was set by hand meanwhile', async () => {
+  test.each(['prices', 'products'])('goes on while a list of %s changes the regular price', async (noun) => {
     await schedule('80 000', '--until', dayAhead(2))
-    await cli.run('prices', 'set', article, '85 000')
-    expect(await page()).not.toHaveProperty('price_valid_until')
+    const row = (await cli.run('export', 'prices', 'prices.csv'), readFileSync(cli.path('prices.csv'), 'utf8'))
+    expect(row).toMatch(/ND-10482;100000;-;2:95000 \| 10:70000;/)
+    const file = cli.file('list.csv', [
+      'article_number;price_huf;volume_prices_huf',
+      `${article};110000;2:90000|10:75000`,
+    ])
+    expect(await cli.run('import', noun, file)).toMatchObject({ code: 0 })
+    expect(await priceNow()).toEqual({
+      price: { gross: 80_000, originalGross: 110_000 },
+      tiers: [{ quantity: 10, gross: 75_000 }],
+    })
+    expect((await cli.run('import', noun, file)).out).toContain('1 unchanged')
+    const { out, err } = await cli.run('prices', 'set', article, '120 000')
+    expect([out, err]).toEqual([
+      expect.stringMatching(/120.000.Ft \(was 110.000.Ft\)/),
+      expect.stringMatching(/applies/),
+    ])
+    expect((await page()).price_gross).toBe(80_000)
     await advanceTo(startOfDay(dayAhead(2)))
-    expect(await priceNow()).toEqual({ price: { gross: 85_000, originalGross: null }, tiers })
+    expect(await priceNow()).toEqual({
+      price: { gross: 120_000, originalGross: null },
+      tiers: [
+        { quantity: 2, gross: 90_000 },
+        { quantity: 10, gross: 75_000 },
+      ],
+    })
+  })
+
+  test('ends with the sale of a product that is no longer sold in the currency', async () => {
+    await schedule('80 000', '--until', dayAhead(2))
+    const file = cli.file('list.csv', ['article_number;price_huf', `${article};-`])
+    expect(await cli.run('import', 'prices', file)).toMatchObject({ code: 0 })
+    expect((await shop.visitor().call('GET', `/api/products/${id}`)).status).toBe(404)
+    await advanceTo(startOfDay(dayAhead(2)))
+    expect(await priceNow()).toEqual({ price: null, tiers: [] })
+    expect(await scheduled()).toEqual([])
   })
 
   test('is shown and confirmed in an order that was under way', async () => {
@@ -178,7 +214,7 @@ describe('a scheduled price', () => {
       /overlaps with 80.000.Ft, 2031-01-01 00:00–2031-02/,
     ],
   ])('is refused with %s', async (_, options, reason) => {
-    await changePrices(shop.database, [{ productId: id, currency: 'USD', price: null }], shop.services.now())
+    await change({ productId: id, currency: 'USD', price: null })
     await schedule('80 000', '--from', '2031-01-01', '--until', '2031-02-01')
     const { code, err } = await schedule(options[0] ?? '', ...options.slice(1))
     expect([code, err]).toEqual([1, expect.stringMatching(reason)])

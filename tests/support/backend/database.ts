@@ -49,6 +49,7 @@ const templateSources = [
   'lib/backend/domains/catalogue/attributes.ts',
   'lib/backend/domains/catalogue/change-prices.ts',
   'lib/backend/domains/catalogue/derived-columns.ts',
+  'lib/backend/domains/catalogue/offered-prices.ts',
   'lib/backend/domains/catalogue/omnibus.ts',
   'lib/backend/domains/shop/page-versions.ts',
 ]

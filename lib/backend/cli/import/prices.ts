@@ -1,14 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { cacheTags } from '@/lib/contract/cache'
 import { currencies, type CurrencyCode } from '@/lib/money/currency'
 import { formatMoney, toDecimal } from '@/lib/money/money'
 import { isLeap } from '@/lib/money/parse-amount'
-import {
-  changePrices,
-  currentPrices,
-  type CurrentPrice,
-  type PriceChange,
-  type VolumePrice,
-} from '../../domains/catalogue/change-prices'
+import { changePrices, regularPrices } from '../../domains/catalogue/change-prices'
+import type { CurrentPrice, PriceChange, VolumePrice } from '../../domains/catalogue/offered-prices'
 import type { Queryable } from '../../platform/db/database'
 import { amount, articleNumber, CellFault, clearable, list, parseAmount, type Column } from './cells'
 import {
@@ -97,7 +93,7 @@ function planPrice(values: PriceValues, currency: CurrencyCode, { price: known, 
     gross === null || givenOriginal === null ? null : (givenOriginal ?? known?.originalGross ?? null)
   const steps = gross === null || givenTiers === null ? [] : (givenTiers ?? tiers)
   const hasNewPrice = gross !== (known?.gross ?? null) || originalGross !== (known?.originalGross ?? null)
-  const hasNewTiers = JSON.stringify(steps) !== JSON.stringify(tiers)
+  const hasNewTiers = !isDeepStrictEqual(steps, tiers)
   const change = {
     currency,
     ...(hasNewPrice && { price: gross === null ? null : { gross, originalGross } }),
@@ -178,7 +174,7 @@ export const priceImporter: Importer<typeof columns, 'article_number'> = {
 async function* storedPrices(database: Queryable): AsyncGenerator<StoredRow<typeof columns>> {
   for (const numbers of await articleNumberBatches(database)) {
     const known = await productsByNumber(database, numbers)
-    const prices = await currentPrices(
+    const prices = await regularPrices(
       database,
       [...known.values()].map(({ id }) => id),
     )
@@ -204,7 +200,7 @@ async function plansOf(
   const numbers = rows.map((row) => row.article_number)
   const known = await productsByNumber(database, numbers)
   const ids = [...known.values()].map(({ id }) => id)
-  const current = await currentPrices(database, ids)
+  const current = await regularPrices(database, ids)
   return new Map(
     rows.flatMap((row) => {
       const id = known.get(row.article_number)?.id

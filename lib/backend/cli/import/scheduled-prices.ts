@@ -2,14 +2,14 @@ import { shopDateTime } from '@/lib/calendar/working-days'
 import { cacheTags } from '@/lib/contract/cache'
 import { currencies, type CurrencyCode } from '@/lib/money/currency'
 import { formatMoney } from '@/lib/money/money'
-import { currentPrices, type CurrentPrice } from '../../domains/catalogue/change-prices'
+import { regularPrices, type ScheduledPrice } from '../../domains/catalogue/change-prices'
+import type { CurrentPrice } from '../../domains/catalogue/offered-prices'
 import {
   findScheduledPrices,
   lockSchedules,
   overlap,
   saveScheduledPrices,
   type PlannedPrice,
-  type ScheduledPrice,
 } from '../../domains/catalogue/scheduled-prices'
 import type { Queryable } from '../../platform/db/database'
 import { Failure } from '../errors'
@@ -32,7 +32,7 @@ const price = (currency: CurrencyCode) => amount('gross price', currency)
 export const scheduledPriceColumns = {
   article_number: articleNumber('article number of an existing product'),
   from: moment('when the price begins; at once if that has passed'),
-  until: moment('when it ends and the price before it returns; without one, it stays'),
+  until: moment('when it ends and the regular price returns; without one, it stays'),
   price_huf: price('HUF'),
   price_eur: price('EUR'),
   price_usd: price('USD'),
@@ -148,7 +148,7 @@ async function idsOf(database: Queryable, rows: readonly Row[]) {
 async function plansOf(database: Queryable, rows: readonly Row[], now: Date): Promise<(ScheduledPlan | null)[]> {
   const products = await idsOf(database, rows)
   const ids = [...products.values()].map(({ id }) => id)
-  const current = await currentPrices(database, ids)
+  const current = await regularPrices(database, ids)
   const known = new Map<number, KnownPrice[]>()
   for (const stored of await findScheduledPrices(database, ids))
     known.set(stored.productId, [...(known.get(stored.productId) ?? []), stored])

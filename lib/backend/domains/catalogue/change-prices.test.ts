@@ -18,10 +18,12 @@ afterAll(() => server.close())
 test('price changes are recorded even when the clock stands still or is set back', async () => {
   const { database } = server
   const change = (minutes: number, gross: number, originalGross: number | null = null) =>
-    changePrices(
-      database,
-      [{ productId, currency: 'HUF', price: { gross, originalGross } }],
-      new Date(testDay.getTime() + minutes * 60_000),
+    database.transaction((transaction) =>
+      changePrices(
+        transaction,
+        [{ productId, currency: 'HUF', price: { gross, originalGross } }],
+        new Date(testDay.getTime() + minutes * 60_000),
+      ),
     )
   await change(0, 10_000_00)
   await change(-5, 9_000_00)

@@ -6,38 +6,14 @@ import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
 import { productPrices, products } from '../../platform/db/schema/catalogue'
 import { scheduledPrices } from '../../platform/db/schema/scheduled-prices'
-import { changePrices, currentPrices, type CurrentPrice, type PriceChange } from './change-prices'
+import { pricesDuring, saveReplaced, type ScheduledPrice } from './change-prices'
+import { offeredPrices, writePrices, type CurrentPrice, type PriceChange } from './offered-prices'
 
-export type ScheduledPrice = typeof scheduledPrices.$inferSelect
 /** A price in minor units, and when it begins and ends. */
 export type PlannedPrice = Pick<ScheduledPrice, 'productId' | 'currency' | 'gross' | 'startsAt' | 'endsAt'>
 
 /** Maximum number of prices that begin or end in one transaction. */
 const batch = 1000
-
-/**
- * The prices while a scheduled one applies. With an end, it is a reduction of the regular price if it is below that;
- * without one, it is the new regular price. Volume prices above it are not offered. Pure.
- */
-export function pricesDuring(
-  { price, tiers }: CurrentPrice,
-  { gross, endsAt }: Pick<ScheduledPrice, 'gross' | 'endsAt'>,
-): CurrentPrice {
-  const regular = price?.originalGross ?? price?.gross ?? gross
-  return {
-    price: { gross, originalGross: endsAt !== null && regular > gross ? regular : null },
-    tiers: tiers.filter((tier) => tier.gross <= gross),
-  }
-}
-
-/** The prices after a scheduled one: those it replaced, except for what was changed by hand meanwhile. Pure. */
-function pricesAfter(current: CurrentPrice, scheduled: ScheduledPrice, replaced: CurrentPrice): CurrentPrice {
-  const set = pricesDuring(replaced, scheduled)
-  return {
-    price: isDeepStrictEqual(current.price, set.price) ? replaced.price : current.price,
-    tiers: isDeepStrictEqual(current.tiers, set.tiers) ? replaced.tiers : current.tiers,
-  }
-}
 
 /** Whether two prices of a product in a currency would apply at the same time. A price that stays takes a moment. Pure. */
 export function overlap(one: PlannedPrice, other: PlannedPrice): boolean {
@@ -61,13 +37,13 @@ export function findScheduledPrices(database: Queryable, productIds: readonly nu
 
 /** Lets nobody else schedule, begin or end prices of these products until the transaction ends. */
 export async function lockSchedules(database: Queryable, productIds: readonly number[]): Promise<void> {
-  await findScheduledPrices(database, productIds).for('update')
   await database
     .select({ id: products.id })
     .from(products)
     .where(inArray(products.id, [...productIds]))
     .orderBy(asc(products.id))
     .for('no key update')
+  await findScheduledPrices(database, productIds).for('update')
 }
 
 /** Saves valid scheduled prices; one with the same product, currency and beginning is replaced, and goes on if it runs. */
@@ -96,6 +72,7 @@ export async function applyDuePrices(services: Services): Promise<void> {
   const [one] = await database.select({ id: scheduledPrices.id }).from(scheduledPrices).where(isDue).limit(1)
   if (!one) return
   await commitChange(services, async (db, tags) => {
+    await lockPrices(db)
     const due = await db
       .select()
       .from(scheduledPrices)
@@ -113,6 +90,7 @@ export async function applyDuePrices(services: Services): Promise<void> {
  */
 export async function cancelScheduledPrice(services: Services, id: number): Promise<ScheduledPrice | null> {
   return commitChange(services, async (db, tags) => {
+    await lockPrices(db)
     const [found] = await db.select().from(scheduledPrices).where(eq(scheduledPrices.id, id)).for('update')
     if (!found) return null
     const now = services.now()
@@ -121,6 +99,11 @@ export async function cancelScheduledPrice(services: Services, id: number): Prom
     else if (await apply(db, [{ ...found, endsAt: now }], now)) tags.push(cacheTags.catalogue)
     return found
   })
+}
+
+/** Other changes of prices come before or after: an import of many batches could otherwise end in a deadlock. */
+async function lockPrices(db: Queryable): Promise<void> {
+  await db.execute(sql`lock table ${productPrices} in share row exclusive mode`)
 }
 
 /** Applies due prices in the order of their beginnings: one of a product may begin when another has ended. */
@@ -137,9 +120,7 @@ async function applyInTurn(db: Queryable, due: readonly ScheduledPrice[], now: D
 
 /** Begins or ends prices of different products or currencies. Returns whether any price has changed. */
 async function apply(db: Queryable, due: readonly ScheduledPrice[], now: Date): Promise<boolean> {
-  // Other changes of prices come before or after: an import of many batches could otherwise end in a deadlock.
-  await db.execute(sql`lock table ${productPrices} in share row exclusive mode`)
-  const current = await currentPrices(db, [...new Set(due.map(({ productId }) => productId))])
+  const current = await offeredPrices(db, [...new Set(due.map(({ productId }) => productId))])
   const changes: PriceChange[] = []
   const begun: { readonly id: number; readonly replaced: CurrentPrice }[] = []
   const done: number[] = []
@@ -150,20 +131,15 @@ async function apply(db: Queryable, due: readonly ScheduledPrice[], now: Date): 
     if (row.replaced === null && row.endsAt !== null && after !== before) begun.push({ id: row.id, replaced: before })
     else done.push(row.id)
   }
-  await changePrices(db, changes, now)
-  if (begun.length > 0)
-    await db
-      .update(scheduledPrices)
-      .set({ replaced: sql`r.replaced` })
-      .from(sql`jsonb_to_recordset(${JSON.stringify(begun)}::jsonb) as r(id int, replaced jsonb)`)
-      .where(eq(scheduledPrices.id, sql`r.id`))
+  await writePrices(db, changes, now)
+  await saveReplaced(db, begun)
   if (done.length > 0) await db.delete(scheduledPrices).where(inArray(scheduledPrices.id, done))
   return changes.length > 0
 }
 
 /** The prices after a due price has begun or ended; the same ones if it cannot begin any more. Pure. */
 function dueStep(before: CurrentPrice, row: ScheduledPrice, now: Date): CurrentPrice {
-  if (row.replaced !== null) return pricesAfter(before, row, row.replaced)
+  if (row.replaced !== null) return row.replaced
   const isMissed = row.endsAt !== null && row.endsAt <= now
   // What is no longer sold in the currency stays so.
   return isMissed || before.price === null ? before : pricesDuring(before, row)

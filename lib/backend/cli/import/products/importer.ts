@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { mediaFile } from '@/lib/config/media'
 import { cacheTags } from '@/lib/contract/cache'
 import { articleKey } from '@/lib/contract/typed-identifier'
-import { changePrices, currentPrices } from '@/lib/backend/domains/catalogue/change-prices'
+import { changePrices, regularPrices } from '@/lib/backend/domains/catalogue/change-prices'
 import { readImageSize, type ImageSize } from '@/lib/backend/platform/image-metadata'
 import { recordStock } from '@/lib/backend/domains/catalogue/stock-journal'
 import { rankNames } from '@/lib/backend/domains/catalogue/derived-columns'
@@ -72,7 +72,7 @@ class ProductRun implements ImportRun<ProductValues> {
 
   async check(database: Queryable, rows: readonly Numbered<ProductValues>[]): Promise<Fault[]> {
     const known = await knownProducts(database, articleNumbers(valuesOf(rows)))
-    const prices = await currentPrices(database, idsOf(known))
+    const prices = await regularPrices(database, idsOf(known))
     const stored = await storedSpellings(database, articleNumbers(valuesOf(rows)))
     return rows.flatMap(({ row, values }) => {
       const product = known.get(values.article_number)?.product
@@ -154,7 +154,7 @@ class ProductRun implements ImportRun<ProductValues> {
       new Map(moved.map(({ content, places }) => [idOf(content.articleNumber), places])),
     )
 
-    const prices = await currentPrices(database, idsOf(known))
+    const prices = await regularPrices(database, idsOf(known))
     const changes = rows.flatMap((values) => {
       const productId = idOf(values.article_number)
       const plan = planPrices(values, (currency) => prices(productId, currency))

@@ -1,4 +1,4 @@
-import { currentPrices } from '@/lib/backend/domains/catalogue/change-prices'
+import { regularPrices } from '@/lib/backend/domains/catalogue/change-prices'
 import { fieldValues } from '@/lib/contract/product-fields'
 import type { Queryable } from '../../../platform/db/database'
 import { languageCells, articleNumberBatches, numbersByKey, type StoredRow } from '../importer'
@@ -20,7 +20,7 @@ export async function* storedProducts(
   for (const numbers of await articleNumberBatches(database)) {
     const known = await knownProducts(database, numbers)
     const found = numbers.flatMap((number) => known.get(number) ?? [])
-    const prices = await currentPrices(
+    const prices = await regularPrices(
       database,
       found.map(({ product }) => product.id),
     )

@@ -13,7 +13,7 @@ export const scheduledPrices = pgTable(
     startsAt: moment('starts_at').notNull(),
     /** Exclusive; null for a price that stays. */
     endsAt: moment('ends_at'),
-    /** The price and volume prices it replaced, which return at its end; null before it begins. */
+    /** The regular price and volume prices, which return at its end; null before it begins. */
     replaced: jsonb('replaced').$type<{
       readonly price: { readonly gross: number; readonly originalGross: number | null } | null
       readonly tiers: readonly { readonly quantity: number; readonly gross: number }[]
