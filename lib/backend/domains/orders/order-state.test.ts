@@ -15,7 +15,7 @@ import {
   testOrigin,
   type Visitor,
 } from '@/tests/support/backend/shop'
-import { refundAttempt } from './payments/payments'
+import { refundAttempt } from './payments/refunds'
 import { findAttempts } from './payments/store'
 import { sweepPayments } from './payments/sweeper'
 import { changeOrderStatus } from './change-status'

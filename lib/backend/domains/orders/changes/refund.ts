@@ -1,6 +1,6 @@
 import type { Services } from '../../../platform/context'
 import { decisiveAttempt } from '../payment-choice'
-import { findRefundable, isRefundable, refundAttempt } from '../payments/payments'
+import { findRefundable, isRefundable, refundAttempt } from '../payments/refunds'
 import { countReturn, findAttempts } from '../payments/store'
 import { lockOrder, type OrderRow } from '../store'
 import { ChangeRefusal } from './plan'

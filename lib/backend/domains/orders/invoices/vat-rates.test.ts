@@ -13,7 +13,7 @@ import { declare } from '@/tests/support/backend/withdrawing'
 import { products } from '../../../platform/db/schema/catalogue'
 import { orders } from '../../../platform/db/schema/shop'
 import { changeOrderStatus } from '../change-status'
-import { refundAttempt } from '../payments/payments'
+import { refundAttempt } from '../payments/refunds'
 import { findAttempts } from '../payments/store'
 import { issueInvoices } from './issue'
 

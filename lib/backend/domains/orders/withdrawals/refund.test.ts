@@ -8,7 +8,7 @@ import { buy, good, pay } from '@/tests/support/backend/paying'
 import { declare, deliver, mailsAbout, placedOrder, withdrawable } from '@/tests/support/backend/withdrawing'
 import { orders } from '../../../platform/db/schema/shop'
 import { changeOrderStatus } from '../change-status'
-import { refundAttempt } from '../payments/payments'
+import { refundAttempt } from '../payments/refunds'
 import { findAttempts } from '../payments/store'
 import { testShop } from '@/tests/support/backend/test-shop'
 
