@@ -1,15 +1,16 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/Icon'
 import { GrossAmount } from '@/components/ui/Price'
+import { shopsOwn } from '@/lib/browser/shops-own'
 import { currencyOfCart } from '@/lib/cart/optimistic'
 import type { Cart } from '@/lib/contract/cart'
 import styles from './Cart.module.css'
 
-/** The amount missing for free delivery: HUF carts, Hungarian pages only. */
+/** The amount missing for free delivery, in the shop's own language only. */
 export function FreeDelivery({ cart }: { cart: Cart }) {
   const t = useTranslations('cart')
   const locale = useLocale()
-  if (!cart.free_delivery || locale !== 'hu') return null
+  if (!cart.free_delivery || locale !== shopsOwn().language) return null
   const { threshold_gross: threshold, missing_gross: missing } = cart.free_delivery
   const isReached = missing <= 0
   // Assembly is never free.

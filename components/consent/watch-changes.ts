@@ -2,18 +2,21 @@ import type { MutationKey, QueryClient, QueryKey } from '@tanstack/react-query'
 import { endCheckout } from '@/lib/analytics/begun-checkout'
 import { pushEvent } from '@/lib/analytics/data-layer'
 import { addToWishlist, cartChanges, emptyCart, purchase, type CartContents } from '@/lib/analytics/events'
+import type { Currencies } from '@/lib/analytics/items'
 import { takeOutcome } from '@/lib/analytics/outcomes'
 import { pendingQuantities } from '@/lib/api/hooks/cart'
 import { cartQuery } from '@/lib/api/hooks/cart-query'
 import { mutationKeys, queryKeys } from '@/lib/api/query-keys'
 import { hasToken } from '@/lib/api/session-token'
+import { shopsOwn } from '@/lib/browser/shops-own'
 import type { Cart } from '@/lib/contract/cart'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import type { Order } from '@/lib/contract/order'
-import { currencyCodeOf, type CurrencyCode } from '@/lib/money/currency'
+import { currencyCodeOf } from '@/lib/money/currency'
 
-export function shownCurrency(): CurrencyCode {
-  return currencyCodeOf(document.documentElement.dataset.currency)
+/** Those of a report about amounts in a currency, of the page by default. */
+export function currenciesOf(id: string | number | undefined = document.documentElement.dataset.currency): Currencies {
+  return { shown: currencyCodeOf(id), own: shopsOwn().currency }
 }
 
 /**
@@ -45,7 +48,7 @@ export function watchCart(client: QueryClient): () => void {
     // A cart emptied without the visitor's action was ordered, or cleared by a logout: not a removal.
     const isLeft = cart.products.length === 0 && !Object.values(pendingQuantities(client)).includes(0)
     if (before && isOwn && !isLeft)
-      for (const event of cartChanges(before, cart, currencyCodeOf(cart.currency_id))) pushEvent(event)
+      for (const event of cartChanges(before, cart, currenciesOf(cart.currency_id))) pushEvent(event)
     // A method reset by a changed address and selected again by the shop is not an event.
     before = {
       products: cart.products,
@@ -59,7 +62,7 @@ export function watchFavourites(client: QueryClient): () => void {
   let before = client.getQueryData<ProductCard[]>(queryKeys.favourites)
   return watchAnswers<ProductCard[]>(client, queryKeys.favourites, mutationKeys.toggleFavourite, (cards, isOwn) => {
     const added = before && isOwn && cards.filter(({ id }) => !before?.some((known) => known.id === id))
-    if (added && added.length > 0) pushEvent(addToWishlist(added, shownCurrency()))
+    if (added && added.length > 0) pushEvent(addToWishlist(added, currenciesOf()))
     before = cards
   })
 }
@@ -70,7 +73,7 @@ export function watchOrders(client: QueryClient): () => void {
     const isBought = order.payment.outcome === 'success' || order.payment.outcome === 'due'
     const isResult = window.location.pathname.includes('/checkout/result/')
     if (isBought && isResult && takeOutcome(order.order_hash))
-      pushEvent(purchase(order, currencyCodeOf(order.currency_id)))
+      pushEvent(purchase(order, currenciesOf(order.currency_id)))
   }
   const [root] = queryKeys.order('')
   for (const [, order] of client.getQueriesData<Order>({ queryKey: [root] })) if (order) report(order)

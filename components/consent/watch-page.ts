@@ -6,11 +6,10 @@ import { takeOutcome } from '@/lib/analytics/outcomes'
 import { cartQuery, cartStaleTime } from '@/lib/api/hooks/cart-query'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
-import { currencyCodeOf } from '@/lib/money/currency'
 import { routeOf } from '@/lib/routing/match'
 import type { RouteName } from '@/lib/routing/routes'
 import { productIdOfSlug } from '@/lib/routing/validators'
-import { shownCurrency } from './watch-changes'
+import { currenciesOf } from './watch-changes'
 
 /** Routes whose payload contains products. */
 const listScreens: readonly RouteName[] = [
@@ -46,13 +45,13 @@ async function pushProducts(locale: Locale, signal: AbortSignal): Promise<void> 
   if (!answer.ok) return
   const payload = (await answer.json()) as { name: RouteName; currency_id: number; data: unknown }
   const shown = shownProducts(payload.name, payload.data)
-  for (const event of pageEvents(shown, currencyCodeOf(payload.currency_id))) pushEvent(event)
+  for (const event of pageEvents(shown, currenciesOf(payload.currency_id))) pushEvent(event)
   document.addEventListener(
     'click',
     ({ target }) => {
       const link = (target as Element).closest?.('main a')
       const chosen = link instanceof HTMLAnchorElement ? cardOf(link.href, shown.lists, locale) : undefined
-      if (chosen) pushEvent(selectItem(chosen.list, chosen.card, chosen.index, currencyCodeOf(payload.currency_id)))
+      if (chosen) pushEvent(selectItem(chosen.list, chosen.card, chosen.index, currenciesOf(payload.currency_id)))
     },
     { capture: true, signal },
   )
@@ -73,7 +72,7 @@ export function watchPage(locale: Locale, client: QueryClient, signal: AbortSign
       .then((cart) => {
         if (signal.aborted || cart.products.length === 0) return
         if (name === 'cart-data') markCheckoutBegun()
-        pushEvent(cartEvent(name === 'cart' ? 'view_cart' : 'begin_checkout', cart, shownCurrency()))
+        pushEvent(cartEvent(name === 'cart' ? 'view_cart' : 'begin_checkout', cart, currenciesOf()))
       })
       .catch(() => undefined)
   }

@@ -7,6 +7,7 @@ import { freeDeliveryTerms } from '@/lib/catalogue/free-delivery'
 import { openNow } from '@/lib/catalogue/opening'
 import type { Product } from '@/lib/contract/catalogue'
 import type { Init, Showroom } from '@/lib/contract/shop'
+import { shopLocale } from '@/lib/i18n/offered'
 import { halfYearsInYears } from '@/lib/i18n/wording'
 import type { PageContext } from '@/lib/i18n/page-context'
 import { pick, type Translator } from '@/lib/i18n/texts'
@@ -92,8 +93,8 @@ function DeliveryFact({ product, locale, currency, t, texts, now }: BuyFactsProp
       {assembly && (
         <span> {t.rich('delivery.assembly', { amount: () => amount(assembly.price_gross, assembly.price_net) })}</span>
       )}
-      {/* The threshold is only mentioned in Hungarian. */}
-      {isMissing && locale === 'hu' && (
+      {/* The threshold is only mentioned in the shop's own language. */}
+      {isMissing && locale === shopLocale() && (
         <FreeDeliverySwitch>
           {' '}
           {t.rich('delivery.missing', {

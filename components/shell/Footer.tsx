@@ -5,6 +5,7 @@ import { GrossAmount } from '@/components/ui/Price'
 import { serverTime } from '@/lib/browser/clock'
 import type { Init, Shop, Showroom } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
+import { shopLocale } from '@/lib/i18n/offered'
 import type { PageContext } from '@/lib/i18n/page-context'
 import { path } from '@/lib/routing/path'
 import { menuGroups } from '@/lib/shop/menu-links'
@@ -21,12 +22,12 @@ interface FooterPromise {
   readonly text: React.ReactNode
 }
 
-/** Free delivery is only advertised on Hungarian pages; on others the showroom takes its place. */
+/** Free delivery is only advertised in the shop's own language; in others the showroom takes its place. */
 async function loadPromises({ locale, currency, init }: FooterProps): Promise<FooterPromise[]> {
   const t = await getTranslations({ locale, namespace: 'shell.footer.promises' })
   const own = await getTranslations({ locale, namespace: 'own' })
   const kinds = await getTranslations({ locale, namespace: 'shell.priceKind' })
-  const threshold = locale === 'hu' ? init.free_delivery_from_gross : null
+  const threshold = locale === shopLocale() ? init.free_delivery_from_gross : null
   const showroom: FooterPromise = { icon: 'store', title: t('showroom.title'), text: t('showroom.text') }
   const delivery = (amount: number): FooterPromise => ({
     icon: 'truck',
@@ -50,10 +51,9 @@ async function loadPromises({ locale, currency, init }: FooterProps): Promise<Fo
 /** Its lists have positions as keys: titles would be in the data of every page once more, and need not be unique. */
 export async function Footer(props: FooterProps) {
   const { locale, init } = props
-  const { shop, menu } = init
+  const { shop, menu, payments = [] } = init
   const t = await getTranslations({ locale, namespace: 'shell.footer' })
   const promises = await loadPromises(props)
-  const payments = ['Visa', 'Mastercard', t('transfer'), t('cashOnDelivery')]
   return (
     <footer className={styles.footer}>
       <div className="container">
@@ -98,11 +98,13 @@ export async function Footer(props: FooterProps) {
               </a>
             </li>
           </ul>
-          <ul className={styles.footer_pay} role="list" aria-label={t('payments')}>
-            {payments.map((payment, position) => (
-              <li key={position}>{payment}</li>
-            ))}
-          </ul>
+          {payments.length > 0 && (
+            <ul className={styles.footer_pay} role="list" aria-label={t('payments')}>
+              {payments.map((payment, position) => (
+                <li key={position}>{payment}</li>
+              ))}
+            </ul>
+          )}
         </div>
       </div>
     </footer>

@@ -1,4 +1,5 @@
-import { defaultLocale } from '@/lib/i18n/locales'
+import { shopsOwn } from '@/lib/browser/shops-own'
+import type { Locale } from '@/lib/i18n/locales'
 import { currencyCodeOf, type CurrencyCode } from '@/lib/money/currency'
 import type { AnalyticsEvent } from './events'
 
@@ -11,22 +12,28 @@ declare global {
 
 interface PageSettings {
   readonly language: string
+  /** The shop's own. */
+  readonly ownLanguage: Locale
   readonly currency: CurrencyCode
 }
 
 /**
  * Data layer entries for an event. Previous ecommerce data is cleared first so that nothing carries over. Events are
- * always in Hungarian and forints (R-AN-3).
+ * always in the shop's own language and currency (R-AN-3).
  */
 export function layerEntries(event: AnalyticsEvent, page: PageSettings): unknown[] {
-  const entry = { ...event, language: defaultLocale, page_language: page.language, page_currency: page.currency }
+  const entry = { ...event, language: page.ownLanguage, page_language: page.language, page_currency: page.currency }
   return 'ecommerce' in event ? [{ ecommerce: null }, entry] : [entry]
 }
 
 /** Pushes an event; nothing leaves the browser before consent. */
 export function pushEvent(event: AnalyticsEvent): void {
   const { lang, dataset } = document.documentElement
-  const page = { language: lang.slice(0, 2), currency: currencyCodeOf(dataset.currency) }
+  const page = {
+    language: lang.slice(0, 2),
+    ownLanguage: shopsOwn().language,
+    currency: currencyCodeOf(dataset.currency),
+  }
   window.dataLayer?.push(...layerEntries(event, page))
 }
 

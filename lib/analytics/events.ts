@@ -5,14 +5,22 @@ import type { Order } from '@/lib/contract/order'
 import type { Home } from '@/lib/contract/shop'
 import type { CurrencyCode } from '@/lib/money/currency'
 import type { RouteName } from '@/lib/routing/routes'
-import { itemOfCard, itemOfLine, itemsOfCart, itemsOfOrder, valueOf, type AnalyticsItem } from './items'
+import {
+  itemOfCard,
+  itemOfLine,
+  itemsOfCart,
+  itemsOfOrder,
+  valueOf,
+  type AnalyticsItem,
+  type Currencies,
+} from './items'
 
 /**
- * GA4 ecommerce data. Amounts are always in forints, so that they add up across currencies; values unknown in forints
- * are omitted.
+ * GA4 ecommerce data. Amounts are always in the shop's own currency, so that they add up across currencies; values
+ * unknown in it are omitted.
  */
 interface Ecommerce {
-  readonly currency: 'HUF'
+  readonly currency: CurrencyCode
   readonly value?: number
   readonly items: readonly AnalyticsItem[]
 }
@@ -50,57 +58,62 @@ export type AnalyticsEvent =
 
 export type LeadSource = 'contact' | 'project' | 'datasheet' | 'offer' | 'newsletter'
 
-function ecommerceOf(items: readonly AnalyticsItem[]): Ecommerce {
+function ecommerceOf(items: readonly AnalyticsItem[], { own }: Currencies): Ecommerce {
   const value = valueOf(items)
-  return { currency: 'HUF', ...(value !== undefined && { value }), items }
+  return { currency: own, ...(value !== undefined && { value }), items }
 }
 
-/** A product page view; here and below, `currency` is the displayed one. */
-export function viewItem(product: ProductCard, currency: CurrencyCode): AnalyticsEvent {
-  return { event: 'view_item', ecommerce: ecommerceOf([itemOfCard(product, currency)]) }
+/** A product page view. */
+export function viewItem(product: ProductCard, currencies: Currencies): AnalyticsEvent {
+  return { event: 'view_item', ecommerce: ecommerceOf([itemOfCard(product, currencies)], currencies) }
 }
 
 /** A list view; nothing for an empty list. */
-export function viewItemList(name: string, cards: readonly ProductCard[], currency: CurrencyCode): AnalyticsEvent[] {
+export function viewItemList(name: string, cards: readonly ProductCard[], currencies: Currencies): AnalyticsEvent[] {
   if (cards.length === 0) return []
-  const items = cards.map((card, index) => itemOfCard(card, currency, { index }))
-  return [{ event: 'view_item_list', ecommerce: { currency: 'HUF', item_list_name: name, items } }]
+  const items = cards.map((card, index) => itemOfCard(card, currencies, { index }))
+  return [{ event: 'view_item_list', ecommerce: { currency: currencies.own, item_list_name: name, items } }]
 }
 
 /** A click on a product card in a list. */
-export function selectItem(name: string, card: ProductCard, index: number, currency: CurrencyCode): AnalyticsEvent {
-  const items = [itemOfCard(card, currency, { index })]
-  return { event: 'select_item', ecommerce: { currency: 'HUF', item_list_name: name, items } }
+export function selectItem(name: string, card: ProductCard, index: number, currencies: Currencies): AnalyticsEvent {
+  const items = [itemOfCard(card, currencies, { index })]
+  return { event: 'select_item', ecommerce: { currency: currencies.own, item_list_name: name, items } }
 }
 
-export function addToWishlist(cards: readonly ProductCard[], currency: CurrencyCode): AnalyticsEvent {
+export function addToWishlist(cards: readonly ProductCard[], currencies: Currencies): AnalyticsEvent {
   return {
     event: 'add_to_wishlist',
-    ecommerce: ecommerceOf(cards.map((card, index) => itemOfCard(card, currency, { index }))),
+    ecommerce: ecommerceOf(
+      cards.map((card, index) => itemOfCard(card, currencies, { index })),
+      currencies,
+    ),
   }
 }
 
 export function cartEvent(
   event: 'view_cart' | 'begin_checkout',
   cart: CartContents,
-  currency: CurrencyCode,
+  currencies: Currencies,
 ): AnalyticsEvent {
-  return { event, ecommerce: ecommerceOf(itemsOfCart(cart, currency)) }
+  return { event, ecommerce: ecommerceOf(itemsOfCart(cart, currencies), currencies) }
 }
 
 /**
- * A purchase; once per order (see outcomes.ts). In other currencies only the items and the delivery are known in
- * forints, so the value is the sum of the items.
+ * A purchase; once per order (see outcomes.ts). In other currencies than the shop's own, only items and delivery are
+ * known, and only in forints, so the value is the sum of the items.
  */
-export function purchase(order: Order, currency: CurrencyCode): AnalyticsEvent {
+export function purchase(order: Order, currencies: Currencies): AnalyticsEvent {
   const { summary, delivery, coupon } = order
-  const shipping = currency === 'HUF' ? summary.delivery_gross : delivery.price_huf_gross
+  const { shown, own } = currencies
+  const inForints = own === 'HUF' ? delivery.price_huf_gross : undefined
+  const shipping = shown === own ? summary.delivery_gross : inForints
   return {
     event: 'purchase',
     ecommerce: {
       transaction_id: order.order_number,
-      ...ecommerceOf(itemsOfOrder(order, currency)),
-      ...(currency === 'HUF' && {
+      ...ecommerceOf(itemsOfOrder(order, currencies), currencies),
+      ...(shown === own && {
         value: summary.total_amount_gross,
         tax: summary.total_vat,
       }),
@@ -119,14 +132,14 @@ function changedLines(
   before: CartContents,
   after: CartContents,
   sign: 1 | -1,
-  currency: CurrencyCode,
+  currencies: Currencies,
 ): AnalyticsItem[] {
   const pieces = (cart: CartContents, id: number) => cart.products.find((product) => product.id === id)?.quantity ?? 0
   // Removed items exist only in the previous cart.
   const source = sign === 1 ? after : before
   return source.products.flatMap((product, index) => {
     const difference = (pieces(after, product.id) - pieces(before, product.id)) * sign
-    return difference > 0 ? [itemOfLine(product, currency, index, difference)] : []
+    return difference > 0 ? [itemOfLine(product, currencies, index, difference)] : []
   })
 }
 
@@ -134,13 +147,13 @@ function changedLines(
  * Events for the changes between two states of the cart: quantity differences, and newly chosen delivery or payment
  * methods.
  */
-export function cartChanges(before: CartContents, after: CartContents, currency: CurrencyCode): AnalyticsEvent[] {
+export function cartChanges(before: CartContents, after: CartContents, currencies: Currencies): AnalyticsEvent[] {
   const events: AnalyticsEvent[] = []
-  const added = changedLines(before, after, 1, currency)
-  const removed = changedLines(before, after, -1, currency)
-  if (removed.length > 0) events.push({ event: 'remove_from_cart', ecommerce: ecommerceOf(removed) })
-  if (added.length > 0) events.push({ event: 'add_to_cart', ecommerce: ecommerceOf(added) })
-  const contents = ecommerceOf(itemsOfCart(after, currency))
+  const added = changedLines(before, after, 1, currencies)
+  const removed = changedLines(before, after, -1, currencies)
+  if (removed.length > 0) events.push({ event: 'remove_from_cart', ecommerce: ecommerceOf(removed, currencies) })
+  if (added.length > 0) events.push({ event: 'add_to_cart', ecommerce: ecommerceOf(added, currencies) })
+  const contents = ecommerceOf(itemsOfCart(after, currencies), currencies)
   const { delivery_method: delivery, payment_method: payment } = after
   if (delivery && delivery.id !== before.delivery_method?.id)
     events.push({ event: 'add_shipping_info', ecommerce: { ...contents, shipping_tier: delivery.key } })
@@ -185,10 +198,10 @@ export function shownProducts(
 
 export function pageEvents(
   { lists, product }: ReturnType<typeof shownProducts>,
-  currency: CurrencyCode,
+  currencies: Currencies,
 ): AnalyticsEvent[] {
   return [
-    ...(product ? [viewItem(product, currency)] : []),
-    ...Object.entries(lists).flatMap(([name, cards]) => viewItemList(name, cards, currency)),
+    ...(product ? [viewItem(product, currencies)] : []),
+    ...Object.entries(lists).flatMap(([name, cards]) => viewItemList(name, cards, currencies)),
   ]
 }

@@ -1,10 +1,16 @@
 import type { Cart, CartProduct } from '@/lib/contract/cart'
 import type { Product, ProductCard } from '@/lib/contract/catalogue'
-import { priceInForints } from '@/lib/contract/forints'
 import type { Order } from '@/lib/contract/order'
+import { priceIn } from '@/lib/contract/price-in'
 import type { CurrencyCode } from '@/lib/money/currency'
 
-/** A product as a GA4 item. Prices are gross unit prices in forints; omitted if unknown. */
+/** The currency displayed, and the shop's own, in which everything is reported. */
+export interface Currencies {
+  readonly shown: CurrencyCode
+  readonly own: CurrencyCode
+}
+
+/** A product as a GA4 item. Prices are gross unit prices in the shop's own currency; omitted if unknown. */
 export interface AnalyticsItem {
   readonly item_id: string
   readonly item_name: string
@@ -26,11 +32,15 @@ const amount = (value: number) => Math.round(value * 100) / 100
 
 type Priced = Pick<ProductCard, 'price_gross' | 'price_original_gross' | 'prices_by_currencies'>
 
-/** The displayed prices if they are in forints, else the forint prices for that quantity. */
-function pricesOf(product: Priced, currency: CurrencyCode, pieces: number): Pick<AnalyticsItem, 'price' | 'discount'> {
-  if (currency === 'HUF') return pricePair(product.price_gross, product.price_original_gross)
-  const forints = priceInForints(product.prices_by_currencies, pieces)
-  return forints ? pricePair(forints.gross, forints.originalGross) : {}
+/** The displayed prices if they are in the shop's own currency, else those in it for that quantity. */
+function pricesOf(
+  product: Priced,
+  { shown, own }: Currencies,
+  pieces: number,
+): Pick<AnalyticsItem, 'price' | 'discount'> {
+  if (shown === own) return pricePair(product.price_gross, product.price_original_gross)
+  const known = priceIn(own, product.prices_by_currencies, pieces)
+  return known ? pricePair(known.gross, known.originalGross) : {}
 }
 
 /** A quote may exceed the list price, which is no discount. */
@@ -45,7 +55,7 @@ interface Place {
 
 export function itemOfCard(
   card: ProductCard | Product,
-  currency: CurrencyCode,
+  currencies: Currencies,
   { index = 0, quantity = 1, pieces = 1 }: Place = {},
 ): AnalyticsItem {
   const variant = card.swatches.find(({ id }) => id === card.id)?.colour_name
@@ -55,7 +65,7 @@ export function itemOfCard(
     ...(card.brand.name && { item_brand: card.brand.name }),
     item_category: card.category.merchant_identifiers.google,
     ...(variant && { item_variant: variant }),
-    ...pricesOf(card, currency, pieces),
+    ...pricesOf(card, currencies, pieces),
     quantity,
     index,
     unit: 'db',
@@ -64,19 +74,22 @@ export function itemOfCard(
 
 export function itemOfLine(
   line: CartProduct,
-  currency: CurrencyCode,
+  currencies: Currencies,
   index: number,
   quantity = line.quantity,
 ): AnalyticsItem {
-  return itemOfCard(line, currency, { index, quantity, pieces: line.quantity })
+  return itemOfCard(line, currencies, { index, quantity, pieces: line.quantity })
 }
 
-export function itemsOfCart(cart: Pick<Cart, 'products'>, currency: CurrencyCode): AnalyticsItem[] {
-  return cart.products.map((line, index) => itemOfLine(line, currency, index))
+export function itemsOfCart(cart: Pick<Cart, 'products'>, currencies: Currencies): AnalyticsItem[] {
+  return cart.products.map((line, index) => itemOfLine(line, currencies, index))
 }
 
-/** Line items of an order, at the forint prices paid or valid on the day of the order. */
-export function itemsOfOrder(order: Pick<Order, 'items'>, currency: CurrencyCode): AnalyticsItem[] {
+/**
+ * Line items of an order, at the prices paid. Of orders in another currency than the shop's own, only prices in forints
+ * are known: those valid on the day of the order.
+ */
+export function itemsOfOrder(order: Pick<Order, 'items'>, { shown, own }: Currencies): AnalyticsItem[] {
   return order.items.map((item, index) => {
     const { price_huf_gross: forints, price_original_huf_gross: original } = item
     return {
@@ -85,9 +98,9 @@ export function itemsOfOrder(order: Pick<Order, 'items'>, currency: CurrencyCode
       ...(item.product.brand && { item_brand: item.product.brand }),
       item_category: item.product.category.merchant_identifiers.google,
       ...(item.product.variant && { item_variant: item.product.variant }),
-      ...(currency === 'HUF'
+      ...(shown === own
         ? pricePair(item.price_gross, item.price_original_gross)
-        : forints !== undefined && pricePair(forints, original ?? forints)),
+        : own === 'HUF' && forints !== undefined && pricePair(forints, original ?? forints)),
       quantity: item.quantity,
       index,
       unit: 'db',

@@ -111,6 +111,8 @@ export const initSchema = z
     /** Free delivery threshold in the request's currency; null where there is none (R-PRICE-10). */
     free_delivery_from_gross: amountSchema.nullable(),
     cart_hold_minutes: z.int(),
+    /** Ways to pay in the request's currency: card brands, else the methods' titles. A backend may leave them out. */
+    payments: z.array(z.string()).optional(),
   })
   .meta({ id: 'Init' })
 export type Init = z.infer<typeof initSchema>

@@ -11,8 +11,10 @@ import { errorTexts } from '@/components/shell/error-texts'
 import { FirstScript } from '@/components/shell/FirstScript'
 import { environment } from '@/lib/config/environment'
 import { colourIn, colourProperties } from '@/lib/contract/colours'
-import { languageTag } from '@/lib/i18n/locales'
+import { defaultLocale, languageTag } from '@/lib/i18n/locales'
+import { homeCurrency, shopLocale } from '@/lib/i18n/offered'
 import { pageContext, type PageContext, type PageProps } from '@/lib/i18n/page-context'
+import { currencies } from '@/lib/money/currency'
 import { unpaidOrderElementId } from '@/lib/browser/remembered-order'
 import { fullTitle } from '@/lib/seo/title'
 import { readInit } from '@/lib/shop/init.server'
@@ -52,6 +54,15 @@ function preloadFonts() {
   }
 }
 
+/** The shop's own language and currency, for scripts (lib/browser/shops-own.ts), unless they are the program's first. */
+function ownSettings() {
+  const [language, { code }] = [shopLocale(), homeCurrency()]
+  return {
+    ...(language !== defaultLocale && { 'data-own-language': language }),
+    ...(code !== currencies[0].code && { 'data-own-currency': code }),
+  }
+}
+
 export default async function RootLayout({ params, children }: React.PropsWithChildren<PageProps>) {
   const { locale, currency } = await pageContext(params)
   const colours = (await shopOf({ locale, currency }))?.colours
@@ -62,6 +73,7 @@ export default async function RootLayout({ params, children }: React.PropsWithCh
     <html
       lang={languageTag[locale]}
       data-currency={currency.id}
+      {...ownSettings()}
       {...(colours && { style: colourProperties(colours) })}
       suppressHydrationWarning
     >

@@ -4,6 +4,7 @@ import { readPostcode } from '@/lib/contract/typed-identifier'
 import { readDeliveryOptions } from '@/lib/content/reads.server'
 import type { Page } from '@/lib/contract/content'
 import type { Locale } from '@/lib/i18n/locales'
+import { shopLocale } from '@/lib/i18n/offered'
 import type { PageContext } from '@/lib/i18n/page-context'
 import { path } from '@/lib/routing/path'
 import { readInit } from '@/lib/shop/init.server'
@@ -68,11 +69,11 @@ export async function DeliveryView({ page, postcode, locale, currency }: Deliver
       </header>
       <div className={styles.delivery_methods}>
         <h2 className="visuallyHidden">{t('methods')}</h2>
-        {/* Free delivery is promised on Hungarian pages only. */}
+        {/* Free delivery is promised in the shop's own language only. */}
         <DeliveryTable
           options={options}
           freeFrom={freeFrom}
-          showsFreeDelivery={locale === 'hu'}
+          showsFreeDelivery={locale === shopLocale()}
           locale={locale}
           currency={currency.code}
         />

@@ -95,6 +95,18 @@ export function offeredPayments(
     .sort((a, b) => a.position - b.position)
 }
 
+/** Payment methods of which buyers may make use in a currency: some delivery method takes them. */
+export function paymentsIn(
+  currency: CurrencyCode,
+  deliveries: readonly Delivery[],
+  methods: readonly PaymentRecord[],
+): PaymentRecord[] {
+  const delivered = deliveries.filter((method) => deliveryGross(method, currency) !== null)
+  return offeredPayments(methods, null, 0, currency).filter(({ id }) =>
+    delivered.some(({ payments }) => payments.includes(id)),
+  )
+}
+
 /**
  * Payment methods for a total that the shop itself has confirmed, in a quote: limits against blocking stock do not apply,
  * the courier's limit of cash does.

@@ -1,5 +1,6 @@
 import type { Services } from '@/lib/backend/platform/context'
 import { sharedThreshold } from '../delivery/free-delivery'
+import { paymentsIn } from '../delivery/methods'
 import { loadMethods } from '../delivery/store'
 import type { Init, Place, Shop } from '@/lib/contract/shop'
 import { startOfNumber } from '@/lib/contract/typed-identifier'
@@ -22,7 +23,7 @@ export async function readInit(
   const { shop, home, menus } = await readDocuments(database, ['shop', 'home', 'menus'])
   const targets = await findMenuTargets(database, locale)
   const facts = await readCatalogueFacts(database, currency)
-  const { deliveryMethods } = await loadMethods(database)
+  const { deliveryMethods, paymentMethods } = await loadMethods(database)
   const { promises, fill } = await readPromises(database, home.announcements, locale, currency)
   const menu = (entries: readonly MenuEntry[]) => localizeMenu(entries, targets, locale)
   return {
@@ -47,6 +48,9 @@ export async function readInit(
     shop: wireShop(shop, locale, now()),
     free_delivery_from_gross: sharedThreshold(deliveryMethods, currency),
     cart_hold_minutes: shop.constants.cart_hold_minutes,
+    payments: paymentsIn(currency, deliveryMethods, paymentMethods).flatMap(
+      ({ brands, title }) => brands ?? title[locale],
+    ),
   }
 }
 

@@ -71,6 +71,13 @@ describe('GET /api/init', () => {
     expect(nonEmpty(eurosInHungarian.announcements).filter(({ text }) => /ingyen|159|\{/i.test(text))).toEqual([])
   })
 
+  test('payments are those of the currency, cards by their brands', async () => {
+    const { body: forints } = await get<Init>('/api/init')
+    const { body: euros } = await get<Init>('/api/init', { locale: 'en', currencyId: 2 })
+    expect(forints.payments).toEqual(['Visa', 'Mastercard', 'Átutalás', 'Utánvét', 'Fizetés a bemutatóteremben'])
+    expect(euros.payments).toEqual(['Visa', 'Mastercard', 'Bank transfer', 'Payment in the showroom'])
+  })
+
   test('the captcha is listed when configured', async () => {
     const off = (await get<Init>('/api/init')).body.extensions
     expect(off).toContainEqual({ name: 'cloudflare_turnstile', data: { enabled: false, site_key: null } })

@@ -1,6 +1,6 @@
 import type { CartProduct, PickupPoint } from '@/lib/contract/cart'
-import { priceInForints } from '@/lib/contract/forints'
 import type { Order } from '@/lib/contract/order'
+import { priceIn } from '@/lib/contract/price-in'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { toDecimal } from '@/lib/money/money'
@@ -18,7 +18,7 @@ export interface AgreedTerms {
 }
 
 function itemOf(product: CartProduct, discountGross: number, note: string | undefined): Order['items'][number] {
-  const forints = priceInForints(product.prices_by_currencies, product.quantity)
+  const forints = priceIn('HUF', product.prices_by_currencies, product.quantity)
   const variant = product.swatches.find(({ id }) => id === product.id)?.colour_name
   return {
     id: product.id,

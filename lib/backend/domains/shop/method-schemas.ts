@@ -59,6 +59,8 @@ export const paymentMethodsSchema = z.array(
     kind: z.enum(['online', 'offline']),
     title: localizedSchema,
     text: localizedSchema,
+    /** Named in the footer in place of the title, such as "Visa". */
+    brands: z.array(z.string().trim().min(1)).min(1).exactOptional(),
     fee: pricesSchema,
     /**
      * Highest total; a currency without one has no limit. For what is not paid at once, it limits the stock blocked.

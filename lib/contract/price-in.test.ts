@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { priceInForints } from './forints'
+import { priceIn } from './price-in'
 
 const prices = {
   1: {
@@ -13,21 +13,22 @@ const prices = {
   2: { price_gross: 129.9, qty_discounts: [] },
 }
 
-describe('priceInForints', () => {
+describe('the price in a currency', () => {
   it.each([
     [1, 49_900],
     [4, 45_900],
     [7, 45_900],
     [8, 43_900],
   ])('of %i pieces is %i', (pieces, gross) => {
-    expect(priceInForints(prices, pieces)).toEqual({ gross, originalGross: 54_900 })
+    expect(priceIn('HUF', prices, pieces)).toEqual({ gross, originalGross: 54_900 })
   })
 
-  it('has no discount without tiers, and is unknown without a price in forints', () => {
-    expect(priceInForints({ 1: { price_gross: 100, qty_discounts: [] } }, 1)).toEqual({
+  it('has no discount without tiers, and is unknown without a price in it', () => {
+    expect(priceIn('HUF', { 1: { price_gross: 100, qty_discounts: [] } }, 1)).toEqual({
       gross: 100,
       originalGross: 100,
     })
-    expect(priceInForints({ 2: prices[2] }, 1)).toBeUndefined()
+    expect(priceIn('HUF', { 2: prices[2] }, 1)).toBeUndefined()
+    expect(priceIn('EUR', prices, 8)).toEqual({ gross: 129.9, originalGross: 129.9 })
   })
 })
