@@ -47,6 +47,8 @@ const config: NextConfig = {
     'nodemailer',
     'uqr',
   ],
+  // Browsers ask for it without being told to.
+  rewrites: () => Promise.resolve([{ source: '/favicon.ico', destination: '/icon/favicon.ico' }]),
   headers: () =>
     Promise.resolve([
       // The pages' CSP depends on the configuration: lib/security/page-headers.ts.
@@ -56,7 +58,7 @@ const config: NextConfig = {
       },
       // Pictures are also shown elsewhere: in mails, search results, price comparisons and posts.
       {
-        source: '/:folder(media|icons|og|_next/image|favicon\\..*)/:path*',
+        source: '/:folder(media|icons?|og|_next/image|favicon\\..*)/:path*',
         headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }],
       },
       // Their file names do not change with their content.

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/Icon'
 import { GrossAmount } from '@/components/ui/Price'
-import { shopsOwn } from '@/lib/browser/shops-own'
+import { shopsOwn } from '@/lib/i18n/shops-own'
 import { currencyOfCart } from '@/lib/cart/optimistic'
 import type { Cart } from '@/lib/contract/cart'
 import styles from './Cart.module.css'

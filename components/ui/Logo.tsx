@@ -4,14 +4,8 @@ interface Named {
   readonly logo?: { readonly src: string; readonly width: number; readonly height: number } | null | undefined
 }
 
-/** The program's own shop, whose logo is that of a backend that does not know logos. */
-export const nidora = {
-  name: 'Nidora',
-  logo: { src: '/icons/sprite.svg#logo', width: 369, height: 74 },
-} as const satisfies Named
-
 /** The shop's logo, else its name. */
-export function Logo({ shop: { name, logo = nidora.logo } }: { readonly shop: Named }) {
+export function Logo({ shop: { name, logo } }: { readonly shop: Named }) {
   if (!logo) return <span className="wordmark">{name}</span>
   const { src, width, height } = logo
   // A symbol takes the colour of the text around it; a picture has its own.

@@ -1,4 +1,4 @@
-import { shopsOwn } from '@/lib/browser/shops-own'
+import { shopsOwn } from '@/lib/i18n/shops-own'
 import type { Locale } from '@/lib/i18n/locales'
 import { currencyCodeOf, type CurrencyCode } from '@/lib/money/currency'
 import type { AnalyticsEvent } from './events'

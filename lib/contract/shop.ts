@@ -66,6 +66,8 @@ export const shopSchema = z
     name: z.string(),
     /** Null for a shop without one, whose name is written instead. A backend may leave it out. */
     logo: logoSchema.nullable().optional(),
+    /** A square picture for tabs and home screens; null for a shop without one, whose logo is taken. A backend may leave it out. */
+    icon: z.string().nullable().optional(),
     /** Colours that are not the program's, by name (`colourTokens`). A backend may leave them out. */
     colours: z.partialRecord(z.enum(colourNames), z.string()).optional(),
     legal_name: z.string(),

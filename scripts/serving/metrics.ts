@@ -13,6 +13,7 @@ const files = {
   '/_next/static/': 'static',
   '/_next/image': 'picture',
   '/media/': 'media',
+  '/icon/': 'icon',
   '/icons/': 'icon',
   '/favicon': 'icon',
   '/feeds/': 'feed',

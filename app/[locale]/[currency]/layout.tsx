@@ -17,6 +17,7 @@ import { pageContext, type PageContext, type PageProps } from '@/lib/i18n/page-c
 import { currencies } from '@/lib/money/currency'
 import { unpaidOrderElementId } from '@/lib/browser/remembered-order'
 import { fullTitle } from '@/lib/seo/title'
+import { pageIcons } from '@/lib/shop/icons'
 import { readInit } from '@/lib/shop/init.server'
 
 /** Undefined on a page that says that the shop cannot be read. */
@@ -34,12 +35,13 @@ export async function generateViewport({ params }: PageProps): Promise<Viewport>
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const page = await pageContext(params)
   const { locale } = page
-  const shop = (await shopOf(page))?.name ?? null
+  const shop = await shopOf(page)
+  const name = shop?.name ?? null
   return {
     metadataBase: new URL(environment().SHOP_ORIGIN),
     // Every page sets its own title except the not-found page, which cannot (not-found.tsx).
-    title: { default: fullTitle(errorTexts[locale].notFound.title, shop), template: fullTitle('%s', shop) },
-    icons: { icon: { url: '/favicon.svg', type: 'image/svg+xml' }, apple: '/icons/apple-touch-icon.png' },
+    title: { default: fullTitle(errorTexts[locale].notFound.title, name), template: fullTitle('%s', name) },
+    ...(shop && { icons: pageIcons(shop) }),
     manifest: '/manifest.webmanifest',
     formatDetection: { telephone: false },
   }
@@ -54,7 +56,7 @@ function preloadFonts() {
   }
 }
 
-/** The shop's own language and currency, for scripts (lib/browser/shops-own.ts), unless they are the program's first. */
+/** The shop's own language and currency, for scripts (lib/i18n/shops-own.ts), unless they are the program's first. */
 function ownSettings() {
   const [language, { code }] = [shopLocale(), homeCurrency()]
   return {

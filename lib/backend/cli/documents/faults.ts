@@ -9,6 +9,7 @@ import { articles, brands, categories, pages, products } from '../../platform/db
 import { coupons } from '../../platform/db/schema/shop'
 import { counted } from '../output'
 import { findDocument } from './find'
+import { identityFaults } from './identity-pictures'
 import { unfilledPlaces } from './placeholders'
 import { unusedFaults } from './unused'
 
@@ -103,6 +104,7 @@ export async function faultsOf(
   const unused = unusedFaults(documentSchemas[name], value, await findDocument(database, name))
   if (unused.length > 0) return unused
   const unfilled = await unfilledPlaces(database, name, value)
+  if (name === 'shop') unfilled.push(...(await identityFaults(documentSchemas.shop.parse(value))))
   const unknown = await unknownMethods(database, name, value, now)
   if (unknown.length > 0) return [...unknown, ...unfilled]
   const references =

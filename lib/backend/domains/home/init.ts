@@ -63,6 +63,7 @@ function wireShop(shop: ShopDocument, locale: Locale, now: Date): Shop {
   return {
     name: shop.name,
     logo: shop.logo ?? null,
+    icon: shop.icon ?? null,
     ...(shop.colours && { colours: shop.colours }),
     legal_name: shop.legal_name,
     slogan: shop.slogan[locale],

@@ -184,6 +184,11 @@ const shop = z.object({
   logo: logoSchema
     .extend({ src: z.string().regex(/^\/(icons|media)\/[\w./-]+(#[\w-]+)?$/, 'must be a file below /media') })
     .exactOptional(),
+  /** A square picture for tabs and home screens; without it, the logo is taken, or the name's first letter. */
+  icon: z
+    .string()
+    .regex(/^\/media\/[\w./-]+\.(?:svg|png|webp|jpe?g)$/, 'must be an SVG, PNG, WebP or JPEG file below /media')
+    .exactOptional(),
   /** Those that are not the program's. */
   colours: colours.exactOptional(),
   /** Of mails and PDFs, which cannot show every kind of logo; without it, the name is written. */

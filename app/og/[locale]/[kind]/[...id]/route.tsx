@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ImageResponse } from 'next/og'
 import { sharp } from '@/lib/process/sharp'
-import { nidora } from '@/components/ui/Logo'
 import { readCategories, readHome, readProduct } from '@/lib/catalogue/reads.server'
 import { readArticle } from '@/lib/content/reads.server'
 import type { Shop } from '@/lib/contract/shop'
@@ -11,6 +10,8 @@ import type { Locale } from '@/lib/i18n/locales'
 import { homeCurrency, isOfferedLocale } from '@/lib/i18n/offered'
 import { joinSegments } from '@/lib/routing/path'
 import { socialPictureSize } from '@/lib/seo/metadata'
+import { drawnLogo } from '@/lib/shop/drawn-logo.server'
+import { programLogo } from '@/lib/shop/icons'
 import { readInit } from '@/lib/shop/init.server'
 
 interface PictureContext {
@@ -78,10 +79,23 @@ async function photoData(src: string): Promise<string | null> {
   }
 }
 
-/** The program's own logo as a data URL; null for another shop's, whose symbol the renderer cannot draw. */
-async function logoData({ logo = nidora.logo }: Pick<Shop, 'logo'>): Promise<string | null> {
-  if (logo?.src !== nidora.logo.src) return null
-  return `data:image/svg+xml;base64,${await readFile(join(publicFolder, 'icons/logo.svg'), 'base64')}`
+interface DrawnLogo {
+  /** A data URL: the renderer draws no symbols of SVG files. */
+  readonly src: string
+  readonly width: number
+  readonly height: number
+}
+
+/** The shop's logo, twice as fine as it is shown; null for the name instead. */
+async function logoOf(shop: Shop): Promise<DrawnLogo | null> {
+  if (shop.logo?.src === programLogo) {
+    const file = await readFile(join(publicFolder, 'icons/logo.svg'), 'base64')
+    return { src: `data:image/svg+xml;base64,${file}`, width: 260, height: 52 }
+  }
+  const drawn = await drawnLogo(shop, 'logo', { width: 640, height: 144 })
+  if (!drawn) return null
+  const { png, width, height } = drawn
+  return { src: `data:image/png;base64,${png.toString('base64')}`, width: width / 2, height: height / 2 }
 }
 
 interface SocialPictureProps {
@@ -90,8 +104,7 @@ interface SocialPictureProps {
   readonly line: string
   readonly photo: string | null
   readonly shopName: string
-  /** As a data URL; null for the name instead. */
-  readonly logo: string | null
+  readonly logo: DrawnLogo | null
   /** As values, because the renderer does not support CSS variables. */
   readonly colours: ShopColours
 }
@@ -136,11 +149,7 @@ function SocialPicture({ title, line, photo, shopName, logo, colours }: SocialPi
           </div>
           <div style={{ fontSize: 28, lineHeight: 1.35, color: colour('text_secondary') }}>{line}</div>
         </div>
-        {logo ? (
-          <img src={logo} alt="" width={260} height={52} />
-        ) : (
-          <div style={{ fontWeight: 500, fontSize: 44 }}>{shopName}</div>
-        )}
+        {logo ? <img alt="" {...logo} /> : <div style={{ fontWeight: 500, fontSize: 44 }}>{shopName}</div>}
       </div>
     </div>
   )
@@ -161,7 +170,7 @@ export async function GET(_request: Request, { params }: PictureContext): Promis
       line={subject.line}
       photo={photo}
       shopName={shop.name}
-      logo={await logoData(shop)}
+      logo={await logoOf(shop)}
       colours={shop.colours ?? {}}
     />,
     { ...socialPictureSize, fonts: await fonts, headers: { 'Cache-Control': 'public, max-age=86400' } },

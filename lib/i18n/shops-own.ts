@@ -1,4 +1,4 @@
-import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
+import { defaultLocale, isLocale, type Locale } from './locales'
 import { currencies, isCurrencyCode, type CurrencyCode } from '@/lib/money/currency'
 
 /** The shop's own language and currency, which its pages tell unless they are the program's first (RootLayout). */

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import { mediaFile } from '@/lib/config/media'
+import { sharp } from '@/lib/process/sharp'
+import type { ShopDocument } from '../../domains/shop/document-schemas'
+import { svgFaults } from '../../platform/svg-faults'
+
+async function faultsOfPicture(src: string): Promise<string[]> {
+  const [address = '', symbol] = src.split('#')
+  const file = mediaFile(address)
+  if (!file) return [`the media folder has no file "${address}"`]
+  if (!address.endsWith('.svg'))
+    return sharp(file)
+      .metadata()
+      .then(
+        () => [],
+        () => [`"${address}" is not a picture`],
+      )
+  const svg = await readFile(file, 'utf8')
+  const faults = svgFaults(svg)
+  if (faults.length > 0) return faults.map((fault) => `"${address}" ${fault}`)
+  return symbol === undefined || svg.includes(`id="${symbol}"`) ? [] : [`"${address}" has no symbol "${symbol}"`]
+}
+
+/** Faults of the pictures that stand for the shop on every page, and whose drawings browsers run as documents. */
+export async function identityFaults({ logo, icon }: ShopDocument): Promise<{ at: string; reason: string }[]> {
+  const pictures = { 'logo.src': logo?.src, icon }
+  const faults = Object.entries(pictures).map(async ([at, src]) => {
+    // The program's own logo is none of the operator's files.
+    if (src === undefined || src.startsWith('/icons/')) return []
+    return (await faultsOfPicture(src)).map((reason) => ({ at, reason }))
+  })
+  return (await Promise.all(faults)).flat()
+}
