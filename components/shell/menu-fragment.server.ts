@@ -63,7 +63,7 @@ export async function menuFragment(locale: Locale, init: Init): Promise<MenuFrag
       close: t('header.close'),
       everything: t('sheet.everything'),
       priceKind: pick(shell.priceKind, ['label', 'legend', 'gross', 'net']),
-      currency: pick(shell.currency, ['label', 'HUF', 'EUR', 'USD']),
+      currency: pick(shell.currency, ['label', ...offeredCurrencies().map(({ code }) => code)]),
       language: shell.language,
     },
   }

@@ -28,7 +28,8 @@ export interface MenuFragment {
     readonly close: string
     readonly everything: string
     readonly priceKind: Readonly<Record<'label' | 'legend' | 'gross' | 'net', string>>
-    readonly currency: Readonly<Record<CurrencyCode | 'label', string>>
+    /** Names of the offered ones. */
+    readonly currency: Readonly<Partial<Record<CurrencyCode, string>> & { label: string }>
     readonly language: Readonly<Record<Locale | 'label', string>>
   }
 }

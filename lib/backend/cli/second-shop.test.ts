@@ -5,128 +5,13 @@ import type { PlacedOrder } from '@/lib/contract/order'
 import { everything, registerOffered } from '@/lib/i18n/offered'
 import { createTestCli, type TestCli } from '@/tests/support/backend/command-line'
 import { createEmptyDatabase, testDay } from '@/tests/support/backend/database'
-import { tracesIn } from '@/tests/support/backend/demo-traces'
 import { sendOffer, priceLine, setDelivery } from '../domains/offers/operator'
 import { createTestShop, methods, testOrigin, type TestShop } from '@/tests/support/backend/shop'
 import { textOfPdf } from '@/tests/support/pdf-text'
+import { demoIn, importSecondShop } from '@/tests/support/second-shop'
 import { loadDataSet } from '../demo/load'
 import { migrate } from '../platform/db/migrate'
 import { mails } from '../platform/db/schema/correspondence'
-
-/** A shop of another trade in one language and currency, without a showroom, imported into an empty database. */
-
-const contact = { phone: '+36 88 123 456', phone_e164: '+3688123456', email: 'leaf@teahouse.example' }
-const documents = {
-  shop: {
-    name: 'Leaf & Bowl',
-    offered: { languages: ['en'], currencies: ['EUR'] },
-    colours: { action: '#5b3a8c', action_hover: '#452a6d', accent: '#e3d8f3', accent_soft: '#f3eefa' },
-    legal_name: 'Leaf and Bowl Trading Kft.',
-    short_legal_name: 'Leaf and Bowl Kft.',
-    slogan: { en: 'Tea from small gardens' },
-    description: { en: 'Green and black teas, and bowls to drink them from.' },
-    tax_number: '12345676-2-19',
-    eu_vat_number: 'HU12345676',
-    registry: { number: '19-09-123456' },
-    seat: { country: 'HU', zipcode: '8200', city: 'Veszprém', address: 'Teás utca 3.' },
-    bank_accounts: [
-      {
-        bank: 'OTP Bank',
-        currency: 'EUR',
-        account: '11773016-11111018-00000000',
-        iban: 'HU42117730161111101800000000',
-        swift: 'OTPVHUHB',
-      },
-    ],
-    contacts: {
-      customer_service: { ...contact, hours: { en: 'weekdays 9–16' } },
-      projects: { ...contact, person: 'Anna Leaf', role: { en: 'owner' } },
-      warehouse: contact,
-      press: { email: contact.email },
-    },
-    social: [],
-    data_sheet: { figures: [], references: [], note: { en: '' } },
-    constants: {
-      free_delivery: { currency: 'EUR', threshold_gross: 90 },
-      cart_hold_minutes: 15,
-      number_formats: { orders: 'TEA{year}-{number:4}', quotes: 'TQ{year}-{number:4}' },
-    },
-  },
-  menus: {
-    header: [{ title: { en: 'Teas' }, link: { type: 'category', ref: 'teas' }, children: [] }],
-    categories: [],
-    footer: [],
-    footer_legal: [{ title: { en: 'Terms' }, link: { type: 'content', ref: 'terms' }, children: [] }],
-  },
-  home: {
-    title: { en: 'Leaf & Bowl: tea from small gardens' },
-    heroes: [],
-    usp: [],
-    announcements: [],
-    headings: {},
-    popular_categories: ['teas'],
-    popular_products: ['T-1'],
-    discount_slider: [],
-    newest_products: ['T-2'],
-    brand_strip: [],
-    articles: [],
-    newsletter: { title: { en: '' }, text: { en: '' } },
-    social_feed: [],
-  },
-  'delivery-methods': [
-    {
-      id: 1,
-      key: 'home',
-      title: { en: 'By post' },
-      text: { en: '' },
-      details: { en: '' },
-      prices: { EUR: { gross: 4.9 } },
-      free_over_threshold: true,
-      delivery_classes: ['parcel', 'furniture', 'oversized'],
-      working_days: { min: 2, max: 4 },
-      countries: ['HU'],
-      payments: [1, 2, 3],
-      address_needed: true,
-      position: 1,
-    },
-  ],
-} as const
-
-const files = {
-  brands: [
-    'slug;name;country;manufacturer_name;manufacturer_address;manufacturer_email',
-    'uji;Uji;DE;Uji Tee GmbH;10115 Berlin, Teeweg 1;t@uji.example',
-  ],
-  colours: ['key;name_en;hex', 'jade;Jade;#00a86b'],
-  categories: ['key;title_en', 'teas;Teas'],
-  products: [
-    'article_number;title_en;description_en;brand;category;colour;stock;price_eur;delivery_class',
-    'T-1;Sencha;Steamed leaves.;uji;teas;jade;50;12.5;parcel',
-    'T-2;Gyokuro;Shaded leaves.;uji;teas;jade;50;29.9;parcel',
-  ],
-} as const
-
-/** Words of the demo's trade and story. */
-const story = [
-  /Nidora/i,
-  /Budapest/,
-  /furniture|bútor|sofa|kanapé|armchair|fotel/i,
-  /showroom|bemutatóter/i,
-  /warehouse|raktár/i,
-  /sample|anyagmint|survey|felmér/i,
-  /\bND-|\bAJ-/,
-  /\bHUF\b|\bFt\b/,
-  /\/hu\b/,
-  /\/media\//,
-  /#14433f|#e7f1ef|#cbe1de/,
-]
-/** Words of the demo in a text, apart from field names. */
-const demoIn = (value: unknown) => {
-  const text = typeof value === 'string' ? value : JSON.stringify(valuesOf(value))
-  return [...tracesIn(text), ...story.flatMap((word) => word.exec(text)?.[0] ?? [])]
-}
-const valuesOf = (value: unknown): unknown[] =>
-  typeof value === 'object' && value !== null ? Object.values(value).flatMap(valuesOf) : [value]
 
 let shop: TestShop
 let cli: TestCli
@@ -136,14 +21,11 @@ beforeAll(async () => {
   await loadDataSet(opened.database, testDay, { withDemo: false })
   shop = await createTestShop(opened)
   cli = createTestCli(shop.environment, shop.services.now)
-  const { shop: company, ...others } = documents
-  await succeed('documents', 'import', 'shop', cli.file('shop.json', [JSON.stringify(company)]))
-  for (const [noun, lines] of Object.entries(files)) await succeed('import', noun, cli.file(`${noun}.csv`, lines))
-  for (const [name, document] of Object.entries(others))
-    await succeed('documents', 'import', name, cli.file(`${name}.json`, [JSON.stringify(document)]))
-  const letters = await cli.json<object>('documents', 'export', 'mails')
-  const signed = { ...letters, from_name: 'Leaf & Bowl', footer: { en: 'Leaf & Bowl' }, signature: { en: 'Anna' } }
-  await succeed('documents', 'import', 'mails', cli.file('mails.json', [JSON.stringify(signed)]))
+  await importSecondShop({
+    succeed,
+    mails: await cli.json<object>('documents', 'export', 'mails'),
+    file: (name, lines) => cli.file(name, lines),
+  })
 }, 180_000)
 afterAll(async () => {
   registerOffered(everything)

@@ -4,9 +4,9 @@ import { sharp } from '@/lib/process/sharp'
 import type { ShopDocument } from '../../domains/shop/document-schemas'
 import { svgFaults } from '../../platform/svg-faults'
 
-async function faultsOfPicture(src: string): Promise<string[]> {
+async function faultsOfPicture(src: string, folders?: readonly string[]): Promise<string[]> {
   const [address = '', symbol] = src.split('#')
-  const file = mediaFile(address)
+  const file = mediaFile(address, folders)
   if (!file) return [`the media folder has no file "${address}"`]
   if (!address.endsWith('.svg'))
     return sharp(file)
@@ -21,13 +21,19 @@ async function faultsOfPicture(src: string): Promise<string[]> {
   return symbol === undefined || svg.includes(`id="${symbol}"`) ? [] : [`"${address}" has no symbol "${symbol}"`]
 }
 
-/** Faults of the pictures that stand for the shop on every page, and whose drawings browsers run as documents. */
-export async function identityFaults({ logo, icon }: ShopDocument): Promise<{ at: string; reason: string }[]> {
+/**
+ * Faults of the pictures that stand for the shop on every page, and whose drawings browsers run as documents.
+ * @param folders of pictures, in the place of the shop's
+ */
+export async function identityFaults(
+  { logo, icon }: Pick<ShopDocument, 'logo' | 'icon'>,
+  folders?: readonly string[],
+): Promise<{ at: string; reason: string }[]> {
   const pictures = { 'logo.src': logo?.src, icon }
   const faults = Object.entries(pictures).map(async ([at, src]) => {
     // The program's own logo is none of the operator's files.
     if (src === undefined || src.startsWith('/icons/')) return []
-    return (await faultsOfPicture(src)).map((reason) => ({ at, reason }))
+    return (await faultsOfPicture(src, folders)).map((reason) => ({ at, reason }))
   })
   return (await Promise.all(faults)).flat()
 }

@@ -1,0 +1,189 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sharp } from '@/lib/process/sharp'
+import { orderSchema } from '@/lib/contract/order'
+import { listingSchema } from '@/lib/contract/catalogue'
+import { fillTemplate, productSlug } from '@/lib/routing/path'
+import { routeEntries } from '@/lib/routing/routes'
+import { startServer } from '../../../scripts/support/server.mjs'
+import { buyer, fillCart, paymentMethods, placeOrder } from '../../support/buyer'
+import { nonEmpty } from '../../support/non-empty'
+import { demoIn, importSecondShop } from '../../support/second-shop'
+import { Visitor } from '../../support/visitor'
+import { shopCommandIn } from '../support/shop-command'
+import { expect, test } from '../support/http-test'
+
+// A separate server, with another shop than the demo.
+test.describe.configure({ mode: 'serial' })
+
+const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${inside}</svg>`
+const mark = '<path fill="currentColor" d="M0 64V0h200v64z"/>'
+const leaf = '#5b3a8c'
+const pictures = {
+  'logo.svg': `<svg xmlns="http://www.w3.org/2000/svg"><symbol id="mark" viewBox="0 0 200 64">${mark}</symbol></svg>`,
+  'icon.svg': svg(`<rect width="64" height="64" fill="${leaf}"/>`),
+}
+const identity = { logo: { src: '/media/tea/logo.svg#mark', width: 200, height: 64 }, icon: '/media/tea/icon.svg' }
+
+let folder: string
+let server: Awaited<ReturnType<typeof startServer>>
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  folder = mkdtempSync(path.join(tmpdir(), 'nidora-second-'))
+  const media = path.join(folder, 'media/tea')
+  mkdirSync(media, { recursive: true })
+  for (const [name, content] of Object.entries(pictures)) writeFileSync(path.join(media, name), content)
+  server = await startServer({ dataFolder: folder, env: { DEMO: 'false' } })
+  const shop = (...args: string[]) => shopCommandIn(folder, server.origin, ...args)
+  await importSecondShop({
+    succeed: shop,
+    mails: (await shop('documents', 'export', 'mails')) as object,
+    file: (name, lines) => {
+      writeFileSync(path.join(folder, name), lines.join('\n'))
+      return path.join(folder, name)
+    },
+    identity,
+  })
+})
+test.afterAll(async () => {
+  await server?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** What a response says: without the names of cookies, of program files, and the colours that its own replace. */
+const saying = (text: string) =>
+  text
+    .replace(/<style[^>]*>[^]*?<\/style>/g, '')
+    .replace(/nidora_\w+/g, '')
+    .replaceAll(server.origin, '')
+
+async function answer(address: string, headers: Record<string, string> = {}) {
+  const response = await fetch(`${server.origin}${address}`, { redirect: 'manual', headers })
+  return { status: response.status, text: saying(await response.text()) }
+}
+
+/** Addresses of every row of the route table in English: of something that exists, and of nothing. */
+async function addresses(locale: 'en' | 'hu'): Promise<string[]> {
+  const visitor = await new Visitor({ origin: server.origin, locale: 'en', currencyId: 2 }).begin()
+  const { items } = await visitor.request(listingSchema, 'GET', '/api/products')
+  const [product] = items
+  if (!product) throw new Error('The shop is empty')
+  const who = { ...buyer('second-shop'), zipcode: '9021', city: 'Győr' }
+  await fillCart(visitor, who, { productId: product.id, countryId: 1, payment: paymentMethods.bankTransfer })
+  const placed = await placeOrder(visitor, server.origin, 'en')
+  const order = await visitor.request(orderSchema, 'GET', `/api/orders/${placed.order_hash}`)
+  const unknownHash = 'x'.repeat(43)
+  const known = {
+    product_slug: productSlug(product.id, product.link),
+    category_slug: 'teas',
+    slug: 'nothing',
+    order_hash: order.order_hash,
+    product_id: String(product.id),
+    offer_hash: unknownHash,
+    token: unknownHash,
+    page_slug: 'nothing',
+  }
+  const unknown = { ...known, product_slug: 'nothing-999999999', category_slug: 'nothing', product_id: '999999999' }
+  return [
+    ...new Set(
+      routeEntries.flatMap(([, { paths }]) =>
+        [known, unknown].map((parameters) =>
+          `/${locale}/${fillTemplate(paths[locale], parameters)}`.replace(/\/$/, ''),
+        ),
+      ),
+    ),
+  ]
+}
+
+test(
+  'no page of a shop in one language says a word of the demo, and none is in another language',
+  { tag: ['@R-OPS-23', '@R-OPS-22'] },
+  async () => {
+    test.setTimeout(240_000)
+    const found: unknown[] = []
+    const statuses = new Map<number, number>()
+    for (const address of await addresses('en')) {
+      const { status, text } = await answer(address)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      const traces = demoIn(text)
+      if (traces.length > 0) found.push([address, traces])
+      if (![200, 302, 303, 307, 308, 404].includes(status)) found.push([address, status])
+    }
+    expect(found).toEqual([])
+    expect(statuses.get(200)).toBeGreaterThan(30)
+    expect(statuses.get(404)).toBeGreaterThan(3)
+    const hungarian: unknown[] = []
+    for (const address of await addresses('hu')) {
+      const { status, text } = await answer(address)
+      if (status !== 404 || demoIn(text).length > 0) hungarian.push([address, status, demoIn(text)])
+    }
+    expect(hungarian).toEqual([])
+  },
+)
+
+test('its files for machines are its own', { tag: ['@R-OPS-23'] }, async () => {
+  const { text: index } = await answer('/sitemap.xml')
+  const sitemaps = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at = '']) => at)
+  for (const file of [
+    '/robots.txt',
+    '/llms.txt',
+    '/manifest.webmanifest',
+    '/feeds/products-en-eur.xml',
+    '/feeds/blog-en.xml',
+    '/sitemap.xml',
+    ...nonEmpty(sitemaps),
+    '/fragments/en/menu',
+    '/fragments/en/consent',
+    '/fragments/en/measuring',
+  ]) {
+    const { status, text } = await answer(file)
+    expect([file, status, demoIn(text)]).toEqual([file, 200, []])
+  }
+  for (const file of [
+    '/feeds/products-hu-huf.xml',
+    '/feeds/products-en-huf.xml',
+    '/feeds/blog-hu.xml',
+    '/feeds/arukereso.xml',
+  ])
+    expect([file, (await answer(file)).status]).toEqual([file, 404])
+  const manifest = JSON.parse((await answer('/manifest.webmanifest')).text) as Record<string, unknown>
+  expect(manifest).toMatchObject({
+    name: 'Leaf & Bowl',
+    lang: 'en',
+    theme_color: leaf,
+    icons: [{ src: '/icon/192.png' }, { src: '/icon/512.png' }, { src: '/icon/maskable.png', purpose: 'maskable' }],
+  })
+})
+
+/** The colour of a picture's pixel, at fractions of its sides. */
+async function colourAt(address: string, x: number, y: number) {
+  const response = await fetch(`${server.origin}${address}`)
+  expect([address, response.status]).toEqual([address, 200])
+  const file = Buffer.from(await response.arrayBuffer())
+  // An ICO file's first picture begins after its directory.
+  const png = address.endsWith('.ico') ? file.subarray(22) : file
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 4
+  return { size: [info.width, info.height], colour: `#${data.subarray(at, at + 3).toString('hex')}` }
+}
+
+test('its icons and pictures for social networks are drawn from its own', { tag: ['@R-OPS-23'] }, async () => {
+  const page = (await answer('/en')).text
+  expect(page).toMatch(/<link rel="icon" href="\/icon\/64.png"/)
+  expect(page).toMatch(/<link rel="apple-touch-icon" href="\/icon\/180.png"/)
+  for (const [address, size] of [
+    ['/favicon.ico', 48],
+    ['/icon/64.png', 64],
+    ['/icon/180.png', 180],
+    ['/icon/192.png', 192],
+    ['/icon/512.png', 512],
+  ] as const)
+    expect(await colourAt(address, 0.05, 0.05)).toEqual({ size: [size, size], colour: leaf })
+  expect((await colourAt('/icon/maskable.png', 0.05, 0.05)).colour).toBe('#ffffff')
+  expect((await colourAt('/icon/maskable.png', 0.5, 0.5)).colour).toBe(leaf)
+  // The logo, at the bottom of the text's column.
+  expect(await colourAt('/og/en/shop/home.png', 0.08, 0.88)).toEqual({ size: [1200, 630], colour: '#1b1f1d' })
+  expect((await fetch(`${server.origin}/og/hu/shop/home.png`)).status).toBe(404)
+  expect((await fetch(`${server.origin}/icon/7.png`)).status).toBe(404)
+})
