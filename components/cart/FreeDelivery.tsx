@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/Icon'
 import { GrossAmount } from '@/components/ui/Price'
-import { shopsOwn } from '@/lib/i18n/shops-own'
 import { currencyOfCart } from '@/lib/cart/optimistic'
+import { defaultLocale } from '@/lib/i18n/locales'
 import type { Cart } from '@/lib/contract/cart'
 import styles from './Cart.module.css'
 
@@ -10,7 +10,9 @@ import styles from './Cart.module.css'
 export function FreeDelivery({ cart }: { cart: Cart }) {
   const t = useTranslations('cart')
   const locale = useLocale()
-  if (!cart.free_delivery || locale !== shopsOwn().language) return null
+  // As in lib/i18n/shops-own.ts, which would be one more of the first scripts.
+  const { ownLanguage = defaultLocale } = document.documentElement.dataset
+  if (!cart.free_delivery || locale !== ownLanguage) return null
   const { threshold_gross: threshold, missing_gross: missing } = cart.free_delivery
   const isReached = missing <= 0
   // Assembly is never free.

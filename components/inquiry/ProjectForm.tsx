@@ -27,7 +27,8 @@ import { InquirySent, type SentInquiry } from './InquirySent'
 interface ProjectFormProps {
   readonly privacyPath: string
   readonly rooms: Readonly<Record<ProjectRoom, string>>
-  readonly budgets: Readonly<Record<ProjectBudget, string>>
+  /** Null for a shop that does not ask. */
+  readonly budgets: Readonly<Record<ProjectBudget, string>> | null
   readonly head: ReactNode
 }
 
@@ -103,13 +104,15 @@ function Fields({
             optional={optional}
             placeholder={t('areaPlaceholder')}
           />
-          <SelectField {...form.field('budget')} span={4} label={t('budget')} optional={optional}>
-            {projectBudgets.map((budget) => (
-              <option key={budget} value={budget}>
-                {budgets[budget]}
-              </option>
-            ))}
-          </SelectField>
+          {budgets && (
+            <SelectField {...form.field('budget')} span={4} label={t('budget')} optional={optional}>
+              {projectBudgets.map((budget) => (
+                <option key={budget} value={budget}>
+                  {budgets[budget]}
+                </option>
+              ))}
+            </SelectField>
+          )}
           <Field
             {...form.field('deadline')}
             span={4}

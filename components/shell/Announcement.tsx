@@ -58,14 +58,16 @@ export async function Announcement({ locale, currency, init }: AnnouncementProps
     <aside className={styles.announcement} aria-label={t('settings')}>
       <div className={`container ${styles.announcement_inner}`}>
         {/* Scrolls horizontally on phones, so it must be focusable by keyboard. */}
-        <ul className={styles.announcement_list} role="list" tabIndex={0} aria-label={t('promises')}>
-          {init.announcements.map(({ icon, text }) => (
-            <li key={text}>
-              {isIconName(icon) && <Icon name={icon} />}
-              <span>{marked(text)}</span>
-            </li>
-          ))}
-        </ul>
+        {init.announcements.length > 0 && (
+          <ul className={styles.announcement_list} role="list" tabIndex={0} aria-label={t('promises')}>
+            {init.announcements.map(({ icon, text }) => (
+              <li key={text}>
+                {isIconName(icon) && <Icon name={icon} />}
+                <span>{marked(text)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
         <div className={styles.announcement_settings}>
           <PriceKindToggle
             name="price-kind-bar"

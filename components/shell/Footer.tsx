@@ -54,6 +54,7 @@ export async function Footer(props: FooterProps) {
   const { shop, menu, payments = [] } = init
   const t = await getTranslations({ locale, namespace: 'shell.footer' })
   const promises = await loadPromises(props)
+  const groups = menuGroups(menu.footer, locale)
   return (
     <footer className={styles.footer}>
       <div className="container">
@@ -66,23 +67,25 @@ export async function Footer(props: FooterProps) {
             </li>
           ))}
         </ul>
-        <div className={styles.footer_main}>
-          {shop.showroom && <FooterShowroom {...{ shop, locale }} showroom={shop.showroom} />}
-          <nav className={styles.footer_columns} aria-label={t('label')}>
-            {menuGroups(menu.footer, locale).map((group, column) => (
-              <div key={column}>
-                <h2 className={styles.footer_title}>{group.title}</h2>
-                <ul className={styles.footer_links} role="list">
-                  {group.entries.map((entry, position) => (
-                    <li key={position}>
-                      <a href={entry.href ?? undefined}>{entry.title}</a>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
-          </nav>
-        </div>
+        {(shop.showroom || groups.length > 0) && (
+          <div className={styles.footer_main}>
+            {shop.showroom && <FooterShowroom {...{ shop, locale }} showroom={shop.showroom} />}
+            <nav className={styles.footer_columns} aria-label={t('label')}>
+              {groups.map((group, column) => (
+                <div key={column}>
+                  <h2 className={styles.footer_title}>{group.title}</h2>
+                  <ul className={styles.footer_links} role="list">
+                    {group.entries.map((entry, position) => (
+                      <li key={position}>
+                        <a href={entry.href ?? undefined}>{entry.title}</a>
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              ))}
+            </nav>
+          </div>
+        )}
         <div className={styles.footer_legal}>
           <p>{`© ${new Date(serverTime()).getFullYear()} ${shop.name}`}</p>
           <ul role="list" aria-label={t('legal')}>

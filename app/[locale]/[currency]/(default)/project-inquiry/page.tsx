@@ -6,8 +6,11 @@ import { ProjectForm } from '@/components/inquiry/ProjectForm'
 import { ProjectSide } from '@/components/inquiry/ProjectSide'
 import { Messages } from '@/components/page/Messages'
 import { Trail } from '@/components/page/Trail'
+import { readContentPage } from '@/lib/content/reads.server'
+import { homeCurrency } from '@/lib/i18n/offered'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 import { path } from '@/lib/routing/path'
+import { routes } from '@/lib/routing/routes'
 import { shopMetadata } from '@/lib/seo/shop-metadata.server'
 import { readCompany } from '@/lib/shop/reads.server'
 
@@ -28,8 +31,10 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function ProjectInquiryPage({ params }: PageProps) {
   const { locale, currency } = await pageContext(params)
-  const [company, labels, t] = await Promise.all([
+  const parent = routes.companies.paths[locale]
+  const [company, hasParent, labels, t] = await Promise.all([
     readCompany(locale, currency.id),
+    readContentPage(parent, locale, currency.id),
     choiceLabels(locale),
     getTranslations({ locale }),
   ])
@@ -37,14 +42,18 @@ export default async function ProjectInquiryPage({ params }: PageProps) {
     <div className="container">
       <Trail
         locale={locale}
-        items={[{ title: t('inquiry.parent'), href: path('companies', {}, locale) }, { title: t('inquiry.crumb') }]}
+        items={[
+          ...(hasParent ? [{ title: t('inquiry.parent'), href: path('companies', {}, locale) }] : []),
+          { title: t('inquiry.crumb') },
+        ]}
       />
       <div className={styles.request}>
         <Messages locale={locale} of={['inquiry', 'form']}>
           <ProjectForm
             privacyPath={path('privacy-policy', {}, locale)}
             rooms={labels.rooms}
-            budgets={labels.budgets}
+            // They are in forints.
+            budgets={homeCurrency().code === 'HUF' ? labels.budgets : null}
             head={
               <header className={styles.request_head}>
                 <h1>{t('inquiry.title')}</h1>
