@@ -88,6 +88,18 @@ async function unknownMethods(
   ]
 }
 
+/** What no document may contain: PostgreSQL stores no NUL, and the name stands for an object's prototype. Pure. */
+function unstorable(value: unknown, at = ''): DocumentFault[] {
+  const place = at || '(the whole)'
+  if (typeof value === 'string') return value.includes('\0') ? [{ at: place, reason: 'contains a NUL character' }] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]: [string, unknown]) => {
+    const inner = at ? `${at}.${name}` : name
+    if (name === '__proto__' || name.includes('\0')) return [{ at: inner, reason: 'cannot be a name' }]
+    return unstorable(part, inner)
+  })
+}
+
 /**
  * Why a document cannot replace the current one: values that are invalid, refer to nothing, or would be shown to the
  * operator without the shop's obeying them.
@@ -98,6 +110,8 @@ export async function faultsOf(
   value: unknown,
   now: Date,
 ): Promise<DocumentFault[]> {
+  const never = unstorable(value)
+  if (never.length > 0) return never
   const result = documentSchemas[name].safeParse(value)
   if (!result.success)
     return result.error.issues.map(({ path, message }) => ({ at: path.join('.') || '(the whole)', reason: message }))

@@ -31,10 +31,19 @@ test.each([
   ['cart.empty.text', 'Tea {', 'EXPECT'],
   ['cart.empty.text', ' ', 'Too small'],
   ['withdrawal.pieceCount', '{count, plural, one {# bag}}', 'MISSING_OTHER_CLAUSE'],
+  ['__proto__', 'Tea', 'cannot be a name'],
+  ['__proto__.text', 'Tea', 'the program has no such text'],
+  ['constructor.name', 'Tea', 'the program has no such text'],
+  ['cart.empty.text', 'Tea\0', 'NUL'],
   ['shell.logo', '{shop, select, other {Home}}', 'this text has no cases'],
 ])('the text "%s" cannot be "%s"', async (path, text, reason) => {
   const { code, err } = await importTexts({ [path]: { hu: 'x', en: text } })
   expect([code, err]).toEqual([1, expect.stringContaining(reason)])
+})
+
+test('a text has its limits', async () => {
+  const { code, err } = await importTexts({ 'cart.empty.text': { hu: 'x', en: 'x'.repeat(5001) } })
+  expect([code, err]).toEqual([1, expect.stringContaining('cart.empty.text.en: Too big')])
 })
 
 test('the demo’s texts are valid', () => {

@@ -6,7 +6,7 @@ import { demoDataFolder } from '../../demo/data-set'
 import type { Documents } from '../shop/document-schemas'
 import { renderMail, type Mail } from '../mail/render'
 import { mailValues, sharedValues, type MailsDocument, type MailTemplate } from '../shop/mail-templates'
-import { placesOf } from '../mail/wording'
+import { placesOf } from '../shop/mail-wording'
 import { sampleMail, sampleOffer, sampleOrder } from './preview'
 
 const read = (name: string) => JSON.parse(readFileSync(join(demoDataFolder, `${name}.json`), 'utf8')) as unknown

@@ -1,11 +1,20 @@
 import { shopLocale } from '@/lib/i18n/offered'
+import { logWarning } from '@/lib/telemetry/log'
 import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
 import { mails } from '../../platform/db/schema/correspondence'
 import { readDocuments } from '../shop/documents'
 import { headerText, requireAddress } from './message'
 import { renderMail, type Mail } from './render'
-import type { MailTemplate } from '../shop/mail-templates'
+import type { MailsDocument, MailTemplate } from '../shop/mail-templates'
+import { faultsOfMail } from '../shop/mail-wording'
+
+/** An import refuses such texts; one stored before must not keep an order from being placed. */
+function logWordingFaults({ mails: templates }: MailsDocument, template: MailTemplate): void {
+  const document = templates.find(({ key }) => key === template)
+  for (const { at } of document ? faultsOfMail(document, template) : [])
+    logWarning('mail_wording', { template, at: at.join('.') })
+}
 
 /**
  * Queues a mail inside the transaction that causes it: rendered now, sent after the commit, and not at all without one.
@@ -17,6 +26,7 @@ export async function enqueueMail<Template extends MailTemplate>(
   mail: Mail<Template>,
 ): Promise<boolean> {
   const documents = await readDocuments(db, ['mails', 'shop'])
+  logWordingFaults(documents.mails, mail.template)
   const now = services.now()
   const headers = Object.entries(mail.headers ?? {}).map(([name, value]) => [headerText(name), headerText(value)])
   const rows = await db

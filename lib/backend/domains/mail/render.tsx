@@ -8,6 +8,7 @@ import type { MailAttachment } from '../../platform/db/schema/correspondence'
 import { text } from '../../platform/http/texts'
 import type { Documents } from '../shop/document-schemas'
 import type { MailTemplate, MailValues, SharedValues } from '../shop/mail-templates'
+import { parcelsPlaceholder, tablePlaceholder } from '../shop/mail-wording'
 import { Button, Heading, Letter, Picture, Section, styles } from './layout'
 import type { Block } from './table'
 import { hasNoValues, Wording, wordingAsLine, wordingAsText, type Values } from './wording'
@@ -82,10 +83,6 @@ interface RenderedMail {
   readonly html: string
   readonly text: string
 }
-
-/** Paragraphs in whose place a part of the mail is shown. */
-const tablePlaceholder = '{items_table}'
-const parcelsPlaceholder = '{parcels}'
 
 const isForShop = ({ template }: Mail) => template.startsWith('shop_')
 

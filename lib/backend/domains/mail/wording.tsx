@@ -1,48 +1,23 @@
 import { Lines, styles } from './layout'
 import { headerText } from './message'
+import { isAddress, partsOf, placesOf, type Part } from '../shop/mail-wording'
 
-/**
- * The operator's texts with `{name}` placeholders and `[words]({address_url})` links. Placeholder values are never
- * parsed.
- */
+/** Fills the operator's texts. Values are never parsed. */
 
 export type Values = Readonly<Record<string, string>>
 
-type Part =
-  | { readonly kind: 'words'; readonly words: string }
-  | { readonly kind: 'place'; readonly name: string }
-  | { readonly kind: 'link'; readonly words: string; readonly name: string }
-
-const pattern = /\[([^\]]+)\]\(\{(\w+)\}\)|\{(\w+)\}/g
-const isAddress = (name: string) => name.endsWith('_url')
-
-function partsOf(wording: string): Part[] {
-  const parts: Part[] = []
-  let end = 0
-  for (const match of wording.matchAll(pattern)) {
-    const [whole, words, linked, place] = match
-    if (match.index > end) parts.push({ kind: 'words', words: wording.slice(end, match.index) })
-    if (words !== undefined && linked !== undefined) parts.push({ kind: 'link', words, name: linked })
-    else if (place !== undefined) parts.push({ kind: 'place', name: place })
-    end = match.index + whole.length
-  }
-  if (end < wording.length) parts.push({ kind: 'words', words: wording.slice(end) })
-  return parts
-}
-
-export function placesOf(wording: string): string[] {
-  return partsOf(wording).flatMap((part) => (part.kind === 'words' ? [] : [part.name]))
-}
+/** A value by its name; empty for one that the mail does not have. */
+const valueNamed = (values: Values, name: string): string => (Object.hasOwn(values, name) ? (values[name] ?? '') : '')
 
 /** Whether all values of a text are empty, in which case its paragraph is left out. A greeting does without a name. */
 export function hasNoValues(wording: string, values: Values): boolean {
   const places = placesOf(wording)
-  return places.length > 0 && places.every((name) => name !== 'name' && !values[name]?.trim())
+  return places.length > 0 && places.every((name) => name !== 'name' && !valueNamed(values, name).trim())
 }
 
 /** Removes control characters from user input except tabs and line breaks. */
-function plain(value: string | undefined): string {
-  return (value ?? '').replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
+function plain(value: string): string {
+  return value.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
 }
 
 /**
@@ -50,7 +25,8 @@ function plain(value: string | undefined): string {
  * "Kft." already end in one. An empty value leaves no space before it: "Szia!".
  */
 function fitted(parts: readonly Part[], values: Values): Part[] {
-  const valueOf = (part: Part | undefined) => (part?.kind === 'place' ? plain(values[part.name]).trim() : null)
+  const valueOf = (part: Part | undefined) =>
+    part?.kind === 'place' ? plain(valueNamed(values, part.name)).trim() : null
   return parts.map((part, index) => {
     if (part.kind !== 'words') return part
     const isStopped = valueOf(parts[index - 1])?.endsWith('.')
@@ -63,7 +39,7 @@ export function wordingAsText(wording: string, values: Values): string {
   return fitted(partsOf(wording), values)
     .map((part) => {
       if (part.kind === 'words') return part.words
-      const value = plain(values[part.name])
+      const value = plain(valueNamed(values, part.name))
       return part.kind === 'link' ? `${part.words} (${value})` : value
     })
     .join('')
@@ -78,7 +54,7 @@ export function wordingAsLine(wording: string, values: Values): string {
 export function Wording({ text, values }: { readonly text: string; readonly values: Values }) {
   return fitted(partsOf(text), values).map((part, index) => {
     if (part.kind === 'words') return part.words
-    const value = plain(values[part.name])
+    const value = plain(valueNamed(values, part.name))
     if (!isAddress(part.name)) return <Lines key={index} of={value.split('\n')} />
     return (
       <a key={index} href={value} style={styles.link}>

@@ -9,6 +9,7 @@ import {
 } from './method-schemas'
 import type { ImageSize } from '@/lib/backend/platform/image-metadata'
 import { mailValues, type MailsDocument } from '@/lib/backend/domains/shop/mail-templates'
+import { faultsOfMail, isMailTemplate } from './mail-wording'
 import { textFault } from './own-texts'
 import { colourSchema, focusSchema, type Focus } from '@/lib/contract/common'
 import { companyMapSchema } from '@/lib/contract/company'
@@ -251,18 +252,25 @@ const shop = z.object({
   }),
 })
 
+/** The longest text of the operator's words; longer ones have pages. */
+const maxText = 5000
+const shortText = text.max(maxText)
+const shortWords = z.object({ hu: shortText, en: shortText })
+const filledText = shortText.trim().min(1)
+const filledShortWords = z.object({ hu: filledText, en: filledText })
+
 const mails = z
   .looseObject({
-    from_name: text,
-    footer: words,
-    signature: words,
+    from_name: shortText,
+    footer: shortWords,
+    signature: shortWords,
     mails: z.array(
       z.object({
         key: text,
-        subject: filledWords,
-        preheader: words,
-        body: z.object({ hu: z.array(text), en: z.array(text) }),
-        button: z.object({ label: filledWords, url: text }).nullable(),
+        subject: filledShortWords,
+        preheader: shortWords,
+        body: z.object({ hu: z.array(shortText), en: z.array(shortText) }),
+        button: z.object({ label: filledShortWords, url: shortText }).nullable(),
       }),
     ),
   })
@@ -270,9 +278,17 @@ const mails = z
     const given = new Set(document.mails.map(({ key }) => key))
     for (const key of Object.keys(mailValues))
       if (!given.has(key)) context.addIssue({ code: 'custom', path: ['mails'], message: `lacks the mail "${key}"` })
+    document.mails.forEach((mail, index) => {
+      const report = (at: readonly (string | number)[], message: string) =>
+        context.addIssue({ code: 'custom', path: ['mails', index, ...at], message })
+      if (document.mails.findIndex(({ key }) => key === mail.key) < index)
+        report(['key'], `"${mail.key}" is there twice`)
+      if (!isMailTemplate(mail.key)) return report(['key'], `the program sends no mail "${mail.key}"`)
+      for (const { at, reason } of faultsOfMail(mail, mail.key)) report(at, reason)
+    })
   })
 
-const texts = z.record(z.string(), filledWords).superRefine((document, context) => {
+const texts = z.record(z.string(), filledShortWords).superRefine((document, context) => {
   for (const [path, words] of Object.entries(document))
     for (const locale of locales) {
       const fault = textFault(path, words[locale], locale)

@@ -173,7 +173,7 @@ export const carriesToken = (template: string): boolean => tokenMails.some((one)
 export type MailValues<Template extends MailTemplate> = Readonly<Record<(typeof mailValues)[Template][number], string>>
 
 /** An operator's template: paragraphs with `{name}` placeholders and `[words]({address_url})` links. */
-interface TemplateDocument {
+export interface TemplateDocument {
   readonly key: string
   readonly subject: Localized
   readonly preheader: Localized

@@ -1,0 +1,83 @@
+import { locales } from '@/lib/i18n/locales'
+import { mailValues, sharedValues, type MailTemplate, type TemplateDocument } from './mail-templates'
+
+/** The operator's texts of mails, with `{name}` placeholders and `[words]({address_url})` links. */
+
+export type Part =
+  | { readonly kind: 'words'; readonly words: string }
+  | { readonly kind: 'place'; readonly name: string }
+  | { readonly kind: 'link'; readonly words: string; readonly name: string }
+
+/** Paragraphs in whose place a part of the mail is shown. */
+export const tablePlaceholder = '{items_table}'
+export const parcelsPlaceholder = '{parcels}'
+
+const pattern = /\[([^\]]+)\]\(\{(\w+)\}\)|\{(\w+)\}/g
+export const isAddress = (name: string) => name.endsWith('_url')
+
+/** The words, placeholders and links of a text, in its order. Pure. */
+export function partsOf(wording: string): Part[] {
+  const parts: Part[] = []
+  let end = 0
+  for (const match of wording.matchAll(pattern)) {
+    const [whole, words, linked, place] = match
+    if (match.index > end) parts.push({ kind: 'words', words: wording.slice(end, match.index) })
+    if (words !== undefined && linked !== undefined) parts.push({ kind: 'link', words, name: linked })
+    else if (place !== undefined) parts.push({ kind: 'place', name: place })
+    end = match.index + whole.length
+  }
+  if (end < wording.length) parts.push({ kind: 'words', words: wording.slice(end) })
+  return parts
+}
+
+export function placesOf(wording: string): string[] {
+  return partsOf(wording).flatMap((part) => (part.kind === 'words' ? [] : [part.name]))
+}
+
+export const isMailTemplate = (key: string): key is MailTemplate => Object.hasOwn(mailValues, key)
+
+const isBlock = (wording: string) => wording === tablePlaceholder || wording === parcelsPlaceholder
+
+/** Why a text cannot stand in a mail; null if it can. Without a template, it is a text that nothing is filled into. Pure. */
+function wordingFault(wording: string, template?: MailTemplate): string | null {
+  const known: readonly string[] = template ? [...mailValues[template], ...sharedValues] : []
+  for (const part of partsOf(wording)) {
+    if (part.kind !== 'place' && /[{}]/.test(part.words)) return 'has a brace that belongs to no placeholder'
+    if (part.kind === 'words') continue
+    if (!known.includes(part.name))
+      return `nothing is filled in for {${part.name}}, but for ${known.map((name) => `{${name}}`).join(', ') || 'none'}`
+    if (part.kind === 'link' && !isAddress(part.name)) return `{${part.name}} is no address that a link can lead to`
+  }
+  return null
+}
+
+/** As `wordingFault`, for the address of a button, which what buyers type must not become. Pure. */
+function buttonFault(url: string, template: MailTemplate): string | null {
+  if (!/^(?:\{\w+_url\}|https:\/\/)/.test(url)) return 'must begin with https:// or a placeholder such as {order_url}'
+  const typed = placesOf(url).find((name) => !isAddress(name))
+  return typed === undefined ? wordingFault(url, template) : `{${typed}} is no address that a button can lead to`
+}
+
+interface WordingFault {
+  readonly at: readonly (string | number)[]
+  readonly reason: string
+}
+
+/** Why the texts of a mail cannot be filled, and where. Pure. */
+export function faultsOfMail(
+  { subject, preheader, body, button }: TemplateDocument,
+  key: MailTemplate,
+): WordingFault[] {
+  const found = (at: WordingFault['at'], reason: string | null) => (reason === null ? [] : [{ at, reason }])
+  return [
+    ...locales.flatMap((locale) => [
+      ...found(['subject', locale], wordingFault(subject[locale], key)),
+      ...found(['preheader', locale], wordingFault(preheader[locale], key)),
+      ...body[locale].flatMap((wording, index) =>
+        isBlock(wording) ? [] : found(['body', locale, index], wordingFault(wording, key)),
+      ),
+      ...(button ? found(['button', 'label', locale], wordingFault(button.label[locale])) : []),
+    ]),
+    ...(button ? found(['button', 'url'], buttonFault(button.url, key)) : []),
+  ]
+}
