@@ -12,6 +12,8 @@ const visit = (address: string, more: object = {}) => {
   return resolveRequest({ pathname, search, ...visitor, ...more })
 }
 
+const hash = 'h'.repeat(43)
+
 beforeEach(() => registerOffered({ languages: ['en'], currencies: ['EUR'] }))
 afterEach(() => registerOffered(everything))
 
@@ -26,6 +28,24 @@ describe('a shop in one language and currency', () => {
   it.each(['/hu', '/hu/termekek', '/hu/kapcsolat', '/HU/Kosar', '/hu/termekek.md', '/hu/all-products'])(
     'has no page at %s',
     (address) => expect(visit(address)).toMatchObject({ kind: 'not-found', status: 404, locale: 'en' }),
+  )
+
+  it.each([
+    ['/hu/orders/' + hash, '/en/orders/' + hash],
+    ['/hu/checkout/offer/' + hash, '/en/checkout/offer/' + hash],
+    ['/hu/ajanlat/eredmeny/' + hash, '/en/offer/result/' + hash],
+    ['/hu/checkout/result?attempt=ND-1', '/en/checkout/result?attempt=ND-1'],
+    ['/hu/checkout/result/' + hash, '/en/checkout/result/' + hash],
+    ['/hu/elallas?order=' + hash, '/en/withdrawal?order=' + hash],
+    ['/hu/auth/aktivalas/' + hash, '/en/auth/activate/' + hash],
+    ['/hu/auth/jelszo/uj/' + hash, '/en/auth/password/reset/' + hash],
+    ['/hu/auth/bejelentkezes?redirect=%2Fhu%2Faccount', '/en/auth/login?redirect=%2Fen%2Faccount'],
+    ['/hu/account/biztonsag', '/en/account/security'],
+    ['/hu/hirlevel/megerosites/' + hash, '/en/newsletter/confirm/' + hash],
+    ['/hu/hirlevel/leiratkozas/' + hash, '/en/newsletter/unsubscribe/' + hash],
+    ['/hu/ujra-raktaron/12', '/en/back-in-stock/12'],
+  ])('leads from %s, which it has sent before, to its own language', (former, location) =>
+    expect(visit(former)).toEqual({ kind: 'redirect', location, status: 307 }),
   )
 
   it('has no page for a path of the other language', () => {

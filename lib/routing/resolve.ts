@@ -1,5 +1,5 @@
 import { listingParameterNames } from '@/lib/contract/listing-parameters'
-import type { Locale } from '@/lib/i18n/locales'
+import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { homeCurrency, isOfferedLocale, offeredCurrency, otherOffered, shopLocale } from '@/lib/i18n/offered'
 import type { CurrencyId } from '@/lib/money/currency'
 import type { Failure } from './failure'
@@ -134,7 +134,7 @@ export function resolveRequest(request: PublicRequest): Resolution {
   }
 
   const { locale, below } = publicPath
-  if (!locale) return notFound(preferred, currency, 'Page not found')
+  if (!locale) return inOwnLanguage(request) ?? notFound(preferred, currency, 'Page not found')
 
   const represented = representationOf(below)
   if (represented) return resolveRepresentation(represented, locale, currency, request)
@@ -177,6 +177,33 @@ const isValid = ({ route, parameters }: RouteMatch, locale: Locale) =>
 function parsePath(pathname: string): PublicPath {
   const [, prefix, ...segments] = pathname.split('/')
   return { locale: isOfferedLocale(prefix) ? prefix : undefined, below: segments.join('/') }
+}
+
+/** Pages to which mails and payment providers lead, beside the confidential ones. */
+const sent: readonly RouteName[] = [
+  'checkout-result',
+  'withdrawal',
+  'auth-login',
+  'auth-register',
+  'auth-password-forgotten',
+  'stock-notice-product_id',
+]
+
+/**
+ * Redirects the address of a personal page, in a language that the shop no longer offers, to the same page in the shop's
+ * own. Undefined for any other.
+ */
+function inOwnLanguage({ pathname, search }: PublicRequest): Resolution | undefined {
+  const [, former, ...segments] = pathname.split('/')
+  const match = isLocale(former) ? matchRoute(segments.join('/'), former) : undefined
+  if (!match || !(match.route.confidential || sent.includes(match.name))) return undefined
+  const own = shopLocale()
+  const query = withInnerAddresses(new URLSearchParams(search), own).toString()
+  return {
+    kind: 'redirect',
+    location: pathOfRoute(match.route, match.parameters, own) + (query && `?${query}`),
+    status: 307,
+  }
 }
 
 /**
