@@ -29,6 +29,8 @@ export interface InvoiceContent {
   readonly isPaid: boolean
   /** Day of the payment or of the handover. */
   readonly fulfilledOn: Day
+  /** Of a correction: it is about other lines of the order, not about what is given back. */
+  readonly isOfChange?: boolean
   readonly buyer: {
     readonly name: string
     /** Two-letter code, "HU". */

@@ -72,23 +72,28 @@ function differenceOf(before: readonly InvoiceLine[], after: readonly InvoiceLin
   })
 }
 
-/** What an invoice and its corrections still say more than the order. */
-function changedLines(
+/**
+ * The lines that lead from an invoice to its order as it has been changed since, also at the same total, and the
+ * difference of the rounding; null if the invoice says what the order does. Pure.
+ * @param changes the corrections by such lines so far
+ */
+export function changedLines(
   order: Pick<OrderRow, 'snapshot' | 'currency' | 'locale'>,
   invoice: InvoiceContent,
-  earlier: readonly InvoiceContent[],
-) {
-  const said = [invoice, ...earlier]
-  return {
-    lines: differenceOf(
-      said.flatMap(({ lines }) => lines),
-      orderLines(order),
-    ),
-    rounding:
-      toMinor(order.snapshot.summary.cash_rounding, order.currency) -
-      said.reduce((sum, { rounding }) => sum + rounding, 0),
-  }
+  changes: readonly InvoiceContent[],
+): Pick<InvoiceContent, 'lines' | 'rounding'> | null {
+  const said = [invoice, ...changes]
+  const lines = differenceOf(
+    said.flatMap((content) => content.lines),
+    orderLines(order),
+  )
+  const rounding =
+    toMinor(order.snapshot.summary.cash_rounding, order.currency) -
+    said.reduce((sum, content) => sum + content.rounding, 0)
+  return lines.length === 0 ? null : { lines, rounding }
 }
+
+const sumOf = (documents: readonly InvoiceContent[]) => documents.reduce((sum, content) => sum + totalOf(content), 0)
 
 /** An amount that is given back, shared among the VAT rates of what is still invoiced. */
 function refundLines(name: string, gross: number, documents: readonly InvoiceContent[]): InvoiceLine[] {
@@ -97,35 +102,28 @@ function refundLines(name: string, gross: number, documents: readonly InvoiceCon
 }
 
 /**
- * The correction that an invoice still needs, so that it says no more than what the buyer keeps or has paid: a reversal
- * of all of it, the goods withdrawn from or no longer ordered, or an amount. Null if it is right. A corrected invoice
+ * The correction that an invoice still needs after those of changes, so that it says no more than what the buyer keeps or
+ * has paid: a reversal of all of it, the goods withdrawn from, or an amount. Null if it is right. A corrected invoice
  * cannot be reversed any more. Pure.
  * @param earlier the corrections so far
  * @param refundName what a line says that only has an amount
  */
 export function neededCorrection(
-  order: Pick<OrderRow, 'snapshot' | 'currency' | 'locale' | 'totalGross'>,
+  order: Pick<OrderRow, 'snapshot' | 'currency'>,
   invoice: InvoiceContent,
   earlier: readonly InvoiceContent[],
   outcome: Outcome,
   refundName: string,
 ): Correction | null {
-  const total = totalOf(invoice)
-  const corrected = 0 - earlier.reduce((sum, content) => sum + totalOf(content), 0)
+  const total = sumOf([invoice, ...earlier.filter(({ isOfChange }) => isOfChange)])
+  const corrected = 0 - sumOf(earlier.filter(({ isOfChange }) => !isOfChange))
   const { isCancelled, withdrawnGross = 0, refundedGross } = outcome
-  // What the order has come to cost less since it was invoiced.
-  const changed = Math.max(0, total - order.totalGross)
-  const left = total - changed
-  const wanted = changed + Math.min(left, Math.max(isCancelled ? left : 0, withdrawnGross, refundedGross))
+  const wanted = Math.min(total, Math.max(isCancelled ? total : 0, withdrawnGross, refundedGross))
   if (wanted <= corrected) return null
-  if (corrected === 0 && wanted === total) return { kind: 'storno' }
+  if (earlier.length === 0 && wanted === total) return { kind: 'storno' }
   if (wanted - corrected === withdrawnGross) {
     const goods = withdrawnLines(order, outcome)
     if (totalOf(goods) === 0 - withdrawnGross) return { kind: 'correction', ...goods }
-  }
-  if (wanted === changed) {
-    const change = changedLines(order, invoice, earlier)
-    if (totalOf(change) === corrected - wanted) return { kind: 'correction', ...change }
   }
   return { kind: 'correction', lines: refundLines(refundName, wanted - corrected, [invoice, ...earlier]), rounding: 0 }
 }

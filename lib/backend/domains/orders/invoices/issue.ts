@@ -29,15 +29,17 @@ interface Task {
   readonly row: InvoiceRow
   readonly order: OrderRow
   readonly document: InvoiceDocument
+  /** What an invoice is to be about, in minor units: the order's total before the changes that it is corrected by. */
+  readonly orderedGross: number
 }
 
 /** The document as issued: found, if an earlier attempt has issued it, otherwise issued now. Never twice (R-INVOICE-4). */
-async function obtain({ provider }: Invoicing, { order, document }: Task): Promise<IssuedInvoice> {
+async function obtain({ provider }: Invoicing, { document, orderedGross }: Task): Promise<IssuedInvoice> {
   const { kind, content } = document
   const asMoney = (minor: number) => formatMoney(minor, content.currency)
-  if (kind === 'invoice' && totalOf(content) !== order.totalGross)
+  if (kind === 'invoice' && totalOf(content) !== orderedGross)
     throw new InvoiceRefusal(
-      `Its lines add up to ${asMoney(totalOf(content))}, but the order's total is ${asMoney(order.totalGross)}.`,
+      `Its lines add up to ${asMoney(totalOf(content))}, but the order's total is ${asMoney(orderedGross)}.`,
     )
   const issued = (await provider.find(document)) ?? (await provider.issue(document))
   const expected = linesGross(content)
@@ -110,7 +112,8 @@ export async function issueInvoices(services: Services): Promise<void> {
     const row = await claimInvoice(database, invoicing.provider.name, now(), later(now(), leaseMs / 1000))
     if (!row) return
     try {
-      const { order, corrected } = await findSubject(database, row)
+      const { order, documents, corrected } = await database.transaction((db) => findSubject(db, row))
+      const changes = documents.filter(({ content }) => content.isOfChange)
       const document: InvoiceDocument = {
         reference: row.reference,
         orderNumber: order.orderNumber,
@@ -119,7 +122,8 @@ export async function issueInvoices(services: Services): Promise<void> {
         corrected,
         day: shopDay(now()),
       }
-      await issueClaimed(services, invoicing, { row, order, document })
+      const orderedGross = changes.reduce((sum, { content }) => sum - totalOf(content), order.totalGross)
+      await issueClaimed(services, invoicing, { row, order, document, orderedGross })
     } catch (error) {
       if (!(await postpone(services, row, error))) return
     }

@@ -4,7 +4,7 @@ import { hasPaid } from '@/lib/contract/order-state'
 import type { Invoicing, Services } from '../../../platform/context'
 import type { Queryable } from '../../../platform/db/database'
 import { text } from '../../../platform/http/texts'
-import { totalOf } from '../../../platform/invoicing/provider'
+import type { InvoiceContent } from '../../../platform/invoicing/provider'
 import { loadMethods } from '../../delivery/store'
 import { decisiveAttempt, paymentOutcome } from '../payment-choice'
 import { findAttempts, findCountryCode, type Attempt } from '../payments/store'
@@ -13,7 +13,7 @@ import { withdrawnGross } from '../withdrawals/amount'
 import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
 import { refundedGross } from '../withdrawals/rules'
 import { invoiceContent } from './content'
-import { neededCorrection, reversed, type Outcome } from './corrections'
+import { changedLines, neededCorrection, reversed, type Outcome } from './corrections'
 import { findInvoices, insertInvoice, withdrawUnissued, type InvoiceRow } from './store'
 
 /** Whether an order is to be invoiced now. What is paid on receipt is invoiced when it leaves. Pure. */
@@ -91,39 +91,49 @@ async function queueInvoice({ db, order, attempts, invoicing, now }: Planning): 
   })
 }
 
-async function queueCorrection(planning: Planning, invoice: InvoiceRow, earlier: readonly InvoiceRow[]) {
+/** The content of a correction of an invoice. */
+type Corrected = Pick<InvoiceContent, 'lines' | 'rounding' | 'isOfChange'>
+
+async function queueCorrections(planning: Planning, invoice: InvoiceRow, existing: readonly InvoiceRow[]) {
   const { db, order, attempts, now } = planning
-  if (earlier.some(({ kind }) => kind === 'storno')) return
+  if (existing.some(({ kind }) => kind === 'storno')) return
+  const { content: invoiced, provider } = invoice
+  const earlier = existing.map(({ content }) => content)
+  const queue = async (kind: 'storno' | 'correction', corrected: Corrected) => {
+    const content = { ...invoiced, ...corrected, isPaid: true, fulfilledOn: shopDay(now) }
+    await insertInvoice(db, {
+      orderId: order.id,
+      reference: referenceOf(order, earlier.length + 1),
+      kind,
+      correctsId: invoice.id,
+      provider,
+      content,
+      dueAt: now,
+      createdAt: now,
+    })
+    earlier.push(content)
+  }
+  const changes = earlier.filter(({ isOfChange }) => isOfChange)
+  const change = changedLines(order, invoiced, changes)
   // Of an order that has changed before it was invoiced.
-  const isOutdated = earlier.length === 0 && totalOf(invoice.content) !== order.totalGross
-  if (isOutdated && (await withdrawUnissued(db, invoice))) return queueInvoice(planning)
+  if (change && earlier.length === 0 && (await withdrawUnissued(db, invoice))) return queueInvoice(planning)
+  if (change) await queue('correction', { ...change, isOfChange: true })
   const needed = neededCorrection(
     order,
-    invoice.content,
-    earlier.map(({ content }) => content),
+    invoiced,
+    earlier,
     await outcomeOf(db, order, attempts, now),
     text(order.locale, 'invoice.refund'),
   )
   if (needed === null) return
-  if (needed.kind === 'storno' && (await withdrawUnissued(db, invoice))) return
-  const { content, provider } = invoice
-  const { lines, rounding } =
-    needed.kind === 'correction' ? needed : { lines: content.lines.map(reversed), rounding: 0 - content.rounding }
-  await insertInvoice(db, {
-    orderId: order.id,
-    reference: referenceOf(order, earlier.length + 1),
-    kind: needed.kind,
-    correctsId: invoice.id,
-    provider,
-    content: { ...content, lines, rounding, isPaid: true, fulfilledOn: shopDay(now) },
-    dueAt: now,
-    createdAt: now,
-  })
+  if (needed.kind === 'correction') return queue('correction', { lines: needed.lines, rounding: needed.rounding })
+  if (await withdrawUnissued(db, invoice)) return
+  await queue('storno', { lines: invoiced.lines.map(reversed), rounding: 0 - invoiced.rounding })
 }
 
 /**
- * Queues the invoice that an order has come to need, or its correction after a cancellation, withdrawal or refund, in
- * the transaction of the change. No effect when nothing is missing, for what costs nothing, and without a provider.
+ * Queues the invoice that an order has come to need, or its corrections after a change, cancellation, withdrawal or refund,
+ * in the transaction of the change. No effect when nothing is missing, for what costs nothing, and without a provider.
  */
 export async function queueInvoices(db: Queryable, services: Services, orderId: number): Promise<void> {
   const { invoicing } = services
@@ -132,7 +142,7 @@ export async function queueInvoices(db: Queryable, services: Services, orderId: 
   if (order.totalGross === 0) return
   const planning = { db, order, attempts: await findAttempts(db, orderId), invoicing, now: services.now() }
   const [invoice, ...corrections] = await findInvoices(db, orderId)
-  if (invoice) await queueCorrection(planning, invoice, corrections)
+  if (invoice) await queueCorrections(planning, invoice, corrections)
   else await queueInvoice(planning)
 }
 

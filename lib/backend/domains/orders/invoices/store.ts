@@ -4,7 +4,7 @@ import type { Order } from '@/lib/contract/order'
 import type { Queryable } from '../../../platform/db/database'
 import { invoices } from '../../../platform/db/schema/invoices'
 import { orders } from '../../../platform/db/schema/shop'
-import type { OrderRow } from '../store'
+import { lockOrder, type OrderRow } from '../store'
 
 export type InvoiceRow = typeof invoices.$inferSelect
 
@@ -57,15 +57,15 @@ export async function claimInvoice(db: Queryable, provider: string, now: Date, l
   return row ?? null
 }
 
-/** What a document is about: its order, and the document it corrects. */
+/** What a document is about: its order, all documents of the order, and the document it corrects. In a transaction. */
 export async function findSubject(db: Queryable, { orderId, correctsId }: InvoiceRow) {
-  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
-  if (!order) throw new Error('The order is gone')
-  if (correctsId === null) return { order, corrected: null }
-  const [original] = await db.select().from(invoices).where(eq(invoices.id, correctsId))
+  const order = await lockOrder(db, orderId)
+  const documents = await findInvoices(db, orderId)
+  if (correctsId === null) return { order, documents, corrected: null }
+  const original = documents.find(({ id }) => id === correctsId)
   const { number = null, providerId = null } = original ?? {}
   if (number === null || providerId === null) throw new Error('The corrected invoice is not issued')
-  return { order, corrected: { number, providerId } }
+  return { order, documents, corrected: { number, providerId } }
 }
 
 /** Changes a claimed document. No effect when another process has claimed it in the meantime. */

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { and, eq, inArray } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Order, PlacedOrder } from '@/lib/contract/order'
 import type { VatRate } from '@/lib/money/money'
 import { buy, good, pay } from '@/tests/support/backend/paying'
@@ -10,14 +10,20 @@ import type { InvoicingStandIn } from '@/tests/support/backend/stand-in-invoicin
 import { createSzamlazzStandIn } from '@/tests/support/backend/stand-in-szamlazz'
 import { testShop } from '@/tests/support/backend/test-shop'
 import { declare } from '@/tests/support/backend/withdrawing'
-import { products } from '../../../platform/db/schema/catalogue'
+import { spyOnLog } from '@/tests/support/log'
+import { productPrices, products } from '../../../platform/db/schema/catalogue'
 import { orders } from '../../../platform/db/schema/shop'
 import { changeOrderStatus } from '../change-status'
+import { changeOrderLines } from '../changes/change'
 import { refundAttempt } from '../payments/refunds'
 import { findAttempts } from '../payments/store'
 import { issueInvoices } from './issue'
+import { queueInvoices } from './plan'
 
 const base = await testShop()
+
+afterEach(() => void vi.restoreAllMocks())
+
 const standIns = { szamlazz: createSzamlazzStandIn, billingo: createBillingoStandIn }
 const chair = 'lune-armchair-ivory'
 const lamp = 'nadas-floor-lamp-brass'
@@ -31,6 +37,7 @@ describe.each(['szamlazz', 'billingo'] as const)('an invoice of %s', (name) => {
     shop = shopWithServices(base, { invoicing: { provider: books.provider, at: 'payment' } })
   })
   afterAll(() => books.close())
+  let buyers = 0
 
   async function issue() {
     await issueInvoices(shop.services)
@@ -80,6 +87,137 @@ describe.each(['szamlazz', 'billingo'] as const)('an invoice of %s', (name) => {
       ['5', -reduced.total_gross],
       ['5', reduced.discount_gross],
     ])
+  })
+
+  /** A paid order of a chair at 27 % and two lamps at 5 % that cost the same. */
+  async function orderedAtOnePrice() {
+    const email = `same-total-${(buyers += 1)}@${name}.example.com`
+    const seat = await productWithStock(shop, 'zala-office-chair-charcoal', 20)
+    const light = await productWithStock(shop, lamp, 20)
+    const priced = and(inArray(productPrices.productId, [seat, light]), eq(productPrices.currency, 'HUF'))
+    const kept = await shop.database.select().from(productPrices).where(priced)
+    await shop.database.update(productPrices).set({ gross: 50_000, originalGross: null }).where(priced)
+    const { visitor, hash } = await atRate(lamp, 5, async () => {
+      const buyer = await readyToOrder(shop, seat, { payment: methods.transfer, email })
+      await buyer.add(light, 2)
+      const { body } = await buyer.call<PlacedOrder>('POST', '/api/cart/order', placement)
+      return { visitor: buyer, hash: body.order_hash }
+    })
+    for (const { productId, currency, gross, originalGross } of kept)
+      await shop.database
+        .update(productPrices)
+        .set({ gross, originalGross })
+        .where(and(eq(productPrices.productId, productId), eq(productPrices.currency, currency)))
+    const order = async () => (await visitor.order(hash)).body
+    const row = async () => {
+      const { id } = await order()
+      return (await shop.database.select().from(orders).where(eq(orders.id, id)))[0]!
+    }
+    await changeOrderStatus(shop.services, await row(), 'processing')
+    const change = async (seats: number, lights: number) =>
+      changeOrderLines(
+        shop.services,
+        await row(),
+        new Map([
+          [seat, seats],
+          [light, lights],
+        ]),
+        false,
+      )
+    return { order, row, change }
+  }
+  const piecesOf = (documents: ReturnType<typeof booked>, { items }: Order) =>
+    items.map((item) =>
+      documents
+        .flatMap(({ lines }) => lines)
+        .reduce((sum, line) => sum + (line.name === item.name ? line.quantity : 0), 0),
+    )
+  const amountsByRate = (documents: ReturnType<typeof booked>) => {
+    const sums: Record<string, number> = {}
+    for (const { vat, gross } of documents.flatMap(({ lines }) => lines)) sums[vat] = (sums[vat] ?? 0) + gross
+    return sums
+  }
+  const owed = ({ summary }: Order) =>
+    Object.fromEntries((summary.vat_by_rate ?? []).map(({ vat_rate: rate, net, vat }) => [String(rate), net + vat]))
+
+  // R-INVOICE-3
+  it('is corrected when its order has other goods at the same total, and can be taken back after that', async () => {
+    const { order, row, change } = await orderedAtOnePrice()
+    await issue()
+    const before = await order()
+    await change(2, 1)
+    // Nothing that comes after it queues it again.
+    await queueInvoices(shop.database, shop.services, before.id)
+    await issue()
+    await queueInvoices(shop.database, shop.services, before.id)
+    await issue()
+    const after = await order()
+    expect(after.summary.total_amount_gross).toBe(before.summary.total_amount_gross)
+    const [invoice, correction, ...others] = booked(after)
+    expect(others).toEqual([])
+    expect(correction).toMatchObject({ kind: 'correction', corrects: invoice?.number, gross: 0 })
+    expect(piecesOf(booked(after), after)).toEqual([2, 1])
+    expect(amountsByRate(booked(after))).toEqual(owed(after))
+    await change(1, 2)
+    await issue()
+    expect(booked(after)).toHaveLength(3)
+    expect(amountsByRate(booked(after))).toEqual(owed(before))
+    await changeOrderStatus(shop.services, await row(), 'cancelled')
+    await issue()
+    expect(amountsByRate(booked(after))).toEqual({ 27: 0, 5: 0 })
+    expect(booked(after).map(({ kind }) => kind)).toEqual(['invoice', 'correction', 'correction', 'correction'])
+  })
+
+  // R-INVOICE-3
+  it('that nobody has begun to issue has the goods of the changed order', async () => {
+    const { order, change } = await orderedAtOnePrice()
+    await change(2, 1)
+    await issue()
+    const after = await order()
+    expect(booked(after).map(({ kind }) => kind)).toEqual(['invoice'])
+    expect(piecesOf(booked(after), after)).toEqual([2, 1])
+    expect(amountsByRate(booked(after))).toEqual(owed(after))
+  })
+
+  // R-INVOICE-3
+  it('whose first attempt failed before the order was changed is issued as it was, and corrected', async () => {
+    spyOnLog()
+    const { order, change } = await orderedAtOnePrice()
+    books.fail('down')
+    await issueInvoices(shop.services)
+    await change(1, 1)
+    await issue()
+    await issue()
+    const after = await order()
+    expect(booked(after).map(({ kind }) => kind)).toEqual(['invoice', 'correction'])
+    expect(piecesOf(booked(after), after)).toEqual([1, 1])
+    expect(amountsByRate(booked(after))).toEqual(owed(after))
+  })
+
+  // R-INVOICE-3
+  it('is corrected by the lines of a change also after an amount was refunded', async () => {
+    const product = await productWithStock(shop, 'zala-office-chair-charcoal', 20)
+    const visitor = await readyToOrder(shop, product, { quantity: 2, email: `goodwill@${name}.example.com` })
+    const { body } = await visitor.call<PlacedOrder>('POST', '/api/cart/order', placement)
+    const order = async () => (await visitor.order(body.order_hash)).body
+    await pay({ visitor, address: new URL(body.payment_url ?? '').pathname }, good)
+    await issue()
+    const before = await order()
+    const [row] = await shop.database.select().from(orders).where(eq(orders.id, before.id))
+    const [attempt] = await findAttempts(shop.database, before.id)
+    await refundAttempt(shop.services, attempt!, () => 1_000)
+    await issue()
+    await changeOrderLines(shop.services, row!, new Map([[product, 1]]), true)
+    await issue()
+    const after = await order()
+    const [, goodwill, correction, ...others] = booked(after)
+    expect(others).toEqual([])
+    expect(goodwill).toMatchObject({ kind: 'correction', gross: -1_000 })
+    expect(correction?.lines[0]).toMatchObject({ name: after.items[0]?.name, quantity: -1 })
+    expect(correction?.gross).toBe(after.summary.total_amount_gross - before.summary.total_amount_gross)
+    await refundAttempt(shop.services, (await findAttempts(shop.database, after.id))[0]!, ({ amount }) => amount)
+    await issue()
+    expect(booked(after).reduce((sum, { gross }) => sum + gross, 0)).toBe(0)
   })
 
   it('of exempt goods is exempt, with its fees, and so is a refund of an amount', async () => {
