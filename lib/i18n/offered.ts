@@ -1,5 +1,6 @@
-import { currencies, currencyByCode, type Currency, type CurrencyCode } from '@/lib/money/currency'
-import { shared } from '@/lib/process/shared'
+// Without the alias, which drizzle-kit does not resolve.
+import { currencies, currencyByCode, type Currency, type CurrencyCode } from '../money/currency'
+import { shared } from '../process/shared'
 import { locales, otherLocale, type Locale } from './locales'
 
 /**

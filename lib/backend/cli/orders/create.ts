@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { maxCommentLength, maxQuantity } from '@/lib/contract/limits'
 import { formatMoney } from '@/lib/money/money'
 import { locales } from '@/lib/i18n/locales'
-import { homeCurrency } from '@/lib/i18n/offered'
+import { homeCurrency, isOfferedLocale, offered, shopLocale } from '@/lib/i18n/offered'
 import { currencies } from '@/lib/money/currency'
 import { path } from '@/lib/routing/path'
 import { createOrder, previewOrder, type StatedOrder } from '../../domains/orders/create'
@@ -32,10 +32,15 @@ const address = {
   address: line,
 }
 
+const notOffered = 'is not offered by the shop'
+
 const fileSchema = z.strictObject({
   reference: line.max(100).optional(),
-  language: z.enum(locales).default('hu'),
-  currency: z.enum(currencies.map(({ code }) => code)).optional(),
+  language: z.enum(locales).refine(isOfferedLocale, notOffered).default(shopLocale),
+  currency: z
+    .enum(currencies.map(({ code }) => code))
+    .refine((code) => offered().currencies.includes(code), notOffered)
+    .optional(),
   email: line,
   phone: line,
   billing: z.strictObject({ ...address, company: z.boolean().default(false), tax_number: z.string().default('') }),

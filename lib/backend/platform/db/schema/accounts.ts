@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { DeliveryData, InvoiceData } from '@/lib/contract/cart'
-import type { Locale } from '@/lib/i18n/locales'
-import { createdAt, moment, updatedAt } from './columns'
+import { createdAt, moment, spokenLocale, updatedAt } from './columns'
 
 /** Registered customers and the one-time tokens mailed to them. */
 
@@ -21,7 +20,7 @@ export const customers = pgTable('customers', {
   name: text('name').notNull(),
   /** E.164, or empty. */
   phone: text('phone').notNull().default(''),
-  locale: text('locale').$type<Locale>().notNull(),
+  locale: spokenLocale(),
   /** When the address was verified; until then null, and the customer cannot log in. */
   activatedAt: moment('activated_at'),
   /** Random handle under which authenticators keep the account; null before the first passkey. */

@@ -21,7 +21,8 @@ import {
   type FieldKind,
   type ProductField,
 } from '../../../../contract/product-fields'
-import type { Localized } from '@/lib/i18n/locales'
+import { isOfferedLocale, shopLocale } from '../../../../i18n/offered'
+import type { Locale, Localized } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 
 /** Timestamp with time zone. */
@@ -37,6 +38,15 @@ export const writtenBy = (name: string) =>
 /** A set of visible transactions (pg_snapshot). */
 export const snapshot = customType<{ data: string }>({ dataType: () => 'pg_snapshot' })
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const spoken = customType<{ data: Locale; driverData: string }>({
+  dataType: () => 'text',
+  fromDriver: (used) => (isOfferedLocale(used) ? used : shopLocale()),
+})
+/**
+ * The language in which somebody is addressed: the one they used or, as long as the shop does not offer that, the shop's
+ * own. Mails and their addresses follow.
+ */
+export const spokenLocale = () => spoken('locale').notNull()
 /** A text (or structure) in both languages. */
 export const localized = <T = string>(name: string) => jsonb(name).$type<Localized<T>>()
 /**

@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Locale } from '@/lib/i18n/locales'
 import { productId } from './catalogue'
-import { bytes, createdAt, moment, sum } from './columns'
+import { bytes, createdAt, moment, spokenLocale, sum } from './columns'
 
 /** Correspondence outside the catalogue: mail, newsletter, inquiries, withdrawals, cookie choices. */
 
@@ -48,7 +48,7 @@ export const newsletterSubscribers = pgTable('newsletter_subscribers', {
   /** Trimmed and lower-cased. */
   email: text('email').primaryKey(),
   state: text('state').$type<'pending' | 'confirmed' | 'unsubscribed'>().notNull(),
-  locale: text('locale').$type<Locale>().notNull(),
+  locale: spokenLocale(),
   /** Where the subscription was requested: "home", "page", "checkout", "registration", "account". */
   source: text('source').notNull(),
   /** Version of the privacy policy shown. */
@@ -70,7 +70,7 @@ export const inquiries = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     reference: text('reference').notNull().unique(),
     kind: text('kind').$type<'contact' | 'project' | 'datasheet'>().notNull(),
-    locale: text('locale').$type<Locale>().notNull(),
+    locale: spokenLocale(),
     name: text('name').notNull(),
     email: text('email').notNull(),
     phone: text('phone').notNull().default(''),
@@ -116,7 +116,7 @@ export const stockNotices = pgTable(
     productId: productId(),
     /** Trimmed and lower-cased. */
     email: text('email').notNull(),
-    locale: text('locale').$type<Locale>().notNull(),
+    locale: spokenLocale(),
     /** Version of the privacy policy agreed to. */
     privacyVersion: text('privacy_version').notNull(),
     createdAt: createdAt(),
@@ -143,7 +143,7 @@ export const withdrawals = pgTable('withdrawals', {
   /** Withdrawn line items; empty for the whole order. Free-text items have neither id nor quantity. */
   items: jsonb('items').$type<WithdrawnItem[]>().notNull().default([]),
   comment: text('comment').notNull().default(''),
-  locale: text('locale').$type<Locale>().notNull(),
+  locale: spokenLocale(),
   createdAt: createdAt(),
   /** What the shop has decided; a refused declaration changes nothing about its order. */
   state: text('state').$type<'received' | 'accepted' | 'refused' | 'refunded'>().notNull().default('received'),

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { CustomerData } from '@/lib/contract/cart'
 import type { OfferProject } from '@/lib/contract/offer-limits'
-import type { Locale } from '@/lib/i18n/locales'
-import { createdAt, currency, moment, updatedAt } from './columns'
+import { createdAt, currency, moment, spokenLocale, updatedAt } from './columns'
 
 /**
  * Quotes: requested by a customer, priced by the shop, converted to an order when accepted. Money in integer minor
@@ -20,7 +19,7 @@ export const offers = pgTable(
     customerId: integer('customer_id'),
     /** A quote past its `validUntil` is expired, regardless of this value. */
     status: text('status').$type<'requested' | 'sent' | 'accepted' | 'declined'>().notNull(),
-    locale: text('locale').$type<Locale>().notNull(),
+    locale: spokenLocale(),
     currency: currency(),
     customerData: jsonb('customer_data').$type<CustomerData>().notNull(),
     /** A company's contact person. */

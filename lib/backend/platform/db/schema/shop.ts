@@ -17,7 +17,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { customers } from './accounts'
 import { productId } from './catalogue'
-import { createdAt, currency, localized, moment, sum, updatedAt, writtenBy } from './columns'
+import { createdAt, currency, localized, moment, spokenLocale, sum, updatedAt, writtenBy } from './columns'
 import type { BuyerData, StoredNotice } from './stored-cart'
 
 /** Sessions, carts, orders and payments. Money in integer minor units. */
@@ -180,7 +180,7 @@ export const orders = pgTable(
     /** When its customer's account was deleted; from then on it cannot be claimed. */
     detachedAt: moment('detached_at'),
     status: text('status').$type<OrderStatus>().notNull(),
-    locale: text('locale').$type<Locale>().notNull(),
+    locale: spokenLocale(),
     currency: currency(),
     totalGross: sum('total_gross').notNull(),
     paymentMethodId: integer('payment_method_id').notNull(),
