@@ -7,7 +7,7 @@ import { methods, placement, productWithStock, readyToOrder, stockOf } from '@/t
 import { declare } from '@/tests/support/backend/withdrawing'
 import { productPrices } from '../../platform/db/schema/catalogue'
 import { mails } from '../../platform/db/schema/correspondence'
-import { orderLines, orders, sandboxPayments } from '../../platform/db/schema/shop'
+import { coupons, orderLines, orders, sandboxPayments } from '../../platform/db/schema/shop'
 
 const { shop, cli } = await shopWithCli()
 
@@ -237,6 +237,34 @@ describe('line items of an order', () => {
     // What others hold does not keep the order from what it has.
     expect((await change(order, `${article}=1`)).code).toBe(0)
     expect(await stockOf(shop, order.chair)).toBe(4)
+  })
+
+  it('of a free order may be fewer, but not come to cost something', async () => {
+    const isCoupon = eq(coupons.code, 'OSZ10')
+    const [kept] = await shop.database.select().from(coupons).where(isCoupon)
+    const lamp = await productWithStock(shop, lampKey, 20)
+    const options = {
+      quantity: 2,
+      payment: methods.payInShowroom,
+      delivery: methods.showroom,
+      email: 'free@example.com',
+    }
+    const visitor = await readyToOrder(shop, lamp, options)
+    const amounts = { HUF: (await visitor.cart()).body.summary.total_amount_gross }
+    const free = { kind: 'amount' as const, percent: null, amounts, minimumGross: null, limitPerEmail: null }
+    await shop.database.update(coupons).set(free).where(isCoupon)
+    await visitor.call('POST', '/api/cart/coupon', { code: 'OSZ10' })
+    const placed = await visitor.call<PlacedOrder>('POST', '/api/cart/order', placement)
+    const order = async () => (await visitor.order(placed.body.order_hash)).body
+    const before = await order()
+    expect([before.summary.total_amount_gross, before.status]).toEqual([0, 'received'])
+    const article = articleOf(before, lamp)
+    const { code, err } = await change(before, `${article}=3`)
+    expect([code, err]).toEqual([1, expect.stringContaining('create a new order')])
+    expect([await order(), await stockOf(shop, lamp)]).toEqual([before, 18])
+    expect((await change(before, `${article}=1`)).code).toBe(0)
+    expect(await order()).toMatchObject({ status: 'received', summary: { total_amount_gross: 0 } })
+    await shop.database.update(coupons).set(kept!).where(isCoupon)
   })
 
   it.each([

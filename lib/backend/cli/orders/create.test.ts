@@ -101,8 +101,23 @@ describe('an order by phone', () => {
     const answers = await Promise.all([create(file), create(file)])
     expect(answers.map(({ created }) => created).toSorted()).toEqual([false, true])
     expect(answers[0]?.number).toBe(answers[1]?.number)
-    expect((await create(file)).created).toBe(false)
+    expect(await create(file)).toMatchObject({ created: false, same: true })
     expect(await stockOf(shop, chair)).toBe(18)
+  })
+
+  it('with a known reference says if the file differs, also when it is only checked', async () => {
+    const { email, file } = await orderFile({ reference: 'call 18' })
+    const { number } = await create(file)
+    const before = await everything()
+    const dry = await cli.run('orders', 'create', '--file', file, '--dry-run')
+    expect([dry.code, dry.out, dry.err]).toEqual([0, expect.stringContaining(`${number} was created before`), ''])
+    const other = await orderFile({ reference: 'call 18', email, comment: 'Csengő: 3.' })
+    for (const more of [[], ['--dry-run']]) {
+      const { code, out, err } = await cli.run('orders', 'create', '--file', other.file, ...more)
+      expect([code, out]).toEqual([0, expect.stringContaining(`${number} was created before`)])
+      expect(err).toContain(`${number} was created from a file that said something else`)
+    }
+    expect(await everything()).toEqual(before)
   })
 
   it('can be checked first, which writes nothing', async () => {
@@ -129,6 +144,15 @@ describe('an order by phone', () => {
     ['a misspelt field', { cupon: 'OSZ10' }, /cupon/],
     ['no consent', { consent: ' ' }, /consent: /],
     ['an unknown country', { billing: { ...billing, country: 'XX' } }, /does not know the country XX/],
+    ['NUL in the reference', { reference: 'call\0 17' }, /reference: /],
+    ['half a character in the comment', { comment: '\ud83d' }, /comment: /],
+    ['NUL in the consent', { consent: 'By phone\0' }, /consent: /],
+    [
+      'a tax number of nobody',
+      { billing: { ...billing, tax_number: '10773381-2-44' } },
+      /billing\.tax_number: .*company/,
+    ],
+    ['a pick-up point of a home delivery', { pickup_point: '1' }, /pickup_point: .*"home" has none/],
     ['a pick-up point that is missing', { delivery: 'pickup_point' }, /pickup_point|delivery/],
   ])('is refused for %s, and nothing is written', async (_, more, reason) => {
     const { chair, file } = await orderFile(more)

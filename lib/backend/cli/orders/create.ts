@@ -6,14 +6,16 @@ import { locales } from '@/lib/i18n/locales'
 import { homeCurrency, isOfferedLocale, offered, shopLocale } from '@/lib/i18n/offered'
 import { currencies } from '@/lib/money/currency'
 import { path } from '@/lib/routing/path'
-import { createOrder, previewOrder, type StatedOrder } from '../../domains/orders/create'
+import { createOrder, findCreated, previewOrder, type StatedOrder } from '../../domains/orders/create'
 import { findOrder } from '../../domains/orders/store'
+import { needsPickupPoint } from '../../domains/delivery/methods'
 import { loadMethods } from '../../domains/delivery/store'
 import { loadCountries } from '../../domains/cart/store'
 import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
 import { FieldError, HttpError } from '../../platform/http/errors'
 import { text } from '../../platform/http/texts'
+import { requireStorable } from '../../platform/http/validation'
 import { Failure } from '../errors'
 import { requireProduct } from '../import/importer'
 import { readJson } from '../read-json'
@@ -43,7 +45,12 @@ const fileSchema = z.strictObject({
     .optional(),
   email: line,
   phone: line,
-  billing: z.strictObject({ ...address, company: z.boolean().default(false), tax_number: z.string().default('') }),
+  billing: z
+    .strictObject({ ...address, company: z.boolean().default(false), tax_number: z.string().default('') })
+    .refine(({ company, tax_number: taxNumber }) => company || taxNumber === '', {
+      path: ['tax_number'],
+      message: 'is of a company, which has "company": true',
+    }),
   delivery_address: z.strictObject(address).optional(),
   lines: z.array(z.strictObject({ article: line, pieces: z.int().min(1).max(maxQuantity) })).min(1),
   coupon: line.optional(),
@@ -78,6 +85,9 @@ function methodOf<Method extends { readonly id: number; readonly key: string }>(
 
 async function statedOrder(database: Queryable, file: OrderFile): Promise<StatedOrder> {
   const { deliveryMethods, paymentMethods } = await loadMethods(database)
+  const delivery = methodOf('delivery', deliveryMethods, file.delivery)
+  if (file.pickup_point !== undefined && !needsPickupPoint(delivery))
+    throw new Failure(`pickup_point: The delivery method "${delivery.key}" has none.`)
   const countries = [...(await loadCountries(database)).values()]
   const addressOf = ({ country, ...rest }: Omit<OrderFile['billing'], 'company' | 'tax_number'>) => {
     const found = countries.find(({ iso2 }) => iso2 === country)
@@ -101,7 +111,7 @@ async function statedOrder(database: Queryable, file: OrderFile): Promise<Stated
       delivery_data: file.delivery_address ? addressOf(file.delivery_address) : null,
     },
     couponCode: file.coupon,
-    deliveryMethodId: methodOf('delivery', deliveryMethods, file.delivery).id,
+    deliveryMethodId: delivery.id,
     pickupPointId: file.pickup_point ?? null,
     paymentMethodId: methodOf('payment', paymentMethods, file.payment).id,
     comment: file.comment,
@@ -139,18 +149,35 @@ interface CreateOptions {
 async function create(cli: Cli, services: Services, value: unknown, isDryRun: boolean): Promise<void> {
   const { database, origin } = services
   const file = parseFile(value)
+  requireStorable(file)
   const currency = file.currency ?? homeCurrency().code
   const request = { locale: file.language, currency }
   const stated = await statedOrder(database, file)
+  const noteDifference = (orderNumber: string) =>
+    cli.output.note(
+      `${orderNumber} was created from a file that said something else. Another order needs another reference.`,
+    )
   if (isDryRun) {
+    const known = await findCreated(database, stated, request)
+    if (known) {
+      const { orderNumber: number } = known.order
+      if (!known.isSame) noteDifference(number)
+      cli.output.done(`${number} was created before with this reference: nothing would change (dry run).`, {
+        number,
+        same: known.isSame,
+        written: false,
+      })
+      return
+    }
     const { totals } = await previewOrder(services, stated, request)
     const total = formatMoney(totals.total.gross, currency)
     cli.output.done(`The order would cost ${total}. Nothing was written (dry run).`, { total, written: false })
     return
   }
-  const { order_hash: hash, payment_url: payment, isNew } = await createOrder(services, stated, request)
+  const { order_hash: hash, payment_url: payment, isNew, isSame } = await createOrder(services, stated, request)
   const order = await findOrder(database, hash)
   if (!order) throw new Error('The order is gone')
+  if (!isSame) noteDifference(order.orderNumber)
   if (payment !== null) cli.output.note(`To be paid by card within half an hour: ${payment}`)
   const total = formatMoney(order.totalGross, currency)
   cli.output.done(
@@ -161,6 +188,7 @@ async function create(cli: Cli, services: Services, value: unknown, isDryRun: bo
       number: order.orderNumber,
       status: order.status,
       created: isNew,
+      same: isSame,
       total,
       payment_url: payment,
       address: `${origin}${path('orders-order_hash', { order_hash: hash }, order.locale)}`,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { CustomerInput } from '@/lib/contract/cart'
 import type { PlacedOrder } from '@/lib/contract/order'
@@ -40,9 +40,16 @@ export interface StatedOrder {
 interface Created extends PlacedOrder {
   /** False if it was created before. */
   readonly isNew: boolean
+  /** Whether it was created of the same statement. */
+  readonly isSame: boolean
 }
 
 const keyOf = (reference: string) => `phone:${reference}`
+
+const digestOf = (stated: StatedOrder, { locale, currency }: Request) =>
+  createHash('sha256')
+    .update(JSON.stringify([stated, locale, currency]))
+    .digest('hex')
 
 /** What a buyer does in the checkout, one after the other. */
 function steps(stated: StatedOrder): CartChange[] {
@@ -85,12 +92,19 @@ async function prepare(db: Queryable, stated: StatedOrder, request: Request, now
   return { reconciled, context }
 }
 
-async function findCreated(db: Queryable, reference: string): Promise<OrderRow | null> {
-  const [row] = await db
+/** The order that was created before with the same reference, and whether it was stated as now; null if there is none. */
+export async function findCreated(
+  db: Queryable,
+  stated: StatedOrder,
+  request: Request,
+): Promise<{ readonly order: OrderRow; readonly isSame: boolean } | null> {
+  if (stated.reference === undefined) return null
+  const [order] = await db
     .select()
     .from(orders)
-    .where(eq(orders.placementKey, keyOf(reference)))
-  return row ?? null
+    .where(eq(orders.placementKey, keyOf(stated.reference)))
+  if (!order) return null
+  return { order, isSame: order.cartVersion === null || order.cartVersion === digestOf(stated, request) }
 }
 
 /** What an order would cost, without creating it. Throws like `createOrder`. */
@@ -111,12 +125,12 @@ export async function createOrder(services: Services, stated: StatedOrder, reque
   const now = services.now()
   const { reference = randomUUID() } = stated
   const productIds = stated.lines.map(({ productId }) => productId)
-  const { placed, isNew } = await inTurn(database, productIds, () =>
-    commitChange(services, async (db, tags): Promise<{ placed: Placed; isNew: boolean }> => {
+  const { placed, ...found } = await inTurn(database, productIds, () =>
+    commitChange(services, async (db, tags): Promise<{ placed: Placed; isNew: boolean; isSame: boolean }> => {
       // The same order at once: one waits, and then finds it.
       await serialize(db, keyOf(reference))
-      const known = await findCreated(db, reference)
-      if (known) return { placed: await foundPlaced(db, known), isNew: false }
+      const known = await findCreated(db, stated, request)
+      if (known) return { placed: await foundPlaced(db, known.order), isNew: false, isSame: known.isSame }
       const { reconciled, context } = await prepare(db, stated, request, now)
       const placed = await writeOrder(
         db,
@@ -134,12 +148,12 @@ export async function createOrder(services: Services, stated: StatedOrder, reque
           tags,
           now,
         },
-        { cartId: null, placementKey: keyOf(reference), cartVersion: null },
+        { cartId: null, placementKey: keyOf(reference), cartVersion: digestOf(stated, request) },
         reconciled,
         pickupPointOf(reconciled, context, request.locale),
       )
-      return { placed, isNew: true }
+      return { placed, isNew: true, isSame: true }
     }),
   )
-  return { ...(await answerPlaced(services, placed)), isNew }
+  return { ...(await answerPlaced(services, placed)), ...found }
 }

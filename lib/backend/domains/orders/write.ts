@@ -56,7 +56,7 @@ export interface Placement {
 interface OrderSource {
   readonly cartId: number | null
   readonly placementKey: string
-  /** Digest of what the buyer was shown; null without a cart. */
+  /** Digest of what the buyer was shown, or has stated on the phone; null for an accepted quote. */
   readonly cartVersion: string | null
 }
 

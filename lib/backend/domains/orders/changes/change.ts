@@ -84,6 +84,9 @@ async function plan(db: Queryable, services: Services, order: OrderRow, wanted: 
   const after = reconciled.totals.total.gross
   const text = (amount: number) => formatMoney(amount, currency)
   if (after === 0 && before > 0) throw new ChangeRefusal(`What is left of ${orderNumber} would cost nothing.`)
+  // It was received without a payment, and has no way to be paid.
+  if (before === 0 && after > 0)
+    throw new ChangeRefusal(`${orderNumber} is free, and would cost ${text(after)}: create a new order for the rest.`)
   if (payment === 'unpaid') {
     const settlement = before === 0 ? 'none' : order.status === 'awaiting_payment' ? 'pay' : 'as_agreed'
     return { lines, reconciled, taken, refundGross: 0, settlement }
