@@ -14,7 +14,6 @@ const required: Readonly<Record<string, readonly string[]>> = {
   MonetaryAmount: ['value', 'currency'],
   DefinedRegion: ['addressCountry'],
   ShippingDeliveryTime: ['handlingTime', 'transitTime'],
-  QuantitativeValue: ['minValue', 'maxValue', 'unitCode'],
   PropertyValue: ['name', 'value'],
   MerchantReturnPolicy: ['applicableCountry', 'returnPolicyCategory', 'merchantReturnDays'],
   BreadcrumbList: ['itemListElement'],
@@ -35,6 +34,9 @@ const required: Readonly<Record<string, readonly string[]>> = {
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
+/** A quantity is a value, or a range such as the days of a delivery. */
+const quantityFields = (fields: Node) => [...('value' in fields ? ['value'] : ['minValue', 'maxValue']), 'unitCode']
+
 /** Faults of a node and everything below it: unknown types, missing fields, relative URLs. */
 export function faultsOf(node: unknown, place = ''): string[] {
   if (Array.isArray(node)) return node.flatMap((item, index) => faultsOf(item, `${place}[${index}]`))
@@ -48,7 +50,7 @@ export function faultsOf(node: unknown, place = ''): string[] {
   const below = Object.entries(fields).flatMap(([name, value]) => faultsOf(value, `${place}.${name}`))
   // A reference to a node elsewhere.
   if (type === undefined && id !== undefined) return below
-  const wanted = typeof type === 'string' ? required[type] : undefined
+  const wanted = type === 'QuantitativeValue' ? quantityFields(fields) : required[String(type)]
   if (!wanted) return [`${place} has the unknown type ${String(type)}`, ...below]
   const missing = wanted.filter((field) => isEmpty(fields[field]))
   return [...missing.map((field) => `${place} (${String(type)}) lacks ${field}`), ...below]
