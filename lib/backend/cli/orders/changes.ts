@@ -47,10 +47,9 @@ interface ChangeOptions {
 async function change(cli: Cli, services: Services, number: string, { line, yes = false }: ChangeOptions) {
   const found = await requireOrder(services.database, number)
   const wanted = readQuantities(found, line)
-  const { order, change: made, refunded } = await changeOrderLines(services, found, wanted, yes)
+  const { order, change: made, refunded, due } = await changeOrderLines(services, found, wanted, yes)
   const { orderNumber, currency } = order
   const refund = refunded > 0 ? `, ${formatMoney(refunded, currency)} refunded to the card` : ''
-  const due = made && made.refundGross > refunded ? made.refundGross : 0
   if (due > 0)
     cli.output.note(
       `${formatMoney(due, currency)} is to be transferred back; note it with "orders refunded ${orderNumber}".`,

@@ -20,8 +20,8 @@ import { lockOrder, releaseCoupon, type OrderRow } from '../store'
 import { ordersToWithdraw, paymentOf } from '../withdrawals/order'
 import { mailOrderChanged, type Settlement } from './mails'
 import { ChangeRefusal, planChange, stateOf, type Pieces } from './plan'
-import { refundChanges } from './refund'
-import { insertChange, type ChangeRow } from './store'
+import { absorbRefund, findCardPayment, refundChanges } from './refund'
+import { dueOf, insertChange, type ChangeRow } from './store'
 
 interface Planned {
   readonly lines: readonly ChangedLine[]
@@ -29,6 +29,8 @@ interface Planned {
   readonly taken: Pieces
   /** In minor units, of what was paid. */
   readonly refundGross: number
+  /** What earlier refunds have given back of the difference already, in minor units. */
+  readonly absorbed: number
   readonly settlement: Settlement
 }
 
@@ -38,6 +40,8 @@ interface Changed {
   readonly change: ChangeRow | null
   /** Refunded to the card now, in minor units. */
   readonly refunded: number
+  /** What is still to be given back after changes, in minor units. */
+  readonly due: number
 }
 
 const changeable: readonly OrderRow['status'][] = ['awaiting_payment', 'received', 'processing']
@@ -63,12 +67,6 @@ function changedLines({ snapshot }: OrderRow, wanted: Pieces): ChangedLine[] {
   })
 }
 
-/** The way back for what was paid: to the card if its provider can still be asked. */
-async function wayBack(db: Queryable, { payments }: Services, order: OrderRow): Promise<'card' | 'transfer'> {
-  const attempt = decisiveAttempt(await findAttempts(db, order.id))
-  return attempt?.state === 'paid' && attempt.provider === payments.name ? 'card' : 'transfer'
-}
-
 /** What a change comes to; null if it changes nothing. Throws a ChangeRefusal if it is not possible. */
 async function plan(db: Queryable, services: Services, order: OrderRow, wanted: Pieces): Promise<Planned | null> {
   const { orderNumber, currency, totalGross: before } = order
@@ -89,13 +87,14 @@ async function plan(db: Queryable, services: Services, order: OrderRow, wanted: 
     throw new ChangeRefusal(`${orderNumber} is free, and would cost ${text(after)}: create a new order for the rest.`)
   if (payment === 'unpaid') {
     const settlement = before === 0 ? 'none' : order.status === 'awaiting_payment' ? 'pay' : 'as_agreed'
-    return { lines, reconciled, taken, refundGross: 0, settlement }
+    return { lines, reconciled, taken, refundGross: 0, absorbed: 0, settlement }
   }
   if (after > before)
     throw new ChangeRefusal(`${orderNumber} is paid, and would cost more: ${text(after)} instead of ${text(before)}.`)
-  const refundGross = before - after
-  const settlement = refundGross === 0 ? 'none' : await wayBack(db, services, order)
-  return { lines, reconciled, taken, refundGross, settlement }
+  const absorbed = Math.min(before - after, decisiveAttempt(await findAttempts(db, order.id))?.refunded ?? 0)
+  const refundGross = before - after - absorbed
+  const way = (await findCardPayment(db, services, order.id)) ? 'card' : 'transfer'
+  return { lines, reconciled, taken, refundGross, absorbed, settlement: refundGross === 0 ? 'none' : way }
 }
 
 /** Writes the new quantities: lines, stock, coupon and the order's snapshot. */
@@ -142,7 +141,7 @@ async function writeLines(
 /**
  * Changes the quantities of an order's line items before it is sent; 0 removes one. Everything it costs is calculated
  * anew by the rules of the checkout, stock follows, the buyer is mailed, and the invoice corrected. What was paid too
- * much goes back to the card at once, or is noted as due for a transfer; an order that is paid cannot come to cost more.
+ * much goes back to the card at once, or is noted as due for a transfer, unless an earlier refund has covered it; an order that is paid cannot come to cost more.
  * The same quantities again only refund what is still due. Throws a ChangeRefusal, changing nothing, for what is not
  * possible; if only the refund fails, its error, with the amount due.
  * @param wanted pieces by product id; other line items stay
@@ -178,6 +177,7 @@ export async function changeOrderLines(
       if ((await findAttempts(db, id)).some(({ state }) => isOpen(state)))
         throw new ChangeRefusal(`${orderNumber} is being paid just now.`)
       const row = await writeLines(db, order, planned, tags, now())
+      await absorbRefund(db, id, planned.absorbed)
       const change = await insertChange(db, {
         orderId: id,
         lines: planned.lines,
@@ -191,6 +191,7 @@ export async function changeOrderLines(
       return { order: row, change }
     }),
   )
-  const isByCard = (await wayBack(database, services, done.order)) === 'card'
-  return { ...done, refunded: isByCard && isConfirmed ? await refundChanges(services, done.order) : 0 }
+  const payment = isConfirmed ? await findCardPayment(database, services, id) : null
+  const refunded = payment ? await refundChanges(services, payment) : 0
+  return { ...done, refunded, due: await dueOf(database, id) }
 }

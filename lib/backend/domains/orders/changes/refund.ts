@@ -1,38 +1,38 @@
 import type { Services } from '../../../platform/context'
+import type { Queryable } from '../../../platform/db/database'
 import { decisiveAttempt } from '../payment-choice'
-import { findRefundable, isRefundable, refundAttempt } from '../payments/refunds'
-import { countReturn, findAttempts } from '../payments/store'
+import { isRefundable, refundAttempt } from '../payments/refunds'
+import { countRefund, countReturn, findAttempts, type Attempt } from '../payments/store'
 import { lockOrder, type OrderRow } from '../store'
 import { ChangeRefusal } from './plan'
-import { markRefunded, unmarkRefunded } from './store'
+import { dueOf, settleDue } from './store'
 
-const sumOf = (changes: readonly { readonly refundGross: number }[]) =>
-  changes.reduce((sum, { refundGross }) => sum + refundGross, 0)
+/** The payment of an order that can go back to its card, if its provider can still be asked. */
+export async function findCardPayment(db: Queryable, { payments }: Services, orderId: number): Promise<Attempt | null> {
+  const attempt = decisiveAttempt(await findAttempts(db, orderId))
+  return attempt?.state === 'paid' && attempt.provider === payments.name ? attempt : null
+}
 
 /**
- * Refunds what changes of an order have left to the card through the payment provider, which mails the buyer; nothing
+ * Refunds what changes of an order have left to its card through the payment provider, which mails the buyer; nothing
  * left is nothing done. If that fails, it stays due.
  * @returns the amount in minor units
  */
-export async function refundChanges(services: Services, { id }: OrderRow): Promise<number> {
-  const { database, now } = services
-  const { due, attempt } = await database.transaction(async (db) => {
-    const order = await lockOrder(db, id)
-    const marked = await markRefunded(db, id, 'card', now())
-    return { due: marked, attempt: marked.length > 0 ? await findRefundable(db, order) : null }
-  })
-  if (!attempt) return 0
-  const amount = sumOf(due)
-  try {
-    await refundAttempt(services, attempt, () => amount, { count: countReturn })
-  } catch (error) {
-    await unmarkRefunded(
-      database,
-      due.map((change) => change.id),
-    )
-    throw error
-  }
-  return amount
+export async function refundChanges(services: Services, attempt: Attempt): Promise<number> {
+  if ((await dueOf(services.database, attempt.orderId)) === 0) return 0
+  return (await refundAttempt(services, attempt, (_left, due) => due)).amount
+}
+
+/**
+ * Counts refunds of an order as given back because it has come to cost less: its payment is then of what it costs now.
+ * The order must be locked.
+ * @param amount minor units, at most what its payment says as refunded
+ */
+export async function absorbRefund(db: Queryable, orderId: number, amount: number): Promise<void> {
+  const attempt = decisiveAttempt(await findAttempts(db, orderId))
+  if (!attempt || amount === 0) return
+  await countRefund(db, attempt.id, 0 - amount)
+  await countReturn(db, attempt.id, amount)
 }
 
 /**
@@ -43,9 +43,9 @@ export async function refundChanges(services: Services, { id }: OrderRow): Promi
 export async function noteTransferred(services: Services, { id, orderNumber }: OrderRow): Promise<number> {
   return services.database.transaction(async (db) => {
     await lockOrder(db, id)
-    const due = await markRefunded(db, id, 'transfer', services.now())
-    if (due.length === 0) throw new ChangeRefusal(`${orderNumber} has nothing to be refunded after a change.`)
-    const amount = sumOf(due)
+    const amount = await dueOf(db, id)
+    if (amount === 0) throw new ChangeRefusal(`${orderNumber} has nothing to be refunded after a change.`)
+    await settleDue(db, id, amount, 'transfer', services.now())
     const attempt = decisiveAttempt(await findAttempts(db, id))
     // The card's payment is then of what the order costs now.
     if (attempt && isRefundable(attempt)) await countReturn(db, attempt.id, amount)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database'
 import { orderChanges } from '../../../platform/db/schema/fulfilment'
 import { orders } from '../../../platform/db/schema/shop'
@@ -32,24 +32,66 @@ export async function listChanges(
     .limit(limit)
 }
 
-/** Marks what is due for an order as refunded; returns those changes. The order must be locked. */
-export async function markRefunded(
-  db: Queryable,
-  orderId: number,
-  by: NonNullable<ChangeRow['refundedBy']>,
-  now: Date,
-): Promise<ChangeRow[]> {
+/** Changes of an order with money to be refunded, earliest first. */
+async function findDue(db: Queryable, orderId: number): Promise<ChangeRow[]> {
   return db
-    .update(orderChanges)
-    .set({ refundedAt: now, refundedBy: by })
+    .select()
+    .from(orderChanges)
     .where(and(eq(orderChanges.orderId, orderId), isDue()))
-    .returning()
+    .orderBy(asc(orderChanges.id))
 }
 
-/** Takes back that changes were refunded. */
-export async function unmarkRefunded(db: Queryable, ids: readonly number[]): Promise<void> {
-  await db
-    .update(orderChanges)
-    .set({ refundedAt: null, refundedBy: null })
-    .where(inArray(orderChanges.id, [...ids]))
+/** What is still to be given back after changes of an order, in minor units. */
+export async function dueOf(db: Queryable, orderId: number): Promise<number> {
+  return (await findDue(db, orderId)).reduce((sum, { refundGross }) => sum + refundGross, 0)
+}
+
+/** The part of a refund that a change had left to be refunded, in minor units. */
+export interface Settled {
+  readonly changeId: number
+  readonly amount: number
+}
+
+/** Pure. */
+export const sumOf = (settled: readonly Settled[]) => settled.reduce((sum, { amount }) => sum + amount, 0)
+
+/**
+ * Takes a refund off what is due after changes of an order, the earliest first. The order must be locked.
+ * @param amount minor units; what exceeds the due is not for the changes
+ */
+export async function settleDue(
+  db: Queryable,
+  orderId: number,
+  amount: number,
+  by: NonNullable<ChangeRow['refundedBy']>,
+  now: Date,
+): Promise<Settled[]> {
+  const settled: Settled[] = []
+  let left = amount
+  for (const { id, refundGross } of await findDue(db, orderId)) {
+    const part = Math.min(left, refundGross)
+    if (part === 0) break
+    await db
+      .update(orderChanges)
+      .set(part === refundGross ? { refundedAt: now, refundedBy: by } : { refundGross: refundGross - part })
+      .where(eq(orderChanges.id, id))
+    settled.push({ changeId: id, amount: part })
+    left -= part
+  }
+  return settled
+}
+
+/** Makes due again what a refund had settled that was not made. The order must be locked. */
+export async function unsettleDue(db: Queryable, settled: readonly Settled[]): Promise<void> {
+  const { id, refundGross, refundedAt } = orderChanges
+  for (const { changeId, amount } of settled)
+    await db
+      .update(orderChanges)
+      .set({
+        // Of one that was settled as a whole, the rest was refunded otherwise.
+        refundGross: sql`case when ${refundedAt} is null then ${refundGross} + ${amount} else ${amount} end`,
+        refundedAt: null,
+        refundedBy: null,
+      })
+      .where(eq(id, changeId))
 }

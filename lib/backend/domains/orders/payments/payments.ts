@@ -10,12 +10,14 @@ import { countRequest } from '../../../platform/http/rate-limit'
 import { isOpen, isUnpaid, stateAfterReport } from '../../../platform/payments/attempt'
 import { providerTimeoutMs } from '../../../platform/payments/call'
 import { ProviderFailure, type PaymentReport } from '../../../platform/payments/provider'
+import { settleDue, sumOf } from '../changes/store'
 import { mailPaymentResult } from '../mails'
 import { queueInvoices } from '../invoices/plan'
 import { payMinutes } from '../payment-choice'
 import { moveOrder, type OrderRow } from '../store'
 import {
   claimStart,
+  countReturn,
   endUnstarted,
   expire,
   findAttempt,
@@ -141,7 +143,11 @@ export async function processReport(services: Services, report: PaymentReport): 
     if (state === attempt.state) return true
     const paidElsewhere = attempts.some((other) => other.id !== attempt.id && other.state === 'paid')
     if (state === 'paid' && (paidElsewhere || order.status !== 'awaiting_payment')) state = 'needs_review'
-    await writeReport(db, attempt, state, report, now)
+    // All was given back, so what changes had left to be refunded is, too: the rest was of what the order costs.
+    const isSettled = state === 'refunded' && attempt.state === 'paid'
+    const due = isSettled ? sumOf(await settleDue(db, order.id, attempt.amount, 'card', now)) : 0
+    await countReturn(db, attempt.id, due)
+    await writeReport(db, { ...attempt, amount: attempt.amount - due }, state, report, now)
     if (state === 'paid') await moveOrder(db, order.id, 'received', now)
     if (state === 'paid' || state === 'failed')
       await mailPaymentResult(db, services, order, attempt, { ...report, state })

@@ -74,7 +74,7 @@ async function refundToCard(services: Services, row: WithdrawalRow, choose: Choo
     return { ...claimed, attempt: await findRefundable(db, claimed.order, payment) }
   })
   try {
-    await refundAttempt(services, attempt, () => refunded.amount, { withdrawal: row.reference })
+    await refundAttempt(services, attempt, () => refunded.amount, row.reference)
   } catch (error) {
     const { state, decidedAt } = before
     const unrefunded = { refundedAt: null, refundedBy: null, refundedGross: null }

@@ -47,7 +47,7 @@ export const orderChanges = pgTable(
     lines: jsonb('lines').$type<readonly ChangedLine[]>().notNull(),
     totalBefore: sum('total_before').notNull(),
     totalAfter: sum('total_after').notNull(),
-    /** What is to be refunded of it; 0 if nothing was paid. */
+    /** What is to be refunded of it, beside what other refunds cover; 0 if nothing was paid. */
     refundGross: sum('refund_gross').notNull(),
     refundedAt: moment('refunded_at'),
     refundedBy: text('refunded_by').$type<'card' | 'transfer'>(),
