@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest'
 import { readProjectFile } from '@/tests/support/documents'
-import { colourNames, colourProperties, colourTokens, contrast, contrastFaults, inOwnColours } from './colours'
+import {
+  colourNames,
+  colourPlace,
+  colourProperties,
+  colourTokens,
+  contrast,
+  contrastFaults,
+  withColours,
+} from './colours'
 
 it('names each colour as the style sheet has it', () => {
   const sheet = readProjectFile('components/ui/styles/tokens.css')
@@ -27,6 +35,11 @@ it('finds the pairs that WCAG AA refuses, and none among the program’s own col
 
 it('tells only what differs', () => {
   expect(colourProperties({ action: '#7a1f2b' })).toEqual({ '--spruce': '#7a1f2b' })
-  expect(inOwnColours('a #14433f b #1b1f1d', { action: '#7a1f2b' })).toBe('a #7a1f2b b #1b1f1d')
-  expect(inOwnColours('#14433f', {})).toBe('#14433f')
+})
+
+it('fills each colour of a mail in by its name, and changes no word of it', () => {
+  const html = `<p style="color:${colourPlace('on_action')};background:${colourPlace('page')}">${colourPlace('page')} #ffffff</p>`
+  const words = `>${colourPlace('page')} #ffffff</p>`
+  expect(withColours(html, {})).toBe(`<p style="color:#ffffff;background:#ffffff"${words}`)
+  expect(withColours(html, { on_action: '#ffffaa' })).toBe(`<p style="color:#ffffaa;background:#ffffff"${words}`)
 })

@@ -46,12 +46,15 @@ export function colourProperties(own: ShopColours): Record<string, string> {
   )
 }
 
-/** A text with the program's colours in it, in a shop's own. Pure. */
-export function inOwnColours(text: string, own: ShopColours): string {
-  const changed = new Map<string, string>(
-    colourNames.flatMap((name) => (own[name] === undefined ? [] : [[colourTokens[name].value, own[name]]])),
+/** The place of a colour in the inline styles of a mail, for `withColours`. Pure. */
+export const colourPlace = (name: ColourName): string => `var(${colourTokens[name].property})`
+
+/** HTML with a shop's colours in their places. What is not an inline style stays: buyers may write anything. Pure. */
+export function withColours(html: string, own: ShopColours): string {
+  const colours = new Map(colourNames.map((name) => [colourPlace(name), colourIn(own, name)]))
+  return html.replace(/ style="[^"]*"/g, (style) =>
+    style.replace(/var\(--[\w-]+\)/g, (place) => colours.get(place) ?? place),
   )
-  return changed.size === 0 ? text : text.replace(/#[0-9a-f]{6}\b/g, (hex) => changed.get(hex) ?? hex)
 }
 
 /** What stands on what, and the least contrast of WCAG 2.2 AA: 4.5 for text, 3 for the edges of controls. */

@@ -1,8 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { colourPlace } from '@/lib/contract/colours'
 
 /**
- * Building blocks of a mail: tables and inline styles, because mail clients support little else. Colours are the design
- * tokens as literals.
+ * Building blocks of a mail: tables and inline styles, because mail clients support little else. Colours are places
+ * that the shop's are filled into.
  */
 
 declare module 'react' {
@@ -13,16 +14,17 @@ declare module 'react' {
 }
 
 export const colours = {
-  bark: '#1b1f1d',
-  bark2: '#4e5552',
-  bark3: '#5f6662',
-  line: '#dcddd9',
-  plaster: '#f2f2ef',
-  paper: '#ffffff',
-  spruce: '#14433f',
-  leaf: '#2a6a41',
-  eggSoft: '#e7f1ef',
-} as const
+  bark: colourPlace('text'),
+  bark2: colourPlace('text_secondary'),
+  bark3: colourPlace('text_tertiary'),
+  line: colourPlace('line'),
+  plaster: colourPlace('panel'),
+  paper: colourPlace('page'),
+  spruce: colourPlace('action'),
+  onAction: colourPlace('on_action'),
+  leaf: colourPlace('success'),
+  eggSoft: colourPlace('accent_soft'),
+}
 
 const text = "Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const display = `'Familjen Grotesk',${text}`
@@ -118,7 +120,7 @@ export function Button({ label, address }: { readonly label: string; readonly ad
     <LayoutTable style={{ width: 'auto' }}>
       <tr>
         <td className="btn" align="center" style={{ background: colours.spruce, borderRadius: 4 }}>
-          <a href={address} style={{ ...style, color: colours.paper, textDecoration: 'none' }}>
+          <a href={address} style={{ ...style, color: colours.onAction, textDecoration: 'none' }}>
             {label}
           </a>
         </td>

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { inOwnColours } from '@/lib/contract/colours'
+import { withColours } from '@/lib/contract/colours'
 import { languageTag, type Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import english from '@/messages/en.json'
@@ -174,6 +174,6 @@ export async function renderMail(
   ]
   // Next refuses a static import.
   const { renderToStaticMarkup } = await import('react-dom/server')
-  const html = inOwnColours(`<!doctype html>\n${renderToStaticMarkup(letter)}\n`, shop.colours ?? {})
+  const html = withColours(`<!doctype html>\n${renderToStaticMarkup(letter)}\n`, shop.colours ?? {})
   return { subject, html, text: `${lines.join('\n\n')}\n` }
 }
