@@ -35,6 +35,10 @@ test.each([
   ['__proto__.text', 'Tea', 'the program has no such text'],
   ['constructor.name', 'Tea', 'the program has no such text'],
   ['cart.empty.text', 'Tea\0', 'NUL'],
+  ['withdrawal.pieceCount', '{count, plural, one {# {nope}} other {# bags}}', 'nothing is filled in for {nope}'],
+  ['withdrawal.pieceCount', '{count, plural, =7 {<b>#</b>} other {# bags}}', 'nothing is filled in for <b>'],
+  ['withdrawal.pieceCount', '{count, plural, one {{count, select, x {y} other {z}}} other {#}}', '{count} as select'],
+  ['withdrawal.pieceCount', 'some bags', 'lacks {count}'],
   ['shell.logo', '{shop, select, other {Home}}', 'this text has no cases'],
 ])('the text "%s" cannot be "%s"', async (path, text, reason) => {
   const { code, err } = await importTexts({ [path]: { hu: 'x', en: text } })

@@ -33,14 +33,36 @@ function textAt(path: string): string | undefined {
   return typeof found === 'string' ? found : undefined
 }
 
-const namesIn = (text: string) => [...text.matchAll(/\{(\w+)[,}]|<(\w+)>/g)]
+interface Place {
+  readonly name: string
+  /** "plural", "select" …; empty if it is filled in as it is, or a tag. */
+  readonly type: string
+}
+
+/** The placeholders and tags of a text, in all its cases: "{count, plural, one {<b>#</b>} other {{title}}}". Pure. */
+function placesIn(text: string): Place[] {
+  const places: Place[] = []
+  const open: ('place' | 'case')[] = []
+  const unquoted = text.replaceAll("''", '').replace(/'[{}<>][^']*'?/g, '')
+  for (const [token, name = '', type = '', tag] of unquoted.matchAll(/\{\s*(\w*)\s*(?:,\s*(\w+))?|\}|<(\w+)/g)) {
+    if (tag) places.push({ name: `<${tag}>`, type: '' })
+    else if (token === '}') open.pop()
+    else if (open.at(-1) === 'place') open.push('case')
+    else {
+      places.push({ name: `{${name}}`, type })
+      open.push('place')
+    }
+  }
+  return places
+}
 
 /** A value for every placeholder of a text, with which a translation of it can be tried. */
-function sampleValues(text: string) {
+function sampleValues(places: readonly Place[]) {
   return Object.fromEntries(
-    namesIn(text).map(([, name = '', tag]) =>
-      tag ? [tag, (chunks: string) => chunks] : [name, text.includes(`{${name}, plural`) ? 5 : 'x'],
-    ),
+    places.map(({ name, type }) => [
+      name.slice(1, -1),
+      name.startsWith('<') ? (chunks: string) => chunks : type === 'plural' ? 5 : 'x',
+    ]),
   )
 }
 
@@ -51,9 +73,20 @@ export function textFault(path: string, text: string, locale: Locale): string | 
   if (fixed.some((one) => path === one || path.startsWith(`${one}.`))) return 'this text cannot be changed'
   // Some texts are filled by code that knows nothing but names in braces.
   if (!/\{\w+,/.test(given) && /\{\w+,/.test(text)) return 'this text has no cases'
+  const known = placesIn(given)
   let fault: string | null = null
   const onError = (error: Error) => (fault = error.message)
   const t = createTranslator<{ readonly text: string }>({ locale, messages: { text }, onError })
-  t.markup('text', sampleValues(given))
-  return fault
+  t.markup('text', sampleValues(known))
+  return fault ?? placeFault(known, placesIn(text))
+}
+
+/** As only the cases of one sample are tried: what no case may have, and what the whole must not lack. */
+function placeFault(known: readonly Place[], own: readonly Place[]): string | null {
+  const isKnown = ({ name, type }: Place) =>
+    known.some((place) => place.name === name && (type === '' || place.type === type))
+  const unknown = own.find((place) => !isKnown(place))
+  if (unknown) return `nothing is filled in for ${unknown.name}${unknown.type && ` as ${unknown.type}`}`
+  const missing = known.find(({ name }) => !own.some((place) => place.name === name))
+  return missing ? `lacks ${missing.name}, which the program's text has` : null
 }
