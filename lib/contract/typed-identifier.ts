@@ -65,12 +65,16 @@ export function startOfNumber(format: string, year: string): string {
  * other words. Null if it contains no such number, or several.
  */
 export function readNumber(written: string, kind: keyof NumberFormats, formats: NumberFormats): string | null {
-  const text = partsOf(written).join(' ')
+  const text = cleanIdentifier(written)
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}-]+/gu, ' ')
   const own = partsOfFormat(formats[kind]).letters
   const letters = Object.values(formats).flatMap((format) => partsOfFormat(format).letters || [])
-  // Without letters, it must not be the beginning of a date.
-  const start = String.raw`(?:(?<!\p{L})(${letters.join('|')}) ?|(?<!\d)(?!20\d\d \d{1,2} \d))`
-  const form = new RegExp(String.raw`${start}(20\d\d) ?(\d{1,9})(?![\p{L}\p{N}])`, 'gu')
+  // Without letters, it must neither be the beginning of a date nor belong to letters that are not the shop's.
+  const gap = '[ -]{0,3}'
+  const bare = String.raw`(?<![\p{L}\d]-?)(?!20\d\d[ -]+\d{1,2}[ -]+\d)`
+  const start = String.raw`(?:(?<!\p{L})(${letters.join('|')})${gap}|${bare})`
+  const form = new RegExp(String.raw`${start}(20\d\d)${gap}(\d{1,9})(?![\p{L}\p{N}])`, 'gu')
   const found = new Set(
     [...text.matchAll(form)]
       .filter(([, given = own]) => given === own)
