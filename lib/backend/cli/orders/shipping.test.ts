@@ -148,6 +148,9 @@ describe('a parcel', () => {
 it.each([
   [{ key: 'van', name: 'Van', tracking_url: 'http://van.example/{number}' }, 'must begin with https://'],
   [{ key: 'van', name: 'Van', tracking_url: 'https://van.example/' }, 'must contain {number} once'],
+  [{ key: 'van', name: 'Van', tracking_url: 'https://{number}' }, 'must have {number} after its host'],
+  [{ key: 'van', name: 'Van', tracking_url: 'https://{number}.example/a' }, 'must have {number} after its host'],
+  [{ key: 'van', name: 'v'.repeat(81), tracking_url: 'https://van.example/{number}' }, 'Too big'],
   [{ key: 'gls', name: 'Van', tracking_url: 'https://van.example/{number}' }, '"gls" is there twice'],
   [{ key: 'A van', name: 'Van', tracking_url: 'https://van.example/{number}' }, 'lower-case'],
 ])('a carrier %j is refused', async (carrier, reason) => {

@@ -80,10 +80,11 @@ export const carriersSchema = z
   .array(
     z.object({
       key: z.string().regex(/^[a-z0-9_-]+$/, 'must be of lower-case letters, digits, - and _'),
-      name: z.string().trim().min(1),
+      name: z.string().trim().min(1).max(80),
       tracking_url: z
         .string()
         .refine((url) => url.split('{number}').length === 2, 'must contain {number} once')
+        .refine((url) => /^[^{]*:\/\/[^/?#{]+[/?#]/.test(url), 'must have {number} after its host')
         .refine((url) => z.url({ protocol: /^https$/ }).safeParse(url).success, 'must begin with https://'),
     }),
   )
