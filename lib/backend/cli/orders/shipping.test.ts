@@ -80,6 +80,10 @@ describe('a parcel', () => {
       `has 1 pieces of ${first} that are in no other parcel`,
     )
     expect((await ship(order, 'B2', '--items', 'ND-00000')).err).toContain('has no item ND-00000')
+    expect(await ship(order, 'B2', '--items', second, `${second}:1`)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(`${second} is there twice`) as string,
+    })
     expect((await ship(order, 'B2', '--items', first, second)).code).toBe(0)
     const [one, two] = order.items
     expect((await parcelsOf(order)).map(({ number, items }) => [number, items])).toEqual([

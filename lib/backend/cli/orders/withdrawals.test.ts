@@ -259,6 +259,11 @@ describe('withdrawals', () => {
       order_hash: order.order_hash,
     })
     expect(await listed(body.reference)).toMatchObject({ refund_by: null, goods: 'not sent' })
+    const transfer = await cli.run('withdrawals', 'refund', body.reference, '10 000', '--by-transfer', '--yes')
+    expect(transfer).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('more than is left of the payment') as string,
+    })
     expect((await cli.run('withdrawals', 'accept', body.reference)).out).toContain('nothing is to be refunded')
     expect((await mailed(body.reference))[0]?.text).not.toContain('Visszajáró')
     expect(await listed(body.reference)).toBeUndefined()

@@ -72,7 +72,8 @@ async function casesOfOrder(db: Queryable, found: OrderToWithdraw): Promise<With
   const byCard = refundedGross(declared, 'card')
   // A refund on its way to the provider is not counted there yet.
   const refunded = Math.max(toCard, byCard) + refundedGross(declared, 'transfer')
-  const left = payment === 'refunded' ? 0 : Math.max(0, order.totalGross - refunded)
+  const isUnpaid = payment === 'unpaid' || payment === 'free'
+  const left = isUnpaid || payment === 'refunded' ? 0 : Math.max(0, order.totalGross - refunded)
   // Refunds made without naming a declaration cover the earliest ones.
   let unassigned = Math.max(0, toCard - byCard)
   const cases: WithdrawalCase[] = []
@@ -82,8 +83,7 @@ async function casesOfOrder(db: Queryable, found: OrderToWithdraw): Promise<With
     const amount = total === undefined || before === undefined ? null : total - before
     const isPending = row.state !== 'refunded'
     const open = amount === null ? null : Math.min(left, Math.max(0, amount - unassigned))
-    const isUnpaid = payment === 'unpaid' || payment === 'free'
-    const due = !isPending || isUnpaid || left === 0 ? 0 : payment === undefined ? null : open
+    const due = !isPending || left === 0 ? 0 : payment === undefined ? null : open
     if (isPending) unassigned = Math.max(0, unassigned - (amount ?? 0))
     cases.push({
       row,
