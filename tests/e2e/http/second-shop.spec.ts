@@ -131,7 +131,8 @@ test(
     const hungarian: unknown[] = []
     for (const address of await addresses('hu')) {
       const { status, text } = await answer(address)
-      if (status !== 404 || demoIn(text).length > 0) hungarian.push([address, status, demoIn(text)])
+      // Personal addresses lead to the shop's own language, for mails written in another.
+      if (![404, 307].includes(status) || demoIn(text).length > 0) hungarian.push([address, status, demoIn(text)])
     }
     expect(hungarian).toEqual([])
   },
