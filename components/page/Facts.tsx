@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react'
 import styles from './Facts.module.css'
 
-export function Facts({ rows }: { rows: readonly { readonly label: string; readonly value: ReactNode }[] }) {
+export interface FactRow {
+  readonly label: string
+  readonly value: ReactNode
+}
+
+/** Positions are keys, as an attribute of a product may have the name of another row. */
+export function Facts({ rows }: { readonly rows: readonly FactRow[] }) {
   return (
-    <table className={styles.spec}>
+    <table className={styles.facts}>
       <tbody>
-        {rows.map(({ label, value }, index) => (
-          <tr key={index}>
+        {rows.map(({ label, value }, position) => (
+          <tr key={position}>
             <th scope="row">{label}</th>
             <td>{value}</td>
           </tr>

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { GuaranteeNotice } from '@/components/legal/GuaranteeNotice'
+import { type FactRow, Facts } from '@/components/page/Facts'
 import { Icon } from '@/components/ui/Icon'
 import { Amount } from '@/components/ui/Price'
 import { type Drawing, drawProduct } from '@/lib/catalogue/drawing'
@@ -9,7 +10,7 @@ import type { Currency } from '@/lib/money/currency'
 import type { Translator } from '@/lib/i18n/texts'
 import { Guarantees } from './Guarantees'
 import styles from './Details.module.css'
-import { dimensionRows, known, measureRows, SpecTable, type SpecRow } from './SpecTable'
+import { dimensionRows, known, measureRows } from './spec-rows'
 
 function DimensionDrawing({ drawing, label }: { readonly drawing: Drawing; readonly label: string }) {
   return (
@@ -54,7 +55,7 @@ function Detail({ title, children }: { readonly title: string; readonly children
 }
 
 interface DimensionedProps extends Pick<ProductDetailsProps, 'product' | 'locale'> {
-  readonly rows: readonly SpecRow[]
+  readonly rows: readonly FactRow[]
   readonly t: Translator<'product'>
 }
 
@@ -63,7 +64,7 @@ function Dimensioned({ product, rows, locale, t }: DimensionedProps) {
   const measures = measureRows(product, locale, t).map(({ label, value }) => `${label.toLowerCase()} ${value}`)
   return (
     <div className={styles.detail_columns}>
-      <SpecTable rows={rows} />
+      <Facts rows={rows} />
       {drawing && (
         <DimensionDrawing drawing={drawing} label={t('dimensions.drawing', { measures: measures.join(', ') })} />
       )}
@@ -71,7 +72,7 @@ function Dimensioned({ product, rows, locale, t }: DimensionedProps) {
   )
 }
 
-function deliveryRows(product: Product, currency: Currency, t: Translator<'product'>): SpecRow[] {
+function deliveryRows(product: Product, currency: Currency, t: Translator<'product'>): FactRow[] {
   return product.delivery_methods.map(({ title, available, is_free: isFree, price_gross: gross, price_net: net }) => {
     if (!available) return { label: title, value: t('delivery.notAvailable') }
     if (isFree || gross === 0) return { label: title, value: t('delivery.freeWord') }
@@ -79,7 +80,7 @@ function deliveryRows(product: Product, currency: Currency, t: Translator<'produ
   })
 }
 
-function makerRows({ manufacturer }: Product, t: Translator<'product'>): SpecRow[] {
+function makerRows({ manufacturer }: Product, t: Translator<'product'>): FactRow[] {
   return known([
     { label: t('maker.name'), value: manufacturer.name },
     { label: t('maker.address'), value: manufacturer.address },
@@ -87,7 +88,7 @@ function makerRows({ manufacturer }: Product, t: Translator<'product'>): SpecRow
   ])
 }
 
-function identityRows(product: Product, t: Translator<'product'>): SpecRow[] {
+function identityRows(product: Product, t: Translator<'product'>): FactRow[] {
   const { gtin, warnings, eu_responsible: responsible } = product
   return known([
     { label: t('maker.identifier'), value: product.article_number },
@@ -153,7 +154,7 @@ export async function ProductDetails({ product, locale, currency }: ProductDetai
       )}
       <Detail title={t('delivery.title')}>
         <div className={styles.detail_columns}>
-          <SpecTable rows={deliveryRows(product, currency, t)} />
+          <Facts rows={deliveryRows(product, currency, t)} />
           <p className="muted">
             {t(product.custom_made ? 'returns.customMadeLong' : 'returns.long', { years: product.warranty_years })}
           </p>
@@ -164,8 +165,8 @@ export async function ProductDetails({ product, locale, currency }: ProductDetai
       </Detail>
       <Detail title={t('maker.title')}>
         <div className={styles.detail_columns}>
-          <SpecTable rows={makerRows(product, t)} />
-          <SpecTable rows={identityRows(product, t)} />
+          <Facts rows={makerRows(product, t)} />
+          <Facts rows={identityRows(product, t)} />
         </div>
       </Detail>
     </div>

@@ -1,14 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { loadDataSet } from '@/lib/backend/demo/load'
-import { migrate } from '@/lib/backend/platform/db/migrate'
+import { expect, it } from 'vitest'
 import type { Lookup } from '@/lib/contract/catalogue'
 import type { PlacedOrder } from '@/lib/contract/order'
-import { createTestCli, type TestCli } from '@/tests/support/backend/command-line'
-import { createEmptyDatabase, testDay } from '@/tests/support/backend/database'
-import { createTestShop, methods, placement, readyToOrder, type TestShop } from '@/tests/support/backend/shop'
+import { emptyShopWithCli } from '@/tests/support/backend/command-line'
+import { methods, placement, readyToOrder } from '@/tests/support/backend/shop'
 import { readProjectFile } from '@/tests/support/documents'
 import { nonEmpty } from '@/tests/support/non-empty'
 
@@ -27,19 +24,7 @@ interface Block {
 const blocksOf = (text: string): Block[] =>
   [...text.matchAll(/^```\w+(?: (\S+))?\n([\s\S]*?)^```$/gm)].map(([, file, content = '']) => ({ file, text: content }))
 
-let shop: TestShop
-let cli: TestCli
-beforeAll(async () => {
-  const opened = await createEmptyDatabase()
-  await migrate(opened.pool)
-  await loadDataSet(opened.database, testDay, { withDemo: false })
-  shop = await createTestShop(opened)
-  cli = createTestCli(shop.environment, shop.services.now)
-}, 180_000)
-afterAll(async () => {
-  cli.close()
-  await shop.close()
-})
+const { shop, cli } = await emptyShopWithCli()
 
 /** Writes the files and runs the commands of a part of the guide. */
 async function follow(part: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { createTranslator } from 'next-intl'
 import { factRows, sizeRows } from '@/components/compare/compare-rows'
-import { dimensionRows } from '@/components/product/SpecTable'
+import { dimensionRows } from '@/components/product/spec-rows'
 import { serverApi } from '@/lib/api/server'
 import type { Product } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'

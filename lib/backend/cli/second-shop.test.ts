@@ -3,35 +3,22 @@ import type { Lookup } from '@/lib/contract/catalogue'
 import type { RequestedOffer } from '@/lib/contract/offer'
 import type { PlacedOrder } from '@/lib/contract/order'
 import { everything, registerOffered } from '@/lib/i18n/offered'
-import { createTestCli, type TestCli } from '@/tests/support/backend/command-line'
-import { createEmptyDatabase, testDay } from '@/tests/support/backend/database'
+import { emptyShopWithCli } from '@/tests/support/backend/command-line'
 import { sendOffer, priceLine, setDelivery } from '../domains/offers/operator'
-import { createTestShop, methods, testOrigin, type TestShop } from '@/tests/support/backend/shop'
+import { methods, testOrigin } from '@/tests/support/backend/shop'
 import { textOfPdf } from '@/tests/support/pdf-text'
 import { demoIn, importSecondShop } from '@/tests/support/second-shop'
-import { loadDataSet } from '../demo/load'
-import { migrate } from '../platform/db/migrate'
 import { mails } from '../platform/db/schema/correspondence'
 
-let shop: TestShop
-let cli: TestCli
+const { shop, cli } = await emptyShopWithCli()
 beforeAll(async () => {
-  const opened = await createEmptyDatabase()
-  await migrate(opened.pool)
-  await loadDataSet(opened.database, testDay, { withDemo: false })
-  shop = await createTestShop(opened)
-  cli = createTestCli(shop.environment, shop.services.now)
   await importSecondShop({
     succeed,
     mails: await cli.json<object>('documents', 'export', 'mails'),
     file: (name, lines) => cli.file(name, lines),
   })
-}, 180_000)
-afterAll(async () => {
-  registerOffered(everything)
-  cli.close()
-  await shop.close()
 })
+afterAll(() => registerOffered(everything))
 
 async function succeed(...args: string[]): Promise<void> {
   const { code, err } = await cli.run(...args)

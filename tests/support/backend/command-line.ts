@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { readEnvironment } from '@/lib/config/environment'
 import { runShop } from '@/lib/backend/cli/program'
+import { loadDataSet } from '@/lib/backend/demo/load'
+import { migrate } from '@/lib/backend/platform/db/migrate'
+import { createEmptyDatabase, testDay } from './database'
 import type { TestShop } from './shop'
 import { testShop } from './test-shop'
 
@@ -59,9 +62,25 @@ export function createTestCli(environment: Readonly<Record<string, string>>, now
   }
 }
 
+interface ShopWithCli {
+  readonly shop: TestShop
+  readonly cli: TestCli
+}
+
 /** A shop and its command line for the tests of one file, closed after them. */
-export async function shopWithCli(): Promise<{ readonly shop: TestShop; readonly cli: TestCli }> {
-  const shop = await testShop()
+export async function shopWithCli(): Promise<ShopWithCli> {
+  return withCli(await testShop())
+}
+
+/** The same without the demo, as an owner begins. */
+export async function emptyShopWithCli(): Promise<ShopWithCli> {
+  const opened = await createEmptyDatabase()
+  await migrate(opened.pool)
+  await loadDataSet(opened.database, testDay, { withDemo: false })
+  return withCli(await testShop(opened))
+}
+
+function withCli(shop: TestShop): ShopWithCli {
   const cli = createTestCli(shop.environment, shop.services.now)
   afterAll(() => cli.close())
   return { shop, cli }

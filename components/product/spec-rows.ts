@@ -1,33 +1,12 @@
+import type { FactRow } from '@/components/page/Facts'
 import { factsOf, type Fact } from '@/lib/catalogue/facts'
 import { centimetres, measureKeys } from '@/lib/catalogue/measures'
 import { variantGroups } from '@/lib/catalogue/variants'
 import type { Product } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Translator } from '@/lib/i18n/texts'
-import styles from './Details.module.css'
 
-export interface SpecRow {
-  readonly label: string
-  readonly value: React.ReactNode
-}
-
-/** Positions are keys, as an attribute may have the name of another row. */
-export function SpecTable({ rows }: { readonly rows: readonly SpecRow[] }) {
-  return (
-    <table className={styles.spec}>
-      <tbody>
-        {rows.map(({ label, value }, position) => (
-          <tr key={position}>
-            <th scope="row">{label}</th>
-            <td>{value}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-export const known = (rows: readonly SpecRow[]) => rows.filter(({ value }) => Boolean(value))
+export const known = (rows: readonly FactRow[]) => rows.filter(({ value }) => Boolean(value))
 
 export function measureRows({ dimensions_mm: dimensions }: Product, locale: Locale, t: Translator<'product'>) {
   return measureKeys.flatMap((key) => {
@@ -43,10 +22,10 @@ function assemblyText({ assembly }: Product, t: Translator<'product'>): string |
   return t(`dimensions.${key}`, { minutes: minutes ?? 0 })
 }
 
-const factRow = ({ label, text }: Fact): SpecRow => ({ label, value: text })
+const factRow = ({ label, text }: Fact): FactRow => ({ label, value: text })
 
 /** Dimensions, weights and whatever else is known, then the other facts. */
-export function dimensionRows(product: Product, locale: Locale, t: Translator<'product'>): SpecRow[] {
+export function dimensionRows(product: Product, locale: Locale, t: Translator<'product'>): FactRow[] {
   const facts = factsOf(product, locale)
   // If there are several colours, the variant picker names it.
   const isNamed = variantGroups(product.id, product.variants).colours.length > 0

@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import { createTranslator } from 'next-intl'
 import { expect, it } from 'vitest'
+import { Facts } from '@/components/page/Facts'
 import hu from '@/messages/hu.json'
 import { sampleAttribute, sampleProduct } from '@/tests/support/sample-product'
-import { dimensionRows, SpecTable } from './SpecTable'
+import { dimensionRows } from './spec-rows'
 
 const t = createTranslator({ locale: 'hu', messages: hu, namespace: 'product' })
 const rowNames = () => screen.getAllByRole('row').map((row) => row.textContent)
@@ -16,7 +17,7 @@ it('lists the operator’s attributes after the product’s own measures', () =>
       sampleAttribute({ key: 'shelf-load', label: 'Terhelhetőség polconként', text: '35 kg', number: 35, unit: 'kg' }),
     ],
   })
-  render(<SpecTable rows={dimensionRows(product, 'hu', t)} />)
+  render(<Facts rows={dimensionRows(product, 'hu', t)} />)
   expect(screen.getByRole('row', { name: 'Levehető huzat igen' })).toBeInTheDocument()
   expect(screen.getByRole('rowheader', { name: 'Terhelhetőség polconként' })).toBeInTheDocument()
   expect(rowNames().slice(-2)).toEqual(['Levehető huzatigen', 'Terhelhetőség polconként35 kg'])
@@ -24,6 +25,6 @@ it('lists the operator’s attributes after the product’s own measures', () =>
 
 // R-API-27
 it('is the same without attributes, which an external backend does not send', () => {
-  render(<SpecTable rows={dimensionRows(sampleProduct(), 'hu', t)} />)
+  render(<Facts rows={dimensionRows(sampleProduct(), 'hu', t)} />)
   expect(rowNames().at(-1)).toBe('Összeszereléskell, kb. 5 perc')
 })
