@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { bundleServer, serverFile } from './bundle-server.mjs'
 import { projectFolder, runInstalled } from './processes.mjs'
 
 /** Inputs of a build; other changes need no rebuild. */
-const sourceFolders = ['app', 'components', 'lib', 'messages', 'public', 'scripts/serving']
-const sourceFiles = [
+const sources = [
+  'app',
+  'components',
+  'lib',
+  'messages',
+  'public',
+  'scripts/serving',
+  'scripts/command-line.ts',
   'instrumentation.ts',
   'middleware.ts',
   'next.config.ts',
@@ -14,21 +20,22 @@ const sourceFiles = [
   'package.json',
   'tsconfig.json',
 ]
+/** Of these, what the command line is bundled from. */
+const commandLineSources = ['lib', 'messages', 'scripts/command-line.ts', 'package-lock.json', 'tsconfig.json']
 const testFile = /\.test\.[cm]?[jt]sx?$/
 
 /** Pictures may be added while the shop runs (app/media). */
 const pictureFolder = 'public/media'
 
 /**
- * A digest of the names and contents of a build's sources.
+ * A digest of the names and contents of sources.
  * @param {string} folder the project's folder
+ * @param {readonly string[]} [names] of folders and files; a build's by default
  */
-export function sourceDigest(folder) {
+export function sourceDigest(folder, names = sources) {
   const hash = createHash('sha256')
-  for (const file of [...sourceFolders.flatMap((name) => filesBelow(folder, name)), ...sourceFiles]) {
-    const absolute = path.join(folder, file)
-    if (!existsSync(absolute)) continue
-    const content = readFileSync(absolute)
+  for (const file of names.flatMap((name) => filesBelow(folder, name))) {
+    const content = readFileSync(path.join(folder, file))
     hash.update(`${file}\0${content.length}\0`).update(content)
   }
   return hash.digest('hex')
@@ -37,11 +44,12 @@ export function sourceDigest(folder) {
 /**
  * @param {string} folder
  * @param {string} relative
- * @returns {string[]} files below, sorted, with forward slashes
+ * @returns {string[]} the file, or files below, sorted, with forward slashes
  */
 function filesBelow(folder, relative) {
   const absolute = path.join(folder, relative)
   if (!existsSync(absolute)) return []
+  if (!statSync(absolute).isDirectory()) return [relative]
   return readdirSync(absolute, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
@@ -54,6 +62,8 @@ function filesBelow(folder, relative) {
 
 /** Digest of the sources of the last build. */
 const stamp = path.join(projectFolder, '.next/source-digest')
+/** Of those of the command line, beside its bundle. */
+const commandLineStamp = path.join(projectFolder, '.serving/command-line-digest')
 
 /**
  * Builds the shop: the server in front of Next, which the build needs for its page cache, then Next's part.
@@ -61,7 +71,9 @@ const stamp = path.join(projectFolder, '.next/source-digest')
  */
 export async function build() {
   const digest = sourceDigest(projectFolder)
+  const commandLineDigest = sourceDigest(projectFolder, commandLineSources)
   await bundleServer()
+  writeFileSync(commandLineStamp, commandLineDigest)
   const code = await runInstalled('next/dist/bin/next', ['build'], {
     env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   })
@@ -81,4 +93,12 @@ export async function ensureBuild() {
   if (isBuilt && readFileSync(stamp, 'utf8') === sourceDigest(projectFolder)) return true
   console.log('Building the shop …')
   return build()
+}
+
+/** The file of the command line as the last build bundled it; undefined if its sources have changed since. */
+export function bundledCommandLine() {
+  const isCurrent =
+    existsSync(commandLineStamp) &&
+    readFileSync(commandLineStamp, 'utf8') === sourceDigest(projectFolder, commandLineSources)
+  return isCurrent ? serverFile('command-line') : undefined
 }

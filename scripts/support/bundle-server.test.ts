@@ -2,21 +2,29 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bundleServer } from './bundle-server.mjs'
 import { projectFolder } from './processes.mjs'
 
 let folder: string
 
-beforeEach(() => {
+beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'nidora-bundle-'))
   writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }')
   symlinkSync(path.join(projectFolder, 'node_modules'), path.join(folder, 'node_modules'))
-})
-afterEach(() => rmSync(folder, { recursive: true }))
-
-it('runs on plain Node, with one page cache for the server and for Next', async () => {
   await bundleServer(path.join(folder, 'bundle'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+it('holds the command line, which runs on plain Node, too', () => {
+  const out = execFileSync(process.execPath, ['bundle/command-line.js', 'orders', '--help'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  expect(out).toContain('Usage: shop orders')
+})
+
+it('runs on plain Node, with one page cache for the server and for Next', () => {
   const program = `
     const { serve } = await import('./bundle/serve.js')
     const { serveWithWorkers } = await import('./bundle/workers.js')

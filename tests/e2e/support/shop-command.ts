@@ -30,7 +30,7 @@ export function shopShell(origin: string): ShopShell {
 
 /** Like `shopCommand`, alongside a test's own server. */
 export async function shopCommandIn(folder: string, origin: string, ...args: readonly string[]): Promise<unknown> {
-  const { stdout } = await run(process.execPath, ['--import', 'tsx', 'scripts/shop.ts', ...args, '--json'], {
+  const { stdout } = await run(process.execPath, ['scripts/shop.mjs', ...args, '--json'], {
     env: { ...process.env, NODE_ENV: 'production', SHOP_DATA_DIR: folder, SHOP_ORIGIN: origin },
   })
   return JSON.parse(stdout)

@@ -300,7 +300,7 @@ describe('pictures', () => {
       const source = feed('/c.png', '/d.png')
       const folder = cli.path('p3')
       const args = ['import', 'from', 'google-merchant', cli.path(source), '--into', folder]
-      const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/shop.ts', ...args], {
+      const child = spawn(process.execPath, ['scripts/shop.mjs', ...args], {
         env: { ...process.env, SHOP_DATA_DIR: cli.dataFolder },
         stdio: 'ignore',
       })

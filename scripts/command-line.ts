@@ -1,4 +1,4 @@
-/** `npm run shop -- <noun> <verb>`: the shop's command line (lib/backend/cli). */
+/** The shop's command line (lib/backend/cli), which scripts/shop.mjs starts. */
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { runShop } from '@/lib/backend/cli/program'
