@@ -1,10 +1,27 @@
+import { eq, like } from 'drizzle-orm'
 import { pickupFormats, type Environment, type PickupFormat } from '@/lib/config/environment'
 import { logError } from '@/lib/telemetry/log'
+import { shopDay } from '@/lib/calendar/working-days'
 import { protectOwnData } from './demo/load'
+import { writeSettings } from './demo/load-content'
 import { fetchPickupList, readPickupLists, replacePickupPoints } from './domains/delivery/pickup-lists/replace'
 import type { Services } from './platform/context'
-import type { Database } from './platform/db/database'
+import type { Database, Queryable } from './platform/db/database'
+import { settings } from './platform/db/schema/catalogue'
 import { claimRun } from './platform/jobs'
+
+/** A settings row for each carrier whose daily reading failed, until a list of the carrier is taken. */
+const failureKey = (format: PickupFormat | '%') => `pickup-list-failed:${format}`
+
+/** The carriers whose lists could not be taken in their last daily reading, with its day: "gls (2026-11-27)". */
+export async function findFailedLists(database: Queryable): Promise<string[]> {
+  const rows = await database
+    .select()
+    .from(settings)
+    .where(like(settings.key, failureKey('%')))
+    .orderBy(settings.key)
+  return rows.map(({ key, updatedAt }) => `${key.split(':')[1]} (${shopDay(updatedAt)})`)
+}
 
 interface Import {
   readonly format: PickupFormat
@@ -28,12 +45,13 @@ export async function importPickupPoints(database: Database, { format, written, 
     now,
     takeOver: async (db) => (await protectOwnData(db, now, own)).length > 0,
   })
+  await database.delete(settings).where(eq(settings.key, failureKey(format)))
   return { before, after, listed, faults }
 }
 
 const daySeconds = 24 * 60 * 60
 
-/** Reads the lists in PICKUP_POINT_LISTS once a day, in one process. What fails is logged, and leaves the points as they are. */
+/** Reads the lists in PICKUP_POINT_LISTS once a day, in one process. What fails is logged and noted for `health`, and leaves the points as they are. */
 export async function refreshPickupPoints(
   { database, now }: Pick<Services, 'database' | 'now'>,
   lists: Environment['PICKUP_POINT_LISTS'],
@@ -47,6 +65,7 @@ export async function refreshPickupPoints(
       await importPickupPoints(database, { format, written, now: now() })
     } catch (error) {
       logError('pickup_list_failed', error, { format })
+      await writeSettings(database, [[failureKey(format), {}]], now())
     }
   }
 }

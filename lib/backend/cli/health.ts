@@ -21,6 +21,7 @@ import {
 } from '../platform/db/schema/catalogue'
 import { pageName } from '../domains/shop/page-versions'
 import { demoKinds, findLoaded, nothingOfDemo } from '../demo/loaded'
+import { findFailedLists } from '../pickup-lists'
 import type { Cli } from './shop'
 
 /**
@@ -135,6 +136,7 @@ export function registerHealth(program: Command, cli: Cli): void {
           orders_abandoned_unverified: listed(unverified),
           ...(await withdrawalsLeft(database, cli.now())),
           inquiries_late: (await findOpenMoments(database)).filter((at) => isLate(at, cli.now())).length,
+          pickup_lists_failed: listed(await findFailedLists(database)),
           ...(await missingGraphics(database)),
           ...(await badRecords(database)),
           ...(await unfinished(database)),

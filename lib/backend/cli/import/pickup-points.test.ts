@@ -68,12 +68,13 @@ it('refuses what is empty, much shorter, unreadable or no list, and changes noth
 })
 
 // R-DELIVERY-2
-it('reads the lists once a day, and keeps the points when a carrier fails', async () => {
+it('reads the lists once a day, and keeps the points when a carrier fails, which health tells', async () => {
   spyOnLog()
   let answer = { status: 200, body: lockers(6, 'Napi') }
   const carrier = await createStandIn(() => answer)
   const refresh = () =>
     refreshPickupPoints(shop.services, [{ format: 'foxpost', address: `${carrier.url}/list?key=secret` }])
+  const failed = async () => (await cli.json<{ pickup_lists_failed: string }>('health')).pickup_lists_failed
   await refresh()
   await refresh()
   expect(carrier.calls).toHaveLength(1)
@@ -83,8 +84,13 @@ it('reads the lists once a day, and keeps the points when a carrier fails', asyn
   await refresh()
   expect(carrier.calls).toHaveLength(2)
   expect(await pointsFor('Napi')).toHaveLength(6)
+  expect(await failed()).toMatch(/^foxpost \(\d{4}-\d\d-\d\d\)$/)
   const { err } = await cli.run('import', 'pickup-points', `${carrier.url}/list?key=secret`, '--format', 'foxpost')
   expect(err).toContain('gave no list: status 503')
   expect(err).not.toContain('secret')
+  shop.advance(25 * 60)
+  answer = { status: 200, body: lockers(6, 'Napi') }
+  await refresh()
+  expect(await failed()).toBe('none')
   await carrier.close()
 })
