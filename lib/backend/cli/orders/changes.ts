@@ -3,7 +3,7 @@ import { articleKey } from '@/lib/contract/typed-identifier'
 import { formatMoney, toDecimal } from '@/lib/money/money'
 import { changeOrderLines } from '../../domains/orders/changes/change'
 import { noteTransferred } from '../../domains/orders/changes/refund'
-import { listChanges, type ChangeRow } from '../../domains/orders/changes/store'
+import { findChanges, listChanges, type ChangeRow } from '../../domains/orders/changes/store'
 import type { OrderRow } from '../../domains/orders/store'
 import type { Services } from '../../platform/context'
 import { rowLimit } from '../arguments'
@@ -25,13 +25,24 @@ export function changeFacts({ currency }: OrderRow, change: ChangeRow) {
   }
 }
 
-/** Reads "ND-10482=2" for line items of an order, by product id. */
-function readQuantities({ orderNumber, snapshot }: OrderRow, written: readonly string[]): Map<number, number> {
+/**
+ * Reads "ND-10482=2" for line items of an order, by product id. Of what changes have removed, none are wanted: the same
+ * command again repeats a refund that failed.
+ */
+function readQuantities(
+  { orderNumber, snapshot }: OrderRow,
+  changes: readonly ChangeRow[],
+  written: readonly string[],
+): Map<number, number> {
+  const removed = changes
+    .flatMap(({ lines }) => lines)
+    .map(({ productId, articleNumber }) => ({ id: productId, article_number: articleNumber }))
   const wanted = new Map<number, number>()
   for (const one of written) {
     const [, article = '', pieces] = /^(.+)=(\d{1,6})$/.exec(one) ?? []
     if (pieces === undefined) throw new UsageError(`"${one}" is not of the form article number=pieces.`)
-    const item = snapshot.items.find((line) => articleKey(line.article_number) === articleKey(article))
+    const known = [...snapshot.items, ...(Number(pieces) === 0 ? removed : [])]
+    const item = known.find((line) => articleKey(line.article_number) === articleKey(article))
     if (!item) throw new Failure(`${orderNumber} has no item ${article}.`)
     if (wanted.has(item.id)) throw new UsageError(`${item.article_number} is there twice.`)
     wanted.set(item.id, Number(pieces))
@@ -46,7 +57,7 @@ interface ChangeOptions {
 
 async function change(cli: Cli, services: Services, number: string, { line, yes = false }: ChangeOptions) {
   const found = await requireOrder(services.database, number)
-  const wanted = readQuantities(found, line)
+  const wanted = readQuantities(found, await findChanges(services.database, found.id), line)
   const { order, change: made, refunded, due } = await changeOrderLines(services, found, wanted, yes)
   const { orderNumber, currency } = order
   const refund = refunded > 0 ? `, ${formatMoney(refunded, currency)} refunded to the card` : ''

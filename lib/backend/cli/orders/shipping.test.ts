@@ -2,6 +2,7 @@ import { like } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Order } from '@/lib/contract/order'
 import { shopWithCli } from '@/tests/support/backend/command-line'
+import { buy, good, pay } from '@/tests/support/backend/paying'
 import { declare, placedOrder } from '@/tests/support/backend/withdrawing'
 import { mails } from '../../platform/db/schema/correspondence'
 import type { MailsDocument } from '../../domains/shop/mail-templates'
@@ -137,6 +138,38 @@ describe('a parcel', () => {
     await cli.run('orders', 'status', number, 'cancelled')
     expect((await ship(order, '1')).err).toContain('cannot become shipped')
     expect([await parcelsOf(order), await mailed(order)]).toEqual([[], []])
+  })
+
+  it('has nothing that is withdrawn from, and none follows once nothing more is to be sent', async () => {
+    const { order, email } = await placedOrder(shop)
+    const withdraw = async (index: number) =>
+      declare(await shop.visitor().open(), {
+        email,
+        order_reference: order.order_number,
+        order_hash: order.order_hash,
+        items: [order.items[index]?.id],
+      })
+    expect((await ship(order, 'A1', '--items', `${articleOf(order, 0)}:1`)).code).toBe(0)
+    expect((await withdraw(1)).status).toBe(200)
+    const refused = await ship(order, 'A2', '--items', articleOf(order, 1))
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('has been withdrawn from')])
+    expect((await ship(order, 'A3', '--items', articleOf(order, 0))).code).toBe(0)
+    expect((await ship(order, 'A3', '--corrects', 'A1')).err).toContain('has the parcel A3 besides A1')
+    expect((await withdraw(0)).status).toBe(200)
+    expect((await ship(order, 'A4')).err).toContain('All of it has been withdrawn from.')
+    // What was sent can still be corrected.
+    expect((await ship(order, 'A5', '--corrects', 'A1')).code).toBe(0)
+    expect((await parcelsOf(order)).map(({ number }) => number).sort()).toEqual(['A3', 'A5'])
+  })
+
+  it('of an order whose payment was refunded follows no other', async () => {
+    const bought = await buy(shop, 'nadas-floor-lamp-brass')
+    await pay(bought, good)
+    const { body: order } = await shop.visitor().order(bought.hash)
+    expect((await ship(order, 'A1')).code).toBe(0)
+    expect((await cli.run('orders', 'refund', order.order_number, '--yes')).code).toBe(0)
+    expect((await ship(order, 'A2')).err).toContain('Its payment was refunded.')
+    expect(await parcelsOf(order)).toHaveLength(1)
   })
 
   it('of a delivered order is refused', async () => {

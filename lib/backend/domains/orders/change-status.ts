@@ -7,7 +7,7 @@ import { queueInvoices } from './invoices/plan'
 import { mailOrderCancelled, mailOrderStatus } from './mails'
 import { cancelAttempt } from './payments/payments'
 import { findAttempts } from './payments/store'
-import { isWhollyWithdrawn, ordersToWithdraw } from './withdrawals/order'
+import { isWhollyWithdrawn, ordersToWithdraw, type OrderToWithdraw } from './withdrawals/order'
 import { decisiveAttempt } from './payment-choice'
 import { piecesOut, releaseStock } from './stock'
 import { findStatuses, lockOrder, releaseCoupon, readTimeline, moveOrder, type OrderRow } from './store'
@@ -39,18 +39,26 @@ interface NextStatuses {
   readonly why?: string
 }
 
-async function nextStatuses(db: Queryable, order: OrderRow, now: Date): Promise<NextStatuses> {
-  const { id, status } = order
-  const isAwaited = status === 'awaiting_payment'
-  if (!isAwaited && status !== 'received' && status !== 'processing') return { next: following[status] }
-  const [found] = await ordersToWithdraw(db, [order], now)
-  if (found && isWhollyWithdrawn(found)) return { next: followingEnded, why: 'All of it has been withdrawn from.' }
-  if (isAwaited && found && found.declared.length > 0) return { next: followingPartlyWithdrawn }
-  if (isAwaited) return { next: following[status], why: 'Only its payment provider can report the payment.' }
-  if (decisiveAttempt(await findAttempts(db, id))?.state !== 'refunded') return { next: following[status] }
+/** Why nothing more of an order is to be sent; undefined if something is. */
+export async function whyEnded(db: Queryable, found: OrderToWithdraw): Promise<string | undefined> {
+  const { id } = found.order
+  if (isWhollyWithdrawn(found)) return 'All of it has been withdrawn from.'
+  if (decisiveAttempt(await findAttempts(db, id))?.state !== 'refunded') return undefined
   // An order that the shop confirmed itself, after a withdrawal, was paid by other means.
   const wasPaidOnline = (await readTimeline(db, id, true)).some(({ kind }) => kind === 'paid')
-  return wasPaidOnline ? { next: followingEnded, why: 'Its payment was refunded.' } : { next: following[status] }
+  return wasPaidOnline ? 'Its payment was refunded.' : undefined
+}
+
+async function nextStatuses(db: Queryable, order: OrderRow, now: Date): Promise<NextStatuses> {
+  const { status } = order
+  const isAwaited = status === 'awaiting_payment'
+  const [found] = await ordersToWithdraw(db, [order], now)
+  if (!found || (!isAwaited && status !== 'received' && status !== 'processing')) return { next: following[status] }
+  const why = await whyEnded(db, found)
+  if (why) return { next: followingEnded, why }
+  if (isAwaited && found.declared.length > 0) return { next: followingPartlyWithdrawn }
+  if (isAwaited) return { next: following[status], why: 'Only its payment provider can report the payment.' }
+  return { next: following[status] }
 }
 
 /** The transition is not allowed from the current status. */

@@ -4,8 +4,9 @@ import type { Services } from '../../../platform/context'
 import type { Queryable } from '../../../platform/db/database'
 import type { ParcelItem } from '../../../platform/db/schema/fulfilment'
 import { readDocuments } from '../../shop/documents'
-import { articleNumberOf, completeMove, requireTransition } from '../change-status'
+import { articleNumberOf, completeMove, requireTransition, whyEnded } from '../change-status'
 import { lockOrder, type OrderRow } from '../store'
+import { ordersToWithdraw } from '../withdrawals/order'
 import { packedPieces } from './contents'
 import { mailParcel } from './mails'
 import { findParcels, insertParcel, updateParcel, type ParcelRow } from './store'
@@ -54,16 +55,24 @@ async function carriedBy(db: Queryable, { carrier: key, number: written }: State
   return { carrier: key, carrierName: carrier.name, number, url }
 }
 
-/** What a parcel contains, beside the others. Throws a ParcelRefusal for more than there is. */
-function packed(order: OrderRow, others: readonly ParcelRow[], stated: StatedParcel['items']): ParcelItem[] {
+/**
+ * What a parcel contains, beside the others. Throws a ParcelRefusal for more than there is.
+ * @param withdrawn products that are not sent any more
+ */
+function packed(
+  order: OrderRow,
+  others: readonly ParcelRow[],
+  stated: StatedParcel['items'],
+  withdrawn: ReadonlySet<number> = new Set(),
+): ParcelItem[] {
   return [...(stated ?? [])].map(([productId, pieces]) => {
+    const article = articleNumberOf(order, productId)
+    if (withdrawn.has(productId)) throw new ParcelRefusal(`${article} of ${order.orderNumber} has been withdrawn from.`)
     const ordered = order.snapshot.items.find(({ id }) => id === productId)?.quantity ?? 0
     const left = ordered - packedPieces(others, productId)
     const quantity = pieces ?? left
     if (quantity < 1 || quantity > left)
-      throw new ParcelRefusal(
-        `${order.orderNumber} has ${left} pieces of ${articleNumberOf(order, productId)} that are in no other parcel.`,
-      )
+      throw new ParcelRefusal(`${order.orderNumber} has ${left} pieces of ${article} that are in no other parcel.`)
     return { productId, quantity }
   })
 }
@@ -79,8 +88,12 @@ function knownParcel(order: OrderRow, parcels: readonly ParcelRow[], carried: Ca
   const known = parcels.find(({ carrier, number }) => carrier === carried.carrier && number === carried.number)
   if (!known) return undefined
   const others = parcels.filter(({ id }) => id !== known.id)
+  const corrected = stated.corrects === undefined ? undefined : readNumber(stated.corrects)
+  // A correction made before has left no parcel of the wrong number.
+  if (others.some(({ number }) => number === corrected))
+    throw new ParcelRefusal(`${order.orderNumber} has the parcel ${known.number} besides ${corrected}.`)
   if (!stated.items || isSame(known.items, packed(order, others, stated.items))) return known
-  if (stated.corrects !== undefined && readNumber(stated.corrects) === known.number) return undefined
+  if (corrected === known.number) return undefined
   throw new ParcelRefusal(`${order.orderNumber} has this parcel with other contents: --corrects ${known.number}.`)
 }
 
@@ -120,8 +133,11 @@ export async function shipParcel(services: Services, { id }: OrderRow, stated: S
     const { corrects } = stated
     if (corrects !== undefined) return correctParcel(db, services, order, parcels, { carried, stated, corrects })
     const isMore = order.status === 'shipped'
+    const [found] = await ordersToWithdraw(db, [order], now)
+    const why = isMore && found && (await whyEnded(db, found))
+    if (why) throw new ParcelRefusal(`Nothing more of ${order.orderNumber} is sent. ${why}`)
     if (!isMore) await requireTransition(db, order, 'shipped', now)
-    const items = packed(order, parcels, stated.items)
+    const items = packed(order, parcels, stated.items, found?.withdrawn)
     const parcel = await insertParcel(db, { orderId: id, ...carried, items, createdAt: now })
     if (!isMore) return { order: await completeMove(db, services, order, 'shipped'), parcel, outcome: 'sent' }
     await mailParcel(db, services, order, parcel, 'parcel_shipped')
