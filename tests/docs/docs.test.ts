@@ -2,7 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runShop } from '@/lib/backend/cli/program'
-import { variableNames } from '@/lib/config/environment'
+import { outboxFolder } from '@/lib/backend/domains/mail/transport'
+import { readEnvironment, variableNames } from '@/lib/config/environment'
 import { anchorsOf, readProjectFile } from '@/tests/support/documents'
 import { nonEmpty } from '@/tests/support/non-empty'
 
@@ -26,6 +27,10 @@ function brokenLinks(file: string): string[] {
   })
 }
 
+/** Paths in the data folder that a document names in code, such as `.data/media/products`. */
+const dataPathsOf = (file: string): string[] =>
+  [...readProjectFile(file).matchAll(/`(\.?data\/[^`]*)`/g)].map(([, path = '']) => path)
+
 async function help(...args: string[]): Promise<string> {
   let text = ''
   await runShop([...args, '--help'], {
@@ -48,6 +53,14 @@ function commandsOf(text: string): string[] {
 describe('documents', () => {
   it.each(documents)('%s has no broken link', (file) => {
     expect(brokenLinks(file)).toEqual([])
+  })
+
+  it('name the data folder and what is in it as the program does', () => {
+    const folder = readEnvironment({}).SHOP_DATA_DIR
+    const known = ['media', outboxFolder].map((part) => `${folder}/${part}`)
+    const paths = nonEmpty(documents.flatMap(dataPathsOf))
+    expect(paths.filter((path) => !known.some((part) => path === part || path.startsWith(`${part}/`)))).toEqual([])
+    expect(readProjectFile('docs/guides/open-your-shop.md')).toContain(`Its data are in \`${folder}\``)
   })
 
   it.each(documents)('%s names no missing file', (file) => {
