@@ -32,7 +32,10 @@ import {
 
 type Showroom = NonNullable<ShopDocument['showroom']>
 
-const openingWords = { hu: hungarian.shell.footer, en: english.shell.footer } as const
+const openingWords = {
+  hu: { days: hungarian.shell.footer.days, shut: hungarian.shell.footer.shut },
+  en: { days: english.shell.footer.days, shut: english.shell.footer.shut },
+} as const
 
 /** Group of the texts that address the reader: the buyer, or the shop's staff. */
 type Voice = 'mail' | 'shopMail'

@@ -8,7 +8,7 @@ import english from '@/messages/en.json'
  */
 export type TextsDocument = Readonly<Record<string, Localized>>
 
-/** Groups and texts whose words are the law's, or are sent by the backend. */
+/** Groups and texts whose words are the law's, or stand in mails, feeds and answers, which have the program's only. */
 const fixed = [
   'backend',
   'guaranteeNotice',
@@ -18,7 +18,12 @@ const fixed = [
   'offer.accept.submit',
   'offer.accept.obligation',
   'withdrawal.confirmButton',
+  'product.fields',
+  'shell.footer.days',
+  'shell.footer.shut',
 ]
+/** Whether a text, or all of a group, cannot be changed. Pure. */
+export const isFixed = (path: string) => fixed.some((one) => path === one || path.startsWith(`${one}.`))
 
 function textAt(path: string): string | undefined {
   const found = path
@@ -70,7 +75,7 @@ function sampleValues(places: readonly Place[]) {
 export function textFault(path: string, text: string, locale: Locale): string | null {
   const given = textAt(path)
   if (given === undefined) return 'the program has no such text'
-  if (fixed.some((one) => path === one || path.startsWith(`${one}.`))) return 'this text cannot be changed'
+  if (isFixed(path)) return 'this text cannot be changed'
   // Some texts are filled by code that knows nothing but names in braces.
   if (!/\{\w+,/.test(given) && /\{\w+,/.test(text)) return 'this text has no cases'
   const known = placesIn(given)
