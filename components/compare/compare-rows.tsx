@@ -159,6 +159,6 @@ export function priceRows({
     [t('delivery'), (product) => deliveryCell(product, currency, t)],
     // Not every shop has a place to show its products.
     [t('display'), ({ on_display }) => ({ text: isShown ? t(on_display ? 'onDisplay' : 'notOnDisplay') : null })],
-    [t('guarantee'), ({ warranty_years: years }) => ({ text: t('years', { years }) })],
+    [t('guarantee'), ({ warranty_years: years }) => ({ text: years === 0 ? null : t('years', { years }) })],
   ])
 }

@@ -105,3 +105,15 @@ describe('delivery in the buy facts', () => {
     expect(shown()).not.toMatch(/ingyen/i)
   })
 })
+
+describe('returns in the buy facts', () => {
+  it.each([
+    [{ warranty_years: 2, guarantee: 'statutory' }, '14-day returns, 2-year guarantee', 'Guarantee required by law.'],
+    [{ warranty_years: 0, guarantee: 'statutory' }, '14-day returns', 'The legal guarantee applies.'],
+    [{ warranty_years: 0, guarantee: 'statutory', custom_made: true }, 'Custom made', 'It is made for you'],
+  ] as const)('promise no guarantee that nobody gives: %o', (given, title, text) => {
+    show({ ...chair, ...given }, 'en')
+    expect(screen.getByText(title)).toBeInTheDocument()
+    expect(screen.getByText(text, { exact: false })).toBeInTheDocument()
+  })
+})

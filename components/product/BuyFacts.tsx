@@ -12,6 +12,7 @@ import { halfYearsInYears } from '@/lib/i18n/wording'
 import type { PageContext } from '@/lib/i18n/page-context'
 import { pick, type Translator } from '@/lib/i18n/texts'
 import { path } from '@/lib/routing/path'
+import { guaranteeKind } from './Guarantees'
 import styles from './Product.module.css'
 import { FreeDeliverySwitch, MissingForFreeDelivery } from './PurchaseState'
 import { DeliveryDates, OpenToday } from './TimeTexts'
@@ -163,7 +164,7 @@ export function BuyFacts(props: BuyFactsProps) {
         icon="rotate-ccw"
         title={t(product.custom_made ? 'returns.customMade' : 'returns.title', { years: product.warranty_years })}
       >
-        <span>{product.custom_made ? t('returns.customMadeText') : t(`returns.${product.guarantee}`)}</span>{' '}
+        <span>{product.custom_made ? t('returns.customMadeText') : t(`returns.${guaranteeKind(product)}`)}</span>{' '}
         <a className="link" href={path('withdrawal', {}, locale)}>
           {t('returns.conditions')}
         </a>

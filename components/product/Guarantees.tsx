@@ -55,15 +55,20 @@ function ProducersGuarantee({
   )
 }
 
+/** What the shop promises; the law's own warranty alone if there is no guarantee. */
+export const guaranteeKind = ({ guarantee, warranty_years: years }: Pick<Product, 'guarantee' | 'warranty_years'>) =>
+  years === 0 ? 'legal' : guarantee
+
 export function Guarantees({ product, locale, t, guaranteeNotice }: GuaranteesProps) {
   const { producer_guarantee: guarantee, warranty_years: years } = product
+  const kind = guaranteeKind(product)
   return (
     <div className={styles.detail_columns}>
       {guaranteeNotice}
       <div className={styles.guarantees}>
         <section className={legal.notice} aria-labelledby="guarantee-shop">
-          <h3 id="guarantee-shop">{t(`guarantee.${product.guarantee}`)}</h3>
-          <p>{t(`guarantee.${product.guarantee}Years`, { years })}</p>
+          <h3 id="guarantee-shop">{t(`guarantee.${kind}`)}</h3>
+          <p>{t(`guarantee.${kind}Years`, { years })}</p>
         </section>
         {guarantee && <ProducersGuarantee {...{ product, guarantee, locale, t }} />}
       </div>

@@ -87,7 +87,9 @@ describe('products', () => {
       stock: 4,
       description: { hu: ['Első bekezdés', 'Második'], en: [] },
       related: ['NX-22'],
-      warrantyYears: 2,
+      // No promise that the shop has not made.
+      warrantyYears: 0,
+      assembly: { needed: null, minutes: null },
     })
     expect((await productOf('NX-22')).related).toEqual(['lune-armchair-ivory'])
     expect(await pricesOf(id)).toMatchObject({ HUF: { gross: 59_900 }, EUR: { gross: 15_990 } })

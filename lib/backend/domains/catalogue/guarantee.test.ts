@@ -11,6 +11,18 @@ test.each([
   expect(guaranteeOf({ warrantyYears: 2, guarantee: 'statutory' }, forints)).toEqual(expected)
 })
 
+test.each([
+  [9_999, 0],
+  [10_000, 2],
+  [250_001, 3],
+  [null, 0],
+] as const)('no granted years at %s forints leave the law’s', (forints, years) => {
+  expect(guaranteeOf({ warrantyYears: 0, guarantee: 'statutory' }, forints)).toEqual({
+    warranty_years: years,
+    guarantee: 'statutory',
+  })
+})
+
 // R-LAW-6
 test('a longer maker’s guarantee takes precedence', () => {
   expect(guaranteeOf({ warrantyYears: 10, guarantee: 'statutory' }, 300_000)).toEqual({

@@ -9,6 +9,7 @@ import {
   type Manufacturer,
   productPrices,
   products,
+  type Assembly,
 } from '@/lib/backend/platform/db/schema/catalogue'
 import { graphicFiles } from '@/lib/config/official-graphics'
 import type { Dimensions, Product } from '@/lib/contract/catalogue'
@@ -58,6 +59,8 @@ const productById = prepared((db) =>
     .where(and(eq(products.id, sql.placeholder('id')), eq(products.isActive, true))),
 )
 
+const toAssembly = ({ needed, minutes }: Assembly) => (needed === null ? null : { needed, minutes })
+
 /**
  * All data of a product page; null for an unknown or withdrawn product, one without a price in the
  * currency, and one whose record cannot be shown.
@@ -95,7 +98,7 @@ export async function readProduct(
     hex: product.hex,
     dimensions_mm: toDimensions(product.dimensionsMm),
     ...fieldValues(product),
-    assembly: product.assembly,
+    assembly: toAssembly(product.assembly),
     gtin: product.gtin,
     attributes: await readAttributes(database, product.attributes, locale),
     ...guaranteeOf(product, forints),

@@ -62,7 +62,7 @@ const shapes = {
       }),
       {},
     ),
-    assembly: optional(z.object({ needed: z.boolean(), minutes: z.number().nullable() }), {
+    assembly: optional(z.object({ needed: z.boolean().nullable(), minutes: z.number().nullable() }), {
       needed: false,
       minutes: null,
     }),

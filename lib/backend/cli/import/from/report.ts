@@ -38,7 +38,8 @@ export function reportText(system: System, tables: Tables, notes: readonly Note[
     for (const note of notes.filter((one) => one.kind === kind))
       byColumn.set(note.column, [...(byColumn.get(note.column) ?? []), note])
     const lines = [...byColumn].map(
-      ([column, found]) => `- ${column || 'file'}: ${found.length} (${found[0]?.at}: ${found[0]?.text})`,
+      ([column, found]) =>
+        `- ${column || 'file'}: ${found.length} (${[found[0]?.at, found[0]?.text].filter(Boolean).join(': ')})`,
     )
     return `## ${titles[kind]}\n\n${lines.length > 0 ? lines.join('\n') : 'Nothing.'}\n`
   })

@@ -148,10 +148,10 @@ export const productColumns = {
   extended_width_mm: millimetres('width when extended'),
   cord_length_mm: millimetres('length of the cord'),
   ...fieldColumns,
-  assembly: yesNo('whether assembly is needed'),
+  assembly: yesNo('whether assembly is needed; empty if nothing is said of it'),
   assembly_minutes: clearable(integer('assembly time in minutes', { max: 1440 })),
   gtin: clearable(gtin('GTIN (EAN)')),
-  warranty_years: integer('years of warranty', { min: 1, max: 30 }),
+  warranty_years: integer('years of guarantee that the shop gives, 0 for what the law requires', { max: 30 }),
   guarantee: oneOf('kind of guarantee, `voluntary` if longer than the law requires', [
     'statutory',
     'voluntary',

@@ -102,7 +102,7 @@ export interface ProductImage {
   readonly height: number
 }
 export interface Assembly {
-  readonly needed: boolean
+  readonly needed: boolean | null // null if nobody has said
   readonly minutes: number | null
 }
 /** A producer's guarantee of durability: free of charge, for the whole product, for more than two years. */
