@@ -169,6 +169,8 @@ describe('a parcel', () => {
     expect((await ship(order, 'A1')).code).toBe(0)
     expect((await cli.run('orders', 'refund', order.order_number, '--yes')).code).toBe(0)
     expect((await ship(order, 'A2')).err).toContain('Its payment was refunded.')
+    const slip = await cli.run('orders', 'packing-slip', order.order_number, '--output', 'none.pdf')
+    expect(slip.err).toContain('has nothing to pack. Its payment was refunded.')
     expect(await parcelsOf(order)).toHaveLength(1)
   })
 

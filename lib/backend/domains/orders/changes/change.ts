@@ -142,8 +142,9 @@ async function writeLines(
  * Changes the quantities of an order's line items before it is sent; 0 removes one. Everything it costs is calculated
  * anew by the rules of the checkout, stock follows, the buyer is mailed, and the invoice corrected. What was paid too
  * much goes back to the card at once, or is noted as due for a transfer, unless an earlier refund has covered it; an order
- * that is paid cannot come to cost more. The same quantities again only refund what is still due. Throws a ChangeRefusal, changing nothing, for what is not
- * possible; if only the refund fails, its error, with the amount due.
+ * that is paid cannot come to cost more. The same quantities again only refund what is still due.
+ * Throws a ChangeRefusal, changing nothing, for what is not possible; if only the refund fails, its error, with the
+ * amount due.
  * @param wanted pieces by product id; other line items stay
  * @param isConfirmed whether money may go back to a card
  */
@@ -154,6 +155,7 @@ export async function changeOrderLines(
   isConfirmed: boolean,
 ): Promise<Changed> {
   const { database, now } = services
+  // Before the lock, so that no payment page is closed for a change that is refused; under it, by what is true then.
   const planFor = async (db: Queryable, order: OrderRow) => {
     const planned = await plan(db, services, order, wanted)
     if (planned?.settlement === 'card' && !isConfirmed)

@@ -29,7 +29,7 @@ import { findAttempts } from '../payments/store'
 import { refuseWithdrawal } from '../withdrawals/decide'
 import { findWithdrawal } from '../withdrawals/store'
 import { issueInvoices } from './issue'
-import { findInvoices } from './store'
+import { findInvoices, retryInvoices } from './store'
 
 const base = await testShop()
 
@@ -325,17 +325,32 @@ describe.each(['szamlazz', 'billingo'] as const)('%s', (name) => {
     spyOnLog()
     const { order } = await paidByCard()
     books.fail('down', 'down', 'down', 'down', 'down')
-    for (const minutes of [3, 11, 31, 121, 200]) {
-      await issueInvoices(shop.services)
+    for (const minutes of [0, 3, 11, 31, 121, 200]) {
       base.advance(minutes)
+      await issueInvoices(shop.services)
     }
-    await issueInvoices(shop.services)
     const { id } = await order()
     expect(await findInvoices(shop.database, id)).toMatchObject([{ state: 'failed', attempts: 5, number: null }])
     expect(booked(await order())).toEqual([])
-    await shop.database.update(invoices).set({ state: 'queued', attempts: 0 }).where(eq(invoices.orderId, id))
+    await retryInvoices(shop.database, id, shop.services.now())
     await issue()
     expect(booked(await order())).toHaveLength(1)
+  })
+
+  // R-INVOICE-4
+  it('reverses what may have been issued, though it is tried again, when the order is cancelled', async () => {
+    const unanswered = { state: 'failed', attempts: 5, number: null, providerId: null } as const
+    const withoutPdf = { state: 'queued', attempts: 0, pdf: null } as const
+    for (const stage of [unanswered, withoutPdf]) {
+      const placed = await (await ordered(methods.transfer)).order()
+      await move(placed, 'processing')
+      await issue()
+      await shop.database.update(invoices).set(stage).where(eq(invoices.orderId, placed.id))
+      await retryInvoices(shop.database, placed.id, shop.services.now())
+      await move(placed, 'cancelled')
+      await issue()
+      expect(booked(placed).map(({ kind }) => kind)).toEqual(['invoice', 'storno'])
+    }
   })
 
   // R-INVOICE-5
@@ -381,6 +396,5 @@ it('queues nothing without a provider', async () => {
   const buyer = await buy(base, 'lune-armchair-ivory')
   await pay(buyer, good)
   const { id, invoices: listed } = (await buyer.visitor.order(buyer.hash)).body
-  expect(await findInvoices(base.database, id)).toEqual([])
-  expect(listed).toEqual([])
+  expect([await findInvoices(base.database, id), listed]).toEqual([[], []])
 })

@@ -22,7 +22,7 @@ export async function insertInvoice(db: Queryable, row: typeof invoices.$inferIn
 export async function withdrawUnissued(db: Queryable, { id }: InvoiceRow): Promise<boolean> {
   const rows = await db
     .delete(invoices)
-    .where(and(eq(invoices.id, id), eq(invoices.state, 'queued'), eq(invoices.attempts, 0)))
+    .where(and(eq(invoices.id, id), eq(invoices.state, 'queued'), eq(invoices.attempts, 0), isNull(invoices.number)))
     .returning({ id: invoices.id })
   return rows.length > 0
 }
@@ -80,11 +80,14 @@ export async function updateClaimed(
     .where(and(eq(invoices.id, id), eq(invoices.state, 'issuing'), eq(invoices.attempts, attempts)))
 }
 
-/** Has the failed and waiting documents of orders tried again now, and returns them. */
+/**
+ * Has the failed and waiting documents of orders tried again now, and returns them. One attempt stays counted, as it may
+ * have issued the document.
+ */
 export async function retryInvoices(db: Queryable, orderId: number, now: Date): Promise<InvoiceRow[]> {
   return db
     .update(invoices)
-    .set({ state: 'queued', attempts: 0, dueAt: now })
+    .set({ state: 'queued', attempts: sql`least(${invoices.attempts}, 1)`, dueAt: now })
     .where(and(eq(invoices.orderId, orderId), inArray(invoices.state, ['failed', 'queued'])))
     .returning()
 }

@@ -9,11 +9,13 @@ import type { Services } from '../../../platform/context'
 import { products } from '../../../platform/db/schema/catalogue'
 import { facts, items, note, parties, pdfOf, wordsIn } from '../../pdf/sheet'
 import { readDocuments } from '../../shop/documents'
+import { whyEnded } from '../change-status'
 import { itemsForShop } from '../items-for-shop'
 import { packedPieces } from '../parcels/contents'
 import { findParcels } from '../parcels/store'
 import { findForeignCountryName, type OrderRow } from '../store'
 import { toOrderResponse } from '../view'
+import { ordersToWithdraw } from '../withdrawals/order'
 import { destinationOf } from './order'
 
 /** An order with nothing to pack. */
@@ -31,8 +33,10 @@ export async function packingSlipPdf({ database, now }: Services, row: OrderRow)
   const left = (await itemsForShop(database, { ...order, locale: row.locale }))
     .map((item) => ({ ...item, left: item.is_withdrawn ? 0 : item.quantity - packedPieces(parcels, item.id) }))
     .filter((item) => item.left > 0)
-  if (order.status === 'cancelled' || left.length === 0)
-    throw new PackingRefusal(`${order.order_number} has nothing to pack.`)
+  const [found] = await ordersToWithdraw(database, [row], now())
+  const why = found && (await whyEnded(database, found))
+  if (order.status === 'cancelled' || left.length === 0 || why)
+    throw new PackingRefusal([`${order.order_number} has nothing to pack.`, why].filter(Boolean).join(' '))
   const ids = left.map(({ id }) => id)
   const { id, gtin, weight_kg } = products
   const known = await database.select({ id, gtin, weight_kg }).from(products).where(inArray(id, ids))
