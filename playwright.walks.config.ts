@@ -13,8 +13,9 @@ export default defineConfig({
   // Separate, so that the journeys' results are kept.
   outputDir: 'test-results/walks',
   globalSetup: './tests/e2e/walks/catalogue.ts',
+  // The four of `npm test` at once.
+  workers: 4,
   timeout: 300_000,
-  use: { ...journeys.use, trace: 'retain-on-failure' },
   projects: [
     { name: 'walks-desktop', grep: /@desktop/, use: { viewport: { width: 1440, height: 900 } } },
     {

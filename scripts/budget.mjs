@@ -5,7 +5,8 @@
  * polyfills for browsers without modules (`noModule`), which no current browser loads, and inline scripts, which are
  * part of the HTML. HTML: the whole document with its inline data, compressed with gzip. The limits apply to the
  * largest page of each kind: among all products and categories of the demo catalogue and some searches, in both
- * languages. With `--files`, the script files of the largest pages are listed. 1 kB = 1000 bytes.
+ * languages, or with `--hungarian` in the one whose texts are longer. With `--files`, the script files of the largest
+ * pages are listed. 1 kB = 1000 bytes.
  */
 import { categoryPages, productPages, searchPages } from './support/catalogue-pages.mjs'
 import { bytesOfPage } from './support/page-bytes.mjs'
@@ -42,7 +43,8 @@ async function measure(addresses) {
 const server = await startServer()
 try {
   for (const [kind, limit] of Object.entries(kinds)) {
-    const pages = await limit.pages(server.origin)
+    const all = await limit.pages(server.origin)
+    const pages = process.argv.includes('--hungarian') ? all.filter((page) => page.includes('/hu/')) : all
     const { script: largestScript, html: largestHtml } = await measure(pages)
     console.log(`${pages.length} ${kind} pages measured (gzip)`)
     console.log(`  JavaScript: ${kB(largestScript.script)} of ${kB(limit.script)} (${largestScript.page})`)

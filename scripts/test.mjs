@@ -151,10 +151,10 @@ async function checkSources() {
   await step('Rooms', async () => single((await run('npm', ['run', '--silent', 'rooms'])) === 0))
   const isBuilt = await step('Production build', async () => single(await ensureBuild()))
   if (!isBuilt) return false
-  await step('Budget of product and category pages', async () =>
-    single((await run(process.execPath, ['scripts/budget.mjs'])) === 0),
-  )
   await loadDemo()
+  await step('Budget of product and category pages', async () =>
+    single((await run(process.execPath, ['scripts/budget.mjs', ...(isFullMatrix ? [] : ['--hungarian'])])) === 0),
+  )
   return true
 }
 

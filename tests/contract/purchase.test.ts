@@ -3,13 +3,14 @@ import { z } from 'zod'
 import { cartSchema } from '@/lib/contract/cart'
 import { errorSchema } from '@/lib/contract/common'
 import { orderSchema, restartedPaymentSchema } from '@/lib/contract/order'
-import { countrySchema, favouritesSchema } from '@/lib/contract/shop'
+import { favouritesSchema } from '@/lib/contract/shop'
 import { locales } from '@/lib/i18n/locales'
 import { currencies } from '@/lib/money/currency'
 import {
   buyer,
   deliveryMethods,
   fillCart,
+  hungary,
   orderRequest,
   paymentMethods,
   placeOrder,
@@ -27,13 +28,6 @@ afterAll(() => shop.close())
 
 async function newVisitor(options: Partial<VisitorOptions> = {}): Promise<Visitor> {
   return new Visitor({ ...shop, ...options }).begin()
-}
-
-async function hungary(visitor: Visitor): Promise<number> {
-  const countries = await visitor.request(z.array(countrySchema), 'GET', '/api/countries')
-  const found = countries.find(({ iso2 }) => iso2 === 'HU')
-  if (!found) throw new Error('Hungary is not among the countries')
-  return found.id
 }
 
 async function aProduct(visitor: Visitor): Promise<number> {

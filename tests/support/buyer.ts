@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import type { CustomerInput } from '@/lib/contract/cart'
 import { cartSchema } from '@/lib/contract/cart'
 import { listingSchema, type ProductCard } from '@/lib/contract/catalogue'
 import { placedOrderSchema, type PlacedOrder } from '@/lib/contract/order'
+import { countrySchema } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import type { Visitor } from './visitor'
@@ -31,10 +33,23 @@ export function buyer(tag: string): Buyer {
   }
 }
 
-/** Body of PUT /api/cart/customer for a private person whose parcel goes to the billing address. */
-export function customerInput({ email, phone, name, zipcode, city, address }: Buyer, countryId: number): CustomerInput {
+/** Body of PUT /api/cart/customer, whose parcel goes to the billing address; a private person without a tax number. */
+export function customerInput(
+  { email, phone, name, zipcode, city, address }: Buyer,
+  countryId: number,
+  taxNumber = '',
+): CustomerInput {
   const place = { name, country_id: countryId, zipcode, city, address }
-  return { email, phone, invoice_data: { ...place, is_company: false, tax_number: '' }, delivery_data: place }
+  const invoice = { ...place, is_company: taxNumber !== '', tax_number: taxNumber }
+  return { email, phone, invoice_data: invoice, delivery_data: place }
+}
+
+/** Hungary's id. */
+export async function hungary(visitor: Visitor): Promise<number> {
+  const countries = await visitor.request(z.array(countrySchema), 'GET', '/api/countries')
+  const found = countries.find(({ iso2 }) => iso2 === 'HU')
+  if (!found) throw new Error('Hungary is not among the countries')
+  return found.id
 }
 
 /** Products with at least this much stock, most first. */
@@ -45,15 +60,29 @@ export async function productsInStock(visitor: Visitor, pieces: number): Promise
     .sort((a, b) => b.quantity - a.quantity || a.id - b.id)
 }
 
+/**
+ * One of the products of which enough are in stock for several tests at once.
+ * @param number any: tests with different numbers buy different products, as far as there are enough
+ */
+export async function plentiful(visitor: Visitor, number: number): Promise<ProductCard> {
+  const products = await productsInStock(visitor, 20)
+  const product = products[number % products.length]
+  if (!product) throw new Error('Nothing is in stock')
+  return product
+}
+
 export interface CartContents {
   readonly productId: number
   readonly quantity?: number
   readonly countryId: number
   readonly delivery?: number
-  readonly payment?: number
+  /** None with null: the buyer chooses. */
+  readonly payment?: number | null
+  /** Makes the buyer a company. */
+  readonly taxNumber?: string
 }
 
-/** Fills a visitor's cart until the order can be placed. The visitor must have a session. */
+/** Fills a visitor's cart until the order can be placed, or the payment method chosen. The visitor must have a session. */
 export async function fillCart(visitor: Visitor, who: Buyer, contents: CartContents) {
   const {
     productId,
@@ -61,11 +90,12 @@ export async function fillCart(visitor: Visitor, who: Buyer, contents: CartConte
     countryId,
     delivery = deliveryMethods.home,
     payment = paymentMethods.card,
+    taxNumber,
   } = contents
   await visitor.call('POST', '/api/cart/product', { product_id: productId, quantity })
-  await visitor.call('PUT', '/api/cart/customer', customerInput(who, countryId))
+  await visitor.call('PUT', '/api/cart/customer', customerInput(who, countryId, taxNumber))
   await visitor.call('PUT', '/api/cart/method/delivery', { id: delivery })
-  await visitor.call('PUT', '/api/cart/method/payment', { id: payment })
+  if (payment !== null) await visitor.call('PUT', '/api/cart/method/payment', { id: payment })
   return visitor.request(cartSchema, 'GET', '/api/cart')
 }
 

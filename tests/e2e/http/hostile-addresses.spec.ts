@@ -2,7 +2,7 @@ import { request as openRequest } from 'node:http'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { routeEntries } from '@/lib/routing/routes'
 import { expect, test } from '../support/http-test'
-import { cells } from '../support/matrix'
+import { sample } from '../support/matrix'
 
 /**
  * Every route with every value that an address can carry and no page can mean, in each part of its path and in each
@@ -75,14 +75,13 @@ const representations = ['.md', '/_payload.json', '-1', '?locale=en', '?locale=h
 /** A value for the parts of the path that are not under attack. */
 const plausible = (template: string) => template.replace(/\{(\w+)\*?\}/g, 'lune-1')
 
-/** Those of a language; every route meets every value in one of the two, in the full matrix in both. */
+/** Those of a language; every route meets a quarter of the values, in the full matrix all of them. */
 function addresses(locale: Locale): string[] {
-  return cells(
-    routeEntries.flatMap((route) => values.map((value, index) => ({ route, value, index }))),
-    locales,
+  return routeEntries.flatMap((route, place) =>
+    sample([...values.entries()], 4, place + locales.indexOf(locale)).flatMap(([index, value]) =>
+      addressesOf(route, locale, value, index),
+    ),
   )
-    .filter(([, language]) => language === locale)
-    .flatMap(([{ route, value, index }]) => addressesOf(route, locale, value, index))
 }
 
 function addressesOf([name, { paths }]: (typeof routeEntries)[number], locale: Locale, value: string, index: number) {
@@ -131,7 +130,7 @@ for (const locale of locales)
   test(`no page fails because of its address (${locale})`, { tag: ['@error', '@R-ERR-11'] }, async ({ baseURL }) => {
     test.setTimeout(180_000)
     const targets = addresses(locale)
-    expect(targets.length).toBeGreaterThan(750)
+    expect(targets.length).toBeGreaterThan(300)
     expect(await failures(baseURL ?? '', targets)).toEqual([])
   })
 

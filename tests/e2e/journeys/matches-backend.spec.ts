@@ -1,7 +1,6 @@
 import { locales } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
-import type { ProductCard } from '@/lib/contract/catalogue'
-import { buyer, productsInStock } from '../../support/buyer'
+import { buyer, plentiful, productsInStock } from '../../support/buyer'
 import { Checkout } from '../support/checkout'
 import { heldCart, inAnotherTab, totalOf } from '../support/backend-cart'
 import { deliveryTitle, paymentTitle } from '../support/methods'
@@ -19,7 +18,7 @@ for (const shopLocale of locales) {
       test.use({ shopLocale })
 
       test('every choice, and the total next to the button', async ({ page, visitor, t }, { project }) => {
-        const { checkout } = await checkoutWith(page, visitor, 9)
+        const checkout = await checkoutWith(page, visitor, 9)
         await toDelivery(checkout, `held-${shopLocale}-${project.name}`)
         const delivery = checkout.step('delivery')
         for (const name of ['pickupPoint', 'showroom', 'home', 'pickupPoint', 'homeAssembly', 'home'] as const) {
@@ -60,7 +59,7 @@ for (const shopLocale of locales) {
       test('the note for the courier and the newsletter are kept with the cart', async ({ page, visitor, t }, {
         project,
       }) => {
-        const { checkout } = await checkoutWith(page, visitor, 10)
+        const checkout = await checkoutWith(page, visitor, 10)
         const who = buyer(`extras-${shopLocale}-${project.name}`)
         await checkout.step('contact').locator('input[name="newsletter"]').check()
         await checkout.fillContactDetails(who)
@@ -113,12 +112,17 @@ for (const shopLocale of locales) {
       test.describe('with an order that is refused', () => {
         test.use({ allowedComplaints: [/status of 409/] })
 
-        test('products added in another tab are shown before they are ordered', async ({ page, visitor, t, oracle }, {
-          project,
-        }) => {
-          const { checkout, others } = await checkoutWith(page, visitor, 11)
-          const before = await toOrder(checkout, `tab-${shopLocale}-${project.name}`)
-          const lamp = others[0]!
+        test('products added in another tab are shown before they are ordered', async ({
+          page,
+          visitor,
+          atPayment,
+          checkout,
+          t,
+          oracle,
+        }, { project }) => {
+          await atPayment(await plentiful(visitor, 11), buyer(`tab-${shopLocale}-${project.name}`))
+          const before = await byTransfer(checkout)
+          const lamp = await plentiful(visitor, 12)
           await inAnotherTab(page, 'POST', '/api/cart/product', { product_id: lamp.id, quantity: 1 })
           oracle.changedElsewhere()
           await checkout.orderButton.click()
@@ -143,9 +147,9 @@ for (const shopLocale of locales) {
         test(
           'an order whose response is lost is found',
           { tag: ['@phone', '@R-ORDER-6'] },
-          async ({ page, visitor, t }, { project }) => {
-            const { checkout } = await checkoutWith(page, visitor, 12)
-            await toOrder(checkout, `lost-${shopLocale}-${project.name}`)
+          async ({ page, visitor, atPayment, checkout, t }, { project }) => {
+            await atPayment(await plentiful(visitor, 12), buyer(`lost-${shopLocale}-${project.name}`))
+            await byTransfer(checkout)
             await page.route('**/api/cart/order', async (route) => {
               await route.fetch()
               await route.abort()
@@ -159,9 +163,11 @@ for (const shopLocale of locales) {
           },
         )
 
-        test('offline nothing is ordered, then or later', async ({ page, visitor, t, context }, { project }) => {
-          const { checkout } = await checkoutWith(page, visitor, 13)
-          await toOrder(checkout, `offline-${shopLocale}-${project.name}`)
+        test('offline nothing is ordered, then or later', async ({ page, visitor, atPayment, checkout, t, context }, {
+          project,
+        }) => {
+          await atPayment(await plentiful(visitor, 13), buyer(`offline-${shopLocale}-${project.name}`))
+          await byTransfer(checkout)
           await context.setOffline(true)
           await checkout.orderButton.click()
           await expect(page.getByRole('alert').filter({ hasText: t('form.offline') })).toBeFocused()
@@ -212,20 +218,18 @@ for (const shopLocale of locales) {
         },
       )
 
-      /** A checkout with one product in the cart, and others that are in stock. */
+      /** A checkout with one product in the cart. */
       async function checkoutWith(
         page: Shopper['page'],
         visitor: Parameters<typeof productsInStock>[0],
         number: number,
-      ): Promise<{ checkout: Checkout; others: ProductCard[] }> {
-        const products = await productsInStock(visitor, 20)
-        const product = products[number % products.length]
-        if (!product) throw new Error('Nothing is in stock')
+      ): Promise<Checkout> {
+        const product = await plentiful(visitor, number)
         const shopper = new Shopper(page, shopLocale)
         await shopper.visit(product)
         await shopper.addToCart(product)
         await follow(page, shopper.drawer.getByRole('link', { name: shopper.t('cart.summary.checkoutShort') }))
-        return { checkout: new Checkout(page, shopLocale), others: products.filter(({ id }) => id !== product.id) }
+        return new Checkout(page, shopLocale)
       }
 
       async function toDelivery(checkout: Checkout, tag: string): Promise<void> {
@@ -235,10 +239,7 @@ for (const shopLocale of locales) {
       }
 
       /** Up to the order button, with a bank transfer; returns the cart shown there. */
-      async function toOrder(checkout: Checkout, tag: string) {
-        await toDelivery(checkout, tag)
-        await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
-        await checkout.fillDeliveryAddress()
+      async function byTransfer(checkout: Checkout) {
         await checkout.choosePayment(paymentTitle('bank_transfer', shopLocale))
         await expect(checkout.orderButton).toBeEnabled()
         return heldCart(checkout.page, shopLocale)

@@ -1,14 +1,12 @@
 import { locales } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import { buyer, paymentMethods, productsInStock } from '../../support/buyer'
-import { Checkout } from '../support/checkout'
 import { layoutShift } from '../support/layout-shift'
-import { deliveryTitle, paymentTitle } from '../support/methods'
+import { paymentTitle } from '../support/methods'
 import { expectAccessible, expectReflow, follow, open } from '../support/page'
 import { placedOrder } from '../support/placed-order'
 import { Result } from '../support/result'
 import { shopCommand } from '../support/shop-command'
-import { Shopper } from '../support/shopper'
 import { expect, test } from '../support/test'
 
 const bankPage = '**/api/payments/sandbox/**'
@@ -24,19 +22,11 @@ for (const shopLocale of locales) {
     test(
       'after Back from the bank’s page, every page offers to pay the order until it is paid',
       { tag: ['@R-PAY-6', '@R-SHELL-7'] },
-      async ({ page, visitor, bank, t }, { project }) => {
+      async ({ page, visitor, atPayment, checkout, bank, t }, { project }) => {
         const who = buyer(`back-${shopLocale}-${project.name}`)
         const [product] = await productsInStock(visitor, 20)
         if (!product) throw new Error('Nothing is in stock')
-        const shopper = new Shopper(page, shopLocale)
-        await shopper.visit(product)
-        await shopper.addToCart(product)
-        await follow(page, shopper.drawer.getByRole('link', { name: t('cart.summary.checkoutShort') }))
-        const checkout = new Checkout(page, shopLocale)
-        await checkout.fillContactDetails(who)
-        await checkout.submitBilling(who)
-        await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
-        await checkout.fillDeliveryAddress()
+        await atPayment(product, who)
         await checkout.choosePayment(paymentTitle('card', shopLocale))
         await checkout.orderButton.click()
         await bank.leaves()

@@ -2,7 +2,7 @@ import { attemptParameter } from '@/lib/contract/order'
 import { cartSchema } from '@/lib/contract/cart'
 import { locales } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
-import { buyer, productsInStock } from '../../support/buyer'
+import { buyer, plentiful, productsInStock } from '../../support/buyer'
 import { Checkout, company } from '../support/checkout'
 import { deliveryTitle, paymentTitle } from '../support/methods'
 import { expectAccessible, expectEnlargement, expectReflow, follow, open } from '../support/page'
@@ -71,13 +71,9 @@ for (const shopLocale of locales) {
     test(
       'a declined card, then paid again with a valid one',
       { tag: ['@phone', '@R-ORDER-5', '@R-PAY-5'] },
-      async ({ page, visitor, bank }, { project }) => {
+      async ({ page, visitor, bank, checkout, atPayment }, { project }) => {
         const who = buyer(`declined-${shopLocale}-${project.name}`)
-        const checkout = await checkoutWith(page, visitor, 1)
-        await checkout.fillContactDetails(who)
-        await checkout.submitBilling(who)
-        await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
-        await checkout.fillDeliveryAddress()
+        await atPayment(await plentiful(visitor, 1), who)
         await checkout.choosePayment(paymentTitle('card', shopLocale))
         await checkout.orderButton.click()
         await bank.declines()
@@ -102,13 +98,9 @@ for (const shopLocale of locales) {
     test(
       'a cancelled payment can be paid by transfer',
       { tag: ['@R-CHECKOUT-12'] },
-      async ({ page, visitor, bank }, { project }) => {
+      async ({ page, visitor, bank, checkout, atPayment }, { project }) => {
         const who = buyer(`cancelled-${shopLocale}-${project.name}`)
-        const checkout = await checkoutWith(page, visitor, 2)
-        await checkout.fillContactDetails(who)
-        await checkout.submitBilling(who)
-        await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
-        await checkout.fillDeliveryAddress()
+        await atPayment(await plentiful(visitor, 2), who)
         await checkout.choosePayment(paymentTitle('card', shopLocale))
         await checkout.orderButton.click()
         await bank.cancels()
@@ -124,19 +116,19 @@ for (const shopLocale of locales) {
       },
     )
 
-    test('cash on delivery', { tag: ['@R-CHECKOUT-12'] }, async ({ page, visitor }, { project }) => {
-      const who = buyer(`cash-${shopLocale}-${project.name}`)
-      const checkout = await checkoutWith(page, visitor, 3)
-      await checkout.fillContactDetails(who)
-      await checkout.submitBilling(who)
-      await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
-      await checkout.fillDeliveryAddress()
-      await checkout.choosePayment(paymentTitle('cash_on_delivery', shopLocale))
-      await checkout.orderButton.click()
-      const result = new Result(page, shopLocale)
-      await result.expectTitle('due')
-      await expect(result.fact('result.payment')).toHaveText(paymentTitle('cash_on_delivery', shopLocale))
-    })
+    test(
+      'cash on delivery',
+      { tag: ['@R-CHECKOUT-12'] },
+      async ({ page, visitor, checkout, atPayment }, { project }) => {
+        const who = buyer(`cash-${shopLocale}-${project.name}`)
+        await atPayment(await plentiful(visitor, 3), who)
+        await checkout.choosePayment(paymentTitle('cash_on_delivery', shopLocale))
+        await checkout.orderButton.click()
+        const result = new Result(page, shopLocale)
+        await result.expectTitle('due')
+        await expect(result.fact('result.payment')).toHaveText(paymentTitle('cash_on_delivery', shopLocale))
+      },
+    )
 
     test(
       'collection and payment in the showroom need no address',
@@ -233,13 +225,9 @@ for (const shopLocale of locales) {
     test(
       'an order without consents is not placed, and the missing ones are listed',
       { tag: ['@phone', '@R-CHECKOUT-4', '@R-CHECKOUT-8'] },
-      async ({ page, visitor, t }, { project }) => {
+      async ({ page, visitor, t, checkout, atPayment }, { project }) => {
         const who = buyer(`consents-${shopLocale}-${project.name}`)
-        const checkout = await checkoutWith(page, visitor, 8)
-        await checkout.fillContactDetails(who)
-        await checkout.submitBilling(who)
-        await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
-        await checkout.fillDeliveryAddress()
+        await atPayment(await plentiful(visitor, 8), who)
         await checkout.orderButton.click()
         const summary = page
           .getByRole('alert')
@@ -255,9 +243,7 @@ for (const shopLocale of locales) {
       visitor: Parameters<typeof productsInStock>[0],
       number: number,
     ): Promise<Checkout> {
-      const products = await productsInStock(visitor, 20)
-      const product = products[number % products.length]
-      if (!product) throw new Error('Nothing is in stock')
+      const product = await plentiful(visitor, number)
       const shopper = new Shopper(page, shopLocale)
       await shopper.visit(product)
       await shopper.addToCart(product)

@@ -1,15 +1,13 @@
 import type { Page } from 'playwright/test'
-import type { ProductCard } from '@/lib/contract/catalogue'
 import { locales, otherLocale, type Locale } from '@/lib/i18n/locales'
 import { path, productPath } from '@/lib/routing/path'
-import { buyer, type Buyer } from '../../support/buyer'
+import { buyer } from '../../support/buyer'
 import { heldCart, totalOf } from '../support/backend-cart'
 import { Checkout, company } from '../support/checkout'
 import { textsOf } from '../support/messages'
-import { deliveryTitle, paymentTitle } from '../support/methods'
+import { paymentTitle } from '../support/methods'
 import { follow, open } from '../support/page'
 import { Result } from '../support/result'
-import type { Shopper } from '../support/shopper'
 import { expect, test } from '../support/test'
 
 /** The highest price in HUF at which an order can still be paid on delivery, with its fee. */
@@ -23,10 +21,11 @@ for (const shopLocale of locales) {
     test(
       'a price rise at the last step: nothing is ordered, the change is shown, then it is ordered as shown',
       { tag: ['@R-CHECKOUT-10', '@R-CART-7', '@R-CHECKOUT-3'] },
-      async ({ page, shopper, checkout, shopkeeper, oracle }) => {
+      async ({ page, atPayment, checkout, shopkeeper, oracle }) => {
         oracle.expect4xx(409)
         const product = await shopkeeper.ownProduct()
-        await readyToOrder(shopper, checkout, product, buyer(`price-rises-${shopLocale}`), 'bank_transfer')
+        await atPayment(product, buyer(`price-rises-${shopLocale}`))
+        await checkout.choosePayment(paymentTitle('bank_transfer', shopLocale))
         await shopkeeper.price(product, product.price_gross + 5_000)
         await checkout.orderButton.click()
         await expect(page.getByText(textsOf(shopLocale)('checkout.changes.notOrdered'))).toBeVisible()
@@ -38,10 +37,11 @@ for (const shopLocale of locales) {
     test(
       'a product added in a second tab is shown before anything is ordered',
       { tag: ['@phone', '@R-CHECKOUT-10'] },
-      async ({ page, shopper, checkout, shopkeeper, secondTab, oracle, t }) => {
+      async ({ page, atPayment, checkout, shopkeeper, secondTab, oracle, t }) => {
         const product = await shopkeeper.ownProduct()
         const other = await shopkeeper.ownProduct()
-        await readyToOrder(shopper, checkout, product, buyer(`second-tab-${shopLocale}`), 'bank_transfer')
+        await atPayment(product, buyer(`second-tab-${shopLocale}`))
+        await checkout.choosePayment(paymentTitle('bank_transfer', shopLocale))
         const tab = await secondTab()
         await open(tab, productPath(other, shopLocale))
         await addButton(tab, shopLocale).click()
@@ -57,9 +57,10 @@ for (const shopLocale of locales) {
     test(
       'a choice in the checkout is shown by a window next to it',
       { tag: ['@R-CART-4', '@R-CHECKOUT-3'] },
-      async ({ page, shopper, checkout, shopkeeper, secondTab, oracle, t }) => {
+      async ({ page, atPayment, checkout, shopkeeper, secondTab, oracle, t }) => {
         const product = await shopkeeper.ownProduct(cashLimit)
-        await readyToOrder(shopper, checkout, product, buyer(`beside-${shopLocale}`), 'bank_transfer')
+        await atPayment(product, buyer(`beside-${shopLocale}`))
+        await checkout.choosePayment(paymentTitle('bank_transfer', shopLocale))
         const tab = await secondTab()
         await open(tab, path('cart', {}, shopLocale))
         const summary = tab.getByRole('complementary', { name: t('cart.summary.title') })
@@ -179,10 +180,11 @@ for (const shopLocale of locales) {
     test(
       'the other language, chosen in the middle of the checkout, keeps what was entered',
       { tag: ['@phone', '@R-LANG-5', '@R-CHECKOUT-2'] },
-      async ({ page, shopper, checkout, shopkeeper }) => {
+      async ({ page, atPayment, checkout, shopkeeper }) => {
         const product = await shopkeeper.ownProduct()
         const who = buyer(`language-${shopLocale}`)
-        await readyToOrder(shopper, checkout, product, who, 'bank_transfer')
+        await atPayment(product, who)
+        await checkout.choosePayment(paymentTitle('bank_transfer', shopLocale))
         const other = otherLocale(shopLocale)
         const texts = textsOf(other)
         const link = page.getByRole('contentinfo').getByRole('link', { name: texts(`shell.language.${other}`) })
@@ -200,10 +202,11 @@ for (const shopLocale of locales) {
     test(
       'a company’s order on a slow connection is placed once, and its mail has the order number',
       { tag: ['@phone', '@R-ORDER-1', '@R-CHECKOUT-2', '@R-MAIL-1'] },
-      async ({ page, shopper, checkout, shopkeeper, line, mailbox }) => {
+      async ({ page, atPayment, checkout, shopkeeper, line, mailbox }) => {
         const product = await shopkeeper.ownProduct()
         const who = { ...buyer('slow'), email: mailbox.ownAddress(`slow-${shopLocale}`), name: company.name }
-        await readyToOrder(shopper, checkout, product, who, 'bank_transfer', company.taxNumber)
+        await atPayment(product, who, { taxNumber: company.taxNumber })
+        await checkout.choosePayment(paymentTitle('bank_transfer', shopLocale))
         await line.slow(page, async () => {
           await checkout.orderButton.dblclick()
           await page.waitForURL('**/checkout/result/**')
@@ -224,23 +227,4 @@ function addButton(page: Page, locale: Locale) {
     .getByRole('button', { name: textsOf(locale)('cart.add.add') })
     .locator('visible=true')
     .first()
-}
-
-/** Everything is filled in and both consents are given; the order is not placed yet. */
-async function readyToOrder(
-  shopper: Shopper,
-  checkout: Checkout,
-  product: ProductCard,
-  who: Buyer,
-  payment: Parameters<typeof paymentTitle>[0],
-  taxNumber?: string,
-): Promise<void> {
-  await shopper.visit(product)
-  await shopper.addToCart(product)
-  await follow(shopper.page, shopper.drawer.getByRole('link', { name: shopper.t('cart.summary.checkoutShort') }))
-  await checkout.fillContactDetails(who)
-  await checkout.submitBilling(who, taxNumber)
-  await checkout.chooseDelivery(deliveryTitle('home', shopper.locale))
-  await checkout.fillDeliveryAddress()
-  await checkout.choosePayment(paymentTitle(payment, shopper.locale))
 }

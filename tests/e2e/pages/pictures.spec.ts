@@ -5,7 +5,7 @@ import { locales } from '@/lib/i18n/locales'
 import { path, productPath } from '@/lib/routing/path'
 import { categoryOf, firstProducts, productNamed } from '../support/addresses'
 import { openSearch } from '../support/listing'
-import { cells } from '../support/matrix'
+import { cells, sample } from '../support/matrix'
 import { hydrated, open } from '../support/page'
 import { Shopper } from '../support/shopper'
 import { pictureFaults, shownPictures } from '../support/shown-pictures'
@@ -30,7 +30,8 @@ async function expectSharpPictures(page: Page, place = page.locator('body')): Pr
   await expect.poll(async () => (await shownPictures(place)).length).toBeGreaterThan(0)
   const session = await page.context().newCDPSession(page)
   const faults = new Set<string>()
-  for (const [width, [deviceScaleFactor, screens]] of byDensity) {
+  // Half of them on each page, by its title.
+  for (const [width, [deviceScaleFactor, screens]] of sample(byDensity, 2, test.info().title.length)) {
     await session.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor, mobile: false })
     const pictures = await shownPictures(place)
     for (const density of screens) {

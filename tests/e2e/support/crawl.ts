@@ -1,4 +1,5 @@
 import { tag, tags, textOf } from './html'
+import { sample } from './matrix'
 
 /** A crawled page. URLs are paths with their query. */
 export interface CrawledPage {
@@ -24,7 +25,7 @@ export interface CrawledLink {
 export interface Crawl {
   /** Pages reachable without nofollow links, by URL. */
   readonly pages: ReadonlyMap<string, CrawledPage>
-  /** Pages reachable only through nofollow links; read, but not followed further. */
+  /** Pages reachable only through nofollow links, of filters a third if not all; read, but not followed further. */
   readonly besides: ReadonlyMap<string, CrawledPage>
 }
 
@@ -100,7 +101,9 @@ async function readAll(
   return pages
 }
 
-/** Follows every link from these URLs by HTTP, like a crawler without JavaScript, and reads nofollow links too. */
+/**
+ * Follows every link from these URLs by HTTP, like a crawler without JavaScript, and reads nofollow links too.
+ */
 export async function crawl(origin: string, starts: readonly string[]): Promise<Crawl> {
   const followed = ({ links, location }: CrawledPage) => [
     ...links.filter(({ isNofollow }) => !isNofollow).map(({ address }) => address),
@@ -111,5 +114,8 @@ export async function crawl(origin: string, starts: readonly string[]): Promise<
   for (const { address, links } of pages.values()) {
     for (const link of links) if (!pages.has(link.address)) left.set(link.address, address)
   }
-  return { pages, besides: await readAll(origin, left, () => []) }
+  const isFilter = ([address]: readonly [string, string]) => address.includes('?') && !address.includes('locale=')
+  const filters = [...left].filter(isFilter)
+  const others = [...left].filter((entry) => !isFilter(entry))
+  return { pages, besides: await readAll(origin, new Map([...others, ...sample(filters, 3)]), () => []) }
 }

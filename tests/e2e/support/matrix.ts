@@ -2,6 +2,15 @@
 const isFull = process.env.TEST_MATRIX === 'full'
 
 /**
+ * The items that a run checks where each of them repeats the same check.
+ * @param every checks one of so many; all of them in the full matrix
+ * @param from index of the first one
+ */
+export function sample<Item>(items: readonly Item[], every: number, from = 0): Item[] {
+  return items.filter((_, index) => isFull || index % every === from % every)
+}
+
+/**
  * The cells of a table that a run checks.
  * @param rows values of the first kind
  * @param columns values of the second kind

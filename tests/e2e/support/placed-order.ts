@@ -1,8 +1,6 @@
-import { z } from 'zod'
 import { orderSchema, type Order } from '@/lib/contract/order'
-import { countrySchema } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
-import { buyer, deliveryMethods, fillCart, placeOrder, productsInStock } from '../../support/buyer'
+import { buyer, deliveryMethods, fillCart, hungary, placeOrder, productsInStock } from '../../support/buyer'
 import type { Visitor } from '../../support/visitor'
 import { ownAddress } from './outbox'
 
@@ -16,10 +14,13 @@ export async function placedOrder(
   const [product] = await productsInStock(visitor, 5)
   if (!product) throw new Error('Nothing is in stock')
   await visitor.begin()
-  const countries = await visitor.request(z.array(countrySchema), 'GET', '/api/countries')
-  const countryId = countries.find(({ iso2 }) => iso2 === 'HU')?.id ?? 0
   const who = { ...buyer('order'), email: ownAddress('order') }
-  await fillCart(visitor, who, { productId: product.id, countryId, delivery: deliveryMethods.home, payment })
+  await fillCart(visitor, who, {
+    productId: product.id,
+    countryId: await hungary(visitor),
+    delivery: deliveryMethods.home,
+    payment,
+  })
   const placed = await placeOrder(visitor, origin, locale)
   const order = await visitor.request(orderSchema, 'GET', `/api/orders/${placed.order_hash}`)
   return { order, paymentAddress: placed.payment_url }

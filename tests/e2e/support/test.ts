@@ -1,6 +1,10 @@
 import type { Page } from 'playwright/test'
+import type { ProductCard } from '@/lib/contract/catalogue'
+import { path } from '@/lib/routing/path'
 import { currencyCookie, type CurrencyId } from '@/lib/money/currency'
 import { Oracle } from '../oracle/oracle'
+import { fillCart, hungary, type Buyer, type CartContents } from '../../support/buyer'
+import { Visitor } from '../../support/visitor'
 import { translate } from '../../support/translator'
 import { rememberFocus } from '../oracle/read-screen'
 import { attachOracle, watchActions } from '../oracle/watch-actions'
@@ -8,7 +12,7 @@ import { Bank } from './bank'
 import { Checkout } from './checkout'
 import { test as base } from './http-test'
 import { Line } from './line'
-import { isHydrated, refuseCookies } from './page'
+import { isHydrated, open, refuseCookies } from './page'
 import { mailsTo, mailTo, ownAddress } from './outbox'
 import { Shopkeeper } from './shopkeeper'
 import { Shopper } from './shopper'
@@ -27,6 +31,11 @@ interface Fixtures {
   /** Drivers of the shop's pages; see docs/guides/journeys.md. */
   readonly shopper: Shopper
   readonly checkout: Checkout
+  /**
+   * Opens the checkout at its last step, with the former ones filled in over the API: for journeys about what follows.
+   * Home delivery of one piece to a person, unless `contents` says otherwise.
+   */
+  readonly atPayment: (product: ProductCard, who: Buyer, contents?: Partial<CartContents>) => Promise<void>
   readonly bank: Bank
   readonly line: Line
   readonly shopkeeper: Shopkeeper
@@ -88,6 +97,16 @@ export const test = base.extend<Options & Fixtures>({
 
   shopper: async ({ page, shopLocale }, use) => use(new Shopper(page, shopLocale)),
   checkout: async ({ page, shopLocale }, use) => use(new Checkout(page, shopLocale)),
+  atPayment: async ({ page, context, baseURL, shopLocale }, use) => {
+    const origin = baseURL ?? ''
+    await use(async ({ id }, who, contents) => {
+      const visitor = await new Visitor({ origin, locale: shopLocale }).begin()
+      const countryId = await hungary(visitor)
+      await fillCart(visitor, who, { productId: id, countryId, payment: null, ...contents })
+      await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: origin })))
+      await open(page, path('cart-data', {}, shopLocale))
+    })
+  },
   bank: async ({ page, shopLocale }, use) => use(new Bank(page, shopLocale)),
   line: async ({ context, oracle }, use) => use(new Line(context, oracle)),
   time: async ({ context, oracle }, use) => use(new Time(context, oracle)),
