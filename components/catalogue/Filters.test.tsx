@@ -140,7 +140,7 @@ describe('Filters', () => {
   it('applies a dragged bound when it is released', () => {
     vi.useFakeTimers()
     show()
-    const high = screen.getByRole('slider', { name: 'Legnagyobb ár', hidden: true })
+    const high = screen.getByRole('slider', { name: 'Legmagasabb ár', hidden: true })
     fireEvent.change(high, { target: { value: '300000' } })
     fireEvent.change(high, { target: { value: '250000' } })
     expect(field('Ár eddig')).toHaveValue('250\u00a0000')

@@ -2,7 +2,6 @@ import { notFound, permanentRedirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { categoryOfSlug, categoryTrail, childrenOf } from '@/lib/catalogue/category-tree'
 import { listingScopes, type ListingScope, defaultListing, type ListingState } from '@/lib/catalogue/listing-state'
-import { discountLabel } from '@/lib/catalogue/measures'
 import { readCategories, readListing, readMovedCategory } from '@/lib/catalogue/reads.server'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Currency } from '@/lib/money/currency'
@@ -114,7 +113,7 @@ export async function saleSubject(state: ListingState, locale: Locale, currency:
   const t = await getTranslations({ locale, namespace: 'listing' })
   const { biggest_discount: percent } = await readInit(locale, currency.id)
   const { part, breadcrumbs } = await partOf('sale', state, locale, currency)
-  const figure = t('sale.upTo', { percent: discountLabel(percent) })
+  const figure = t('sale.upTo', { percent })
   return {
     ...part,
     title: percent > 0 ? `${t('sale.title')}, ${figure}` : t('sale.title'),

@@ -66,7 +66,7 @@ describe('contact', () => {
 
   it('offers login and account to a guest only', async () => {
     const { stored } = checkout()
-    const account = await screen.findByRole('checkbox', { name: /fiókot is/ })
+    const account = await screen.findByRole('checkbox', { name: /Fiókot is/ })
     expect(account).not.toBeChecked()
     expect(screen.getByRole('link', { name: 'Jelentkezz be' })).toHaveAttribute(
       'href',
@@ -83,7 +83,7 @@ describe('contact', () => {
     window.history.replaceState(null, '', '/hu/kosar/adatok')
     checkout({}, ({ path }) => (path === '/api/auth/user' ? { data: { id: 1, name: 'Kovács Dóra' } } : undefined))
     await field('E-mail-cím')
-    await waitFor(() => expect(screen.queryByRole('checkbox', { name: /fiókot is/ })).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Fiókot is/ })).not.toBeInTheDocument())
     document.cookie = 'nidora_logged_in=; path=/; max-age=0'
   })
 

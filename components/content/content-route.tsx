@@ -5,6 +5,7 @@ import { Trail } from '@/components/page/Trail'
 import { renderMarkdown } from '@/lib/content/markdown'
 import { readContentPage } from '@/lib/content/reads.server'
 import { formatLongDate } from '@/lib/i18n/dates'
+import type { Locale } from '@/lib/i18n/locales'
 import { pageContext, type PageContext, type QueryPageProps } from '@/lib/i18n/page-context'
 import { path, translatedPaths } from '@/lib/routing/path'
 import { shopMetadata } from '@/lib/seo/shop-metadata.server'
@@ -82,10 +83,15 @@ async function ContentPage({ locale, currency, page, postcode }: ContentPageProp
   )
 }
 
+/** The version of a text; a date in words. */
+function versionName(version: string, locale: Locale): string {
+  return /^\d{4}-\d\d-\d\d$/.test(version) ? formatLongDate(version, locale) : version
+}
+
 async function PlainText({ page, locale }: Pick<ContentPageProps, 'page' | 'locale'>) {
   const t = await getTranslations({ locale, namespace: 'content' })
   const facts = [
-    ...(page.is_legal && page.version ? [t('version', { version: page.version })] : []),
+    ...(page.is_legal && page.version ? [t('version', { version: versionName(page.version, locale) })] : []),
     ...(page.updated_on ? [t('updated', { date: formatLongDate(page.updated_on, locale) })] : []),
   ]
   return (

@@ -2,7 +2,6 @@ import { getTranslations } from 'next-intl/server'
 import { Badge } from '@/components/ui/Badge'
 import { Picture } from '@/components/ui/Picture'
 import { Amount } from '@/components/ui/Price'
-import { discountLabel } from '@/lib/catalogue/measures'
 import type { Home } from '@/lib/contract/shop'
 import type { PageContext } from '@/lib/i18n/page-context'
 import { path, productPath } from '@/lib/routing/path'
@@ -46,7 +45,7 @@ export async function Hero({ hero, locale, currency, biggestDiscount }: HeroProp
       <div className={styles.hero_text}>
         {biggestDiscount > 0 && (
           <a className={styles.hero_sale} href={path('sale', {}, locale)}>
-            {t('sale')} <Badge tone="sale">{t('upTo', { percent: discountLabel(biggestDiscount) })}</Badge>
+            {t('sale')} <Badge tone="sale">{t('upTo', { percent: biggestDiscount })}</Badge>
           </a>
         )}
         {hero.eyebrow && <p className="muted small">{hero.eyebrow}</p>}

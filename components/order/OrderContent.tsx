@@ -5,7 +5,7 @@ import { DeliveryPrice, Sums } from '@/components/cart/Sums'
 import { Callout } from '@/components/ui/Callout'
 import { CopyButton } from '@/components/ui/CopyButton'
 import { GrossAmount } from '@/components/ui/Price'
-import { unbroken } from '@/lib/catalogue/unbroken'
+import { unbroken } from '@/lib/i18n/unbroken'
 import { currencyOfOrder, formatIban, formatMoment } from '@/lib/checkout/order-format'
 import type { Order } from '@/lib/contract/order'
 import {

@@ -95,7 +95,7 @@ describe('delivery in the buy facts', () => {
     const { shown, choose } = show(chair, 'en')
     expect(shown()).not.toContain('110 000')
     await choose(4)
-    expect(shown()).toContain('Home delivery at no charge')
+    expect(shown()).toContain('Free home delivery')
   })
 
   it('does not mention free delivery where it does not apply', async () => {

@@ -8,6 +8,7 @@ import type { Product } from '@/lib/contract/catalogue'
 import type { PageContext } from '@/lib/i18n/page-context'
 import type { Currency } from '@/lib/money/currency'
 import type { Translator } from '@/lib/i18n/texts'
+import { unbroken } from '@/lib/i18n/unbroken'
 import { Guarantees } from './Guarantees'
 import styles from './Details.module.css'
 import { dimensionRows, known, measureRows } from './spec-rows'
@@ -111,12 +112,12 @@ export async function ProductDetails({ product, locale, currency }: ProductDetai
         <Detail title={t('about')}>
           <div className={`prose ${styles.detail_text}`}>
             {product.description.map((paragraph, position) => (
-              <p key={position}>{paragraph}</p>
+              <p key={position}>{unbroken(paragraph)}</p>
             ))}
             {product.highlights.length > 0 && (
               <ul>
                 {product.highlights.map((highlight, position) => (
-                  <li key={position}>{highlight}</li>
+                  <li key={position}>{unbroken(highlight)}</li>
                 ))}
               </ul>
             )}
@@ -134,7 +135,7 @@ export async function ProductDetails({ product, locale, currency }: ProductDetai
             {product.materials.map((material, position) => (
               <div className={styles.material} key={position}>
                 <strong>{material.label}</strong>
-                <span>{material.text}</span>
+                <span>{unbroken(material.text)}</span>
               </div>
             ))}
           </div>
@@ -146,7 +147,7 @@ export async function ProductDetails({ product, locale, currency }: ProductDetai
             {product.care.map((advice, position) => (
               <li key={position}>
                 <Icon name="check" />
-                <span>{advice}</span>
+                <span>{unbroken(advice)}</span>
               </li>
             ))}
           </ul>

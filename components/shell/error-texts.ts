@@ -14,7 +14,7 @@ const hu = {
   },
   unavailable: {
     heading: 'A bolt most nem elérhető',
-    text: 'Ez a mi oldalunkon van, és hamar elmúlik. Próbáld újra egy perc múlva, a kosaradban minden megmaradt.',
+    text: 'A hiba nálunk van, hamar elhárítjuk. Próbáld újra egy perc múlva, a kosaradban minden megmaradt.',
   },
   notFound: {
     title: 'Az oldal nem található',

@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { productPath } from '@/lib/routing/path'
 import { leadTimeWeeks } from './delivery-dates'
 import { tierRows } from './tiers'
-import { unbroken } from './unbroken'
+import { unbroken } from '@/lib/i18n/unbroken'
 
 /** Decimals. */
 interface BothPrices {

@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it'
+import { unbroken } from '@/lib/i18n/unbroken'
 
 interface TocEntry {
   readonly id: string
@@ -27,6 +28,8 @@ export function renderMarkdown(source: string): RenderedText {
   // Wide tables scroll in their own container, by keyboard too.
   markdown.renderer.rules.table_open = () => '<div class="scroll" tabindex="0">\n<table>\n'
   markdown.renderer.rules.table_close = () => '</table>\n</div>\n'
+
+  markdown.renderer.rules.text = (tokens, index) => markdown.utils.escapeHtml(unbroken(tokens[index]?.content ?? ''))
 
   const contents: TocEntry[] = []
   const used = new Map<string, number>()

@@ -11,6 +11,6 @@ function textsOf(branch: object, path: string): [key: string, text: string][] {
 it('English texts have a plural for pieces', () => {
   // Backend and stock list fill in their numbers without plural rules.
   const { backend: _backend, stocks: _stocks, ...shown } = english
-  const uncounted = textsOf(shown, '').filter(([, text]) => /\{count\} (pc|piece)s?\b/.test(text))
+  const uncounted = textsOf(shown, '').filter(([, text]) => /\{count\} (item|piece)s?\b/.test(text))
   expect(uncounted).toEqual([])
 })

@@ -4,6 +4,7 @@ import { isLocale } from '@/lib/i18n/locales'
 import { shopLocale } from '@/lib/i18n/offered'
 import { messagesOf } from '@/lib/i18n/messages'
 import { withOwnTexts } from '@/lib/i18n/texts'
+import { unbrokenTexts } from '@/lib/i18n/unbroken'
 import { readOwnTexts } from './reads.server'
 
 export default getRequestConfig(async ({ requestLocale }) => {
@@ -11,5 +12,5 @@ export default getRequestConfig(async ({ requestLocale }) => {
   const locale = isLocale(requested) ? requested : shopLocale()
   // The pages of errors must be shown without a backend, too.
   const own = await readOwnTexts(locale).catch(() => null)
-  return { locale, messages: withOwnTexts(await messagesOf(locale), own ?? {}), timeZone: shopTimeZone }
+  return { locale, messages: withOwnTexts(await messagesOf(locale), unbrokenTexts(own ?? {})), timeZone: shopTimeZone }
 })

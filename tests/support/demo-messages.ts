@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { withOwnTexts } from '@/lib/i18n/texts'
+import { unbrokenTexts } from '@/lib/i18n/unbroken'
 import type { TextsDocument } from '@/lib/backend/domains/shop/own-texts'
 
 export interface Messages {
@@ -15,9 +16,7 @@ const own = read('lib/backend/demo/data/texts.json') as TextsDocument
 export const demoMessages = Object.fromEntries(
   locales.map((locale) => {
     const messages = read(`messages/${locale}.json`) as Messages
-    return [
-      locale,
-      withOwnTexts(messages, Object.fromEntries(Object.entries(own).map(([path, words]) => [path, words[locale]]))),
-    ]
+    const owned = Object.fromEntries(Object.entries(own).map(([path, words]) => [path, words[locale]]))
+    return [locale, unbrokenTexts(withOwnTexts(messages, owned))]
   }),
 ) as Record<Locale, Messages>

@@ -224,13 +224,13 @@ function stepperFaults(screen: Screen, place: CartPlace, { lines }: ExpectedCart
   })
 }
 
-/** Quantities in words: "2 × Lune" in the review, "2 pcs" in line items without controls. */
+/** Quantities in words: "2 × Lune" in the review, "2 items" in line items without controls. */
 export function quantityFaults(pieces: readonly Piece[], lines: readonly Line[]): string[] {
   return pieces.flatMap((piece) => {
     const line = lineOf(piece, lines)
     if (!line) return []
     const isOfReview = piece.block.includes(`× ${line.title}`)
-    const shown = (isOfReview ? /^(\d+) ×/u : /^(\d+) (?:db|pcs?)(?!\p{L})/u).exec(piece.block)?.[1]
+    const shown = (isOfReview ? /^(\d+) ×/u : /^(\d+) (?:db|items?)(?!\p{L})/u).exec(piece.block)?.[1]
     if (shown === undefined || Number(shown) === line.quantity) return []
     return [`quantity of “${line.title}” is ${line.quantity}, shown “${piece.block}”`]
   })

@@ -7,7 +7,7 @@ describe('patternOfMessage', () => {
     ['To pay', 'To pay', 'To pay!'],
     ['from {price}', 'from 6 990 Ft', 'upon 6 990 Ft'],
     ['<price></price> each', '6 990 Ft each', '6 990 Ft per piece'],
-    ['Products ({count, plural, one {# pc} other {# pcs}})', 'Products (3 pcs)', 'Products (3 pcs) more'],
+    ['Products ({count, plural, one {# item} other {# items}})', 'Products (3 items)', 'Products (3 items) more'],
     ['I accept the <link>terms</link>', 'I accept the terms', 'I accept the term'],
   ])('%s', (message, matching, other) => {
     const pattern = new RegExp(`^${patternOfMessage(message)}$`)

@@ -97,7 +97,7 @@ describe('line items of an order', () => {
     const [mail, ...others] = await mailed(order)
     expect([mail?.locale, others]).toEqual(['en', []])
     const [item] = order.items
-    expect(mail?.text).toContain(`${item?.name}: 1 pc instead of 3 pcs`)
+    expect(mail?.text).toContain(`${item?.name}: 1 item instead of 3 items`)
     expect(mail?.text).toContain('Please transfer the new amount.')
     expect(mail?.text).not.toContain(order.items[1]!.name + ':')
     expect((await cli.run('stock', 'journal', article)).out).toContain('order changed')

@@ -114,7 +114,7 @@ describe('GET /api/home', () => {
     expect(body.popular).toHaveLength(8)
     for (const { title, discount_percent: percent } of nonEmpty(body.discounted))
       expect(percent, title).toBeGreaterThan(0)
-    expect(body.headings.discounted).toBe('Sale, up to −30%')
+    expect(body.headings.discounted).toBe('Sale, up to 30% off')
     expect(body.social_feed).toHaveLength(12)
     expect(body.articles).toHaveLength(3)
     expect(body.heroes.map(({ image }) => image.width)).toEqual([2400, 2400, 2400])

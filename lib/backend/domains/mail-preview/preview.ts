@@ -81,7 +81,7 @@ const samples: Readonly<Record<string, Localized>> = {
   terms_version: both('2026-11'),
   passkeys_removed: { hu: text('hu', 'account.passkeysRemoved'), en: text('en', 'account.passkeysRemoved') },
   product: { hu: 'Lune fotel', en: 'Lune armchair' },
-  changes: { hu: 'Lune fotel: 2 db helyett 1 db', en: 'Lune armchair: 1 pc instead of 2 pcs' },
+  changes: { hu: 'Lune fotel: 2 db helyett 1 db', en: 'Lune armchair: 1 item instead of 2 items' },
   total_before: both('568\u00a0300\u00a0Ft'),
   total_after: both('378\u00a0400\u00a0Ft'),
   settlement: {

@@ -45,7 +45,7 @@ export function greetedName(
   return invoice?.is_company && invoice.name === name ? '' : name
 }
 
-/** "1 pc", "4 pcs". */
+/** "1 item", "4 items". */
 export function piecesInWords(count: number, locale: Locale): string {
   return text(locale, count === 1 ? 'mail.piece' : 'mail.pieces', { count })
 }

@@ -81,7 +81,7 @@ describe('a sent quote', () => {
   // R-OFFER-6
   it.each([
     ['hu', 'listaár {list}', 'Termékek listaáron', 'Kedvezmény a listaárból'],
-    ['en', 'list price {list}', 'Products at list prices', 'Reduction from list prices'],
+    ['en', 'list price {list}', 'Products at list prices', 'Discount off list prices'],
   ] as const)(
     'has mails, and its order, whose sums start from the list prices of the lines (%s)',
     async (locale, words, atList, reduction) => {

@@ -174,7 +174,7 @@ test('an order is mailed at once to buyer and shop, in the order’s language, w
     replyTo: 'eva@example.com',
     locale: 'hu',
   })
-  expect(toBuyer?.text).toMatch(/What you ordered:\n- .* \(1 pc · .*\nProducts \(1 pc\): /s)
+  expect(toBuyer?.text).toMatch(/What you ordered:\n- .* \(1 item · .*\nProducts \(1 item\): /s)
   expect(toShop?.text).toMatch(/A rendelés tételei:\n- .* \(1 db · .*\nTermékek \(1 db\): /s)
   expect(toBuyer?.text).toMatch(/Home delivery: .*Payment: Bank transfer/s)
   expect(toShop?.text).toMatch(/Házhoz szállítás: .*Fizetés: Átutalás/s)

@@ -17,6 +17,10 @@ describe('unbroken', () => {
     ['Ø 120 cm Carrara-type marble', 'Ø_120_cm Carrara-type marble'],
     ['Powder-coated, 3 legs, 1.8 m, 12 kg', 'Powder-coated, 3 legs, 1.8_m, 12_kg'],
     ['5 magas polc, 2 matt felület, 4 láb', '5 magas polc, 2 matt felület, 4 láb'],
+    ['14 napon belül, 48 óráig, 2 év', '14_napon belül, 48_óráig, 2_év'],
+    ['within {days} days, one {# item} other {# items}', 'within {days}_days, one {#_item} other {#_items}'],
+    ['1137 Budapest, Fészek köz 4., hétfőn 9–17', '1137 Budapest, Fészek köz_4., hétfőn 9–~17'],
+    ['Az e-mail-címed és a PIN-kódod', 'Az e-~mail-címed és a PIN-~kódod'],
     ['', ''],
   ])('%s', (text, kept) => {
     expect(marked(text)).toBe(kept)
