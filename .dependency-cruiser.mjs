@@ -108,7 +108,8 @@ const configuration = {
     room('lib/cookies', '^lib/cookies/', 'lib/cookies/'),
     room('lib/config', '^lib/config/', basics),
     room('lib/telemetry', '^lib/telemetry/', 'lib/(telemetry|process)/'),
-    room('lib/process', '^lib/process/', 'lib/process/'),
+    // What a shop looks like is named by types of the contract.
+    room('lib/process', '^lib/process/', 'lib/process/|lib/contract/(colours|fonts)'),
     // The router takes the parameters of lists from the contract's table, which needs no zod.
     room('lib/routing', '^lib/routing/', 'lib/(routing|i18n|money|cookies|process)/|lib/contract/listing-parameters'),
     // The hooks update the cart optimistically, with the cart's pure functions.

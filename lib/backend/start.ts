@@ -30,6 +30,7 @@ import type { Services } from './platform/context'
 import { refreshPickupPoints } from './pickup-lists'
 import { createServices } from './services'
 import { readDocuments, readOffered } from './domains/shop/documents'
+import { readFonts } from './domains/shop/fonts'
 import { saveOrigin } from './domains/shop/store'
 import { configuredTransport } from './domains/mail/transport'
 
@@ -46,7 +47,7 @@ const historyMs = 24 * 60 * 60 * 1000
 /** Tells this process's pages and routes what they depend on beyond the calls that they make. */
 async function registerShop(database: Database, { DEFAULT_CURRENCY }: Environment): Promise<void> {
   const { shop } = await readDocuments(database, ['shop'])
-  registerIdentity({ name: shop.name, logo: shop.logo ?? null })
+  registerIdentity({ ...shop, fonts: await readFonts(shop) })
   registerOffered(await readOffered(database, DEFAULT_CURRENCY))
   registerGone(await readGone(database))
 }

@@ -61,6 +61,24 @@ const placeSchema = z.object({
 export const logoSchema = z.object({ src: z.string(), width: z.number(), height: z.number() })
 export type Logo = z.infer<typeof logoSchema>
 
+const percent = z.number().nonnegative()
+const fontFallbackSchema = z.object({ size: percent, ascent: percent, descent: percent, line_gap: percent })
+const range = String.raw`U\+[\dA-F]{1,6}(-[\dA-F]{1,6})?`
+const fontSchema = z.object({
+  faces: z.array(
+    z.object({
+      src: z.string().regex(/^\/fonts\/[\w./-]+\.woff2$/),
+      weight: z.string().regex(/^\d{1,4}( \d{1,4})?$/),
+      style: z.enum(['normal', 'italic']),
+      characters: z
+        .string()
+        .regex(new RegExp(`^${range}(,${range})*$`))
+        .nullable(),
+    }),
+  ),
+  fallback: z.object({ regular: fontFallbackSchema, bold: fontFallbackSchema }),
+})
+
 export const shopSchema = z
   .object({
     name: z.string(),
@@ -70,6 +88,8 @@ export const shopSchema = z
     icon: z.string().nullable().optional(),
     /** Colours that are not the program's, by name (`colourTokens`). A backend may leave them out. */
     colours: z.partialRecord(z.enum(colourNames), z.string()).optional(),
+    /** The shop's own fonts in the place of the program's (`OwnFonts`). A backend may leave them out. */
+    fonts: z.object({ heading: fontSchema, text: fontSchema }).optional(),
     legal_name: z.string(),
     slogan: z.string(),
     description: z.string(),

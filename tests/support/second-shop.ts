@@ -94,6 +94,7 @@ const files = {
   ],
 } as const
 
+export const demoFonts = /familjen|figtree/i
 /** Words of the demo's trade and story. */
 const story = [
   /Nidora/i,
@@ -108,6 +109,7 @@ const story = [
   // Its own pictures are in a folder of their own.
   /\/media\/(?!tea\/)[^"' ]*/,
   /#14433f|#e7f1ef|#cbe1de/,
+  demoFonts,
 ]
 /** The random part of a link, which may spell any short word. */
 const secret = /(?<![\w-])(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?=[\w-]*\d)[\w-]{43}(?![\w-])/g

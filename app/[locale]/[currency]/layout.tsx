@@ -11,31 +11,26 @@ import { errorTexts } from '@/components/shell/error-texts'
 import { FirstScript } from '@/components/shell/FirstScript'
 import { environment } from '@/lib/config/environment'
 import { colourIn, colourProperties } from '@/lib/contract/colours'
-import { defaultLocale, languageTag } from '@/lib/i18n/locales'
+import { firstFonts } from '@/lib/contract/fonts'
+import { defaultLocale, languageTag, type Locale } from '@/lib/i18n/locales'
 import { homeCurrency, shopLocale } from '@/lib/i18n/offered'
-import { pageContext, type PageContext, type PageProps } from '@/lib/i18n/page-context'
+import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 import { currencies } from '@/lib/money/currency'
 import { unpaidOrderElementId } from '@/lib/browser/remembered-order'
 import { fullTitle } from '@/lib/seo/title'
+import { fontSheetAddress } from '@/lib/shop/fonts.server'
 import { pageIcons } from '@/lib/shop/icons'
-import { readInit } from '@/lib/shop/init.server'
-
-/** Undefined on a page that says that the shop cannot be read. */
-const shopOf = async ({ locale, currency }: PageContext) =>
-  readInit(locale, currency.id).then(
-    ({ shop }) => shop,
-    () => undefined,
-  )
+import { readLook } from '@/lib/shop/look.server'
 
 export async function generateViewport({ params }: PageProps): Promise<Viewport> {
-  const shop = await shopOf(await pageContext(params))
+  const shop = await readLook(await pageContext(params))
   return { themeColor: colourIn(shop?.colours ?? {}, 'accent'), viewportFit: 'cover' }
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const page = await pageContext(params)
   const { locale } = page
-  const shop = await shopOf(page)
+  const shop = await readLook(page)
   const name = shop?.name ?? null
   return {
     metadataBase: new URL(environment().SHOP_ORIGIN),
@@ -48,12 +43,14 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 }
 
 /** Fonts needed above the fold; Hungarian letters beyond Latin-1 are inlined in the style sheet (fonts.css). */
-const fontFiles = ['familjen-grotesk-latin-500-normal', 'figtree-latin-wght-normal']
+const programFonts = ['familjen-grotesk-latin-500-normal', 'figtree-latin-wght-normal'].map(
+  (file) => `/fonts/${file}.woff2`,
+)
+/** Letters that tell which files of a font a language needs. */
+const letters: Readonly<Record<Locale, string>> = { hu: 'aő', en: 'a' }
 
-function preloadFonts() {
-  for (const file of fontFiles) {
-    preload(`/fonts/${file}.woff2`, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
-  }
+function preloadFonts(addresses: readonly string[]) {
+  for (const address of addresses) preload(address, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
 }
 
 /** The shop's own language and currency, for scripts (lib/i18n/shops-own.ts), unless they are the program's first. */
@@ -67,9 +64,9 @@ function ownSettings() {
 
 export default async function RootLayout({ params, children }: React.PropsWithChildren<PageProps>) {
   const { locale, currency } = await pageContext(params)
-  const colours = (await shopOf({ locale, currency }))?.colours
+  const { colours, fonts } = (await readLook({ locale, currency })) ?? {}
   const t = await getTranslations({ locale, namespace: 'shell' })
-  preloadFonts()
+  preloadFonts(fonts ? firstFonts(fonts, letters[locale]) : programFonts)
   return (
     // The first script changes attributes of <html> before hydration.
     <html
@@ -80,6 +77,7 @@ export default async function RootLayout({ params, children }: React.PropsWithCh
       suppressHydrationWarning
     >
       <body>
+        {fonts && <link rel="stylesheet" href={fontSheetAddress(fonts)} precedence="own" />}
         <FirstScript />
         <a className="skipLink" href="#main">
           {t('skip')}

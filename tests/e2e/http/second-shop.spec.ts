@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openDatabase } from '@/lib/backend/platform/db/connection'
@@ -11,7 +11,7 @@ import { routeEntries } from '@/lib/routing/routes'
 import { startServer } from '../../../scripts/support/server.mjs'
 import { buyer, fillCart, paymentMethods, placeOrder } from '../../support/buyer'
 import { nonEmpty } from '../../support/non-empty'
-import { demoIn, importSecondShop } from '../../support/second-shop'
+import { demoFonts, demoIn, importSecondShop } from '../../support/second-shop'
 import { Visitor } from '../../support/visitor'
 import { shopCommandIn } from '../support/shop-command'
 import { expect, test } from '../support/http-test'
@@ -26,7 +26,13 @@ const pictures = {
   'logo.svg': `<svg xmlns="http://www.w3.org/2000/svg"><symbol id="mark" viewBox="0 0 200 64">${mark}</symbol></svg>`,
   'icon.svg': svg(`<rect width="64" height="64" fill="${leaf}"/>`),
 }
-const identity = { logo: { src: '/media/tea/logo.svg#mark', width: 200, height: 64 }, icon: '/media/tea/icon.svg' }
+/** Noto Sans, with the letters of Hungarian in a file of their own. */
+const fonts = ['latin', 'latin-ext'].map((subset) => `noto-sans-${subset}-500-normal.woff2`)
+const identity = {
+  fonts: { text: fonts.map((file) => `/media/tea/${file}`) },
+  logo: { src: '/media/tea/logo.svg#mark', width: 200, height: 64 },
+  icon: '/media/tea/icon.svg',
+}
 
 let folder: string
 let server: Awaited<ReturnType<typeof startServer>>
@@ -36,6 +42,8 @@ test.beforeAll(async () => {
   const media = path.join(folder, 'media/tea')
   mkdirSync(media, { recursive: true })
   for (const [name, content] of Object.entries(pictures)) writeFileSync(path.join(media, name), content)
+  for (const file of fonts)
+    copyFileSync(path.join('node_modules/@fontsource/noto-sans/files', file), path.join(media, file))
   const settings = { dataFolder: folder, env: { DEMO: 'false' } }
   server = await startServer(settings)
   const shop = (...args: string[]) => shopCommandIn(folder, server.origin, ...args)
@@ -183,6 +191,36 @@ async function colourAt(address: string, x: number, y: number) {
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 4
   return { size: [info.width, info.height], colour: `#${data.subarray(at, at + 3).toString('hex')}` }
 }
+
+test('its pages load its own fonts', { tag: ['@R-OPS-23', '@R-PERF-4'] }, async () => {
+  const page = await (await fetch(`${server.origin}/en`)).text()
+  expect(page).not.toMatch(demoFonts)
+  const links = [...page.matchAll(/<link [^>]*>/g)].map(([link]) => link).filter((link) => link.includes('"/fonts/'))
+  const addressOf = (link: string | undefined) => /href="([^"]+)"/.exec(link ?? '')?.[1] ?? ''
+  // English needs the first file only.
+  const [file, ...more] = links.filter((link) => link.includes('as="font"')).map(addressOf)
+  expect([file, more]).toEqual([expect.stringMatching(/^\/fonts\/[0-9a-f]{16}\/tea\/noto-sans-latin-500-normal/), []])
+  const sheet = addressOf(links.find((link) => link.includes('rel="stylesheet"')))
+  for (const [address = '', type] of [
+    [file, 'font/woff2'],
+    [sheet, 'text/css; charset=utf-8'],
+  ]) {
+    const { status, headers } = await fetch(`${server.origin}${address}`)
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      200,
+      type,
+      'public, max-age=31536000, immutable',
+    ])
+    // With a former digest, what there is now, and not for long.
+    const former = await fetch(`${server.origin}${address.replace(/[0-9a-f]{16}/, '0123456789abcdef')}`)
+    expect([former.status, former.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+  }
+  const styles = (await answer(sheet)).text
+  expect(styles).toContain(`url("${file}")`)
+  expect(styles).not.toMatch(demoFonts)
+  for (const none of ['tea/icon.svg', 'tea/none.woff2', 'products/../../shop.woff2'])
+    expect((await fetch(`${server.origin}/fonts/0123456789abcdef/${none}`)).status).toBe(404)
+})
 
 test('its icons and pictures for social networks are drawn from its own', { tag: ['@R-OPS-23'] }, async () => {
   const page = (await answer('/en')).text

@@ -9,6 +9,7 @@ import { articles, brands, categories, pages, products } from '../../platform/db
 import { coupons } from '../../platform/db/schema/shop'
 import { counted } from '../output'
 import { findDocument } from './find'
+import { fontFaults } from './identity-fonts'
 import { identityFaults } from './identity-pictures'
 import { unfilledPlaces } from './placeholders'
 import { unusedFaults } from './unused'
@@ -118,7 +119,10 @@ export async function faultsOf(
   const unused = unusedFaults(documentSchemas[name], value, await findDocument(database, name))
   if (unused.length > 0) return unused
   const unfilled = await unfilledPlaces(database, name, value)
-  if (name === 'shop') unfilled.push(...(await identityFaults(documentSchemas.shop.parse(value))))
+  if (name === 'shop') {
+    const shop = documentSchemas.shop.parse(value)
+    unfilled.push(...(await identityFaults(shop)), ...(await fontFaults(shop)))
+  }
   const unknown = await unknownMethods(database, name, value, now)
   if (unknown.length > 0) return [...unknown, ...unfilled]
   const references =

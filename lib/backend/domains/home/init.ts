@@ -9,6 +9,7 @@ import { offeredCurrencies } from '@/lib/i18n/offered'
 import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import type { MenuEntry, ShopDocument } from '../shop/document-schemas'
 import { readDocuments } from '../shop/documents'
+import { readFonts } from '../shop/fonts'
 import { numberFormats, yearOf } from '../shop/numbers'
 import { localizeMenu } from './menu'
 import { readPromises } from './promises'
@@ -25,6 +26,7 @@ export async function readInit(
   const facts = await readCatalogueFacts(database, currency)
   const { deliveryMethods, paymentMethods } = await loadMethods(database)
   const { promises, fill } = await readPromises(database, home.announcements, locale, currency)
+  const fonts = await readFonts(shop)
   const menu = (entries: readonly MenuEntry[]) => localizeMenu(entries, targets, locale)
   return {
     menu: {
@@ -45,7 +47,7 @@ export async function readInit(
     currencies: wireCurrencies(),
     currency_id: currencyByCode(currency).id,
     announcements: promises.map(({ icon, text }) => ({ icon, text: fill(text) })),
-    shop: wireShop(shop, locale, now()),
+    shop: { ...wireShop(shop, locale, now()), ...(fonts && { fonts }) },
     free_delivery_from_gross: sharedThreshold(deliveryMethods, currency),
     cart_hold_minutes: shop.constants.cart_hold_minutes,
     payments: paymentsIn(currency, deliveryMethods, paymentMethods).flatMap(

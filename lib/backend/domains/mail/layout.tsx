@@ -26,8 +26,8 @@ export const colours = {
   eggSoft: colourPlace('accent_soft'),
 }
 
-const text = "Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-const display = `'Familjen Grotesk',${text}`
+/** Of every system: mails load no fonts. */
+const text = "'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 const font = (fontFamily: string, fontSize: number, lineHeight: number): CSSProperties => ({
   fontFamily,
@@ -40,16 +40,16 @@ export const styles = {
   paragraph: { ...font(text, 16, 25), margin: '0 0 12px', color: colours.bark },
   note: { ...font(text, 15, 23), margin: '0 0 12px', color: colours.bark2 },
   h1: {
-    ...font(display, 30, 34),
+    ...font(text, 30, 34),
     margin: '0 0 12px',
     fontWeight: 500,
     letterSpacing: '-0.02em',
     color: colours.bark,
   },
-  h2: { ...font(display, 20, 26), margin: '0 0 8px', fontWeight: 500, letterSpacing: '-0.01em', color: colours.bark },
+  h2: { ...font(text, 20, 26), margin: '0 0 8px', fontWeight: 500, letterSpacing: '-0.01em', color: colours.bark },
   cell: { ...font(text, 15, 22), color: colours.bark },
   small: { fontSize: 13, lineHeight: '18px', color: colours.bark2 },
-  total: { ...font(display, 24, 28), letterSpacing: '-0.01em' },
+  total: { ...font(text, 24, 28), letterSpacing: '-0.01em' },
 } as const satisfies Record<string, CSSProperties>
 
 interface LayoutTableProps {

@@ -180,6 +180,12 @@ const numberFormats = z.object({ orders: format, quotes: format }).superRefine((
     if (taken.includes(letters(one))) report(field, `must not begin with ${letters(one)}, as other numbers do`)
 })
 
+/** A family may have a file per weight, and per alphabet. */
+const fontFiles = z
+  .array(z.string().regex(/^\/media\/[\w./-]+\.woff2$/, 'must be a woff2 file below /media'))
+  .min(1)
+  .max(12)
+
 const shop = z.object({
   name: text.min(1),
   logo: logoSchema
@@ -192,6 +198,11 @@ const shop = z.object({
     .exactOptional(),
   /** Those that are not the program's. */
   colours: colours.exactOptional(),
+  /** In the place of the program's; if only one is given, it is that of the other, too. */
+  fonts: z
+    .object({ heading: fontFiles.exactOptional(), text: fontFiles.exactOptional() })
+    .refine(({ heading, text: body }) => heading ?? body, 'must have heading, text or both')
+    .exactOptional(),
   /** Of mails and PDFs, which cannot show every kind of logo; without it, the name is written. */
   mail_logo: z
     .string()

@@ -26,20 +26,32 @@ interface Subject {
 
 export const dynamic = 'force-dynamic'
 
-const fontFolder = join(/* turbopackIgnore: true */ process.cwd(), 'node_modules/@fontsource/familjen-grotesk/files')
+const fontFolder = join(/* turbopackIgnore: true */ process.cwd(), 'node_modules/@fontsource')
 const publicFolder = join(/* turbopackIgnore: true */ process.cwd(), 'public')
 
-const fonts = Promise.all(
-  ([400, 500] as const).flatMap((weight) =>
-    ['latin', 'latin-ext'].map(async (subset) => ({
-      // One font family per subset: the renderer looks for missing glyphs (ő, ű) only in the next family.
-      name: subset === 'latin' ? 'Familjen Grotesk' : 'Familjen Grotesk Extended',
-      weight,
-      style: 'normal' as const,
-      data: await readFile(join(fontFolder, `familjen-grotesk-${subset}-${weight}-normal.woff`)),
-    })),
-  ),
-)
+/** The renderer reads no woff2, so a shop's own fonts cannot be in pictures: it gets one without a character of its own. */
+type FontFamily = 'familjen-grotesk' | 'noto-sans'
+
+const readFonts = (family: FontFamily) =>
+  Promise.all(
+    ([400, 500] as const).flatMap((weight) =>
+      ['latin', 'latin-ext'].map(async (subset) => ({
+        // One font family per subset: the renderer looks for missing glyphs (ő, ű) only in the next family.
+        name: `${family}-${subset}`,
+        weight,
+        style: 'normal' as const,
+        data: await readFile(join(fontFolder, family, 'files', `${family}-${subset}-${weight}-normal.woff`)),
+      })),
+    ),
+  )
+const fonts = new Map<FontFamily, ReturnType<typeof readFonts>>()
+
+/** Read once per process. */
+function fontsOf(family: FontFamily) {
+  const known = fonts.get(family) ?? readFonts(family)
+  fonts.set(family, known)
+  return known
+}
 
 async function subjectOf(kind: string, id: string, locale: Locale): Promise<Subject | undefined> {
   const { id: currencyId } = homeCurrency()
@@ -107,12 +119,13 @@ interface SocialPictureProps {
   readonly logo: DrawnLogo | null
   /** As values, because the renderer does not support CSS variables. */
   readonly colours: ShopColours
+  readonly family: FontFamily
 }
 
 /** Longer titles get a smaller font, to fit on three lines. */
 const longTitle = 42
 
-function SocialPicture({ title, line, photo, shopName, logo, colours }: SocialPictureProps) {
+function SocialPicture({ title, line, photo, shopName, logo, colours, family }: SocialPictureProps) {
   const colour = (name: ColourName) => colourIn(colours, name)
   return (
     <div
@@ -122,7 +135,7 @@ function SocialPicture({ title, line, photo, shopName, logo, colours }: SocialPi
         height: '100%',
         background: colour('page'),
         color: colour('text'),
-        fontFamily: 'Familjen Grotesk, Familjen Grotesk Extended',
+        fontFamily: `${family}-latin, ${family}-latin-ext`,
       }}
     >
       {photo && <img src={photo} alt="" width={630} height={630} style={{ objectFit: 'cover' }} />}
@@ -163,6 +176,7 @@ export async function GET(_request: Request, { params }: PictureContext): Promis
   const subject = await subjectOf(kind, id, locale)
   if (!subject) return new Response(null, { status: 404 })
   const { shop } = await readInit(locale, homeCurrency().id)
+  const family = shop.fonts ? 'noto-sans' : 'familjen-grotesk'
   const photo = subject.photo === undefined ? null : await photoData(subject.photo)
   return new ImageResponse(
     <SocialPicture
@@ -172,7 +186,8 @@ export async function GET(_request: Request, { params }: PictureContext): Promis
       shopName={shop.name}
       logo={await logoOf(shop)}
       colours={shop.colours ?? {}}
+      family={family}
     />,
-    { ...socialPictureSize, fonts: await fonts, headers: { 'Cache-Control': 'public, max-age=86400' } },
+    { ...socialPictureSize, fonts: await fontsOf(family), headers: { 'Cache-Control': 'public, max-age=86400' } },
   )
 }
