@@ -10,6 +10,7 @@ const context: FeedContext = {
   currency: currencyByCode('HUF'),
   origin: 'https://shop.example',
 }
+const texts = { colour: 'Árnyalat', material: 'Alapanyag', days: (days: number) => `${days} munkanap` }
 const item = { ...sampleFeedItem, price_gross: 159_900, home_delivery_days: { min: 3, max: 5 }, delivery_gross: 6_990 }
 
 /** The text of an element. */
@@ -17,7 +18,7 @@ const field = (xml: string, name: string) => new RegExp(`<${name}>([^<]*)</${nam
 
 // R-SEO-6
 it('has what Árukereső requires, with both prices in whole forints and the latest promised day', () => {
-  const xml = arukeresoItemXml(item, context)
+  const xml = arukeresoItemXml(item, context, texts)
   expect(field(xml, 'identifier')).toBe('ND-1007')
   expect(field(xml, 'manufacturer')).toBe('Mohl')
   expect(field(xml, 'name')).toBe('Lune &lt;armchair&gt; &amp; more')
@@ -30,24 +31,24 @@ it('has what Árukereső requires, with both prices in whole forints and the lat
   expect(field(xml, 'delivery_time')).toBe('5 munkanap')
   expect(field(xml, 'delivery_cost')).toBe('6990')
   expect(xml).toContain(
-    '<attribute><attribute_name>Anyag</attribute_name><attribute_value>Oak, Linen</attribute_value></attribute>',
+    '<attribute><attribute_name>Alapanyag</attribute_name><attribute_value>Oak, Linen</attribute_value></attribute>',
   )
 })
 
 it('says that delivery is free, and nothing about what is not delivered', () => {
-  expect(field(arukeresoItemXml({ ...item, delivery_gross: 0 }, context), 'delivery_cost')).toBe('FREE')
-  const xml = arukeresoItemXml({ ...item, delivery_gross: null, home_delivery_days: null }, context)
+  expect(field(arukeresoItemXml({ ...item, delivery_gross: 0 }, context, texts), 'delivery_cost')).toBe('FREE')
+  const xml = arukeresoItemXml({ ...item, delivery_gross: null, home_delivery_days: null }, context, texts)
   expect(xml).not.toContain('delivery')
 })
 
 it('offers made-to-order products, but none that is sold out', () => {
-  expect(arukeresoItemXml({ ...item, availability: 'made_to_order' }, context)).toContain('<identifier>')
-  expect(arukeresoItemXml({ ...item, availability: 'sold_out' }, context)).toBe('')
+  expect(arukeresoItemXml({ ...item, availability: 'made_to_order' }, context, texts)).toContain('<identifier>')
+  expect(arukeresoItemXml({ ...item, availability: 'sold_out' }, context, texts)).toBe('')
 })
 
 it('names another currency in the address when the shop’s default is not the forint', () => {
   registerOffered({ ...everything, currencies: ['EUR', 'HUF'] })
-  const xml = arukeresoItemXml(item, context)
+  const xml = arukeresoItemXml(item, context, texts)
   registerOffered(everything)
   expect(field(xml, 'product_url')).toContain('?currency_id=1')
 })

@@ -8,6 +8,13 @@ import { xmlDeclaration, xmlElement } from './xml'
 
 /** The product list of Árukereső, the Hungarian price comparison service: in Hungarian, in forints. */
 
+/** Texts of the shop that the list shares with its pages. */
+export interface ArukeresoTexts {
+  readonly colour: string
+  readonly material: string
+  readonly days: (days: number) => string
+}
+
 /** Pictures beyond this are not read. */
 const maxImages = 10
 
@@ -18,14 +25,14 @@ const attributeXml = ({ label, text }: { readonly label: string; readonly text: 
  * A product as `<product>`; empty for one that is sold out, as the service lists only offers. Gross and net price are
  * those of the page; the delivery time is the latest day promised there.
  */
-export function arukeresoItemXml(item: FeedItem, context: FeedContext): string {
+export function arukeresoItemXml(item: FeedItem, context: FeedContext, texts: ArukeresoTexts): string {
   if (item.availability === 'sold_out') return ''
   const { locale, currency, origin } = context
   const choice = currency.id === homeCurrency().id ? '' : `?currency_id=${currency.id}`
   const images = item.images.slice(0, maxImages).map(({ src }) => `${origin}${src}`)
   const attributes = [
-    ...(item.colour_name ? [{ label: 'Szín', text: item.colour_name }] : []),
-    ...(item.material_names.length > 0 ? [{ label: 'Anyag', text: item.material_names.join(', ') }] : []),
+    ...(item.colour_name ? [{ label: texts.colour, text: item.colour_name }] : []),
+    ...(item.material_names.length > 0 ? [{ label: texts.material, text: item.material_names.join(', ') }] : []),
     ...feedFacts(item, locale),
   ]
   const days = item.home_delivery_days?.max
@@ -42,7 +49,7 @@ export function arukeresoItemXml(item: FeedItem, context: FeedContext): string {
     ),
     ...images.map((url, index) => xmlElement(index === 0 ? 'image_url' : `image_url_${index + 1}`, url)),
     xmlElement('description', item.description),
-    xmlElement('delivery_time', days === undefined ? null : `${days} munkanap`),
+    xmlElement('delivery_time', days === undefined ? null : texts.days(days)),
     xmlElement('delivery_cost', item.delivery_gross === 0 ? 'FREE' : item.delivery_gross),
     xmlElement('ean_code', item.gtin),
     xmlElement('productnumber', item.article_number),

@@ -55,7 +55,8 @@ export function productFeedTopic(file: ProductFeedFile, shop: FeedShop): Topic {
       const first = await pages.next()
       if (first.done) return
       const init = await api.get<Init>('/init')
-      const format = (file.kind === 'arukereso' ? arukeresoFormat : merchantFormat)({ locale, currency, ...shop }, init)
+      const context = { locale, currency, ...shop }
+      const format = file.kind === 'arukereso' ? await arukeresoFormat(context) : merchantFormat(context, init)
       yield { path, text: productFeedText(format, first.value, pages) }
     },
   }
@@ -81,8 +82,14 @@ function merchantFormat(context: FeedContext, { shop }: Init): FeedFormat {
   }
 }
 
-function arukeresoFormat(context: FeedContext): FeedFormat {
-  return { ...arukeresoFrame, item: (item) => arukeresoItemXml(item, context) }
+async function arukeresoFormat(context: FeedContext): Promise<FeedFormat> {
+  const t = await getTranslations({ locale: context.locale })
+  const texts = {
+    colour: t('listing.choices.colour'),
+    material: t('listing.choices.material'),
+    days: (days: number) => t(`stocks.table.days.${days === 1 ? 'one' : 'other'}`, { days }),
+  }
+  return { ...arukeresoFrame, item: (item) => arukeresoItemXml(item, context, texts) }
 }
 
 async function* productFeedText(
