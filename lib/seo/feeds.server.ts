@@ -1,4 +1,6 @@
+import { createTranslator } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
+import type { ApiClient } from '@/lib/api/client'
 import { orNull } from '@/lib/api/or-null'
 import { serverApi } from '@/lib/api/server'
 import { readBlog } from '@/lib/content/reads.server'
@@ -6,7 +8,9 @@ import type { Blog } from '@/lib/contract/content'
 import type { Feed, FeedItem } from '@/lib/contract/feed'
 import type { Init } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
+import { messagesOf } from '@/lib/i18n/messages'
 import { homeCurrency } from '@/lib/i18n/offered'
+import { withOwnTexts, type OwnTexts } from '@/lib/i18n/texts'
 import { path } from '@/lib/routing/path'
 import { readInit } from '@/lib/shop/init.server'
 import { arukeresoFrame, arukeresoItemXml } from './arukereso'
@@ -56,7 +60,7 @@ export function productFeedTopic(file: ProductFeedFile, shop: FeedShop): Topic {
       if (first.done) return
       const init = await api.get<Init>('/init')
       const context = { locale, currency, ...shop }
-      const format = file.kind === 'arukereso' ? await arukeresoFormat(context) : merchantFormat(context, init)
+      const format = file.kind === 'arukereso' ? await arukeresoFormat(context, api) : merchantFormat(context, init)
       yield { path, text: productFeedText(format, first.value, pages) }
     },
   }
@@ -82,8 +86,11 @@ function merchantFormat(context: FeedContext, { shop }: Init): FeedFormat {
   }
 }
 
-async function arukeresoFormat(context: FeedContext): Promise<FeedFormat> {
-  const t = await getTranslations({ locale: context.locale })
+async function arukeresoFormat(context: FeedContext, api: Pick<ApiClient, 'get'>): Promise<FeedFormat> {
+  const { locale } = context
+  // Not by getTranslations, which knows the shop's own texts in a request only.
+  const own = await orNull(api.get<OwnTexts>('/texts'))
+  const t = createTranslator({ locale, messages: withOwnTexts(await messagesOf(locale), own ?? {}) })
   const texts = {
     colour: t('listing.choices.colour'),
     material: t('listing.choices.material'),

@@ -109,3 +109,11 @@ test('the weight has elements of its own', async () => {
   expect(cleared.structuredData).not.toHaveProperty('weight')
   expect(cleared.merchantItem).not.toContain('weight')
 })
+
+// R-SEO-6 R-OPS-23
+test('the feed for Árukereső says what the shop’s own texts say', async () => {
+  const own = { 'listing.choices.material': { hu: 'Alapanyag', en: 'Made of' } }
+  const imported = await cli.run('documents', 'import', 'texts', cli.file('texts.json', [JSON.stringify(own)]))
+  expect(imported).toMatchObject({ code: 0 })
+  expect((await shownFacts(id, 'hu')).arukeresoItem).toContain('<attribute_name>Alapanyag</attribute_name>')
+})
