@@ -3,6 +3,7 @@ import { Icon } from '@/components/ui/Icon'
 import { Glyph, Logo } from '@/components/ui/Logo'
 import { identity } from '@/lib/process/identity'
 import type { Locale } from '@/lib/i18n/locales'
+import { programLogo } from '@/lib/shop/icons'
 import { errorTexts } from './error-texts'
 import styles from './ErrorPage.module.css'
 
@@ -28,7 +29,7 @@ function shopHere() {
   return name ? { name, logo: null } : undefined
 }
 
-/** The layout of error pages: logo, alert icon, text. Loads no data, because that could fail too. */
+/** The layout of error pages: logo, alert icon, text; the program's arch only where its logo is the shop's. Loads no data, because that could fail too. */
 export function ErrorPage({ locale, heading, text, actions, foot, code, message, links = [] }: ErrorPageProps) {
   const shop = shopHere()
   const home = errorTexts[locale].broken.home
@@ -40,9 +41,11 @@ export function ErrorPage({ locale, heading, text, actions, foot, code, message,
         </a>
       </header>
       <main className={styles.error_main} id="main" tabIndex={-1}>
-        <div className={styles.error_glyph}>
-          <Glyph />
-        </div>
+        {shop?.logo?.src === programLogo && (
+          <div className={styles.error_glyph}>
+            <Glyph />
+          </div>
+        )}
         <span className={styles.error_mark}>
           <Icon name="triangle-alert" />
         </span>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { readProjectFile } from '@/tests/support/documents'
 import {
+  neutralColours,
   colourNames,
   colourPlace,
   colourProperties,
@@ -23,6 +24,7 @@ it('measures contrast as WCAG does', () => {
 })
 
 it('finds the pairs that WCAG AA refuses, and none among the program’s own colours', () => {
+  expect(contrastFaults(neutralColours)).toEqual([])
   expect(contrastFaults({})).toEqual([])
   expect(contrastFaults({ text_tertiary: '#777777' }).map(({ name, on, least }) => [name, on, least])).toEqual([
     ['text_tertiary', 'page', 4.5],

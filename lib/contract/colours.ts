@@ -36,6 +36,16 @@ export const colourNames = Object.keys(colourTokens) as ColourName[]
 /** A shop's own colours; the others are the program's. */
 export type ShopColours = Readonly<Partial<Record<ColourName, string>>>
 
+/** Of a page that does not know which shop it is of. */
+export const neutralColours: ShopColours = {
+  backdrop: '#eeeeee',
+  action: '#333333',
+  action_hover: '#1a1a1a',
+  selected: '#eeeeee',
+  accent: '#dddddd',
+  accent_soft: '#eeeeee',
+}
+
 /** A colour of a shop, "#14433f". Pure. */
 export const colourIn = (own: ShopColours, name: ColourName): string => own[name] ?? colourTokens[name].value
 

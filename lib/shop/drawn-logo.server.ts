@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mediaFile } from '@/lib/config/media'
 import { colourIn } from '@/lib/contract/colours'
-import type { Shop } from '@/lib/contract/shop'
+import type { Identity } from '@/lib/process/identity'
 import { sharp } from '@/lib/process/sharp'
 
 const publicFolder = join(/* turbopackIgnore: true */ process.cwd(), 'public')
@@ -18,7 +18,7 @@ export function symbolDrawing(svg: string, symbol: string, size: { width: number
   return `<svg xmlns="http://www.w3.org/2000/svg" ${box} color="${colour}"><defs>${drawings}</defs><use href="#${symbol}" ${box}/></svg>`
 }
 
-async function readPicture(src: string, logo: Shop['logo'], colour: string): Promise<Buffer | undefined> {
+async function readPicture(src: string, logo: Identity['logo'], colour: string): Promise<Buffer | undefined> {
   const [address = '', symbol] = src.split('#')
   const file = fileOf(address)
   const content = file && (await readFile(file))
@@ -32,7 +32,7 @@ async function readPicture(src: string, logo: Shop['logo'], colour: string): Pro
  * @returns undefined if the shop has none, or its file cannot be read here
  */
 export async function drawnLogo(
-  { logo, icon, colours = {} }: Shop,
+  { logo, icon, colours = {} }: Identity,
   kind: 'logo' | 'icon',
   box: { readonly width: number; readonly height: number },
 ): Promise<{ readonly png: Buffer; readonly width: number; readonly height: number } | undefined> {

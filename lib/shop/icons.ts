@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import type { Shop } from '@/lib/contract/shop'
+import type { Identity } from '@/lib/process/identity'
 
 /** The demo's logo, a symbol of the program's own drawings. */
 export const programLogo = '/icons/sprite.svg#logo'
 
-type Pictures = Pick<Shop, 'logo' | 'icon'>
+type Pictures = Pick<Identity, 'logo' | 'icon'>
 
 /** Whether the program's icons are the shop's, as they are the demo's. */
 export const hasProgramIcons = ({ logo, icon }: Pictures): boolean => !icon && logo?.src === programLogo

@@ -10,7 +10,7 @@ import { preload } from 'react-dom'
 import { errorTexts } from '@/components/shell/error-texts'
 import { FirstScript } from '@/components/shell/FirstScript'
 import { environment } from '@/lib/config/environment'
-import { colourIn, colourProperties } from '@/lib/contract/colours'
+import { colourIn, colourProperties, neutralColours } from '@/lib/contract/colours'
 import { firstFonts } from '@/lib/contract/fonts'
 import { defaultLocale, languageTag, type Locale } from '@/lib/i18n/locales'
 import { homeCurrency, shopLocale } from '@/lib/i18n/offered'
@@ -24,7 +24,7 @@ import { readLook } from '@/lib/shop/look.server'
 
 export async function generateViewport({ params }: PageProps): Promise<Viewport> {
   const shop = await readLook(await pageContext(params))
-  return { themeColor: colourIn(shop?.colours ?? {}, 'accent'), viewportFit: 'cover' }
+  return { themeColor: colourIn((shop ?? { colours: neutralColours }).colours ?? {}, 'accent'), viewportFit: 'cover' }
 }
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
@@ -49,6 +49,9 @@ const programFonts = ['familjen-grotesk-latin-500-normal', 'figtree-latin-wght-n
 /** Letters that tell which files of a font a language needs. */
 const letters: Readonly<Record<Locale, string>> = { hu: 'aő', en: 'a' }
 
+/** Of a page that does not know whose it is. */
+const neutralFonts = { '--font-display': 'system-ui, sans-serif', '--font-text': 'system-ui, sans-serif' }
+
 function preloadFonts(addresses: readonly string[]) {
   for (const address of addresses) preload(address, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
 }
@@ -64,16 +67,17 @@ function ownSettings() {
 
 export default async function RootLayout({ params, children }: React.PropsWithChildren<PageProps>) {
   const { locale, currency } = await pageContext(params)
-  const { colours, fonts } = (await readLook({ locale, currency })) ?? {}
+  const look = await readLook({ locale, currency })
+  const { colours, fonts } = look ?? { colours: neutralColours }
   const t = await getTranslations({ locale, namespace: 'shell' })
-  preloadFonts(fonts ? firstFonts(fonts, letters[locale]) : programFonts)
+  preloadFonts(fonts ? firstFonts(fonts, letters[locale]) : look ? programFonts : [])
   return (
     // The first script changes attributes of <html> before hydration.
     <html
       lang={languageTag[locale]}
       data-currency={currency.id}
       {...ownSettings()}
-      {...(colours && { style: colourProperties(colours) })}
+      {...(colours && { style: { ...colourProperties(colours), ...(!look && neutralFonts) } })}
       suppressHydrationWarning
     >
       <body>

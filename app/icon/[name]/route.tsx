@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ImageResponse } from 'next/og'
 import { colourIn } from '@/lib/contract/colours'
-import type { Shop } from '@/lib/contract/shop'
+import type { Identity } from '@/lib/process/identity'
 import { homeCurrency, shopLocale } from '@/lib/i18n/offered'
 import { sharp } from '@/lib/process/sharp'
 import { drawnLogo } from '@/lib/shop/drawn-logo.server'
 import { hasProgramIcons } from '@/lib/shop/icons'
-import { readInit } from '@/lib/shop/init.server'
+import { readLook } from '@/lib/shop/look.server'
 
 export const dynamic = 'force-dynamic'
 
@@ -31,7 +31,7 @@ const kinds = new Map<string, Kind>([
 const logoShare = 0.84
 
 /** The shop's icon, or its logo on the colour of its pages; undefined if it has neither. */
-async function pictureOf(shop: Shop, { size, share, isOpaque = false }: Kind): Promise<Buffer | undefined> {
+async function pictureOf(shop: Identity, { size, share, isOpaque = false }: Kind): Promise<Buffer | undefined> {
   const side = (part: number) => ({ width: Math.round(size * part), height: Math.round(size * part) })
   const icon = await drawnLogo(shop, 'icon', side(share))
   const picture = icon ?? (await drawnLogo(shop, 'logo', side(Math.min(share, logoShare))))
@@ -45,7 +45,7 @@ async function pictureOf(shop: Shop, { size, share, isOpaque = false }: Kind): P
 }
 
 /** The first letter of the shop's name in the colours of its buttons. */
-async function letterOf({ name, colours = {} }: Shop, { size }: Kind): Promise<Buffer> {
+async function letterOf({ name, colours = {} }: Identity, { size }: Kind): Promise<Buffer> {
   const style = {
     display: 'flex',
     alignItems: 'center',
@@ -82,7 +82,8 @@ export async function GET(_: Request, { params }: { params: Promise<{ name: stri
   const { name } = await params
   const kind = kinds.get(name)
   if (!kind) return new Response(null, { status: 404 })
-  const { shop } = await readInit(shopLocale(), homeCurrency().id)
+  const shop = await readLook({ locale: shopLocale(), currency: homeCurrency() })
+  if (!shop) return new Response(null, { status: 404 })
   const isIco = name === 'favicon.ico'
   const drawn = async () => {
     const png = (await pictureOf(shop, kind)) ?? (await letterOf(shop, kind))

@@ -1,89 +1,32 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { openDatabase } from '@/lib/backend/platform/db/connection'
-import { crawlerFiles } from '@/lib/backend/platform/db/schema/catalogue'
 import { sharp } from '@/lib/process/sharp'
 import { orderSchema } from '@/lib/contract/order'
 import { listingSchema } from '@/lib/contract/catalogue'
-import { fillTemplate, productSlug } from '@/lib/routing/path'
+import { fillTemplate, productPath, productSlug } from '@/lib/routing/path'
 import { routeEntries } from '@/lib/routing/routes'
-import { startServer } from '../../../scripts/support/server.mjs'
 import { buyer, fillCart, paymentMethods, placeOrder } from '../../support/buyer'
 import { nonEmpty } from '../../support/non-empty'
-import { demoFonts, demoIn, importSecondShop } from '../../support/second-shop'
+import { demoFonts, demoIn, documents } from '../../support/second-shop'
 import { Visitor } from '../../support/visitor'
-import { shopCommandIn } from '../support/shop-command'
 import { expect, test } from '../support/http-test'
+import { openSecondShop, programPictures, saying, type SecondShop } from '../support/second-shop'
 
 // A separate server, with another shop than the demo.
 test.describe.configure({ mode: 'serial' })
 
-const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${inside}</svg>`
-const mark = '<path fill="currentColor" d="M0 64V0h200v64z"/>'
-const leaf = '#5b3a8c'
-const pictures = {
-  'logo.svg': `<svg xmlns="http://www.w3.org/2000/svg"><symbol id="mark" viewBox="0 0 200 64">${mark}</symbol></svg>`,
-  'icon.svg': svg(`<rect width="64" height="64" fill="${leaf}"/>`),
-}
-/** Noto Sans, with the letters of Hungarian in a file of their own. */
-const fonts = ['latin', 'latin-ext'].map((subset) => `noto-sans-${subset}-500-normal.woff2`)
-const identity = {
-  fonts: { text: fonts.map((file) => `/media/tea/${file}`) },
-  logo: { src: '/media/tea/logo.svg#mark', width: 200, height: 64 },
-  icon: '/media/tea/icon.svg',
-}
+const leaf = documents.shop.colours.action
 
-let folder: string
-let server: Awaited<ReturnType<typeof startServer>>
+let second: SecondShop
+let server: SecondShop['server']
 test.beforeAll(async () => {
   test.setTimeout(240_000)
-  folder = mkdtempSync(path.join(tmpdir(), 'nidora-second-'))
-  const media = path.join(folder, 'media/tea')
-  mkdirSync(media, { recursive: true })
-  for (const [name, content] of Object.entries(pictures)) writeFileSync(path.join(media, name), content)
-  for (const file of fonts)
-    copyFileSync(path.join('node_modules/@fontsource/noto-sans/files', file), path.join(media, file))
-  const settings = { dataFolder: folder, env: { DEMO: 'false' } }
-  server = await startServer(settings)
-  const shop = (...args: string[]) => shopCommandIn(folder, server.origin, ...args)
-  await importSecondShop({
-    succeed: shop,
-    mails: (await shop('documents', 'export', 'mails')) as object,
-    file: (name, lines) => {
-      writeFileSync(path.join(folder, name), lines.join('\n'))
-      return path.join(folder, name)
-    },
-    identity,
-  })
-  // Files for crawlers are made again after two minutes at the earliest.
-  await server.stop()
-  const { database, close } = await openDatabase({ dataDir: folder })
-  await database.delete(crawlerFiles)
-  await close()
-  server = await startServer(settings)
+  second = await openSecondShop()
+  server = second.server
 })
-test.afterAll(async () => {
-  await server?.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-/**
- * What a response says, to people and search engines: without scripts, which have the program's texts, also those that are
- * not shown, and its style sheets, whose colours the shop's own replace.
- */
-const saying = (text: string) =>
-  text
-    .replace(/<style[^>]*>[^]*?<\/style>/g, '')
-    .replace(/<script(?![^>]*ld\+json)[^>]*>[^]*?<\/script>/g, '')
-    .replace(/nidora_\w+/g, '')
-    // The law's word, and the title of a page of the demo.
-    .replace(/Guarantee/g, '')
-    .replaceAll(server.origin, '')
+test.afterAll(() => second?.stop())
 
 async function answer(address: string, headers: Record<string, string> = {}) {
   const response = await fetch(`${server.origin}${address}`, { redirect: 'manual', headers })
-  return { status: response.status, text: saying(await response.text()) }
+  return { status: response.status, text: saying(await response.text(), server.origin) }
 }
 
 /** Addresses of every row of the route table in English: of something that exists, and of nothing. */
@@ -145,6 +88,22 @@ test(
     expect(hungarian).toEqual([])
   },
 )
+
+test('what it has removed is gone, on a page of its own', { tag: ['@R-OPS-23', '@R-ERR-3'] }, async () => {
+  const [header, row] = ['article_number;title_en;description_en;brand;category;colour;stock;price_eur', 'T-9;Bancha;']
+  await second.take('import', 'products', 'more.csv', [header, `${row}Autumn leaves.;uji;teas;jade;5;8`])
+  const visitor = await new Visitor({ origin: server.origin, locale: 'en', currencyId: 2 }).begin()
+  const { items } = await visitor.request(listingSchema, 'GET', '/api/products')
+  const product = items.find(({ article_number: number }) => number === 'T-9')
+  if (!product) throw new Error('The product was not imported')
+  const address = productPath(product, 'en')
+  expect((await answer(address)).status).toBe(200)
+  await second.shop('remove', 'product', 'T-9', '--yes')
+  await expect.poll(async () => (await answer(address)).status).toBe(410)
+  const { text } = await answer(address)
+  expect([demoIn(text), programPictures.exec(text)]).toEqual([[], null])
+  expect(text).toContain('/media/tea/logo.svg#mark')
+})
 
 test('its files for machines are its own', { tag: ['@R-OPS-23'] }, async () => {
   const { text: index } = await answer('/sitemap.xml')

@@ -4,6 +4,7 @@ import { BrokenScreen } from '@/components/shell/ErrorPage'
 import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { pageContext, type QueryPageProps } from '@/lib/i18n/page-context'
+import { readLook } from '@/lib/shop/look.server'
 
 type BrokenRouteProps = QueryPageProps<Partial<Record<'code' | 'status', string | string[]>>>
 
@@ -13,10 +14,13 @@ export async function generateMetadata({ params, searchParams }: BrokenRouteProp
   return { title: errorTexts[locale][status === '503' ? 'unavailable' : 'broken'].heading, robots: { index: false } }
 }
 
-/** middleware.ts rewrites here when a page failed on the server, with status 500 or 503. Makes no API calls. */
+/** middleware.ts rewrites here when a page failed on the server, with status 500 or 503. Needs no backend. */
 export default async function BrokenRoute({ params, searchParams }: BrokenRouteProps) {
-  const { locale } = await pageContext(params)
+  const page = await pageContext(params)
+  const { locale } = page
   const { code, status } = await searchParams
+  // Whose page it is: known from then on, and to the layout.
+  await readLook(page)
   return (
     <BrokenScreen
       locale={locale}

@@ -3,6 +3,7 @@ import { errorTexts } from '@/components/shell/error-texts'
 import { NotFoundScreen } from '@/components/shell/NotFoundScreen'
 import { offered } from '@/lib/i18n/offered'
 import { pageContext, type QueryPageProps } from '@/lib/i18n/page-context'
+import { readLook } from '@/lib/shop/look.server'
 
 type NotFoundRouteProps = QueryPageProps<Partial<Record<'message' | 'status', string | string[]>>>
 
@@ -16,7 +17,9 @@ export async function generateMetadata({ params }: NotFoundRouteProps): Promise<
 
 /** middleware.ts rewrites unknown addresses here, with status and message. */
 export default async function NotFoundRoute({ params, searchParams }: NotFoundRouteProps) {
-  const { locale, currency } = await pageContext(params)
+  const page = await pageContext(params)
+  const { locale, currency } = page
+  await readLook(page)
   const { message: text, status } = await searchParams
   const message = String(text ?? '')
   const address = message.startsWith(withAddress) ? message.slice(withAddress.length) : undefined
