@@ -83,7 +83,12 @@ const campaign = /^(?:utm_\w+|gclid|fbclid|msclkid)$/
  */
 export function findRedirect(pathname: string, search: string): string | null | undefined {
   const { redirects } = shared
-  if (!redirects || redirects.size === 0) return undefined
+  return redirects && formerLocation(redirects, pathname, search)
+}
+
+/** Like `findRedirect`, of given redirects. Pure. */
+export function formerLocation(redirects: Redirects, pathname: string, search: string): string | null | undefined {
+  if (redirects.size === 0) return undefined
   const query = new URLSearchParams(search)
   const found = redirects
     .get(normalPath(pathname))

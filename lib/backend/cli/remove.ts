@@ -4,7 +4,8 @@ import { cacheTags } from '@/lib/contract/cache'
 import { locales } from '@/lib/i18n/locales'
 import { routes, type RouteDefinition } from '@/lib/routing/routes'
 import { removeProducts } from '../domains/orders/remove-products'
-import { readReferences, type Reference } from '../domains/shop/document-references'
+import type { Leaving } from '../domains/shop/document-mending'
+import type { Reference } from '../domains/shop/document-references'
 import { pageName } from '../domains/shop/page-versions'
 import { announceChanges } from '../platform/cache/announcements'
 import type { Queryable } from '../platform/db/database'
@@ -20,19 +21,37 @@ import {
 } from '../platform/db/schema/catalogue'
 import { protectOwnData } from '../demo/load'
 import type { DemoKind } from '../demo/loaded'
-import { Failure } from './errors'
+import { Failure, UsageError } from './errors'
 import { requireProduct } from './import/importer'
+import { mend, placesOf, readAllReferences, type Mended } from './mend'
 import { counted } from './output'
 import type { Cli } from './shop'
 
-/** A removal's database, and whether products that are no longer sold may be removed with what they need. */
 interface Setting {
   readonly database: Queryable
+  /** Products that are no longer sold may be removed with what they need. */
   readonly withInactive: boolean
+  /** What names it may be changed. */
+  readonly withMending: boolean
+  /** Of the shop before the removal. */
+  readonly references: readonly Reference[]
+  readonly now: Date
 }
 
-/** Removes an item by its key; returns the removed key, or null if there is none. Throws a Failure if it is needed. */
-type Remove = (setting: Setting, key: string) => Promise<string | null>
+interface Removed {
+  readonly key: string
+  /** What documents and texts call it, if not by that key. */
+  readonly linkedKey?: string
+}
+
+/** Removes an item by its key; returns null if there is none. Throws a Failure if it is needed. */
+type Remove = (setting: Setting, key: string) => Promise<Removed | string | null>
+
+async function removeProduct({ database }: Setting, written: string): Promise<Removed> {
+  const { id, key, articleNumber } = await requireProduct(database, written)
+  await removeProducts(database, [id])
+  return { key: articleNumber, linkedKey: key }
+}
 
 const firstKey = ([row]: readonly { readonly key: string }[]) => row?.key ?? null
 
@@ -56,17 +75,19 @@ async function requireUnused({ database, withInactive }: Setting, key: string, u
   )
 }
 
-/** Refuses to remove what the menus or the home page refer to, because they would silently lose it. */
-async function requireUnlinked(database: Queryable, kind: Reference['kind'], key: string, name = key): Promise<void> {
-  const places = (await readReferences(database)).filter((one) => one.kind === kind && one.key === key)
-  if (places.length > 0) throw new Failure(`"${name}" is still shown by ${places.map(({ at }) => at).join(', ')}.`)
-}
-
-async function removeProduct({ database }: Setting, written: string): Promise<string> {
-  const { id, key, articleNumber } = await requireProduct(database, written)
-  await requireUnlinked(database, 'product', key, articleNumber)
-  await removeProducts(database, [id])
-  return articleNumber
+/** Refuses to remove what the menus, the home page or a text names, because they would silently lose it; or mends them. */
+async function leaveReferences(
+  { database, references, withMending, now }: Setting,
+  leaving: Leaving,
+  name = leaving.key,
+): Promise<Mended[]> {
+  if (withMending) return mend(database, leaving, references, now)
+  const places = placesOf(leaving, references)
+  if (places.length === 0) return []
+  throw new Failure(
+    `"${name}" is still shown by ${places.map(({ at }) => at).join('; ')}. --mend removes the entries and the links, whose ` +
+      'words stay; with --dry-run, it only shows which.',
+  )
 }
 
 async function removeArticle({ database }: Setting, key: string): Promise<string | null> {
@@ -127,14 +148,20 @@ interface Removal {
   readonly kind: DemoKind
   readonly description: string
   readonly remove: Remove
-  /** What menus and the home page call it; a product is looked up first. */
-  readonly linkedAs?: Exclude<Reference['kind'], 'product'>
+  /** What menus, the home page and texts call it. */
+  readonly linkedAs?: Reference['kind']
   /** Whether products refer to it. */
   readonly isOfProducts?: true
 }
 
 const removals: readonly Removal[] = [
-  { noun: 'product', kind: 'products', description: 'a product, by article number', remove: removeProduct },
+  {
+    noun: 'product',
+    kind: 'products',
+    description: 'a product, by article number',
+    remove: removeProduct,
+    linkedAs: 'product',
+  },
   { noun: 'article', kind: 'articles', description: 'a blog article', remove: removeArticle, linkedAs: 'article' },
   {
     noun: 'category',
@@ -182,29 +209,65 @@ const removals: readonly Removal[] = [
   },
 ]
 
+interface Options {
+  readonly yes?: true
+  readonly dryRun?: true
+  readonly mend?: true
+  readonly withInactive?: true
+}
+
+/** Ends a transaction without writing it. */
+class DryRun extends Error {
+  constructor(readonly result: { readonly removed: string; readonly mended: readonly Mended[] }) {
+    super('dry run')
+  }
+}
+
+async function removeOne(cli: Cli, { noun: what, kind, remove, linkedAs }: Removal, written: string, options: Options) {
+  const { dryRun, mend: withMending = false, withInactive = false } = options
+  return cli.withShop(async ({ database }) => {
+    const now = cli.now()
+    const work = database.transaction(async (transaction) => {
+      const references = linkedAs ? await readAllReferences(transaction) : []
+      const setting = { database: transaction, withInactive, withMending, references, now }
+      const found = await remove(setting, written)
+      if (found === null) throw new Failure(`The shop has no ${what} "${written}".`)
+      const { key, linkedKey = key }: Removed = typeof found === 'string' ? { key: found } : found
+      const mended = linkedAs ? await leaveReferences(setting, { kind: linkedAs, key: linkedKey }, key) : []
+      await protectOwnData(transaction, now, { kind, names: namesOf(kind, key) })
+      await announceChanges(transaction, [cacheTags.catalogue, cacheTags.listings, cacheTags.content], now)
+      if (dryRun) throw new DryRun({ removed: key, mended })
+      return { removed: key, mended }
+    })
+    const { removed, mended } = await work.catch((error: unknown) => {
+      if (error instanceof DryRun) return error.result
+      throw error
+    })
+    if (!cli.output.isJson) for (const { at, change } of mended) cli.output.note(`${at}: ${change}`)
+    const done = dryRun ? 'would be removed. Nothing was written (dry run).' : 'was removed.'
+    const facts = { [what]: removed, removed: !dryRun, ...(withMending && { mended }) }
+    cli.output.done(`The ${what} "${removed}" ${done}`, facts)
+  })
+}
+
 /** `shop remove …`: removes a product or content, whose URL returns 410 from then on. */
 export function registerRemove(program: Command, cli: Cli): void {
   const noun = program.command('remove').description('remove products and content permanently')
-  for (const { noun: what, kind, description, remove, linkedAs, isOfProducts } of removals) {
+  for (const removal of removals) {
     const command = noun
-      .command(what)
-      .description(description)
+      .command(removal.noun)
+      .description(removal.description)
       .argument('<key>', 'key used in imports')
-      .requiredOption('--yes', 'confirms that this cannot be undone')
-      .action((written: string, { withInactive = false }: { withInactive?: boolean }) =>
-        cli.withShop(async ({ database }) => {
-          const key = await database.transaction(async (transaction) => {
-            const removed = await remove({ database: transaction, withInactive }, written)
-            if (removed === null) throw new Failure(`The shop has no ${what} "${written}".`)
-            if (linkedAs) await requireUnlinked(transaction, linkedAs, removed)
-            await protectOwnData(transaction, cli.now(), { kind, names: namesOf(kind, removed) })
-            await announceChanges(transaction, [cacheTags.catalogue, cacheTags.listings, cacheTags.content], cli.now())
-            return removed
-          })
-          cli.output.done(`The ${what} "${key}" was removed.`, { [what]: key, removed: true })
-        }),
-      )
-    if (isOfProducts) command.option('--with-inactive', 'also removes the products no longer sold that need it')
+      .option('--yes', 'confirms that this cannot be undone')
+      .option('--dry-run', 'only shows what would be removed and changed')
+      .action((written: string, options: Options) => {
+        if (!options.yes && !options.dryRun)
+          throw new UsageError('--yes confirms that this cannot be undone; --dry-run only shows what it would do.')
+        return removeOne(cli, removal, written, options)
+      })
+    if (removal.linkedAs)
+      command.option('--mend', 'takes it out of menus, home page and texts that name it; the words of links stay')
+    if (removal.isOfProducts) command.option('--with-inactive', 'also removes the products no longer sold that need it')
   }
 }
 

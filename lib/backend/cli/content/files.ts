@@ -6,6 +6,7 @@ import { articleImporter } from '../import/articles'
 import { printCell } from '../import/cells'
 import type { AnyImporter, ColumnSet, StoredRow } from '../import/importer'
 import { pageImporter } from '../import/pages'
+import type { PlannedTexts } from '../../domains/content/link-targets'
 import { printMarkdown, readMarkdown, type MarkdownFile } from './front-matter'
 
 /** The texts of a folder: its Markdown files by name, "pages/terms.hu.md". */
@@ -89,6 +90,19 @@ export function readTexts(texts: Texts): NamedFile[] {
     if (file.body.trim() === '') throw new Failure(`${name} has no text`)
     return { name, kind, key, locale: locale as Locale, file }
   })
+}
+
+/** The addresses that files give to their texts, to which others of the same folder may link. Pure. */
+export function plannedBy(files: readonly NamedFile[]): PlannedTexts {
+  const named = files.flatMap(({ kind, key, locale, file: { fields } }) =>
+    fields.slug === undefined ? [] : [{ folder: kind.folder, key, locale, slug: fields.slug }],
+  )
+  return {
+    pages: named.filter(({ folder }) => folder === 'pages'),
+    articles: named
+      .filter(({ folder }) => folder === 'articles')
+      .map(({ key, locale, slug }) => ({ key, slug: { [locale]: slug } })),
+  }
 }
 
 /** The rows of an import, and which file each cell stands in. */

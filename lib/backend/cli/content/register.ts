@@ -9,7 +9,7 @@ import { counted } from '../output'
 import type { Cli, Shop } from '../shop'
 import { utf8Text } from '../utf8'
 import { changesOf, type Change } from './changes'
-import { readTexts, rowsOf, storedTexts, textKinds } from './files'
+import { plannedBy, readTexts, rowsOf, storedTexts, textKinds } from './files'
 import { newPictures, pictureFolder, picturesIn, shownPicture } from './pictures'
 
 interface PushOptions {
@@ -118,6 +118,7 @@ async function importChanges(
   changes: readonly Change[],
   { isDryRun, pictures }: { readonly isDryRun: boolean; readonly pictures: readonly { readonly name: string }[] },
 ): Promise<void> {
+  const planned = plannedBy(changes.map(({ file }) => file))
   const scratch = await mkdtemp(path.join(tmpdir(), 'nidora-content-'))
   const faults: string[] = []
   try {
@@ -135,6 +136,7 @@ async function importChanges(
         isDryRun,
         isConfirmed: false,
         now: now(),
+        planned,
         onFault: ({ row, column, reason }) => {
           // Pictures of the folder are copied before its texts are imported.
           if (isDryRun && pictures.some(({ name }) => reason === `there is no picture /media/${name}`)) return

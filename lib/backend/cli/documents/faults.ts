@@ -3,10 +3,14 @@ import type { DeliveryRecord, PaymentRecord } from '../../domains/shop/method-sc
 import { loadMethods } from '../../domains/delivery/store'
 import { findSentWith } from '../../domains/offers/store'
 import { referencesOfHome, referencesOfMenus, type Reference } from '../../domains/shop/document-references'
-import { documentSchemas, type DocumentName } from '../../domains/shop/document-schemas'
+import { linksIn } from '../../domains/content/text-links'
+import { textsOfFaq } from '../../domains/content/text-references'
+import { documentSchemas, type DocumentName, type Documents } from '../../domains/shop/document-schemas'
+import { readDocuments } from '../../domains/shop/documents'
 import type { Queryable } from '../../platform/db/database'
 import { articles, brands, categories, pages, products } from '../../platform/db/schema/catalogue'
 import { coupons } from '../../platform/db/schema/shop'
+import { deadReason, findDeadLinks } from '../import/dead-links'
 import { counted } from '../output'
 import { findDocument } from './find'
 import { fontFaults } from './identity-fonts'
@@ -131,8 +135,23 @@ export async function faultsOf(
       : name === 'home'
         ? referencesOfHome(documentSchemas.home.parse(value))
         : []
+  if (name === 'faq') unfilled.push(...(await deadAnswers(database, documentSchemas.faq.parse(value))))
   const dead = await deadReferences(database, references)
   return [...unfilled, ...dead.map(({ at, kind, key }) => ({ at, reason: `the shop has no ${kind} "${key}"` }))]
+}
+
+/** Links of changed answers that lead nowhere. */
+async function deadAnswers(database: Queryable, faq: Documents['faq']): Promise<DocumentFault[]> {
+  const before = await readDocuments(database, ['faq'])
+  const known = new Set(textsOfFaq(before.faq).map(({ text }) => text))
+  const links = textsOfFaq(faq)
+    .filter(({ text }) => !known.has(text))
+    .flatMap(({ key, locale, text }) => linksIn(text).map((link) => ({ at: `${key}.answer.${locale}`, link })))
+  const dead = await findDeadLinks(
+    database,
+    links.map(({ link }) => link),
+  )
+  return links.flatMap(({ at, link }) => (dead.has(link.address) ? [{ at, reason: deadReason(link) }] : []))
 }
 
 /** References to missing targets, which the storefront would silently drop. */

@@ -4,6 +4,7 @@ import { mediaFile } from '@/lib/config/media'
 import { cacheTags } from '@/lib/contract/cache'
 import { locales, type Localized } from '@/lib/i18n/locales'
 import type { Queryable } from '../../platform/db/database'
+import { nothingPlanned } from '../../domains/content/link-targets'
 import { byCode, excluded } from '../../platform/db/statements'
 import { articles } from '../../platform/db/schema/catalogue'
 import {
@@ -18,6 +19,7 @@ import {
   slugPath,
   type Column,
 } from './cells'
+import { LinkCheck } from './dead-links'
 import { slugFaults, slugsOf } from './slugs'
 import {
   languageCells,
@@ -139,11 +141,26 @@ export const articleImporter: Importer<typeof columns, 'key'> = {
   identity: (row) => row.key,
   tags: [cacheTags.content],
   stored: storedArticles,
-  begin: async (start, now) => {
+  begin: async (start, now, others = nothingPlanned) => {
     const known = await start.select({ key: articles.key, slug: articles.slug }).from(articles)
     const owners = new Map(known.flatMap(({ key, slug }) => addresses(slug).map((address) => [address, key])))
+    const links = new LinkCheck<{ readonly row: number; readonly column: string }>()
+    const planned = [...others.articles]
     return {
-      check: (database, rows) => checkArticles(database, rows, owners, now),
+      check: async (database, rows) => {
+        const before = await knownArticles(database, valuesOf(rows))
+        for (const { row, values } of rows) {
+          const current = before.get(values.key)
+          for (const locale of locales)
+            links.add({ row, column: `body_${locale}` }, values[`body_${locale}`], current?.body[locale])
+          planned.push({ key: values.key, slug: mergeArticle(values, current, (number) => number, now).slug })
+        }
+        return checkArticles(database, rows, owners, now)
+      },
+      checkEnd: async (database) => {
+        const dead = await links.faults(database, { ...others, articles: planned })
+        return dead.map(({ place, reason }) => ({ ...place, reason }))
+      },
       write: (database, rows) => writeArticles(database, rows, now),
     }
   },

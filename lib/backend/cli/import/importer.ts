@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { articleKey, cleanIdentifier } from '@/lib/contract/typed-identifier'
 import type { Locale, Localized } from '@/lib/i18n/locales'
+import type { PlannedTexts } from '../../domains/content/link-targets'
 import type { Queryable } from '../../platform/db/database'
 import { byCode } from '../../platform/db/statements'
 import { products } from '../../platform/db/schema/catalogue'
@@ -70,7 +71,7 @@ export interface Importer<Columns extends ColumnSet, Needed extends keyof Column
   identity(row: RowOf<Columns, Needed>): string
   /** Cache tags of pages made stale by the import (lib/contract/cache.ts). */
   readonly tags: readonly string[]
-  begin(database: Queryable, now: Date): Promise<ImportRun<RowOf<Columns, Needed>>>
+  begin(database: Queryable, now: Date, planned?: PlannedTexts): Promise<ImportRun<RowOf<Columns, Needed>>>
   /** What the shop has, with `moreColumns`, in an order that does not depend on when or how it was written. */
   stored(database: Queryable): AsyncIterable<StoredRow<Columns>>
 }

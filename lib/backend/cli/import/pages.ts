@@ -8,9 +8,11 @@ import { hasParameters } from '@/lib/routing/path'
 import type { RouteName } from '@/lib/routing/routes'
 import type { Queryable } from '../../platform/db/database'
 import { byCode } from '../../platform/db/statements'
+import { nothingPlanned } from '../../domains/content/link-targets'
 import { pageName, savePages, textHash, type PageRow } from '../../domains/shop/page-versions'
 import { pages } from '../../platform/db/schema/catalogue'
 import { clearable, day, line, multiline, oneOf, pattern, slugPath, yesNo } from './cells'
+import { LinkCheck } from './dead-links'
 import {
   keep,
   lacking,
@@ -76,14 +78,28 @@ export const pageImporter: Importer<typeof columns, 'key' | 'locale' | 'version'
   identity: pageName,
   tags: [cacheTags.content],
   stored: storedPages,
-  begin: async (_, now) => {
+  begin: async (_, now, others = nothingPlanned) => {
     const keys = new Map<string, number>()
+    const links = new LinkCheck<number>()
+    const planned = [...others.pages]
     return {
-      check: (database, rows) => {
-        for (const { row, values } of rows) if (!keys.has(values.key)) keys.set(values.key, row)
+      check: async (database, rows) => {
+        const versions = await versionsOf(database, valuesOf(rows))
+        for (const { row, values } of rows) {
+          if (!keys.has(values.key)) keys.set(values.key, row)
+          links.add(row, values.body, currentOf(versions, values)?.body)
+          const { key, locale, slug } = values
+          if (slug !== undefined) planned.push({ key, locale, slug })
+        }
         return checkPages(database, rows, now)
       },
-      checkEnd: (database, isInFile) => missingLanguages(database, keys, isInFile),
+      checkEnd: async (database, isInFile) => {
+        const dead = await links.faults(database, { ...others, pages: planned })
+        return [
+          ...(await missingLanguages(database, keys, isInFile)),
+          ...dead.map(({ place, reason }) => ({ row: place, column: 'body', reason })),
+        ]
+      },
       write: (database, rows) => writePages(database, rows, now),
     }
   },

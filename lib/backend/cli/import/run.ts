@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { stat } from 'node:fs/promises'
 import { isLocale } from '@/lib/i18n/locales'
 import { isOfferedLocale, shopLocale } from '@/lib/i18n/offered'
+import type { PlannedTexts } from '../../domains/content/link-targets'
 import { protectOwnData } from '../../demo/load'
 import { demoKinds } from '../../demo/loaded'
 import { announceChanges } from '../../platform/cache/announcements'
@@ -44,6 +45,8 @@ interface ImportOptions {
   /** The operator has answered questions about unusual values in advance. */
   readonly isConfirmed: boolean
   readonly now: Date
+  /** Texts that are imported with this file, from others. */
+  readonly planned?: PlannedTexts
   readonly onFault: (fault: Fault) => void
   readonly progress: (label: string) => Progress
 }
@@ -117,11 +120,11 @@ async function versionOf(path: string): Promise<string | null> {
 async function checkFile(
   database: Queryable,
   importer: AnyImporter,
-  { path, encoding, now, isConfirmed, onFault, progress: start }: ImportOptions,
+  { path, encoding, now, isConfirmed, planned, onFault, progress: start }: ImportOptions,
 ): Promise<{ rows: number; faults: number; identities: Iterable<string> }> {
   const file = await openCsv(path, encoding)
   const progress = start('Rows checked')
-  const run = await importer.begin(database, now)
+  const run = await importer.begin(database, now, planned)
   const firstRows = new Map<string, number>()
   let rows = 0
   let faults = 0

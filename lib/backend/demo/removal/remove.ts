@@ -1,4 +1,6 @@
 import { inArray } from 'drizzle-orm'
+import { readTextReferences, type LinkingText } from '@/lib/backend/domains/content/text-references'
+import { pageName } from '@/lib/backend/domains/shop/page-versions'
 import { readReferences, type Reference } from '@/lib/backend/domains/shop/document-references'
 import { announceChanges } from '@/lib/backend/platform/cache/announcements'
 import type { Database, Queryable } from '@/lib/backend/platform/db/database'
@@ -90,10 +92,13 @@ async function removeFrom(database: Queryable, now: Date): Promise<Removal | nul
   return removal
 }
 
-/** Removes what is not a document. What is left in the documents decides what is still shown. */
+/** Removes what is not a document. What is left in the documents and in the operator's texts decides what is still shown. */
 async function removeRows(setting: RemovalSetting, demo: DemoNames) {
   const { database } = setting
-  const references = await readReferences(database)
+  const isOfDemo = ({ kind, key, locale }: LinkingText) =>
+    kind === 'page' ? demo.pages.includes(pageName({ key, locale })) : kind === 'article' && demo.articles.includes(key)
+  const texts = (await readTextReferences(database)).filter(({ text }) => !isOfDemo(text))
+  const references = [...(await readReferences(database)), ...texts]
   const shown = (kind: Reference['kind']): Needed =>
     new Map(references.filter((one) => one.kind === kind).map(({ key, at }) => [key, at]))
   await database.delete(coupons).where(inArray(coupons.code, [...demo.coupons]))

@@ -18,6 +18,8 @@ import {
   type Numbered,
   type Written,
 } from '../importer'
+import { readTextReferences } from '../../../domains/content/text-references'
+import type { Reference } from '../../../domains/shop/document-references'
 import { planPrices } from '../prices'
 import { slugFaults, slugsOf } from '../slugs'
 import { derivedSlug, requiredForNew, productColumns, type ProductValues } from './columns'
@@ -46,7 +48,8 @@ export const productImporter: Importer<typeof productColumns, 'article_number'> 
   tags: [cacheTags.catalogue, cacheTags.listings],
   begin: async (database, now) => {
     const references = await readReferences(database)
-    return new ProductRun(references, await filterNumbers(database, references.attributes), now)
+    const linked = await readTextReferences(database)
+    return new ProductRun(references, linked, await filterNumbers(database, references.attributes), now)
   },
   stored: storedProducts,
 }
@@ -65,6 +68,8 @@ class ProductRun implements ImportRun<ProductValues> {
 
   constructor(
     private readonly references: References,
+    /** Where texts link to things. */
+    private readonly linked: readonly Reference[],
     /** Values of the attributes that are filters by a number. */
     private readonly numbers: Map<string, Set<number>>,
     private readonly now: Date,
@@ -87,7 +92,7 @@ class ProductRun implements ImportRun<ProductValues> {
         ...attributeFaults(values, product?.attributes ?? {}, this.references.attributes),
         ...this.manyValues(values),
         ...lackingGuarantee(values, product?.producerGuarantee ?? null),
-        ...(product ? stillShown(values, product, this.references.shown) : []),
+        ...(product ? stillShown(values, product, [...this.references.shown, ...this.linked]) : []),
         ...plan.faults,
       ].map((fault) => ({ row, ...fault }))
     })
@@ -210,9 +215,12 @@ function missingPictures({ images }: ProductValues) {
 function stillShown(
   { active }: ProductValues,
   { key, isActive }: KnownProduct['product'],
-  shown: References['shown'],
+  shown: readonly Reference[],
 ): Omit<Fault, 'row'>[] {
-  const places = active === false && isActive ? shown.filter((one) => one.key === key).map(({ at }) => at) : []
+  const places =
+    active === false && isActive
+      ? shown.filter((one) => one.kind === 'product' && one.key === key).map(({ at }) => at)
+      : []
   return places.length === 0
     ? []
     : [

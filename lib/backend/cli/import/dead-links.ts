@@ -1,0 +1,49 @@
+import { nothingPlanned, readLinkTargets, type PlannedTexts } from '../../domains/content/link-targets'
+import { linksIn, type TextLink } from '../../domains/content/text-links'
+import { placeOfLink } from '../../domains/content/text-references'
+import { findOrigin } from '../../domains/shop/store'
+import type { Queryable } from '../../platform/db/database'
+
+/** Links of this shop that lead nowhere. */
+export async function findDeadLinks(
+  database: Queryable,
+  links: readonly TextLink[],
+  planned: PlannedTexts = nothingPlanned,
+): Promise<ReadonlySet<string>> {
+  const addresses = links.map(({ address }) => address)
+  const targets = await readLinkTargets(database, addresses, { origin: await findOrigin(database), planned })
+  return new Set(addresses.filter((address) => targets.get(address) === null))
+}
+
+export const deadReason = (link: TextLink): string => `${placeOfLink(link)} leads nowhere in this shop`
+
+interface Found<Place> {
+  readonly place: Place
+  readonly link: TextLink
+}
+
+/** Collects the links of texts that an import changes, to be judged once all its rows are known. */
+export class LinkCheck<Place> {
+  readonly #found: Found<Place>[] = []
+
+  /** @param before the stored text: one that stays may have links that have become dead since */
+  add(place: Place, text: string | undefined, before: string | undefined): void {
+    if (text === undefined || text === before) return
+    for (const link of linksIn(text)) this.#found.push({ place, link })
+  }
+
+  /** @param planned the texts of the same import */
+  async faults(
+    database: Queryable,
+    planned: PlannedTexts,
+  ): Promise<{ readonly place: Place; readonly reason: string }[]> {
+    const dead = await findDeadLinks(
+      database,
+      this.#found.map(({ link }) => link),
+      planned,
+    )
+    return this.#found.flatMap(({ place, link }) =>
+      dead.has(link.address) ? [{ place, reason: deadReason(link) }] : [],
+    )
+  }
+}

@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq } from 'drizzle-orm'
+import { writeSettings } from '../demo/load-content'
+import { linksIn, withoutLinks } from '../domains/content/text-links'
+import { readTextReferences, type LinkingText, type TextReference } from '../domains/content/text-references'
+import { homeWithout, menusWithout, type Leaving } from '../domains/shop/document-mending'
+import { readReferences, type Reference } from '../domains/shop/document-references'
+import type { Documents } from '../domains/shop/document-schemas'
+import { readDocuments } from '../domains/shop/documents'
+import { textHash } from '../domains/shop/page-versions'
+import type { Queryable } from '../platform/db/database'
+import { articles, pages } from '../platform/db/schema/catalogue'
+import { Failure } from './errors'
+
+/** Where documents and texts name things of the shop. */
+export async function readAllReferences(database: Queryable): Promise<(Reference | TextReference)[]> {
+  return [...(await readReferences(database)), ...(await readTextReferences(database))]
+}
+
+const isInText = (reference: Reference | TextReference): reference is TextReference => 'text' in reference
+
+/** The places that name something, apart from itself. Pure. */
+export const placesOf = (
+  { kind, key }: Leaving,
+  references: readonly (Reference | TextReference)[],
+): (Reference | TextReference)[] =>
+  references.filter((reference) => {
+    if (reference.kind !== kind || reference.key !== key) return false
+    if (!isInText(reference) || reference.text.key !== key) return true
+    return { page: 'content', article: 'article', faq: '' }[reference.text.kind] !== kind
+  })
+
+/** What a mending has changed. */
+export interface Mended {
+  readonly at: string
+  readonly change: 'entry removed' | 'link removed, words kept'
+}
+
+/** Whether a text is without a link once that is taken out; legal texts stay, as orders refer to their version. */
+function isMendable({ text, address }: TextReference): boolean {
+  if (text.isLegal) return false
+  return linksIn(withoutLinks(text.text, address)).every((link) => link.address !== address)
+}
+
+async function mendDocuments(database: Queryable, leaving: Leaving, now: Date): Promise<void> {
+  const { menus, home } = await readDocuments(database, ['menus', 'home'])
+  const mended = { menus: menusWithout(menus, leaving), home: homeWithout(home, leaving) }
+  const changed = Object.entries(mended).filter(
+    ([name, value]) => !isDeepStrictEqual(value, { menus, home }[name as keyof typeof mended]),
+  )
+  if (changed.length > 0) await writeSettings(database, changed, now)
+}
+
+/** The questions with an answer in the place of another. */
+function withAnswer(faq: Documents['faq'], { key, locale }: LinkingText, answer: string): Documents['faq'] {
+  const [, group, , item] = key.split('.')
+  return {
+    ...faq,
+    groups: faq.groups.map((one, at) => ({
+      ...one,
+      items: one.items.map((question, place) =>
+        String(at) === group && String(place) === item
+          ? { ...question, answer: { ...question.answer, [locale]: answer } }
+          : question,
+      ),
+    })),
+  }
+}
+
+async function saveText(database: Queryable, text: LinkingText, mended: string, now: Date): Promise<void> {
+  const { kind, key, locale } = text
+  if (kind === 'page') {
+    const isText = and(eq(pages.key, key), eq(pages.locale, locale), eq(pages.isCurrent, true))
+    await database
+      .update(pages)
+      .set({ body: mended, hash: textHash(mended) })
+      .where(isText)
+  } else if (kind === 'article') {
+    const [row] = await database.select({ body: articles.body }).from(articles).where(eq(articles.key, key))
+    if (row)
+      await database
+        .update(articles)
+        .set({ body: { ...row.body, [locale]: mended } })
+        .where(eq(articles.key, key))
+  } else {
+    const { faq } = await readDocuments(database, ['faq'])
+    await writeSettings(database, [['faq', withAnswer(faq, text, mended)]], now)
+  }
+}
+
+/** Takes the links out of their texts, each text once. */
+async function mendTexts(database: Queryable, references: readonly TextReference[], now: Date): Promise<void> {
+  const mended = new Map<LinkingText, string>()
+  for (const { text, address } of references) mended.set(text, withoutLinks(mended.get(text) ?? text.text, address))
+  for (const [text, words] of mended) await saveText(database, text, words, now)
+}
+
+/**
+ * Takes something out of all that names it: entries of menus and of the home page, and links, whose words stay. Throws a
+ * Failure that names what it cannot change, before changing anything.
+ * @param references all of the shop
+ */
+export async function mend(
+  database: Queryable,
+  leaving: Leaving,
+  references: readonly (Reference | TextReference)[],
+  now: Date,
+): Promise<Mended[]> {
+  const naming = placesOf(leaving, references)
+  const texts = naming.filter(isInText)
+  const stuck = [
+    ...naming.filter(({ at }) => /^home: heroes\.\d+\.primary\.link$/.test(at)),
+    ...texts.filter((reference) => !isMendable(reference)),
+  ]
+  if (stuck.length > 0)
+    throw new Failure(
+      `"${leaving.key}" is named where only you can change it: ${stuck.map(({ at }) => at).join('; ')}. A hero needs ` +
+        'another target, a legal text a new version.',
+    )
+  await mendDocuments(database, leaving, now)
+  await mendTexts(database, texts, now)
+  return naming.map((reference) => ({
+    at: reference.at,
+    change: isInText(reference) ? 'link removed, words kept' : 'entry removed',
+  }))
+}
