@@ -64,6 +64,15 @@ it('links to what there is, in any form, and to others are taken', async () => {
 })
 
 // R-OPS-24
+it('a former address leads to what has moved, and is a link to it', async () => {
+  expect((await page('mover', 'Szöveg')).code).toBe(0)
+  expect((await take('pages', 'key;locale;version;slug', 'mover;hu;1;mashol')).code).toBe(0)
+  expect((await page('guide', '[x](/hu/mover-hu)')).code).toBe(0)
+  const { err } = await cli.run('remove', 'page', 'mover', '--yes')
+  expect(err).toContain('the page "guide" (hu), line 1: [x](/hu/mover-hu)')
+})
+
+// R-OPS-24
 it('answers to questions and articles are checked alike; what was there before is not', async () => {
   const faq = await cli.json<{ groups: { items: { answer: Record<string, string> }[] }[] }>(
     'documents',

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '@/lib/backend/platform/db/database'
-import { articles, categories, pages, products } from '@/lib/backend/platform/db/schema/catalogue'
+import { articles, categories, formerAddresses, pages, products } from '@/lib/backend/platform/db/schema/catalogue'
 import { isLocale, locales, otherLocale, type Locale, type Localized } from '@/lib/i18n/locales'
 import { matchOtherLanguage, matchRoute, type RouteMatch } from '@/lib/routing/match'
 import { formerLocation, ownFiles, type Redirects } from '@/lib/routing/redirects'
@@ -51,13 +51,24 @@ const productIdOf = ({ match: { parameters } }: Place) =>
 const isOfProduct = ({ match: { name } }: Place) =>
   name === 'products-product_slug' || name === 'stock-notice-product_id'
 
-/** What the shop has, by its addresses: "hu rolunk". */
+/** Keys of a kind by their addresses, "hu rolunk"; and by former ones, which lead there in either language: "rolunk". */
+type Addresses = ReadonlyMap<string, string>
+
 interface Known {
-  readonly pages: ReadonlyMap<string, string>
-  readonly categories: ReadonlyMap<string, string>
-  readonly articles: ReadonlyMap<string, string>
+  readonly pages: Addresses
+  readonly categories: Addresses
+  readonly articles: Addresses
   readonly products: ReadonlyMap<number, string>
   readonly redirects: Redirects
+}
+
+/** With the former addresses of what is still there. */
+function withFormer(current: Addresses, former: readonly { readonly path: string; readonly key: string }[]): Addresses {
+  const keys = new Set(current.values())
+  return new Map([
+    ...former.filter(({ key }) => keys.has(key)).map(({ path, key }) => [path, key] as const),
+    ...current,
+  ])
 }
 
 const inEachLanguage = (rows: readonly { readonly key: string; readonly slug: Partial<Localized> }[]) =>
@@ -83,10 +94,15 @@ async function readKnown(database: Queryable, ids: readonly number[], planned: P
           .select({ key: products.key, id: products.id, isActive: products.isActive })
           .from(products)
           .where(inArray(products.id, [...ids]))
+  const formerRows = await database.select().from(formerAddresses)
+  const former = (kind: (typeof formerRows)[number]['kind']) => formerRows.filter((row) => row.kind === kind)
+  const pageAddresses = [...pageRows, ...planned.pages].map(
+    ({ key, locale, slug }) => [`${locale} ${slug}`, key] as const,
+  )
   return {
-    pages: new Map([...pageRows, ...planned.pages].map(({ key, locale, slug }) => [`${locale} ${slug}`, key])),
-    articles: inEachLanguage([...articleRows, ...planned.articles]),
-    categories: inEachLanguage(categoryRows),
+    pages: withFormer(new Map(pageAddresses), former('page')),
+    articles: withFormer(inEachLanguage([...articleRows, ...planned.articles]), former('article')),
+    categories: withFormer(inEachLanguage(categoryRows), former('category')),
     products: new Map(productRows.flatMap(({ id, key, isActive }) => (isActive ? [[id, key]] : []))),
     redirects: await readRedirects(database),
   }
@@ -103,9 +119,10 @@ function targetOf({ pathname, search }: URL, known: Known): LinkTarget | 'screen
   const found = (kind: LinkTarget['kind'], key: string | undefined) => (key === undefined ? null : { kind, key })
   if (isOfProduct(place)) return found('product', known.products.get(productIdOf(place)))
   const [slug = ''] = Object.values(parameters)
-  if (name === 'categories-category_slug') return found('category', known.categories.get(`${locale} ${slug}`))
-  if (name === 'blog-slug') return found('article', known.articles.get(`${locale} ${slug}`))
-  if (name === 'page_slug') return found('content', known.pages.get(`${locale} ${slug}`))
+  const keyIn = (addresses: Addresses) => addresses.get(`${locale} ${slug}`) ?? addresses.get(slug)
+  if (name === 'categories-category_slug') return found('category', keyIn(known.categories))
+  if (name === 'blog-slug') return found('article', keyIn(known.articles))
+  if (name === 'page_slug') return found('content', keyIn(known.pages))
   if (route.content) return found('content', known.pages.get(`${locale} ${route.paths[locale]}`))
   return 'screen'
 }
