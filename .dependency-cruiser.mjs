@@ -100,7 +100,7 @@ const configuration = {
     room('components/ui', '^components/ui/', 'components/ui/|lib/(money|i18n|browser)/|lib/config/image-settings'),
     room('lib', '^lib/(?!backend/)', 'lib/|messages/'),
     // Rules that backend and storefront share are beside the types they are about.
-    room('lib/contract', '^lib/contract/', 'lib/(contract|money|calendar)/'),
+    room('lib/contract', '^lib/contract/', 'lib/(contract|money|calendar)/|lib/process/shared'),
     room('lib/browser', '^lib/browser/', 'lib/browser/'),
     room('lib/money', '^lib/money/', 'lib/(money|i18n)/'),
     room('lib/i18n', '^lib/i18n/', 'lib/(money|i18n|calendar|process)/|messages/'),
@@ -108,8 +108,7 @@ const configuration = {
     room('lib/cookies', '^lib/cookies/', 'lib/cookies/'),
     room('lib/config', '^lib/config/', basics),
     room('lib/telemetry', '^lib/telemetry/', 'lib/(telemetry|process)/'),
-    // What a shop looks like is named by types of the contract.
-    room('lib/process', '^lib/process/', 'lib/process/|lib/contract/(colours|fonts)'),
+    room('lib/process', '^lib/process/', 'lib/process/'),
     // The router takes the parameters of lists from the contract's table, which needs no zod.
     room('lib/routing', '^lib/routing/', 'lib/(routing|i18n|money|cookies|process)/|lib/contract/listing-parameters'),
     // The hooks update the cart optimistically, with the cart's pure functions.

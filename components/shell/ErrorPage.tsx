@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { Glyph, Logo } from '@/components/ui/Logo'
-import { identity } from '@/lib/process/identity'
+import { identity } from '@/lib/contract/identity'
 import type { Locale } from '@/lib/i18n/locales'
 import { programLogo } from '@/lib/shop/icons'
 import { errorTexts } from './error-texts'

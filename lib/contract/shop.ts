@@ -65,17 +65,19 @@ const percent = z.number().nonnegative()
 const fontFallbackSchema = z.object({ size: percent, ascent: percent, descent: percent, line_gap: percent })
 const range = String.raw`U\+[\dA-F]{1,6}(-[\dA-F]{1,6})?`
 const fontSchema = z.object({
-  faces: z.array(
-    z.object({
-      src: z.string().regex(/^\/fonts\/[\w./-]+\.woff2$/),
-      weight: z.string().regex(/^\d{1,4}( \d{1,4})?$/),
-      style: z.enum(['normal', 'italic']),
-      characters: z
-        .string()
-        .regex(new RegExp(`^${range}(,${range})*$`))
-        .nullable(),
-    }),
-  ),
+  faces: z
+    .array(
+      z.object({
+        src: z.string().regex(/^\/fonts\/[\w./-]+\.woff2$/),
+        weight: z.string().regex(/^\d{1,4}( \d{1,4})?$/),
+        style: z.enum(['normal', 'italic']),
+        characters: z
+          .string()
+          .regex(new RegExp(`^${range}(,${range})*$`))
+          .nullable(),
+      }),
+    )
+    .readonly(),
   fallback: z.object({ regular: fontFallbackSchema, bold: fontFallbackSchema }),
 })
 

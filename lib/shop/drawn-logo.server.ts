@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mediaFile } from '@/lib/config/media'
 import { colourIn } from '@/lib/contract/colours'
-import type { Identity } from '@/lib/process/identity'
+import type { Identity } from '@/lib/contract/identity'
 import { sharp } from '@/lib/process/sharp'
 
 const publicFolder = join(/* turbopackIgnore: true */ process.cwd(), 'public')

@@ -35,6 +35,6 @@ export async function readFontSheet(): Promise<Sent | undefined> {
  */
 export async function readOwnFont(name: string): Promise<Sent | undefined> {
   const file = name.endsWith('.woff2') ? mediaFile(`/media/${name}`) : undefined
-  const content = file && (await readFile(file).catch(() => undefined))
+  const content = file === undefined ? undefined : await readFile(file).catch(() => undefined)
   return content && { content: new Uint8Array(content), type: 'font/woff2', digest: digestOf(content) }
 }

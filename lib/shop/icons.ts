@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import type { Identity } from '@/lib/process/identity'
+import type { Identity } from '@/lib/contract/identity'
 
 /** The demo's logo, a symbol of the program's own drawings. */
 export const programLogo = '/icons/sprite.svg#logo'

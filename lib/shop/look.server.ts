@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { environment } from '@/lib/config/environment'
-import { identity, registerIdentity, type Identity } from '@/lib/process/identity'
+import { identity, registerIdentity, type Identity } from '@/lib/contract/identity'
 import type { PageContext } from '@/lib/i18n/page-context'
 import { logWarning } from '@/lib/telemetry/log'
 import { readInit } from './init.server'

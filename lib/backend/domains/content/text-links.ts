@@ -23,7 +23,7 @@ export function linksIn(text: string): TextLink[] {
     const found: TextLink[] = []
     children?.forEach((child, index) => {
       if (child.type !== 'link_open') return
-      const address = child.attrGet('href') ?? ''
+      const address = String(child.attrGet('href') ?? '')
       const end = children.findIndex((other, at) => at > index && other.type === 'link_close')
       const inside = children.slice(index + 1, end)
       const words = inside.map(({ content, type }) => (/break/.test(type) ? ' ' : content)).join('')

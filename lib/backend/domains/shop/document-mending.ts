@@ -10,7 +10,7 @@ function entriesWithout(entries: readonly MenuEntry[], leaving: Leaving): MenuEn
   return entries.flatMap((entry) => {
     const { link } = entry
     const children = entriesWithout(entry.children, leaving)
-    const isLeaving = link !== null && link.type === leaving.kind && link.ref === leaving.key
+    const isLeaving = link !== null && link.type !== 'static' && link.type === leaving.kind && link.ref === leaving.key
     if (!isLeaving) return [{ ...entry, children }]
     // A heading of others stays as their heading.
     return children.length > 0 ? [{ ...entry, link: null, children }] : []

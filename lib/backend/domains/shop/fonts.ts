@@ -10,8 +10,10 @@ interface Source {
   readonly font: FontFile
 }
 
+type Kind = 'regular' | 'bold'
+
 /** Widths of Arial's letters, a to z and the space, in thousandths of an em. */
-const arial = {
+const arial: Readonly<Record<Kind, readonly number[]>> = {
   regular: [
     556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722,
     500, 500, 500, 278,
@@ -20,8 +22,7 @@ const arial = {
     556, 611, 556, 611, 556, 333, 611, 611, 278, 278, 556, 278, 889, 611, 611, 611, 611, 389, 556, 333, 611, 556, 778,
     556, 556, 500, 278,
   ],
-} as const
-type Kind = keyof typeof arial
+}
 
 /** The average width of Arial's letters in running text, in em. */
 function arialWidth(kind: Kind): number {

@@ -1,4 +1,4 @@
-import { identity } from '@/lib/process/identity'
+import { identity } from '@/lib/contract/identity'
 import { html, raw } from 'hono/html'
 import { languageTag } from '@/lib/i18n/locales'
 import { formatMoney } from '@/lib/money/money'

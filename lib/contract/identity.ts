@@ -1,6 +1,6 @@
-import type { ShopColours } from '@/lib/contract/colours'
-import type { OwnFonts } from '@/lib/contract/fonts'
-import { shared } from './shared'
+import { shared } from '@/lib/process/shared'
+import type { ShopColours } from './colours'
+import type { OwnFonts } from './fonts'
 
 /** What even a page that can read no data shows of the shop. */
 export interface Identity {
@@ -12,7 +12,7 @@ export interface Identity {
   readonly fonts?: OwnFonts | undefined
 }
 
-declare module './shared' {
+declare module '@/lib/process/shared' {
   interface Shared {
     identity: Identity
   }
