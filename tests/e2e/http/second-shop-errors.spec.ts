@@ -11,7 +11,7 @@ import { openSecondShop, programPictures, saying, writeMedia, type SecondShop } 
 // A shop of another trade behind a storefront of its own, which loses it in several ways.
 test.describe.configure({ mode: 'serial' })
 
-/** Where the storefront believes the shop to be: reached, answering what is no answer, or not there. */
+/** Where the storefront believes the shop to be: reached, failing, or not there. */
 class Line {
   #server: Server | undefined
   isBroken = false
@@ -23,7 +23,7 @@ class Line {
 
   async connect(): Promise<void> {
     this.#server = createServer((asked, answer) => {
-      if (this.isBroken) return answer.setHeader('Content-Type', 'text/html').end('<h1>It works!</h1>')
+      if (this.isBroken) return answer.writeHead(500).end()
       const { url, method, headers } = asked
       const passed = request({ host: '127.0.0.1', port: this.shop, path: url, method, headers }, (response) => {
         answer.writeHead(response.statusCode ?? 502, response.headers)

@@ -92,4 +92,4 @@ export const saying = (text: string, origin: string) =>
     .replaceAll(origin, '')
 
 /** The demo's logo and the arch of it. */
-export const programPictures = /sprite\.svg#(?:logo|glyph)|favicon\.svg|apple-touch-icon/
+export const programPictures = /sprite\.svg#(?:logo|glyph)|favicon\.svg|icons\/apple-touch-icon/
