@@ -42,7 +42,7 @@ class Line {
 
 let second: SecondShop
 let line: Line
-let folder: string
+let folder = ''
 const storefront = async (dataFolder: string) =>
   startServer({ dataFolder, readyPath: '/sw.js', env: { BACKEND_URL: `http://127.0.0.1:${line.port}` } })
 let server: Awaited<ReturnType<typeof startServer>> | undefined
@@ -59,7 +59,7 @@ test.afterAll(async () => {
   await server?.stop()
   await line?.cut()
   await second?.stop()
-  rmSync(folder, { recursive: true, force: true })
+  if (folder) rmSync(folder, { recursive: true, force: true })
 })
 
 async function answer(address: string) {

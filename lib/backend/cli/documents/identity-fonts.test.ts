@@ -2,6 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { isInRange } from '@/lib/contract/fonts'
 import { rangesOf, readFonts } from '../../domains/shop/fonts'
 import { documentSchemas } from '../../domains/shop/document-schemas'
 import { fontFaults } from './identity-fonts'
@@ -44,6 +45,8 @@ test('files that have all letters together are taken, and stand for headings and
     weight: '400',
   })
   expect(extended?.characters).toContain('U+100-')
+  // The space, which both have, loads the first file only.
+  expect([latin, extended].map((face) => isInRange(face?.characters ?? null, ' '))).toEqual([true, false])
   // Wider than Arial.
   expect(fonts?.text.fallback.regular.size).toBeCloseTo(107, 0)
 })

@@ -65,15 +65,22 @@ export function rangesOf(characters: readonly number[]): string {
 export const faceOf = ({ weights, isItalic }: Pick<FontFile, 'weights' | 'isItalic'>): string =>
   `${[...new Set(weights)].join(' ')}${isItalic ? ' italic' : ''}`
 
+/** Of the files of a face, each is for what those before it lack: a space in all of them would have all of them loaded. */
 function wireFont(sources: readonly Source[]): OwnFont {
-  const faces = sources.map(({ src, font }): FontFace => {
+  const faces = sources.flatMap(({ src, font }, index): FontFace[] => {
     const parts = sources.filter((other) => faceOf(other.font) === faceOf(font))
-    return {
-      src: src.replace(/^\/media\//, `/fonts/${font.digest}/`),
-      weight: [...new Set(font.weights)].join(' '),
-      style: font.isItalic ? 'italic' : 'normal',
-      characters: parts.length > 1 ? rangesOf(font.characters) : null,
-    }
+    const before = sources.slice(0, index).filter((other) => parts.includes(other))
+    const taken = new Set(before.flatMap((other) => other.font.characters))
+    const own = font.characters.filter((character) => !taken.has(character))
+    if (own.length === 0) return []
+    return [
+      {
+        src: src.replace(/^\/media\//, `/fonts/${font.digest}/`),
+        weight: [...new Set(font.weights)].join(' '),
+        style: font.isItalic ? 'italic' : 'normal',
+        characters: parts.length > 1 ? rangesOf(own) : null,
+      },
+    ]
   })
   return { faces, fallback: { regular: fallbackOf(sources, 'regular'), bold: fallbackOf(sources, 'bold') } }
 }
