@@ -1,7 +1,11 @@
 import type { GetRequestConfigParams } from 'next-intl/server'
 import { beforeEach, expect, it, vi } from 'vitest'
-import hu from '@/messages/hu.json'
+import { unbrokenTexts } from '@/lib/i18n/unbroken'
+import written from '@/messages/hu.json'
 import requestConfig from './request'
+
+/** As shown. */
+const hu = unbrokenTexts(written)
 
 const own = vi.hoisted(() => ({ read: vi.fn<() => Promise<Record<string, string> | null>>() }))
 vi.mock('./reads.server', () => ({ readOwnTexts: own.read }))
