@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { currencies } from '@/lib/money/currency'
 import { providedOnce } from '@/lib/process/shared'
+import { plainReason } from './plain-reasons'
 
 const text = z.string().trim().min(1)
 const port = z.coerce.number().int().min(1).max(65535)
@@ -243,7 +244,7 @@ declare module '@/lib/process/shared' {
  */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const result = schema.safeParse(set)
+  const result = schema.safeParse(set, { error: plainReason })
   if (result.success) return result.data
   const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`The environment is not valid:\n${problems.join('\n')}`)

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bundleServer, serverFile } from './bundle-server.mjs'
+import { whyNotListening } from './listening.mjs'
 import { loadEnvironmentFiles, projectFolder } from './processes.mjs'
 
 export const nextCommand = path.join(projectFolder, 'node_modules/next/dist/bin/next')
@@ -31,10 +32,27 @@ function prepare() {
   return { port, host, address: `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}` }
 }
 
+/**
+ * Exits with the reason if a port cannot be listened on, rather than after the shop's start with an error's stack.
+ * @param {string} host
+ * @param {Record<string, string | undefined>} ports by the setting that chooses them
+ */
+async function requirePorts(host, ports) {
+  // Workers share the port of their primary.
+  if (!cluster.isPrimary) return
+  for (const [setting, port] of Object.entries(ports)) {
+    const fault = port && (await whyNotListening({ setting, port, host }))
+    if (!fault) continue
+    console.error(fault)
+    process.exit(1)
+  }
+}
+
 /** Runs `next dev` in this process: signals reach it directly, and it cannot outlive its parent. */
 export async function runDevServer() {
-  await bundleServer()
   const { port, host } = prepare()
+  await requirePorts(host, { PORT: port })
+  await bundleServer()
   process.argv = [process.execPath, nextCommand, 'dev', '--port', port, '--hostname', host]
   createRequire(import.meta.url)(nextCommand)
 }
@@ -47,6 +65,7 @@ export async function runServer() {
   Object.assign(process.env, { NODE_ENV: 'production' })
   loadEnvironmentFiles(projectFolder)
   const { port, host, address } = prepare()
+  await requirePorts(host, { PORT: port, METRICS_PORT: process.env.METRICS_PORT })
   // Imported only after the packages are installed and the environment is ready for Next.
   if (cluster.isPrimary && (process.env.WORKERS || '1') !== '1') {
     /** @type {typeof import('../serving/workers')} */

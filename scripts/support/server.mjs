@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { whyNotListening } from './listening.mjs'
 import { listenName, nextCommand } from './next.mjs'
 import { freePort, projectFolder } from './processes.mjs'
 
@@ -34,6 +35,9 @@ const timeoutMs = 120_000
 export async function startServer(options = {}) {
   const { folder = projectFolder, readyPath = '/api/health/ready', env = {} } = options
   const port = options.port ?? (await freePort())
+  // Whatever listens there would be taken for the server started here.
+  const fault = await whyNotListening({ setting: 'PORT', port: String(port), host: '127.0.0.1' })
+  if (fault) throw new Error(fault)
   const dataFolder = options.dataFolder ?? mkdtempSync(path.join(tmpdir(), 'nidora-'))
   copyLoadedData(dataFolder)
   const plainNext = [nextCommand, 'start', '--port', String(port), '--hostname', listenName(undefined)]

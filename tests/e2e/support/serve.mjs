@@ -4,11 +4,15 @@
  */
 import { rmSync } from 'node:fs'
 import { ensureBuild } from '../../../scripts/support/build.mjs'
+import { whyNotListening } from '../../../scripts/support/listening.mjs'
 import { startServer } from '../../../scripts/support/server.mjs'
 
 const [port, dataFolder] = process.argv.slice(2)
 if (!port || !dataFolder) throw new Error('Usage: serve.mjs <port> <data folder>')
-if (!(await ensureBuild())) process.exit(1)
+// Before the data are removed, which may be those of a server that runs there.
+const fault = await whyNotListening({ setting: 'the first argument', port, host: '127.0.0.1' })
+if (fault) console.error(fault)
+if (fault || !(await ensureBuild())) process.exit(1)
 const removeData = () => rmSync(dataFolder, { recursive: true, force: true })
 removeData()
 // No test reaches the real tag manager: the test of it uses a stand-in.

@@ -13,8 +13,11 @@ import {
 } from '../../domains/shop/document-schemas'
 import type { DeliveryRecord, PaymentRecord } from '../../domains/shop/method-schemas'
 import { setDelivery, sendOffer, setDiscount } from '../../domains/offers/operator'
+import { plainReason } from '@/lib/config/plain-reasons'
+import { nonEmpty } from '@/tests/support/non-empty'
 import { quotedProducts, sentOffer } from '@/tests/support/backend/quotes'
 import { shopWithCli } from '@/tests/support/backend/command-line'
+import { findDocument } from './find'
 
 const { shop, cli } = await shopWithCli()
 
@@ -37,6 +40,36 @@ describe.each(documentNames)('"%s"', (name) => {
     expect((await change(name, () => undefined)).code).toBe(0)
     expect(await cli.json('documents', 'export', name)).toEqual(before)
   })
+})
+
+/** A document with each of its parts once replaced by something of another form, or taken out. */
+function* misshapen(value: unknown): Generator<unknown> {
+  yield* [undefined, null, 'text', 1.5, true, [], {}]
+  if (typeof value !== 'object' || value === null) return
+  const parts: [string, unknown][] = Object.entries(value)
+  // Lists repeat one form, and so do records of many names.
+  for (const [name, part] of parts.length > 40 || Array.isArray(value) ? parts.slice(0, 1) : parts)
+    for (const other of misshapen(part))
+      yield Array.isArray(value) ? [other, ...(value as unknown[]).slice(1)] : { ...value, [name]: other }
+}
+
+it.each(documentNames)('what is wrong with the form of "%s" is told in plain words', async (name) => {
+  const reasons = new Set<string>()
+  for (const value of misshapen(await findDocument(shop.database, name)))
+    for (const { message } of documentSchemas[name].safeParse(value, { error: plainReason }).error?.issues ?? [])
+      reasons.add(message)
+  for (const reason of nonEmpty([...reasons]))
+    expect(reason).not.toMatch(/^Invalid|^Too |expected [a-z]+, received|undefined/)
+})
+
+it('a document of another form is refused with the place and what belongs there', async () => {
+  const whole = await cli.run('documents', 'import', 'shop', cli.file('whole.json', ['"Tea"']))
+  expect([whole.code, whole.err]).toEqual([
+    1,
+    expect.stringContaining('(the whole): must be an object, { … }, not "Tea"'),
+  ])
+  const part = await change('shop', (document: { contacts: unknown }) => void (document.contacts = 'bolt@shop.example'))
+  expect(part.err).toContain('contacts: must be an object, { … }, not "bolt@shop.example"')
 })
 
 it('lists the documents', async () => {

@@ -1,4 +1,5 @@
 import { asc, eq, gt } from 'drizzle-orm'
+import { plainReason } from '@/lib/config/plain-reasons'
 import type { DeliveryRecord, PaymentRecord } from '../../domains/shop/method-schemas'
 import { loadMethods } from '../../domains/delivery/store'
 import { findSentWith } from '../../domains/offers/store'
@@ -117,7 +118,7 @@ export async function faultsOf(
 ): Promise<DocumentFault[]> {
   const never = unstorable(value)
   if (never.length > 0) return never
-  const result = documentSchemas[name].safeParse(value)
+  const result = documentSchemas[name].safeParse(value, { error: plainReason })
   if (!result.success)
     return result.error.issues.map(({ path, message }) => ({ at: path.join('.') || '(the whole)', reason: message }))
   const unused = unusedFaults(documentSchemas[name], value, await findDocument(database, name))

@@ -1,5 +1,6 @@
 import { count, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
+import { plainReason } from '@/lib/config/plain-reasons'
 import type { AttributeRow } from '@/lib/backend/domains/catalogue/attributes'
 import {
   attributeKeyForm,
@@ -96,7 +97,7 @@ function faultsOf(content: AttributeRow, row: Row): Omit<Fault, 'row'>[] {
       ? []
       : [{ column, reason: `has ${counted(names, 'name')} for ${counted(keys, 'key')}` }]
   })
-  const result = attributeSchema.safeParse(content)
+  const result = attributeSchema.safeParse(content, { error: plainReason })
   const named = new Set<string>(lists.map(({ column }) => column))
   // What a new attribute lacks is reported as such.
   if (content.label.hu === '') named.add('label_hu')

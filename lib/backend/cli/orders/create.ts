@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { z } from 'zod'
+import { plainReason } from '@/lib/config/plain-reasons'
 import { maxCommentLength, maxQuantity } from '@/lib/contract/limits'
 import { formatMoney } from '@/lib/money/money'
 import { locales } from '@/lib/i18n/locales'
@@ -65,7 +66,7 @@ const fileSchema = z.strictObject({
 type OrderFile = z.output<typeof fileSchema>
 
 function parseFile(value: unknown): OrderFile {
-  const result = fileSchema.safeParse(value)
+  const result = fileSchema.safeParse(value, { error: plainReason })
   if (result.success) return result.data
   const faults = result.error.issues.map(({ path: at, message }) => `${at.join('.') || '(the whole)'}: ${message}`)
   throw new Failure(`The order is not as expected.\n${faults.join('\n')}`)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainReason } from '@/lib/config/plain-reasons'
 import type { PickupFormat } from '@/lib/config/environment'
 import type { PickupPointRecord } from '../../shop/method-schemas'
 import { hoursInWords } from './opening'
@@ -157,7 +158,7 @@ export function readPickupList(format: PickupFormat, written: string): ReadList 
   const points = new Map<string, PickupPointRecord>()
   const faults: { place: number; reason: string }[] = []
   for (const [index, raw] of list.data.entries()) {
-    const parsed = schemas[format].safeParse(raw)
+    const parsed = schemas[format].safeParse(raw, { error: plainReason })
     if (parsed.success) {
       if (parsed.data) points.set(parsed.data.id, parsed.data)
       continue
