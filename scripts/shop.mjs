@@ -3,7 +3,11 @@
  * twice as fast; from its sources when they have changed since, or were never built.
  */
 import { bundledCommandLine } from './support/build.mjs'
+import { projectFolder } from './support/processes.mjs'
 
+// As npm does, for whoever runs this file from another folder: files are named from there.
+process.env.INIT_CWD ??= process.cwd()
+process.chdir(projectFolder)
 const bundle = bundledCommandLine()
 if (!bundle) (await import('tsx/esm/api')).register()
 await import(bundle ?? './command-line.ts')

@@ -26,7 +26,7 @@ function tileSizes(image: Home['popular_categories'][number]['image']): string {
 
 export function CategoryTiles({ categories, locale }: CategoryTilesProps) {
   return (
-    <div className={home.catTiles}>
+    <div className={home.catTiles} data-plain={categories.some(({ image }) => image) ? undefined : ''}>
       {categories.map((category) => (
         <a
           key={category.id}

@@ -8,6 +8,7 @@ import { path } from '@/lib/routing/path'
 import { Brands } from './Brands'
 import feature from './Feature.module.css'
 import { Hero } from './Hero'
+import styles from './Home.module.css'
 import { CategoryTiles, CompanyBand, PopularMosaic, SocialFeed } from './HomeSections'
 import { NewsletterBand } from './NewsletterBand'
 
@@ -82,7 +83,7 @@ export async function HomeView({ title, home, biggestDiscount, hasBotCheck, loca
       {main ? (
         <Hero hero={main} {...{ locale, currency, biggestDiscount }} />
       ) : (
-        <h1 className="visuallyHidden">{title}</h1>
+        <h1 className={`container ${styles.home_title}`}>{title}</h1>
       )}
       {home.popular_categories.length > 0 && (
         <Section

@@ -11,7 +11,7 @@ import type { Translator } from '@/lib/i18n/texts'
 import { unbroken } from '@/lib/i18n/unbroken'
 import { Guarantees } from './Guarantees'
 import styles from './Details.module.css'
-import { dimensionRows, known, measureRows } from './spec-rows'
+import { dimensionRows, dimensionsTitle, known, measureRows } from './spec-rows'
 
 function DimensionDrawing({ drawing, label }: { readonly drawing: Drawing; readonly label: string }) {
   return (
@@ -125,7 +125,7 @@ export async function ProductDetails({ product, locale, currency }: ProductDetai
         </Detail>
       )}
       {dimensions.length > 0 && (
-        <Detail title={t('dimensions.title')}>
+        <Detail title={dimensionsTitle(product, locale, t)}>
           <Dimensioned {...{ product, locale, t }} rows={dimensions} />
         </Detail>
       )}

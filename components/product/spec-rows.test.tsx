@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { Facts } from '@/components/page/Facts'
 import hu from '@/messages/hu.json'
 import { sampleAttribute, sampleProduct } from '@/tests/support/sample-product'
-import { dimensionRows } from './spec-rows'
+import { dimensionRows, dimensionsTitle } from './spec-rows'
 
 const t = createTranslator({ locale: 'hu', messages: hu, namespace: 'product' })
 const rowNames = () => screen.getAllByRole('row').map((row) => row.textContent)
@@ -27,4 +27,15 @@ it('lists the operator’s attributes after the product’s own measures', () =>
 it('is the same without attributes, which an external backend does not send', () => {
   render(<Facts rows={dimensionRows(sampleProduct(), 'hu', t)} />)
   expect(rowNames().at(-1)).toBe('Összeszereléskell, kb. 5 perc')
+})
+
+it('has a title that promises no measures where there are none', () => {
+  const measured = sampleProduct()
+  const { dimensions_mm: measures } = measured
+  const none = Object.fromEntries(Object.keys(measures).map((key) => [key, null])) as unknown as typeof measures
+  expect(dimensionsTitle(measured, 'hu', t)).toBe('Méretek')
+  expect(dimensionsTitle({ ...measured, dimensions_mm: none }, 'hu', t)).toBe('Jellemzők')
+  const { container } = render(<Facts rows={dimensionRows({ ...measured, variants: [] }, 'hu', t)} />)
+  expect(container.textContent).toContain('Szín')
+  expect(container.textContent).not.toContain('Szín:')
 })

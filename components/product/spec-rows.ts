@@ -24,6 +24,10 @@ function assemblyText({ assembly }: Product, t: Translator<'product'>): string |
 
 const factRow = ({ label, text }: Fact): FactRow => ({ label, value: text })
 
+/** What the rows are mostly about: the measures, or the facts of a product that has none. */
+export const dimensionsTitle = (product: Product, locale: Locale, t: Translator<'product'>) =>
+  t(measureRows(product, locale, t).length > 0 ? 'dimensions.title' : 'dimensions.facts')
+
 /** Dimensions, weights and whatever else is known, then the other facts. */
 export function dimensionRows(product: Product, locale: Locale, t: Translator<'product'>): FactRow[] {
   const facts = factsOf(product, locale)
@@ -32,7 +36,7 @@ export function dimensionRows(product: Product, locale: Locale, t: Translator<'p
   return known([
     ...measureRows(product, locale, t),
     ...facts.filter(({ isMeasure }) => isMeasure).map(factRow),
-    { label: t('variants.colour'), value: isNamed ? null : product.colour_name },
+    { label: t('dimensions.colour'), value: isNamed ? null : product.colour_name },
     { label: t('dimensions.assemblyLabel'), value: assemblyText(product, t) },
     ...facts.filter(({ isMeasure }) => !isMeasure).map(factRow),
   ])

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reasonOf } from './errors'
 import { counted, Output, Progress, table, inert, inertJson } from './output'
 
@@ -47,15 +47,37 @@ test('an unreachable, overloaded or read-only database is reported in a sentence
     )
 })
 
-test('progress is reported at intervals and at the end', () => {
-  const lines: string[] = []
-  const progress = new Progress(
-    { out: () => undefined, err: (text) => void lines.push(text), isInteractive: false },
-    'Rows',
-  )
-  for (let count = 1; count <= 1000; count++) progress.update(count, count / 1000)
-  progress.end(1000)
-  expect(lines).toEqual(['Rows: 1 (0 %)\n', 'Rows: 1000\n'])
+describe('progress', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }))
+  afterEach(() => vi.useRealTimers())
+
+  /** What is written while a thousand rows take this long. */
+  function written(isInteractive: boolean, seconds: number): string[] {
+    const lines: string[] = []
+    const progress = new Progress({ out: () => undefined, err: (text) => void lines.push(text), isInteractive }, 'Rows')
+    for (let count = 1; count <= 1000; count++) {
+      vi.advanceTimersByTime(seconds)
+      progress.update(count, count / 1000)
+    }
+    progress.end(1000)
+    return lines
+  }
+
+  test('of short work is one line in a log', () => {
+    expect(written(false, 1)).toEqual(['Rows: 1000\n'])
+  })
+
+  test('of long work is a few lines in a log, ever fewer', () => {
+    expect(written(false, 60)).toEqual(['Rows: 84 (8 %)\n', 'Rows: 251 (25 %)\n', 'Rows: 585 (58 %)\n', 'Rows: 1000\n'])
+    expect(written(false, 3600)).toHaveLength(10)
+  })
+
+  test('on a terminal is one line, written over', () => {
+    const lines = written(true, 1)
+    expect(lines[0]).toBe('\r\u001b[KRows: 1 (0 %)')
+    expect(lines).toHaveLength(7)
+    expect(lines.slice(-2)).toEqual(['\r\u001b[K', 'Rows: 1000\n'])
+  })
 })
 
 test('with --json, the output is only JSON and notes go to standard error', () => {

@@ -81,28 +81,34 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** Milliseconds between progress updates: on a terminal, and in a log. */
-const intervals = { interactive: 200, log: 5000 }
+/** Milliseconds between updates of an overwritten line. */
+const intervalMs = 200
+/** Milliseconds of work before the first line in a log; each further line comes after twice as long. */
+const firstLineMs = 5000
 
 /**
- * Progress of long-running work on standard error: one overwritten line on a terminal, otherwise a line every few
- * seconds.
+ * Progress of long-running work on standard error: one overwritten line on a terminal. In a log, a line after a few
+ * seconds, and ever fewer: ten for an hour and a half.
  */
 export class Progress {
-  private shownAt = 0
+  private nextAt: number
+  private waitMs = firstLineMs
   private isOpen = false
 
   constructor(
     private readonly terminal: Terminal,
     private readonly label: string,
-  ) {}
+  ) {
+    this.nextAt = terminal.isInteractive ? 0 : performance.now() + firstLineMs
+  }
 
   /** `share` is from 0 to 1, if the total is known. */
   update(count: number, share?: number): void {
     const { isInteractive } = this.terminal
     const now = performance.now()
-    if (this.shownAt > 0 && now - this.shownAt < (isInteractive ? intervals.interactive : intervals.log)) return
-    this.shownAt = now
+    if (now < this.nextAt) return
+    if (!isInteractive) this.waitMs *= 2
+    this.nextAt = now + (isInteractive ? intervalMs : this.waitMs)
     const percent = share === undefined ? '' : ` (${Math.floor(Math.min(share, 1) * 100)} %)`
     const text = `${this.label}: ${count}${percent}`
     this.terminal.err(isInteractive ? `\r\u001b[K${text}` : `${text}\n`)

@@ -30,6 +30,9 @@ interface ShopOptions {
   readonly mayBeEmpty?: boolean
 }
 
+/** There is no shop at the place that the settings name. */
+export class NoShop extends Failure {}
+
 /**
  * Opens the shop's database for the given work: DATABASE_URL, otherwise the embedded database, shared with a running
  * server. Throws if no shop was ever started there, so that a mistyped folder does not create a second one.
@@ -40,7 +43,7 @@ export async function withShop<Result>(
 ): Promise<Result> {
   const { DATABASE_URL: databaseUrl, SHOP_DATA_DIR: dataDir } = environment
   const isMissing = databaseUrl === undefined && !existsSync(join(dataDir, 'database'))
-  if (isMissing && !mayBeEmpty) throw new Failure(`No shop in ${dataDir}: ${startFirst}`)
+  if (isMissing && !mayBeEmpty) throw new NoShop(`No shop in ${dataDir}: ${startFirst}`)
   if (databaseUrl === undefined) makePrivate(dataDir)
   const { database, pool, probe, isOverloaded, close } = await openDatabase({
     dataDir,
@@ -49,7 +52,7 @@ export async function withShop<Result>(
   try {
     if (mayBeEmpty) await migrate(pool)
     else await requireSchema(pool)
-    if (!mayBeEmpty && !(await isFilled(database))) throw new Failure(`The database is empty: ${startFirst}`)
+    if (!mayBeEmpty && !(await isFilled(database))) throw new NoShop(`The database is empty: ${startFirst}`)
     registerOffered(await readOffered(database, environment.DEFAULT_CURRENCY))
     // For links in mails: the command's own setting, otherwise that of the last server start.
     const known = environment.isOriginGiven ? null : await findOrigin(database)

@@ -24,6 +24,19 @@ test.each([
 })
 
 // R-LAW-6
+test.each([
+  [0, 300_000, { warranty_years: 0, guarantee: 'statutory' }],
+  [0, null, { warranty_years: 0, guarantee: 'statutory' }],
+  [1, 300_000, { warranty_years: 1, guarantee: 'voluntary' }],
+  [1, null, { warranty_years: 1, guarantee: 'voluntary' }],
+] as const)(
+  'goods that the law does not list have what the shop grants: %i years',
+  (warrantyYears, forints, expected) => {
+    expect(guaranteeOf({ warrantyYears, guarantee: 'none' }, forints)).toEqual(expected)
+  },
+)
+
+// R-LAW-6
 test('a longer maker’s guarantee takes precedence', () => {
   expect(guaranteeOf({ warrantyYears: 10, guarantee: 'statutory' }, 300_000)).toEqual({
     warranty_years: 10,

@@ -9,7 +9,9 @@ import { products, type StoredGuarantee } from '../../platform/db/schema/catalog
 /** Gross HUF prices that determine the length of the mandatory guarantee (R-LAW-6). Forints have no minor unit. */
 export const guaranteeLimits = { from: 10_000, longerAbove: 250_000 } as const
 
-/** Mandatory guarantee in Hungary: two years, or three for more expensive goods. */
+type StoredProduct = typeof products.$inferSelect
+
+/** Mandatory guarantee in Hungary of the durable goods that the law lists: two years, or three for more expensive ones. */
 function mandatoryYears(forints: number): number {
   if (forints > guaranteeLimits.longerAbove) return 3
   return forints >= guaranteeLimits.from ? 2 : 0
@@ -17,14 +19,15 @@ function mandatoryYears(forints: number): number {
 
 /**
  * A product's guarantee: the mandatory one for its price, or the maker's if longer. `forints` is the gross price; null
- * (no HUF price) leaves the maker's. Pure.
+ * (no HUF price) leaves the maker's. Goods that the law does not list (`none`) have the maker's, if any. Pure.
  */
 export function guaranteeOf(
-  granted: { readonly warrantyYears: number; readonly guarantee: Product['guarantee'] },
+  granted: { readonly warrantyYears: number; readonly guarantee: StoredProduct['guarantee'] },
   forints: number | null,
 ): Pick<Product, 'warranty_years' | 'guarantee'> {
-  if (forints === null) return { warranty_years: granted.warrantyYears, guarantee: granted.guarantee }
-  const mandatory = mandatoryYears(forints)
+  if (forints === null && granted.guarantee !== 'none')
+    return { warranty_years: granted.warrantyYears, guarantee: granted.guarantee }
+  const mandatory = forints === null || granted.guarantee === 'none' ? 0 : mandatoryYears(forints)
   return granted.warrantyYears > mandatory
     ? { warranty_years: granted.warrantyYears, guarantee: 'voluntary' }
     : { warranty_years: mandatory, guarantee: 'statutory' }

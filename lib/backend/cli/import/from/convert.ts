@@ -7,7 +7,9 @@ import { vatRate } from '../products/columns'
 import { scheduledPriceColumns } from '../scheduled-prices'
 import { uniqueNumbers } from './article-numbers'
 import { colourOf, isColourName, otherColour } from './colours'
+import { deliveryClassOf } from './delivery-class'
 import type { ConvertOptions, ForeignProduct, TableRow, TakeNote } from './foreign'
+import type { KnownKeys } from './known'
 import { priceOf, vatRateOf, type GrossPrice } from './prices'
 import { stockCells } from './stock'
 import { lineOf, lostIn, paragraphsOf } from './text'
@@ -29,13 +31,15 @@ const ownBrand = { hu: 'Saját márka', en: 'Own brand' }
 
 /**
  * Converts products to the rows of the ordinary imports. Both languages get the one text there is, as both are
- * required.
+ * required. What the shop has already gets no guesses: brands, colours and categories stay as they are, and products keep
+ * what the export does not say.
  * @param pictureOf the path of a downloaded picture; undefined if there is none
  */
 export function convert(
   products: readonly ForeignProduct[],
   options: ConvertOptions,
   pictureOf: (address: string) => string | undefined,
+  known: KnownKeys,
   note: TakeNote,
 ): Tables {
   const categories = new CategoryTree(options.locale)
@@ -46,8 +50,8 @@ export function convert(
   const numbers = uniqueNumbers(products, note)
   const texts = new Map<string, readonly string[]>()
   const describe = (product: ForeignProduct) => {
-    const known = texts.get(product.description)
-    if (known) return known
+    const same = texts.get(product.description)
+    if (same) return same
     const lines = descriptionOf(product, note)
     texts.set(product.description, lines)
     return lines
@@ -56,24 +60,28 @@ export function convert(
   const rows = products.map((product, index): TableRow => {
     const { at, options: variant, title } = product
     const number = numbers[index] ?? ''
+    const isKnown = known.products.has(number)
+    const guess = (column: string, text: string) => {
+      if (!isKnown) note('guessed', at, column, text)
+      return !isKnown
+    }
     const base = lineOf(title) || number
-    if (title === '') note('guessed', at, 'title', `no name: its article number, ${number}`)
+    const hasTitle = title !== '' || guess('title', `no name: its article number, ${number}`)
     const values = variant.map(({ value }) => lineOf(value)).filter((value) => value !== '')
     const name = fitting([base, ...values].join(', '), 200, at, 'title', note)
-    const colour = colourFor(product, note)
-    if (!colour.isKnown && !colours.has(colour.key))
+    const colour = colourFor(product) ?? (guess('colour', `no colour: "${otherColour.key}"`) ? otherColour : null)
+    if (colour && !colour.isKnown && !colours.has(colour.key) && !known.colours.has(colour.key))
       note('guessed', at, 'colour', `the swatch of "${colour.hu}" is grey: set hex in colours.csv`)
-    colours.set(colour.key, colour)
+    if (colour) colours.set(colour.key, colour)
     const brand = lineOf(product.brand).slice(0, 100) || ownBrand[options.locale]
-    if (product.brand === '') note('guessed', at, 'brand', `no brand: "${brand}"`)
-    brands.set(slugOf(brand) || 'brand', brand)
+    const hasBrand = product.brand !== '' || guess('brand', `no brand: "${brand}"`)
+    if (hasBrand) brands.set(slugOf(brand) || 'brand', brand)
     const paths = product.categories
       .map((path) => path.map(lineOf).filter((one) => one !== ''))
       .filter((path) => path.length > 0)
-    if (paths.length === 0) note('guessed', at, 'category', `no category: "${other[options.locale]}"`)
-    const [main = '', ...further] = (paths.length > 0 ? paths : [[other[options.locale]]]).map((path) =>
-      categories.add(path),
-    )
+    if (paths.length === 0 && guess('category', `no category: "${other[options.locale]}"`))
+      paths.push([other[options.locale]])
+    const [main = null, ...further] = paths.map((path) => categories.add(path))
     const price = priceOf(product, options, note)
     if (price?.scheduled) scheduled.push(scheduledRow(number, price.currency, price.scheduled))
     const rate = vatRateOf(product, options.vat, note)
@@ -81,21 +89,25 @@ export function convert(
     if (pictures.length > 20) note('left', at, 'images', `${pictures.length - 20} pictures: a product has at most 20`)
     for (const address of [...product.addresses, ...product.guessedAddresses])
       addRedirect(redirects, address, number, product, options.locale, note)
-    return {
-      article_number: number,
-      [`title_${options.locale}`]: name,
-      [`title_${otherLocale(options.locale)}`]: name,
-      brand: slugOf(brand) || 'brand',
-      category: main,
-      colour: colour.key,
-      categories: [...new Set(further)].filter((key) => key !== main).join(' | ') || null,
-      [`description_${options.locale}`]: describe(product).join('\n') || null,
-      model: base.slice(0, 100),
-      variant_group: groupOf(product, number),
+    const size = {
       width_mm: measure(product, 'width', note),
       depth_mm: measure(product, 'depth', note),
       height_mm: measure(product, 'height', note),
       weight_kg: weightOf(product, note),
+    }
+    return {
+      article_number: number,
+      [`title_${options.locale}`]: hasTitle ? name : null,
+      [`title_${otherLocale(options.locale)}`]: isKnown ? null : name,
+      brand: hasBrand ? slugOf(brand) || 'brand' : null,
+      category: main,
+      colour: colour && colour.key,
+      categories: [...new Set(further)].filter((key) => key !== main).join(' | ') || null,
+      [`description_${options.locale}`]: describe(product).join('\n') || null,
+      model: isKnown ? null : base.slice(0, 100),
+      variant_group: isKnown && product.group === '' ? null : groupOf(product, number),
+      ...size,
+      delivery_class: isKnown ? null : deliveryClassOf(size, at, note),
       gtin: gtinOf(product, note),
       ...stockCells(product, note),
       ...priceCells(price),
@@ -106,24 +118,32 @@ export function convert(
   })
   for (const { at, tags } of products)
     if (tags.some((tag) => tag.trim() !== '')) note('left', at, 'tags', tags.map((tag) => tag.trim()).join(', '))
+  const added = (file: 'brands' | 'colours' | 'categories', key: string) => {
+    if (known[file].has(key)) note('left', '', file, `"${key}" is in the shop already, and stays as it is there`)
+    return !known[file].has(key)
+  }
   return {
     products: rows,
     'scheduled-prices': scheduled,
-    categories: categories.rows(),
-    colours: [...colours.values()].map(({ key, hu, en, hex }) => ({
-      key,
-      name_hu: hu.slice(0, 60),
-      name_en: en.slice(0, 60),
-      hex,
-    })),
-    brands: [...brands].map(([slug, name]) => ({
-      slug,
-      name,
-      country: null,
-      manufacturer_name: name,
-      manufacturer_address: null,
-      manufacturer_email: null,
-    })),
+    categories: categories.rows().filter(({ key }) => added('categories', String(key))),
+    colours: [...colours.values()]
+      .filter(({ key }) => added('colours', key))
+      .map(({ key, hu, en, hex }) => ({
+        key,
+        name_hu: hu.slice(0, 60),
+        name_en: en.slice(0, 60),
+        hex,
+      })),
+    brands: [...brands]
+      .filter(([slug]) => added('brands', slug))
+      .map(([slug, name]) => ({
+        slug,
+        name,
+        country: null,
+        manufacturer_name: name,
+        manufacturer_address: null,
+        manufacturer_email: null,
+      })),
     redirects: [...redirects.values()],
   }
 }
@@ -142,14 +162,11 @@ function descriptionOf({ at, summary, description }: ForeignProduct, note: TakeN
   return text === '' ? [] : text.split('\n')
 }
 
-function colourFor(product: ForeignProduct, note: TakeNote): ReturnType<typeof colourOf> {
+/** Null if the product names none. */
+function colourFor(product: ForeignProduct): ReturnType<typeof colourOf> | null {
   const option = product.options.find(({ name }) => isColourName(name))
   const written = lineOf(option?.value ?? product.colour)
-  if (written === '' || slugOf(written) === '') {
-    note('guessed', product.at, 'colour', `no colour: "${otherColour.key}"`)
-    return otherColour
-  }
-  return colourOf(written)
+  return slugOf(written) === '' ? null : colourOf(written)
 }
 
 const groupOf = (product: ForeignProduct, number: string) =>

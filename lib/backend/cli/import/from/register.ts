@@ -10,6 +10,7 @@ import { counted } from '../../output'
 import type { Cli } from '../../shop'
 import { convert } from './convert'
 import type { ForeignProduct, Note, TakeNote } from './foreign'
+import { findKnown } from './known'
 import { downloadPictures, pictureFolder } from './pictures'
 import { readSource } from './read-source'
 import { missingCells, reportText, writeFolder } from './report'
@@ -26,7 +27,8 @@ interface Options {
 
 const help = `
 Reads products with variants, prices, stock and pictures, and writes the files of the ordinary imports to a new folder,
-with a report of what was changed, guessed and left out. Nothing is written to the shop but pictures, to its media folder.
+with a report of what was changed, guessed and left out. Brands, colours and categories that the shop has stay as they
+are there, and its products keep what the export does not say. Nothing is written to the shop but pictures, to its media folder.
 The source is a file (.csv, .tsv, .txt, .xml), a folder of such files, or the address of either.`
 
 export function registerImportFrom(noun: Command, cli: Cli): void {
@@ -83,6 +85,7 @@ async function importFrom(cli: Cli, key: string, source: string, options: Option
       now: cli.now(),
     },
     (address) => pictures.get(address),
+    await findKnown(cli),
     note,
   )
   await writeFolder(folder, tables, reportText(system, tables, notes, pictures.size), notes)

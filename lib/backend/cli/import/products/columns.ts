@@ -152,12 +152,17 @@ export const productColumns = {
   assembly_minutes: clearable(integer('assembly time in minutes', { max: 1440 })),
   gtin: clearable(gtin('GTIN (EAN)')),
   warranty_years: integer('years of guarantee that the shop gives, 0 for what the law requires', { max: 30 }),
-  guarantee: oneOf('kind of guarantee, `voluntary` if longer than the law requires', [
+  guarantee: oneOf('`voluntary` if longer than the law requires, `none` for what the law requires none for, as food', [
     'statutory',
     'voluntary',
+    'none',
   ] as const),
   ...guaranteeColumns,
-  delivery_class: oneOf('kind of delivery', ['parcel', 'furniture', 'oversized'] as const),
+  delivery_class: oneOf('kind of delivery, `furniture` for a new product without one', [
+    'parcel',
+    'furniture',
+    'oversized',
+  ] as const),
   stock: integer('pieces in stock', { max: 1_000_000 }),
   availability: oneOf('availability', availabilitySchema.options),
   lead_time_days: clearable(integer('working days until it leaves the warehouse', { max: 365 })),

@@ -153,7 +153,7 @@ export const products = pgTable(
     attributes: jsonb('attributes').$type<StoredAttributes>().notNull().default({}),
     gtin: text('gtin'),
     warrantyYears: integer('warranty_years').notNull(),
-    guarantee: text('guarantee').$type<'statutory' | 'voluntary'>().notNull(),
+    guarantee: text('guarantee').$type<'statutory' | 'voluntary' | 'none'>().notNull(),
     producerGuarantee: jsonb('producer_guarantee').$type<StoredGuarantee>(),
     deliveryClass: text('delivery_class').$type<'parcel' | 'furniture' | 'oversized'>().notNull(),
     stock: integer('stock').notNull(),
