@@ -4,6 +4,8 @@ import { graphicFiles, labelGraphic, noticeGraphic } from '@/lib/config/official
 import { offered } from '@/lib/i18n/offered'
 import { isLate } from '../domains/inquiries/answer'
 import { findOpenMoments } from '../domains/inquiries/store'
+import { findUndecidedRefunds } from '../domains/orders/payments/refund-store'
+import { lapsedBefore } from '../domains/orders/payments/settle-refund'
 import { findUnverifiedOrders } from '../domains/orders/payments/store'
 import { findOpenCases, isUrgent } from '../domains/orders/withdrawals/cases'
 import type { Queryable } from '../platform/db/database'
@@ -127,6 +129,7 @@ export function registerHealth(program: Command, cli: Cli): void {
           (select count(*)::int from payment_attempts where state in ('created', 'redirected', 'processing')
             and provider <> ${name} and provider_reference is not null) as payments_of_former_provider`)
         const unverified = await findUnverifiedOrders(database, new Date(cli.now().getTime() - unverifiedDays * dayMs))
+        const unsettled = await findUndecidedRefunds(database, lapsedBefore(cli.now()))
         const payments = name === 'sandbox' ? 'sandbox: test cards mark orders as paid' : name
         cli.output.record({
           database: 'reached',
@@ -134,6 +137,7 @@ export function registerHealth(program: Command, cli: Cli): void {
           invoicing,
           ...rows[0],
           orders_abandoned_unverified: listed(unverified),
+          refunds_to_settle: listed(unsettled.map(({ orderNumber }) => orderNumber)),
           ...(await withdrawalsLeft(database, cli.now())),
           inquiries_late: (await findOpenMoments(database)).filter((at) => isLate(at, cli.now())).length,
           pickup_lists_failed: listed(await findFailedLists(database)),

@@ -10,7 +10,8 @@ import { ReturnRefusal, StatusRefusal } from '../domains/orders/change-status'
 import { ChangeRefusal } from '../domains/orders/changes/plan'
 import { ParcelRefusal } from '../domains/orders/parcels/ship'
 import { PackingRefusal } from '../domains/orders/pdf/packing-slip'
-import { RefundRefusal } from '../domains/orders/payments/refunds'
+import { RefundRefusal, RefundUndecided } from '../domains/orders/payments/refunds'
+import { SettleRefusal } from '../domains/orders/payments/settle-refund'
 import { WithdrawalRefusal } from '../domains/orders/withdrawals/decide'
 import { registerBackup } from './backup/register'
 import { type Cli, withShop } from './shop'
@@ -56,8 +57,10 @@ const reported = [
   ParcelRefusal,
   PickupListRefusal,
   RefundRefusal,
+  RefundUndecided,
   ResendRefusal,
   ReturnRefusal,
+  SettleRefusal,
   StatusRefusal,
   StockRefusal,
   WithdrawalRefusal,

@@ -1,5 +1,10 @@
 import type { PaymentState } from '@/lib/contract/order'
-import type { PaymentProvider, PaymentReport, PaymentRequest } from '@/lib/backend/platform/payments/provider'
+import {
+  ProviderRefusal,
+  type PaymentProvider,
+  type PaymentReport,
+  type PaymentRequest,
+} from '@/lib/backend/platform/payments/provider'
 
 interface BankPayment {
   readonly providerReference: string
@@ -62,7 +67,8 @@ export class Bank implements PaymentProvider {
   refund = async (providerReference: string, amount: number) => {
     await this.#turn()
     const payment = this.#known(providerReference)
-    if (payment.state !== 'paid' || payment.refunded + amount > payment.amount) throw new Error('Nothing to refund')
+    if (payment.state !== 'paid' || payment.refunded + amount > payment.amount)
+      throw new ProviderRefusal('Nothing to refund')
     payment.refunded += amount
     if (payment.refunded === payment.amount) this.#move(payment, 'refunded')
   }
@@ -105,12 +111,13 @@ export class Bank implements PaymentProvider {
     this.events.push(this.#report(payment))
   }
 
-  #report({ providerReference, state, amount, currency }: BankPayment): PaymentReport {
+  #report({ providerReference, state, amount, refunded, currency }: BankPayment): PaymentReport {
     return {
       eventId: `${providerReference}:${state}`,
       providerReference,
       state,
       amount,
+      refunded,
       currency,
       authorizationCode: state === 'paid' ? '123456' : null,
       responseCode: state === 'failed' ? '51' : null,

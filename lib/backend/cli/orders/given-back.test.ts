@@ -14,7 +14,7 @@ import { refundWithdrawal } from '../../domains/orders/withdrawals/refund'
 import { findWithdrawals } from '../../domains/orders/withdrawals/store'
 import { mails } from '../../platform/db/schema/correspondence'
 import { orders, sandboxPayments } from '../../platform/db/schema/shop'
-import type { PaymentProvider } from '../../platform/payments/provider'
+import { ProviderRefusal, type PaymentProvider } from '../../platform/payments/provider'
 
 const { shop, cli } = await shopWithCli()
 
@@ -68,13 +68,13 @@ describe('money given back for an order', () => {
     ...shop.services,
     payments: { ...shop.sandbox, ...provider },
   })
-  const refusing = () => withProvider({ refund: () => Promise.reject(new Error('The provider is down')) })
+  const refusing = () => withProvider({ refund: () => Promise.reject(new ProviderRefusal('The provider is down')) })
   /** A provider that refunds, and then cannot be reached. */
   function silentAfterwards() {
     let isSilent = false
     return withProvider({
-      refund: async (reference, amount) => {
-        await shop.sandbox.refund(reference, amount)
+      refund: async (reference, amount, own) => {
+        await shop.sandbox.refund(reference, amount, own)
         isSilent = true
       },
       query: (reference) =>
@@ -171,7 +171,7 @@ describe('money given back for an order', () => {
       if (through === 'the command line') await order.refund()
       else {
         const [attempt] = await findAttempts(shop.database, order.id)
-        await shop.sandbox.refund(attempt?.providerReference ?? '', order.paid)
+        await shop.sandbox.refund(attempt?.providerReference ?? '', order.paid, 'elsewhere')
         await processReport(shop.services, await shop.sandbox.query(attempt?.providerReference ?? ''))
       }
       const total = await order.total()
@@ -189,7 +189,7 @@ describe('money given back for an order', () => {
     const failing = withProvider({
       refund: async () => {
         await order.change(1)
-        throw new Error('The provider is down')
+        throw new ProviderRefusal('The provider is down')
       },
     })
     const [attempt] = await findAttempts(shop.database, order.id)

@@ -2,18 +2,18 @@ import { asc, eq } from 'drizzle-orm'
 import { Argument, type Command } from 'commander'
 import { addressLine } from '@/lib/contract/address'
 import { orderStatusSchema, type OrderStatus } from '@/lib/contract/order'
-import { formatMoney, formatPrice, toDecimal } from '@/lib/money/money'
+import { formatMoney, formatPrice } from '@/lib/money/money'
 import { path } from '@/lib/routing/path'
 import type { Services } from '../../platform/context'
 import { orderEvents } from '../../platform/db/schema/shop'
 import { articleNumberOf, changeOrderStatus, hasLeft, returnStock } from '../../domains/orders/change-status'
 import { findChanges } from '../../domains/orders/changes/store'
 import { findParcels } from '../../domains/orders/parcels/store'
-import { findRefundable, isRefundable, refundAttempt } from '../../domains/orders/payments/refunds'
+import { findRefunds } from '../../domains/orders/payments/refund-store'
+import { isRefundable } from '../../domains/orders/payments/refunds'
 import { findAttempts, findCountryCode } from '../../domains/orders/payments/store'
 import { refundedGross } from '../../domains/orders/withdrawals/rules'
 import { findWithdrawals } from '../../domains/orders/withdrawals/store'
-import { amountIn } from '../arguments'
 import type { Cli } from '../shop'
 import { findInvoices } from '../../domains/orders/invoices/store'
 import { changeFacts, registerChanges } from './changes'
@@ -21,6 +21,7 @@ import { registerCreate } from './create'
 import { invoiceFacts } from './invoices'
 import { registerOrderLists, rowOf } from './list'
 import { piecesHelp, readPieces } from './pieces'
+import { refundFacts, registerRefunds } from './refunds'
 import { requireOrder } from './require'
 import { parcelFacts, registerShipping } from './shipping'
 
@@ -80,12 +81,13 @@ async function showOrder(cli: Cli, services: Services, number: string): Promise<
     quote_message: offer?.message || null,
     address: `${services.origin}${path('orders-order_hash', { order_hash: order.orderHash }, order.locale)}`,
   }
+  const refunds = (await findRefunds(database, order.id)).map(refundFacts)
   const timeline = events.map(({ status, at }) => ({ status, at: at.toISOString() }))
   const invoices = (await findInvoices(database, order.id)).map(invoiceFacts)
   const parcels = (await findParcels(database, order.id)).map((parcel) => parcelFacts(order, parcel))
   const changes = (await findChanges(database, order.id)).map((change) => changeFacts(order, change))
-  cli.output.record(fields, { lines, payments, invoices, parcels, changes, timeline })
-  for (const section of [lines, payments, invoices, parcels, changes, timeline]) cli.output.section(section)
+  cli.output.record(fields, { lines, payments, refunds, invoices, parcels, changes, timeline })
+  for (const section of [lines, payments, refunds, invoices, parcels, changes, timeline]) cli.output.section(section)
 }
 
 async function setStatus(cli: Cli, services: Services, number: string, status: OrderStatus): Promise<void> {
@@ -110,30 +112,6 @@ async function takeBack(cli: Cli, services: Services, number: string, written: r
   const listed = pieces.map(({ article_number: article, pieces: count }) => `${count} × ${article}`).join(', ')
   const done = listed === '' ? 'nothing of it is out' : `${listed} on sale again`
   cli.output.done(`${order.orderNumber}: ${done}.`, { number: order.orderNumber, pieces })
-}
-
-async function refundOrder(
-  cli: Cli,
-  services: Services,
-  number: string,
-  written: string | undefined,
-  payment: string | undefined,
-): Promise<void> {
-  const order = await requireOrder(services.database, number)
-  const chosen = await findRefundable(services.database, order, payment)
-  const { reference } = chosen
-  const { amount, currency, state } = await refundAttempt(services, chosen, (left) =>
-    written === undefined ? left.amount : amountIn(left.currency, written),
-  )
-  if (order.status === 'awaiting_payment')
-    cli.output.note(`The order keeps its stock: "orders status ${number} cancelled" releases it.`)
-  cli.output.done(`${order.orderNumber}: ${formatMoney(amount, currency)} refunded (payment ${reference}: ${state}).`, {
-    number: order.orderNumber,
-    payment: reference,
-    refunded: toDecimal(amount, currency),
-    currency,
-    state,
-  })
 }
 
 export function registerOrders(program: Command, cli: Cli): void {
@@ -173,16 +151,5 @@ export function registerOrders(program: Command, cli: Cli): void {
       cli.withShop(({ services }) => takeBack(cli, services, number, pieces)),
     )
 
-  noun
-    .command('refund')
-    .description(
-      'refunds a card payment, also one under review, through its provider and mails the buyer; the order keeps its status',
-    )
-    .argument('<number>', 'order number')
-    .argument('[amount]', 'amount in the currency of the order; by default all that has not been refunded yet')
-    .requiredOption('--yes', 'confirms that money is moved')
-    .option('--payment <reference>', 'which payment, if the order has several (see "orders show")')
-    .action((number: string, amount: string | undefined, { payment }: { payment?: string }) =>
-      cli.withShop(({ services }) => refundOrder(cli, services, number, amount, payment)),
-    )
+  registerRefunds(noun, cli)
 }

@@ -78,7 +78,8 @@ export async function exportWithdrawals(
     email: withdrawal.email,
     items: withdrawal.items,
     comment: withdrawal.comment,
-    state: withdrawal.state,
+    // Whether the provider has made the refund is not known yet.
+    state: withdrawal.state === 'refunding' ? 'accepted' : withdrawal.state,
     reason: withdrawal.reason,
     refunded_at: withdrawal.refundedAt && at(withdrawal.refundedAt),
   }))

@@ -22,7 +22,7 @@ import { findAttempts, wasAbandonedUnverified, type Attempt } from './payments/s
 import { invoiceFileName } from './invoices/store'
 import { itemsForShop } from './items-for-shop'
 import { parcelsBlock } from './parcels/block'
-import { findCustomMade, findWithdrawals } from './withdrawals/store'
+import { findCustomMade, findWithdrawals, type WithdrawalRow } from './withdrawals/store'
 import { enqueueMail, enqueueShopMail } from '../mail/enqueue'
 import { orderTable, type AddressCountries } from './mail-table'
 import { deliveryInWords, greetedName, momentInWords } from '../mail/phrases'
@@ -34,12 +34,12 @@ function addressOf(services: Services, order: OrderRow, locale = order.locale): 
 }
 
 /** What almost every mail to the buyer says. */
-export function basics(services: Services, order: OrderRow) {
+export function basics(services: Services, order: OrderRow, locale = order.locale) {
   const { invoice_data: invoice, offer } = order.snapshot
   return {
     name: greetedName(offer?.contact_name || invoice.name, invoice),
     order_number: order.orderNumber,
-    order_url: addressOf(services, order),
+    order_url: addressOf(services, order, locale),
   }
 }
 
@@ -307,7 +307,10 @@ export async function mailPaymentResult(
   })
 }
 
-/** Mails the buyer that money was refunded to the card. Every refund is a separate occasion. */
+/**
+ * Mails the buyer that money was refunded to the card. Every refund is a separate occasion.
+ * @param withdrawal the declaration that it is for, in whose language the mail is
+ */
 export async function mailRefund(
   db: Queryable,
   services: Services,
@@ -316,12 +319,19 @@ export async function mailRefund(
     attemptId,
     amount,
     withdrawal,
-  }: { readonly attemptId: number; readonly amount: string; readonly withdrawal: string },
+  }: {
+    readonly attemptId: number
+    readonly amount: string
+    readonly withdrawal: Pick<WithdrawalRow, 'reference' | 'locale'> | null
+  },
 ): Promise<void> {
-  await mailBuyer(db, services, order, {
+  const locale = withdrawal?.locale ?? order.locale
+  await enqueueMail(db, services, {
     template: 'payment_refunded',
     occasion: `payment:${attemptId}:refunded:${randomUUID()}`,
-    values: { ...basics(services, order), amount, withdrawal },
+    to: order.snapshot.partner_email,
+    locale,
+    values: { ...basics(services, order, locale), amount, withdrawal: withdrawal?.reference ?? '' },
   })
 }
 

@@ -1,16 +1,27 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
+import { ProviderRefusal } from './provider'
 
 export const providerTimeoutMs = 15_000
 
-/** Calls a provider. Throws on timeout or an error status. The body is raw, as signatures cover its exact bytes. */
+/** Client errors that do not say whether the request was, or still is, carried out. */
+const undecided: readonly number[] = [408, 409]
+
+/** Whether a status says that nothing was done. */
+export const isRefusal = (status: number) => status >= 400 && status < 500 && !undecided.includes(status)
+
+/**
+ * Calls a provider. Throws on timeout or an error status, a ProviderRefusal if it says that nothing was done. The body is
+ * raw, as signatures cover its exact bytes.
+ */
 export async function callProvider(
   url: string,
   init: { readonly method: 'GET' | 'POST'; readonly headers: Record<string, string>; readonly body?: string },
 ) {
   const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(providerTimeoutMs) })
   const raw = await response.text()
-  if (!response.ok) throw new Error(`The payment provider answered ${response.status}`)
+  const { ok, status } = response
+  if (!ok) throw new (isRefusal(status) ? ProviderRefusal : Error)(`The payment provider answered ${status}`)
   return { raw, headers: response.headers }
 }
 

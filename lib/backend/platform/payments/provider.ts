@@ -37,6 +37,8 @@ export interface PaymentReport {
   readonly providerReference: string
   readonly state: PaymentState
   readonly amount: number
+  /** What has been refunded of it so far; null if the provider does not state it, or not in whole minor units. */
+  readonly refunded: number | null
   readonly currency: CurrencyCode
   readonly authorizationCode: string | null
   readonly responseCode: string | null
@@ -61,6 +63,9 @@ export class ProviderFailure extends Error {
   }
 }
 
+/** The provider has answered that it does not do what it was asked; without an answer, it may have. */
+export class ProviderRefusal extends Error {}
+
 /**
  * Interface of all card payment providers (R-PAY-1). A browser's return proves nothing: only `verifyNotification` and
  * `query` report a payment.
@@ -72,5 +77,11 @@ export interface PaymentProvider {
   verifyNotification(rawBody: string, headers: Headers): Promise<Notification | null>
   query(providerReference: string): Promise<PaymentReport>
   cancel(providerReference: string): Promise<void>
-  refund(providerReference: string, amount: number): Promise<void>
+  /**
+   * Refunds part of a payment, or all of it. Throws a ProviderRefusal if the provider refuses, any other error if it may
+   * have refunded all the same.
+   * @param amount minor units
+   * @param reference ours, unique per refund
+   */
+  refund(providerReference: string, amount: number, reference: string): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database'
-import { orderChanges } from '../../../platform/db/schema/fulfilment'
+import { orderChanges, type SettledPart } from '../../../platform/db/schema/fulfilment'
 import { orders } from '../../../platform/db/schema/shop'
 
 export type ChangeRow = typeof orderChanges.$inferSelect
@@ -46,14 +46,14 @@ export async function dueOf(db: Queryable, orderId: number): Promise<number> {
   return (await findDue(db, orderId)).reduce((sum, { refundGross }) => sum + refundGross, 0)
 }
 
-/** The part of a refund that a change had left to be refunded, in minor units. */
-export interface Settled {
-  readonly changeId: number
-  readonly amount: number
+/** What has been transferred back after changes of an order, in minor units. */
+export async function transferredOf(db: Queryable, orderId: number): Promise<number> {
+  const changes = await findChanges(db, orderId)
+  return changes.reduce((sum, { refundedBy, refundGross }) => sum + (refundedBy === 'transfer' ? refundGross : 0), 0)
 }
 
 /** Pure. */
-export const sumOf = (settled: readonly Settled[]) => settled.reduce((sum, { amount }) => sum + amount, 0)
+export const sumOf = (settled: readonly SettledPart[]) => settled.reduce((sum, { amount }) => sum + amount, 0)
 
 /**
  * Takes a refund off what is due after changes of an order, the earliest first. The order must be locked.
@@ -65,8 +65,8 @@ export async function settleDue(
   amount: number,
   by: NonNullable<ChangeRow['refundedBy']>,
   now: Date,
-): Promise<Settled[]> {
-  const settled: Settled[] = []
+): Promise<SettledPart[]> {
+  const settled: SettledPart[] = []
   let left = amount
   for (const { id, refundGross } of await findDue(db, orderId)) {
     const part = Math.min(left, refundGross)
@@ -82,7 +82,7 @@ export async function settleDue(
 }
 
 /** Makes due again what a refund had settled that was not made. The order must be locked. */
-export async function unsettleDue(db: Queryable, settled: readonly Settled[]): Promise<void> {
+export async function unsettleDue(db: Queryable, settled: readonly SettledPart[]): Promise<void> {
   const { id, refundGross, refundedAt } = orderChanges
   for (const { changeId, amount } of settled)
     await db

@@ -34,6 +34,7 @@ async function pay(id: number): Promise<void> {
     eventId: `paid-${id}`,
     state: 'paid' as const,
     amount,
+    refunded: 0,
     currency,
     providerReference: providerReference!,
   }

@@ -15,6 +15,7 @@ import { mailPaymentResult } from '../mails'
 import { queueInvoices } from '../invoices/plan'
 import { payMinutes } from '../payment-choice'
 import { moveOrder, type OrderRow } from '../store'
+import { settleDeclarations } from '../withdrawals/settle'
 import {
   claimStart,
   countReturn,
@@ -148,6 +149,7 @@ export async function processReport(services: Services, report: PaymentReport): 
     const due = isSettled ? sumOf(await settleDue(db, order.id, attempt.amount, 'card', now)) : 0
     await countReturn(db, attempt.id, due)
     await writeReport(db, { ...attempt, amount: attempt.amount - due }, state, report, now)
+    if (state === 'refunded') await settleDeclarations(db, order, now)
     if (state === 'paid') await moveOrder(db, order.id, 'received', now)
     if (state === 'paid' || state === 'failed')
       await mailPaymentResult(db, services, order, attempt, { ...report, state })

@@ -1,18 +1,19 @@
+import { randomBytes } from 'node:crypto'
 import type { PaymentState } from '@/lib/contract/order'
 import type { CurrencyCode } from '@/lib/money/currency'
-import { formatMoney, toDecimal } from '@/lib/money/money'
+import { formatMoney } from '@/lib/money/money'
 import { logError } from '@/lib/telemetry/log'
 import type { Services } from '../../../platform/context'
 import type { Queryable } from '../../../platform/db/database'
-import { commandLine, logSecurity } from '../../security/log'
-import { dueOf, findChanges, settleDue, sumOf, unsettleDue, type Settled } from '../changes/store'
-import { queueInvoices } from '../invoices/plan'
-import { mailRefund } from '../mails'
+import { ProviderRefusal, type PaymentReport } from '../../../platform/payments/provider'
+import { dueOf, settleDue, sumOf, transferredOf } from '../changes/store'
 import { decisiveAttempt } from '../payment-choice'
 import { lockOrder, type OrderRow } from '../store'
 import { refundedGross } from '../withdrawals/rules'
 import { findWithdrawals } from '../withdrawals/store'
 import { processReport } from './payments'
+import { findUndecidedRefund, insertRefund, type RefundRow } from './refund-store'
+import { answerMinutes, clearUp, completeRefund } from './settle-refund'
 import { countRefund, countReturn, findAttempts, type Attempt } from './store'
 
 /** Money in minor units. */
@@ -21,28 +22,11 @@ interface Money {
   readonly currency: CurrencyCode
 }
 
-/** Logs a refund and mails it to the buyer. */
-async function recordRefund(
-  services: Services,
-  { id, orderId }: Attempt,
-  { amount, currency }: Money,
-  withdrawal: string,
-): Promise<void> {
-  await services.database.transaction(async (db) => {
-    const order = await lockOrder(db, orderId)
-    await logSecurity(db, services, {
-      kind: 'refund',
-      customerId: order.customerId,
-      client: commandLine,
-      detail: `${order.orderNumber} ${toDecimal(amount, currency)} ${currency}`,
-    })
-    await mailRefund(db, services, order, { attemptId: id, amount: formatMoney(amount, currency), withdrawal })
-    await queueInvoices(db, services, orderId)
-  })
-}
-
 /** Why an attempt cannot be refunded. */
 export class RefundRefusal extends Error {}
+
+/** Whether the provider has made a refund is not known yet; it stays counted until it is. */
+export class RefundUndecided extends Error {}
 
 const refundableStates: readonly PaymentState[] = ['paid', 'needs_review']
 
@@ -70,17 +54,6 @@ export async function findRefundable(db: Queryable, order: OrderRow, reference?:
   throw new RefundRefusal(`${orderNumber} has several payments, so choose one with --payment: ${listed}.`)
 }
 
-/** What the buyer paid. Under review it may differ from the request, so the provider states it. */
-async function amountTaken({ payments }: Services, attempt: Attempt, providerReference: string): Promise<Money> {
-  if (attempt.state === 'paid') return attempt
-  const report = await payments.query(providerReference)
-  if (report.state !== 'paid')
-    throw new RefundRefusal(
-      `${payments.name} reports the payment ${attempt.reference} as ${report.state}, not as paid.`,
-    )
-  return report
-}
-
 /** Why an amount, in minor units, exceeds what is left of a payment. */
 function excessOf(taken: Money, refunded: number): RefundRefusal {
   const text = (amount: number) => formatMoney(amount, taken.currency)
@@ -97,118 +70,162 @@ async function refundedOf(db: Queryable, { id, refunded }: Attempt, attempts: re
   return refunded + refundedGross(await findWithdrawals(db, [orderId]), 'transfer')
 }
 
-/** A refund, by what it is of. Amounts in minor units. */
-interface Counted extends Money {
-  /** Of what the order costs. */
-  readonly refunded: number
-  /** Of what is due after changes. */
-  readonly settled: readonly Settled[]
+/** How much to refund, in minor units, of what is left of a payment; and of that, what is due after changes. */
+type Choose = (left: Money, due: number, db: Queryable) => number | Promise<number>
+
+/** The attempt with all others of its order, which is locked. */
+async function lockAttempt(db: Queryable, { id, orderId }: Attempt) {
+  await lockOrder(db, orderId)
+  const attempts = await findAttempts(db, orderId)
+  const attempt = attempts.find((one) => one.id === id)
+  if (!attempt) throw new Error('The payment is gone')
+  return { attempt, attempts }
 }
 
-/** How much to refund, in minor units, of what is left of a payment; and of that, what is due after changes. */
-type Choose = (left: Money, due: number) => number
+/**
+ * What has gone back to the card as far as the shop knows, in minor units, like the provider counts it. What changes of
+ * the order had left to be refunded was taken off the payment's amount (`countReturn`), whichever way it went back.
+ * @param taken what the buyer paid
+ */
+async function knownToCard(db: Queryable, { state, amount, refunded, orderId }: Attempt, taken: number) {
+  return state === 'paid' ? refunded + taken - amount - (await transferredOf(db, orderId)) : refunded
+}
+
+type Counting = Pick<RefundRow, 'amount' | 'currency' | 'refundedBefore'> & {
+  readonly withdrawalId?: number | undefined
+}
+
+/** Counts a refund: what is due after changes comes first, unless it is for a declaration, which is about the rest. */
+async function count(
+  db: Queryable,
+  attempt: Attempt,
+  { amount, ...counting }: Counting,
+  now: Date,
+): Promise<RefundRow> {
+  const { id: attemptId, orderId, state } = attempt
+  const isForChanges = state === 'paid' && counting.withdrawalId === undefined
+  const settled = isForChanges ? await settleDue(db, orderId, amount, 'card', now) : []
+  await countReturn(db, attemptId, sumOf(settled))
+  await countRefund(db, attemptId, amount - sumOf(settled))
+  const reference = `${attempt.reference}-${randomBytes(6).toString('hex')}`
+  return insertRefund(db, { ...counting, reference, attemptId, amount, settled, createdAt: now })
+}
+
+/**
+ * Records what the provider has refunded without the shop, as in its control panel; null if there is nothing like that.
+ * It may be the very refund that is asked for, so that one is refused.
+ */
+async function adoptForeign(services: Services, given: Attempt, report: PaymentReport): Promise<RefundRow | null> {
+  const { refunded } = report
+  if (refunded === null) return null
+  const adopted = await services.database.transaction(async (db) => {
+    const { attempt } = await lockAttempt(db, given)
+    // The undecided one may be part of it.
+    if (await findUndecidedRefund(db, attempt.id)) return null
+    const known = await knownToCard(db, attempt, report.amount)
+    if (refunded <= known) return null
+    const { currency } = attempt.state === 'paid' ? attempt : report
+    return count(db, attempt, { amount: refunded - known, currency, refundedBefore: known }, services.now())
+  })
+  if (adopted) await completeRefund(services, given, adopted)
+  return adopted
+}
 
 /**
  * Counts a refund in the turn of its order, so that with concurrent ones, whatever the way, no more is given back than
- * was taken. What is due after changes comes first, unless it is for a declaration, which is about the rest.
+ * was taken. Null if there is nothing to refund.
  */
 async function reserveRefund(
   { database, now }: Services,
-  { id, orderId }: Attempt,
-  taken: Money,
+  given: Attempt,
+  report: PaymentReport,
   choose: Choose,
-  withdrawal: string,
-): Promise<Counted> {
-  const { currency } = taken
+  withdrawalId: number | undefined,
+): Promise<RefundRow | null> {
   return database.transaction(async (db) => {
-    await lockOrder(db, orderId)
-    const attempts = await findAttempts(db, orderId)
-    const attempt = attempts.find((one) => one.id === id)
-    if (!attempt) throw new Error('The payment is gone')
-    const before = await refundedOf(db, attempt, attempts, orderId)
+    const { attempt, attempts } = await lockAttempt(db, given)
+    const before = await refundedOf(db, attempt, attempts, attempt.orderId)
     const isOfOrder = attempt.state === 'paid'
-    const paid = isOfOrder ? attempt.amount : taken.amount
+    // Under review, what was paid may differ from the request.
+    const { amount: paid, currency } = isOfOrder ? attempt : report
     const left = paid - before
-    const amount = choose({ amount: left, currency }, isOfOrder ? await dueOf(db, orderId) : 0)
+    const amount = await choose({ amount: left, currency }, isOfOrder ? await dueOf(db, attempt.orderId) : 0, db)
     if (left <= 0 || amount > left) throw excessOf({ amount: paid, currency }, before)
-    const settled = isOfOrder && withdrawal === '' ? await settleDue(db, orderId, amount, 'card', now()) : []
-    const refunded = amount - sumOf(settled)
-    await countReturn(db, id, sumOf(settled))
-    await countRefund(db, id, refunded)
-    return { amount, currency, refunded, settled }
+    if (amount === 0) return null
+    const undecided = await findUndecidedRefund(db, attempt.id)
+    if (undecided) throw new RefundRefusal(undecidedText(undecided))
+    const isKnown = report.refunded === (await knownToCard(db, attempt, report.amount))
+    const refundedBefore = isKnown ? report.refunded : null
+    return count(db, attempt, { amount, currency, refundedBefore, withdrawalId }, now())
   })
 }
 
-/** Takes back a refund that the provider did not make. */
-async function releaseRefund({ database }: Services, { id, orderId }: Attempt, { refunded, settled }: Counted) {
-  await database.transaction(async (db) => {
-    await lockOrder(db, orderId)
-    const attempt = (await findAttempts(db, orderId)).find((one) => one.id === id)
-    // The provider has reported it in the meantime, whatever it answered.
-    if (!attempt || attempt.state === 'refunded') return
-    // A change may have counted on it in the meantime (`absorbRefund`).
-    const absorbed = Math.max(0, refunded - attempt.refunded)
-    const latest = (await findChanges(db, orderId)).at(-1)
-    await countRefund(db, id, absorbed - refunded)
-    await countReturn(db, id, 0 - sumOf(settled) - absorbed)
-    await unsettleDue(db, settled)
-    if (latest && absorbed > 0) await unsettleDue(db, [{ changeId: latest.id, amount: absorbed }])
-  })
-}
+const undecidedText = ({ amount, currency, createdAt }: RefundRow) =>
+  `Whether ${formatMoney(amount, currency)} was refunded on ${createdAt.toISOString()} is not known yet: the shop asks the provider again after ${answerMinutes} minutes, and "health" lists what it cannot tell.`
 
-/** What follows a refund that was made. A fault here must not look as if it was not: it would be made again. */
-async function followRefund(
-  services: Services,
-  attempt: Attempt,
-  providerReference: string,
-  refund: Money,
-  withdrawal: string,
-): Promise<PaymentState> {
-  const { reference } = attempt
+/** Records the payment's state after a refund. Returns the state known before if the provider cannot be asked. */
+async function stateAfter(services: Services, { providerReference, state, reference }: Attempt): Promise<PaymentState> {
   try {
-    await recordRefund(services, attempt, refund, withdrawal)
-  } catch (error) {
-    logError('refund_record_failed', error, { reference })
-  }
-  try {
-    const report = await services.payments.query(providerReference)
+    const report = await services.payments.query(providerReference ?? '')
     await processReport(services, report)
     return report.state
   } catch (error) {
     logError('refund_query_failed', error, { reference })
-    return attempt.state
+    return state
+  }
+}
+
+/** Has the provider make a refund. Throws its error if it did not, or a RefundUndecided if that is not known. */
+async function callForRefund(services: Services, attempt: Attempt, refund: RefundRow): Promise<void> {
+  const { amount, reference } = refund
+  try {
+    await services.payments.refund(attempt.providerReference ?? '', amount, reference)
+  } catch (error) {
+    const outcome = await clearUp(services, attempt, refund, error instanceof ProviderRefusal)
+    if (outcome === 'not_made') throw error
+    if (outcome === null) throw new RefundUndecided(undecidedText(refund), { cause: error })
+    return
+  }
+  try {
+    await completeRefund(services, attempt, refund)
+  } catch (error) {
+    // It must not look as if it was not made. The sweeper completes it.
+    logError('refund_record_failed', error, { reference })
   }
 }
 
 /**
  * Refunds a payment, fully or partly, whatever has become of its order. `choose` determines the amount; 0 does nothing.
  * Returns it with the state reported by the provider afterwards, or the one known before if it cannot be asked. Throws a
- * RefundRefusal when nothing was paid, it was paid through another provider, or the amount exceeds what is left; or the
- * provider's error, with nothing counted, if it does not refund.
- * @param withdrawal the number of the declaration that it is for, which the mail names
+ * RefundRefusal when nothing was paid, it was paid through another provider, the amount exceeds what is left, or the
+ * provider has refunded something that the shop did not know, which is recorded; a RefundUndecided if no answer came,
+ * with the refund counted; or the provider's error, with nothing counted, if it does not refund.
+ * @param withdrawalId the declaration that it is for, which the mail names
  */
 export async function refundAttempt(
   services: Services,
   attempt: Attempt,
   choose: Choose,
-  withdrawal = '',
+  withdrawalId?: number,
 ): Promise<Money & { readonly state: PaymentState }> {
   const { payments } = services
-  const { providerReference } = attempt
+  const { providerReference, reference, currency, state } = attempt
   if (!isRefundable(attempt) || providerReference === null)
-    throw new RefundRefusal(`The payment ${attempt.reference} is ${attempt.state}: there is nothing to refund.`)
+    throw new RefundRefusal(`The payment ${reference} is ${state}: there is nothing to refund.`)
   if (attempt.provider !== payments.name)
     throw new RefundRefusal(`It was paid through ${attempt.provider}, but PAYMENT_PROVIDER is ${payments.name}.`)
-  const taken = await amountTaken(services, attempt, providerReference)
-  const counted = await reserveRefund(services, attempt, taken, choose, withdrawal)
-  const { amount, currency } = counted
-  if (amount === 0) return { amount, currency, state: attempt.state }
-  try {
-    await payments.refund(providerReference, amount)
-  } catch (error) {
-    await releaseRefund(services, attempt, counted)
-    throw error
+  const report = await payments.query(providerReference)
+  if (report.state !== 'paid' && (state !== 'paid' || report.state === 'refunded')) {
+    await processReport(services, report)
+    throw new RefundRefusal(`${payments.name} reports the payment ${reference} as ${report.state}, not as paid.`)
   }
-  const state = await followRefund(services, attempt, providerReference, { amount, currency }, withdrawal)
-  return { amount, currency, state }
+  const foreign = await adoptForeign(services, attempt, report)
+  if (foreign)
+    throw new RefundRefusal(
+      `${payments.name} has refunded ${formatMoney(foreign.amount, foreign.currency)} of ${reference} that the shop did not know of. That is recorded now, and the buyer mailed: look at "orders show", and repeat this only if more is to be refunded.`,
+    )
+  const refund = await reserveRefund(services, attempt, report, choose, withdrawalId)
+  if (!refund) return { amount: 0, currency, state }
+  await callForRefund(services, attempt, refund)
+  return { amount: refund.amount, currency: refund.currency, state: await stateAfter(services, attempt) }
 }

@@ -7,6 +7,7 @@ import { changeOrderStatus, cancelOrder } from '../change-status'
 import { payMinutes } from '../payment-choice'
 import { findOverdueOrders, findUnfinishedOrders, lockOrder, type OrderRow } from '../store'
 import { abandonAttempt, abandonUnverified, isProviderGone, queryAttempt } from './payments'
+import { sweepRefunds } from './settle-refund'
 import { findAttempts, findOpenAttempts, type Attempt } from './store'
 
 const batch = 50
@@ -65,8 +66,8 @@ async function remind(services: Services, orderId: number): Promise<void> {
 }
 
 /**
- * Queries attempts without a report, expires overdue ones, reminds of unfinished payments, and gives up orders not paid
- * in time. A failure with one order does not stop the rest.
+ * Queries attempts without a report, expires overdue ones, reminds of unfinished payments, gives up orders not paid in
+ * time, and asks about refunds whose answer was lost. A failure with one order does not stop the rest.
  */
 export async function sweepPayments(services: Services): Promise<void> {
   const { database, payments } = services
@@ -86,4 +87,5 @@ export async function sweepPayments(services: Services): Promise<void> {
   const halfTime = new Date(now.getTime() - (payMinutes / 2) * 60_000)
   for (const order of await findUnfinishedOrders(database, halfTime, now, batch))
     await guarded(order.orderNumber, () => remind(services, order.id))
+  await sweepRefunds(services)
 }

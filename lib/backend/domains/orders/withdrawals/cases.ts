@@ -10,7 +10,7 @@ import { findStatuses, type OrderRow } from '../store'
 import { withdrawnGross } from './amount'
 import { ordersToWithdraw, paymentOf, type OrderToWithdraw } from './order'
 import { isDescribed, isDispatched, refundedGross, returnDays, withdrawnLines } from './rules'
-import { findPendingWithdrawals, type WithdrawalRow } from './store'
+import { findPendingWithdrawals, isPending, type WithdrawalRow } from './store'
 
 /** A declaration, with what the shop still has to do about it. */
 export interface WithdrawalCase {
@@ -70,7 +70,7 @@ async function casesOfOrder(db: Queryable, found: OrderToWithdraw): Promise<With
   const payment = await paymentState(db, found, statuses)
   const toCard = decisiveAttempt(await findAttempts(db, order.id))?.refunded ?? 0
   const byCard = refundedGross(declared, 'card')
-  // A refund on its way to the provider is not counted there yet.
+  // A refund of a second payment is not counted there.
   const refunded = Math.max(toCard, byCard) + refundedGross(declared, 'transfer')
   const isUnpaid = payment === 'unpaid' || payment === 'free'
   const left = isUnpaid || payment === 'refunded' ? 0 : Math.max(0, order.totalGross - refunded)
@@ -81,10 +81,10 @@ async function casesOfOrder(db: Queryable, found: OrderToWithdraw): Promise<With
     const total = withdrawnGross(found, declared.slice(0, index + 1))
     const before = withdrawnGross(found, declared.slice(0, index))
     const amount = total === undefined || before === undefined ? null : total - before
-    const isPending = row.state !== 'refunded'
+    const isToDo = isPending(row)
     const open = amount === null ? null : Math.min(left, Math.max(0, amount - unassigned))
-    const due = !isPending || left === 0 ? 0 : payment === undefined ? null : open
-    if (isPending) unassigned = Math.max(0, unassigned - (amount ?? 0))
+    const due = !isToDo || left === 0 ? 0 : payment === undefined ? null : open
+    if (isToDo) unassigned = Math.max(0, unassigned - (amount ?? 0))
     cases.push({
       row,
       order,
@@ -94,7 +94,7 @@ async function casesOfOrder(db: Queryable, found: OrderToWithdraw): Promise<With
       refundBy: refundDay(row),
       goods: goodsOf(found, row, hasLeft, out),
       // What was paid back without a decision, as before there were any, is settled.
-      isOpen: isPending && (due !== 0 || (row.state === 'received' && toCard === 0)),
+      isOpen: isToDo && (due !== 0 || (row.state === 'received' && toCard === 0)),
     })
   }
   return cases

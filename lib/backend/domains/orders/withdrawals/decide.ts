@@ -10,12 +10,20 @@ import { lockWithdrawal, updateWithdrawal, type WithdrawalRow } from './store'
 /** Why the shop cannot decide on a declaration as wanted. */
 export class WithdrawalRefusal extends Error {}
 
-const moments = { received: 'createdAt', accepted: 'decidedAt', refused: 'decidedAt', refunded: 'refundedAt' } as const
+const moments = {
+  received: 'createdAt',
+  accepted: 'decidedAt',
+  refused: 'decidedAt',
+  refunding: null,
+  refunded: 'refundedAt',
+} as const
 
 /** Throws unless the declaration is in one of the states that allow what is wanted. */
 export function requireState(row: WithdrawalRow, allowed: readonly WithdrawalRow['state'][]): void {
   if (allowed.includes(row.state)) return
-  const at = row[moments[row.state]]
+  const moment = moments[row.state]
+  if (moment === null) throw new WithdrawalRefusal(`${row.reference} is being refunded.`)
+  const at = row[moment]
   throw new WithdrawalRefusal(`${row.reference} was ${row.state}${at ? ` on ${shopDay(at)}` : ''}.`)
 }
 

@@ -7,7 +7,7 @@ import { findRefundable, refundAttempt } from '../payments/refunds'
 import { lockOrder, type OrderRow } from '../store'
 import { caseOf, requireState, WithdrawalRefusal } from './decide'
 import { mailTransferred } from './decision-mails'
-import { lockWithdrawal, pendingStates, updateWithdrawal, type WithdrawalRow } from './store'
+import { findById, lockWithdrawal, pendingStates, updateWithdrawal, type WithdrawalRow } from './store'
 
 /** How the money goes back: to the card, which is mailed in any case, or by a transfer that the shop has made. */
 export type RefundWay =
@@ -44,44 +44,33 @@ interface Claimed extends Refunded {
 }
 
 /**
- * Marks a declaration as refunded in the turn of its order, so that concurrent refunds, also of other declarations,
- * never exceed the payment.
+ * Marks a declaration as refunded, or as being refunded to the card, in the turn of its order, so that concurrent
+ * refunds, also of other declarations, never exceed the payment.
  */
 async function claim(
   db: Queryable,
-  { id }: Pick<WithdrawalRow, 'id'>,
+  { id, orderId }: Pick<WithdrawalRow, 'id' | 'orderId'>,
   by: RefundWay['by'],
   choose: Choose,
   now: Date,
 ): Promise<Claimed> {
+  if (orderId !== null) await lockOrder(db, orderId)
   const before = await lockWithdrawal(db, id)
-  if (before.orderId !== null) await lockOrder(db, before.orderId)
   const { order, amount } = await planRefund(db, before, choose, now)
-  await updateWithdrawal(db, id, {
-    state: 'refunded',
-    decidedAt: before.decidedAt ?? now,
-    refundedAt: now,
-    refundedBy: by,
-    refundedGross: amount,
-  })
+  const refund = { refundedBy: by, refundedGross: amount }
+  const done = { state: 'refunded', decidedAt: before.decidedAt ?? now, refundedAt: now } as const
+  await updateWithdrawal(db, id, { ...refund, ...(by === 'card' ? { state: 'refunding' } : done) })
   return { order, amount, before }
 }
 
 async function refundToCard(services: Services, row: WithdrawalRow, choose: Choose, payment?: string) {
   const { database, now } = services
-  const { attempt, before, ...refunded } = await database.transaction(async (db) => {
-    const claimed = await claim(db, row, 'card', choose, now())
-    return { ...claimed, attempt: await findRefundable(db, claimed.order, payment) }
-  })
-  try {
-    await refundAttempt(services, attempt, () => refunded.amount, row.reference)
-  } catch (error) {
-    const { state, decidedAt } = before
-    const unrefunded = { refundedAt: null, refundedBy: null, refundedGross: null }
-    await updateWithdrawal(database, row.id, { state, decidedAt, ...unrefunded })
-    throw error
-  }
-  return refunded
+  // Refused without asking the provider if it is impossible anyway.
+  const { order } = await planRefund(database, await findById(database, row.id), choose, now())
+  const attempt = await findRefundable(database, order, payment)
+  const claimed = async (db: Queryable) => (await claim(db, row, 'card', choose, now())).amount
+  const { amount } = await refundAttempt(services, attempt, (_left, _due, db) => claimed(db), row.id)
+  return { order, amount }
 }
 
 async function refundByTransfer(services: Services, row: WithdrawalRow, choose: Choose, isMailed: boolean) {

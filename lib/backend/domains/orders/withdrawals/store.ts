@@ -67,6 +67,9 @@ export async function findLatestWithdrawals(db: Queryable, limit: number): Promi
 /** States in which a declaration may still need the shop. */
 export const pendingStates = ['received', 'accepted'] as const satisfies readonly WithdrawalRow['state'][]
 
+export const isPending = ({ state }: Pick<WithdrawalRow, 'state'>) =>
+  (pendingStates as readonly WithdrawalRow['state'][]).includes(state)
+
 /** Declarations in these states, earliest first. */
 export async function findPendingWithdrawals(db: Queryable): Promise<WithdrawalRow[]> {
   return db
@@ -74,6 +77,12 @@ export async function findPendingWithdrawals(db: Queryable): Promise<WithdrawalR
     .from(withdrawals)
     .where(inArray(withdrawals.state, [...pendingStates]))
     .orderBy(asc(withdrawals.id))
+}
+
+export async function findById(db: Queryable, id: number): Promise<WithdrawalRow> {
+  const [row] = await db.select().from(withdrawals).where(eq(withdrawals.id, id))
+  if (!row) throw new Error('The withdrawal is gone')
+  return row
 }
 
 /** The declaration, locked until the end of the transaction. */

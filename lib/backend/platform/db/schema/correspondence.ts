@@ -145,8 +145,14 @@ export const withdrawals = pgTable('withdrawals', {
   comment: text('comment').notNull().default(''),
   locale: spokenLocale(),
   createdAt: createdAt(),
-  /** What the shop has decided; a refused declaration changes nothing about its order. */
-  state: text('state').$type<'received' | 'accepted' | 'refused' | 'refunded'>().notNull().default('received'),
+  /**
+   * What the shop has decided; a refused declaration changes nothing about its order. "refunding" until it is known
+   * whether the payment provider has made the refund.
+   */
+  state: text('state')
+    .$type<'received' | 'accepted' | 'refused' | 'refunding' | 'refunded'>()
+    .notNull()
+    .default('received'),
   /** Why it was refused, as told to the buyer. */
   reason: text('reason').notNull().default(''),
   decidedAt: moment('decided_at'),

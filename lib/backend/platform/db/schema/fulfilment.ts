@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { createdAt, moment, sum } from './columns'
-import { orderId } from './shop'
+import { createdAt, currency, moment, sum } from './columns'
+import { orderId, paymentAttempts } from './shop'
 
-/** What the shop does with an order: its parcels, and changes of its line items. */
+/** What the shop does with an order: its parcels, changes of its line items, and refunds. */
 
 export interface ParcelItem {
   readonly productId: number
@@ -54,4 +55,45 @@ export const orderChanges = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('order_changes_order').on(table.orderId)],
+)
+
+/** The part of a refund that a change had left to be refunded, in minor units. */
+export interface SettledPart {
+  readonly changeId: number
+  readonly amount: number
+}
+
+/**
+ * Append-only but for the outcome: refunds of card payments, written before their provider is called. One whose answer
+ * is lost is neither forgotten nor made again.
+ */
+export const paymentRefunds = pgTable(
+  'payment_refunds',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Own reference, unique per refund. */
+    reference: text('reference').notNull().unique(),
+    attemptId: integer('attempt_id')
+      .notNull()
+      .references(() => paymentAttempts.id, { onDelete: 'cascade' }),
+    /** The declaration of withdrawal that it is for. */
+    withdrawalId: integer('withdrawal_id'),
+    amount: sum('amount').notNull(),
+    currency: currency(),
+    /** The parts of it that changes of the order had left to be refunded. */
+    settled: jsonb('settled').$type<readonly SettledPart[]>().notNull().default([]),
+    /** What the provider had refunded of the payment before; null if that is no base to tell whether it made this one. */
+    refundedBefore: sum('refunded_before'),
+    /** Whether the provider has made it; null as long as that is not known. */
+    outcome: text('outcome').$type<'made' | 'not_made'>(),
+    createdAt: createdAt(),
+    decidedAt: moment('decided_at'),
+  },
+  (table) => [
+    index('payment_refunds_attempt').on(table.attemptId),
+    // While one is undecided, no other can be told from it.
+    uniqueIndex('payment_refunds_undecided')
+      .on(table.attemptId)
+      .where(sql`${table.outcome} is null`),
+  ],
 )

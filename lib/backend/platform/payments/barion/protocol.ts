@@ -32,6 +32,7 @@ export const paymentStateSchema = z.object({
         POSTransactionId: z.string().nullish(),
         Total: z.number().optional(),
         Status: z.string().optional(),
+        TransactionType: z.string().nullish(),
         /** The transaction a refund refers to. */
         RelatedId: z.string().nullish(),
       }),
@@ -50,12 +51,26 @@ export function chargeOf({ Transactions: transactions }: Pick<PaymentStateAnswer
   return transactions.find(({ POSTransactionId: reference, RelatedId: related }) => reference && !related)
 }
 
-/** Refunded amounts, in decimals of the payment's currency. */
-export function refundsOf(answer: Pick<PaymentStateAnswer, 'Transactions'>): number[] {
+/** States of a transaction that moves no money (any more). */
+const failed = ['Rejected', 'RejectedByShop', 'Deleted', 'Expired', 'Timeout', 'Storno', 'Reversed']
+/** Takes back a refund that the bank did not accept, days later: "StornoUnSuccessfulRefundToBankCard". */
+const takenBack = /^StornoUnSuccessfulRefund/
+
+/**
+ * Refunded amounts, in decimals of the payment's currency; null while one is undecided, or once one was taken back,
+ * because Barion does not document which transaction that refers to.
+ */
+export function refundsOf(answer: Pick<PaymentStateAnswer, 'Transactions'>): number[] | null {
+  const { Transactions: transactions } = answer
   const charge = chargeOf(answer)
-  return answer.Transactions.filter(
-    ({ RelatedId: related, Status: status }) => charge && related === charge.TransactionId && status === 'Succeeded',
-  ).map(({ Total: total = 0 }) => total)
+  const refunds = transactions.filter(
+    ({ RelatedId: related, Status: status = '' }) =>
+      charge && related === charge.TransactionId && !failed.includes(status),
+  )
+  const isUndecided =
+    refunds.some(({ Status: status }) => status !== 'Succeeded') ||
+    transactions.some(({ TransactionType: type }) => takenBack.test(type ?? ''))
+  return isUndecided ? null : refunds.map(({ Total: total = 0 }) => total)
 }
 
 export const plainAnswerSchema = z.object({ Errors: errors })

@@ -1,7 +1,13 @@
 import type { z } from 'zod'
 import { toDecimal, toMinor } from '@/lib/money/money'
 import { callProvider, coalesced, requireProviderPage, parseAnswer } from '../call'
-import type { PaymentProvider, PaymentReport, PaymentRequest, StartedPayment } from '../provider'
+import {
+  ProviderRefusal,
+  type PaymentProvider,
+  type PaymentReport,
+  type PaymentRequest,
+  type StartedPayment,
+} from '../provider'
 import {
   chargeOf,
   paymentIdSchema,
@@ -50,7 +56,9 @@ export function createBarionProvider({ posKey, payee, baseUrl, origin, now }: Ba
     })
     const answer = parseAnswer(schema, raw)
     if (answer.Errors.length > 0)
-      throw new Error(`Barion refuses: ${answer.Errors.map(({ ErrorCode }) => ErrorCode ?? 'unknown').join(', ')}`)
+      throw new ProviderRefusal(
+        `Barion refuses: ${answer.Errors.map(({ ErrorCode }) => ErrorCode ?? 'unknown').join(', ')}`,
+      )
     return answer
   }
 
@@ -96,13 +104,15 @@ export function createBarionProvider({ posKey, payee, baseUrl, origin, now }: Ba
     const { Status: status, Currency: currency, FundingInformation: funding } = answer
     // The payment's total is net of refunds, while its status does not change.
     const amount = toMinor(chargeOf(answer)?.Total ?? answer.Total, currency)
-    const refunded = refundsOf(answer).reduce((sum, total) => sum + toMinor(total, currency), 0)
-    const state = refunded > 0 && refunded >= amount ? 'refunded' : stateOf(status)
+    const totals = refundsOf(answer)
+    const refunded = totals && totals.reduce((sum, total) => sum + toMinor(total, currency), 0)
+    const state = refunded !== null && refunded > 0 && refunded >= amount ? 'refunded' : stateOf(status)
     return {
       eventId: `${providerReference}:${status}:${state}`,
       providerReference,
       state,
       amount,
+      refunded,
       currency,
       authorizationCode: funding?.AuthorizationCode ?? null,
       responseCode: status,
@@ -125,7 +135,7 @@ export function createBarionProvider({ posKey, payee, baseUrl, origin, now }: Ba
     async refund(providerReference, amount) {
       const answer = await stateAnswer(providerReference)
       const transaction = chargeOf(answer)
-      if (!transaction) throw new Error('Barion has no refundable transaction')
+      if (!transaction) throw new ProviderRefusal('Barion has no refundable transaction')
       await call('POST', '/v2/Payment/Refund', plainAnswerSchema, {
         PaymentId: providerReference,
         TransactionsToRefund: [

@@ -40,6 +40,7 @@ const notificationSchema = z.object({
   providerReference: z.string().min(1).max(200),
   state: paymentStateSchema,
   amount: z.int(),
+  refunded: z.int().nullable().default(null),
   currency: z.enum(currencies.map((currency) => currency.code)),
   authorizationCode: z.string().nullable(),
   responseCode: z.string().nullable(),
@@ -47,8 +48,8 @@ const notificationSchema = z.object({
 })
 
 function reportOf(payment: SandboxPayment): PaymentReport {
-  const { id, state, amount, currency, authorizationCode, responseCode, responseMessage } = payment
-  const result = { state, amount, currency, authorizationCode, responseCode, responseMessage }
+  const { id, state, amount, refunded, currency, authorizationCode, responseCode, responseMessage } = payment
+  const result = { state, amount, refunded, currency, authorizationCode, responseCode, responseMessage }
   return { eventId: `${id}:${state}`, providerReference: id, ...result }
 }
 

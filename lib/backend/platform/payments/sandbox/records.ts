@@ -2,6 +2,7 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '@/lib/backend/platform/db/database'
 import { sandboxPayments } from '../../db/schema/shop'
 import { isOpen, nextState } from '../attempt'
+import { ProviderRefusal } from '../provider'
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect
 
@@ -37,7 +38,7 @@ export async function bookRefund(db: Database, id: string, amount: number): Prom
     })
     .where(and(eq(sandboxPayments.id, id), eq(state, 'paid'), lte(sql`${refunded} + ${amount}`, paid)))
     .returning({ id: sandboxPayments.id })
-  if (rows.length === 0) throw new Error('The sandbox payment has less left to refund')
+  if (rows.length === 0) throw new ProviderRefusal('The sandbox payment has less left to refund')
 }
 
 /** Records a result unless the payment has already ended, and returns the payment; null when unknown. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { PaymentState } from '@/lib/contract/order'
+import { isOpen } from '../attempt'
 
 /**
  * SimplePay v2's protocol. Amounts are decimals; HUF has none. Names and states are from SimplePay's developer
@@ -29,6 +30,8 @@ export const queryAnswerSchema = z.object({
         total: amount,
         /** "PARTIAL" or "FULL" after a refund; present when `refunds` are requested. */
         refundStatus: z.string().nullish(),
+        /** Each of them, likewise. */
+        refunds: z.array(z.object({ refundTotal: amount, status: z.string() })).nullish(),
         resultCode: z.coerce.string().optional(),
       }),
     )
@@ -58,6 +61,18 @@ const states: Readonly<Record<string, PaymentState>> = {
 export function stateOf({ status, refundStatus }: Pick<Transaction, 'status' | 'refundStatus'>): PaymentState {
   const state = states[status] ?? 'processing'
   return state === 'paid' && refundStatus === 'FULL' ? 'refunded' : state
+}
+
+/**
+ * What was refunded, in decimals; null if that is not certain, as while a refund is in progress. `remainingTotal` is not
+ * used: it is documented for the answer to a refund only. Pure.
+ */
+export function refundedOf({ total, refundStatus, refunds }: Transaction): number | null {
+  if (refundStatus === 'FULL') return total
+  if (!refunds) return refundStatus ? null : 0
+  const each = refunds.map(({ status, refundTotal }) => ({ state: states[status] ?? 'processing', refundTotal }))
+  if (each.some(({ state }) => isOpen(state))) return null
+  return each.reduce((sum, { state, refundTotal }) => sum + (state === 'paid' ? refundTotal : 0), 0)
 }
 
 /**

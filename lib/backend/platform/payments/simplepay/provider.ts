@@ -4,12 +4,19 @@ import { type CurrencyCode, isCurrencyCode } from '@/lib/money/currency'
 import { toDecimal, toMinor } from '@/lib/money/money'
 import { isOpen } from '../attempt'
 import { callProvider, isSameSignature, requireProviderPage, parseAnswer, parsedOrNull } from '../call'
-import type { PaymentProvider, PaymentReport, PaymentRequest, StartedPayment } from '../provider'
+import {
+  ProviderRefusal,
+  type PaymentProvider,
+  type PaymentReport,
+  type PaymentRequest,
+  type StartedPayment,
+} from '../provider'
 import {
   acknowledgementOf,
   notificationSchema,
   plainAnswerSchema,
   queryAnswerSchema,
+  refundedOf,
   startAnswerSchema,
   stateOf,
 } from './protocol'
@@ -84,7 +91,7 @@ export function createSimplePayProvider({ merchants, baseUrl, now }: SimplePayOp
       throw new Error('The response is not signed by SimplePay')
     const answer = parseAnswer(schema, raw)
     const { errorCodes = [] } = answer
-    if (errorCodes.length > 0) throw new Error(`SimplePay refuses: ${errorCodes.join(', ')}`)
+    if (errorCodes.length > 0) throw new ProviderRefusal(`SimplePay refuses: ${errorCodes.join(', ')}`)
     return answer
   }
 
@@ -132,11 +139,13 @@ export function createSimplePayProvider({ merchants, baseUrl, now }: SimplePayOp
     // The response has no currency, but an account has only one.
     const { currency } = account
     const state = stateOf(transaction)
+    const refunded = refundedOf(transaction)
     return {
       eventId: `${providerReference}:${transaction.status}:${state}`,
       providerReference,
       state,
       amount: toMinor(transaction.total, currency),
+      refunded: refunded === null ? null : toMinor(refunded, currency),
       currency,
       // SimplePay returns its own number instead of the bank's authorization code.
       authorizationCode: state === 'paid' ? transactionId : null,

@@ -188,7 +188,7 @@ describe('with the shop', () => {
   })
 
   it('refunds in decimals of its currency', async () => {
-    await provider.refund('HUF:505070183', 1990)
+    await provider.refund('HUF:505070183', 1990, 'R1')
     expect(JSON.parse(bank.calls.at(-1)?.body ?? '')).toMatchObject({
       transactionId: 505_070_183,
       refundTotal: 1990,

@@ -1,6 +1,12 @@
 import type Stripe from 'stripe'
-import { requireProviderPage, parseWith, providerTimeoutMs } from '../call'
-import type { PaymentProvider, PaymentReport, PaymentRequest, StartedPayment } from '../provider'
+import { isRefusal, requireProviderPage, parseWith, providerTimeoutMs } from '../call'
+import {
+  ProviderRefusal,
+  type PaymentProvider,
+  type PaymentReport,
+  type PaymentRequest,
+  type StartedPayment,
+} from '../provider'
 import { expanded, fromStripe, sessionOfEvent, sessionSchema, stateOf, toStripe, type Session } from './protocol'
 
 interface StripeOptions {
@@ -94,6 +100,7 @@ export function createStripeProvider({ secretKey, webhookSecret, baseUrl, now }:
       providerReference: session.id,
       state,
       amount: fromStripe(amount, currency),
+      refunded: wholeOrNull(fromStripe(charge?.amount_refunded ?? 0, currency)),
       currency,
       authorizationCode: charge?.authorization_code ?? null,
       responseCode: error?.code ?? charge?.failure_code ?? charge?.outcome?.network_status ?? null,
@@ -127,16 +134,21 @@ export function createStripeProvider({ secretKey, webhookSecret, baseUrl, now }:
         if (stateOf(await findSession(providerReference)) === 'redirected') throw error
       })
     },
-    async refund(providerReference, amount) {
+    async refund(providerReference, amount, reference) {
       const { currency, payment_intent: payment } = await findSession(providerReference)
       const charge = payment?.latest_charge
-      if (!payment || !charge || currency === null) throw new Error('Stripe has no refundable payment')
-      const { refunds } = await stripe()
-      await refunds.create(
-        { payment_intent: payment.id, amount: toStripe(amount, currency) },
-        // A repeated refund is made once; a second partial refund gets a new key, as the refunded amount has changed.
-        { idempotencyKey: `${providerReference}:${charge.amount_refunded}:${amount}` },
-      )
+      if (!payment || !charge || currency === null) throw new ProviderRefusal('Stripe has no refundable payment')
+      const { refunds, errors } = await stripe()
+      const options = { idempotencyKey: reference }
+      await refunds
+        .create({ payment_intent: payment.id, amount: toStripe(amount, currency) }, options)
+        .catch((error: unknown) => {
+          const isRefused = error instanceof errors.StripeError && isRefusal(error.statusCode ?? 0)
+          throw isRefused ? new ProviderRefusal(error.message, { cause: error }) : error
+        })
     },
   }
 }
+
+/** Refunds in the dashboard may be of parts of a forint. */
+const wholeOrNull = (amount: number) => (Number.isInteger(amount) ? amount : null)

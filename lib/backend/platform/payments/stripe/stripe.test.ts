@@ -185,16 +185,20 @@ it('accepts a finished session when cancelling, and fails when one cannot be end
   await expect(stranger.cancel(id)).rejects.toThrow('Invalid API Key')
 })
 
+// R-PAY-17
 it('refunds once, in parts and in hundredths', async () => {
   const { providerReference: id } = await provider.start(requestOf('ND-back'))
-  await expect(provider.refund(id, 1)).rejects.toThrow('no refundable payment')
+  await expect(provider.refund(id, 1, 'R1')).rejects.toThrow('no refundable payment')
   stripe.complete(id)
-  await provider.refund(id, 100_000)
+  await provider.refund(id, 100_000, 'R2')
   expect(stripe.session(id).payment?.charge).toEqual({ amount_refunded: 10_000_000, refunded: false })
-  expect((await provider.query(id)).state).toBe('paid')
-  await provider.refund(id, 89_900)
+  expect(await provider.query(id)).toMatchObject({ state: 'paid', refunded: 100_000 })
+  // The same refund again, as after a lost answer.
+  await provider.refund(id, 100_000, 'R2')
+  expect(stripe.session(id).payment?.charge?.amount_refunded).toBe(10_000_000)
+  await provider.refund(id, 89_900, 'R3')
   expect((await provider.query(id)).state).toBe('refunded')
-  await expect(provider.refund(id, 1)).rejects.toThrow('greater than')
+  await expect(provider.refund(id, 1, 'R4')).rejects.toThrow('greater than')
 })
 
 // R-PAY-10
