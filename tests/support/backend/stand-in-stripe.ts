@@ -22,6 +22,8 @@ interface Session {
 }
 
 export interface StandInStripe extends StandIn {
+  /** How the answers to refunds are lost, if they are. */
+  loss: Loss | null
   readonly session: (id: string) => Session
   /** The buyer has paid; a delayed method leaves the payment unpaid. */
   readonly complete: (id: string, paymentStatus?: 'paid' | 'unpaid') => void
@@ -33,6 +35,11 @@ export interface StandInStripe extends StandIn {
     secret?: string,
   ) => { body: string; headers: Record<string, string> }
 }
+
+/** The connection breaks before a refund is made, or after it. */
+export type Loss = 'before' | 'after'
+
+export const torn: StandInAnswer = { body: '{}', fault: 'torn' }
 
 const halfHourSeconds = 30 * 60
 
@@ -132,22 +139,22 @@ export async function createStandInStripe(now: () => Date): Promise<StandInStrip
     const known = answered.get(key)
     if (known)
       return known.request === request
-        ? known.answer
+        ? server.loss === 'after'
+          ? torn
+          : known.answer
         : refusal('Keys for idempotent requests can only be used with the same parameters.', 'idempotency_error')
+    const isRefund = url.pathname === '/v1/refunds'
+    if (isRefund && server.loss === 'before') return torn
     const fields = new URLSearchParams(body)
     const given =
-      url.pathname === '/v1/checkout/sessions'
-        ? create(fields)
-        : url.pathname === '/v1/refunds'
-          ? refund(fields)
-          : expire(session(id ?? ''))
+      url.pathname === '/v1/checkout/sessions' ? create(fields) : isRefund ? refund(fields) : expire(session(id ?? ''))
     answered.set(key, { request, answer: given })
-    return given
+    return isRefund && server.loss === 'after' ? torn : given
   }
 
-  const server = await createStandIn(answer)
-  return {
-    ...server,
+  const server: StandInStripe = {
+    ...(await createStandIn(answer)),
+    loss: null,
     session,
     complete: (id, paymentStatus = 'paid') => {
       const isPaid = paymentStatus === 'paid'
@@ -163,4 +170,5 @@ export async function createStandInStripe(now: () => Date): Promise<StandInStrip
       return { body, headers: { 'Content-Type': 'application/json', 'Stripe-Signature': `t=${at},v1=${signature}` } }
     },
   }
+  return server
 }

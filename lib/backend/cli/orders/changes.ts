@@ -58,12 +58,14 @@ interface ChangeOptions {
 async function change(cli: Cli, services: Services, number: string, { line, yes = false }: ChangeOptions) {
   const found = await requireOrder(services.database, number)
   const wanted = readQuantities(found, await findChanges(services.database, found.id), line)
-  const { order, change: made, refunded, due } = await changeOrderLines(services, found, wanted, yes)
+  const { order, change: made, refunded, due, dueBy } = await changeOrderLines(services, found, wanted, yes)
   const { orderNumber, currency } = order
   const refund = refunded > 0 ? `, ${formatMoney(refunded, currency)} refunded to the card` : ''
   if (due > 0)
     cli.output.note(
-      `${formatMoney(due, currency)} is to be transferred back; note it with "orders refunded ${orderNumber}".`,
+      dueBy === 'card'
+        ? `${formatMoney(due, currency)} is to be refunded to the card: repeat this with --yes.`
+        : `${formatMoney(due, currency)} is to be transferred back; note it with "orders refunded ${orderNumber}".`,
     )
   if (made && found.snapshot.coupon && !order.snapshot.coupon)
     cli.output.note(`Its coupon ${found.snapshot.coupon.code} does not apply any more.`)

@@ -110,6 +110,8 @@ describe('a parcel', () => {
     expect((await ship(order, 'RIGHT', '--corrects', 'OTHER')).err).toContain('has no parcel OTHER')
     expect((await ship(order, 'RIGHT', '--corrects', 'WRONG')).out).toContain('is corrected')
     expect((await ship(order, 'RIGHT', '--corrects', 'WRONG')).out).toContain('noted before')
+    const unknown = await ship(order, 'RIGHT', '--corrects', 'OTHER')
+    expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('has no parcel OTHER')])
     expect(await parcelsOf(order)).toMatchObject([{ number: 'RIGHT' }])
     const [, correction, ...others] = await mailed(order)
     expect([correction?.template, others]).toEqual(['tracking_corrected', []])

@@ -49,16 +49,19 @@ export async function whyEnded(db: Queryable, found: OrderToWithdraw): Promise<s
   return wasPaidOnline ? 'Its payment was refunded.' : undefined
 }
 
-async function nextStatuses(db: Queryable, order: OrderRow, now: Date): Promise<NextStatuses> {
+/** Statuses in which a withdrawal or a refund leaves less to do. */
+const unsent: readonly OrderStatus[] = ['awaiting_payment', 'received', 'processing']
+
+/** @param known the order's withdrawals, if they have been read */
+async function nextStatuses(db: Queryable, order: OrderRow, now: Date, known?: OrderToWithdraw): Promise<NextStatuses> {
   const { status } = order
-  const isAwaited = status === 'awaiting_payment'
-  const [found] = await ordersToWithdraw(db, [order], now)
-  if (!found || (!isAwaited && status !== 'received' && status !== 'processing')) return { next: following[status] }
-  const why = await whyEnded(db, found)
+  if (!unsent.includes(status)) return { next: following[status] }
+  const [found] = known ? [known] : await ordersToWithdraw(db, [order], now)
+  const why = found && (await whyEnded(db, found))
   if (why) return { next: followingEnded, why }
-  if (isAwaited && found.declared.length > 0) return { next: followingPartlyWithdrawn }
-  if (isAwaited) return { next: following[status], why: 'Only its payment provider can report the payment.' }
-  return { next: following[status] }
+  if (status !== 'awaiting_payment') return { next: following[status] }
+  if (found && found.declared.length > 0) return { next: followingPartlyWithdrawn }
+  return { next: following[status], why: 'Only its payment provider can report the payment.' }
 }
 
 /** The transition is not allowed from the current status. */
@@ -71,15 +74,18 @@ export class StatusRefusal extends Error {
   }
 }
 
-/** Throws a StatusRefusal unless an order may become `status`, and only what is still wanted. */
+/**
+ * Throws a StatusRefusal unless an order may become `status`, and only what is still wanted.
+ * @param known the order's withdrawals, if they have been read
+ */
 export async function requireTransition(
   db: Queryable,
   order: OrderRow,
   status: OrderStatus,
   now: Date,
-  isWanted = true,
+  { isWanted = true, known }: { readonly isWanted?: boolean; readonly known?: OrderToWithdraw | undefined } = {},
 ): Promise<void> {
-  const allowed = await nextStatuses(db, order, now)
+  const allowed = await nextStatuses(db, order, now, known)
   if (!isWanted || !allowed.next.includes(status)) throw new StatusRefusal(order.status, status, allowed)
 }
 
@@ -102,7 +108,7 @@ export async function changeOrderStatus(
   return commitChange(services, async (db, tags) => {
     const current = await lockOrder(db, order.id)
     // The provider may have decided: an order paid in the meantime is received.
-    await requireTransition(db, current, status, now, isWanted(current))
+    await requireTransition(db, current, status, now, { isWanted: isWanted(current) })
     if (status === 'cancelled') return cancelOrder(db, services, current, tags, now)
     return completeMove(db, services, current, status)
   })

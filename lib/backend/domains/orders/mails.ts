@@ -222,7 +222,8 @@ function settlementKey(wire: Order, isUnverified: boolean): TextKey {
   if (isUnverified) return 'mail.paymentUnderReview'
   const state = orderState(orderFacts(wire))
   if (state === 'cancelled_refunded') return 'mail.refunded'
-  if (state === 'cancelled_refund_due' || hasTransferArrived(wire)) return 'mail.refundDue'
+  if (state === 'cancelled_refund_due' || hasTransferArrived(wire))
+    return wire.payment.key === 'cash_on_delivery' ? 'mail.refundDueByTransfer' : 'mail.refundDue'
   if (state === 'cancelled_under_review') return 'mail.paymentUnderReview'
   if (wire.payment.key === 'bank_transfer') return 'mail.transferBack'
   return wire.payment.key === 'card' ? 'mail.notCharged' : 'mail.nothingToPay'

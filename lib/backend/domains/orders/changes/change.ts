@@ -42,6 +42,8 @@ interface Changed {
   readonly refunded: number
   /** What is still to be given back after changes, in minor units. */
   readonly due: number
+  /** How that is given back. */
+  readonly dueBy: 'card' | 'transfer'
 }
 
 const changeable: readonly OrderRow['status'][] = ['awaiting_payment', 'received', 'processing']
@@ -193,7 +195,7 @@ export async function changeOrderLines(
       return { order: row, change }
     }),
   )
-  const payment = isConfirmed ? await findCardPayment(database, services, id) : null
-  const refunded = payment ? await refundChanges(services, payment) : 0
-  return { ...done, refunded, due: await dueOf(database, id) }
+  const payment = await findCardPayment(database, services, id)
+  const refunded = payment && isConfirmed ? await refundChanges(services, payment) : 0
+  return { ...done, refunded, due: await dueOf(database, id), dueBy: payment ? 'card' : 'transfer' }
 }

@@ -89,9 +89,11 @@ function knownParcel(order: OrderRow, parcels: readonly ParcelRow[], carried: Ca
   if (!known) return undefined
   const others = parcels.filter(({ id }) => id !== known.id)
   const corrected = stated.corrects === undefined ? undefined : readNumber(stated.corrects)
-  // A correction made before has left no parcel of the wrong number.
   if (others.some(({ number }) => number === corrected))
     throw new ParcelRefusal(`${order.orderNumber} has the parcel ${known.number} besides ${corrected}.`)
+  // A correction made before has left no parcel of the wrong number.
+  if (corrected !== undefined && ![known.number, ...known.formerNumbers].includes(corrected))
+    throw new ParcelRefusal(`${order.orderNumber} has no parcel ${corrected}.`)
   if (!stated.items || isSame(known.items, packed(order, others, stated.items))) return known
   if (corrected === known.number) return undefined
   throw new ParcelRefusal(`${order.orderNumber} has this parcel with other contents: --corrects ${known.number}.`)
@@ -110,7 +112,8 @@ async function correctParcel(
   if (order.status === 'cancelled') throw new ParcelRefusal(`${order.orderNumber} is cancelled.`)
   const others = parcels.filter(({ id }) => id !== wrong.id)
   const items = stated.items ? packed(order, others, stated.items) : wrong.items
-  const parcel = await updateParcel(db, wrong.id, { ...carried, items })
+  const formerNumbers = [...new Set([...wrong.formerNumbers, wrong.number])]
+  const parcel = await updateParcel(db, wrong.id, { ...carried, items, formerNumbers })
   // Contents alone are no news.
   if (wrong.url !== parcel.url) await mailParcel(db, services, order, parcel, 'tracking_corrected')
   return { order, parcel, outcome: 'corrected' }
@@ -136,7 +139,7 @@ export async function shipParcel(services: Services, { id }: OrderRow, stated: S
     const [found] = await ordersToWithdraw(db, [order], now)
     const why = isMore && found && (await whyEnded(db, found))
     if (why) throw new ParcelRefusal(`Nothing more of ${order.orderNumber} is sent. ${why}`)
-    if (!isMore) await requireTransition(db, order, 'shipped', now)
+    if (!isMore) await requireTransition(db, order, 'shipped', now, { known: found })
     const items = packed(order, parcels, stated.items, found?.withdrawn)
     const parcel = await insertParcel(db, { orderId: id, ...carried, items, createdAt: now })
     if (!isMore) return { order: await completeMove(db, services, order, 'shipped'), parcel, outcome: 'sent' }

@@ -13,6 +13,7 @@ CREATE TABLE "payment_refunds" (
 	CONSTRAINT "payment_refunds_reference_unique" UNIQUE("reference")
 );
 --> statement-breakpoint
+ALTER TABLE "parcels" ADD COLUMN "former_numbers" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment_refunds" ADD CONSTRAINT "payment_refunds_attempt_id_payment_attempts_id_fk" FOREIGN KEY ("attempt_id") REFERENCES "public"."payment_attempts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "payment_refunds_attempt" ON "payment_refunds" USING btree ("attempt_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_refunds_undecided" ON "payment_refunds" USING btree ("attempt_id") WHERE "payment_refunds"."outcome" is null;

@@ -20,6 +20,8 @@ export const parcels = pgTable(
     carrier: text('carrier').notNull(),
     carrierName: text('carrier_name').notNull(),
     number: text('number').notNull(),
+    /** Wrong numbers that it was noted with before. */
+    formerNumbers: jsonb('former_numbers').$type<readonly string[]>().notNull().default([]),
     /** Where it is tracked. */
     url: text('url').notNull(),
     /** Pieces by product; empty if nobody has said. */
