@@ -300,6 +300,18 @@ describe('the order page', () => {
     expect(screen.getAllByText(/kifizettél/)).toHaveLength(1)
   })
 
+  it.each([
+    ['card', /visszafizetjük, ugyanúgy, ahogy fizettél/],
+    ['cash_on_delivery', /az átvételkor kifizettél, .*átutaljuk/],
+  ])('R-LAW-21: says how the money goes back (%s)', (key, words) => {
+    const withdrawals = [{ reference: 'EL-2026-000318', received_at: '2026-11-23T14:32:08Z', items: [] }]
+    for (const parts of [{ withdrawals, is_withdrawn: true }, { status: 'cancelled' as const }]) {
+      const { unmount } = show(orderOf(parts, { outcome: 'success', key }))
+      expect(document.body.textContent).toMatch(words)
+      unmount()
+    }
+  })
+
   it('R-ORDER-11: marks what was withdrawn from, and packs only the rest', () => {
     const [item] = orderOf().items
     const kept = { ...item!, id: 2, name: 'Nádas állólámpa', quantity: 1 }

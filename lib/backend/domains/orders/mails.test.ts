@@ -364,3 +364,18 @@ test('the cancellation of a shipped order does not claim that it stays in the wa
   expect(cancelled?.text).toContain('has been cancelled. It was on its way')
   expect(cancelled?.text).not.toContain('will not be delivered')
 })
+
+// R-ORDER-4
+test.each([
+  ['card', 'ugyanúgy, ahogy fizettél'],
+  ['cash_on_delivery', 'átutaljuk: válaszolj erre a levélre a bankszámlaszámoddal'],
+] as const)('the cancellation of a paid order says how the money goes back (%s)', async (key, words) => {
+  const { payment_url: address, order_hash: hash } = await place({})
+  await pay(address, '4111111111111111')
+  const order = await findOrder(shop.database, hash)
+  if (!order) throw new Error('Order not found')
+  const snapshot = { ...order.snapshot, payment: { ...order.snapshot.payment, key } }
+  await shop.database.update(orders).set({ snapshot }).where(eq(orders.id, order.id))
+  await changeOrderStatus(shop.services, order, 'cancelled')
+  expect((await sentMails()).at(-1)?.text).toContain(words)
+})
