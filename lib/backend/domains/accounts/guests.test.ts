@@ -39,6 +39,7 @@ const impersonal = [
   'order_lines',
   'order_events',
   'order_changes',
+  'payment_refunds',
   'offer_lines',
   'payment_events',
   'sandbox_payments',
