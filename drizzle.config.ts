@@ -4,6 +4,7 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     'catalogue',
+    'crawler-files',
     'scheduled-prices',
     'stock',
     'shop',

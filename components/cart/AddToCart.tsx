@@ -5,6 +5,7 @@ import { Icon } from '@/components/ui/Icon'
 import { QuantityStepper, type QuantityProblem } from '@/components/ui/QuantityStepper'
 import { ApiError } from '@/lib/api/error'
 import { useAddAndShow } from '@/lib/api/hooks/add-and-show'
+import type { Choices } from '@/lib/contract/product-options'
 import styles from './AddToCart.module.css'
 
 export interface AddToCartLabels {
@@ -29,6 +30,8 @@ interface AddToCartProps {
   /** Called with each chosen quantity; without it there is no stepper. */
   readonly onQuantityChange?: (quantity: number) => void
   readonly labels: AddToCartLabels
+  /** What was chosen of a product with options; `check` shows what is missing, and returns whether nothing is. */
+  readonly configured?: { readonly choices: Choices; readonly check: () => boolean } | null
 }
 
 function Failure({ children }: { readonly children: string }) {
@@ -41,16 +44,18 @@ function Failure({ children }: { readonly children: string }) {
 }
 
 /** Adds to the cart, announces it and opens the drawer. The parent lays out stepper, button and message. */
-export function AddToCart({ productId, max, disabled = false, quantity, onQuantityChange, labels }: AddToCartProps) {
+export function AddToCart(props: AddToCartProps) {
+  const { productId, max, disabled = false, quantity, onQuantityChange, labels, configured } = props
   const [result, setResult] = useState<{ text: string; isError: boolean }>()
   /** Of the typed quantity; stays until the quantity changes. */
   const [problem, setProblem] = useState<QuantityProblem>()
   const { addAndShow, isPending } = useAddAndShow()
 
   async function addToCart() {
-    if (problem === 'invalid') return
+    if (problem === 'invalid' || configured?.check() === false) return
+    const product = { product_id: productId, quantity, ...(configured && { options: configured.choices }) }
     try {
-      if (await addAndShow({ product_id: productId, quantity })) setResult({ text: labels.added, isError: false })
+      if (await addAndShow(product)) setResult({ text: labels.added, isError: false })
     } catch (error) {
       const text = error instanceof ApiError && error.layer !== 'network' ? error.message : labels.offline
       setResult({ text, isError: true })

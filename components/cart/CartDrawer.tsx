@@ -3,6 +3,7 @@ import { use, useEffect } from 'react'
 import { Dialog } from '@/components/ui/Dialog'
 import { Icon } from '@/components/ui/Icon'
 import { useSettling } from '@/components/ui/use-settling'
+import { lineOf } from '@/lib/contract/cart-line'
 import { useCart } from '@/lib/api/hooks/cart'
 import { hasToken } from '@/lib/api/session-token'
 import { cartDrawer } from '@/lib/cart/drawer'
@@ -79,7 +80,7 @@ function DrawerContent({ locale }: { locale: Locale }) {
             </div>
             <ul role="list">
               {cart.products.map((line) => (
-                <CartLine key={line.id} line={line} currency={currencyOfCart(cart)} />
+                <CartLine key={lineOf(line)} line={line} currency={currencyOfCart(cart)} />
               ))}
             </ul>
             <SimilarProducts cart={cart} place="drawer" />

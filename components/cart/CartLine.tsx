@@ -11,12 +11,22 @@ import { useAddToCart } from '@/lib/api/hooks/add-to-cart'
 import { useSetQuantity } from '@/lib/api/hooks/set-quantity'
 import { leadTimeWeeks } from '@/lib/catalogue/delivery-dates'
 import { unbroken } from '@/lib/i18n/unbroken'
-import type { CartProduct } from '@/lib/contract/cart'
+import type { AddProduct, CartProduct } from '@/lib/contract/cart'
+import { lineOf } from '@/lib/contract/cart-line'
+import { choicesOf } from '@/lib/contract/configure'
 import { isLowStock } from '@/lib/contract/stock'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { productPath } from '@/lib/routing/path'
 import styles from './CartLine.module.css'
+import { ChosenOptions } from './ChosenOptions'
 import { LineTotal } from './SummaryLine'
+
+/** What adds the line item again. */
+const additionOf = ({ id, quantity, options }: CartProduct): AddProduct => ({
+  product_id: id,
+  quantity,
+  ...(options && { options: choicesOf(options) }),
+})
 
 /** Changes the quantity; 0 removes the line, which can be undone. Failures are shown in a toast. */
 function useLineChange(line: CartProduct) {
@@ -30,13 +40,13 @@ function useLineChange(line: CartProduct) {
   }
 
   return function setQuantity(quantity: number) {
-    mutate({ product_id: line.id, quantity }, { onError: notify })
+    mutate({ product_id: line.id, line: lineOf(line), quantity }, { onError: notify })
     if (quantity > 0) return
     showToast({
       text: t('line.removed', { title: line.title }),
       action: {
         label: t('line.undo'),
-        run: () => void add({ product_id: line.id, quantity: line.quantity }).catch(notify),
+        run: () => void add(additionOf(line)).catch(notify),
       },
     })
   }
@@ -98,6 +108,7 @@ export function CartLine({ line, currency, size }: CartLineProps) {
             </>
           )}
         </p>
+        <ChosenOptions options={line.options} />
         {size === 'lg' && line.is_volume_price && (
           <p>
             <Badge tone="volume">

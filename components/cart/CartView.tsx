@@ -7,6 +7,7 @@ import { Callout } from '@/components/ui/Callout'
 import panel from '@/components/ui/Panel.module.css'
 import { GrossAmount, Amount } from '@/components/ui/Price'
 import { useSettling } from '@/components/ui/use-settling'
+import { lineOf } from '@/lib/contract/cart-line'
 import { useCart } from '@/lib/api/hooks/cart'
 import { deviceTime } from '@/lib/browser/clock'
 import { currencyOfCart } from '@/lib/cart/optimistic'
@@ -120,7 +121,7 @@ function Filled({ cart, isChanging, paths }: CartSummaryProps) {
           <h2 className="visuallyHidden">{t('products')}</h2>
           <ul className={styles.cartPage_lines} role="list">
             {cart.products.map((line) => (
-              <CartLine key={line.id} line={line} currency={currency} size="lg" />
+              <CartLine key={lineOf(line)} line={line} currency={currency} size="lg" />
             ))}
           </ul>
           <p className={styles.cartPage_more}>

@@ -6,8 +6,10 @@ import { Amount } from '@/components/ui/Price'
 import type { CartProduct } from '@/lib/contract/cart'
 import type { ProducerGuarantee } from '@/lib/contract/catalogue'
 import type { Image } from '@/lib/contract/common'
+import type { ChosenOption } from '@/lib/contract/product-options'
 import type { CurrencyCode } from '@/lib/money/currency'
 import styles from './CartLine.module.css'
+import { ChosenOptions } from './ChosenOptions'
 
 interface LineTotalProps {
   readonly line: Pick<CartProduct, 'total_gross' | 'total_original_gross'> & { readonly total_net?: number }
@@ -42,6 +44,7 @@ interface SummaryLineProps extends ComponentProps<typeof LineTotal> {
   /** What happened to the item, below its quantity. */
   readonly state?: string | undefined
   readonly guarantee?: ProducerGuarantee | null | undefined
+  readonly options?: readonly ChosenOption[] | undefined
   /** What a quote says about this line item. */
   readonly note?: string | undefined
 }
@@ -61,6 +64,7 @@ export function SummaryLine({ image, title, lang, ...item }: SummaryLineProps) {
           <span>{t('pieces', { count: item.quantity })}</span>
           {item.subtitle && <span lang={lang}>{` · ${item.subtitle}`}</span>}
         </p>
+        <ChosenOptions options={item.options} lang={lang} />
         {item.state && <p className={styles.cartLine_meta}>{item.state}</p>}
         {item.note && (
           <p className={styles.cartLine_meta} lang={lang}>

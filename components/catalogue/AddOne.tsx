@@ -9,11 +9,20 @@ interface AddOneProps {
   readonly productId: number
   /** An icon instead of text, for narrow rows. */
   readonly bare?: boolean
+  /** The product's page, if something must be chosen there. */
+  readonly choiceHref?: string | undefined
   readonly labels: Readonly<Record<'add' | 'name' | 'offline', string>>
 }
 
-export function AddOne({ productId, bare = false, labels }: AddOneProps) {
+export function AddOne({ productId, bare = false, choiceHref, labels }: AddOneProps) {
   const { addAndShow, isPending } = useAddAndShow()
+  const look = !bare && ({ 'data-variant': 'secondary', 'data-size': 'sm' } as const)
+  if (choiceHref !== undefined)
+    return (
+      <a className={bare ? 'iconBtn' : 'btn'} {...look} href={choiceHref} aria-label={labels.name}>
+        {bare ? <Icon name="arrow-right" /> : labels.add}
+      </a>
+    )
 
   async function addToCart() {
     try {
@@ -28,7 +37,7 @@ export function AddOne({ productId, bare = false, labels }: AddOneProps) {
     <button
       type="button"
       className={bare ? 'iconBtn needsScript' : 'btn needsScript'}
-      {...(!bare && { 'data-variant': 'secondary', 'data-size': 'sm' })}
+      {...look}
       aria-label={labels.name}
       aria-busy={isPending || undefined}
       onClick={() => void addToCart()}

@@ -94,9 +94,10 @@ export function StockTable({ rows, locale, currency, texts }: StockTableProps) {
                 <AddOne
                   productId={row.id}
                   bare
+                  choiceHref={row.requiresOptions ? row.href : undefined}
                   labels={{
                     add: texts.action,
-                    name: interpolate(texts.add, { title: row.title }),
+                    name: interpolate(row.requiresOptions ? texts.choose : texts.add, { title: row.title }),
                     offline: texts.offline,
                   }}
                 />

@@ -7,6 +7,7 @@ import { SummaryLine } from '@/components/cart/SummaryLine'
 import { Icon } from '@/components/ui/Icon'
 import panel from '@/components/ui/Panel.module.css'
 import { GrossAmount } from '@/components/ui/Price'
+import { lineOf } from '@/lib/contract/cart-line'
 import { currencyOfCart } from '@/lib/cart/optimistic'
 import { cartTotal } from '@/lib/cart/total'
 import { unbroken } from '@/lib/i18n/unbroken'
@@ -61,10 +62,11 @@ export function OrderSummary({ cart, isChanging, cartPath }: OrderSummaryProps) 
           <ul role="list">
             {cart.products.map((line) => (
               <SummaryLine
-                key={line.id}
+                key={lineOf(line)}
                 image={line.images[0]}
                 title={line.title}
                 subtitle={unbroken(line.subtitle)}
+                options={line.options}
                 quantity={line.quantity}
                 line={line}
                 currency={currency}

@@ -6,12 +6,13 @@ import { Form, SubmitButton } from '@/components/form/Form'
 import formStyles from '@/components/form/Form.module.css'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { Callout } from '@/components/ui/Callout'
+import { TextAreaField } from '@/components/ui/Field'
 import { Amount, GrossAmount } from '@/components/ui/Price'
 import type { ApiError } from '@/lib/api/error'
 import { useChoosePayment } from '@/lib/api/hooks/cart-changes'
 import { currencyOfCart } from '@/lib/cart/optimistic'
 import { checkoutDraft } from '@/lib/checkout/drafts'
-import { paymentSchema, type PaymentForm } from '@/lib/checkout/schemas'
+import { placementSchema, type PlacementForm } from '@/lib/checkout/schemas'
 import type { Cart } from '@/lib/contract/cart'
 import { ChangeList } from './ChangeList'
 import styles from './Checkout.module.css'
@@ -36,21 +37,22 @@ interface PaymentStepProps {
 export function PaymentStep({ cart, isChanging, paths, guaranteeNotice, onRefused }: PaymentStepProps) {
   const t = useTranslations('checkout')
   const cartTexts = useTranslations('cart.summary')
+  const formTexts = useTranslations('form')
   const payment = useChoosePayment()
   // The clicked option is shown immediately; the backend's response decides.
   const { pending, choose } = useOptimisticChoice(payment)
   const placing = useOrderPlacement(cart, paths, onRefused)
   const currency = currencyOfCart(cart)
   const chosen = cart.payment_method?.id
-  const step = useShopForm<PaymentForm>({
+  const step = useShopForm<PlacementForm>({
     // Consents are to an order in the currency shown: after a change of currency they are not restored.
     name: checkoutDraft(`payment.${currency}`),
     ids: { method: 'payment-0' },
-    schema: paymentSchema,
-    initial: { method: '', terms: false, privacy: false },
+    schema: placementSchema,
+    initial: { method: '', order_comment: cart.order_comment ?? '', terms: false, privacy: false },
     chosen: { method: String(chosen ?? '') },
     wire: { accept_terms: 'terms', accept_privacy: 'privacy', payment_method: 'method' },
-    save: placing.place,
+    save: ({ order_comment: comment }) => placing.place(comment),
   })
   const methodError =
     payment.error && pending === undefined
@@ -91,6 +93,14 @@ export function PaymentStep({ cart, isChanging, paths, guaranteeNotice, onRefuse
       <div role="status">
         <FieldError id="payment-error">{methodError}</FieldError>
       </div>
+      {cart.order_comment !== undefined && (
+        <TextAreaField
+          {...step.field('order_comment')}
+          autoComplete="off"
+          label={t('payment.comment')}
+          optional={formTexts('optional')}
+        />
+      )}
       {guaranteeNotice}
       <Review cart={cart} paths={paths} />
       <div className={styles.consents}>

@@ -1,9 +1,11 @@
+import { ChosenOptions } from '@/components/cart/ChosenOptions'
 import { useTranslations } from 'next-intl'
 import { Fragment, type ReactNode } from 'react'
 import { CouponAmount, DeliveryPrice } from '@/components/cart/Sums'
 import { linkTo } from '@/components/ui/link-to'
 import { Amount } from '@/components/ui/Price'
 import { GaranLabel } from '@/components/legal/GaranLabel'
+import { lineOf } from '@/lib/contract/cart-line'
 import { currencyOfCart } from '@/lib/cart/optimistic'
 import { unbroken } from '@/lib/i18n/unbroken'
 import type { Cart } from '@/lib/contract/cart'
@@ -42,10 +44,11 @@ export function Review({ cart, paths }: { cart: Cart; paths: CheckoutPaths }) {
       </div>
       <ul role="list">
         {cart.products.map((line) => (
-          <li key={line.id}>
+          <li key={lineOf(line)}>
             <div>
               <span>{t('line', { count: line.quantity, title: line.title })}</span>
               {line.subtitle && <small>{unbroken(line.subtitle)}</small>}
+              <ChosenOptions options={line.options} />
               {line.producer_guarantee && <GaranLabel guarantee={line.producer_guarantee} />}
             </div>
             <span className="num">

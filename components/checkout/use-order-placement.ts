@@ -29,10 +29,12 @@ export function recordPlacedOrder({ order_hash, payment_url }: PlacedOrder): voi
 }
 
 /** Binds the order to the cart shown: a backend with versions refuses any other. */
-function bodyOf(cart: Cart, paths: CheckoutPaths): PlaceOrder {
+function bodyOf(cart: Cart, paths: CheckoutPaths, orderComment: string): PlaceOrder {
   return {
     transaction_result_url: new URL(paths.result, window.location.origin).href,
     ...orderExtras(cart),
+    // A backend that does not have it is not sent it.
+    ...(cart.order_comment !== undefined && { order_comment: orderComment }),
     accept_terms: true,
     accept_privacy: true,
     ...(cart.version !== undefined && {
@@ -91,10 +93,11 @@ export function useOrderPlacement(cart: Cart, paths: CheckoutPaths, onRefused: (
     isPlaced: order.isSuccess,
     /** Why a repeated request was refused. */
     problem,
-    async place(): Promise<void | typeof unsent> {
+    /** @param orderComment the buyer's comment on the order as a whole */
+    async place(orderComment: string): Promise<void | typeof unsent> {
       review(cart)
       if (cart.version === undefined && !(await isStillShown())) return unsent
-      return send({ key: idempotencyKey(), body: bodyOf(cart, paths) })
+      return send({ key: idempotencyKey(), body: bodyOf(cart, paths, orderComment) })
     },
     async check(): Promise<void> {
       const request = pendingRequest(deviceTime())

@@ -90,7 +90,12 @@ export async function CompareTable({ products, locale, currency, offline }: Comp
                   ) : (
                     <AddOne
                       productId={product.id}
-                      labels={{ add: t('toCart'), name: t('toCartNamed', { title: product.title }), offline }}
+                      choiceHref={product.requires_options ? productPath(product, locale) : undefined}
+                      labels={{
+                        add: t(product.requires_options ? 'choose' : 'toCart'),
+                        name: t(product.requires_options ? 'chooseNamed' : 'toCartNamed', { title: product.title }),
+                        offline,
+                      }}
                     />
                   )}
                 </div>

@@ -108,7 +108,9 @@ export function FavouritesView({ paths, currency }: FavouritesViewProps) {
     )
   }
 
-  const orderable = favourites.filter(({ availability }) => availability !== 'sold_out')
+  const orderable = favourites.filter(
+    ({ availability, requires_options: hasChoice }) => availability !== 'sold_out' && !hasChoice,
+  )
   const ids = favourites.map(({ id }) => id)
   const shared = addressWithIds(paths.favourites, ids.slice(0, maxSharedIds))
   return (

@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import { showToast } from '@/components/ui/toast'
@@ -8,6 +8,7 @@ import { ApiError } from '@/lib/api/error'
 import { useAddToCart } from '@/lib/api/hooks/add-to-cart'
 import { useToggleFavourite } from '@/lib/api/hooks/toggle-favourite'
 import type { ProductCard } from '@/lib/contract/catalogue'
+import { productPath } from '@/lib/routing/path'
 import styles from './Favourites.module.css'
 
 /** Moves favourites to the cart one by one; those rejected by the cart remain favourites. */
@@ -48,7 +49,21 @@ interface MoveToCartProps {
 
 export function MoveToCart({ product, busy, onMove }: MoveToCartProps) {
   const t = useTranslations('favourites')
+  const locale = useLocale()
   const isSoldOut = product.availability === 'sold_out'
+  if (product.requires_options && !isSoldOut)
+    return (
+      <a
+        className={`btn ${styles.move}`}
+        data-variant="secondary"
+        data-size="sm"
+        data-block=""
+        href={productPath(product, locale)}
+        aria-label={t('chooseNamed', { title: product.title })}
+      >
+        {t('choose')}
+      </a>
+    )
   const action = { busy, 'aria-label': t('moveNamed', { title: product.title }), onClick: onMove }
   return (
     <Button className={styles.move} variant="secondary" size="sm" block {...(isSoldOut ? { disabled: true } : action)}>

@@ -25,6 +25,10 @@ export function AddProduct({ id, isFull, error, onAdd }: AddProductProps) {
   const { lookUp, isPending } = useLookup()
 
   function addProduct(product: ProductCard) {
+    if (product.requires_options) {
+      setSuggestions([])
+      return setFeedback({ error: t('chooseFirst', { title: product.title }) })
+    }
     onAdd(product)
     setTerm('')
     setSuggestions([])

@@ -20,6 +20,7 @@ import { emitOutcome } from '@/lib/analytics/outcomes'
 import { requestOffer } from '@/lib/api/hooks/offers'
 import { useCountries } from '@/lib/api/hooks/places'
 import { hasToken } from '@/lib/api/session-token'
+import { choicesOf } from '@/lib/contract/configure'
 import { isSameAsBilling, noDelivery, ownCountryId } from '@/lib/contract/address'
 import { billingOf, deliveryWire, invoiceOf, invoiceWire } from '@/lib/checkout/billing'
 import type { BillingForm } from '@/lib/checkout/schemas'
@@ -155,7 +156,11 @@ function DataForm({ paths, resultPath, lines, isWithCoupon, countries, customer 
         transaction_result_url: new URL(paths.orderResult, window.location.origin).href,
         is_newsletter_subscription: values.newsletter,
         accept_privacy: true,
-        lines: [...lines],
+        lines: lines.map(({ product_id, quantity, chosen }) => ({
+          product_id,
+          quantity,
+          ...(chosen && { options: choicesOf(chosen) }),
+        })),
         project: project as OfferProject,
         deadline,
         comment,

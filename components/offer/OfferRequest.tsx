@@ -4,6 +4,7 @@ import { useTranslations, useLocale } from 'next-intl'
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import lineStyles from '@/components/cart/CartLine.module.css'
+import { ChosenOptions } from '@/components/cart/ChosenOptions'
 import { Form, SubmitButton } from '@/components/form/Form'
 import { useShopForm } from '@/components/form/use-shop-form'
 import styles from '@/components/inquiry/Request.module.css'
@@ -26,6 +27,7 @@ import { maxQuantity } from '@/lib/contract/limits'
 import { maxOfferLines, offerProjects } from '@/lib/contract/offer-limits'
 import { readDraft, writeDraft } from '@/lib/form/drafts'
 import type { Currency } from '@/lib/money/currency'
+import { netPrice, sumOf } from '@/lib/money/money'
 import {
   hasCoupon,
   initialLines,
@@ -35,6 +37,7 @@ import {
   readLines,
   requestDraft,
   parseRequestSource,
+  requestKey,
   writeLines,
   type RequestedLine,
 } from '@/lib/offer/lines'
@@ -132,11 +135,11 @@ function RequestForm({
           <ul role="list">
             {list.lines.map((line) => (
               <RequestLineRow
-                key={line.product.id}
+                key={requestKey(line.requested)}
                 line={line}
                 currency={currency}
-                onQuantity={(quantity) => list.setQuantity(line.product.id, quantity)}
-                onRemove={() => list.remove(line.product.id)}
+                onQuantity={(quantity) => list.setQuantity(line.requested, quantity)}
+                onRemove={() => list.remove(line.requested)}
               />
             ))}
           </ul>
@@ -193,11 +196,12 @@ interface RequestLineRowProps {
   readonly onRemove: () => void
 }
 
-function RequestLineRow({ line: { product, quantity }, currency, onQuantity, onRemove }: RequestLineRowProps) {
+function RequestLineRow({ line: { product, requested }, currency, onQuantity, onRemove }: RequestLineRowProps) {
   const t = useTranslations('offer.request')
   const locale = useLocale()
   const { title } = product
-  const { unitGross, unitNet } = lineSum(product, quantity, currency)
+  const { quantity, chosen } = requested
+  const price = requestedPrice({ product, requested }, currency)
   const image = product.images[0]
   return (
     <li className={lineStyles.cartLine}>
@@ -221,6 +225,15 @@ function RequestLineRow({ line: { product, quantity }, currency, onQuantity, onR
         <p className={lineStyles.cartLine_meta}>
           {[unbroken(product.subtitle), product.article_number].filter(Boolean).join(' · ')}
         </p>
+        <ChosenOptions options={chosen} />
+        {isUnchosen({ product, requested }) && (
+          <p className="field_error">
+            <Icon name="circle-alert" />
+            <a className="link" href={productPath(product, locale)}>
+              {t('chooseOptions')}
+            </a>
+          </p>
+        )}
         <div className={lineStyles.cartLine_row}>
           <QuantityStepper
             size="sm"
@@ -232,9 +245,11 @@ function RequestLineRow({ line: { product, quantity }, currency, onQuantity, onR
             }
             labels={{ group: t('quantity', { title }), input: t('pieces'), less: t('less'), more: t('more') }}
           />
-          <p className={`${lineStyles.cartLine_meta} num`}>
-            {t.rich('list', { price: () => <Amount gross={unitGross} net={unitNet} currency={currency.code} /> })}
-          </p>
+          {price && (
+            <p className={`${lineStyles.cartLine_meta} num`}>
+              {t.rich('list', { price: () => <Amount {...price} currency={currency.code} /> })}
+            </p>
+          )}
         </div>
       </div>
     </li>
@@ -243,7 +258,20 @@ function RequestLineRow({ line: { product, quantity }, currency, onQuantity, onR
 
 interface RequestLine {
   readonly product: ProductCard
-  readonly quantity: number
+  readonly requested: RequestedLine
+}
+
+/** Whether a choice is missing that can only be made on the product's page. */
+const isUnchosen = ({ product, requested }: RequestLine) => Boolean(product.requires_options) && !requested.chosen
+
+/** The list price of a piece as chosen; null if the prices of what was chosen are in another currency. */
+function requestedPrice({ product, requested }: RequestLine, shown: Currency) {
+  const { code } = shown
+  const { quantity, chosen = [], currency = code } = requested
+  if (currency !== code) return null
+  const { unitGross, vatRate } = lineSum(product, quantity, shown)
+  const gross = sumOf(code, unitGross, ...chosen.map((option) => option.price_gross))
+  return { gross, net: netPrice(gross, code, vatRate) }
 }
 
 /** Line items of a quote request, stored in the tab on every change; products no longer sold are dropped. */
@@ -253,9 +281,9 @@ function useRequestLines(first: readonly RequestedLine[]) {
   // Products added here are already known; the others are loaded once.
   const loaded = useProductsByIds(first.map((line) => line.product_id))
   const products = [...added, ...(loaded ?? [])]
-  const lines = requested.flatMap(({ product_id: id, quantity }): RequestLine[] => {
-    const product = products.find((one) => one.id === id)
-    return product ? [{ product, quantity }] : []
+  const lines = requested.flatMap((one): RequestLine[] => {
+    const product = products.find(({ id }) => id === one.product_id)
+    return product ? [{ product, requested: one }] : []
   })
 
   function change(next: readonly RequestedLine[]) {
@@ -267,15 +295,15 @@ function useRequestLines(first: readonly RequestedLine[]) {
   return {
     lines,
     /** The requested lines; while the products load, it is unknown whether one is no longer sold. */
-    requested: isLoading ? requested : lines.map(({ product, quantity }) => ({ product_id: product.id, quantity })),
+    requested: isLoading ? requested : lines.filter((line) => !isUnchosen(line)).map((line) => line.requested),
     isLoading,
     isFull: requested.length >= maxOfferLines,
     add(product: ProductCard) {
       setAdded([...added, product])
-      const had = requested.find((line) => line.product_id === product.id)?.quantity ?? 0
+      const had = requested.find((line) => requestKey(line) === String(product.id))?.quantity ?? 0
       change(mergeLines(requested, [{ product_id: product.id, quantity: had + 1 }]))
     },
-    setQuantity: (id: number, quantity: number) => change(mergeLines(requested, [{ product_id: id, quantity }])),
-    remove: (id: number) => change(requested.filter((line) => line.product_id !== id)),
+    setQuantity: (line: RequestedLine, quantity: number) => change(mergeLines(requested, [{ ...line, quantity }])),
+    remove: (line: RequestedLine) => change(requested.filter((one) => requestKey(one) !== requestKey(line))),
   }
 }

@@ -1,3 +1,4 @@
+import { ChosenOptions } from '@/components/cart/ChosenOptions'
 import { useTranslations } from 'next-intl'
 import { GaranLabel } from '@/components/legal/GaranLabel'
 import { Picture } from '@/components/ui/Picture'
@@ -77,6 +78,7 @@ function LineRow({ line, currency, locale }: LineRowProps) {
               <span>{line.name}</span>
             )}
             <small>{[unbroken(line.subtitle), line.article_number].filter(Boolean).join(' · ')}</small>
+            <ChosenOptions options={line.options} />
             {line.producer_guarantee && <GaranLabel guarantee={line.producer_guarantee} />}
             {line.note && <span className={styles.offerTable_note}>{line.note}</span>}
           </div>

@@ -6,10 +6,11 @@ import { Icon } from '@/components/ui/Icon'
 import { showToast } from '@/components/ui/toast'
 import { ApiError } from '@/lib/api/error'
 import { useAddToCart } from '@/lib/api/hooks/add-to-cart'
+import type { AddProduct } from '@/lib/contract/cart'
 import { cartDrawer } from '@/lib/cart/drawer'
 
 interface OrderActionsProps {
-  readonly items: readonly { readonly product_id: number; readonly quantity: number }[]
+  readonly items: readonly AddProduct[]
   readonly labels: { readonly print: string; readonly reorder: string; readonly offline: string }
 }
 

@@ -43,6 +43,7 @@ export function OrderLines({ order, linked, className }: OrderLinesProps) {
           title={item.name}
           subtitle={unbroken(item.subtitle)}
           lang={order.locale}
+          options={item.options}
           quantity={item.quantity}
           state={item.is_withdrawn ? t('itemWithdrawn', { count: item.quantity }) : undefined}
           {...(linked && { href: productPath(item.product, locale) })}

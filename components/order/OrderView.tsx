@@ -2,6 +2,7 @@ import { useTranslations, useLocale } from 'next-intl'
 import panel from '@/components/ui/Panel.module.css'
 import { linkTo } from '@/components/ui/link-to'
 import { Callout, type CalloutProps } from '@/components/ui/Callout'
+import { choicesOf, nameWithOptions } from '@/lib/contract/configure'
 import { openingLine } from '@/lib/contract/opening-rows'
 import { foreignCountry } from '@/lib/contract/address'
 import { formatMoment, shortDateAndTime } from '@/lib/checkout/order-format'
@@ -182,7 +183,7 @@ export function OrderView({ order, countries, locale, showroom }: OrderViewProps
   const date = formatMoment(order.created_at, locale, { dateStyle: 'long' })
   const payUntil = order.payment.pay_until
   const customMade = customMadeWords(
-    order.items.map(({ name, is_custom_made: isCustomMade }) => ({ name, isCustomMade })),
+    order.items.map((item) => ({ name: nameWithOptions(item), isCustomMade: item.is_custom_made })),
   )
   const withdrawnItems = order.is_withdrawn ? [] : order.items.filter((item) => item.is_withdrawn)
   const withdrawn = withdrawnItems.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -195,7 +196,11 @@ export function OrderView({ order, countries, locale, showroom }: OrderViewProps
         </div>
         <div className={styles.orderView_actions}>
           <OrderActions
-            items={order.items.map(({ product, quantity }) => ({ product_id: product.id, quantity }))}
+            items={order.items.map(({ product, quantity, options }) => ({
+              product_id: product.id,
+              quantity,
+              ...(options && { options: choicesOf(options) }),
+            }))}
             labels={{ print: t('print'), reorder: t('reorder'), offline: t('offline') }}
           />
         </div>
@@ -250,6 +255,12 @@ export function OrderView({ order, countries, locale, showroom }: OrderViewProps
             <section className={styles.orderView_block}>
               <h2>{t('comment')}</h2>
               <p className={`small ${styles.orderView_words}`}>{order.comment}</p>
+            </section>
+          )}
+          {order.order_comment && (
+            <section className={styles.orderView_block}>
+              <h2>{t('orderComment')}</h2>
+              <p className={`small ${styles.orderView_words}`}>{order.order_comment}</p>
             </section>
           )}
           {order.status !== 'cancelled' && !order.is_withdrawn && !order.invoice_data.is_company && (

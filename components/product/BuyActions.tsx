@@ -1,9 +1,10 @@
 'use client'
 
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react'
 import { AddToCart, type AddToCartLabels } from '@/components/cart/AddToCart'
 import { useCovered } from '@/components/ui/covered'
 import styles from './Buy.module.css'
+import type { OptionsForm, OptionsFormProps } from './OptionsForm'
 import type { ProductToolsProps } from './ProductTools'
 import { usePurchase } from './PurchaseState'
 import { TierTable } from './TierTable'
@@ -25,7 +26,7 @@ interface BuyActionsProps extends PurchaseProps {
 }
 
 export function BuyActions({ quote, stockNotice, children, ...purchase }: BuyActionsProps) {
-  const { quantity, setQuantity, tiers, current } = usePurchase()
+  const { quantity, setQuantity, tiers, current, configured } = usePurchase()
   const place = useRef<HTMLDivElement>(null)
 
   // Product.module.css needs the height of the sticky box so that its end becomes visible.
@@ -40,7 +41,7 @@ export function BuyActions({ quote, stockNotice, children, ...purchase }: BuyAct
   return (
     <>
       <div className={styles.actions} ref={place} data-buy-actions={quantity}>
-        <AddToCart {...purchase} quantity={quantity} onQuantityChange={setQuantity} />
+        <AddToCart {...purchase} {...{ quantity, configured }} onQuantityChange={setQuantity} />
         <div className={styles.second}>
           {stockNotice}
           <a
@@ -48,6 +49,12 @@ export function BuyActions({ quote, stockNotice, children, ...purchase }: BuyAct
             data-variant="secondary"
             href={quantity > 1 ? `${quote.href}&quantity=${quantity}` : quote.href}
             rel="nofollow"
+            {...(configured && {
+              onClick: (event: MouseEvent<HTMLAnchorElement>) => {
+                if (configured.noteQuote(quantity)) event.currentTarget.search = ''
+                else event.preventDefault()
+              },
+            })}
           >
             {quote.label}
           </a>
@@ -68,8 +75,8 @@ interface BuyBarProps extends PurchaseProps {
 /** The buy bar on phones, shown while the buy box's button is out of view. Shares the quantity chosen there. */
 export function BuyBar({ net, title, price, ...purchase }: BuyBarProps) {
   const [shown, setShown] = useState(false)
-  const { quantity, tiers, current } = usePurchase()
-  const row = quantity > 1 ? tiers?.rows[current] : undefined
+  const { quantity, tiers, current, configured } = usePurchase()
+  const row = quantity > 1 && !configured ? tiers?.rows[current] : undefined
 
   useEffect(() => {
     const actions = document.querySelector('[data-buy-actions]')
@@ -91,12 +98,28 @@ export function BuyBar({ net, title, price, ...purchase }: BuyBarProps) {
               <b data-kind="net">{`${row.net} ${net}`}</b>
             </>
           )}
-          <div hidden={row !== undefined}>{price}</div>
+          <div hidden={row !== undefined}>{configured?.parts.barPrice ?? price}</div>
         </div>
       </div>
-      <AddToCart {...purchase} quantity={quantity} />
+      <AddToCart {...purchase} {...{ quantity, configured }} />
     </div>
   )
+}
+
+/** The form of a product with options, whose code no other product loads; `children` until then. */
+export function LazyOptions({ children, ...props }: OptionsFormProps & { readonly children: React.ReactNode }) {
+  const [Form, setForm] = useState<typeof OptionsForm>()
+
+  useEffect(() => {
+    const load = async () => {
+      const { OptionsForm: loaded } = await import('./OptionsForm')
+      setForm(() => loaded)
+    }
+    // Without it, the server tells what is missing.
+    load().catch(() => undefined)
+  }, [])
+
+  return Form ? <Form {...props} /> : children
 }
 
 const ProductTools = lazy(() => import('./ProductTools'))

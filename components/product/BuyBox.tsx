@@ -16,8 +16,10 @@ import type { Translator } from '@/lib/i18n/texts'
 import type { Currency } from '@/lib/money/currency'
 import { formatPrice } from '@/lib/money/money'
 import { path } from '@/lib/routing/path'
-import { BuyActions, BuyBar, LazyProductTools } from './BuyActions'
+import { BuyActions, BuyBar, LazyOptions, LazyProductTools } from './BuyActions'
 import { BuyFacts } from './BuyFacts'
+import { initialValues, OptionFields } from './OptionFields'
+import { optionsProps } from './options-props'
 import { PriceBlock } from './PriceBlock'
 import buy from './Buy.module.css'
 import styles from './Product.module.css'
@@ -89,6 +91,17 @@ export async function BuyBox({ product, purchase, init, texts, own, locale, curr
       </div>
       <PriceBlock {...{ product, currency, t }} tiers={tierRows(product, currency.id)} />
       <VariantPicker {...{ product, locale, t }} />
+      {product.options && product.availability !== 'sold_out' && (
+        <LazyOptions {...optionsProps({ product, options: product.options, locale, currency, texts, t })}>
+          <OptionFields
+            options={product.options}
+            values={initialValues(product.options)}
+            texts={texts.options}
+            currency={currency.code}
+            isCustomMade={product.custom_made}
+          />
+        </LazyOptions>
+      )}
       <BuyActions
         {...purchase}
         quote={{ href: `${path('offer', {}, locale)}?product=${product.id}`, label: t('requestQuote') }}

@@ -14,7 +14,7 @@ import { pick, type Translator } from '@/lib/i18n/texts'
 import { path } from '@/lib/routing/path'
 import { guaranteeKind } from './Guarantees'
 import styles from './Product.module.css'
-import { FreeDeliverySwitch, MissingForFreeDelivery } from './PurchaseState'
+import { AsConfigured, FreeDeliverySwitch, MissingForFreeDelivery } from './PurchaseState'
 import { DeliveryDates, OpenToday } from './TimeTexts'
 
 interface FactProps {
@@ -57,7 +57,15 @@ function StockFact({ product, t, own }: Pick<BuyFactsProps, 'product' | 't' | 'o
   }
   if (product.availability === 'made_to_order') {
     return (
-      <Fact icon="hammer" tone="order" title={t('stock.toOrder', leadTimeWeeks(product.lead_time_days ?? 0))}>
+      <Fact
+        icon="hammer"
+        tone="order"
+        title={
+          <AsConfigured key="weeks" part="stock">
+            {t('stock.toOrder', leadTimeWeeks(product.lead_time_days ?? 0))}
+          </AsConfigured>
+        }
+      >
         {t('stock.toOrderText')}
       </Fact>
     )
@@ -90,7 +98,9 @@ function DeliveryFact({ product, locale, currency, t, texts, now }: BuyFactsProp
         )
       }
     >
-      <DeliveryDates {...{ range, locale, sentence }} served={deliveryText(range, now, locale, sentence)} />
+      <AsConfigured key="dates" part="delivery">
+        <DeliveryDates {...{ range, locale, sentence }} served={deliveryText(range, now, locale, sentence)} />
+      </AsConfigured>
       {assembly && (
         <span> {t.rich('delivery.assembly', { amount: () => amount(assembly.price_gross, assembly.price_net) })}</span>
       )}
@@ -162,9 +172,17 @@ export function BuyFacts(props: BuyFactsProps) {
       {showroom && <ShowroomFact {...props} showroom={showroom} />}
       <Fact
         icon="rotate-ccw"
-        title={t(product.custom_made ? 'returns.customMade' : 'returns.title', { years: product.warranty_years })}
+        title={
+          <AsConfigured key="returns" part="returns">
+            {t(product.custom_made ? 'returns.customMade' : 'returns.title', { years: product.warranty_years })}
+          </AsConfigured>
+        }
       >
-        <span>{product.custom_made ? t('returns.customMadeText') : t(`returns.${guaranteeKind(product)}`)}</span>{' '}
+        <span>
+          <AsConfigured part="returnsText">
+            {product.custom_made ? t('returns.customMadeText') : t(`returns.${guaranteeKind(product)}`)}
+          </AsConfigured>
+        </span>{' '}
         <a className="link" href={path('withdrawal', {}, locale)}>
           {t('returns.conditions')}
         </a>

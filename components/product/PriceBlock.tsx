@@ -1,13 +1,14 @@
 import { Badge } from '@/components/ui/Badge'
-import { Amount, Omnibus, Price, type PriceProps } from '@/components/ui/Price'
+import { Amount, Omnibus } from '@/components/ui/Price'
 import { discountLabel } from '@/lib/catalogue/measures'
 import type { TierRow } from '@/lib/catalogue/tiers'
 import type { Product } from '@/lib/contract/catalogue'
 import type { Currency } from '@/lib/money/currency'
-import { formatMoney, standardVatRate, toMinor } from '@/lib/money/money'
+import { standardVatRate } from '@/lib/money/money'
 import type { Translator } from '@/lib/i18n/texts'
 import styles from './Product.module.css'
 import { ApplicablePrice } from './PurchaseState'
+import { UnitPrice, unitPriceTexts } from './UnitPrice'
 
 interface PriceBlockProps {
   readonly product: Pick<
@@ -38,7 +39,8 @@ export function PriceBlock({ product, tiers = [], currency, t }: PriceBlockProps
       originalGross={product.price_original_gross}
       originalNet={product.price_original_net}
       badge={product.discount_percent > 0 && <Badge tone="sale">{discountLabel(product.discount_percent)}</Badge>}
-      {...{ vatRate, currency, t }}
+      currency={currency.code}
+      texts={unitPriceTexts(vatRate, t)}
     />
   )
   const volume = tiers
@@ -49,7 +51,8 @@ export function PriceBlock({ product, tiers = [], currency, t }: PriceBlockProps
         gross={priceGross}
         net={priceNet}
         badge={<Badge tone="volume">{t('tiers.from', { quantity })}</Badge>}
-        {...{ vatRate, currency, t }}
+        currency={currency.code}
+        texts={unitPriceTexts(vatRate, t)}
       />
     ))
   return (
@@ -64,32 +67,6 @@ export function PriceBlock({ product, tiers = [], currency, t }: PriceBlockProps
           </span>
         </Omnibus>
       )}
-    </div>
-  )
-}
-
-interface UnitPriceProps extends Omit<PriceProps, 'net' | 'currency' | 'labels'> {
-  readonly net: number
-  readonly badge: React.ReactNode
-  readonly vatRate: number
-  readonly currency: Currency
-  readonly t: Translator<'product'>
-}
-
-function UnitPrice({ badge, vatRate, currency: { code }, t, ...price }: UnitPriceProps) {
-  const gross = toMinor(price.gross, code)
-  const net = toMinor(price.net, code)
-  const vat = { percent: vatRate, net: formatMoney(net, code), gross: formatMoney(gross, code) }
-  return (
-    <div className={styles.unitPrice}>
-      <div className={styles.buyBox_priceRow}>
-        <Price size="lg" {...price} currency={code} labels={{ net: t('price.net'), was: t('price.was') }} />
-        {badge}
-      </div>
-      <p className={styles.buyBox_vat}>
-        <span data-kind="gross">{t('price.vatOfGross', vat)}</span>
-        <span data-kind="net">{t('price.vatOfNet', { ...vat, vat: formatMoney(gross - net, code) })}</span>
-      </p>
     </div>
   )
 }

@@ -3,44 +3,17 @@ import { GuaranteeNotice } from '@/components/legal/GuaranteeNotice'
 import { type FactRow, Facts } from '@/components/page/Facts'
 import { Icon } from '@/components/ui/Icon'
 import { Amount } from '@/components/ui/Price'
-import { type Drawing, drawProduct } from '@/lib/catalogue/drawing'
+import { drawProduct } from '@/lib/catalogue/drawing'
 import type { Product } from '@/lib/contract/catalogue'
 import type { PageContext } from '@/lib/i18n/page-context'
 import type { Currency } from '@/lib/money/currency'
 import type { Translator } from '@/lib/i18n/texts'
 import { unbroken } from '@/lib/i18n/unbroken'
+import { DimensionDrawing } from './DimensionDrawing'
 import { Guarantees } from './Guarantees'
 import styles from './Details.module.css'
+import { AsConfigured } from './PurchaseState'
 import { dimensionRows, dimensionsTitle, known, measureRows } from './spec-rows'
-
-function DimensionDrawing({ drawing, label }: { readonly drawing: Drawing; readonly label: string }) {
-  return (
-    <div className={styles.drawing} data-wide={drawing.wide ? '' : undefined} role="img" aria-label={label}>
-      {drawing.views.map((view) => (
-        <svg
-          key={view.outline}
-          style={{ '--w': view.width }}
-          viewBox={view.viewBox}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          aria-hidden="true"
-        >
-          <path transform={`scale(${drawing.scale})`} vectorEffect="non-scaling-stroke" d={view.outline} />
-          <path stroke="var(--bark-3)" strokeWidth="1" d={view.lines} />
-          {view.dotted && <path stroke="var(--bark-3)" strokeWidth="1" strokeDasharray="2 4" d={view.dotted} />}
-          {view.labels.map(({ text, x, y, upright }) => (
-            <text key={`${x} ${y}`} x={x} y={y} {...(upright && { transform: `rotate(-90 ${x} ${y})` })}>
-              {text}
-            </text>
-          ))}
-        </svg>
-      ))}
-    </div>
-  )
-}
 
 interface ProductDetailsProps extends PageContext {
   readonly product: Product
@@ -67,7 +40,9 @@ function Dimensioned({ product, rows, locale, t }: DimensionedProps) {
     <div className={styles.detail_columns}>
       <Facts rows={rows} />
       {drawing && (
-        <DimensionDrawing drawing={drawing} label={t('dimensions.drawing', { measures: measures.join(', ') })} />
+        <AsConfigured part="drawing">
+          <DimensionDrawing drawing={drawing} label={t('dimensions.drawing', { measures: measures.join(', ') })} />
+        </AsConfigured>
       )}
     </div>
   )

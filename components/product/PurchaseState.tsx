@@ -2,6 +2,7 @@
 
 import { createContext, use, useState, type ReactNode } from 'react'
 import type { FreeDeliveryTerms } from '@/lib/catalogue/free-delivery'
+import type { Choices } from '@/lib/contract/product-options'
 import { missingForFreeDelivery } from '@/lib/contract/free-delivery'
 import { tierIndex, type TierRange } from '@/lib/contract/volume-tiers'
 import type { CurrencyCode } from '@/lib/money/currency'
@@ -13,6 +14,19 @@ export interface Tiers extends Pick<TierTableProps, 'rows' | 'labels'> {
   readonly ranges: readonly TierRange[]
 }
 
+/** Parts of the page that the options of a product change. */
+type Part = 'price' | 'barPrice' | 'stock' | 'delivery' | 'drawing' | 'returns' | 'returnsText'
+
+/** A product as its buyer has configured it; the form that computes it is loaded with products that have options. */
+export interface Configured {
+  readonly choices: Choices
+  /** Whether it can be ordered so; otherwise, what is missing is shown and gets the focus. */
+  readonly check: () => boolean
+  /** Called when a quote is requested; returns whether it was noted, so that the address need not say it. */
+  readonly noteQuote: (quantity: number) => boolean
+  readonly parts: Partial<Record<Part, ReactNode>>
+}
+
 interface Purchase {
   readonly quantity: number
   readonly setQuantity: (quantity: number) => void
@@ -21,6 +35,9 @@ interface Purchase {
   readonly current: number
   /** Amount missing for free delivery, in minor units; null if it does not depend on the quantity. */
   readonly missingForFree: number | null
+  /** Null until the form is ready, and without options. */
+  readonly configured: Configured | null
+  readonly setConfigured: (configured: Configured) => void
 }
 
 const PurchaseContext = createContext<Purchase>({
@@ -29,6 +46,8 @@ const PurchaseContext = createContext<Purchase>({
   tiers: null,
   current: 0,
   missingForFree: null,
+  configured: null,
+  setConfigured: () => undefined,
 })
 
 interface PurchaseStateProps {
@@ -40,10 +59,12 @@ interface PurchaseStateProps {
 /** The chosen quantity, shared by the buy box and the buy bar on phones. */
 export function PurchaseState({ tiers, freeDelivery, children }: PurchaseStateProps) {
   const [quantity, setQuantity] = useState(1)
+  const [configured, setConfigured] = useState<Configured | null>(null)
   const current = tierIndex(tiers?.ranges ?? [], quantity) + 1
   const missingForFree =
     freeDelivery && missingForFreeDelivery(freeDelivery.threshold, quantity * (freeDelivery.prices[current] ?? 0))
-  return <PurchaseContext value={{ quantity, setQuantity, tiers, current, missingForFree }}>{children}</PurchaseContext>
+  const purchase = { quantity, setQuantity, tiers, current, missingForFree, configured, setConfigured }
+  return <PurchaseContext value={purchase}>{children}</PurchaseContext>
 }
 
 export function usePurchase(): Purchase {
@@ -52,7 +73,13 @@ export function usePurchase(): Purchase {
 
 /** Renders the price of the tier that applies to the chosen quantity. */
 export function ApplicablePrice({ prices }: { readonly prices: readonly ReactNode[] }) {
-  return prices[usePurchase().current]
+  const { configured, current } = usePurchase()
+  return configured?.parts.price ?? prices[current]
+}
+
+/** A part of the page as configured; as served while nothing was chosen. */
+export function AsConfigured({ part, children }: { readonly part: Part; readonly children: ReactNode }) {
+  return usePurchase().configured?.parts[part] ?? children
 }
 
 interface FreeDeliverySwitchProps {

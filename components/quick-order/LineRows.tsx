@@ -106,7 +106,8 @@ export function InvalidLineRow({ line, id, onAnswer, onRemove }: InvalidLineRowP
   const typed = quantity === null ? term : t('typed', { term, quantity })
 
   function answer(event: MouseEvent, product: ProductCard) {
-    if (!isPlainClick(event)) return
+    // Where something must be chosen, the link leads to it.
+    if (!isPlainClick(event) || product.requires_options) return
     event.preventDefault()
     onAnswer(product)
   }
@@ -128,7 +129,7 @@ export function InvalidLineRow({ line, id, onAnswer, onRemove }: InvalidLineRowP
               <a
                 key={product.id}
                 className={list.chip}
-                role="button"
+                {...(!product.requires_options && { role: 'button' })}
                 href={productPath(product, locale)}
                 onClick={(event) => answer(event, product)}
               >

@@ -1,4 +1,5 @@
 import type { Cart } from '@/lib/contract/cart'
+import { lineOf } from '@/lib/contract/cart-line'
 import type { ProductCard, Listing, Product } from '@/lib/contract/catalogue'
 import type { Article } from '@/lib/contract/content'
 import type { Order } from '@/lib/contract/order'
@@ -134,11 +135,12 @@ function changedLines(
   sign: 1 | -1,
   currencies: Currencies,
 ): AnalyticsItem[] {
-  const pieces = (cart: CartContents, id: number) => cart.products.find((product) => product.id === id)?.quantity ?? 0
+  const pieces = (cart: CartContents, line: string) =>
+    cart.products.find((product) => lineOf(product) === line)?.quantity ?? 0
   // Removed items exist only in the previous cart.
   const source = sign === 1 ? after : before
   return source.products.flatMap((product, index) => {
-    const difference = (pieces(after, product.id) - pieces(before, product.id)) * sign
+    const difference = (pieces(after, lineOf(product)) - pieces(before, lineOf(product))) * sign
     return difference > 0 ? [itemOfLine(product, currencies, index, difference)] : []
   })
 }

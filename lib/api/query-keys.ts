@@ -1,7 +1,7 @@
 export const queryKeys = {
   init: ['init'],
   cart: ['cart'],
-  /** Pending quantities: product id → quantity. */
+  /** Pending quantities: line item → quantity. */
   pendingQuantities: ['cart', 'wanted-quantities'],
   /** The cart as the buyer has reviewed it; later changes are shown before ordering. */
   reviewedCart: ['cart', 'reviewed'],

@@ -1,4 +1,6 @@
-import type { Cart, DeliveryMethod } from '@/lib/contract/cart'
+import type { Cart, CartProduct, DeliveryMethod } from '@/lib/contract/cart'
+import { lineOf } from '@/lib/contract/cart-line'
+import { nameWithOptions } from '@/lib/contract/configure'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { currencyOfCart } from './optimistic'
 
@@ -43,11 +45,14 @@ export function cartDifferences(before: ReviewedCart, now: ReviewedCart): CartDi
   const differ = (from: number, to: number) => isSameCurrency && from !== to
 
   if (!isSameCurrency) found.push({ kind: 'currency', from: was, to: is })
-  for (const { id, title, quantity } of before.products)
-    if (!now.products.some((line) => line.id === id)) found.push({ kind: 'removed', title, quantity })
+  const titleOf = ({ title: name, options }: CartProduct) => nameWithOptions({ name, options })
+  for (const line of before.products)
+    if (!now.products.some((other) => lineOf(other) === lineOf(line)))
+      found.push({ kind: 'removed', title: titleOf(line), quantity: line.quantity })
   for (const line of now.products) {
-    const { title, quantity } = line
-    const previous = before.products.find(({ id }) => id === line.id)
+    const { quantity } = line
+    const title = titleOf(line)
+    const previous = before.products.find((other) => lineOf(other) === lineOf(line))
     if (!previous) {
       found.push({ kind: 'added', title, quantity })
       continue

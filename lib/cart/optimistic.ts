@@ -1,11 +1,12 @@
 import type { Cart, CartProduct } from '@/lib/contract/cart'
+import { lineOf } from '@/lib/contract/cart-line'
 import { missingForFreeDelivery } from '@/lib/contract/free-delivery'
 import { applicableTier } from '@/lib/contract/volume-tiers'
 import { currencyCodeOf, type CurrencyCode } from '@/lib/money/currency'
 import { netOfGross, netPrice, standardVatRate, toDecimal, toMinor } from '@/lib/money/money'
 
-/** Absolute quantities by product id. */
-export type Quantities = Readonly<Record<number, number>>
+/** Absolute quantities by line item (lib/contract/cart-line.ts). */
+export type Quantities = Readonly<Record<string, number>>
 
 export function currencyOfCart(cart: Pick<Cart, 'currency_id'>): CurrencyCode {
   return currencyCodeOf(cart.currency_id)
@@ -62,11 +63,11 @@ function freeDelivery(
  * missing for free delivery. Coupons and fees change only with the server's response.
  */
 export function withQuantities(cart: Cart, pending: Quantities): Cart {
-  if (!cart.products.some((product) => (pending[product.id] ?? product.quantity) !== product.quantity)) return cart
+  if (!cart.products.some((product) => (pending[lineOf(product)] ?? product.quantity) !== product.quantity)) return cart
   const currency = currencyOfCart(cart)
   const products = cart.products
     .map((product) => {
-      const quantity = pending[product.id] ?? product.quantity
+      const quantity = pending[lineOf(product)] ?? product.quantity
       return quantity === product.quantity ? product : atQuantity(product, quantity, cart)
     })
     .filter((product) => product.quantity > 0)

@@ -92,6 +92,8 @@ export interface StockRow extends ListedPrices {
   /** Working days until home delivery; null if there is none. */
   readonly delivery: ProductCard['home_delivery_days']
   readonly picture?: CardPicture
+  /** Whether something must be chosen on its page. */
+  readonly requiresOptions?: boolean
 }
 
 export function stockRow(product: ProductCard, locale: Locale): StockRow {
@@ -104,6 +106,7 @@ export function stockRow(product: ProductCard, locale: Locale): StockRow {
     subtitle: unbroken(product.subtitle),
     quantity: product.quantity,
     leadTimeDays: product.lead_time_days ?? 0,
+    ...(product.requires_options && { requiresOptions: true }),
     delivery: product.home_delivery_days,
     ...listedPrices(product),
     ...(picture && { picture: wholePicture(picture) }),

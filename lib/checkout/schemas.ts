@@ -89,3 +89,7 @@ export const paymentSchema = z.object({
   privacy: consent('privacyNeeded'),
 })
 export type PaymentForm = z.infer<typeof paymentSchema>
+
+/** The last step of the checkout. */
+export const placementSchema = z.extend(paymentSchema, { order_comment: z.string().check(atMost(maxCommentLength)) })
+export type PlacementForm = z.infer<typeof placementSchema>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { producerGuaranteeSchema, productCardSchema } from './catalogue'
 import { amountSchema, digitsOr, idInputSchema, vatRateSchema } from './common'
 import { maxCommentLength, maxQuantity } from './limits'
+import { choicesSchema, chosenOptionSchema } from './product-options'
 import { couponCode } from './typed-identifier'
 
 /** A line item: the product at the unit price for its quantity. */
@@ -16,6 +17,10 @@ export const cartProductSchema = productCardSchema
     total_net: amountSchema,
     total_original_gross: amountSchema,
     is_volume_price: z.boolean(),
+    /** What was chosen; missing without options. Its price is in all amounts of the line item. */
+    options: z.array(chosenOptionSchema).optional(),
+    /** Identifies a line item with options in PUT /api/cart/product/{line}; without it, the product's id does. */
+    line: z.string().optional(),
     producer_guarantee: producerGuaranteeSchema.nullable().optional(),
   })
   .meta({ id: 'CartProduct' })
@@ -207,6 +212,8 @@ export const cartSchema = z
     summary: summarySchema,
     /** The buyer's comment and choices so far. */
     comment: z.string(),
+    /** On the order as a whole; missing from backends that do not have it. */
+    order_comment: z.string().optional(),
     is_newsletter_subscription: z.boolean(),
     is_new_account: z.boolean().optional(),
     /** End of the 10-minute hold, in the past when it has expired; null while nothing is held (R-STOCK-3). */
@@ -226,14 +233,18 @@ export type Cart = z.infer<typeof cartSchema>
 
 const productIdSchema = digitsOr(z.int().positive())
 
-/** POST /api/cart/product: adds to the line item; carries an Idempotency-Key header. */
+/**
+ * POST /api/cart/product: adds to the line item with the same options; carries an Idempotency-Key header. `options` are
+ * omitted for a product that has none.
+ */
 export const addProductSchema = z.object({
   product_id: productIdSchema,
   quantity: digitsOr(z.int().min(1).max(maxQuantity)),
+  options: choicesSchema.optional(),
 })
 export type AddProduct = z.infer<typeof addProductSchema>
 
-/** PUT /api/cart/product/{id}: the absolute quantity; 0 removes the line item. */
+/** PUT /api/cart/product/{id}, or /{line} with options: the absolute quantity; 0 removes the line item. */
 export const setQuantitySchema = z.object({
   product_id: productIdSchema,
   quantity: digitsOr(z.int().min(0).max(maxQuantity)),
@@ -260,7 +271,10 @@ export type CustomerInput = z.infer<typeof customerInputSchema>
 
 /** Order fields other than the buyer data; kept with the cart until the order is placed. */
 export const orderExtrasSchema = z.object({
+  /** A note for the courier. */
   comment: z.string().max(maxCommentLength).nullish(),
+  /** A comment on the order as a whole. */
+  order_comment: z.string().max(maxCommentLength).nullish(),
   is_newsletter_subscription: z.boolean().nullish(),
   /** An account is created only on request. */
   is_new_account: z.boolean().nullish(),

@@ -11,6 +11,7 @@ import {
   type KindOf,
 } from './listing-parameters'
 import { mapFields, type Field, type FieldValue, type ProductField } from './product-fields'
+import { offeredOptionSchema } from './product-options'
 import { sortOptions } from './sort'
 
 export const availabilitySchema = z.enum(['in_stock', 'made_to_order', 'sold_out'])
@@ -98,6 +99,8 @@ export const productCardSchema = z
     home_delivery_days: z.object({ min: z.int(), max: z.int() }).nullable(),
     is_new: z.boolean(),
     custom_made: z.boolean(),
+    /** Whether something must be chosen before it can go into the cart. Missing from backends without options. */
+    requires_options: z.boolean().optional(),
     /** Main picture, then hover picture; empty when there is none. */
     images: z.array(imageSchema),
     /** All colours of the product, itself included, in catalogue order. */
@@ -208,6 +211,8 @@ export const productSchema = productCardSchema
     gtin: z.string().nullable(),
     /** Facts that the operator has defined, in the order of the table. */
     attributes: z.array(productAttributeSchema).optional(),
+    /** What its buyer chooses, in this order; its price is the least it can cost. */
+    options: z.array(offeredOptionSchema).optional(),
     /** The longer of the guarantee mandatory at its price (R-LAW-6) and the manufacturer's, and which of them it is. */
     warranty_years: z.int(),
     guarantee: z.enum(['statutory', 'voluntary']),

@@ -13,11 +13,13 @@ import { maxQuantity } from './limits'
 import { maxOfferTextLength, maxOfferDeadlineLength, maxOfferLines, offerProjects, offerStatuses } from './offer-limits'
 import { lineSchema, nameLineSchema } from './one-line'
 import { givenConsentSchema } from './order'
+import { choicesSchema, chosenOptionSchema } from './product-options'
 
 /** A product and the quantity to quote, which may exceed the stock. Prices are set by the shop. */
 const offerLineInputSchema = z.object({
   product_id: digitsOr(z.int().positive()),
   quantity: digitsOr(z.int().min(1).max(maxQuantity)),
+  options: choicesSchema.optional(),
 })
 
 /**
@@ -73,6 +75,8 @@ export const offerLineSchema = z.object({
   vat_rate: vatRateSchema.optional(),
   /** The shop's note on this line item. */
   note: z.string(),
+  /** What was chosen; its price is in the list price. Missing without options. */
+  options: z.array(chosenOptionSchema).optional(),
   producer_guarantee: producerGuaranteeSchema.nullable().optional(),
   /** Custom-made for the buyer: no right of withdrawal (R-LAW-4). */
   is_custom_made: z.boolean().optional(),

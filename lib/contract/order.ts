@@ -12,6 +12,7 @@ import {
 } from './cart'
 import { producerGuaranteeSchema, productLinkSchema } from './catalogue'
 import { amountSchema, idInputSchema, imageSchema, vatRateSchema } from './common'
+import { chosenOptionSchema } from './product-options'
 
 /** The storefront must obtain consent: a given value must be true; if missing, consent was obtained elsewhere. */
 export const givenConsentSchema = z.literal(true).optional()
@@ -84,6 +85,7 @@ export const transactionSchema = z.object({
 export type Transaction = z.infer<typeof transactionSchema>
 
 export const orderItemSchema = z.object({
+  /** The product's; a further line item of the same product, with other options, has a number below 0. */
   id: z.int(),
   name: z.string(),
   subtitle: z.string(),
@@ -106,6 +108,8 @@ export const orderItemSchema = z.object({
   is_made_to_order: z.boolean().optional(),
   /** What the quote says about this line item; only for orders from a quote. */
   note: z.string().optional(),
+  /** What the buyer has chosen; its price is in all amounts of the item. Missing without options. */
+  options: z.array(chosenOptionSchema).optional(),
   /** The buyer has withdrawn from it. */
   is_withdrawn: z.boolean().optional(),
   /** Unit prices in forints on the day of the order, whatever its currency; omitted when there were none. */
@@ -245,6 +249,8 @@ export const orderSchema = z
     coupon: appliedCouponSchema.nullable(),
     /** With an accepted quote, the comment on the quote request too. */
     comment: z.string(),
+    /** The buyer's comment on the order as a whole; missing without one. */
+    order_comment: z.string().optional(),
     /** The quote that became this order, and what was agreed in it; missing for other orders. */
     offer: z
       .object({

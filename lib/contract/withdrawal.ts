@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amountSchema, imageSchema } from './common'
 import { maxCommentLength, maxOrderNumberLength, maxPiecesLength } from './limits'
 import { lineSchema, personNameSchema, requiredLineSchema, typedEmailSchema } from './one-line'
+import { chosenOptionSchema } from './product-options'
 
 /**
  * POST /api/withdrawals: a declaration of withdrawal, without a login. `order_reference` is what the consumer wrote: an
@@ -76,6 +77,8 @@ export const withdrawableOrderSchema = z
       z.object({
         id: z.int(),
         name: z.string(),
+        /** What the buyer has chosen; missing without options. */
+        options: z.array(chosenOptionSchema).optional(),
         quantity: z.int(),
         total_gross: amountSchema,
         /** Refunded for it: the total less its share of the coupon. Missing if unknown. */

@@ -1,11 +1,22 @@
 import type { Cart } from '@/lib/contract/cart'
+import { choicesOf } from '@/lib/contract/configure'
+import type { ChosenOption } from '@/lib/contract/product-options'
 import { maxQuantity } from '@/lib/contract/limits'
 import { maxOfferLines } from '@/lib/contract/offer-limits'
+import { currencyCodeOf, type CurrencyCode } from '@/lib/money/currency'
 import { clearDraft, readDraft, writeDraft } from '@/lib/form/drafts'
 
 export interface RequestedLine {
   readonly product_id: number
   readonly quantity: number
+  /** What was chosen of a product with options, and the currency of its prices. */
+  readonly chosen?: readonly ChosenOption[] | undefined
+  readonly currency?: CurrencyCode | undefined
+}
+
+/** Identifies a line: the same product with other options is another one. */
+export function requestKey({ product_id: id, chosen }: RequestedLine): string {
+  return chosen ? `${id} ${JSON.stringify(choicesOf(chosen))}` : String(id)
 }
 
 /** Drafts of a quote request, which spans two pages. */
@@ -16,7 +27,8 @@ const within = (quantity: number) => Math.min(Math.max(Math.trunc(quantity), 1),
 
 function isLine(value: unknown): value is RequestedLine {
   if (typeof value !== 'object' || value === null) return false
-  const { product_id: id, quantity } = value as Partial<RequestedLine>
+  const { product_id: id, quantity, chosen = [] } = value as Partial<RequestedLine>
+  if (!Array.isArray(chosen)) return false
   return Number.isSafeInteger(id) && Number.isSafeInteger(quantity) && (id ?? 0) > 0 && (quantity ?? 0) > 0
 }
 
@@ -57,16 +69,20 @@ export function parseRequestSource(search: string): RequestSource {
   }
 }
 
-/** Merges lines into a list: known products take the new quantity, others are appended. */
+/** Merges lines into a list: known ones take the new quantity, others are appended. */
 export function mergeLines(list: readonly RequestedLine[], more: readonly RequestedLine[]): readonly RequestedLine[] {
-  const lines = new Map(list.map((line) => [line.product_id, line]))
-  for (const line of more) lines.set(line.product_id, { ...line, quantity: within(line.quantity) })
+  const lines = new Map(list.map((line) => [requestKey(line), line]))
+  for (const line of more) lines.set(requestKey(line), { ...line, quantity: within(line.quantity) })
   return [...lines.values()].slice(0, maxOfferLines)
 }
 
 /** A cart's line items, as a list. */
-export function linesOfCart(cart: Pick<Cart, 'products'> | undefined): readonly RequestedLine[] {
-  return (cart?.products ?? []).map(({ id, quantity }) => ({ product_id: id, quantity }))
+export function linesOfCart(cart: Pick<Cart, 'products' | 'currency_id'> | undefined): readonly RequestedLine[] {
+  return (cart?.products ?? []).map(({ id, quantity, options }) => ({
+    product_id: id,
+    quantity,
+    ...(options && cart && { chosen: options, currency: currencyCodeOf(cart.currency_id) }),
+  }))
 }
 
 /** Whether a cart has a coupon, which no quote takes over. */

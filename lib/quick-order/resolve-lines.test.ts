@@ -17,6 +17,22 @@ const found = (term: string, product: ProductCard | null, suggestions: ProductCa
   suggestions,
 })
 
+// R-OPTION-8
+describe('a product that requires a choice', () => {
+  const table = card(7, { requires_options: true })
+
+  it('is no line, but a link to its page', () => {
+    const lines = resolveLines([typed('ND-10302', 2)], [found('ND-10302', table)])
+    expect(lines).toMatchObject([{ kind: 'bad', problem: 'options', suggestions: [table] }])
+  })
+
+  it('remains so when it is chosen among suggestions', () => {
+    const lines = resolveLines([typed('Hargita')], [found('Hargita', null, [table, card(8)])])
+    expect(chooseProduct(lines, 1, table)).toMatchObject([{ kind: 'bad', problem: 'options' }])
+    expect(chooseProduct(lines, 1, card(8))).toMatchObject([{ kind: 'good' }])
+  })
+})
+
 describe('resolveLines', () => {
   it('limits quantities to the stock, except for made-to-order products', () => {
     const lines = resolveLines(

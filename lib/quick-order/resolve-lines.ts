@@ -12,8 +12,11 @@ export interface ValidLine extends Pick<TypedLine, 'number' | 'term'> {
   readonly requested: number
 }
 
-/** Why a line cannot be added: unknown, a similar article number, an ambiguous name, sold out, invalid quantity. */
-type Problem = 'unknown' | 'similar' | 'ambiguous' | 'soldOut' | 'quantity'
+/**
+ * Why a line cannot be added: unknown, a similar article number, an ambiguous name, sold out, invalid quantity, or
+ * something to be chosen on the product's page.
+ */
+type Problem = 'unknown' | 'similar' | 'ambiguous' | 'soldOut' | 'quantity' | 'options'
 
 export interface InvalidLine extends Pick<TypedLine, 'number' | 'term' | 'quantity'> {
   readonly kind: 'bad'
@@ -59,6 +62,7 @@ function resolveLine({ number, term, quantity }: TypedLine, found: LookupItem | 
     if (orderable.length === 0) return bad('unknown', [])
     return bad(isInAllNames(term, orderable) ? 'ambiguous' : 'similar', orderable)
   }
+  if (product.requires_options) return bad('options', [product])
   if (quantity === null) return bad('quantity', [product])
   return validLine({ number, term }, product, quantity)
 }
@@ -152,9 +156,11 @@ export function removeAdded({ lines, checked, dropped }: CheckedList, { added, r
 
 /** An invalid quantity is reported before the product is accepted with a quantity of one. */
 export function chooseProduct(lines: readonly QuickLine[], number: number, product: ProductCard): QuickLine[] {
-  const chosen = (line: InvalidLine): QuickLine =>
-    line.quantity === null && line.problem !== 'quantity'
+  const chosen = (line: InvalidLine): QuickLine => {
+    if (product.requires_options) return { ...line, problem: 'options', suggestions: [product] }
+    return line.quantity === null && line.problem !== 'quantity'
       ? { ...line, problem: 'quantity', suggestions: [product] }
       : validLine(line, product, line.quantity ?? 1)
+  }
   return together(lines.map((line) => (line.number === number && line.kind === 'bad' ? chosen(line) : line)))
 }

@@ -1,4 +1,5 @@
 import { factsOf } from '@/lib/catalogue/facts'
+import { optionFacts } from '@/lib/catalogue/option-facts'
 import type { Product } from '@/lib/contract/catalogue'
 import type { Article, Page } from '@/lib/contract/content'
 import type { DayCode } from '@/lib/contract/opening-hours'
@@ -46,17 +47,28 @@ function shippingDetails(product: Product, currency: Currency): JsonLd[] {
     }))
 }
 
+/** What can be chosen: a range, or the values. The offer's price is the least that it costs. */
+function optionProperties({ options = [] }: Product): JsonLd[] {
+  return options.flatMap((option): JsonLd[] => {
+    const named = { '@type': 'PropertyValue', name: option.label }
+    if (option.kind === 'number')
+      return [{ ...named, minValue: option.min, maxValue: option.max, ...(option.unit && { unitText: option.unit }) }]
+    return optionFacts([option]).map(({ text }) => ({ ...named, value: text }))
+  })
+}
+
 /** The facts meant for structured data: numbers with their unit, others in words. The weight is a property of its own. */
 function factProperties(product: Product, locale: Locale): JsonLd {
   const { weight_kg: weight } = product
   const properties = factsOf(product, locale)
     .filter(({ key, in_structured_data: isMeant }) => isMeant && key !== 'weight_kg')
-    .map(({ label, text, number, unit }) => ({
+    .map(({ label, text, number, unit }): JsonLd => ({
       '@type': 'PropertyValue',
       name: label,
       value: number ?? text,
       ...(number !== null && unit && { unitText: unit }),
     }))
+  properties.push(...optionProperties(product))
   return {
     ...(weight !== null && { weight: { '@type': 'QuantitativeValue', value: weight, unitCode: 'KGM' } }),
     ...(properties.length > 0 && { additionalProperty: properties }),

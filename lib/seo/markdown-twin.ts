@@ -1,4 +1,5 @@
 import { factsOf } from '@/lib/catalogue/facts'
+import { optionFacts } from '@/lib/catalogue/option-facts'
 import type { Product } from '@/lib/contract/catalogue'
 import type { Article, Page } from '@/lib/contract/content'
 import type { Locale } from '@/lib/i18n/locales'
@@ -48,7 +49,10 @@ export function productMarkdown(product: Product, texts: TwinTexts, { locale, cu
     [texts.brand, product.brand.name],
     [texts.colour, product.colour_name],
     [texts.dimensions, dimensionsText(product)],
-    ...factsOf(product, locale).map(({ label, text }): [string, string] => [label, text]),
+    ...[...factsOf(product, locale), ...optionFacts(product.options)].map(({ label, text }): [string, string] => [
+      label,
+      text,
+    ]),
   ]
   return document([
     `# ${inline(product.title)}`,

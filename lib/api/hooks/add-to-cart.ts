@@ -4,7 +4,7 @@ import type { ApiClient } from '../client'
 import { useQueryClient, browserQueryClient } from '../query'
 import { queryKeys } from '../query-keys'
 import { cartChange, useCartChange, idempotencyKey } from './cart-change'
-import { quantityIn, sendOrCheck } from './cart-query'
+import { piecesIn, sendOrCheck } from './cart-query'
 
 interface Addition extends AddProduct {
   readonly key: string
@@ -23,16 +23,17 @@ function lastChange(client: QueryClient, productId: number) {
  * One key per click: resending the same click adds only once. Trying again after a click without a response is the same
  * click, because the first one may have been processed.
  */
-function keyFor(client: QueryClient, { product_id, quantity }: AddProduct): string {
+function keyFor(client: QueryClient, { product_id, quantity, options }: AddProduct): string {
   const last = lastChange(client, product_id)
-  const { key, quantity: former } = (last?.variables ?? {}) as Partial<Addition>
-  const isRepeated = last?.status === 'error' && last.error?.unanswered && former === quantity
+  const { key, ...former } = (last?.variables ?? {}) as Partial<Addition>
+  const isSame = former.quantity === quantity && JSON.stringify(former.options) === JSON.stringify(options)
+  const isRepeated = last?.status === 'error' && last.error?.unanswered && isSame
   return (isRepeated && key) || idempotencyKey()
 }
 
 function unitsOf(client: QueryClient, productId: number): number | undefined {
   const state = client.getQueryState<Cart>(queryKeys.cart)
-  if (state?.data) return quantityIn(state.data, productId)
+  if (state?.data) return piecesIn(state.data, productId)
   // The cart is read with the page, unless there was no session, hence no cart.
   const isUnread = !state || (state.fetchStatus === 'idle' && !state.error)
   return isUnread ? 0 : undefined
@@ -46,7 +47,7 @@ const send = (api: ApiClient, { key, before, ...product }: Addition) =>
   sendOrCheck(
     api,
     api.post('/cart/product', product, { headers: { 'Idempotency-Key': key } }),
-    (cart) => before !== undefined && quantityIn(cart, product.product_id) >= before + product.quantity,
+    (cart) => before !== undefined && piecesIn(cart, product.product_id) >= before + product.quantity,
   )
 
 /** POST /api/cart/product. Rejects with an ApiError. */

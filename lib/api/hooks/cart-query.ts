@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { noteRequest } from '@/lib/cart/other-windows'
 import type { Cart } from '@/lib/contract/cart'
+import { lineOf } from '@/lib/contract/cart-line'
 import { browserApi } from '../browser'
 import type { ApiClient } from '../client'
 import { ApiError } from '../error'
@@ -43,8 +44,14 @@ export async function applyCartAnswer(client: QueryClient, answer: unknown): Pro
   })
 }
 
-export function quantityIn(cart: Cart, productId: number): number {
-  return cart.products.find(({ id }) => id === productId)?.quantity ?? 0
+/** Pieces of a line item in the cart. */
+export function quantityIn(cart: Cart, line: string): number {
+  return cart.products.find((one) => lineOf(one) === line)?.quantity ?? 0
+}
+
+/** Pieces of a product in the cart, however they are configured. */
+export function piecesIn(cart: Cart, productId: number): number {
+  return cart.products.reduce((sum, { id, quantity }) => sum + (id === productId ? quantity : 0), 0)
 }
 
 /**

@@ -11,19 +11,24 @@ import { applyCartAnswer, quantityIn, readAfterFailure, sendOrCheck } from './ca
 /** Clicks within this time are sent as one request. */
 const coalesceMs = 250
 
-function setPendingQuantity(client: QueryClient, productId: number, quantity: number): void {
+function setPendingQuantity(client: QueryClient, line: string, quantity: number): void {
   client.setQueryData<Quantities>(queryKeys.pendingQuantities, (pending = {}) => ({
     ...pending,
-    [productId]: quantity,
+    [line]: quantity,
   }))
 }
 
-function forget(client: QueryClient, productId: number): void {
-  client.setQueryData<Quantities>(queryKeys.pendingQuantities, ({ [productId]: _, ...others } = {}) => others)
+function forget(client: QueryClient, line: string): void {
+  client.setQueryData<Quantities>(queryKeys.pendingQuantities, ({ [line]: _, ...others } = {}) => others)
+}
+
+interface LineQuantity extends SetQuantity {
+  /** Identifies the line item (lib/contract/cart-line.ts). */
+  readonly line: string
 }
 
 /**
- * PUT /api/cart/product/{id} with the absolute quantity; 0 removes the line item. Optimistic, rolled back on an error.
+ * PUT /api/cart/product/{line} with the absolute quantity; 0 removes the line item. Optimistic, rolled back on an error.
  * Quick clicks are coalesced, and nothing is sent if the quantity equals the server's.
  */
 export function useSetQuantity() {
@@ -32,30 +37,30 @@ export function useSetQuantity() {
     mutationKey: mutationKeys.setQuantity,
     scope: cartScope,
     retry: shouldRetryMutation,
-    onMutate: ({ product_id, quantity }) => setPendingQuantity(client, product_id, quantity),
-    mutationFn: async ({ product_id }: SetQuantity) => {
-      const isAnswered = () => pendingQuantities(client)[product_id] === undefined
+    onMutate: ({ line, quantity }: LineQuantity) => setPendingQuantity(client, line, quantity),
+    mutationFn: async ({ product_id, line }: LineQuantity) => {
+      const isAnswered = () => pendingQuantities(client)[line] === undefined
       if (isAnswered()) return
       await untilLeft(new Promise((resolve) => setTimeout(resolve, coalesceMs)))
-      const quantity = pendingQuantities(client)[product_id]
+      const quantity = pendingQuantities(client)[line]
       if (quantity === undefined) return
       const cart = client.getQueryData<Cart>(queryKeys.cart)
       // When the page is left, an earlier change may be on its way to a server whose cart this is not.
-      if (isLeft() || quantity !== (cart ? quantityIn(cart, product_id) : 0))
+      if (isLeft() || quantity !== (cart ? quantityIn(cart, line) : 0))
         await applyCartAnswer(
           client,
           await withToken((api) =>
             sendOrCheck(
               api,
-              api.put(`/cart/product/${product_id}`, { product_id, quantity }),
-              (cart) => quantityIn(cart, product_id) === quantity,
+              api.put(`/cart/product/${line}`, { product_id, quantity }),
+              (cart) => quantityIn(cart, line) === quantity,
             ),
           ),
         )
-      if (pendingQuantities(client)[product_id] === quantity) forget(client, product_id)
+      if (pendingQuantities(client)[line] === quantity) forget(client, line)
     },
-    onError: (error, { product_id }) => {
-      forget(client, product_id)
+    onError: (error, { line }) => {
+      forget(client, line)
       void readAfterFailure(client, error)
     },
   })

@@ -16,6 +16,7 @@ import { currencyCodeOf } from '@/lib/money/currency'
 import { netPrice, standardVatRate } from '@/lib/money/money'
 import { card } from './card'
 import { items } from './catalogue'
+import { chosenOptions } from './options'
 import {
   lenient,
   readBy,
@@ -50,6 +51,7 @@ const line = derived<CartProduct>(
     const total = numeric(raw.total_gross) ?? rounded(read.price_gross * quantity, currency)
     return {
       ...read,
+      options: chosenOptions(raw.options, context),
       quantity,
       // The quantity of a line item is not the stock.
       availability: raw.availability === undefined ? 'in_stock' : read.availability,

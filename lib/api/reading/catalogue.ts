@@ -21,6 +21,7 @@ import { feedDetailSchema, productAttributeSchema } from '@/lib/contract/attribu
 import { metaSchema, type Meta } from '@/lib/contract/common'
 import { feedItemSchema, feedSchema, type FeedItem } from '@/lib/contract/feed'
 import { card, partialLink, swatch } from './card'
+import { offeredOptions } from './options'
 import {
   lenient,
   readBy,
@@ -189,6 +190,7 @@ readBy(deliveryPromiseSchema, lenient(deliveryPromiseSchema, { available: flag(t
 const productFields = lenient(productSchema, {
   description: paragraphs,
   attributes: optional(list(lenient(productAttributeSchema))),
+  options: offeredOptions,
   price_valid_until: optional(text()),
   // The shop's default, and the legal minimum.
   warranty_years: number(2),

@@ -3,11 +3,12 @@ import { orderItemSchema, orderSchema, placedOrderSchema, transactionSchema, typ
 import { currencyCodeOf } from '@/lib/money/currency'
 import { netPrice, standardVatRate } from '@/lib/money/money'
 import { paymentMethod, summary } from './cart'
+import { chosenOptions } from './options'
 import { lenient, readBy, derived, fieldsOf, list, number, numeric, oneOf, text, type Reader, rounded } from './reader'
 
 readBy(
   orderItemSchema,
-  derived(lenient(orderItemSchema, { quantity: number(1) }), (read, raw, context) => {
+  derived(lenient(orderItemSchema, { quantity: number(1), options: chosenOptions }), (read, raw, context) => {
     const currency = currencyCodeOf(context.currencyId)
     const original = numeric(raw.price_original_gross) ?? read.price_gross
     const product = fieldsOf(raw.product)
@@ -73,7 +74,7 @@ export const order: Reader<Order> = derived(orderFields, (read, raw, context) =>
 
 export const placedOrder = lenient(placedOrderSchema)
 
-readBy(offerLineSchema, lenient(offerLineSchema, { quantity: number(1) }))
+readBy(offerLineSchema, lenient(offerLineSchema, { quantity: number(1), options: chosenOptions }))
 
 const offerFields = lenient(offerSchema, {
   project: oneOf(offerSchema.shape.project.options, 'other'),
@@ -102,6 +103,7 @@ function lineOfItem(raw: unknown, one: ReturnType<typeof order>['items'][number]
     total_gross: rounded(one.total_gross, currency),
     total_net: netPrice(one.total_gross, currency, vatRate),
     note: '',
+    ...(one.options && { options: one.options }),
   }
 }
 

@@ -2,6 +2,7 @@ import { Option, type Command } from 'commander'
 import { and, desc, eq, gt, lte } from 'drizzle-orm'
 import { shopDay } from '@/lib/calendar/working-days'
 import { addressLine } from '@/lib/contract/address'
+import { optionsText } from '@/lib/contract/configure'
 import { shopLocale } from '@/lib/i18n/offered'
 import { formatMoney } from '@/lib/money/money'
 import type { Services } from '../platform/context'
@@ -61,6 +62,7 @@ async function showOffer(cli: Cli, services: Services, number: string): Promise<
     line: line.position,
     article: products.get(line.productId)?.articleNumber ?? null,
     product: products.get(line.productId)?.title[shopLocale()] ?? `#${line.productId}`,
+    options: optionsText(line.options?.chosen[shopLocale()]),
     pieces: line.quantity,
     list: money(line.listGross),
     price: money(line.unitGross),

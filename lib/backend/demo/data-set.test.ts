@@ -16,6 +16,22 @@ const oneView = new Set([
 ])
 
 describe('texts of the demo data', () => {
+  // R-OPTION-1
+  it('promise a choice only where it can be made', () => {
+    const promise =
+      /\bte (?:választod|adod meg|mondod meg)\b|ahogy kéred|választott szín|you (?:choose|give us)\b|\bChoose \w+, /iu
+    const promising = data.products.filter(({ description, highlights }) =>
+      [description, highlights].some((texts) => [...texts.hu, ...texts.en].some((text) => promise.test(text))),
+    )
+    expect(promising.map(({ key }) => key)).toEqual(data.products.flatMap(({ key, options }) => (options ? [key] : [])))
+    expect(promising.length).toBeGreaterThan(2)
+  })
+
+  it('send nobody to a comment for what has a field', () => {
+    const texts = JSON.stringify(data.products.map(({ description, highlights }) => [description, highlights]))
+    expect(texts).not.toMatch(/megjegyzés|order comment/i)
+  })
+
   // R-PRICE-2
   it('promise companies no invoice without VAT, and no document or credit that the shop does not give', () => {
     const promise = /adómentes|áfa nélkül|(free of|without) Hungarian VAT|díjbekérő|pro forma|8 napos átutalás|8-day/i

@@ -59,6 +59,8 @@ export interface DemoProduct extends Partial<ProductFieldValues> {
   availability: Availability
   lead_time_days: number | null
   custom_made: boolean
+  /** Prices as decimals. */
+  options?: unknown[]
   /** Without one, the standard rate. */
   vat_rate?: VatRate
   delivery_class: 'parcel' | 'furniture' | 'oversized'

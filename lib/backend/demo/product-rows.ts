@@ -1,4 +1,5 @@
 import { attributeNames } from '@/lib/backend/domains/catalogue/attributes'
+import { readOptions } from '@/lib/backend/domains/catalogue/option-files'
 import { withAllAncestors, searchNames } from '@/lib/backend/domains/catalogue/derived-columns'
 import type { priceTiers, ProductImage, products, StoredGuarantee } from '@/lib/backend/platform/db/schema/catalogue'
 import { fieldValues } from '@/lib/contract/product-fields'
@@ -105,6 +106,7 @@ export function productRow(
     availability: product.availability,
     leadTimeDays: product.lead_time_days,
     customMade: product.custom_made,
+    options: readOptions(product.options ?? []),
     vatRate: product.vat_rate ?? null,
     popularity: product.popularity,
     onDisplay: product.showroom.on_display,

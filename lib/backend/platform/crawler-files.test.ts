@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, testDay, type TestDatabase } from '@/tests/support/backend/database'
 import { announceChanges } from './cache/announcements'
 import { DatabaseCrawlerFiles } from './crawler-files'
-import { crawlerFileParts, crawlerFiles } from './db/schema/catalogue'
+import { crawlerFileParts, crawlerFiles } from './db/schema/crawler-files'
 import { jobRuns } from './db/schema/shop'
 
 let server: TestDatabase

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { announcedSince, currentSnapshot } from './cache/announcements'
 import type { Database } from './db/database'
-import { crawlerFileParts, crawlerFiles } from './db/schema/catalogue'
+import { crawlerFileParts, crawlerFiles } from './db/schema/crawler-files'
 import { Lease } from './jobs'
 
 /** Bytes per row; readers fetch one row at a time. */

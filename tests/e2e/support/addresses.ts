@@ -29,17 +29,21 @@ export interface PublicPage {
 
 const itemsSchema = z.object({ items: z.array(productCardSchema) })
 
-/** The first products of a listing, `query` as for GET /api/products; throws if there are fewer. */
+/** How many products of a listing may require a choice. */
+const mayAsk = 4
+
+/** The first products of a listing that need no choice, `query` as for GET /api/products; throws if there are fewer. */
 export async function firstProducts(visitor: Visitor, count: number, query = ''): Promise<ProductCard[]> {
-  const { items } = await visitor.request(itemsSchema, 'GET', `/api/products?per_page=${count}${query}`)
-  if (items.length < count) throw new Error(`The catalogue has fewer than ${count} such products`)
-  return items
+  const { items } = await visitor.request(itemsSchema, 'GET', `/api/products?per_page=${count + mayAsk}${query}`)
+  const found = items.filter((product) => !product.requires_options).slice(0, count)
+  if (found.length < count) throw new Error(`The catalogue has fewer than ${count} such products`)
+  return found
 }
 
 /** A product by a part of its title that is the same in both languages. */
 export async function productNamed(visitor: Visitor, word: string): Promise<ProductCard> {
   const { items } = await visitor.request(listingSchema, 'GET', '/api/products?per_page=96')
-  const found = items.find(({ title }) => title.includes(word))
+  const found = items.find(({ title, requires_options: asks }) => title.includes(word) && !asks)
   if (!found) throw new Error(`No product is called ${word}`)
   return found
 }

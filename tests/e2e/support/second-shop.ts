@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openDatabase } from '@/lib/backend/platform/db/connection'
-import { crawlerFiles } from '@/lib/backend/platform/db/schema/catalogue'
+import { crawlerFiles } from '@/lib/backend/platform/db/schema/crawler-files'
 import { startServer } from '../../../scripts/support/server.mjs'
 import { documents, importSecondShop } from '../../support/second-shop'
 import { shopCommandIn } from './shop-command'

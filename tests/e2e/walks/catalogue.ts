@@ -39,7 +39,9 @@ async function toWalkProduct(visitor: Visitor, product: ProductCard) {
 export default async function saveCatalogue({ projects }: FullConfig): Promise<void> {
   const visitor = new Visitor({ origin: projects[0]?.use.baseURL ?? '' })
   const { items } = await visitor.request(listingSchema, 'GET', allProducts)
-  const orderable = items.filter(({ availability }) => availability !== 'sold_out').toSorted((a, b) => a.id - b.id)
+  const orderable = items
+    .filter(({ availability, requires_options: asks }) => availability !== 'sold_out' && !asks)
+    .toSorted((a, b) => a.id - b.id)
   const products = await Promise.all(orderable.map((item) => toWalkProduct(visitor, item)))
   writeFileSync(catalogueFile(), JSON.stringify(products))
 }

@@ -1,5 +1,4 @@
 import type { Command } from 'commander'
-import { articleKey } from '@/lib/contract/typed-identifier'
 import { formatMoney, toDecimal } from '@/lib/money/money'
 import { changeOrderLines } from '../../domains/orders/changes/change'
 import { noteTransferred } from '../../domains/orders/changes/refund'
@@ -7,8 +6,9 @@ import { findChanges, listChanges, type ChangeRow } from '../../domains/orders/c
 import type { OrderRow } from '../../domains/orders/store'
 import type { Services } from '../../platform/context'
 import { rowLimit } from '../arguments'
-import { Failure, UsageError } from '../errors'
+import { UsageError } from '../errors'
 import type { Cli } from '../shop'
+import { findItem } from './pieces'
 import { requireOrder } from './require'
 
 /** A change as a row of a table. Pure. */
@@ -26,7 +26,7 @@ export function changeFacts({ currency }: OrderRow, change: ChangeRow) {
 }
 
 /**
- * Reads "ND-10482=2" for line items of an order, by product id. Of what changes have removed, none are wanted: the same
+ * Reads "ND-10482=2" for line items of an order, by their ids. Of what changes have removed, none are wanted: the same
  * command again repeats a refund that failed.
  */
 function readQuantities(
@@ -36,14 +36,15 @@ function readQuantities(
 ): Map<number, number> {
   const removed = changes
     .flatMap(({ lines }) => lines)
-    .map(({ productId, articleNumber }) => ({ id: productId, article_number: articleNumber }))
+    .map(({ productId, articleNumber }) => ({ id: productId, article_number: articleNumber, options: undefined }))
+    .filter(({ id }, index, all) => all.findIndex((one) => one.id === id) === index)
+    .filter(({ id }) => !snapshot.items.some((item) => item.id === id))
   const wanted = new Map<number, number>()
   for (const one of written) {
     const [, article = '', pieces] = /^(.+)=(\d{1,6})$/.exec(one) ?? []
     if (pieces === undefined) throw new UsageError(`"${one}" is not of the form article number=pieces.`)
     const known = [...snapshot.items, ...(Number(pieces) === 0 ? removed : [])]
-    const item = known.find((line) => articleKey(line.article_number) === articleKey(article))
-    if (!item) throw new Failure(`${orderNumber} has no item ${article}.`)
+    const item = findItem(orderNumber, known, article)
     if (wanted.has(item.id)) throw new UsageError(`${item.article_number} is there twice.`)
     wanted.set(item.id, Number(pieces))
   }

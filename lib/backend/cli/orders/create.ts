@@ -2,11 +2,13 @@ import type { Command } from 'commander'
 import { z } from 'zod'
 import { plainReason } from '@/lib/config/plain-reasons'
 import { maxCommentLength, maxQuantity } from '@/lib/contract/limits'
+import { choicesSchema } from '@/lib/contract/product-options'
 import { formatMoney } from '@/lib/money/money'
 import { locales } from '@/lib/i18n/locales'
 import { homeCurrency, isOfferedLocale, offered, shopLocale } from '@/lib/i18n/offered'
 import { currencies } from '@/lib/money/currency'
 import { path } from '@/lib/routing/path'
+import { lineId, type CartLine } from '../../domains/cart/configuration'
 import { createOrder, findCreated, previewOrder, type StatedOrder } from '../../domains/orders/create'
 import { findOrder } from '../../domains/orders/store'
 import { needsPickupPoint } from '../../domains/delivery/methods'
@@ -53,12 +55,17 @@ const fileSchema = z.strictObject({
       message: 'is of a company, which has "company": true',
     }),
   delivery_address: z.strictObject(address).optional(),
-  lines: z.array(z.strictObject({ article: line, pieces: z.int().min(1).max(maxQuantity) })).min(1),
+  lines: z
+    .array(
+      z.strictObject({ article: line, pieces: z.int().min(1).max(maxQuantity), options: choicesSchema.optional() }),
+    )
+    .min(1),
   coupon: line.optional(),
   delivery: line,
   pickup_point: line.optional(),
   payment: line,
   comment: z.string().max(maxCommentLength).default(''),
+  order_comment: z.string().max(maxCommentLength).optional(),
   newsletter: z.boolean().default(false),
   /** How the buyer has agreed to terms and privacy policy. */
   consent: line.max(500),
@@ -96,11 +103,12 @@ async function statedOrder(database: Queryable, file: OrderFile): Promise<Stated
     return { ...rest, country_id: found.id }
   }
   const { company, tax_number, ...billing } = file.billing
-  const lines = new Map<number, { productId: number; quantity: number }>()
-  for (const { article, pieces } of file.lines) {
-    const { id, articleNumber } = await requireProduct(database, article)
-    if (lines.has(id)) throw new Failure(`${articleNumber} is there twice.`)
-    lines.set(id, { productId: id, quantity: pieces })
+  const lines = new Map<string, CartLine>()
+  for (const { article, pieces, options: choices } of file.lines) {
+    const { id: productId, articleNumber } = await requireProduct(database, article)
+    const stated = { productId, quantity: pieces, ...(choices && { choices }) }
+    if (lines.has(lineId(stated))) throw new Failure(`${articleNumber} is there twice.`)
+    lines.set(lineId(stated), stated)
   }
   return {
     reference: file.reference,
@@ -116,6 +124,7 @@ async function statedOrder(database: Queryable, file: OrderFile): Promise<Stated
     pickupPointId: file.pickup_point ?? null,
     paymentMethodId: methodOf('payment', paymentMethods, file.payment).id,
     comment: file.comment,
+    orderComment: file.order_comment,
     isNewsletterSubscription: file.newsletter,
     consentNote: file.consent,
   }

@@ -1,3 +1,4 @@
+import { optionsText } from '@/lib/contract/configure'
 import type { Queryable } from '../../platform/db/database'
 import { standardVatRate, toDecimal } from '@/lib/money/money'
 import { everyOrder, type OrderFilter } from '../../domains/orders/find'
@@ -20,7 +21,7 @@ const header = [
   'delivery_name delivery_zipcode delivery_city delivery_address delivery_country delivery payment coupon comment',
   'article_number product quantity unit_gross line_gross',
   'delivery_gross payment_fee_gross total_gross total_net discount_gross cash_rounding',
-  'quote contact line_note delivery_note quote_message payment_state refunded vat_rate',
+  'quote contact line_note delivery_note quote_message payment_state refunded vat_rate options order_comment',
 ].flatMap((names) => names.split(' '))
 
 type CountryCode = Awaited<ReturnType<typeof findCountryCodes>>
@@ -80,6 +81,8 @@ async function rowsOf(database: Queryable, order: OrderRow, countryCode: Country
     offer?.message ?? null,
     ...payment,
     item.vat_rate ?? standardVatRate,
+    optionsText(item.options) || null,
+    snapshot.order_comment ?? null,
   ])
 }
 

@@ -1,8 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { Argument, type Command } from 'commander'
 import { addressLine } from '@/lib/contract/address'
+import { optionsText } from '@/lib/contract/configure'
 import { orderStatusSchema, type OrderStatus } from '@/lib/contract/order'
 import { formatMoney, formatPrice } from '@/lib/money/money'
+import type { OrderRow } from '../../domains/orders/store'
 import { path } from '@/lib/routing/path'
 import type { Services } from '../../platform/context'
 import { orderEvents } from '../../platform/db/schema/shop'
@@ -51,6 +53,7 @@ async function showOrder(cli: Cli, services: Services, number: string): Promise<
   const lines = snapshot.items.map((item) => ({
     article: item.article_number,
     product: item.name,
+    options: optionsText(item.options),
     pieces: item.quantity,
     price: formatPrice(item.price_gross, currency),
     total: formatPrice(item.total_gross, currency),
@@ -75,6 +78,7 @@ async function showOrder(cli: Cli, services: Services, number: string): Promise<
     net: formatPrice(summary.total_amount_net, currency),
     transferred_back: transferred > 0 ? formatMoney(transferred, currency) : null,
     comment: snapshot.comment || null,
+    order_comment: snapshot.order_comment ?? null,
     quote: offer?.offer_number ?? null,
     contact: offer?.contact_name || null,
     delivery_note: offer?.delivery_note || null,
@@ -105,9 +109,22 @@ async function setStatus(cli: Cli, services: Services, number: string, status: O
   })
 }
 
+/** Pieces of line items by their product, of which there is one stock. */
+function byProduct({ snapshot }: OrderRow, pieces: ReadonlyMap<number, number | null> | undefined) {
+  if (!pieces) return undefined
+  const sums = new Map<number, number | null>()
+  for (const { id, quantity, product } of snapshot.items) {
+    const wanted = pieces.get(id)
+    if (wanted === undefined) continue
+    const isOnly = snapshot.items.every((item) => item.id === id || item.product.id !== product.id)
+    sums.set(product.id, isOnly ? wanted : (sums.get(product.id) ?? 0) + (wanted ?? quantity))
+  }
+  return sums
+}
+
 async function takeBack(cli: Cli, services: Services, number: string, written: readonly string[]): Promise<void> {
   const order = await requireOrder(services.database, number)
-  const back = await returnStock(services, order, readPieces(order, written))
+  const back = await returnStock(services, order, byProduct(order, readPieces(order, written)))
   const pieces = [...back].map(([id, count]) => ({ article_number: articleNumberOf(order, id), pieces: count }))
   const listed = pieces.map(({ article_number: article, pieces: count }) => `${count} × ${article}`).join(', ')
   const done = listed === '' ? 'nothing of it is out' : `${listed} on sale again`

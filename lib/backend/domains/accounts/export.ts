@@ -102,11 +102,16 @@ export async function exportConsents(db: Queryable, customerId: number | null, o
 
 async function exportLists(db: Queryable, customerId: number, locale: Locale) {
   const [cart] = await db
-    .select({ customerData: carts.customerData, comment: carts.comment })
+    .select({ customerData: carts.customerData, comment: carts.comment, orderComment: carts.orderComment })
     .from(carts)
     .where(eq(carts.customerId, customerId))
   const lines = await db
-    .select({ id: cartLines.productId, title: products.title, quantity: cartLines.quantity })
+    .select({
+      id: cartLines.productId,
+      title: products.title,
+      quantity: cartLines.quantity,
+      configured: cartLines.configured,
+    })
     .from(cartLines)
     .innerJoin(carts, eq(carts.id, cartLines.cartId))
     .innerJoin(products, eq(products.id, cartLines.productId))
@@ -118,9 +123,17 @@ async function exportLists(db: Queryable, customerId: number, locale: Locale) {
     .where(eq(favourites.owner, `c:${customerId}`))
   return {
     cart: {
-      items: lines.map(({ id, title, quantity }) => ({ product_id: id, name: title[locale], quantity })),
+      items: lines.map(({ id, title, quantity, configured }) => ({
+        product_id: id,
+        name: title[locale],
+        quantity,
+        ...(configured && {
+          configured: configured.map(({ choices, quantity: pieces }) => ({ quantity: pieces, options: choices })),
+        }),
+      })),
       customer_data: cart?.customerData ? shownCustomer(cart.customerData) : null,
       comment: cart?.comment ?? '',
+      order_comment: cart?.orderComment ?? '',
     },
     favourites: liked.map(({ id, title, createdAt }) => ({
       product_id: id,

@@ -8,6 +8,7 @@ import { carts } from '../../platform/db/schema/shop'
 import { inTurn } from '../../platform/db/turns'
 import { HttpError } from '../../platform/http/errors'
 import type { Session } from '../../platform/http/session'
+import { mergedLines } from './configuration'
 import type { Countries } from './customer'
 import { holdAfterChange, mergedHold } from './hold'
 import { stillHolds, withNotices } from './notices'
@@ -165,16 +166,14 @@ export async function dismissNotices(
 
 /** Merges two carts: quantities add up, the visitor's latest choices win. */
 function mergeStates(customers: CartState, visitors: CartState): CartState {
-  const quantities = new Map(customers.lines.map((line) => [line.productId, line.quantity]))
-  for (const { productId, quantity } of visitors.lines)
-    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
   const choices = visitors.deliveryMethodId === null ? customers : visitors
   return {
-    lines: [...quantities].map(([productId, quantity]) => ({ productId, quantity })),
+    lines: mergedLines([...customers.lines, ...visitors.lines]),
     couponCode: visitors.couponCode ?? customers.couponCode,
     customerData: visitors.customerData.email ? visitors.customerData : customers.customerData,
     extras: {
       comment: visitors.extras.comment || customers.extras.comment,
+      orderComment: visitors.extras.orderComment || customers.extras.orderComment,
       isNewsletterSubscription: visitors.extras.isNewsletterSubscription || customers.extras.isNewsletterSubscription,
       // A customer has an account already.
       isNewAccount: false,

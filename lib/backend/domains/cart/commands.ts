@@ -6,17 +6,20 @@ import type { CartChange } from './change'
 import { couponObjection } from './coupon'
 import { changeCustomer } from './customer'
 import { needsPickupPoint } from '../delivery/methods'
-import { isOnlyReserved, orderable, type CartState, type CartContext } from './reconcile'
+import { lineId, mergedLines, requireChoices, type CartLine } from './configuration'
+import { isOnlyReserved, orderable, type CartState, type CartContext, type ReconciledCart } from './reconcile'
 
 /** Cart changes available to visitors. A refused change throws a message for its field. */
 
-function withLine(state: CartState, productId: number, quantity: (had: number) => number): CartState {
-  const had = state.lines.find((line) => line.productId === productId)?.quantity ?? 0
-  const line = { productId, quantity: quantity(had) }
-  const lines = had
-    ? state.lines.map((other) => (other.productId === productId ? line : other))
-    : [...state.lines, line]
-  return { ...state, lines: lines.filter((other) => other.quantity > 0) }
+function withQuantity(state: CartState, id: string, quantity: number): CartState {
+  const lines = state.lines.map((line) => (lineId(line) === id ? { ...line, quantity } : line))
+  return { ...state, lines: lines.filter((line) => line.quantity > 0) }
+}
+
+/** The cart's line item with an id; a product's own id also stands for the only line item of a product with options. */
+function findLine({ lines }: CartState, id: string): CartLine | undefined {
+  const own = lines.filter(({ productId }) => String(productId) === id)
+  return lines.find((line) => lineId(line) === id) ?? (own.length === 1 ? own[0] : undefined)
 }
 
 function checkSellable(productId: number, context: CartContext): void {
@@ -33,32 +36,53 @@ const isOf =
   (notice: Notice) =>
     kinds.includes(notice.kind)
 
-export function addProduct({ product_id, quantity }: AddProduct): CartChange {
+/** Adds pieces to the line item with the same options. */
+export function addProduct({ product_id: productId, quantity, options: choices }: AddProduct): CartChange {
+  const added = { productId, quantity, ...(choices && { choices }) }
   return {
-    apply: (state) => withLine(state, product_id, (had) => had + quantity),
-    check: (_, context) => checkSellable(product_id, context),
-    resolves: isAbout(product_id),
+    apply: (state) => ({ ...state, lines: mergedLines([...state.lines, added]) }),
+    check: ({ state }, context) => {
+      const known = state.lines.filter((line) => line.productId === productId).length
+      requireChoices(context.products.get(productId)?.options ?? [], choices ?? {}, known)
+      checkSellable(productId, context)
+    },
+    resolves: isAbout(productId),
   }
 }
 
-/** Sets the absolute quantity; 0 removes the line item. */
-export function setQuantity({ product_id, quantity }: SetQuantity): CartChange {
+/**
+ * Sets the absolute quantity of a line item; 0 removes it. A product without options may be added so.
+ * @param id of the line item
+ */
+export function setQuantity({ product_id: productId, quantity }: SetQuantity, id = String(productId)): CartChange {
   return {
-    apply: (state) => withLine(state, product_id, () => quantity),
-    ...(quantity > 0 && { check: (_: unknown, context: CartContext) => checkSellable(product_id, context) }),
-    resolves: isAbout(product_id),
+    apply: (state) => {
+      const line = findLine(state, id)
+      if (line) return withQuantity(state, lineId(line), quantity)
+      if (id !== String(productId) && quantity > 0) throw FieldError.of('product_id', 'cart.lineUnknown')
+      return quantity > 0 ? { ...state, lines: [...state.lines, { productId, quantity }] } : state
+    },
+    ...(quantity > 0 && {
+      check: ({ state }: ReconciledCart, context: CartContext) => {
+        if (!state.lines.some((line) => line.productId === productId))
+          requireChoices(context.products.get(productId)?.options ?? [], {}, 0)
+        checkSellable(productId, context)
+      },
+    }),
+    resolves: isAbout(productId),
   }
 }
 
 /** PUT /api/cart/customer: fields present must be valid, others stay unchanged. */
 export function setCustomer(input: CartCustomerInput): CartChange {
-  const { comment, is_newsletter_subscription: isWanted, is_new_account: isNew } = input
+  const { comment, order_comment: orderComment, is_newsletter_subscription: isWanted, is_new_account: isNew } = input
   return {
     apply: (state, countries) => {
       const change = changeCustomer(state.customerData, input, countries)
       if ('fields' in change) throw new FieldError(change.fields)
       const extras = {
         comment: comment?.trim() ?? state.extras.comment,
+        orderComment: orderComment?.trim() ?? state.extras.orderComment,
         isNewsletterSubscription: isWanted ?? state.extras.isNewsletterSubscription,
         isNewAccount: isNew ?? state.extras.isNewAccount,
       }

@@ -7,7 +7,7 @@ import { text } from '../../platform/http/texts'
 
 /** A notice's subject: a cart keeps one notice per kind and subject. */
 function subjectOf({ kind, product, values }: Notice): string {
-  return [kind, product?.id ?? values?.code].filter((part) => part !== undefined).join(':')
+  return [kind, product?.id ?? (values?.code as string | undefined)].filter((part) => part !== undefined).join(':')
 }
 
 /**
@@ -30,9 +30,9 @@ export function stillHolds(
   { kind, product, values }: Notice,
   lines: readonly { readonly productId: number; readonly quantity: number }[],
 ): boolean {
-  const line = lines.find(({ productId }) => productId === product?.id)
-  if (kind === 'quantity_reduced') return line?.quantity === values?.count
-  return kind !== 'product_removed' || line === undefined
+  const own = lines.filter(({ productId }) => productId === product?.id)
+  if (kind === 'quantity_reduced') return own.some(({ quantity }) => quantity === values?.count)
+  return kind !== 'product_removed' || own.length === 0
 }
 
 export function noticeText({ key, values, product }: Notice, locale: Locale): string {

@@ -33,6 +33,8 @@ export async function loadProductFacts(
       deliveryClass: products.deliveryClass,
       weight_kg: products.weight_kg,
       dimensionsMm: products.dimensionsMm,
+      customMade: products.customMade,
+      options: products.options,
       category: { path: categories.path, title: categories.title },
       brand: { slug: brands.slug, name: brands.name },
       gross: productPrices.gross,
@@ -54,8 +56,10 @@ export async function loadProductFacts(
     .where(and(inArray(priceTiers.productId, uniqueIds), eq(priceTiers.currency, currency)))
     .orderBy(asc(priceTiers.productId), asc(priceTiers.quantity))
   return new Map(
-    rows.map(({ dimensionsMm, isActive, availability, articleNumber, slug, category, brand, ...row }) => {
-      const [shown] = readableProducts([{ articleNumber, slug, title: row.title, dimensionsMm, category, brand }])
+    rows.map(({ dimensionsMm, isActive, availability, articleNumber, slug, category, brand, options, ...row }) => {
+      const [shown] = readableProducts([
+        { articleNumber, slug, title: row.title, dimensionsMm, options, category, brand },
+      ])
       return [
         row.id,
         {
@@ -63,7 +67,9 @@ export async function loadProductFacts(
           title: shown?.title ?? { hu: articleNumber, en: articleNumber },
           availability: isActive && shown ? availabilityOf({ availability, stock: row.stock }) : 'sold_out',
           vatRate: vatRateOf(row),
+          dimensionsMm: shown?.dimensionsMm ?? {},
           longestSideMm: shown ? longestSide(shown.dimensionsMm) : null,
+          options: shown?.options ?? [],
           tiers: tiers.filter((tier) => tier.productId === row.id),
         },
       ]

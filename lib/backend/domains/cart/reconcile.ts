@@ -1,9 +1,13 @@
 import { maxOrderGross, maxQuantity } from '@/lib/contract/limits'
 import type { Availability } from '@/lib/contract/catalogue'
+import type { Choices, ProductOption } from '@/lib/contract/product-options'
 import type { Localized } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { formatMoney } from '@/lib/money/money'
+import type { ProductDimensions } from '../../platform/db/schema/catalogue'
 import type { BuyerData, Notice } from '../../platform/db/schema/stored-cart'
+import { longestSide } from '../catalogue/product-row'
+import { configuredLine, mergedLines, type CartLine, type ConfiguredLine } from './configuration'
 import { couponObjection, couponTerms, type CouponRecord, type CouponUses } from './coupon'
 import type { Countries } from './customer'
 import {
@@ -35,17 +39,23 @@ export interface CartProductFacts extends Omit<Freight, 'quantity'> {
   readonly tiers: readonly PriceTier[]
   /** Percent; 0 is exempt. */
   readonly vatRate: number
+  readonly dimensionsMm: ProductDimensions
+  readonly options: readonly ProductOption[]
+  /** Made to the buyer's specification whatever is chosen. */
+  readonly customMade: boolean
 }
 
 /** Order fields apart from the buyer data. */
 interface OrderExtras {
+  /** For the courier. */
   readonly comment: string
+  readonly orderComment: string
   readonly isNewsletterSubscription: boolean
   readonly isNewAccount: boolean
 }
 
 export interface CartState {
-  readonly lines: readonly { readonly productId: number; readonly quantity: number }[]
+  readonly lines: readonly CartLine[]
   readonly couponCode: string | null
   readonly customerData: BuyerData
   readonly extras: OrderExtras
@@ -71,7 +81,14 @@ export interface CartContext {
 }
 
 export interface ReconciledLine extends PricedLine {
+  /** With lead time and longest side as configured. */
   readonly product: CartProductFacts
+  /** What was chosen, without faults; empty without options. */
+  readonly choices: Choices
+  /** What that costs more per piece; part of the prices. */
+  readonly optionsGross: number
+  /** Made to the buyer's specification: no right of withdrawal (R-LAW-4). */
+  readonly isCustomMade: boolean
   /** Maximum quantity this cart can order now. */
   readonly quantityMax: number
 }
@@ -110,15 +127,43 @@ export function isOnlyReserved(product: CartProductFacts): boolean {
   return product.availability === 'in_stock' && product.stock > 0
 }
 
+/** The facts of a product as configured. */
+function configuredFacts(product: CartProductFacts, { sides, leadTimeDays }: ConfiguredLine): CartProductFacts {
+  if (product.options.length === 0) return product
+  return {
+    ...product,
+    leadTimeDays: (product.leadTimeDays ?? 0) + leadTimeDays,
+    longestSideMm: longestSide({ ...product.dimensionsMm, ...sides }),
+  }
+}
+
+/** Line items with choices that their products have today; of the others, a notice. Equal ones are one. */
+function configuredLines(state: CartState, { products, currency }: CartContext, notices: Notice[]): CartLine[] {
+  const valid = state.lines.flatMap((line) => {
+    const product = products.get(line.productId)
+    const configured = configuredLine(product?.options ?? [], line.choices, currency)
+    if (product && !configured) {
+      const { id, title } = product
+      notices.push({ kind: 'product_removed', key: 'cart.optionsChanged', product: { id, title } })
+    }
+    return configured ? [{ ...line, choices: configured.choices }] : []
+  })
+  return mergedLines(valid)
+}
+
 function reconcileLines(state: CartState, context: CartContext, notices: Notice[]) {
   const lines: ReconciledLine[] = []
   const unpriced: Notice[] = []
-  const stored: { productId: number; quantity: number }[] = []
-  for (const { productId, quantity: requested } of state.lines) {
+  const stored: CartLine[] = []
+  /** Pieces of line items before, which come from the same stock. */
+  const taken = new Map<number, number>()
+  for (const { productId, quantity: requested, choices = {} } of configuredLines(state, context, notices)) {
     const product = context.products.get(productId)
-    if (!product) continue
+    const configured = product && configuredLine(product.options, choices, context.currency)
+    if (!product || !configured) continue
     const subject = { id: product.id, title: product.title }
-    const quantityMax = orderable(product, context.heldByOthers.get(productId) ?? 0)
+    const before = product.availability === 'in_stock' ? (taken.get(productId) ?? 0) : 0
+    const quantityMax = orderable(product, (context.heldByOthers.get(productId) ?? 0) + before)
     const quantity = Math.min(requested, quantityMax)
     if (quantity === 0) {
       const key = isOnlyReserved(product) ? 'cart.productReserved' : 'cart.productRemoved'
@@ -126,7 +171,8 @@ function reconcileLines(state: CartState, context: CartContext, notices: Notice[
       continue
     }
     // Without a price here it is left out, but kept for a currency in which it has one.
-    stored.push({ productId, quantity })
+    stored.push({ productId, quantity, ...(product.options.length > 0 && { choices }) })
+    taken.set(productId, before + quantity)
     if (quantity < requested)
       notices.push({
         kind: 'quantity_reduced',
@@ -134,16 +180,19 @@ function reconcileLines(state: CartState, context: CartContext, notices: Notice[
         values: { count: quantity, asked: requested },
         product: subject,
       })
-    if (product.gross === null)
+    if (product.gross === null || configured.gross === null)
       unpriced.push({ kind: 'product_unpriced', key: 'cart.productWithoutPrice', product: subject })
     else {
       const originalGross = product.originalGross ?? product.gross
       lines.push({
-        product,
+        product: configuredFacts(product, configured),
+        choices,
+        optionsGross: configured.gross,
+        isCustomMade: product.customMade || !configured.isStandard,
         quantity,
         quantityMax,
-        unitGross: unitGross(product.gross, product.tiers, quantity),
-        originalGross,
+        unitGross: unitGross(product.gross, product.tiers, quantity) + configured.gross,
+        originalGross: originalGross + configured.gross,
         isDiscounted: originalGross > product.gross,
         vatRate: product.vatRate,
       })

@@ -15,6 +15,7 @@ import type { BackendEnv } from '../../platform/context'
 import { FieldError, tooManyRequests } from '../../platform/http/errors'
 import { networkBlock } from '../../platform/http/client-address'
 import { countRequest, limitRate, uncountRequest } from '../../platform/http/rate-limit'
+import { requireStorablePath } from '../../platform/http/validation'
 import { answers, createRouter, routesOf, jsonBody, refusals } from '../../platform/http/router'
 import { sessionOf, stateful } from '../../platform/http/stateful'
 import { changeCart, dismissNotices, readCart, type CartChange, type Request } from './change'
@@ -41,7 +42,14 @@ const guessLimit = { name: 'coupon-guess', limit: 20, windowSeconds: 3600 }
 const changes = { ...refusals, 422: 'Validation errors, by field' }
 /** The same for every change of the cart. */
 const changing = { middleware: stateful, responses: answers(cartSchema, 'The cart', changes) }
-const productParams = z.object({ id: z.coerce.number().int().positive() })
+/** The product's id, followed by what identifies its options if it has any. */
+const productParams = z.object({ id: z.string().regex(/^[1-9]\d{0,9}(?:-[0-9a-f]{12})?$/) })
+
+function productOf(line: string): number {
+  const id = Number(line.split('-')[0])
+  requireStorablePath({ id })
+  return id
+}
 const couponParams = z.object({ code: z.string().min(1).max(40) })
 
 const requestOf = (c: Context<BackendEnv>): Request => ({
@@ -105,8 +113,9 @@ const setRoute = route('put /api/cart/product/{id}', {
 })
 cartRoutes.openapi(setRoute, async (c) => {
   const input = c.req.valid('json')
-  if (input.product_id !== c.req.valid('param').id) throw FieldError.of('product_id', 'validation.invalid')
-  return c.json(await change(c, setQuantity(input)), 200)
+  const { id } = c.req.valid('param')
+  if (input.product_id !== productOf(id)) throw FieldError.of('product_id', 'validation.invalid')
+  return c.json(await change(c, setQuantity(input, id)), 200)
 })
 
 for (const call of ['delete /api/cart/product/{id}', 'post /api/cart/product/{id}/delete'] as const) {
@@ -115,9 +124,10 @@ for (const call of ['delete /api/cart/product/{id}', 'post /api/cart/product/{id
     ...changing,
     request: { params: productParams },
   })
-  cartRoutes.openapi(removal, async (c) =>
-    c.json(await change(c, setQuantity({ product_id: c.req.valid('param').id, quantity: 0 })), 200),
-  )
+  cartRoutes.openapi(removal, async (c) => {
+    const { id } = c.req.valid('param')
+    return c.json(await change(c, setQuantity({ product_id: productOf(id), quantity: 0 }, id)), 200)
+  })
 }
 
 const customerRoute = route('put /api/cart/customer', {

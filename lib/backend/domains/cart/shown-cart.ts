@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { ShownCart } from '@/lib/contract/cart'
+import type { Choices } from '@/lib/contract/product-options'
 import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import { toMinor } from '@/lib/money/money'
+import { lineId } from './configuration'
 import type { Totals } from './totals'
 
 /** What determines the price of a cart; satisfied by a reconciled cart. */
 interface Charged {
   readonly lines: readonly {
     readonly product: { readonly id: number }
+    readonly choices?: Choices
     readonly quantity: number
     readonly unitGross: number
   }[]
@@ -27,8 +30,11 @@ export function cartVersion(cart: Charged, currency: CurrencyCode): string {
   const content = [
     currency,
     lines
-      .map(({ product, quantity, unitGross }) => [product.id, quantity, unitGross] as const)
-      .toSorted(([a], [b]) => a - b),
+      .map(({ product, choices, quantity, unitGross }) => {
+        const id = lineId({ productId: product.id, choices })
+        return [id === String(product.id) ? product.id : id, quantity, unitGross] as const
+      })
+      .toSorted(([a], [b]) => String(a).localeCompare(String(b), 'en', { numeric: true })),
     [coupon?.code ?? null, totals.discount.gross],
     [delivery?.id ?? null, pickupPointId, totals.delivery.gross],
     [payment?.id ?? null, totals.paymentFee.gross],

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { CurrencyCode } from '@/lib/money/currency'
-import type { BuyerData, StoredNotice } from '../../platform/db/schema/stored-cart'
+import type { BuyerData, ConfiguredPieces, StoredNotice } from '../../platform/db/schema/stored-cart'
 import { fromCached, readCached } from '../../platform/db/cached-tables'
 import type { Queryable } from '../../platform/db/database'
 import { customers } from '../../platform/db/schema/accounts'
@@ -10,6 +10,7 @@ import { cartCoupons, cartLines, carts, coupons, couponUses, idempotencyKeys } f
 import { excluded } from '../../platform/db/statements'
 import type { Session } from '../../platform/http/session'
 import { loadMethods } from '../delivery/store'
+import type { CartLine } from './configuration'
 import { emailHash, type CouponRecord, type CouponUses } from './coupon'
 import { emptyCustomer, type Countries } from './customer'
 import { heldPiecesPerNetwork, type Hold } from './hold'
@@ -30,7 +31,7 @@ export const emptyState: CartState = {
   lines: [],
   couponCode: null,
   customerData: emptyCustomer,
-  extras: { comment: '', isNewsletterSubscription: false, isNewAccount: false },
+  extras: { comment: '', orderComment: '', isNewsletterSubscription: false, isNewAccount: false },
   deliveryMethodId: null,
   pickupPointId: null,
   paymentMethodId: null,
@@ -42,9 +43,39 @@ function ownedBy(session: Session) {
     : eq(carts.customerId, session.customerId)
 }
 
+interface LineRow {
+  readonly productId: number
+  /** Of all configurations: what holds and stock count. */
+  readonly quantity: number
+  readonly configured: readonly ConfiguredPieces[] | null
+}
+
+/** The line items of a product. Its quantity rules, which an earlier version may have changed alone. */
+function linesOfRow({ productId, quantity, configured }: LineRow): CartLine[] {
+  if (!configured) return [{ productId, quantity }]
+  let left = quantity
+  const lines = configured.flatMap(({ choices, quantity: pieces }) => {
+    const taken = Math.min(pieces, left)
+    left -= taken
+    return taken > 0 ? [{ productId, quantity: taken, choices }] : []
+  })
+  return left > 0 ? [...lines, { productId, quantity: left }] : lines
+}
+
+/** Line items as stored: one row per product. */
+function rowsOf(lines: readonly CartLine[]): Map<number, LineRow> {
+  const rows = new Map<number, LineRow>()
+  for (const { productId, quantity, choices } of lines) {
+    const before = rows.get(productId) ?? { productId, quantity: 0, configured: null }
+    const configured = choices ? [...(before.configured ?? []), { choices, quantity }] : before.configured
+    rows.set(productId, { productId, quantity: before.quantity + quantity, configured })
+  }
+  return rows
+}
+
 async function withContent(db: Queryable, row: typeof carts.$inferSelect, session: Session): Promise<StoredCart> {
-  const lines = await db
-    .select({ productId: cartLines.productId, quantity: cartLines.quantity })
+  const rows = await db
+    .select({ productId: cartLines.productId, quantity: cartLines.quantity, configured: cartLines.configured })
     .from(cartLines)
     .where(eq(cartLines.cartId, row.id))
     .orderBy(asc(cartLines.addedAt), asc(cartLines.productId))
@@ -56,11 +87,12 @@ async function withContent(db: Queryable, row: typeof carts.$inferSelect, sessio
     shownVersion: row.shownVersion,
     notices: row.notices,
     state: {
-      lines,
+      lines: rows.flatMap(linesOfRow),
       couponCode: coupon?.code ?? null,
       customerData: await prefilled(db, session, row.customerData),
       extras: {
         comment: row.comment,
+        orderComment: row.orderComment,
         isNewsletterSubscription: row.isNewsletterSubscription,
         isNewAccount: row.isNewAccount,
       },
@@ -109,19 +141,19 @@ export async function saveCart(
   now: Date,
 ): Promise<StoredCart> {
   const { state, hold, notices, shownVersion } = content
-  const quantities = new Map(state.lines.map((line) => [line.productId, line.quantity]))
-  const gone = before.state.lines.filter((line) => !quantities.has(line.productId)).map((line) => line.productId)
+  const wanted = rowsOf(state.lines)
+  const had = rowsOf(before.state.lines)
+  const gone = [...had.keys()].filter((id) => !wanted.has(id))
   if (gone.length > 0)
     await db.delete(cartLines).where(and(eq(cartLines.cartId, before.id), inArray(cartLines.productId, gone)))
-  const had = new Map(before.state.lines.map((line) => [line.productId, line.quantity]))
-  const changed = state.lines.filter((line) => had.get(line.productId) !== line.quantity)
+  const changed = [...wanted.values()].filter((row) => !isDeepStrictEqual(had.get(row.productId), row))
   if (changed.length > 0)
     await db
       .insert(cartLines)
-      .values(changed.map((line) => ({ ...line, cartId: before.id, addedAt: now })))
+      .values(changed.map((row) => ({ ...row, cartId: before.id, addedAt: now })))
       .onConflictDoUpdate({
         target: [cartLines.cartId, cartLines.productId],
-        set: { quantity: sql`excluded.quantity` },
+        set: { quantity: sql`excluded.quantity`, configured: sql`excluded.configured` },
       })
   if (state.couponCode !== before.state.couponCode) {
     await db.delete(cartCoupons).where(eq(cartCoupons.cartId, before.id))

@@ -9,6 +9,7 @@ import { arrivalDays } from '../catalogue/delivery-promise'
 import { findProducerGuarantees } from '../catalogue/guarantee'
 import type { Queryable } from '../../platform/db/database'
 import type { LoadedCart, Request } from './change'
+import { configuredCard } from './configured-card'
 import { couponTerms } from './coupon'
 import { shownCustomer } from './customer'
 import {
@@ -123,11 +124,12 @@ function toCartProductResponse(
   line: ReconciledLine,
   sums: LineTotals,
   card: ProductCard,
-  currency: CurrencyCode,
+  { locale, currency }: Request,
 ): CartProduct {
   const decimal = (minor: number) => toDecimal(minor, currency)
   return {
     ...card,
+    ...configuredCard(line, card, locale, currency),
     quantity: line.quantity,
     stock: line.product.stock,
     quantity_max: line.quantityMax,
@@ -140,7 +142,7 @@ function toCartProductResponse(
     total_gross: decimal(sums.gross),
     total_net: decimal(sums.net),
     total_original_gross: decimal(sums.originalGross),
-    is_volume_price: line.unitGross < (line.product.gross ?? 0),
+    is_volume_price: line.unitGross - line.optionsGross < (line.product.gross ?? 0),
   }
 }
 
@@ -159,7 +161,7 @@ export async function toCartProductsResponse(
     const sums = reconciled.totals.lines[index]
     if (!card || !sums) return []
     const producer_guarantee = guarantees.get(line.product.id) ?? null
-    return [{ ...toCartProductResponse(line, sums, card, currency), producer_guarantee }]
+    return [{ ...toCartProductResponse(line, sums, card, { locale, currency }), producer_guarantee }]
   })
 }
 
@@ -223,6 +225,7 @@ export async function toCartResponse(
     customer_data: shownCustomer(reconciled.state.customerData),
     summary: summaryOf(totals, currency),
     comment: extras.comment,
+    order_comment: extras.orderComment,
     is_newsletter_subscription: extras.isNewsletterSubscription,
     is_new_account: extras.isNewAccount,
     reserved_until: stored?.hold.until?.toISOString() ?? null,

@@ -17,6 +17,7 @@ import { netOfGross, toDecimal } from '@/lib/money/money'
 import { availabilityOf, leadTimeOf, priceIn, productLink, readableProducts, vatRateOf } from './product-row'
 import { referenceOf } from './categories'
 import { homeDeliveryDays } from './delivery-promise'
+import { requiresOptions } from './options'
 import { findSwatches } from './swatches'
 
 /** Converts a gross price in minor units to decimals, with its net at a VAT rate. */
@@ -42,6 +43,7 @@ const cardColumns = {
   availability: products.availability,
   leadTimeDays: products.leadTimeDays,
   customMade: products.customMade,
+  options: products.options,
   vatRate: products.vatRate,
   deliveryClass: products.deliveryClass,
   weight_kg: products.weight_kg,
@@ -124,6 +126,7 @@ export async function findProductCards(
         home_delivery_days: homeDeliveryDays(deliveryMethods, row),
         is_new: row.isNew,
         custom_made: row.customMade,
+        ...(requiresOptions(row.options) && { requires_options: true }),
         images: row.images.slice(0, cardPictures).map((image) => toImage(image, locale)),
         swatches: swatches.get(row.id) ?? [],
         prices_by_currencies: pricesByCurrencies(row.prices, row.tiers ?? [], vatRate),

@@ -23,6 +23,7 @@ import { findProductCards, inOrder, toImage } from './cards'
 import { findCategories, referenceOf, withAncestors } from './categories'
 import { deliveryPromises } from './delivery-promise'
 import { guaranteeOf, toGuaranteeResponse } from './guarantee'
+import { offeredOptions } from './options'
 import { mainMeasure, memberColumns, optionOf, swatch } from './swatches'
 
 /** A manufacturer or EU responsible person, with the country name in the reader's language. Pure. */
@@ -101,6 +102,7 @@ export async function readProduct(
     assembly: toAssembly(product.assembly),
     gtin: product.gtin,
     attributes: await readAttributes(database, product.attributes, locale),
+    ...(product.options.length > 0 && { options: offeredOptions(product.options, locale, currency) }),
     ...guaranteeOf(product, forints),
     producer_guarantee: product.producerGuarantee && toGuaranteeResponse(product, await graphicFiles(), locale),
     delivery_class: product.deliveryClass,

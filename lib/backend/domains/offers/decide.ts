@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { acceptOfferSchema } from '@/lib/contract/offer'
 import type { PlacedOrder } from '@/lib/contract/order'
+import type { Locale } from '@/lib/i18n/locales'
 import type { Services } from '../../platform/context'
 import { commitChange } from '../../platform/cache/announcements'
 import type { Queryable } from '../../platform/db/database'
@@ -59,12 +60,27 @@ async function reconcileOffer(
   const state = { ...emptyState, customerData, lines }
   const context = await loadCartContext(db, own?.id ?? null, state, currency, now)
   const short: string[] = []
+  /** Pieces of line items before, which come from the same stock. */
+  const taken = new Map<number, number>()
   const reconciledLines = lines.flatMap((line) => {
-    const product = context.products.get(line.productId)
+    const known = context.products.get(line.productId)
+    // As it was quoted, whatever can be chosen today.
+    const product = known && { ...known, options: [] }
     const isSold = product !== undefined && product.gross !== null
-    const available = isSold ? orderable(product, context.heldByOthers.get(line.productId) ?? 0) : 0
+    const before = product?.availability === 'in_stock' ? (taken.get(line.productId) ?? 0) : 0
+    const available = isSold ? orderable(product, (context.heldByOthers.get(line.productId) ?? 0) + before) : 0
+    taken.set(line.productId, before + line.quantity)
     if (product && available >= line.quantity)
-      return [{ ...pricedLine(line, discountPercent), product, quantityMax: available }]
+      return [
+        {
+          ...pricedLine(line, discountPercent),
+          product,
+          choices: {},
+          optionsGross: 0,
+          isCustomMade: line.options?.isCustomMade ?? product.customMade,
+          quantityMax: available,
+        },
+      ]
     const title = product?.title[request.locale] ?? `#${line.productId}`
     short.push(text(request.locale, 'offer.shortLine', { title, count: available, quantity: line.quantity }))
     return []
@@ -93,7 +109,7 @@ async function reconcileOffer(
   }
 }
 
-function agreedTerms(offer: OfferRow, lines: readonly OfferLineRow[]): AgreedTerms {
+function agreedTerms(offer: OfferRow, lines: readonly OfferLineRow[], locale: Locale): AgreedTerms {
   return {
     offer: {
       offer_number: offer.offerNumber,
@@ -101,7 +117,7 @@ function agreedTerms(offer: OfferRow, lines: readonly OfferLineRow[]): AgreedTer
       delivery_note: offer.deliveryNote,
       message: offer.message,
     },
-    notes: new Map(lines.map(({ productId, note }) => [productId, note])),
+    lines: lines.map(({ note, options }) => ({ note, options: options?.chosen[locale] ?? [] })),
   }
 }
 
@@ -125,8 +141,13 @@ async function acceptInTransaction(db: Queryable, id: number, acceptance: Accept
       ...acceptance,
       session: { ...session, customerId: session.customerId ?? offer.customerId },
       request: { locale: request.locale, currency: offer.currency },
-      input: { ...input, comment: [offer.comment, input.comment].filter(Boolean).join('\n'), is_new_account: false },
-      agreed: agreedTerms(offer, lines),
+      input: {
+        ...input,
+        comment: [offer.comment, input.comment].filter(Boolean).join('\n'),
+        order_comment: '',
+        is_new_account: false,
+      },
+      agreed: agreedTerms(offer, lines, request.locale),
     },
     { cartId: null, placementKey: `offer:${id}`, cartVersion: null },
     reconciled,

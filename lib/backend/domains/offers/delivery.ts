@@ -29,12 +29,15 @@ export async function deliveryOf(
   const chosen = deliveryMethods.find((method) => method.id === offer.deliveryMethodId)
   if (!chosen) return null
   const ids = lines.map((line) => line.productId)
-  const facts = [...(await loadProductFacts(db, ids, offer.currency)).values()]
+  const facts = await loadProductFacts(db, ids, offer.currency)
+  const leadTimes = lines.map(
+    ({ productId, options }) => (facts.get(productId)?.leadTimeDays ?? 0) + (options?.leadTimeDays ?? 0),
+  )
   const { deliveryDaysFrom: min, deliveryDaysTo: max } = offer
   // The working days promised by the shop override the method's and the products'.
   const isPromised = min !== null && max !== null
   const method = isPromised ? { ...chosen, working_days: { min, max } } : chosen
-  const leadTimeDays = isPromised ? 0 : Math.max(0, ...facts.map((product) => product.leadTimeDays ?? 0))
+  const leadTimeDays = isPromised ? 0 : Math.max(0, ...leadTimes)
   return { method, leadTimeDays, estimated: estimatedDays(method, leadTimeDays, from) }
 }
 

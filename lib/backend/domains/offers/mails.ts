@@ -1,3 +1,4 @@
+import { optionsText } from '@/lib/contract/configure'
 import { like } from 'drizzle-orm'
 import { shopDay } from '@/lib/calendar/working-days'
 import type { OfferProject } from '@/lib/contract/offer-limits'
@@ -57,7 +58,8 @@ async function tableOf(
     currency: offer.currency,
     lines: lines.map((line, index) => {
       const product = products.get(line.productId)
-      const details = [product?.subtitle[locale], product?.articleNumber, hasPrices ? line.note : '']
+      const chosen = optionsText(line.options?.chosen[locale])
+      const details = [product?.subtitle[locale], chosen, product?.articleNumber, hasPrices ? line.note : '']
       return {
         name: product?.title[locale] ?? `#${line.productId}`,
         detail: details.filter(Boolean).join(' · '),

@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake'
+import { optionsText } from '@/lib/contract/configure'
 import { shopDay } from '@/lib/calendar/working-days'
 import type { Offer, OfferLine } from '@/lib/contract/offer'
 import { isAcceptable } from '@/lib/contract/offer-state'
@@ -86,7 +87,7 @@ function lineRow({ words, money }: Quoted, line: OfferLine): Row {
   const listPrice = price !== null && price < list ? words('offer.listPrice', { price: money(list) }) : ''
   return {
     title: line.name,
-    detail: [about, line.note, listPrice].filter(Boolean).join('\n'),
+    detail: [about, optionsText(line.options), line.note, listPrice].filter(Boolean).join('\n'),
     cells: [String(line.quantity), money(line.price_net), money(price), money(line.total_gross)],
   }
 }

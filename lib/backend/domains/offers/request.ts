@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { CustomerData } from '@/lib/contract/cart'
+import { configure } from '@/lib/contract/configure'
 import { maxQuantity } from '@/lib/contract/limits'
 import type { OfferRequest } from '@/lib/contract/offer'
+import type { Locale } from '@/lib/i18n/locales'
+import type { CurrencyCode } from '@/lib/money/currency'
 import type { BuyerData } from '../../platform/db/schema/stored-cart'
 import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
@@ -9,12 +12,21 @@ import { FieldError, HttpError, type FieldMessages } from '../../platform/http/e
 import type { Session } from '../../platform/http/session'
 import type { Request } from '../cart/change'
 import { addressOf, changeCustomer, missingForOrder, toCustomerData } from '../cart/customer'
+import {
+  choiceFaults,
+  configuredLine,
+  lineId,
+  mergedLines,
+  type CartLine,
+  type ConfiguredLine,
+} from '../cart/configuration'
 import { loadProductFacts } from '../cart/product-facts'
-import { reconcileCart, type CartState } from '../cart/reconcile'
+import { reconcileCart, type CartProductFacts, type CartState } from '../cart/reconcile'
 import { matchesNamedCart, cartVersion } from '../cart/shown-cart'
 import { deleteNotices, emptyState, loadCountries, loadCartContext, lockCart, type StoredCart } from '../cart/store'
 import { unitGross } from '../cart/totals'
 import { findProductCards } from '../catalogue/cards'
+import { offeredOptions } from '../catalogue/options'
 import { findPrivacyVersion } from '../shop/page-versions'
 import { limitRecipient } from '../customers/recipient-limits'
 import { requestSubscription } from '../newsletter/subscription'
@@ -23,41 +35,71 @@ import { requireResultPage } from '../orders/write'
 import { nextNumber } from '../shop/numbers'
 import { mailRequestedOffer } from './mails'
 import { findRequested, insertOffer } from './store'
-import type { OfferLineRow, OfferRow } from './terms'
+import type { OfferRow } from './terms'
 
 /** A repeated request within this time returns the quote already made. */
 const repeatMinutes = 15
 
 type Input = Omit<OfferRequest, 'turnstile_token'>
 
-/** Merges line items of the same product, in order of first appearance. */
-function mergedLines(lines: NonNullable<Input['lines']>): Pick<OfferLineRow, 'productId' | 'quantity'>[] {
-  const quantities = new Map<number, number>()
-  for (const { product_id: id, quantity } of lines) quantities.set(id, (quantities.get(id) ?? 0) + quantity)
-  return [...quantities].map(([productId, quantity]) => ({ productId, quantity: Math.min(quantity, maxQuantity) }))
+/** The requested lines, those of the same configuration as one. */
+function requestedLines(lines: NonNullable<Input['lines']>): CartLine[] {
+  const stated = lines.map(({ product_id: productId, quantity, options: choices }) => ({
+    productId,
+    quantity,
+    ...(choices && { choices }),
+  }))
+  return mergedLines(stated).map((line) => ({ ...line, quantity: Math.min(line.quantity, maxQuantity) }))
+}
+
+/** What was chosen for a line item, in both languages; null without options. */
+function quotedOptions(product: CartProductFacts, configured: ConfiguredLine, currency: CurrencyCode) {
+  if (product.options.length === 0) return null
+  const { choices, isStandard, leadTimeDays } = configured
+  const wordsIn = (locale: Locale) =>
+    configure(offeredOptions(product.options, locale, currency), choices, currency).chosen
+  return {
+    chosen: { hu: wordsIn('hu'), en: wordsIn('en') },
+    isCustomMade: product.customMade || !isStandard,
+    leadTimeDays,
+  }
 }
 
 /** The requested products at today's list prices. Throws for products not for sale, by position in the request. */
 async function listedLines(db: Queryable, input: Input, cart: CartState, { locale, currency }: Request) {
-  const requested = input.lines ? mergedLines(input.lines) : cart.lines
+  const requested = input.lines ? requestedLines(input.lines) : cart.lines
   const ids = requested.map((line) => line.productId)
   const facts = await loadProductFacts(db, ids, currency)
   const cards = await findProductCards(db, ids, locale, currency)
   const faults: Record<string, FieldMessages[string]> = {}
-  const lines = requested.flatMap(({ productId, quantity }) => {
+  const lines = requested.flatMap(({ productId, quantity, choices }) => {
     const product = facts.get(productId)
-    if (product && product.gross !== null && cards.has(productId))
+    const configured = product && configuredLine(product.options, choices, currency)
+    if (product && configured && product.gross !== null && configured.gross !== null && cards.has(productId))
       return [
         {
           productId,
           quantity,
-          listGross: unitGross(product.gross, product.tiers, quantity),
+          listGross: unitGross(product.gross, product.tiers, quantity) + configured.gross,
           vatRate: product.vatRate,
+          options: quotedOptions(product, configured, currency),
         },
       ]
-    const place = input.lines?.findIndex((line) => line.product_id === productId) ?? -1
-    const isUnpriced = product !== undefined && product.gross === null
-    if (place >= 0) faults[`lines.${place}.product_id`] = [{ key: isUnpriced ? 'cart.noPrice' : 'cart.productUnknown' }]
+    const place =
+      input.lines?.findIndex(
+        (line) => lineId({ productId: line.product_id, choices: line.options }) === lineId({ productId, choices }),
+      ) ?? -1
+    if (place < 0) return []
+    if (product && !configured)
+      for (const [field, messages] of Object.entries(choiceFaults(product.options, choices ?? {})))
+        faults[`lines.${place}.${field}`] = messages
+    else
+      faults[`lines.${place}.product_id`] = [
+        {
+          key:
+            product && (product.gross === null || configured?.gross === null) ? 'cart.noPrice' : 'cart.productUnknown',
+        },
+      ]
     return []
   })
   if (Object.keys(faults).length > 0) throw new FieldError(faults)

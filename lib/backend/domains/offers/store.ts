@@ -55,7 +55,7 @@ export async function findRequested(db: Queryable, requestKey: string, since: Da
 export async function insertOffer(
   db: Queryable,
   offer: typeof offers.$inferInsert,
-  lines: readonly Pick<OfferLineRow, 'productId' | 'quantity' | 'listGross' | 'vatRate'>[],
+  lines: readonly Pick<OfferLineRow, 'productId' | 'quantity' | 'listGross' | 'vatRate' | 'options'>[],
 ): Promise<OfferRow> {
   const [row] = await db.insert(offers).values(offer).returning()
   if (!row) throw new Error('The offer was not stored')

@@ -52,7 +52,8 @@ async function toOfferLinesResponse(
       vat_rate: vatRate,
       note: hasPrices ? line.note : '',
       producer_guarantee: guarantees.get(line.productId) ?? null,
-      is_custom_made: product?.customMade ?? false,
+      ...(line.options && { options: [...line.options.chosen[locale]] }),
+      is_custom_made: line.options?.isCustomMade ?? product?.customMade ?? false,
     }
   })
 }

@@ -1,4 +1,5 @@
 import { addDays, startOfDay, weekday, type Day } from '@/lib/calendar/working-days'
+import { nameWithOptions } from '@/lib/contract/configure'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { allocate } from '@/lib/money/allocate'
 import { standardVatRate, toMinor } from '@/lib/money/money'
@@ -55,8 +56,14 @@ export function vatLinesOf(order: Sold): VatLine[] {
   const rounding = minor(summary.cash_rounding)
   return [
     ...sold.map(({ item, gross, couponGross, vatRate }): VatLine => {
-      const { article_number: articleNumber, name: title, quantity } = item
-      return { kind: 'item', articleNumber, title, quantity, ...taxed(gross - couponGross, vatRate) }
+      const { article_number: articleNumber, quantity } = item
+      return {
+        kind: 'item',
+        articleNumber,
+        title: nameWithOptions(item),
+        quantity,
+        ...taxed(gross - couponGross, vatRate),
+      }
     }),
     ...fee('delivery', delivery.title, sharedByRates(minor(summary.delivery_gross), sold)),
     ...fee('payment_fee', payment.title, sharedByRates(minor(summary.payment_fee_gross), sold)),

@@ -12,6 +12,7 @@ import { inTurn } from '../../platform/db/turns'
 import { HttpError } from '../../platform/http/errors'
 import type { CartChange, Request } from '../cart/change'
 import { addProduct, applyCoupon, chooseDelivery, choosePayment, setCustomer } from '../cart/commands'
+import type { CartLine } from '../cart/configuration'
 import { noticeText } from '../cart/notices'
 import { lockProducts } from '../cart/product-facts'
 import { reconcileCart, type CartContext, type CartState, type ReconciledCart } from '../cart/reconcile'
@@ -25,13 +26,15 @@ import { answerPlaced, foundPlaced, writeOrder, type Placed } from './write'
 export interface StatedOrder {
   /** Identifies it: the same one again makes no second order. */
   readonly reference?: string | undefined
-  readonly lines: readonly { readonly productId: number; readonly quantity: number }[]
+  readonly lines: readonly CartLine[]
   readonly customer: CustomerInput
   readonly couponCode?: string | undefined
   readonly deliveryMethodId: number
   readonly pickupPointId: string | null
   readonly paymentMethodId: number
+  /** For the courier. */
   readonly comment: string
+  readonly orderComment?: string | undefined
   readonly isNewsletterSubscription: boolean
   /** How the buyer has agreed to the terms, the privacy policy and the newsletter. */
   readonly consentNote: string
@@ -55,7 +58,9 @@ const digestOf = (stated: StatedOrder, { locale, currency }: Request) =>
 function steps(stated: StatedOrder): CartChange[] {
   return [
     setCustomer(stated.customer),
-    ...stated.lines.map(({ productId, quantity }) => addProduct({ product_id: productId, quantity })),
+    ...stated.lines.map(({ productId, quantity, choices }) =>
+      addProduct({ product_id: productId, quantity, ...(choices && { options: choices }) }),
+    ),
     ...(stated.couponCode === undefined ? [] : [applyCoupon(stated.couponCode, false)]),
     chooseDelivery(stated.deliveryMethodId, stated.pickupPointId),
     choosePayment(stated.paymentMethodId),
@@ -141,6 +146,7 @@ export async function createOrder(services: Services, stated: StatedOrder, reque
           input: {
             transaction_result_url: `${origin}${path('checkout-result', {}, request.locale)}`,
             comment: stated.comment,
+            order_comment: stated.orderComment ?? '',
             is_newsletter_subscription: stated.isNewsletterSubscription,
             is_new_account: false,
           },

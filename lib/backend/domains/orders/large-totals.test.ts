@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { maxOrderGross } from '@/lib/contract/limits'
 import { acceptOffer, readOffer, requestOffer } from '@/tests/support/backend/quotes'
@@ -10,9 +10,13 @@ import { sendOffer, setDelivery } from '../offers/operator'
 const shop = await createTestShop()
 afterAll(() => shop.close())
 
-const ids = (await shop.database.select({ id: products.id }).from(products).orderBy(asc(products.id)).limit(10)).map(
-  ({ id }) => id,
-)
+const rows = await shop.database
+  .select({ id: products.id })
+  .from(products)
+  .where(eq(products.options, []))
+  .orderBy(asc(products.id))
+  .limit(10)
+const ids = rows.map(({ id }) => id)
 await shop.database.update(products).set({ availability: 'made_to_order' }).where(inArray(products.id, ids))
 /** The dearest price that fits its column. */
 const dearest = 2_147_483_647

@@ -1,5 +1,6 @@
 import { shopDay } from '@/lib/calendar/working-days'
 import type { ProducerGuarantee } from '@/lib/contract/catalogue'
+import { optionsText } from '@/lib/contract/configure'
 import { openingLine } from '@/lib/contract/opening-rows'
 import type { Order } from '@/lib/contract/order'
 import { deliveryType } from '@/lib/contract/order-state'
@@ -85,7 +86,9 @@ function linesOf(order: Order, currency: CurrencyCode, voice: Voice, origin: str
     const list = offer && isReduced ? text(locale, 'offer.listPrice', { price: price(item.price_original_gross) }) : ''
     return {
       name: item.name,
-      detail: [piecesInWords(item.quantity, locale), item.subtitle, item.note, each, list].filter(Boolean).join(' · '),
+      detail: [piecesInWords(item.quantity, locale), item.subtitle, optionsText(item.options), item.note, each, list]
+        .filter(Boolean)
+        .join(' · '),
       note: notesOf(item, locale, voice),
       address: `${origin}${productPath(item.product, locale)}`,
       picture: image ? `${origin}/_next/image?url=${encodeURIComponent(image.src)}&w=${pictureWidth}&q=80` : undefined,
@@ -209,6 +212,9 @@ function factsOf(order: Order, { voice, countries, showroom }: RenderSetting): F
       ? { label: text(locale, 'mail.offer'), lines: [offer.offer_number], sentences: sentencesOf(offer.message) }
       : null,
     order.comment === '' ? null : { label: text(locale, `${voice}.comment`), lines: order.comment.split('\n') },
+    order.order_comment
+      ? { label: text(locale, `${voice}.orderComment`), lines: order.order_comment.split('\n') }
+      : null,
   ]
   return facts
     .filter((fact) => fact !== null)

@@ -56,9 +56,11 @@ export async function mailBuyer<Template extends MailTemplate>(
 /** Whether the buyer may withdraw from any of it: not a company, nor if everything is custom-made (R-LAW-4, R-LAW-18). */
 async function hasWithdrawalRight(db: Queryable, { snapshot }: OrderRow): Promise<boolean> {
   if (snapshot.invoice_data.is_company) return false
-  const ids = snapshot.items.map(({ id }) => id)
-  const customMade = await findCustomMade(db, ids)
-  return ids.some((id) => !customMade.has(id))
+  const customMade = await findCustomMade(
+    db,
+    snapshot.items.map(({ product }) => product.id),
+  )
+  return snapshot.items.some((item) => !(item.is_custom_made ?? customMade.has(item.product.id)))
 }
 
 /** The withdrawal page; empty without a right of withdrawal. */
@@ -86,12 +88,13 @@ async function contractTexts(db: Queryable, { locale }: OrderRow, hasRight: bool
 }
 
 /**
- * The order in the buyer's mails, without the comment: it is free text, and the address is unverified. The comment of a
+ * The order in the buyer's mails, without the comments: they are free text, and the address is unverified. The comment of a
  * quote was read and answered by the shop.
  */
 const withoutComment = (order: OrderRow, wire: Order): Order => ({
   ...wire,
   comment: order.snapshot.offer ? wire.comment : '',
+  order_comment: '',
 })
 
 async function mailReceived(db: Queryable, services: Services, order: OrderRow, wire: Order): Promise<void> {

@@ -127,6 +127,7 @@ async function placeInTransaction(db: Queryable, attempted: Attempted): Promise<
     input: {
       transaction_result_url: input.transaction_result_url,
       comment: input.comment ?? extras.comment,
+      order_comment: input.order_comment ?? extras.orderComment,
       is_newsletter_subscription: input.is_newsletter_subscription ?? extras.isNewsletterSubscription,
       is_new_account: input.is_new_account ?? extras.isNewAccount,
     },

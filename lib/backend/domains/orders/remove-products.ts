@@ -84,7 +84,7 @@ async function markCustomMade(db: Queryable, ids: readonly number[]): Promise<vo
   await db.execute(sql`
     update orders o set snapshot = jsonb_set(o.snapshot, '{items}', (
       select jsonb_agg(
-        case when (item ->> 'id')::int in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::int)
+        case when (item -> 'product' ->> 'id')::int in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::int)
           then item || '{"is_custom_made": true}' else item end order by place)
       from jsonb_array_elements(o.snapshot -> 'items') with ordinality as i(item, place)))
     where exists (

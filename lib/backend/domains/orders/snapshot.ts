@@ -1,5 +1,6 @@
 import type { CartProduct, PickupPoint } from '@/lib/contract/cart'
 import type { Order } from '@/lib/contract/order'
+import type { ChosenOption } from '@/lib/contract/product-options'
 import { priceIn } from '@/lib/contract/price-in'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
@@ -13,15 +14,35 @@ import { HttpError } from '../../platform/http/errors'
 /** What an accepted quote agrees on besides prices. */
 export interface AgreedTerms {
   readonly offer: NonNullable<Order['offer']>
-  /** The shop's notes by product id. */
-  readonly notes: ReadonlyMap<number, string>
+  /** Of each line item, the shop's note and what was chosen. */
+  readonly lines: readonly {
+    readonly note: string
+    readonly options: readonly ChosenOption[]
+  }[]
 }
 
-function itemOf(product: CartProduct, discountGross: number, note: string | undefined): Order['items'][number] {
+type Item = Order['items'][number]
+
+/** Ids of line items: that of their product, and a number below 0 for a further one of the same product. */
+export function itemIds(productIds: readonly number[]): number[] {
+  return productIds.map((id, index) => (productIds.indexOf(id) === index ? id : -index))
+}
+
+interface ItemFacts {
+  readonly id: number
+  readonly discountGross: number
+  /** Made to the buyer's specification. */
+  readonly isCustomMade: boolean
+  readonly agreed: AgreedTerms['lines'][number] | undefined
+}
+
+function itemOf(product: CartProduct, { id, discountGross, isCustomMade, agreed }: ItemFacts): Item {
+  const note = agreed?.note
+  const options = product.options ?? agreed?.options ?? []
   const forints = priceIn('HUF', product.prices_by_currencies, product.quantity)
-  const variant = product.swatches.find(({ id }) => id === product.id)?.colour_name
+  const variant = product.swatches.find((swatch) => swatch.id === product.id)?.colour_name
   return {
-    id: product.id,
+    id,
     name: product.title,
     subtitle: product.subtitle,
     article_number: product.article_number,
@@ -35,6 +56,7 @@ function itemOf(product: CartProduct, discountGross: number, note: string | unde
     discount_gross: discountGross,
     is_made_to_order: product.availability === 'made_to_order',
     ...(note && { note }),
+    ...(options.length > 0 && { options: [...options], is_custom_made: isCustomMade }),
     // The label's file may be removed, but the guarantee itself stays.
     ...(product.producer_guarantee && { producer_guarantee: { ...product.producer_guarantee, label: null } }),
     ...(forints && { price_huf_gross: forints.gross, price_original_huf_gross: forints.originalGross }),
@@ -103,6 +125,7 @@ interface SnapshotInput {
   readonly products: readonly CartProduct[]
   readonly pickupPoint: PickupPoint | null
   readonly comment: string
+  readonly orderComment: string
   /** Missing for an order from a cart. */
   readonly agreed: AgreedTerms | undefined
   readonly locale: Locale
@@ -116,9 +139,15 @@ export function snapshotOf(input: SnapshotInput): OrderSnapshot {
   const { delivery, payment, totals } = reconciled
   if (!delivery || !payment) throw new HttpError(409, 'errors.conflict')
   const customer = reconciled.state.customerData
+  const ids = itemIds(input.products.map(({ id }) => id))
   return {
     items: input.products.map((product, index) =>
-      itemOf(product, toDecimal(totals.lines[index]?.discountGross ?? 0, currency), agreed?.notes.get(product.id)),
+      itemOf(product, {
+        id: ids[index] ?? product.id,
+        discountGross: toDecimal(totals.lines[index]?.discountGross ?? 0, currency),
+        isCustomMade: reconciled.lines[index]?.isCustomMade ?? product.custom_made,
+        agreed: agreed?.lines[index],
+      }),
     ),
     summary: summaryOf(totals, currency),
     delivery: {
@@ -132,6 +161,7 @@ export function snapshotOf(input: SnapshotInput): OrderSnapshot {
     payment: { id: payment.id, key: payment.key, title: payment.title[locale] },
     coupon: couponOf(reconciled, locale, currency),
     comment: input.comment,
+    ...(input.orderComment && { order_comment: input.orderComment }),
     ...(agreed && { offer: agreed.offer }),
     invoice_data: customer.invoice_data,
     delivery_data: needsAddress(delivery) ? customer.delivery_data : null,

@@ -80,7 +80,7 @@ export interface OrderHistory {
   readonly withdrawn: ReadonlySet<number>
   /** Whether the declarations cover the whole order. */
   readonly isWithdrawn: boolean
-  /** Products excluded from withdrawal. */
+  /** Ids of the line items excluded from withdrawal. */
   readonly customMade: ReadonlySet<number>
 }
 
@@ -210,6 +210,7 @@ export async function orderResponse(
     is_withdrawn: isWithdrawn,
     coupon: snapshot.coupon,
     comment: snapshot.comment,
+    ...(snapshot.order_comment && { order_comment: snapshot.order_comment }),
     ...(snapshot.offer && { offer: snapshot.offer }),
     is_new_account: order.isNewAccount,
     invoice_data: invoice,

@@ -29,7 +29,9 @@ import { historyOfNew } from './view'
 /** Order fields apart from the cart. */
 interface OrderInput {
   readonly transaction_result_url: string
+  /** For the courier. */
   readonly comment: string
+  readonly order_comment: string
   readonly is_newsletter_subscription: boolean
   readonly is_new_account: boolean
 }
@@ -102,17 +104,22 @@ async function takeLines(
   reconciled: ReconciledCart,
   { tags, now }: Pick<Placement, 'tags' | 'now'>,
 ): Promise<void> {
-  const lines = reconciled.lines.map(({ product, quantity, unitGross }, index) => ({
-    orderId,
-    productId: product.id,
-    quantity,
-    stockTaken: product.availability === 'in_stock' ? quantity : 0,
-    unitGross,
-    totalGross: reconciled.totals.lines[index]?.gross ?? 0,
-    totalNet: reconciled.totals.lines[index]?.net ?? 0,
-  }))
-  await deductStock(db, lines, { cause: 'order', orderId }, tags, now)
-  await db.insert(orderLines).values(lines)
+  const lines = new Map<number, typeof orderLines.$inferInsert>()
+  for (const [index, { product, quantity, unitGross }] of reconciled.lines.entries()) {
+    const before = lines.get(product.id)
+    const sums = reconciled.totals.lines[index]
+    lines.set(product.id, {
+      orderId,
+      productId: product.id,
+      quantity: quantity + (before?.quantity ?? 0),
+      stockTaken: (product.availability === 'in_stock' ? quantity : 0) + (before?.stockTaken ?? 0),
+      unitGross: before?.unitGross ?? unitGross,
+      totalGross: (sums?.gross ?? 0) + (before?.totalGross ?? 0),
+      totalNet: (sums?.net ?? 0) + (before?.totalNet ?? 0),
+    })
+  }
+  await deductStock(db, [...lines.values()], { cause: 'order', orderId }, tags, now)
+  await db.insert(orderLines).values([...lines.values()])
 }
 
 /**
@@ -160,6 +167,7 @@ export async function writeOrder(
     products,
     pickupPoint,
     comment: input.comment.trim(),
+    orderComment: input.order_comment.trim(),
     agreed,
     locale,
     currency,
@@ -198,7 +206,9 @@ export async function writeOrder(
       .values({ code: coupon.code, orderId: order.id, emailHash: emailHash(state.customerData.email), createdAt: now })
   const returnUrl = returnAddress(input.transaction_result_url, order.orderHash)
   const attempt = paysOnline ? await insertAttempt(db, newAttempt(order, services.payments.name, returnUrl, now)) : null
-  const customMade = products.filter(({ custom_made: isCustomMade }) => isCustomMade).map(({ id }) => id)
+  const customMade = snapshot.items.flatMap((item, index) =>
+    (item.is_custom_made ?? products[index]?.custom_made) ? [item.id] : [],
+  )
   await mailOrderReceived(db, services, order, historyOfNew(order, attempt, customMade))
   if (order.isNewAccount && order.customerId === null)
     await requestAccount(db, services, {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { attributeSchema } from '@/lib/contract/attribute'
+import { productOptionsSchema } from '@/lib/contract/product-options'
 import { logWarning } from '@/lib/telemetry/log'
 
 /**
@@ -43,6 +44,8 @@ const shapes = {
     title: names,
     createdAt: moment,
     updatedAt: moment,
+    // Without them, nobody would be asked.
+    options: productOptionsSchema,
     subtitle: text,
     description: lines,
     highlights: lines,

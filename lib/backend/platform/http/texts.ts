@@ -1,4 +1,4 @@
-import type { Locale } from '@/lib/i18n/locales'
+import type { Locale, Localized } from '@/lib/i18n/locales'
 import english from '@/messages/en.json'
 import hungarian from '@/messages/hu.json'
 
@@ -6,13 +6,17 @@ type Texts = (typeof english)['backend']
 /** Dotted key of a backend text: "cart.couponUnknown". */
 export type TextKey = { [Group in keyof Texts & string]: `${Group}.${keyof Texts[Group] & string}` }[keyof Texts &
   string]
-export type TextValues = Readonly<Record<string, string | number>>
+/** A value that is a text in each language takes that of the text. */
+export type TextValues = Readonly<Record<string, string | number | Localized>>
 
 const tables: Record<Locale, Record<string, Record<string, string>>> = { hu: hungarian.backend, en: english.backend }
 
 /** The text of a key in a language, with its `{name}` placeholders filled. */
 export function text(locale: Locale, key: TextKey, values: TextValues = {}): string {
-  const [group = '', name = ''] = key.split('.')
-  const template = tables[locale][group]?.[name] ?? key
-  return template.replace(/\{(\w+)\}/g, (place, value: string) => String(values[value] ?? place))
+  const [group = '', of = ''] = key.split('.')
+  const template = tables[locale][group]?.[of] ?? key
+  return template.replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = values[name] ?? place
+    return typeof value === 'object' ? value[locale] : String(value)
+  })
 }

@@ -3,6 +3,12 @@ import { FieldError, HttpError, type FieldMessages, type Message } from './error
 
 type Issue = z.core.$ZodIssue
 
+/** Texts of rules that schemas name themselves. */
+const customRules = new Map<unknown, Message['key']>([
+  ['no-link', 'validation.nameWithLink'],
+  ['text-no-link', 'validation.textWithLink'],
+])
+
 function messageOf(issue: Issue): Message {
   switch (issue.code) {
     case 'invalid_type':
@@ -20,7 +26,7 @@ function messageOf(issue: Issue): Message {
     case 'invalid_format':
       return { key: issue.format === 'email' ? 'validation.email' : 'validation.invalid' }
     case 'custom':
-      return { key: issue.params?.rule === 'no-link' ? 'validation.nameWithLink' : 'validation.invalid' }
+      return { key: customRules.get(issue.params?.rule) ?? 'validation.invalid' }
     default:
       return { key: 'validation.invalid' }
   }

@@ -22,6 +22,7 @@ import {
 import type { RowOf } from '../importer'
 import { priceColumns } from '../prices'
 import type { AttributeCells } from './attributes'
+import { optionsColumn } from './options'
 import { guaranteeColumns } from './producer-guarantee'
 
 const key = (help: string) => pattern(help, /^[\w.-]{1,80}$/, 'a key')
@@ -167,6 +168,7 @@ export const productColumns = {
   availability: oneOf('availability', availabilitySchema.options),
   lead_time_days: clearable(integer('working days until it leaves the warehouse', { max: 365 })),
   custom_made: yesNo('whether it is made to measure (no withdrawal)'),
+  options: optionsColumn,
   popularity: integer('popularity: higher numbers come first in lists', { max: 1_000_000 }),
   on_display: yesNo('whether it is on display in the showroom'),
   tags: clearable(list(key('tags'))),

@@ -82,6 +82,7 @@ function productCells(
     availability: product.availability,
     lead_time_days: product.leadTimeDays,
     custom_made: product.customMade,
+    options: product.options,
     popularity: product.popularity,
     on_display: product.onDisplay,
     tags: product.tags,

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { nameWithOptions } from '@/lib/contract/configure'
 import { formatMoney } from '@/lib/money/money'
 import { commitChange } from '../../../platform/cache/announcements'
 import type { Services } from '../../../platform/context'
@@ -26,7 +27,8 @@ import { dueOf, insertChange, type ChangeRow } from './store'
 interface Planned {
   readonly lines: readonly ChangedLine[]
   readonly reconciled: ReconciledCart
-  readonly taken: Pieces
+  /** Pieces taken from stock, by product id. */
+  readonly taken: ReadonlyMap<number, number>
   /** In minor units, of what was paid. */
   readonly refundGross: number
   /** What earlier refunds have given back of the difference already, in minor units. */
@@ -63,9 +65,10 @@ async function requireChangeable(db: Queryable, order: OrderRow, now: Date): Pro
 }
 
 function changedLines({ snapshot }: OrderRow, wanted: Pieces): ChangedLine[] {
-  return snapshot.items.flatMap(({ id, article_number: articleNumber, name, quantity: before }) => {
+  return snapshot.items.flatMap((item) => {
+    const { id, article_number: articleNumber, quantity: before } = item
     const after = wanted.get(id) ?? before
-    return after === before ? [] : [{ productId: id, articleNumber, name, before, after }]
+    return after === before ? [] : [{ productId: id, articleNumber, name: nameWithOptions(item), before, after }]
   })
 }
 
@@ -77,7 +80,8 @@ async function plan(db: Queryable, services: Services, order: OrderRow, wanted: 
   const payment = await requireChangeable(db, order, services.now())
   if (order.snapshot.items.every(({ id, quantity }) => (wanted.get(id) ?? quantity) === 0))
     throw new ChangeRefusal(`That leaves nothing of ${orderNumber}: cancel it instead.`)
-  const state = stateOf(order)
+  const products = order.snapshot.items.map(({ product, quantity }) => ({ productId: product.id, quantity }))
+  const state = { ...stateOf(order), lines: products }
   const context = await loadCartContext(db, order.cartId, state, currency, services.now())
   const taken = await piecesOut(db, order.id)
   const reconciled = planChange(order, context, taken, wanted)
@@ -99,6 +103,13 @@ async function plan(db: Queryable, services: Services, order: OrderRow, wanted: 
   return { lines, reconciled, taken, refundGross, absorbed, settlement: refundGross === 0 ? 'none' : way }
 }
 
+/** Sums of pieces by product id. */
+function sumBy<Item>(list: readonly Item[], of: (item: Item) => readonly [productId: number, pieces: number]) {
+  const sums = new Map<number, number>()
+  for (const [productId, pieces] of list.map(of)) sums.set(productId, (sums.get(productId) ?? 0) + pieces)
+  return sums
+}
+
 /** Writes the new quantities: lines, stock, coupon and the order's snapshot. */
 async function writeLines(
   db: Queryable,
@@ -108,23 +119,39 @@ async function writeLines(
   now: Date,
 ): Promise<OrderRow> {
   const { id: orderId } = order
-  const stock = lines.map(({ productId, before, after }) => {
-    const had = taken.get(productId) ?? 0
-    return { productId, delta: had === 0 ? 0 : Math.max(after - before, -had) }
-  })
+  const { items } = order.snapshot
+  const productOf = (itemId: number) => items.find(({ id: of }) => of === itemId)?.product.id ?? itemId
+  const stock = [...sumBy(lines, ({ productId, before, after }) => [productOf(productId), after - before])].map(
+    ([productId, difference]) => {
+      const had = taken.get(productId) ?? 0
+      return { productId, delta: had === 0 ? 0 : Math.max(difference, -had) }
+    },
+  )
   const back = stock.flatMap(({ productId, delta }) => (delta < 0 ? [[productId, -delta] as const] : []))
   const more = stock.flatMap(({ productId, delta }) => (delta > 0 ? [{ productId, stockTaken: delta }] : []))
   await releaseStock(db, { cause: 'order_changed', orderId }, new Map(back), tags, now)
   await deductStock(db, more, { cause: 'order_changed', orderId }, tags, now)
   const lineOf = (productId: number) => and(eq(orderLines.orderId, orderId), eq(orderLines.productId, productId))
-  for (const { productId, after } of lines) if (after === 0) await db.delete(orderLines).where(lineOf(productId))
+  const left = new Map<number, { quantity: number; unitGross: number; totalGross: number; totalNet: number }>()
   for (const [index, { product, quantity, unitGross }] of reconciled.lines.entries()) {
-    const { gross: totalGross = 0, net: totalNet = 0 } = reconciled.totals.lines[index] ?? {}
-    const taking = more.find(({ productId }) => productId === product.id)?.stockTaken ?? 0
+    const { gross = 0, net = 0 } = reconciled.totals.lines[index] ?? {}
+    const productId = productOf(product.id)
+    const before = left.get(productId)
+    left.set(productId, {
+      quantity: quantity + (before?.quantity ?? 0),
+      unitGross: before?.unitGross ?? unitGross,
+      totalGross: gross + (before?.totalGross ?? 0),
+      totalNet: net + (before?.totalNet ?? 0),
+    })
+  }
+  for (const productId of new Set(items.map(({ product }) => product.id)))
+    if (!left.has(productId)) await db.delete(orderLines).where(lineOf(productId))
+  for (const [productId, sums] of left) {
+    const taking = more.find((one) => one.productId === productId)?.stockTaken ?? 0
     await db
       .update(orderLines)
-      .set({ quantity, unitGross, totalGross, totalNet, stockTaken: sql`${orderLines.stockTaken} + ${taking}` })
-      .where(lineOf(product.id))
+      .set({ ...sums, stockTaken: sql`${orderLines.stockTaken} + ${taking}` })
+      .where(lineOf(productId))
   }
   if (order.snapshot.coupon && !reconciled.coupon) await releaseCoupon(db, orderId)
   const [row] = await db
@@ -147,7 +174,7 @@ async function writeLines(
  * that is paid cannot come to cost more. The same quantities again only refund what is still due.
  * Throws a ChangeRefusal, changing nothing, for what is not possible; if only the refund fails, its error, with the
  * amount due.
- * @param wanted pieces by product id; other line items stay
+ * @param wanted pieces by the id of their line item; others stay
  * @param isConfirmed whether money may go back to a card
  */
 export async function changeOrderLines(
@@ -171,7 +198,7 @@ export async function changeOrderLines(
   if ((await planFor(database, found)) && found.status === 'awaiting_payment')
     for (const attempt of await findAttempts(database, id))
       if (isOpen(attempt.state)) await cancelAttempt(services, attempt)
-  const productIds = found.snapshot.items.map((item) => item.id)
+  const productIds = [...new Set(found.snapshot.items.map(({ product }) => product.id))]
   const done = await inTurn(database, productIds, () =>
     commitChange(services, async (db, tags) => {
       const order = await lockOrder(db, id)

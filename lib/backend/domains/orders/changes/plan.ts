@@ -21,10 +21,10 @@ import type { OrderRow } from '../store'
 /** A change of an order that is not possible. */
 export class ChangeRefusal extends Error {}
 
-/** Pieces by product id. */
+/** Pieces by the id of their line item. */
 export type Pieces = ReadonlyMap<number, number>
 
-/** The order as the cart it was. */
+/** The order as the cart it was; each line item stands for a product of its own, whose price has what was chosen. */
 export function stateOf({ snapshot, paymentMethodId }: OrderRow): CartState {
   return {
     ...emptyState,
@@ -43,9 +43,8 @@ export function stateOf({ snapshot, paymentMethodId }: OrderRow): CartState {
 }
 
 /** Facts of a product that the shop no longer has. */
-function factsOfRemoved({ id, name }: Order['items'][number]): Omit<CartProductFacts, 'vatRate'> {
+function factsOfRemoved({ name }: Order['items'][number]): Omit<CartProductFacts, 'id' | 'vatRate'> {
   return {
-    id,
     key: '',
     title: { hu: name, en: name },
     availability: 'sold_out',
@@ -58,13 +57,29 @@ function factsOfRemoved({ id, name }: Order['items'][number]): Omit<CartProductF
     gross: null,
     originalGross: null,
     tiers: [],
+    dimensionsMm: {},
+    options: [],
+    customMade: false,
+  }
+}
+
+/** A product's facts with what the options of a line item cost, which is then a product without. */
+function withOptions(facts: CartProductFacts, { options = [] }: Order['items'][number], currency: CurrencyCode) {
+  const extra = options.reduce((sum, option) => sum + toMinor(option.price_gross, currency), 0)
+  const add = (gross: number | null) => (gross === null ? null : gross + extra)
+  return {
+    ...facts,
+    gross: add(facts.gross),
+    originalGross: add(facts.originalGross),
+    tiers: facts.tiers.map((tier) => ({ ...tier, gross: tier.gross + extra })),
+    options: [],
   }
 }
 
 /**
  * The facts of an ordered product: today's prices with their tiers as long as they are those of the order, otherwise the
  * price of the order; the VAT rate of the order; the order's own pieces count as stock.
- * @param taken pieces taken from stock for the order
+ * @param taken pieces of the product taken from stock for the order
  */
 function agreedFacts(
   item: Order['items'][number],
@@ -72,7 +87,8 @@ function agreedFacts(
   taken: number,
   currency: CurrencyCode,
 ): CartProductFacts {
-  const facts = { ...(today ?? factsOfRemoved(item)), vatRate: item.vat_rate ?? standardVatRate }
+  const known = { ...(today ?? factsOfRemoved(item)), id: item.id, vatRate: item.vat_rate ?? standardVatRate }
+  const facts = withOptions(known, item, currency)
   const gross = toMinor(item.price_gross, currency)
   const originalGross = toMinor(item.price_original_gross, currency)
   const isSamePrice =
@@ -82,17 +98,21 @@ function agreedFacts(
   const prices = isSamePrice ? {} : { gross, originalGross, tiers: [] }
   const isSold = facts.availability !== 'sold_out'
   if (taken === 0 && isSold) return { ...facts, ...prices, availability: 'made_to_order' }
-  const own = taken || item.quantity
+  const own = Math.min(taken, item.quantity) || item.quantity
   return { ...facts, ...prices, availability: 'in_stock', stock: own + (isSold ? facts.stock : 0) }
 }
 
 /** Today's context at the order's prices, without a change of the delivery's price. */
-function contextOf(order: OrderRow, today: CartContext, taken: Pieces): CartContext {
+function contextOf(order: OrderRow, today: CartContext, taken: ReadonlyMap<number, number>): CartContext {
   const { snapshot, currency, createdAt } = order
   const { total, byEmail } = today.couponUses
   const own = snapshot.coupon ? 1 : 0
   const facts = snapshot.items.map(
-    (item) => [item.id, agreedFacts(item, today.products.get(item.id), taken.get(item.id) ?? 0, currency)] as const,
+    (item) =>
+      [
+        item.id,
+        agreedFacts(item, today.products.get(item.product.id), taken.get(item.product.id) ?? 0, currency),
+      ] as const,
   )
   return {
     ...today,
@@ -139,9 +159,14 @@ const reasons: Partial<Record<ReconciledCart['notices'][number]['kind'], string>
  * pieces than can be ordered, or than its delivery or payment method takes, and if it was placed under terms that the
  * shop no longer has.
  * @param today everything that decides what a cart of these products can contain now
- * @param taken pieces taken from stock for the order
+ * @param taken pieces taken from stock for the order, by product id
  */
-export function planChange(order: OrderRow, today: CartContext, taken: Pieces, wanted: Pieces): ReconciledCart {
+export function planChange(
+  order: OrderRow,
+  today: CartContext,
+  taken: ReadonlyMap<number, number>,
+  wanted: Pieces,
+): ReconciledCart {
   const { orderNumber, snapshot } = order
   const state = stateOf(order)
   const sameTerms = contextOf(order, today, taken)
@@ -158,7 +183,7 @@ export function planChange(order: OrderRow, today: CartContext, taken: Pieces, w
     .filter(({ quantity }) => quantity > 0)
   // Pieces that the order has are its own; what others hold only limits further ones.
   const further = snapshot.items.filter(({ id, quantity }) => (wanted.get(id) ?? quantity) > quantity)
-  const heldByOthers = new Map(further.map(({ id }) => [id, today.heldByOthers.get(id) ?? 0]))
+  const heldByOthers = new Map(further.map(({ id, product }) => [id, today.heldByOthers.get(product.id) ?? 0]))
   const changed = reconcileCart({ ...state, lines }, { ...context, heldByOthers })
   for (const { kind, product, values } of [...changed.notices, ...changed.lasting]) {
     const item = snapshot.items.find(({ id }) => id === product?.id)

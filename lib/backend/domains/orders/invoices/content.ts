@@ -1,4 +1,5 @@
 import type { Day } from '@/lib/calendar/working-days'
+import { nameWithOptions } from '@/lib/contract/configure'
 import type { PaymentMethod } from '@/lib/contract/cart'
 import { netOfGross, toMinor } from '@/lib/money/money'
 import type { InvoiceContent, InvoiceLine } from '../../../platform/invoicing/provider'
@@ -39,7 +40,7 @@ export function orderLines(order: Billed): InvoiceLine[] {
   return [
     ...sold.map(({ item, vatRate }) =>
       lineOf(
-        item.name,
+        nameWithOptions(item),
         { gross: minor(item.price_gross), vatRate },
         { quantity: item.quantity, articleNumber: item.article_number },
       ),

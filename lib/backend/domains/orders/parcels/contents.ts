@@ -1,3 +1,4 @@
+import { nameWithOptions } from '@/lib/contract/configure'
 import type { OrderRow } from '../store'
 import type { ParcelRow } from './store'
 
@@ -6,17 +7,22 @@ import type { ParcelRow } from './store'
 type Items = Pick<ParcelRow, 'items'>
 type Lines = Pick<OrderRow, 'snapshot'>
 
-/** The pieces of a product in parcels that say what they contain. */
+/** The pieces of a line item in parcels that say what they contain. */
 export function packedPieces(parcels: readonly Items[], productId: number): number {
   return parcels
     .flatMap(({ items }) => items)
     .reduce((sum, item) => sum + (item.productId === productId ? item.quantity : 0), 0)
 }
 
+function nameOfItem({ items }: OrderRow['snapshot'], itemId: number): string {
+  const item = items.find(({ id }) => id === itemId)
+  return item ? nameWithOptions(item) : ''
+}
+
 /** What a parcel contains, with the names of the order; empty if nobody has said. */
 export function contentsOf({ items }: Items, { snapshot }: Lines): { name: string; quantity: number }[] {
   return items.map(({ productId, quantity }) => ({
-    name: snapshot.items.find(({ id }) => id === productId)?.name ?? '',
+    name: nameOfItem(snapshot, productId),
     quantity,
   }))
 }

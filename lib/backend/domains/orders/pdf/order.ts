@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake'
+import { optionsText } from '@/lib/contract/configure'
 import { addressLine } from '@/lib/contract/address'
 import { shopDay } from '@/lib/calendar/working-days'
 import type { Order } from '@/lib/contract/order'
@@ -52,7 +53,9 @@ export async function orderPdf({ database, now }: Services, row: OrderRow): Prom
   const taxNumber = (number: string) => (number ? words('pdf.taxNumber', { number }) : '')
   const rows = order.items.map((item) => ({
     title: item.name,
-    detail: [[item.subtitle, item.article_number].filter(Boolean).join(' · '), item.note].filter(Boolean).join('\n'),
+    detail: [[item.subtitle, item.article_number].filter(Boolean).join(' · '), optionsText(item.options), item.note]
+      .filter(Boolean)
+      .join('\n'),
     cells: [String(item.quantity), money(item.price_gross), money(item.total_gross)],
   }))
   return pdfOf({
@@ -99,6 +102,7 @@ export async function orderPdf({ database, now }: Services, row: OrderRow): Prom
       ),
       sumsOf(order, words, money),
       note(words('pdf.comment'), order.comment),
+      note(words('pdf.orderComment'), order.order_comment ?? ''),
       note(words('pdf.deliveryNote'), offer?.delivery_note ?? ''),
       { ...set(words('pdf.noInvoice'), muted), marginTop: 14 },
     ],

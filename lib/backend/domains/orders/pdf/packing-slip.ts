@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { shopDay } from '@/lib/calendar/working-days'
+import { optionsText } from '@/lib/contract/configure'
 import { awaitsTransfer } from '@/lib/contract/order-state'
 import { formatPhone } from '@/lib/contract/phone'
 import { formatLongDate } from '@/lib/i18n/dates'
@@ -37,16 +38,16 @@ export async function packingSlipPdf({ database, now }: Services, row: OrderRow)
   const why = found && (await whyEnded(database, found))
   if (order.status === 'cancelled' || left.length === 0 || why)
     throw new PackingRefusal([`${order.order_number} has nothing to pack.`, why].filter(Boolean).join(' '))
-  const ids = left.map(({ id }) => id)
+  const ids = left.map(({ product }) => product.id)
   const { id, gtin, weight_kg } = products
   const known = await database.select({ id, gtin, weight_kg }).from(products).where(inArray(id, ids))
   const about = new Map(known.map((product) => [product.id, product]))
   const kilos = (weight: number) =>
     words('pdf.weight', { kg: weight.toLocaleString(languageTag[locale], { maximumFractionDigits: 1 }) })
-  const weights = left.map((item) => (about.get(item.id)?.weight_kg ?? NaN) * item.left)
+  const weights = left.map((item) => (about.get(item.product.id)?.weight_kg ?? NaN) * item.left)
   const weight = weights.reduce((sum, each) => sum + each, 0)
   const rows = left.map((item) => {
-    const { gtin: code, weight_kg: each } = about.get(item.id) ?? {}
+    const { gtin: code, weight_kg: each } = about.get(item.product.id) ?? {}
     const details = [
       item.subtitle,
       code && words('pdf.barcode', { code }),
@@ -55,7 +56,7 @@ export async function packingSlipPdf({ database, now }: Services, row: OrderRow)
     ]
     return {
       title: `${item.article_number}  ${item.name}`,
-      detail: [details.filter(Boolean).join(' · '), item.note].filter(Boolean).join('\n'),
+      detail: [details.filter(Boolean).join(' · '), optionsText(item.options), item.note].filter(Boolean).join('\n'),
       cells: [String(item.left), '[   ]'],
     }
   })
@@ -96,6 +97,7 @@ export async function packingSlipPdf({ database, now }: Services, row: OrderRow)
         rows,
       ),
       note(words('pdf.comment'), order.comment),
+      note(words('pdf.orderComment'), order.order_comment ?? ''),
       note(words('pdf.deliveryNote'), order.offer?.delivery_note ?? ''),
     ],
   })

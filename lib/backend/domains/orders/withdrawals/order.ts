@@ -1,3 +1,4 @@
+import { nameWithOptions } from '@/lib/contract/configure'
 import { hasPaid } from '@/lib/contract/order-state'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
 import { paidBesidesItems, paidForItem } from '@/lib/contract/withdrawn-amount'
@@ -31,18 +32,18 @@ export async function ordersToWithdraw(
 ): Promise<OrderToWithdraw[]> {
   const customMade = await findCustomMade(
     db,
-    given.flatMap(({ snapshot }) => snapshot.items.map(({ id }) => id)),
+    given.flatMap(({ snapshot }) => snapshot.items.map(({ product }) => product.id)),
   )
   const ids = given.map(({ id }) => id)
   const delivered = await findDeliveryMoments(db, ids)
   const everyDeclared = await findWithdrawals(db, ids)
   return given.map((order) => {
-    const lines = order.snapshot.items.map(({ id, name, quantity, is_custom_made: isMarked }) => ({
+    const lines = order.snapshot.items.map(({ id, name, options, quantity, product, is_custom_made: isMarked }) => ({
       id,
-      name,
+      name: nameWithOptions({ name, options }),
       quantity,
-      // The order of a removed product says it itself (remove-products.ts).
-      isCustomMade: isMarked ?? customMade.has(id),
+      // The order says it itself of a configured product, and of a removed one (remove-products.ts).
+      isCustomMade: isMarked ?? customMade.has(product.id),
     }))
     const deliveredAt = delivered.get(order.id) ?? null
     const declared = everyDeclared.filter(({ orderId }) => orderId === order.id)
@@ -123,6 +124,7 @@ export async function toWithdrawableResponse(db: Queryable, found: OrderToWithdr
     items: snapshot.items.map((item) => ({
       id: item.id,
       name: item.name,
+      ...(item.options && { options: item.options }),
       quantity: item.quantity,
       total_gross: item.total_gross,
       refund_gross: isAnyDescribed ? undefined : paidForItem(item, snapshot, currency),

@@ -6,6 +6,7 @@ import { orderId, paymentAttempts } from './shop'
 /** What the shop does with an order: its parcels, changes of its line items, and refunds. */
 
 export interface ParcelItem {
+  /** The id of the line item: its product's, unless it is a further one of the same product. */
   readonly productId: number
   readonly quantity: number
 }
@@ -32,6 +33,7 @@ export const parcels = pgTable(
 )
 
 export interface ChangedLine {
+  /** The id of the line item, as in a parcel. */
   readonly productId: number
   readonly articleNumber: string
   /** Of the product, in the language of the order. */

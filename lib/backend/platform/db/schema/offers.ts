@@ -1,8 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { CustomerData } from '@/lib/contract/cart'
+import type { ChosenOption } from '@/lib/contract/product-options'
 import type { OfferProject } from '@/lib/contract/offer-limits'
+import type { Localized } from '@/lib/i18n/locales'
 import { createdAt, currency, moment, spokenLocale, updatedAt } from './columns'
+
+/** The options of a quoted line item in both languages, and what they make of it. */
+export interface OfferedOptions {
+  readonly chosen: Localized<readonly ChosenOption[]>
+  /** Made to the buyer's specification. */
+  readonly isCustomMade: boolean
+  /** Working days that they take longer. */
+  readonly leadTimeDays: number
+}
 
 /**
  * Quotes: requested by a customer, priced by the shop, converted to an order when accepted. Money in integer minor
@@ -82,6 +93,8 @@ export const offerLines = pgTable(
     unitGross: integer('unit_gross'),
     /** The product's at the time of the request; null in older quotes: the standard rate. */
     vatRate: smallint('vat_rate'),
+    /** What was chosen, in words; null without options. */
+    options: jsonb('options').$type<OfferedOptions>(),
     note: text('note').notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.offerId, table.position] })],

@@ -18,7 +18,7 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import { customers } from './accounts'
 import { productId } from './catalogue'
 import { createdAt, currency, localized, moment, spokenLocale, sum, updatedAt, writtenBy } from './columns'
-import type { BuyerData, StoredNotice } from './stored-cart'
+import type { BuyerData, ConfiguredPieces, StoredNotice } from './stored-cart'
 
 /** Sessions, carts, orders and payments. Money in integer minor units. */
 
@@ -53,6 +53,7 @@ export const carts = pgTable(
     customerData: jsonb('customer_data').$type<BuyerData>(),
     /** Order fields stored with the cart. */
     comment: text('comment').notNull().default(''),
+    orderComment: text('order_comment').notNull().default(''),
     isNewsletterSubscription: boolean('is_newsletter_subscription').notNull().default(false),
     isNewAccount: boolean('is_new_account').notNull().default(false),
     deliveryMethodId: integer('delivery_method_id'),
@@ -85,7 +86,10 @@ export const cartLines = pgTable(
   {
     cartId: cartId(),
     productId: productId(),
+    /** All pieces of the product, however they are configured. */
     quantity: integer('quantity').notNull(),
+    /** The pieces by their options; null for a product without. */
+    configured: jsonb('configured').$type<readonly ConfiguredPieces[]>(),
     addedAt: createdAt(),
   },
   (table) => [
@@ -156,6 +160,7 @@ export type OrderSnapshot = Pick<
   | 'pickup_point'
   | 'coupon'
   | 'comment'
+  | 'order_comment'
   | 'offer'
   | 'invoice_data'
   | 'delivery_data'

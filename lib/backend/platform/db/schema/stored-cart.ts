@@ -1,4 +1,5 @@
 import type { CartNotice, CustomerData } from '@/lib/contract/cart'
+import type { Choices } from '@/lib/contract/product-options'
 import type { Localized } from '@/lib/i18n/locales'
 import type { Message } from '../../http/errors'
 
@@ -9,6 +10,12 @@ export interface BuyerData extends Omit<CustomerData, 'phone'> {
   readonly phone: string | null
   /** As typed without a country code: the country may be chosen later. */
   readonly phone_typed?: string
+}
+
+/** Pieces of a product in a cart that have the same options. */
+export interface ConfiguredPieces {
+  readonly quantity: number
+  readonly choices: Choices
 }
 
 /** A cart change not made by the buyer, with the key of its text. */
