@@ -26,9 +26,9 @@ const productsBefore = 3
 const productsWithin = 2
 const maxTocEntries = 3
 
-/** Full width; 4:3 on phones. A product is shown in full, within the height of the window. */
+/** Full width; 4:3 on phones. A product is shown in full, from 960 px beside the heading. */
 function coverSizes(cover: NonNullable<Article['cover']>): string {
-  if (isProductPhoto(cover)) return 'min(100vw, 70vh)'
+  if (isProductPhoto(cover)) return '(min-width: 960px) min(40vw, 70vh), 100vw'
   return `(min-width: 960px) min(100vw, 140rem), calc(${relativeWidth(cover, 4 / 3)} * 100vw)`
 }
 
@@ -47,22 +47,24 @@ export async function ArticleView({ article, others, locale, currency }: Article
           locale={locale}
           items={[{ title: t('title'), href: path('blog', {}, locale) }, { title: article.section || article.title }]}
         />
-        <header className={styles.article_head}>
-          <h1>{article.title}</h1>
-          <p className="lead">{article.lead}</p>
-          {article.published_at && (
-            <p className="small muted">
-              {article.author && <span>{`${article.author} · `}</span>}
-              <time dateTime={article.published_at}>{date.format(new Date(article.published_at))}</time>
-              {article.reading_minutes > 0 && <span>{` · ${t('minutes', { count: article.reading_minutes })}`}</span>}
-            </p>
+        <div className={styles.article_opening}>
+          <header className={styles.article_head}>
+            <h1>{article.title}</h1>
+            <p className="lead">{article.lead}</p>
+            {article.published_at && (
+              <p className="small muted">
+                {article.author && <span>{`${article.author} · `}</span>}
+                <time dateTime={article.published_at}>{date.format(new Date(article.published_at))}</time>
+                {article.reading_minutes > 0 && <span>{` · ${t('minutes', { count: article.reading_minutes })}`}</span>}
+              </p>
+            )}
+          </header>
+          {article.cover && (
+            <figure className={styles.article_photo} data-whole={isProductPhoto(article.cover) ? '' : undefined}>
+              <Picture {...article.cover} sizes={coverSizes(article.cover)} placeholder="room" priority />
+            </figure>
           )}
-        </header>
-        {article.cover && (
-          <figure className={styles.article_photo} data-whole={isProductPhoto(article.cover) ? '' : undefined}>
-            <Picture {...article.cover} sizes={coverSizes(article.cover)} placeholder="room" priority />
-          </figure>
-        )}
+        </div>
         <div className={styles.article_body}>
           <div className={styles.article_side}>
             {text.contents.length >= maxTocEntries && (

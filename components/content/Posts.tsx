@@ -24,37 +24,41 @@ export function articleFacts({ section, reading_minutes: count }: Teaser, minute
 
 type Place = 'lead' | 'even' | 'beside'
 
-/** Width of each slot from 960 and 1920 px, and its aspect ratio; 3:2 below that. */
+/** Width of each slot from 960 and 1920 px, and its aspect ratio. */
 const places = {
   lead: ['min(47vw, 50rem)', 'min(47vw, 70rem)', 3 / 2],
   even: ['min(32vw, 33rem)', 'min(30.5vw, 46rem)', 3 / 2],
   beside: ['min(24vw, 25rem)', 'min(23vw, 35rem)', 1],
 } as const
 
-function sizesOf(cover: Teaser['cover'], place: Place): string {
-  const [usual, maxWidth, frame] = places[place]
-  const wide = cover ? relativeWidth(cover, frame) : 1
-  const narrow = cover ? relativeWidth(cover, 3 / 2) : 1
-  const two = place === 'lead' ? '' : `(min-width: 600px) calc(${narrow} * 50vw), `
+const isProduct = (cover: Teaser['cover']) => cover !== null && isProductPhoto(cover)
+
+/** @param isSquare whether all frames are square, because one has a product. */
+function sizesOf(cover: Teaser['cover'], place: Place, isSquare: boolean): string {
+  const isLeadProduct = place === 'lead' && isProduct(cover)
+  const [usual, maxWidth, ratio] = places[isLeadProduct ? 'beside' : place]
+  const times = (frame: number) => (cover ? relativeWidth(cover, frame) : 1)
+  const wide = times(isSquare && place === 'even' ? 1 : ratio)
+  const narrow = times(isSquare ? 1 : 3 / 2)
+  const isWideLead = place === 'lead' && !isLeadProduct
+  const two = `(min-width: 600px) calc(${isWideLead ? `${times(3 / 2)} * 100vw` : `${narrow} * 50vw`}), `
   const desktop = `(min-width: 1920px) calc(${wide} * ${maxWidth}), (min-width: 960px) calc(${wide} * ${usual})`
   return `${desktop}, ${two}calc(${narrow} * 100vw)`
 }
 
 export function Posts({ articles, locale, facts, even = false, heading: Heading = 'h3' }: PostsProps) {
+  const isSquare = articles.some(({ cover }) => isProduct(cover))
   return (
-    <div className={styles.posts} data-even={even ? '' : undefined}>
+    <div className={styles.posts} data-even={even ? '' : undefined} data-square={isSquare ? '' : undefined}>
       {articles.map((article, index) => {
         const isLead = index === 0 && !even
         return (
           <article key={article.slug} className={styles.post} data-lead={isLead ? '' : undefined}>
-            <div
-              className={styles.post_photo}
-              data-whole={article.cover && isProductPhoto(article.cover) ? '' : undefined}
-            >
+            <div className={styles.post_photo} data-whole={isProduct(article.cover) ? '' : undefined}>
               <Picture
                 {...(article.cover ?? noPicture)}
                 alt=""
-                sizes={sizesOf(article.cover, isLead ? 'lead' : even ? 'even' : 'beside')}
+                sizes={sizesOf(article.cover, isLead ? 'lead' : even ? 'even' : 'beside', isSquare)}
                 placeholder="room"
               />
             </div>

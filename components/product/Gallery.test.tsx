@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import messages from '@/messages/hu.json'
 import { Gallery } from './Gallery'
 
@@ -26,6 +26,11 @@ function show(names: string[]) {
   return render(<Gallery images={names.map(image)} title="Lune" badge="Új" labels={labels} />)
 }
 
+const [scale, count] = [0, 1].map((index) => () => screen.getAllByRole('status')[index]!.textContent) as [
+  () => string | null,
+  () => string | null,
+]
+
 // R-PROD-2
 describe('Gallery', () => {
   it('links every picture to its full size', () => {
@@ -36,15 +41,34 @@ describe('Gallery', () => {
     expect(screen.getByText('Új')).toBeInTheDocument()
   })
 
+  it('has a thumbnail of every picture, which moves the row to it', () => {
+    show(['front', 'detail'])
+    const second = screen.getByRole('link', { name: '2. kép' })
+    const track = screen.getByRole('link', { name: 'Nagyítás, 2. kép: Lune detail' }).parentElement as HTMLElement
+    const scrollTo = vi.fn()
+    track.scrollTo = scrollTo
+    expect(document.querySelector(second.getAttribute('href')!)?.getAttribute('href')).toContain('detail')
+    expect(fireEvent.click(second)).toBe(false)
+    expect(scrollTo).toHaveBeenCalledOnce()
+    expect(second).toHaveAttribute('aria-current', 'true')
+    expect(screen.getByRole('link', { name: '1. kép' })).not.toHaveAttribute('aria-current')
+  })
+
+  it('shows a single picture without thumbnails and counter', () => {
+    show(['front'])
+    expect(screen.getAllByRole('link')).toHaveLength(1)
+    expect(screen.queryByText('1 / 1')).toBeNull()
+  })
+
   it('opens the clicked picture in a dialog and moves to the next', async () => {
     show(['front', 'detail'])
     fireEvent.click(screen.getByRole('link', { name: 'Nagyítás, 2. kép: Lune detail' }))
     const dialog = await screen.findByRole('dialog', { name: 'Lune, képek' })
-    expect(screen.getByRole('status').textContent).toBe('2 / 2')
+    expect(count()).toBe('2 / 2')
     fireEvent.click(screen.getByRole('button', { name: 'Következő kép' }))
-    expect(screen.getByRole('status').textContent).toBe('1 / 2')
+    expect(count()).toBe('1 / 2')
     fireEvent.keyDown(dialog.firstElementChild as Element, { key: 'ArrowLeft' })
-    expect(screen.getByRole('status').textContent).toBe('2 / 2')
+    expect(count()).toBe('2 / 2')
   })
 
   it('changes the picture on a swipe and zooms on a click', async () => {
@@ -60,17 +84,58 @@ describe('Gallery', () => {
       fireEvent.click(target.isConnected ? target : photo())
     }
     drag(300, 200)
-    expect(screen.getByRole('status').textContent).toBe('2 / 2')
+    expect(count()).toBe('2 / 2')
     drag(200, 300)
-    expect(screen.getByRole('status').textContent).toBe('1 / 2')
+    expect(count()).toBe('1 / 2')
     expect(zoom).toHaveAttribute('aria-pressed', 'false')
     drag(200, 210)
-    expect(screen.getByRole('status').textContent).toBe('1 / 2')
+    expect(count()).toBe('1 / 2')
     expect(zoom).toHaveAttribute('aria-pressed', 'true')
     expect(photo()).toHaveAttribute('sizes', 'min(200vw, 200vh - 18rem)')
     // When zoomed, the same gesture pans.
     drag(300, 200)
-    expect(screen.getByRole('status').textContent).toBe('1 / 2')
+    expect(count()).toBe('1 / 2')
+  })
+
+  it('zooms by keys, wheel, pinch and double tap, and says how far', async () => {
+    show(['front', 'detail'])
+    fireEvent.click(screen.getByRole('link', { name: 'Nagyítás, 1. kép: Lune front' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Lune, képek' })
+    const key = (name: string) => fireEvent.keyDown(dialog.firstElementChild as Element, { key: name })
+    const photo = dialog.querySelector('img') as HTMLElement
+    expect(scale()).toBe('')
+    key('+')
+    expect(scale()).toBe('Nagyítás 150%')
+    key('+')
+    key('ArrowRight')
+    expect([scale(), count()]).toEqual(['Nagyítás 200%', '1 / 2'])
+    key('-')
+    expect(scale()).toBe('Nagyítás 150%')
+    key('0')
+    expect(scale()).toBe('Nagyítás 100%')
+
+    fireEvent.wheel(photo, { deltaY: -250 })
+    expect(scale()).toBe('Nagyítás 150%')
+    fireEvent.wheel(photo, { deltaY: 250 })
+    expect(scale()).toBe('Nagyítás 100%')
+
+    const finger = { pointerType: 'touch', clientY: 0 }
+    fireEvent.pointerDown(photo, { ...finger, pointerId: 1, clientX: 100 })
+    fireEvent.pointerDown(photo, { ...finger, pointerId: 2, clientX: 200 })
+    fireEvent.pointerMove(photo, { ...finger, pointerId: 2, clientX: 280 })
+    for (const pointerId of [1, 2]) fireEvent.pointerUp(photo, { ...finger, pointerId, clientX: 100 })
+    expect([scale(), count()]).toEqual(['Nagyítás 180%', '1 / 2'])
+
+    key('0')
+    const tap = () => {
+      fireEvent.pointerDown(photo, { ...finger, pointerId: 1, clientX: 100 })
+      fireEvent.pointerUp(photo, { ...finger, pointerId: 1, clientX: 100 })
+      fireEvent.click(photo)
+    }
+    tap()
+    expect(scale()).toBe('Nagyítás 100%')
+    tap()
+    expect(scale()).toBe('Nagyítás 200%')
   })
 
   it('closes on Back without changing the address, and leaves no history entry when closed by its button', async () => {

@@ -1,6 +1,6 @@
 'use client'
 
-import { lazy, Suspense, useState, type MouseEvent, type UIEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react'
 import { Badge } from '@/components/ui/Badge'
 import { noPicture, Picture } from '@/components/ui/Picture'
 import { isPlainClick } from '@/components/ui/plain-click'
@@ -18,28 +18,40 @@ interface GalleryProps {
   readonly labels: LightboxLabels & Readonly<Record<'gallery' | 'enlarge', string>>
 }
 
-const sizes = '(min-width: 960px) min(60vw, 720px), min(100vw, 720px)'
-const halfSizes = '(min-width: 2560px) 720px, (min-width: 960px) min(31vw, 600px), min(100vw, 720px)'
+/** `--square` of the styles. */
+const sizes = '(min-width: 960px) min(60vw, max(100vh - 11rem, 30rem), 54rem), min(100vw, 45rem)'
+const thumbPixels = 72
 
-/** Pictures that fill a row of the mosaic: the first, and the last if it has no neighbour. */
-function fillsRow(index: number, count: number): boolean {
-  return index === 0 || (index % 2 === 1 && index === count - 1)
-}
+const idOf = (index: number) => `picture-${index + 1}`
 
 /**
- * The product's pictures: a mosaic next to the buy box, on phones a carousel with a counter. Each links to its full
- * size; with scripts it opens the lightbox, which is loaded on the first click.
+ * The product's pictures: a row to swipe, one square at a time, with thumbnails beside it or, on phones, a counter. Each
+ * links to its full size; with scripts it opens the lightbox, which is loaded on the first click.
  */
 export function Gallery({ images, title, badge, labels }: GalleryProps) {
-  const [current, setCurrent] = useState(1)
+  const [current, setCurrent] = useState(0)
   const [opened, setOpened] = useState<number>()
-  const follow = ({ currentTarget: track }: UIEvent<HTMLElement>) =>
-    setCurrent(1 + Math.round(track.scrollLeft / Math.max(track.clientWidth, 1)))
+  const track = useRef<HTMLDivElement>(null)
+  const isMany = images.length > 1
+
+  function follow() {
+    const { scrollLeft = 0, scrollWidth = 0, clientWidth = 0 } = track.current ?? {}
+    setCurrent(Math.round((scrollLeft / Math.max(scrollWidth - clientWidth, 1)) * (images.length - 1)))
+  }
 
   function open(event: MouseEvent, index: number) {
     if (!isPlainClick(event)) return
     event.preventDefault()
     setOpened(index)
+  }
+
+  /** Without scripts, the browser goes to the fragment. */
+  function show(event: MouseEvent, index: number) {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    const picture = track.current?.children[index] as HTMLElement | undefined
+    track.current?.scrollTo({ left: picture?.offsetLeft ?? 0 })
+    setCurrent(index)
   }
 
   return (
@@ -49,27 +61,44 @@ export function Gallery({ images, title, badge, labels }: GalleryProps) {
           <Badge tone="new">{badge}</Badge>
         </div>
       )}
-      <div className={styles.gallery_track} {...(images.length > 1 && { onScroll: follow })}>
+      <div className={styles.gallery_track} ref={track} {...(isMany && { onScroll: follow })}>
         {images.map((image, index) => (
           <a
             key={image.src}
+            {...(isMany && { id: idOf(index) })}
             className={styles.gallery_item}
+            data-tall={image.height > image.width ? '' : undefined}
             href={image.src}
             aria-label={labels.enlarge.replace('{number}', String(index + 1)).replace('{alt}', image.alt)}
             onClick={(event) => open(event, index)}
           >
-            <Picture {...image} sizes={fillsRow(index, images.length) ? sizes : halfSizes} priority={index === 0} />
+            <Picture {...image} sizes={sizes} priority={index === 0} />
           </a>
         ))}
         {images.length === 0 && (
-          <div className={styles.gallery_empty}>
+          <div className={styles.gallery_item}>
             <Picture {...noPicture} alt="" />
           </div>
         )}
       </div>
-      {images.length > 1 && (
+      {isMany && (
+        <div className={styles.gallery_thumbs}>
+          {images.map((image, index) => (
+            <a
+              key={image.src}
+              href={`#${idOf(index)}`}
+              aria-label={`${index + 1}. ${labels.picture}`}
+              aria-current={index === current ? 'true' : undefined}
+              onClick={(event) => show(event, index)}
+            >
+              <Picture {...image} alt="" fixedWidth={thumbPixels} />
+            </a>
+          ))}
+        </div>
+      )}
+      {isMany && (
         <p className={styles.gallery_counter} aria-hidden="true">
-          {`${current} / ${images.length}`}
+          {`${current + 1} / ${images.length}`}
         </p>
       )}
       {opened !== undefined && (

@@ -1,13 +1,18 @@
 'use client'
 
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Dialog } from '@/components/ui/Dialog'
 import { Icon } from '@/components/ui/Icon'
 import { Picture } from '@/components/ui/Picture'
 import type { Image } from '@/lib/contract/common'
 import styles from './Lightbox.module.css'
+import { useZoom } from './use-zoom'
+import { keyAction, whole } from './zoom'
 
-export type LightboxLabels = Readonly<Record<'dialog' | 'zoom' | 'close' | 'previous' | 'next' | 'picture', string>>
+/** Placeholders of `scale`: "{percent}". */
+export type LightboxLabels = Readonly<
+  Record<'dialog' | 'zoom' | 'scale' | 'close' | 'previous' | 'next' | 'picture', string>
+>
 
 interface LightboxProps {
   readonly pictures: readonly Image[]
@@ -20,21 +25,6 @@ interface LightboxProps {
 const sizes = 'min(100vw, 100vh - 9rem)'
 /** At 200 %: a larger original is then loaded in full. */
 const zoomedSizes = 'min(200vw, 200vh - 18rem)'
-const swipePixels = 48
-
-/** Directions of the arrow keys, which change the picture or pan a zoomed one. */
-const arrows = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-}
-const panPercent = 20
-
-function isArrow(key: string): key is keyof typeof arrows {
-  return key in arrows
-}
-
 /** State of the history entry of an open lightbox, which lets Back close it without changing the address. */
 const entry = { lightbox: true }
 
@@ -61,67 +51,56 @@ function useHistoryEntry(onClose: () => void): () => void {
   return () => (isLightboxEntry() ? history.back() : onClose())
 }
 
-const clampPercent = (percent: number) => Math.min(Math.max(percent, 0), 100)
+const percentOf = (fraction: number) => `${Math.round(fraction * 1000) / 10}%`
 
 /**
- * Shows pictures as large as the window. A click zooms to 200 %, where the arrow keys pan; otherwise arrow keys and
- * swipes change the picture. Escape and Back close it.
+ * Shows pictures as large as the window. They zoom to 200 % by click, double tap, pinch, wheel and the keys + − 0, and
+ * change by swipes and arrow keys, which move a zoomed picture. Escape and Back close it.
  */
 export default function Lightbox({ pictures, index, title, labels, onClose }: LightboxProps) {
   const close = useHistoryEntry(onClose)
   const [current, setCurrent] = useState(index)
-  const [focus, setFocus] = useState<{ x: number; y: number }>()
-  const swipe = useRef({ from: undefined as number | undefined, isOver: false })
-  const picture = pictures[current]
+  const [wasZoomed, setWasZoomed] = useState(false)
   const many = pictures.length > 1
+  const { zoom, setZoom, toggle, stage } = useZoom((by) => many && turn(by))
+  const isZoomed = zoom.scale > 1
+  const picture = pictures[current]
+  if (isZoomed && !wasZoomed) setWasZoomed(true)
 
   function turn(by: number) {
-    setFocus(undefined)
+    setZoom(whole)
     setCurrent((former) => (former + by + pictures.length) % pictures.length)
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (!isArrow(event.key)) return
-    const { x, y } = arrows[event.key]
-    if (focus) setFocus({ x: clampPercent(focus.x + x * panPercent), y: clampPercent(focus.y + y * panPercent) })
-    else if (many && x !== 0) turn(x)
-  }
-
-  function pointOf(event: PointerEvent | React.MouseEvent) {
-    const stage = event.currentTarget.getBoundingClientRect()
-    return {
-      x: Math.round(((event.clientX - stage.left) / stage.width) * 100),
-      y: Math.round(((event.clientY - stage.top) / stage.height) * 100),
-    }
-  }
-
-  function endSwipe(event: PointerEvent) {
-    const { from } = swipe.current
-    const moved = from === undefined ? 0 : event.clientX - from
-    const isSwipe = many && !focus && Math.abs(moved) >= swipePixels
-    // A mouse drag ends in a click, which must not zoom.
-    swipe.current = { from: undefined, isOver: isSwipe }
-    if (isSwipe) turn(moved < 0 ? 1 : -1)
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const action = keyAction(event.key, zoom)
+    if (typeof action === 'object') setZoom(action)
+    else if (many && action) turn(action)
   }
 
   if (!picture) return null
-  const zoomStyle = focus && { '--x': `${focus.x}%`, '--y': `${focus.y}%` }
+  const zoomStyle = isZoomed ? { '--zoom': zoom.scale, '--x': percentOf(zoom.x), '--y': percentOf(zoom.y) } : undefined
   return (
     <Dialog open onClose={close} className={styles.lightbox} label={labels.dialog}>
       <div className={styles.lightbox_head} onKeyDown={onKeyDown}>
         <p>{title}</p>
         <div className={styles.lightbox_tools}>
+          {/* Announced: also that it is whole again, but not that it is when it opens. */}
+          <span className={styles.lightbox_scale} role="status">
+            {wasZoomed && labels.scale.replace('{percent}', String(Math.round(zoom.scale * 100)))}
+          </span>
           <span className={styles.lightbox_count} role="status">
             {`${current + 1} / ${pictures.length}`}
           </span>
           <button
             className="iconBtn"
             type="button"
-            aria-pressed={focus !== undefined}
+            aria-pressed={isZoomed}
             aria-label={labels.zoom}
-            onClick={() => setFocus(focus ? undefined : { x: 50, y: 50 })}
+            onClick={() => toggle()}
           >
-            <Icon name={focus ? 'zoom-out' : 'zoom-in'} />
+            <Icon name={isZoomed ? 'zoom-out' : 'zoom-in'} />
           </button>
           <button className="iconBtn" type="button" aria-label={labels.close} onClick={close}>
             <Icon name="x" />
@@ -130,20 +109,12 @@ export default function Lightbox({ pictures, index, title, labels, onClose }: Li
       </div>
       <div
         className={styles.lightbox_stage}
-        data-zoom={focus ? '' : undefined}
+        data-zoom={isZoomed ? '' : undefined}
         style={zoomStyle}
         onKeyDown={onKeyDown}
-        onPointerDown={(event) => {
-          swipe.current = { from: event.clientX, isOver: false }
-        }}
-        onPointerUp={endSwipe}
-        onPointerMove={(event) => focus && setFocus(pointOf(event))}
-        onClick={(event) => {
-          if (swipe.current.isOver || (event.target as Element).closest('button')) return
-          setFocus(focus ? undefined : pointOf(event))
-        }}
+        {...stage}
       >
-        <Picture key={picture.src} {...picture} sizes={focus ? zoomedSizes : sizes} priority />
+        <Picture key={picture.src} {...picture} sizes={isZoomed ? zoomedSizes : sizes} priority />
         {many &&
           ([-1, 1] as const).map((by) => (
             <button

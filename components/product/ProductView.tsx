@@ -82,7 +82,7 @@ export async function ProductView({ product, init, locale, currency, origin, now
             title={product.title}
             badge={product.is_new ? t('new') : null}
             labels={{
-              ...pick(texts.gallery, ['enlarge', 'zoom', 'close', 'previous', 'next', 'picture']),
+              ...pick(texts.gallery, ['enlarge', 'zoom', 'scale', 'close', 'previous', 'next', 'picture']),
               gallery: texts.gallery.label,
               dialog: t('gallery.dialog', { title: product.title }),
             }}
