@@ -19,9 +19,8 @@ export async function register(): Promise<void> {
       // The development server loads the page cache later.
       const checkRegistered = () => void (process.env.NODE_ENV === 'development' || checkProvided('next'))
       const settings = environment()
-      shared.pageAnswers = pageAnswers(
-        { secure: isSecure(settings) },
-        pageHeaders(settings, process.env.NODE_ENV === 'development'),
+      shared.pageAnswers = pageAnswers({ secure: isSecure(settings) }, (showsModel) =>
+        pageHeaders(settings, process.env.NODE_ENV === 'development', showsModel),
       )
       recordPeerAddresses()
       const publicHost = new URL(settings.SHOP_ORIGIN).host

@@ -2,6 +2,8 @@ import { NextResponse, type NextRequest } from 'next/server'
 import { environment } from '@/lib/config/environment'
 import { cookieValues } from '@/lib/cookies/cookie-values'
 import { isCrawler, errorPageHeader } from '@/lib/routing/failure'
+import { isModelPage } from '@/lib/routing/routes'
+import type { Resolution } from '@/lib/routing/resolve'
 import { currencyCookies, headersOfPage, type PageRequest, resolvePageRequest } from '@/lib/routing/page-request'
 import { isSecure, pageHeaders } from '@/lib/security/page-headers'
 import { nameRoute } from '@/lib/telemetry/request'
@@ -9,31 +11,42 @@ import { nameRoute } from '@/lib/telemetry/request'
 /** Retry-After in seconds when the backend is overloaded; equals the backend's own. */
 const retrySeconds = 5
 
-let headers: Readonly<Record<string, string>> | undefined
-/** Headers of every page, computed once: the configuration does not change while the process runs. */
-const ownHeaders = () => (headers ??= pageHeaders(environment(), process.env.NODE_ENV === 'development'))
+const known = new Map<boolean, Readonly<Record<string, string>>>()
+
+/** Headers of pages, computed once: the configuration does not change while the process runs. */
+function ownHeaders(showsModel: boolean): Readonly<Record<string, string>> {
+  const headers =
+    known.get(showsModel) ?? pageHeaders(environment(), process.env.NODE_ENV === 'development', showsModel)
+  known.set(showsModel, headers)
+  return headers
+}
 
 /**
  * Applies the route table: rewrite, redirect or error page. Crawlers get an error's status without the page. No I/O.
  * Cached pages are mostly sent before Next calls it, with the same decisions (lib/routing/page-request.ts).
  */
 export default function middleware(request: NextRequest): NextResponse {
-  const response = answer(request)
-  for (const [name, value] of Object.entries(ownHeaders())) response.headers.set(name, value)
+  const asked = askedOf(request)
+  const resolution = resolvePageRequest(asked)
+  const response = answer(request, asked, resolution)
+  const showsModel = resolution.kind === 'page' && isModelPage(resolution.name)
+  for (const [name, value] of Object.entries(ownHeaders(showsModel))) response.headers.set(name, value)
   return response
 }
 
-function answer(request: NextRequest): NextResponse {
-  const settings = environment()
-  const secure = isSecure(settings)
+function askedOf(request: NextRequest): PageRequest {
   const { pathname, search } = request.nextUrl
-  const asked: PageRequest = {
+  return {
     pathname,
     search,
     header: (name) => request.headers.get(name),
     cookies: (name) => cookieValues(request.headers.get('cookie') ?? '', name),
   }
-  const resolution = resolvePageRequest(asked)
+}
+
+function answer(request: NextRequest, asked: PageRequest, resolution: Resolution): NextResponse {
+  const settings = environment()
+  const secure = isSecure(settings)
   nameRoute(resolution.kind === 'page' ? resolution.name : resolution.kind)
 
   if (resolution.kind === 'redirect') {

@@ -61,6 +61,12 @@ const config: NextConfig = {
         source: '/:folder(media|icons?|og|_next/image|favicon\\..*)/:path*',
         headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }],
       },
+      // 3D models, whose address changes with their content (lib/backend/domains/catalogue/model.ts).
+      {
+        source: '/media/:path*',
+        has: [{ type: 'query', key: 'v' }],
+        headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
+      },
       // Their file names do not change with their content.
       {
         source: '/icons/:path*',

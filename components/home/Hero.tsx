@@ -2,10 +2,12 @@ import { getTranslations } from 'next-intl/server'
 import { Badge } from '@/components/ui/Badge'
 import { Picture } from '@/components/ui/Picture'
 import { Amount } from '@/components/ui/Price'
+import { roomAnchor } from '@/lib/catalogue/rooms'
 import type { Home } from '@/lib/contract/shop'
 import type { PageContext } from '@/lib/i18n/page-context'
 import { path, productPath } from '@/lib/routing/path'
 import styles from './Home.module.css'
+import { RoomSet } from './RoomSet'
 
 interface HeroProps extends PageContext {
   readonly hero: Home['heroes'][number]
@@ -19,7 +21,7 @@ export async function Hero({ hero, locale, currency, biggestDiscount }: HeroProp
   const t = await getTranslations({ locale, namespace: 'home' })
   const { focus = { x: 0.5, y: 0.5 } } = hero.image
   return (
-    <section className={styles.hero} aria-labelledby="hero">
+    <section className={styles.hero} id={roomAnchor(hero)} aria-labelledby="hero">
       <div className={styles.hero_photo}>
         <div className={styles.hero_stage} style={{ '--focus-x': focus.x, '--focus-y': focus.y }}>
           <Picture {...hero.image} sizes="(min-width: 960px) max(85vw, 85rem), 152vw" priority placeholder="room" />
@@ -63,21 +65,9 @@ export async function Hero({ hero, locale, currency, biggestDiscount }: HeroProp
             </a>
           )}
         </div>
-        {hero.hotspots.length > 0 && (
-          <ul className={styles.hero_list} role="list" aria-label={t('heroProducts')}>
-            {hero.hotspots.map(({ product }, index) => (
-              <li key={product.id}>
-                <a className={styles.hero_item} href={productPath(product, locale)}>
-                  <b>{index + 1}</b>
-                  <span>{product.title}</span>
-                  <span className="num">
-                    <Amount gross={product.price_gross} net={product.price_net} currency={currency.code} />
-                  </span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        <div className={styles.hero_set}>
+          <RoomSet hotspots={hero.hotspots} numbered {...{ locale, currency }} />
+        </div>
       </div>
     </section>
   )

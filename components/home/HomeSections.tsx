@@ -5,12 +5,14 @@ import { relativeWidth } from '@/components/ui/image-source'
 import { noPicture, Picture } from '@/components/ui/Picture'
 import { cardView } from '@/lib/catalogue/card-view'
 import { groupedNumber } from '@/lib/catalogue/measures'
+import { roomAnchor } from '@/lib/catalogue/rooms'
 import type { Home } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 import type { PageContext } from '@/lib/i18n/page-context'
 import { path } from '@/lib/routing/path'
 import styles from './Feature.module.css'
 import home from './Home.module.css'
+import { RoomSet } from './RoomSet'
 
 interface CategoryTilesProps {
   readonly categories: Home['popular_categories']
@@ -61,19 +63,22 @@ export async function PopularMosaic({ products, room, locale, currency }: Popula
   return (
     <div className={styles.featureGrid}>
       {room && (
-        <a className={styles.feature} href={room.primary.href}>
-          <div className={styles.feature_photo}>
-            <Picture
-              {...room.image}
-              sizes={`(min-width: 2560px) 78rem, (min-width: 960px) max(min(61vw, 65rem), 45rem), calc(${relativeWidth(room.image, 5 / 4)} * 100vw)`}
-              placeholder="room"
-            />
-          </div>
-          <p className={styles.feature_caption}>
-            <strong>{room.title}</strong>
-            <span className="muted small">{room.eyebrow ?? room.primary.label}</span>
-          </p>
-        </a>
+        <div className={styles.feature} id={roomAnchor(room)}>
+          <a className={styles.feature_link} href={room.primary.href}>
+            <div className={styles.feature_photo}>
+              <Picture
+                {...room.image}
+                sizes={`(min-width: 1920px) 43.5vw, (min-width: 960px) max(min(46.7vw, 50rem), 36rem), calc(${relativeWidth(room.image, 5 / 4)} * 100vw)`}
+                placeholder="room"
+              />
+            </div>
+            <p className={styles.feature_caption}>
+              <strong>{room.title}</strong>
+              <span className="muted small">{room.eyebrow ?? room.primary.label}</span>
+            </p>
+          </a>
+          <RoomSet hotspots={room.hotspots} {...{ locale, currency }} />
+        </div>
       )}
       {products.slice(0, room ? withRoom : withoutRoom).map((product) => (
         <ProductCard

@@ -44,10 +44,11 @@ describe('Gallery', () => {
   it('has a thumbnail of every picture, which moves the row to it', () => {
     show(['front', 'detail'])
     const second = screen.getByRole('link', { name: '2. kép' })
-    const track = screen.getByRole('link', { name: 'Nagyítás, 2. kép: Lune detail' }).parentElement as HTMLElement
+    const track = screen.getByRole('link', { name: 'Nagyítás, 2. kép: Lune detail' }).parentElement!
+      .parentElement as HTMLElement
     const scrollTo = vi.fn()
     track.scrollTo = scrollTo
-    expect(document.querySelector(second.getAttribute('href')!)?.getAttribute('href')).toContain('detail')
+    expect(document.querySelector(`${second.getAttribute('href')} > a`)?.getAttribute('href')).toContain('detail')
     expect(fireEvent.click(second)).toBe(false)
     expect(scrollTo).toHaveBeenCalledOnce()
     expect(second).toHaveAttribute('aria-current', 'true')
@@ -171,6 +172,15 @@ describe('Gallery', () => {
     const link = screen.getByRole('link')
     expect(fireEvent.click(link, { ctrlKey: true })).toBe(true)
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  // R-PROD-13
+  it('ends with the room in which the product stands, and a link to all of it', () => {
+    const room = { image: { ...image('room'), width: 2400 }, label: 'Az egész szoba', href: '/hu#room-1' }
+    render(<Gallery images={[image('front')]} room={room} title="Lune" badge={null} labels={labels} />)
+    expect(screen.getByRole('link', { name: 'Nagyítás, 2. kép: Lune room' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Az egész szoba' })).toHaveAttribute('href', '/hu#room-1')
+    expect(screen.getByText('1 / 2')).toBeInTheDocument()
   })
 
   it('shows the placeholder without a picture', () => {

@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react'
 import { Badge } from '@/components/ui/Badge'
+import { relativeWidth } from '@/components/ui/image-source'
 import { noPicture, Picture } from '@/components/ui/Picture'
 import { isPlainClick } from '@/components/ui/plain-click'
 import type { Image } from '@/lib/contract/common'
@@ -12,14 +13,27 @@ const Lightbox = lazy(() => import('./Lightbox'))
 
 interface GalleryProps {
   readonly images: readonly Image[]
+  /** The room in which the product stands, as the last picture, with a link to all of it. */
+  readonly room?: { readonly image: Image; readonly label: string; readonly href: string } | undefined
   readonly title: string
   readonly badge: string | null
+  /** What else shows the product, such as a link to its 3D model. */
+  readonly children?: React.ReactNode
   /** Placeholders of `enlarge`: "{number}", "{alt}". */
   readonly labels: LightboxLabels & Readonly<Record<'gallery' | 'enlarge', string>>
 }
 
-/** `--square` of the styles. */
-const sizes = '(min-width: 960px) min(60vw, max(100vh - 11rem, 30rem), 54rem), min(100vw, 45rem)'
+/** What the window leaves beside thumbnails and buy box; its height; the largest. */
+const square = 'min(91.2vw - 28.9rem, max(100vh - 11rem, 30rem), 54rem)'
+const smallSquare = 'min(100vw, 45rem)'
+
+/** `--square` of the styles; a room fills its square, and is wider than that. */
+function sizesOf(image: Image, isRoom: boolean): string {
+  if (!isRoom) return `(min-width: 960px) ${square}, ${smallSquare}`
+  const times = relativeWidth(image, 1)
+  return `(min-width: 960px) calc(${times} * ${square}), calc(${times} * ${smallSquare})`
+}
+
 const thumbPixels = 72
 
 const idOf = (index: number) => `picture-${index + 1}`
@@ -28,7 +42,8 @@ const idOf = (index: number) => `picture-${index + 1}`
  * The product's pictures: a row to swipe, one square at a time, with thumbnails beside it or, on phones, a counter. Each
  * links to its full size; with scripts it opens the lightbox, which is loaded on the first click.
  */
-export function Gallery({ images, title, badge, labels }: GalleryProps) {
+export function Gallery({ images: own, room, title, badge, labels, children }: GalleryProps) {
+  const images = room ? [...own, room.image] : own
   const [current, setCurrent] = useState(0)
   const [opened, setOpened] = useState<number>()
   const track = useRef<HTMLDivElement>(null)
@@ -63,17 +78,25 @@ export function Gallery({ images, title, badge, labels }: GalleryProps) {
       )}
       <div className={styles.gallery_track} ref={track} {...(isMany && { onScroll: follow })}>
         {images.map((image, index) => (
-          <a
+          <div
             key={image.src}
-            {...(isMany && { id: idOf(index) })}
             className={styles.gallery_item}
-            data-tall={image.height > image.width ? '' : undefined}
-            href={image.src}
-            aria-label={labels.enlarge.replace('{number}', String(index + 1)).replace('{alt}', image.alt)}
-            onClick={(event) => open(event, index)}
+            {...(isMany && { id: idOf(index) })}
+            data-fit={image === room?.image ? 'room' : image.height > image.width ? 'tall' : undefined}
           >
-            <Picture {...image} sizes={sizes} priority={index === 0} />
-          </a>
+            <a
+              href={image.src}
+              aria-label={labels.enlarge.replace('{number}', String(index + 1)).replace('{alt}', image.alt)}
+              onClick={(event) => open(event, index)}
+            >
+              <Picture {...image} sizes={sizesOf(image, image === room?.image)} priority={index === 0} />
+            </a>
+            {image === room?.image && (
+              <a className={styles.gallery_room} href={room.href}>
+                {room.label}
+              </a>
+            )}
+          </div>
         ))}
         {images.length === 0 && (
           <div className={styles.gallery_item}>
@@ -89,6 +112,7 @@ export function Gallery({ images, title, badge, labels }: GalleryProps) {
               href={`#${idOf(index)}`}
               aria-label={`${index + 1}. ${labels.picture}`}
               aria-current={index === current ? 'true' : undefined}
+              data-room={image === room?.image ? '' : undefined}
               onClick={(event) => show(event, index)}
             >
               <Picture {...image} alt="" fixedWidth={thumbPixels} />
@@ -101,6 +125,7 @@ export function Gallery({ images, title, badge, labels }: GalleryProps) {
           {`${current + 1} / ${images.length}`}
         </p>
       )}
+      {children}
       {opened !== undefined && (
         <Suspense>
           <Lightbox

@@ -14,6 +14,7 @@ import { Guarantees } from './Guarantees'
 import styles from './Details.module.css'
 import { AsConfigured } from './PurchaseState'
 import { dimensionRows, dimensionsTitle, known, measureRows } from './spec-rows'
+import { ScaleFigure } from './ScaleFigure'
 
 interface ProductDetailsProps extends PageContext {
   readonly product: Product
@@ -41,7 +42,10 @@ function Dimensioned({ product, rows, locale, t }: DimensionedProps) {
       <Facts rows={rows} />
       {drawing && (
         <AsConfigured part="drawing">
-          <DimensionDrawing drawing={drawing} label={t('dimensions.drawing', { measures: measures.join(', ') })} />
+          <div className={styles.drawings}>
+            <DimensionDrawing drawing={drawing} label={t('dimensions.drawing', { measures: measures.join(', ') })} />
+            <ScaleFigure {...{ product, drawing, locale, t }} />
+          </div>
         </AsConfigured>
       )}
     </div>

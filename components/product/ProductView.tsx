@@ -5,16 +5,20 @@ import { JsonLd } from '@/components/seo/JsonLd'
 import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
 import { Icon } from '@/components/ui/Icon'
 import { Picture } from '@/components/ui/Picture'
+import { orNull } from '@/lib/api/or-null'
 import { freeDeliveryTerms } from '@/lib/catalogue/free-delivery'
+import { readHome } from '@/lib/catalogue/reads.server'
+import { roomAnchor, roomOf } from '@/lib/catalogue/rooms'
 import type { Product } from '@/lib/contract/catalogue'
 import type { Init, Showroom } from '@/lib/contract/shop'
 import type { PageContext } from '@/lib/i18n/page-context'
 import { pick } from '@/lib/i18n/texts'
-import { path, productPath } from '@/lib/routing/path'
+import { modelPath, path, productPath } from '@/lib/routing/path'
 import { breadcrumbsJsonLd, productJsonLd } from '@/lib/seo/json-ld'
 import { readCompany } from '@/lib/shop/reads.server'
 import { BuyBox, loadPurchaseProps, MobileBuyBar, tierTable } from './BuyBox'
 import { Gallery } from './Gallery'
+import gallery from './Gallery.module.css'
 import styles from './Product.module.css'
 import { ProductDetails } from './ProductDetails'
 import { PurchaseState } from './PurchaseState'
@@ -60,6 +64,8 @@ export async function ProductView({ product, init, locale, currency, origin, now
   const t = await getTranslations({ locale, namespace: 'product' })
   const { product: texts, own } = await getMessages({ locale })
   const purchase = await loadPurchaseProps(product, locale)
+  // A backend may have no home page.
+  const room = roomOf(product.id, (await orNull(readHome(locale, currency.id)))?.heroes ?? [])
   const breadcrumbs = [
     { title: t('home'), href: path('index', {}, locale) },
     ...product.breadcrumbs.map((category) => ({
@@ -79,6 +85,13 @@ export async function ProductView({ product, init, locale, currency, origin, now
         <div className={styles.product}>
           <Gallery
             images={product.images}
+            room={
+              room && {
+                image: room.image,
+                label: t('gallery.room', { title: room.hero.title }),
+                href: `${path('index', {}, locale)}#${roomAnchor(room.hero)}`,
+              }
+            }
             title={product.title}
             badge={product.is_new ? t('new') : null}
             labels={{
@@ -86,7 +99,14 @@ export async function ProductView({ product, init, locale, currency, origin, now
               gallery: texts.gallery.label,
               dialog: t('gallery.dialog', { title: product.title }),
             }}
-          />
+          >
+            {product.model_3d && (
+              // Never loaded in advance: that would be the viewer.
+              <a className={gallery.gallery_model} href={modelPath(product, locale)} rel="nofollow">
+                {texts.gallery.model}
+              </a>
+            )}
+          </Gallery>
           <BuyBox {...{ product, purchase, init, texts, own, locale, currency, now }} />
         </div>
         <div className="section">

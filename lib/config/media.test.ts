@@ -40,3 +40,9 @@ test('nothing but pictures within the folders is served', async () => {
   expect(await read('legal')).toBeUndefined()
   expect(await read()).toBeUndefined()
 })
+
+// R-PROD-15
+test('models are served with their type', async () => {
+  put(folders[0]!, 'legal/a.glb', 'glTF')
+  expect(await readMedia('/media/legal/a.glb', folders)).toMatchObject({ type: 'model/gltf-binary' })
+})

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { environment } from './environment'
 
-/** Content types of the pictures that an operator may add. */
+/** Content types of the pictures and 3D models that an operator may add. */
 const mediaTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.webp': 'image/webp',
@@ -11,6 +11,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.jpeg': 'image/jpeg',
+  '.glb': 'model/gltf-binary',
 }
 
 const plainName = /^\w[\w.-]*$/

@@ -10,6 +10,7 @@ import {
   type ApiName,
   type KindOf,
 } from './listing-parameters'
+import { modelSchema } from './model-3d'
 import { mapFields, type Field, type FieldValue, type ProductField } from './product-fields'
 import { offeredOptionSchema } from './product-options'
 import { sortOptions } from './sort'
@@ -133,6 +134,7 @@ export const variantSchema = swatchSchema.extend({
   measure: z.string(),
   availability: availabilitySchema,
   image: imageSchema.nullable(),
+  model_3d: modelSchema.nullable().optional(),
 })
 
 /** Millimetres. */
@@ -221,6 +223,8 @@ export const productSchema = productCardSchema
     on_display: z.boolean(),
     manufacturer: z.object({ name: z.string(), address: z.string(), email: z.string() }),
     eu_responsible: z.object({ name: z.string(), address: z.string(), email: z.string() }).nullable(),
+    /** Null, or not sent, for a product without a 3D model. */
+    model_3d: modelSchema.nullable().optional(),
     variants: z.array(variantSchema),
     similar_products: z.array(productCardSchema),
     breadcrumbs: z.array(categoryReferenceSchema),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { currencyCookies, pageAnswers, type PageRequest } from './page-request'
 
-const answerOf = pageAnswers({ secure: true }, { 'X-Every': 'page' })
+const answerOf = pageAnswers({ secure: true }, (showsModel) => ({ 'X-Every': showsModel ? 'model' : 'page' }))
 const language = { 'Set-Cookie': 'locale=hu; Path=/; Max-Age=31536000; SameSite=lax; Secure' }
 
 function ask(pathname: string, { headers = {}, cookies = {}, search = '' }: Record<string, unknown> = {}) {

@@ -4,6 +4,7 @@ import { isOfferedLocale } from '@/lib/i18n/offered'
 import { type CurrencyId, currencyCookie, currencyCookieMaxAge, isCurrencyId } from '@/lib/money/currency'
 import { failureHeader, failureOf } from './failure'
 import { type Resolution, resolveRequest } from './resolve'
+import { isModelPage } from './routes'
 import { queryWithPage } from './settings-query'
 
 /** A request for a page, as both the middleware and the server in front of Next can describe it. */
@@ -105,16 +106,23 @@ declare module '@/lib/process/shared' {
 /**
  * The middleware's answer for scripts/serving/page-cache.ts, which sends cached pages without calling Next
  * (docs/decisions/0005).
- * @param headers of every page
+ * @param headersOf all pages, and of those that show a 3D model
  */
-export function pageAnswers(settings: Settings, headers: Readonly<Record<string, string>>): AnswerOf {
+export function pageAnswers(
+  settings: Settings,
+  headersOf: (showsModel: boolean) => Readonly<Record<string, string>>,
+): AnswerOf {
+  const [headers, modelHeaders] = [headersOf(false), headersOf(true)]
   return (request) => {
     const page = resolvePageRequest(request)
     if (page.kind !== 'page' || page.confidential) return undefined
     return {
       route: page.name,
       internalPath: page.internalPath,
-      headers: { ...headers, ...headersOfPage(page, request, settings) },
+      headers: {
+        ...(isModelPage(page.name) ? modelHeaders : headers),
+        ...headersOfPage(page, request, settings),
+      },
     }
   }
 }

@@ -65,6 +65,11 @@ export function productPath(product: { readonly id: number; readonly link: Produ
   return path('products-product_slug', { product_slug: productSlug(product.id, product.link) }, locale)
 }
 
+/** The page of a product's 3D model. */
+export function modelPath(product: { readonly id: number; readonly link: ProductLink }, locale: Locale): string {
+  return path('3d-product_slug', { product_slug: productSlug(product.id, product.link) }, locale)
+}
+
 /** The segments of a catch-all parameter as one decoded path, "ulobutorok/fotelek"; undefined for malformed URLs. */
 export function joinSegments(segments: readonly string[]): string | undefined {
   try {

@@ -22,6 +22,8 @@ export interface RouteDefinition {
   readonly content?: boolean
   /** A public screen that the sitemap lists; the backend lists content pages, articles, categories and products. */
   readonly sitemap?: boolean
+  /** Shows a 3D model: its headers allow what the viewer needs (lib/security/page-headers.ts). */
+  readonly showsModel?: boolean
   /** Accessible to anyone with the address: not indexed, not stored, no referrer. */
   readonly confidential?: boolean
 }
@@ -56,6 +58,7 @@ export const routes = {
     paths: { en: 'products/{product_slug*}', hu: 'termekek/{product_slug*}' },
     validate: 'productSlug',
   },
+  '3d-product_slug': { paths: same('3d/{product_slug*}'), validate: 'productSlug', showsModel: true },
   'all-products': { paths: { en: 'all-products', hu: 'termekek' }, sitemap: true, queryTwin: true },
   'categories-category_slug': {
     paths: { en: 'categories/{category_slug*}', hu: 'kategoriak/{category_slug*}' },
@@ -112,6 +115,9 @@ export const routes = {
 } as const satisfies Record<string, RouteDefinition>
 
 export type RouteName = keyof typeof routes
+
+/** Whether a route shows a 3D model. */
+export const isModelPage = (name: RouteName) => (routes[name] as RouteDefinition).showsModel === true
 
 type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? (Name extends `${infer Bare}*` ? Bare : Name) | ParameterNames<Rest>

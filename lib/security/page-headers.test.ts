@@ -79,4 +79,15 @@ describe('R-SAFE-5: the headers of pages', () => {
       'style-src': ["'self'", "'unsafe-inline'"],
     })
   })
+
+  it('allow the viewer of 3D models on its own page alone', () => {
+    const usual = directivesWith()
+    const policy = pageHeaders(readEnvironment({}), false, true)['Content-Security-Policy'] ?? ''
+    for (const [name, sources] of Object.entries(usual)) expect(policy).toContain([name, ...sources].join(' '))
+    expect(policy).toContain("script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'")
+    expect(policy).toContain("worker-src 'self' blob:")
+    expect(policy).toContain("connect-src 'self' blob:")
+    expect(policy).not.toMatch(/https?:|'unsafe-eval'/)
+    expect(Object.values(usual).flat()).not.toContain('blob:')
+  })
 })

@@ -19,6 +19,23 @@ interface Settings {
 /** Whether the shop is served over HTTPS, so that cookies and links may require it. */
 export const isSecure = ({ SHOP_ORIGIN }: Pick<Settings, 'SHOP_ORIGIN'>) => SHOP_ORIGIN.startsWith('https:')
 
+/** What the viewer of 3D models needs besides: its decoder in a worker, textures from it, and its own style elements. */
+const viewerSources: Readonly<Record<string, string>> = {
+  'script-src': "'wasm-unsafe-eval'",
+  'worker-src': "'self' blob:",
+  'style-src': "'unsafe-inline'",
+  'img-src': 'blob:',
+  'connect-src': 'blob:',
+}
+
+/** Adds sources to the directives of a policy; those that it lacks begin with the added ones. */
+function withSources(policy: string, added: Readonly<Record<string, string>>): string {
+  const directives = new Map(policy.split('; ').map((one) => [one.split(' ', 1)[0] ?? '', one]))
+  for (const [name, sources] of Object.entries(added))
+    directives.set(name, `${directives.get(name) ?? name} ${sources}`)
+  return [...directives.values()].join('; ')
+}
+
 /**
  * What a page may load and run. Except in development, the server replaces 'unsafe-inline' for scripts with hashes of
  * the page's own inline scripts (scripts/serving/script-policy.ts, docs/decisions/0014).
@@ -67,10 +84,18 @@ export function frameHeaders({ GTM_ID }: Pick<Settings, 'GTM_ID'>): Readonly<Rec
   }
 }
 
-/** Headers of every page that depend on the shop's configuration; next.config.ts has the others. */
-export function pageHeaders(settings: Settings, isDevelopment: boolean): Readonly<Record<string, string>> {
+/**
+ * Headers of every page that depend on the shop's configuration; next.config.ts has the others.
+ * @param showsModel whether it is the page of a 3D model, which alone may run the viewer
+ */
+export function pageHeaders(
+  settings: Settings,
+  isDevelopment: boolean,
+  showsModel = false,
+): Readonly<Record<string, string>> {
+  const policy = contentSecurityPolicy(settings, isDevelopment)
   return {
-    'Content-Security-Policy': contentSecurityPolicy(settings, isDevelopment),
+    'Content-Security-Policy': showsModel ? withSources(policy, viewerSources) : policy,
     ...(!settings.BACKEND_URL && { 'Reporting-Endpoints': `csp="${reportPath}"` }),
   }
 }

@@ -94,3 +94,22 @@ describe('breadcrumbsJsonLd', () => {
     })
   })
 })
+
+// R-SEO-3
+it('a product names its 3D model', () => {
+  const options = { origin: 'https://shop.example', locale: 'hu', currency: currencyByCode('HUF'), path: '/' } as const
+  const size = { width: 800, height: 720, depth: 760 }
+  const model = { src: '/media/models/a.glb?v=1', place: 'floor', size_mm: size } as const
+  expect(productJsonLd(sampleProduct({ model_3d: model }), options).subjectOf).toEqual({
+    '@type': '3DModel',
+    encoding: {
+      '@type': 'MediaObject',
+      contentUrl: 'https://shop.example/media/models/a.glb?v=1',
+      encodingFormat: 'model/gltf-binary',
+    },
+  })
+  for (const none of [null, undefined])
+    expect(productJsonLd(sampleProduct({ ...(none === null && { model_3d: none }) }), options)).not.toHaveProperty(
+      'subjectOf',
+    )
+})

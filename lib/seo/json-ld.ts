@@ -87,6 +87,16 @@ export function productJsonLd(product: Product, options: ProductJsonLdOptions): 
     sku: product.article_number,
     ...(product.gtin ? { gtin: product.gtin } : { mpn: product.article_number }),
     ...(image.length > 0 && { image }),
+    ...(product.model_3d && {
+      subjectOf: {
+        '@type': '3DModel',
+        encoding: {
+          '@type': 'MediaObject',
+          contentUrl: `${origin}${product.model_3d.src}`,
+          encodingFormat: 'model/gltf-binary',
+        },
+      },
+    }),
     ...(product.brand.name && { brand: { '@type': 'Brand', name: product.brand.name } }),
     category: product.category.merchant_identifiers.google,
     color: product.colour_name,

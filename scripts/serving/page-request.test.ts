@@ -81,6 +81,7 @@ describe('pageRequest', () => {
       page,
       '/en/blog',
       '/hu/termekek',
+      '/hu/3d/fotelek/lune-1',
       '/en/auth/login',
       '/hu/account',
       '/en/sale.md',
@@ -88,7 +89,9 @@ describe('pageRequest', () => {
     ]
     const queries = ['', '?', '?x=1', '?tag=1', '?page=2', '?ids=1', '?currency_id=7', '?%E0=%', '?&&']
     const settings = environment()
-    const answerOf = pageAnswers({ secure: isSecure(settings) }, pageHeaders(settings, false))
+    const answerOf = pageAnswers({ secure: isSecure(settings) }, (showsModel) =>
+      pageHeaders(settings, false, showsModel),
+    )
     let pages = 0
     fc.assert(
       fc.property(fc.constantFrom(...paths), fc.constantFrom(...queries), headers, (path, query, fields) => {

@@ -112,7 +112,7 @@ export async function generateCatalogue(database: Database, count: number, now: 
       .insert(products)
       .values(
         batch.map((product, index) => ({
-          ...productRow(product, data, ids, imagesOf(product), now),
+          ...productRow(product, data, ids, imagesOf(product), null, now),
           nameRank: { hu: places.get('hu')?.[start + index] ?? 0, en: places.get('en')?.[start + index] ?? 0 },
         })),
       )

@@ -4,6 +4,7 @@ import { payMinutes } from '@/lib/backend/domains/orders/payment-choice'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { nonEmpty } from '@/tests/support/non-empty'
+import { differingSize, readModel } from '@/lib/backend/domains/catalogue/model'
 import { demoDataFolder, readDataSet } from './data-set'
 
 const data = readDataSet(demoDataFolder)
@@ -98,4 +99,33 @@ it.each([
   expect(transfer?.text[locale]).toContain(`${transfer!.due_days} ${days}`)
   const showroom = method('showroom')
   expect(showroom?.text[locale]).toContain(`${showroom!.due_days} ${days}`)
+})
+
+// R-PROD-15
+describe('models of the demo data', () => {
+  const withModel = data.products.flatMap(({ key, model_3d: model, dimensions_mm: size }) =>
+    model ? [{ key, model, size }] : [],
+  )
+
+  it('are those in the folder', () => {
+    const files = readdirSync('public/media/models').map((name) => name.replace('.glb', ''))
+    expect(withModel.map(({ model }) => model.file).toSorted()).toEqual(files.toSorted())
+  })
+
+  it('have the dimensions of their products, as an import requires', async () => {
+    for (const { key, model, size } of nonEmpty(withModel)) {
+      const { size: measured } = await readModel(`public/media/models/${model.file}.glb`)
+      expect(differingSize(measured, size), key).toBeUndefined()
+    }
+  })
+
+  it('are decoded by the files of the package', () => {
+    for (const file of nonEmpty(readdirSync('public/media/draco')))
+      expect(
+        readFileSync(`public/media/draco/${file}`).equals(
+          readFileSync(`node_modules/three/examples/jsm/libs/draco/gltf/${file}`),
+        ),
+        file,
+      ).toBe(true)
+  })
 })

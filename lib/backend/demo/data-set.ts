@@ -6,12 +6,13 @@ import type {
   LabelledText,
   Assembly,
   ProductDimensions,
-  ProductImage,
   StoredAttributes,
 } from '@/lib/backend/platform/db/schema/catalogue'
+import type { ProductImage } from '@/lib/backend/platform/db/schema/product-media'
 import type { Attribute } from '@/lib/contract/attribute'
 import type { Availability } from '@/lib/contract/catalogue'
 import type { Focus } from '@/lib/contract/common'
+import type { ModelPlace } from '@/lib/contract/model-3d'
 import type { ProductFieldValues } from '@/lib/contract/product-fields'
 import type { Locale, Localized } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
@@ -70,6 +71,8 @@ export interface DemoProduct extends Partial<ProductFieldValues> {
   showroom: { on_display: boolean }
   tags: string[]
   images: { file: string; kind: ProductImage['kind']; alt: Localized }[]
+  /** Name of the file below public/media/models, without `.glb`. */
+  model_3d?: { file: string; place: ModelPlace }
 }
 
 export interface DemoCategory {

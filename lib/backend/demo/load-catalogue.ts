@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { inArray, sql } from 'drizzle-orm'
 import { changePrices } from '@/lib/backend/domains/catalogue/change-prices'
+import { readModel } from '@/lib/backend/domains/catalogue/model'
 import { readImageSize } from '@/lib/backend/platform/image-metadata'
 import { rankNames } from '@/lib/backend/domains/catalogue/derived-columns'
 import type { Queryable } from '@/lib/backend/platform/db/database'
@@ -14,8 +15,8 @@ import {
   priceHistory,
   productCategories,
   products,
-  type ProductImage,
 } from '@/lib/backend/platform/db/schema/catalogue'
+import type { ProductImage, StoredModel } from '@/lib/backend/platform/db/schema/product-media'
 import { attributeSchema } from '@/lib/contract/attribute'
 import { currencies } from '@/lib/money/currency'
 import type { DataSet } from './data-set'
@@ -100,9 +101,14 @@ async function loadProducts(database: Queryable, data: DataSet, ids: KnownIds, n
   const known = await database.select({ key: products.key }).from(products).where(inArray(products.key, keys))
   const knownKeys = new Set(known.map(({ key }) => key))
   const images = await picturesOfProducts(data)
+  const models = await modelsOfProducts(data)
   const rows = await database
     .insert(products)
-    .values(data.products.map((product) => productRow(product, data, ids, images.get(product.key) ?? [], now)))
+    .values(
+      data.products.map((product) =>
+        productRow(product, data, ids, images.get(product.key) ?? [], models.get(product.key) ?? null, now),
+      ),
+    )
     .onConflictDoUpdate({
       target: products.key,
       set: {
@@ -131,6 +137,17 @@ async function picturesOfProducts(data: DataSet): Promise<Map<string, ProductIma
     return [product.key, await Promise.all(images)]
   })
   return new Map(await Promise.all(entries))
+}
+
+async function modelsOfProducts(data: DataSet): Promise<Map<string, StoredModel>> {
+  const models = new Map<string, StoredModel>()
+  for (const { key, model_3d: model } of data.products) {
+    if (!model) continue
+    const src = `/media/models/${model.file}.glb`
+    const { version } = await readModel(join(/* turbopackIgnore: true */ process.cwd(), 'public', src))
+    models.set(key, { src, place: model.place, version })
+  }
+  return models
 }
 
 async function writeProductCategories(

@@ -1,7 +1,8 @@
 import { attributeNames } from '@/lib/backend/domains/catalogue/attributes'
 import { readOptions } from '@/lib/backend/domains/catalogue/option-files'
 import { withAllAncestors, searchNames } from '@/lib/backend/domains/catalogue/derived-columns'
-import type { priceTiers, ProductImage, products, StoredGuarantee } from '@/lib/backend/platform/db/schema/catalogue'
+import type { priceTiers, products, StoredGuarantee } from '@/lib/backend/platform/db/schema/catalogue'
+import type { ProductImage, StoredModel } from '@/lib/backend/platform/db/schema/product-media'
 import { fieldValues } from '@/lib/contract/product-fields'
 import type { Locale } from '@/lib/i18n/locales'
 import { currencies, type CurrencyCode } from '@/lib/money/currency'
@@ -71,6 +72,7 @@ export function productRow(
   data: DataSet,
   ids: KnownIds,
   images: ProductImage[],
+  model3d: StoredModel | null,
   now: Date,
 ): typeof products.$inferInsert {
   return {
@@ -112,6 +114,7 @@ export function productRow(
     onDisplay: product.showroom.on_display,
     tags: product.tags,
     images,
+    model3d,
     related: product.related,
     nameRank: { hu: 0, en: 0 },
     searchHu: searchText(product, data, ids, 'hu'),

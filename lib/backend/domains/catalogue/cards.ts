@@ -6,10 +6,10 @@ import {
   brands,
   categories,
   type priceTiers,
-  type ProductImage,
   productPrices,
   products,
 } from '@/lib/backend/platform/db/schema/catalogue'
+import type { ProductImage } from '@/lib/backend/platform/db/schema/product-media'
 import type { ProductCard } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'

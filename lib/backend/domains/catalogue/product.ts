@@ -24,6 +24,7 @@ import { findCategories, referenceOf, withAncestors } from './categories'
 import { deliveryPromises } from './delivery-promise'
 import { guaranteeOf, toGuaranteeResponse } from './guarantee'
 import { offeredOptions } from './options'
+import { toModelResponse } from './model'
 import { mainMeasure, memberColumns, optionOf, swatch } from './swatches'
 
 /** A manufacturer or EU responsible person, with the country name in the reader's language. Pure. */
@@ -109,6 +110,7 @@ export async function readProduct(
     on_display: product.onDisplay,
     manufacturer: toMakerResponse(brand.manufacturer, locale),
     eu_responsible: brand.euResponsible && toMakerResponse(brand.euResponsible, locale),
+    model_3d: toModelResponse(product.model3d, product.dimensionsMm),
     variants: await readVariants(database, product.variantGroup, locale, currency),
     similar_products: inOrder(cards, similarIds),
     breadcrumbs: withAncestors(tree, category.id).map((row) => referenceOf(row, locale)),
@@ -140,6 +142,7 @@ const variantsOf = prepared((db) =>
       availability: products.availability,
       stock: products.stock,
       images: products.images,
+      model3d: products.model3d,
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
@@ -165,6 +168,7 @@ async function readVariants(
       measure: mainMeasure(member.dimensionsMm, locale),
       availability: availabilityOf(member),
       image: image ? toImage(image, locale) : null,
+      model_3d: toModelResponse(member.model3d, member.dimensionsMm),
     }
   })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { attributeSchema } from '@/lib/contract/attribute'
 import { productOptionsSchema } from '@/lib/contract/product-options'
+import { modelPlaces } from '@/lib/contract/model-3d'
 import { logWarning } from '@/lib/telemetry/log'
 
 /**
@@ -74,6 +75,7 @@ const shapes = {
       {},
     ),
     images: optional(z.array(image), []),
+    model3d: optional(z.object({ src: filled, place: z.enum(modelPlaces), version: z.string() }).nullable(), null),
     producerGuarantee: optional(
       z
         .object({

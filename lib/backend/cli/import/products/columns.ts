@@ -23,6 +23,7 @@ import type { RowOf } from '../importer'
 import { priceColumns } from '../prices'
 import type { AttributeCells } from './attributes'
 import { optionsColumn } from './options'
+import { modelColumns } from './model'
 import { guaranteeColumns } from './producer-guarantee'
 
 const key = (help: string) => pattern(help, /^[\w.-]{1,80}$/, 'a key')
@@ -173,6 +174,7 @@ export const productColumns = {
   on_display: yesNo('whether it is on display in the showroom'),
   tags: clearable(list(key('tags'))),
   images: clearable(list(picture, 20)),
+  ...modelColumns,
   related: clearable(list(articleNumber('article numbers of related products'))),
   vat_rate: vatRate,
   active: yesNo('whether it is sold'),

@@ -23,7 +23,7 @@ import type { Reference } from '../../../domains/shop/document-references'
 import { planPrices } from '../prices'
 import { slugFaults, slugsOf } from '../slugs'
 import { derivedSlug, requiredForNew, productColumns, type ProductValues } from './columns'
-import { mergeProduct, titleOf, type KnownProduct, type MergedProduct } from './merge'
+import { dimensionsOf, mergeProduct, titleOf, type KnownProduct, type MergedProduct } from './merge'
 import {
   attributeColumn,
   attributeColumns,
@@ -32,6 +32,7 @@ import {
   filterNumbers,
   maxFilterNumbers,
 } from './attributes'
+import { Models } from './model'
 import { lackingGuarantee } from './producer-guarantee'
 import { readAttributeRows, readReferences, unknownReferences, type References } from './references'
 import { storedProducts } from './stored'
@@ -64,6 +65,7 @@ class ProductRun implements ImportRun<ProductValues> {
   /** Article numbers as written in the file, by the key under which customers find them. */
   private readonly spellings = new Map<string, string>()
   private readonly sizes = new Map<string, ImageSize>()
+  private readonly models = new Models()
   private hasNewNames = false
 
   constructor(
@@ -79,23 +81,28 @@ class ProductRun implements ImportRun<ProductValues> {
     const known = await knownProducts(database, articleNumbers(valuesOf(rows)))
     const prices = await regularPrices(database, idsOf(known))
     const stored = await storedSpellings(database, articleNumbers(valuesOf(rows)))
-    return rows.flatMap(({ row, values }) => {
+    const faults: Fault[] = []
+    for (const { row, values } of rows) {
       const product = known.get(values.article_number)?.product
+      const former = product?.dimensionsMm
       for (const number of values.related ?? []) if (!this.related.has(number)) this.related.set(number, row)
       const plan = planPrices(values, (currency) => (product ? prices(product.id, currency) : noPrice))
-      return [
+      const found = [
         ...(product ? [] : lacking(values, requiredForNew, 'product')),
         ...this.otherSpelling(values.article_number, stored),
         ...slugFaults(derivedSlug, slugsOf(values, product?.slug, titleOf(values, product), values.article_number)),
         ...unknownReferences(values, this.references),
         ...missingPictures(values),
+        ...(await this.models.faults(values, product?.model3d ?? null, dimensionsOf(values, former), former)),
         ...attributeFaults(values, product?.attributes ?? {}, this.references.attributes),
         ...this.manyValues(values),
         ...lackingGuarantee(values, product?.producerGuarantee ?? null),
         ...(product ? stillShown(values, product, [...this.references.shown, ...this.linked]) : []),
         ...plan.faults,
-      ].map((fault) => ({ row, ...fault }))
-    })
+      ]
+      faults.push(...found.map((fault) => ({ row, ...fault })))
+    }
+    return faults
   }
 
   /** Two products whose article numbers differ in case or punctuation only could not be ordered by number. */
@@ -188,14 +195,17 @@ class ProductRun implements ImportRun<ProductValues> {
     const related = await productsByNumber(database, [...new Set(rows.flatMap((values) => values.related ?? []))])
     for (const src of new Set(rows.flatMap((values) => values.images ?? [])))
       if (!this.sizes.has(src)) this.sizes.set(src, await readImageSize(mediaFile(src) ?? ''))
-    return rows.map((values) =>
-      mergeProduct(values, known.get(values.article_number) ?? null, {
+    const merged = rows.map(async (values) => {
+      const current = known.get(values.article_number) ?? null
+      return mergeProduct(values, current, {
         references: this.references,
         // A product later in the file gets its article number as its key.
         keyOf: (articleNumber) => related.get(articleNumber)?.key ?? articleNumber,
         sizeOf: (src) => this.sizes.get(src) ?? { width: 0, height: 0 },
-      }),
-    )
+        model: await this.models.merge(values, current?.product.model3d ?? null),
+      })
+    })
+    return Promise.all(merged)
   }
 }
 

@@ -2,12 +2,8 @@ import type { Localized } from '@/lib/i18n/locales'
 import type { VatRate } from '@/lib/money/money'
 import { attributeNames } from '@/lib/backend/domains/catalogue/attributes'
 import { searchNames } from '@/lib/backend/domains/catalogue/derived-columns'
-import type {
-  LabelledText,
-  ProductDimensions,
-  ProductImage,
-  products,
-} from '@/lib/backend/platform/db/schema/catalogue'
+import type { LabelledText, ProductDimensions, products } from '@/lib/backend/platform/db/schema/catalogue'
+import type { ProductImage, StoredModel } from '@/lib/backend/platform/db/schema/product-media'
 import { mapFields, type ProductField, type ProductFieldValues } from '@/lib/contract/product-fields'
 import { keep } from '../importer'
 import { slugsOf } from '../slugs'
@@ -38,6 +34,7 @@ interface MergeContext {
   readonly references: References
   readonly keyOf: (articleNumber: string) => string
   readonly sizeOf: (src: string) => { readonly width: number; readonly height: number }
+  readonly model: StoredModel | null
 }
 
 function keepInEach<Value>(
@@ -58,7 +55,8 @@ const dimensionColumns = {
   cord_length: 'cord_length_mm',
 } as const satisfies Record<keyof ProductDimensions, keyof ProductValues>
 
-function dimensionsOf(values: ProductValues, current: ProductDimensions = {}): ProductDimensions {
+/** A product's dimensions after the import. */
+export function dimensionsOf(values: ProductValues, current: ProductDimensions = {}): ProductDimensions {
   const merged: ProductDimensions = {}
   for (const name of Object.keys(dimensionColumns) as (keyof ProductDimensions)[]) {
     const value = keep<number | null>(values[dimensionColumns[name]], current[name], null)
@@ -167,6 +165,7 @@ export function mergeProduct(values: ProductValues, known: KnownProduct | null, 
     onDisplay: keep(values.on_display, current?.onDisplay, false),
     tags: keep(values.tags, current?.tags, []),
     images: imagesOf(values, current?.images ?? [], title, context.sizeOf),
+    model3d: context.model,
     related: keep(values.related && values.related.map(context.keyOf), current?.related, []),
     isActive: keep(values.active, current?.isActive, true),
   }

@@ -6,6 +6,7 @@ import { priceCells } from '../prices'
 import { attributeCells, type AttributeCells } from './attributes'
 import type { productColumns } from './columns'
 import type { KnownProduct } from './merge'
+import { modelCells } from './model'
 import { guaranteeCells } from './producer-guarantee'
 import { furtherPlaces, readReferences, type References } from './references'
 import { knownProducts } from './store'
@@ -87,6 +88,7 @@ function productCells(
     on_display: product.onDisplay,
     tags: product.tags,
     images: product.images.map(({ src }) => src),
+    ...modelCells(product.model3d),
     related: product.related.flatMap((key) => numbers.get(key) ?? []),
     vat_rate: product.vatRate,
     active: product.isActive,

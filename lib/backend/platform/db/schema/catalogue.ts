@@ -6,6 +6,7 @@ import type { ProductOption } from '@/lib/contract/product-options'
 import type { Locale, Localized } from '@/lib/i18n/locales'
 import type { VatRate } from '@/lib/money/money'
 import { createdAt, currency, fieldColumns, localized, moment, updatedAt } from './columns'
+import type { ProductImage, StoredModel } from './product-media'
 
 /** The product catalogue. Money in integer minor units, lengths in mm; `key` is a row's stable name in the data set. */
 
@@ -83,14 +84,6 @@ export interface LabelledText {
   readonly label: string
   readonly text: string
 }
-export interface ProductImage {
-  /** Path below the origin. */
-  readonly src: string
-  readonly kind: 'main' | 'front' | 'back' | 'side' | 'above' | 'detail'
-  readonly alt: Localized
-  readonly width: number
-  readonly height: number
-}
 export interface Assembly {
   readonly needed: boolean | null // null if nobody has said
   readonly minutes: number | null
@@ -158,6 +151,7 @@ export const products = pgTable(
     onDisplay: boolean('on_display').notNull(),
     tags: text('tags').array().notNull(),
     images: jsonb('images').$type<ProductImage[]>().notNull(),
+    model3d: jsonb('model_3d').$type<StoredModel>(),
     /** Keys of related products, best first. */
     related: text('related').array().notNull(),
     /** Rank by name in each language (Hungarian collation), maintained by the importer. */

@@ -2,40 +2,22 @@ import type { Metadata } from 'next'
 import { notFound, permanentRedirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ProductView } from '@/components/product/ProductView'
-import { readProduct } from '@/lib/catalogue/reads.server'
+import { productOfPage, type ProductOfPage, type ProductPageProps } from '@/lib/shop/product-page.server'
 import { environment } from '@/lib/config/environment'
 import type { Product } from '@/lib/contract/catalogue'
-import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 import { formatPrice } from '@/lib/money/money'
-import { productPath, productSlug, translatedPaths, joinSegments } from '@/lib/routing/path'
-import { productIdOfSlug } from '@/lib/routing/validators'
+import { productPath, productSlug, translatedPaths } from '@/lib/routing/path'
 import { pageMetadata, type PageMetadata, socialPicture } from '@/lib/seo/metadata'
-import { readInit } from '@/lib/shop/init.server'
 
 export const revalidate = 600
 export { generateStaticParams } from '@/lib/i18n/page-context'
-
-type Props = PageProps<{ readonly product_slug: string[] }>
-
-/** The product for a slug, and whether that slug is current. */
-async function find(params: Props['params']) {
-  const { locale, currency } = await pageContext(params)
-  const slug = joinSegments((await params).product_slug) ?? ''
-  const id = productIdOfSlug(slug)
-  const product = id === undefined ? null : await readProduct(id, locale, currency.id)
-  if (!product) return null
-  const isCurrent = slug === productSlug(product.id, product.link)
-  return { product, isCurrent, locale, currency, init: await readInit(locale, currency.id) }
-}
-
-type Found = NonNullable<Awaited<ReturnType<typeof find>>>
 
 const stockKeys = { in_stock: 'inStock', made_to_order: 'toOrder', sold_out: 'soldOut' } as const satisfies Record<
   Product['availability'],
   string
 >
 
-async function describe({ product, locale, currency, init }: Found): Promise<PageMetadata> {
+async function describe({ product, locale, currency, init }: ProductOfPage): Promise<PageMetadata> {
   const t = await getTranslations({ locale, namespace: 'seo' })
   return {
     locale,
@@ -56,15 +38,15 @@ async function describe({ product, locale, currency, init }: Found): Promise<Pag
   }
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const found = await find(params)
+export async function generateMetadata({ params }: ProductPageProps): Promise<Metadata> {
+  const found = await productOfPage(params)
   // Not-found and redirects are left to the page: thrown here too, the redirect would contain its address twice.
   return found?.isCurrent ? pageMetadata(await describe(found)) : {}
 }
 
 /** A product page. An unknown id is a 404; an outdated slug redirects to the current one. */
-export default async function ProductPage({ params }: Props) {
-  const found = await find(params)
+export default async function ProductPage({ params }: ProductPageProps) {
+  const found = await productOfPage(params)
   if (!found) notFound()
   if (!found.isCurrent) permanentRedirect(productPath(found.product, found.locale))
   return <ProductView {...found} origin={environment().SHOP_ORIGIN} now={new Date()} />
