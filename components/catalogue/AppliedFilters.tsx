@@ -41,6 +41,7 @@ export function AppliedFilters({ path, state, filters, isShown, texts, onChange 
 
   return (
     <div className={styles.applied} ref={row} hidden={!isShown}>
+      {state.asked && <span className={styles.applied_label}>{texts.understood}</span>}
       {filters.map((filter, index) => (
         <a
           key={filter.key}

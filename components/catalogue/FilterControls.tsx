@@ -1,8 +1,8 @@
 import { memo, useState } from 'react'
 import { Icon } from '@/components/ui/Icon'
-import { defaultListing, parametersOf, withoutFilters, type ListingState } from '@/lib/catalogue/listing-state'
+import { parametersOf, type ListingState } from '@/lib/catalogue/listing-state'
 import type { Facet } from '@/lib/contract/catalogue'
-import type { ListingChoice } from '@/lib/contract/listing-parameters'
+import { listingParameters, type ListingChoice } from '@/lib/contract/listing-parameters'
 import styles from './Filters.module.css'
 
 /**
@@ -19,12 +19,17 @@ export function useOptimisticValue<Value>(value: Value): [Value, (chosen: Value)
   return [shown, show]
 }
 
-/** Hidden inputs that preserve the filters or the sort order of the address; the page number is reset. */
-export function HiddenState({ state, keep }: { readonly state: ListingState; readonly keep: 'filters' | 'sort' }) {
-  const preserved = keep === 'sort' ? withoutFilters(state) : { ...state, sort: defaultListing.sort, page: 1 }
-  return parametersOf(preserved).map(([name, value]) => (
-    <input key={`${name}-${value}`} type="hidden" name={name} value={value} />
-  ))
+/** The kinds of parameters that a form has controls for; a form's own replace the address's. */
+const controlled: Readonly<Record<'filters' | 'sort', readonly string[]>> = {
+  filters: ['choice', 'flag', 'price', 'currency', 'page'],
+  sort: ['sort', 'page'],
+}
+
+/** Hidden inputs for what the form of the filters or of the order has no control for; the page number is reset. */
+export function HiddenState({ state, form }: { readonly state: ListingState; readonly form: 'filters' | 'sort' }) {
+  return parametersOf(state)
+    .filter(([name]) => !controlled[form].includes(listingParameters[name].kind))
+    .map(([name, value]) => <input key={`${name}-${value}`} type="hidden" name={name} value={value} />)
 }
 
 interface FilterCheckboxProps {

@@ -98,7 +98,7 @@ export function Filters({ id, path, state, facets, total, currency, stockOnly, t
           </button>
         </div>
         <div className={styles.filterSheet_body}>
-          <HiddenState state={state} keep="sort" />
+          <HiddenState state={state} form="filters" />
           {offeredFlags.map((name) => {
             const [on] = facetValues(facets, name)
             return (

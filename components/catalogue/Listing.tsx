@@ -10,23 +10,21 @@ import { nextPaint } from '@/lib/api/page-moments'
 import { appliedFilters } from '@/lib/catalogue/applied-filters'
 import { interpolate } from '@/lib/catalogue/interpolate'
 import { createListingController } from '@/lib/catalogue/listing-controller'
+import { fewProducts } from '@/lib/contract/listing-parameters'
 import { listingData, type ListingData, type ListingLayout } from '@/lib/catalogue/listing-data'
 import {
   applicableIn,
   filterCount,
   listingQuery,
   type ListingScope,
-  isFiltered,
-  listingAddress,
   listingQueryString,
-  withoutFilters,
   type ListingState,
 } from '@/lib/catalogue/listing-state'
 import type { Listing as Answer } from '@/lib/contract/catalogue'
 import type { PageContext } from '@/lib/i18n/page-context'
 import { AppliedFilters } from './AppliedFilters'
-import { EmptyState } from '@/components/page/EmptyState'
 import { Filters } from './Filters'
+import { LazyFewProducts } from './LazyFewProducts'
 import filterStyles from './Filters.module.css'
 import styles from './Listing.module.css'
 import type { ListingTexts, StockTexts } from './listing-texts'
@@ -50,6 +48,8 @@ export interface ListingProps extends PageContext {
   readonly stockTexts?: StockTexts | undefined
   /** A tile among the products (articles in search results). */
   readonly tile?: React.ReactNode
+  /** What follows the listing that was served, if it has few products. */
+  readonly few?: React.ReactNode
 }
 
 function useListing({ path, scope, layout, state, data, locale, currency }: ListingProps) {
@@ -110,14 +110,8 @@ export function Listing(props: ListingProps) {
     document.title = page > 1 ? interpolate(titles.later, { page }) : titles.first
   }, [titles, page])
 
-  const filters = appliedFilters(chosen, facets, currency.code, {
-    ...texts.flags,
-    priceUpTo: (price) => interpolate(texts.price.upTo, { price }),
-    priceFrom: (price) => interpolate(texts.price.over, { price }),
-    priceElsewhere: (price) => interpolate(texts.price.elsewhere, { price, currency: currency.code }),
-  })
+  const filters = appliedFilters(chosen, facets, currency.code, texts)
   const shared = { path, state: chosen, texts, onChange: controller.change }
-  const unfilteredPath = listingAddress(path, withoutFilters(shown.state))
   return (
     <div className={filterStyles.listing}>
       <Filters
@@ -143,22 +137,21 @@ export function Listing(props: ListingProps) {
         )}
         {/* The key makes other products new elements, so that none appears to move. */}
         <div className={styles.results_list} key={listingQueryString(shown.state)}>
-          {meta.total > 0 ? (
+          {meta.total > 0 && (
             <ListingItems {...{ items, locale, cardTexts, stockTexts, tile }} currency={currency.code} />
-          ) : (
-            <EmptyState
-              title={texts.empty.title}
-              text={isFiltered(shown.state) ? texts.empty.filtered : texts.empty.text}
-            >
-              {isFiltered(shown.state) && (
-                <a className="btn" data-variant="primary" href={unfilteredPath} rel="nofollow">
-                  {texts.empty.clear}
-                </a>
-              )}
-            </EmptyState>
           )}
           <Pagination {...{ path, meta, texts }} state={shown.state} />
         </div>
+        {shown.data === props.data
+          ? props.few
+          : meta.total < fewProducts && (
+              <LazyFewProducts
+                {...{ path, locale, currency, filters }}
+                total={meta.total}
+                alternatives={shown.data.alternatives}
+                state={shown.state}
+              />
+            )}
       </div>
       {inBrowser && <AddressListener onChange={controller.follow} />}
     </div>

@@ -68,7 +68,7 @@ export function Toolbar({ path, state, total, all, filtersId, texts, onChange }:
         <span>{interpolate(after, { all: groupedNumber(all ?? total) })}</span>
       </p>
       <form className={styles.toolbar_sort} action={path} method="get">
-        <HiddenState state={state} keep="filters" />
+        <HiddenState state={state} form="sort" />
         <SortSelect
           value={state.sort}
           texts={texts.sort}

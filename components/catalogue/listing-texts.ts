@@ -18,9 +18,11 @@ export const listingTextKeys = [
   'sort',
   'pages',
   'more',
-  'empty',
   'choices',
   'flags',
+  'measures',
+  'words',
+  'understood',
 ] as const satisfies readonly (keyof Messages['listing'])[]
 
 export type ListingTexts = Readonly<Pick<Messages['listing'], (typeof listingTextKeys)[number]>>

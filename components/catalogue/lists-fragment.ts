@@ -1,4 +1,5 @@
 import type { Messages } from 'next-intl'
+import type { FewProductsTexts } from './FewProducts'
 import type { CompareToggleProps } from './CompareToggle'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadTexts } from '@/lib/shop/fragments'
@@ -7,6 +8,7 @@ import type { ShareTexts } from '@/components/ui/share'
 /** Texts of client components that a product page loads when idle (app/fragments). */
 export interface ListsFragment {
   readonly card: Messages['listing']['card']
+  readonly few: FewProductsTexts
   readonly recent: Messages['recent'] & Messages['listing']['rail']
   readonly compare: Pick<CompareToggleProps, 'texts' | 'path'>
   /** Placeholders of `chosen`: "{count}" and "{most}". */

@@ -20,6 +20,8 @@ const texts: SearchTexts = {
   categories: 'Kategóriák',
   articles: 'Cikkek',
   recent: 'Legutóbbi keresések',
+  popular: 'Népszerű kategóriák',
+  popularCategories: [{ label: 'Kanapék', href: '/hu/kategoriak/ulobutorok/kanapek' }],
   forget: 'Törlöm',
   all: 'Minden találat',
   none: 'Nincs a keresési kifejezésnek megfelelő termék',
@@ -101,7 +103,6 @@ describe('SearchDialog', () => {
 
   it('offers grouped options with their own addresses', async () => {
     const { field, type } = await show()
-    expect(field).toHaveAttribute('aria-expanded', 'false')
     await type('fotel')
     expect(field).toHaveAttribute('aria-expanded', 'true')
     const list = screen.getByRole('listbox', { name: 'Keresés' })
@@ -171,7 +172,7 @@ describe('SearchDialog', () => {
     await type('fotel')
     press('Escape')
     expect(field).toHaveValue('')
-    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(screen.queryByRole('group', { name: 'Termékek' })).toBeNull()
   })
 
   it('offers recent searches, and clears them', async () => {
@@ -179,8 +180,20 @@ describe('SearchDialog', () => {
     await show()
     expect(screen.getByRole('option', { name: 'lámpa' })).toHaveAttribute('href', '/hu/kereses?q=l%C3%A1mpa')
     fireEvent.click(screen.getByRole('button', { name: 'Törlöm' }))
-    expect(screen.queryByRole('option')).toBeNull()
+    expect(screen.queryByRole('option', { name: 'lámpa' })).toBeNull()
     expect(localStorage.getItem('recent_searches')).toBeNull()
+  })
+
+  it('offers popular categories before anything is typed', async () => {
+    const { field, type, press } = await show()
+    const popular = screen.getByRole('group', { name: 'Népszerű kategóriák' })
+    expect(within(popular).getByRole('option')).toHaveAttribute('href', '/hu/kategoriak/ulobutorok/kanapek')
+    expect(requests).toEqual([])
+    press('ArrowDown')
+    fireEvent.submit(field)
+    expect(goTo).toHaveBeenCalledExactlyOnceWith('/hu/kategoriak/ulobutorok/kanapek')
+    await type('fotel')
+    expect(screen.queryByRole('group', { name: 'Népszerű kategóriák' })).toBeNull()
   })
 
   it('takes over the text of the header’s field, and reports no results', async () => {

@@ -11,7 +11,13 @@ import type { Suggestions } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import { currencyCodeOf } from '@/lib/money/currency'
 import { clearSearches, recentSearches, rememberSearch } from '@/lib/search/recent-searches'
-import { nextOption, searchAddress, type SuggestionOption, suggestionOptions } from '@/lib/search/suggestion-options'
+import {
+  maxSuggestions,
+  nextOption,
+  searchAddress,
+  type SuggestionOption,
+  suggestionOptions,
+} from '@/lib/search/suggestion-options'
 import { loadSearchTexts } from './search-texts'
 import styles from './Search.module.css'
 import { optionId, SuggestionList } from './SuggestionList'
@@ -74,7 +80,10 @@ export default function SearchDialog({ open, onClose, initialText, searchPath, l
     ? answer?.found
       ? suggestionOptions(answer.found, text, locale, texts.all)
       : []
-    : recent.map((label) => ({ kind: 'recent', label, href: searchAddress(label, locale) }))
+    : [
+        ...recent.map((label) => ({ kind: 'recent' as const, label, href: searchAddress(label, locale) })),
+        ...texts.popularCategories.map((category) => ({ kind: 'category' as const, ...category })),
+      ].slice(0, maxSuggestions)
   const isEmpty = text !== '' && answer?.text === text && answer.found !== undefined && options.length === 0
   const hasFailed = text !== '' && answer?.text === text && answer.found === undefined
 

@@ -139,12 +139,13 @@ export interface SearchPageProps extends PageContext {
 export async function SearchPage({ state, locale, currency }: SearchPageProps) {
   const t = await getTranslations({ locale, namespace: 'search' })
   const ownPath = path('search', {}, locale)
-  const [listing, articles = []] = state.q
-    ? await Promise.all([
-        readListing({}, state, locale, currency.id),
-        readMatchingArticles(state.q, locale, currency.id),
-      ])
-    : []
+  const [listing, articles = []] =
+    state.q || state.asked || isFiltered(state)
+      ? await Promise.all([
+          readListing({}, state, locale, currency.id),
+          state.q ? readMatchingArticles(state.q, locale, currency.id) : [],
+        ])
+      : []
   if (listing === null) return leavePastTheEnd({ scope: {}, state, path: ownPath, locale, currencyId: currency.id })
   const hasResults = listing !== undefined && (listing.meta.total > 0 || isFiltered(applicableIn(state, currency.code)))
   return (
@@ -163,7 +164,7 @@ export async function SearchPage({ state, locale, currency }: SearchPageProps) {
                 <p className="lead">{t('lead')}</p>
               </>
             )}
-            <SearchForm text={state.q} locale={locale} />
+            <SearchForm text={state.asked || state.q} locale={locale} />
             {listing && (
               <>
                 <PagesOnThis {...{ state, locale, currency }} />
@@ -205,6 +206,16 @@ async function NoResults({ state, locale, currency, ownPath }: SearchPageProps &
   )
 }
 
+/** What was asked for, unless a correction of the words alone was searched. */
+function titleOf(
+  t: Awaited<ReturnType<typeof getTranslations<'search'>>>,
+  { asked, q }: ListingState,
+  meant: string | null,
+): string {
+  const text = asked || (meant ?? q)
+  return text ? t('titleFor', { text }) : t('title')
+}
+
 interface ResultsProps extends SearchPageProps {
   readonly listing: Listing
   readonly articles: Suggestions['articles']
@@ -222,8 +233,24 @@ async function Results({ state, locale, currency, listing, articles, ownPath }: 
   return (
     <>
       <header className={styles.searchPage_head}>
-        <h1>{t('titleFor', { text: meant ?? state.q })}</h1>
-        <SearchForm text={state.q} locale={locale} narrow />
+        <h1>{titleOf(t, state, meant)}</h1>
+        <SearchForm text={state.asked || state.q} locale={locale} narrow />
+        {state.asked && (
+          <div className={styles.searchPage_asked}>
+            {state.currency && (
+              <p className="muted" data-kind="net">
+                {t('grossMeant')}
+              </p>
+            )}
+            <a
+              className="link"
+              rel="nofollow"
+              href={listingAddress(ownPath, { ...defaultListing, q: state.asked, exact: true })}
+            >
+              {t('exact', { typed: state.asked })}
+            </a>
+          </div>
+        )}
         <PagesOnThis {...{ state, locale, currency }} />
         {meant && (
           <Callout>

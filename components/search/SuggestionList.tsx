@@ -41,7 +41,7 @@ export function SuggestionList({ id, options, text, active, currency, texts, onP
     onClick: onPick,
   })
   const group = (name: string) => ({ role: 'group', 'aria-labelledby': `${id}-${name}` })
-  const line = (name: 'categories' | 'articles' | 'recent', kind: SuggestionOption['kind']) => {
+  const line = (name: 'categories' | 'popular' | 'articles' | 'recent', kind: SuggestionOption['kind']) => {
     const lines = of(kind)
     if (lines.length === 0) return null
     return (
@@ -100,7 +100,7 @@ export function SuggestionList({ id, options, text, active, currency, texts, onP
       )}
       <div className={styles.search_side} role="presentation">
         {line('recent', 'recent')}
-        {line('categories', 'category')}
+        {line(text ? 'categories' : 'popular', 'category')}
         {line('articles', 'article')}
       </div>
     </div>

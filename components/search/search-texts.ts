@@ -11,6 +11,8 @@ export interface SearchTexts
     Readonly<Search['field']> {
   readonly price: Readonly<Pick<Messages['listing']['card'], 'net' | 'was' | 'lowest'>>
   readonly allProducts: { readonly label: string; readonly href: string }
+  /** Shown before anything is typed. */
+  readonly popularCategories: readonly { readonly label: string; readonly href: string }[]
   readonly contact: { readonly label: string; readonly href: string }
 }
 

@@ -8,11 +8,9 @@ const facets: Facet[] = [
   { kind: 'values', key: 'colour', values: [{ value: 'oak', label: 'Tölgy', hex: '#c9a77c', count: 3 }] },
 ]
 const texts = {
-  ...hu.listing.flags,
-  in_stock: 'Raktáron',
-  priceUpTo: (price: string) => `${price} alatt`,
-  priceFrom: (price: string) => `${price} felett`,
-  priceElsewhere: (price: string) => `${price} (más pénznem)`,
+  ...hu.listing,
+  flags: { in_stock: 'Raktáron' },
+  price: { ...hu.listing.price, elsewhere: '{price} (más pénznem)' },
 }
 const state = {
   ...defaultListing,
@@ -47,6 +45,21 @@ describe('appliedFilters', () => {
       'Tölgy',
       'teak',
       'halmos',
+    ])
+  })
+
+  it('names lengths, and the words that are left of a sentence', () => {
+    const asked = { ...defaultListing, asked: 'hosszú mondat', q: 'polc', width_min: 57, width_max: 63, depth_max: 30 }
+    const filters = appliedFilters(asked, facets, 'HUF', texts)
+    expect(filters.map(({ label }) => label)).toEqual(['„polc”', '57–63 cm széles', 'legfeljebb 30 cm mély'])
+    expect(filters.map(({ remove }) => listingQueryString(remove(asked)))).toEqual([
+      'width_min=57&width_max=63&depth_max=30&asked=hossz%C3%BA+mondat',
+      'q=polc&depth_max=30&asked=hossz%C3%BA+mondat',
+      'q=polc&width_min=57&width_max=63&asked=hossz%C3%BA+mondat',
+    ])
+    expect(appliedFilters({ ...asked, asked: '' }, facets, 'HUF', texts).map(({ key }) => key)).toEqual([
+      'width',
+      'depth',
     ])
   })
 

@@ -1,10 +1,20 @@
 import { attributeFacet, parseAttributeFilter } from '@/lib/contract/attribute-filter'
 import type { Facet } from '@/lib/contract/catalogue'
-import { choices, flags, type ListingChoice, type ListingFlag } from '@/lib/contract/listing-parameters'
+import { choices, flags, type ListingChoice, type ListingFlag, type Measure } from '@/lib/contract/listing-parameters'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { formatPrice, netPrice, standardVatRate } from '@/lib/money/money'
+import { interpolate } from './interpolate'
 import { facetValues, valueFacet } from './listing-data'
-import { withChoice, withFlag, withoutPrices, type ListingChange, type ListingState } from './listing-state'
+import {
+  limitedMeasures,
+  withChoice,
+  withFlag,
+  withoutMeasure,
+  withoutPrices,
+  withoutWords,
+  type ListingChange,
+  type ListingState,
+} from './listing-state'
 
 export interface AppliedFilter {
   readonly key: string
@@ -14,13 +24,22 @@ export interface AppliedFilter {
   readonly remove: ListingChange
 }
 
-interface AppliedFilterTexts extends Readonly<Record<ListingFlag, string>> {
-  /** "{price} alatt", "{price} felett" */
-  readonly priceUpTo: (price: string) => string
-  readonly priceFrom: (price: string) => string
-  /** "{price} (EUR-árakra nem érvényes)" */
-  readonly priceElsewhere: (price: string) => string
+interface AppliedFilterTexts {
+  readonly flags: Readonly<Record<ListingFlag, string>>
+  /** "{price} alatt", "{price} felett", "{price} ({currency}-árakra nem érvényes)" */
+  readonly price: Readonly<Record<'upTo' | 'over' | 'elsewhere', string>>
+  /** "legfeljebb {to} cm", "legalább {from} cm", "{from}–{to} cm"; "{range} széles" */
+  readonly measures: Readonly<Record<'upTo' | 'over' | 'between' | Measure, string>>
+  /** "„{words}”" */
+  readonly words: string
 }
+
+/** The search words as a filter that can be removed. */
+export const wordsFilter = ({ q }: ListingState, texts: Pick<AppliedFilterTexts, 'words'>): AppliedFilter => ({
+  key: 'q',
+  label: interpolate(texts.words, { words: q }),
+  remove: withoutWords,
+})
 
 function labelOf(facets: readonly Facet[], name: ListingChoice, value: string): string {
   if (name === 'attribute') return attributeLabel(facets, value)
@@ -35,7 +54,7 @@ function attributeLabel(facets: readonly Facet[], filter: string): string {
 }
 
 /**
- * The active filters in the order of the sidebar; the price range is one chip, which says so if it is in another
+ * The active filters in the order of the sidebar, after the words that are left of a sentence; the price range is one chip, which says so if it is in another
  * currency than the page's and does not apply.
  */
 export function appliedFilters(
@@ -44,22 +63,45 @@ export function appliedFilters(
   currency: CurrencyCode,
   texts: AppliedFilterTexts,
 ): AppliedFilter[] {
-  const applied: AppliedFilter[] = []
+  const applied: AppliedFilter[] = state.asked && state.q ? [wordsFilter(state, texts)] : []
   for (const name of flags.filter((flag) => state[flag]))
-    applied.push({ key: name, label: texts[name], remove: (chosen) => withFlag(chosen, name, false) })
+    applied.push({
+      key: name,
+      label: texts.flags[name],
+      remove: (chosen) => withFlag(chosen, name, false),
+    })
   const { price_min: priceMin, price_max: priceMax, currency: priceCurrency } = state
   if (priceCurrency) {
     const label = (shown: (gross: number) => number) => {
       const from = priceMin === undefined ? undefined : formatPrice(shown(priceMin), priceCurrency)
       const to = priceMax === undefined ? undefined : formatPrice(shown(priceMax), priceCurrency)
-      const range = from && to ? `${from} – ${to}` : to ? texts.priceUpTo(to) : texts.priceFrom(from ?? '')
-      return priceCurrency === currency ? range : texts.priceElsewhere(range)
+      const { upTo, over, elsewhere } = texts.price
+      const range =
+        from && to
+          ? `${from} – ${to}`
+          : to
+            ? interpolate(upTo, { price: to })
+            : interpolate(over, { price: from ?? '' })
+      return priceCurrency === currency ? range : interpolate(elsewhere, { price: range, currency })
     }
     applied.push({
       key: 'price',
       label: label((gross) => gross),
       net: label((gross) => netPrice(gross, priceCurrency, standardVatRate)),
       remove: withoutPrices,
+    })
+  }
+  for (const name of limitedMeasures(state)) {
+    const [from, to] = [state[`${name}_min`], state[`${name}_max`]]
+    const { upTo, over, between } = texts.measures
+    const range = interpolate(from === undefined ? upTo : to === undefined ? over : between, {
+      from: from ?? '',
+      to: to ?? '',
+    })
+    applied.push({
+      key: name,
+      label: interpolate(texts.measures[name], { range }),
+      remove: withoutMeasure(name),
     })
   }
   for (const name of choices) {

@@ -1,5 +1,5 @@
 import { isAttributeFacet } from '@/lib/contract/attribute-filter'
-import type { Facet, Listing } from '@/lib/contract/catalogue'
+import type { Alternatives, Facet, Listing } from '@/lib/contract/catalogue'
 import type { Meta } from '@/lib/contract/common'
 import { choices, type ListingChoice } from '@/lib/contract/listing-parameters'
 import type { Locale } from '@/lib/i18n/locales'
@@ -14,6 +14,8 @@ export interface ListingData {
     | { readonly layout: 'stocks'; readonly rows: readonly StockRow[] }
   readonly meta: Meta
   readonly facets: readonly Facet[]
+  /** Ways on from a listing with few products. */
+  readonly alternatives?: Alternatives | undefined
 }
 
 interface Audience {
@@ -22,7 +24,7 @@ interface Audience {
 }
 
 export function listingData(listing: Listing, layout: ListingLayout, { locale, currencyId }: Audience): ListingData {
-  const { items: products, meta, facets } = listing
+  const { items: products, meta, facets, alternatives } = listing
   return {
     items:
       layout === 'stocks'
@@ -30,6 +32,7 @@ export function listingData(listing: Listing, layout: ListingLayout, { locale, c
         : { layout, cards: products.map((product) => cardView(product, locale, currencyId, false)) },
     meta,
     facets,
+    alternatives,
   }
 }
 

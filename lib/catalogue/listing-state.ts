@@ -5,11 +5,13 @@ import {
   listingLimits,
   listingParameters,
   listingParameterNames,
+  measures,
   sentParameters,
   type KindOf,
   type ListingChoice,
   type ListingFlag,
   type ListingParameter,
+  type Measure,
 } from '@/lib/contract/listing-parameters'
 import { sortOptions, type Sort } from '@/lib/contract/sort'
 import { isCurrencyCode, type CurrencyCode } from '@/lib/money/currency'
@@ -17,12 +19,14 @@ import { typedAmount } from './price-range'
 
 /** What the kinds of parameters mean. */
 interface Values {
-  /** Empty outside the search. */
+  /** Empty outside the search, and if filters say everything. */
   readonly text: string
   readonly exact: boolean
   /** Keys of facets, sorted and unique, so that equal choices have equal addresses and cache keys. */
   readonly choice: readonly string[]
   readonly price: number | undefined
+  /** Centimetres. */
+  readonly length: number | undefined
   /** Undefined without prices. */
   readonly currency: CurrencyCode | undefined
   readonly flag: boolean
@@ -69,6 +73,8 @@ function chosenValues(given: Given): readonly string[] {
 /** Four digits: no listing has more pages, and the number of addresses is finite. NaN for anything else. */
 const pageNumber = (text: string): number => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : Number.NaN)
 
+const amount = (given: Given): number | undefined => typedAmount(first(given) ?? '')
+
 const isOn = (given: Given): boolean => first(given) === '1'
 
 /** How the kinds of parameters are read; what is not given or invalid has the default value. */
@@ -76,7 +82,8 @@ const readers: { readonly [Kind in keyof Values]: (given: Given) => Values[Kind]
   text: (given) => typedText(first(given) ?? ''),
   exact: isOn,
   choice: chosenValues,
-  price: (given) => typedAmount(first(given) ?? ''),
+  price: amount,
+  length: amount,
   currency: (given) => {
     const code = first(given)
     return isCurrencyCode(code) ? code : undefined
@@ -153,10 +160,14 @@ export function listingAddress(path: string, state: ListingState): string {
   return query ? `${path}?${query}` : path
 }
 
-/** Number of active filters; a price range is one. */
+/** The measures that a state limits. */
+export const limitedMeasures = (state: ListingState): Measure[] =>
+  measures.filter((name) => state[`${name}_min`] !== undefined || state[`${name}_max`] !== undefined)
+
+/** Number of active filters; a range of prices or lengths is one. */
 export function filterCount(state: ListingState): number {
-  const price = hasPrices(state) ? 1 : 0
-  return choices.reduce((sum, name) => sum + state[name].length, price + flags.filter((name) => state[name]).length)
+  const others = (hasPrices(state) ? 1 : 0) + limitedMeasures(state).length + flags.filter((name) => state[name]).length
+  return choices.reduce((sum, name) => sum + state[name].length, others)
 }
 
 /** The state without prices, on the first page. */
@@ -167,6 +178,14 @@ export function withPrices(from: number | undefined, to: number | undefined, cur
   if (from === undefined && to === undefined) return withoutPrices
   return (state) => ({ ...state, page: 1, price_min: from, price_max: to, currency })
 }
+
+/** The state without a range of lengths, on the first page. */
+export function withoutMeasure(name: Measure): ListingChange {
+  return (state) => ({ ...state, page: 1, [`${name}_min`]: undefined, [`${name}_max`]: undefined })
+}
+
+/** The state without its search words, on the first page. */
+export const withoutWords: ListingChange = (state) => ({ ...state, page: 1, q: '', exact: false })
 
 /** The part of a state that applies to a page in a currency: without prices in another one. */
 export function applicableIn(state: ListingState, currency: CurrencyCode): ListingState {
@@ -198,11 +217,12 @@ export function withFlag(state: ListingState, name: ListingFlag, isOn: boolean):
 
 /**
  * Indexing of a state (R-SEO-2): filters are canonicalized to the bare listing, an unfiltered page to itself; searches
- * and addresses with an order or price range are not indexed.
+ * and addresses with an order or a range of prices or lengths are not indexed.
  */
 export function listingIndexing(state: ListingState): { readonly canonical: ListingState; readonly index: boolean } {
   const canonical = isFiltered(state) ? defaultListing : { ...defaultListing, page: state.page }
-  return { canonical, index: state.sort === 'default' && !hasPrices(state) && state.q === '' }
+  const isPlain = state.sort === 'default' && state.q === '' && state.asked === ''
+  return { canonical, index: isPlain && !hasPrices(state) && limitedMeasures(state).length === 0 }
 }
 
 /** What limits a listing beyond its state, as in GET /api/products: a category's id, filters that are always on. */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { productAttributeSchema } from './attribute'
 import { amountSchema, byLocaleSchema, imageSchema, metaSchema, vatRateSchema } from './common'
-import { maxLookupTermLength, maxLookupTerms } from './limits'
 import {
   apiName,
   listingLimits,
@@ -14,6 +13,7 @@ import { modelSchema } from './model-3d'
 import { mapFields, type Field, type FieldValue, type ProductField } from './product-fields'
 import { offeredOptionSchema } from './product-options'
 import { sortOptions } from './sort'
+import { understoodSchema } from './understood'
 
 export const availabilitySchema = z.enum(['in_stock', 'made_to_order', 'sold_out'])
 export type Availability = z.infer<typeof availabilitySchema>
@@ -290,7 +290,10 @@ const choiceSchema = z.array(z.string().max(listingLimits.valueLength)).max(list
 
 const schemasByKind = {
   text: z.string().max(listingLimits.textLength).optional().describe('Search text'),
-  exact: z.stringbool().optional().describe('Disables corrections of the search text'),
+  exact: z
+    .stringbool()
+    .optional()
+    .describe('Searches the words as they are: without corrections, and without filters in them'),
   choice: choiceSchema,
   price: z.coerce
     .number()
@@ -298,6 +301,12 @@ const schemasByKind = {
     .max(listingLimits.price)
     .optional()
     .describe('In whole units of the currency, decimals allowed'),
+  length: z.coerce
+    .number()
+    .nonnegative()
+    .max(listingLimits.price)
+    .optional()
+    .describe('In centimetres, decimals allowed'),
   flag: z.stringbool().optional(),
   sort: z.enum(sortOptions).default('default'),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -328,6 +337,24 @@ export const listingQuerySchema = z.object({
 })
 export type ListingQuery = z.infer<typeof listingQuerySchema>
 
+/** How a product differs from what was asked for, in words: "49 900 Ft-tal drágább", "in another colour: Green". */
+const differenceSchema = z.object({
+  text: z.string(),
+  /** The same with net amounts; omitted without amounts. */
+  text_net: z.string().optional(),
+})
+
+/** Ways on from a listing with fewer than three products. */
+export const alternativesSchema = z
+  .object({
+    /** Each active filter (`price`, `colour`, `width` …; `q` for the search text), with the products found without it. */
+    without: z.array(z.object({ filter: z.string(), total: z.int() })),
+    /** Products that come nearest to what was asked for, the nearest first. */
+    nearest: z.array(z.object({ product: productCardSchema, differences: z.array(differenceSchema) })),
+  })
+  .meta({ id: 'Alternatives' })
+export type Alternatives = z.infer<typeof alternativesSchema>
+
 export const listingSchema = z
   .object({
     items: z.array(productCardSchema),
@@ -335,6 +362,10 @@ export const listingSchema = z
     facets: z.array(facetSchema),
     /** The corrected query when nothing matched literally ("kanapé" for "knaapé"), else null. */
     corrected_query: z.string().nullable(),
+    /** Omitted if the search text is no sentence with filters, or by backends that do not read it as one. */
+    understood: understoodSchema.optional(),
+    /** Omitted with three products or more, and by backends that do not look for them. */
+    alternatives: alternativesSchema.optional(),
   })
   .meta({ id: 'Listing' })
 export type Listing = z.infer<typeof listingSchema>
@@ -355,24 +386,3 @@ export const suggestionsSchema = z.object({
   articles: z.array(z.object({ slug: z.string(), title: z.string() })),
 })
 export type Suggestions = z.infer<typeof suggestionsSchema>
-
-/** Query of GET /api/products/lookup, one `term[]=…` per line of a quick order: article numbers or names, as typed. */
-export const lookupQuerySchema = z.object({
-  term: z.array(z.string().trim().min(1).max(maxLookupTermLength)).min(1).max(maxLookupTerms),
-})
-export type LookupQuery = z.infer<typeof lookupQuerySchema>
-
-const lookupItemSchema = z
-  .object({
-    term: z.string(),
-    /** The exact match by article number (ignoring case, spaces and dashes) or name. */
-    product: productCardSchema.nullable(),
-    /** Otherwise suggestions, likeliest first, at most five; empty without similar products. */
-    suggestions: z.array(productCardSchema),
-  })
-  .meta({ id: 'LookupItem' })
-export type LookupItem = z.infer<typeof lookupItemSchema>
-
-/** Response of GET /api/products/lookup: one item per term, in order. */
-export const lookupSchema = z.object({ items: z.array(lookupItemSchema) }).meta({ id: 'Lookup' })
-export type Lookup = z.infer<typeof lookupSchema>

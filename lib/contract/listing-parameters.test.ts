@@ -16,6 +16,7 @@ const telling: Readonly<Record<KindOf<ListingParameter>, (name: ListingParameter
   exact: (name) => `q=oak&${name}=1`,
   choice: (name) => `${name}=oak`,
   price: (name) => `${name}=10`,
+  length: (name) => `${name}=80`,
   currency: (name) => `price_min=10&${name}=EUR`,
   flag: (name) => `${name}=1`,
   sort: (name) => `${name}=name`,
@@ -39,9 +40,10 @@ describe('the parameters of a list', () => {
   })
 
   it('keep their names in the public API', () => {
-    const names = 'q exact within colour material brand size attribute price_min price_max in_stock sort page'.split(
-      ' ',
-    )
+    const names =
+      'q exact within colour material brand size attribute price_min price_max width_min width_max in_stock sort page'.split(
+        ' ',
+      )
     expect(Object.keys(listingQuerySchema.shape)).toEqual(expect.arrayContaining(names))
   })
 

@@ -26,13 +26,35 @@ export const listingParameters = {
   price_max: { kind: 'price' },
   /** Of the prices: a range in another currency than the page's does not apply. */
   currency: { kind: 'currency' },
+  /** Centimetres. */
+  width_min: { kind: 'length' },
+  width_max: { kind: 'length' },
+  height_min: { kind: 'length' },
+  height_max: { kind: 'length' },
+  depth_min: { kind: 'length' },
+  depth_max: { kind: 'length' },
   in_stock: { kind: 'flag' },
+  /** The sentence that was understood as these words and filters. */
+  asked: { kind: 'text' },
   sort: { kind: 'sort' },
   page: { kind: 'page' },
 } as const satisfies Readonly<Record<string, { readonly kind: string; readonly api?: string }>>
 
-/** Lengths in characters, prices in decimals. The address leaves out what is beyond, the API refuses it. */
-export const listingLimits = { textLength: 200, values: 40, valueLength: 60, price: 999_999_999.99 } as const
+/** Lengths in characters, prices in decimals; centimetres have the limit of prices. The address leaves out what is beyond, the API refuses it. */
+export const listingLimits = {
+  textLength: 200,
+  values: 40,
+  valueLength: 60,
+  price: 999_999_999.99,
+  length: 9999,
+} as const
+
+/** A list with fewer products, if it is filtered, has alternatives. */
+export const fewProducts = 3
+
+/** The measures by which a list can be filtered, each with a parameter for its least and its most. */
+export const measures = ['width', 'height', 'depth'] as const
+export type Measure = (typeof measures)[number]
 
 type Table = typeof listingParameters
 export type ListingParameter = keyof Table
@@ -52,8 +74,8 @@ export const flags = namesOf('flag')
 /** Choices with a set of products per value. */
 export const plainChoices = choices.filter((name) => name !== 'category' && name !== 'attribute')
 
-/** The parameters that GET /api/products has, too. A header tells it the currency. */
-export const sentParameters = listingParameterNames.filter((name) => name !== 'currency')
+/** The parameters that GET /api/products has, too. A header tells it the currency; what was asked for is only shown. */
+export const sentParameters = listingParameterNames.filter((name) => name !== 'currency' && name !== 'asked')
 type SentParameter = (typeof sentParameters)[number]
 export type ApiName<Name extends SentParameter> = Table[Name] extends { readonly api: infer Api extends string }
   ? Api

@@ -1,5 +1,5 @@
 import { serverApi } from '@/lib/api/server'
-import type { Lookup } from '@/lib/contract/catalogue'
+import type { Lookup } from '@/lib/contract/lookup'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyId } from '@/lib/money/currency'
 import { parseLines } from './parse-lines'

@@ -1,5 +1,6 @@
 import { articleKey } from '@/lib/contract/typed-identifier'
-import type { LookupItem, ProductCard } from '@/lib/contract/catalogue'
+import type { ProductCard } from '@/lib/contract/catalogue'
+import type { LookupItem } from '@/lib/contract/lookup'
 import { maxQuantity } from '@/lib/contract/limits'
 import { foldedTerm } from '@/lib/catalogue/words'
 import { lineBreak, type TypedLine } from './parse-lines'

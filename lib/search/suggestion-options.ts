@@ -13,7 +13,7 @@ export type SuggestionOption =
   | { readonly kind: 'category' | 'article' | 'recent' | 'all'; readonly href: string; readonly label: string }
 
 /** In total, over all groups. */
-const maxSuggestions = 10
+export const maxSuggestions = 10
 
 export function searchAddress(text: string, locale: Locale): string {
   return `${path('search', {}, locale)}?${new URLSearchParams({ q: text }).toString()}`

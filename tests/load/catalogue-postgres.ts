@@ -7,6 +7,7 @@ import { filterAttributes } from '@/lib/backend/domains/catalogue/attributes'
 import { countListing } from '@/lib/backend/domains/catalogue/listing-counts'
 import { planListing } from '@/lib/backend/domains/catalogue/listing-plan'
 import { readPageIds } from '@/lib/backend/domains/catalogue/listing-page'
+import { noFilters } from '@/lib/backend/domains/catalogue/listing-sets'
 import { parseListingRequest } from '@/lib/backend/domains/catalogue/listing-request'
 import { chooseSearch } from '@/lib/backend/domains/catalogue/search'
 import { bestMatches, readSuggestions } from '@/lib/backend/domains/discovery/suggest'
@@ -151,7 +152,9 @@ async function measure(pool: pg.Pool, { part, whole, suggestions }: Limits): Pro
         name: query,
         send: async () => {
           const search = await chooseSearch(database, query, { ...scope, locale })
-          return search && bestMatches(database, search, 24, { ...scope, locale })
+          if (!search) return
+          const listing = { ...noFilters, currency: scope.currency, words: search.words, ids: search.ids }
+          await bestMatches(database, listing, search.counts, 24, { ...scope, locale })
         },
       })),
     ),

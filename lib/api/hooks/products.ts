@@ -1,4 +1,5 @@
-import type { Listing, ProductCard, Lookup, LookupItem } from '@/lib/contract/catalogue'
+import type { Listing, ProductCard } from '@/lib/contract/catalogue'
+import type { Lookup, LookupItem } from '@/lib/contract/lookup'
 import { browserApi } from '../browser'
 import { useQuery, useMutation, shouldRetry } from '../query'
 import { queryKeys } from '../query-keys'

@@ -5,7 +5,6 @@ import {
   facetSchema,
   facetValueSchema,
   listingSchema,
-  lookupSchema,
   suggestionsSchema,
   type Category,
   type Facet,
@@ -18,6 +17,7 @@ import {
   type Product,
 } from '@/lib/contract/catalogue'
 import { feedDetailSchema, productAttributeSchema } from '@/lib/contract/attribute'
+import { lookupSchema } from '@/lib/contract/lookup'
 import { metaSchema, type Meta } from '@/lib/contract/common'
 import { feedItemSchema, feedSchema, type FeedItem } from '@/lib/contract/feed'
 import { card, partialLink, swatch } from './card'

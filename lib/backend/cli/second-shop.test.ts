@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Lookup } from '@/lib/contract/catalogue'
+import type { Lookup } from '@/lib/contract/lookup'
 import type { RequestedOffer } from '@/lib/contract/offer'
 import type { PlacedOrder } from '@/lib/contract/order'
 import { everything, registerOffered } from '@/lib/i18n/offered'

@@ -8,12 +8,21 @@ import { expectAccessible, hydrated, open } from '../support/page'
 import { expect, test } from '../support/test'
 
 const words = {
-  hu: { common: 'asztal', misspelt: 'asztla', nothing: 'xqzwvk' },
-  en: { common: 'table', misspelt: 'tabel', nothing: 'xqzwvk' },
+  hu: {
+    common: 'asztal',
+    misspelt: 'asztla',
+    nothing: 'xqzwvk',
+    sentence: 'zöld fotelt keresek 300 ezer alatt raktáron',
+  },
+  en: { common: 'table', misspelt: 'tabel', nothing: 'xqzwvk', sentence: 'green armchair under 300 thousand in stock' },
 } as const
 
+/** The parameters of an address without what was asked, in order. */
+const filtersIn = (address: string): string[] =>
+  [...new URL(address).searchParams].filter(([name]) => name !== 'asked').map(([name, value]) => `${name}=${value}`)
+
 for (const shopLocale of locales) {
-  const { common, misspelt, nothing } = words[shopLocale]
+  const { common, misspelt, nothing, sentence } = words[shopLocale]
   const search = path('search', {}, shopLocale)
 
   test.describe(`search in ${shopLocale}`, { tag: [`@${shopLocale}`, '@search'] }, () => {
@@ -89,6 +98,52 @@ for (const shopLocale of locales) {
       },
     )
 
+    test(
+      'a sentence becomes filters, which are removed one by one',
+      { tag: ['@R-SEARCH-5', '@R-SEARCH-6'] },
+      async ({ page, t }) => {
+        await open(page, `${search}?q=${encodeURIComponent(sentence)}`)
+        const chips = page.getByRole('link', { name: patternOf(shopLocale, 'listing.removeFilter') })
+        const main = page.getByRole('main')
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(sentence)
+        await expect(main.getByText(t('listing.understood'))).toBeVisible()
+        await expect(chips).toHaveCount(4)
+        const understood = filtersIn(page.url())
+        expect(understood).toEqual(
+          expect.arrayContaining(['colour=green', 'price_max=300000', 'currency=HUF', 'in_stock=1']),
+        )
+        const found = await shownTitles(page)
+        expect(found).toHaveLength(1)
+        // With a single product, the nearest follow with their differences, and the filters that hide more.
+        await expect(
+          main.getByRole('region', { name: t('listing.alternatives.few') }).getByRole('article'),
+        ).not.toHaveCount(0)
+        await expectAccessible(page)
+
+        await chips.first().click()
+        await expect(chips).toHaveCount(3)
+        await expect.poll(() => filtersIn(page.url())).toEqual(understood.filter((part) => part !== 'in_stock=1'))
+        await page.reload()
+        await hydrated(page)
+        await expect(chips).toHaveCount(3)
+        await page.goBack()
+        await expect(chips).toHaveCount(4)
+        await settled(page)
+        expect(await shownTitles(page)).toEqual(found)
+
+        for (const left of [3, 2, 1]) {
+          await chips.first().click()
+          await expect(chips).toHaveCount(left)
+          await settled(page)
+        }
+        expect(filtersIn(page.url())).toEqual(understood.filter((part) => part.startsWith('colour=')))
+        expect((await shownTitles(page)).length).toBeGreaterThan(1)
+        await page.getByRole('link', { name: t('search.exact', { typed: sentence }) }).click()
+        await expect(page).toHaveURL(/exact=1/)
+        await expect(chips).toHaveCount(0)
+      },
+    )
+
     test('no results offer alternatives', { tag: ['@phone', '@R-SEARCH-3'] }, async ({ page, t }) => {
       await open(page, `${search}?q=${nothing}`)
       await expect(page.getByRole('heading', { level: 1, name: t('search.none') })).toBeVisible()
@@ -106,6 +161,16 @@ for (const shopLocale of locales) {
 
   test.describe(`search without JavaScript in ${shopLocale}`, { tag: [`@${shopLocale}`, '@search'] }, () => {
     test.use({ shopLocale, javaScriptEnabled: false })
+
+    test('a sentence becomes links without each of its filters', { tag: ['@R-SEARCH-5'] }, async ({ page }) => {
+      await page.goto(`${search}?q=${encodeURIComponent(sentence)}`)
+      const chips = page.getByRole('link', { name: patternOf(shopLocale, 'listing.removeFilter') })
+      await expect(chips).toHaveCount(4)
+      await expect(page.getByRole('main').getByRole('article')).not.toHaveCount(1)
+      await chips.first().click()
+      await expect(chips).toHaveCount(3)
+      expect(filtersIn(page.url())).not.toContain('in_stock=1')
+    })
 
     test('the form returns results', async ({ page, t }) => {
       await page.goto(search)

@@ -5,6 +5,7 @@ import type { UnpaidOrderTexts } from '@/components/order/UnpaidOrderBar'
 import type { SearchTexts } from '@/components/search/search-texts'
 import { menuFragment } from '@/components/shell/menu-fragment.server'
 import type { UpdateTexts } from '@/components/shell/use-new-build'
+import { readHome } from '@/lib/catalogue/reads.server'
 import type { Locale } from '@/lib/i18n/locales'
 import { homeCurrency, isOfferedLocale } from '@/lib/i18n/offered'
 import { pick } from '@/lib/i18n/texts'
@@ -43,6 +44,7 @@ async function listsFragment(locale: Locale): Promise<ListsFragment> {
   const { listing, recent, compare, share } = await getMessages({ locale })
   return {
     card: listing.card,
+    few: pick(listing, ['alternatives', 'count', 'words', 'card', 'empty']),
     recent: { ...recent, ...listing.rail },
     compare: { texts: pick(compare, ['add', 'full', 'show']), path: path('compare', {}, locale) },
     compareBar: { show: compare.show, clear: compare.clearShort, label: compare.bar, chosen: compare.chosen },
@@ -52,7 +54,12 @@ async function listsFragment(locale: Locale): Promise<ListsFragment> {
 
 async function searchTexts(locale: Locale): Promise<SearchTexts> {
   const { search, listing } = await getMessages({ locale })
+  const { popular_categories: popular } = await readHome(locale, homeCurrency().id)
   return {
+    popularCategories: popular.map(({ title, slug }) => ({
+      label: title,
+      href: path('categories-category_slug', { category_slug: slug }, locale),
+    })),
     ...pick(search, ['title', 'placeholder', 'close', 'clear', 'none', 'noneText']),
     ...search.field,
     price: pick(listing.card, ['net', 'was', 'lowest']),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import type { Lookup, Product } from '@/lib/contract/catalogue'
+import type { Product } from '@/lib/contract/catalogue'
+import type { Lookup } from '@/lib/contract/lookup'
 import type { PlacedOrder } from '@/lib/contract/order'
 import type { Init } from '@/lib/contract/shop'
 import { everything, registerOffered, type Offered } from '@/lib/i18n/offered'

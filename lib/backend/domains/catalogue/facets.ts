@@ -67,9 +67,10 @@ export async function readFacets(
     ...Object.entries(choices).map(([key, values]) => ({
       kind: 'values' as const,
       key,
-      // Without values that do not occur in the listing.
+      // Without values that do not occur in the listing, unless they are chosen: their names are shown.
       values: values.flatMap((value) => {
-        const count = countOf(key, value.value)
+        const isChosen = listing.filters[key]?.some((set) => set.value === value.value)
+        const count = countOf(key, value.value) ?? (isChosen ? 0 : undefined)
         return count === undefined ? [] : [{ ...value, count }]
       }),
     })),

@@ -3,12 +3,14 @@ import type { Queryable } from '@/lib/backend/platform/db/database'
 import { flags, plainChoices } from '@/lib/contract/listing-parameters'
 import type { CurrencyCode } from '@/lib/money/currency'
 import {
+  activeFilters,
   countedIn,
   isFiltered,
   pricedIn,
   searchLevels,
   stepsPerGroup,
   withMasks,
+  without,
   type ListingSets,
 } from './listing-sets'
 
@@ -105,6 +107,15 @@ export async function countLevels(database: Queryable, listing: ListingSets): Pr
   const { rows } = await database.execute<CountRow>(sql`${withMasks(listing)}
     select 'none' as kind, '' as value, 0 as count where false ${totals(listing)}`)
   return countsOf(listing, rows)
+}
+
+/** Products left by all filters but one, for each of `activeFilters`. */
+export async function countWithout(database: Queryable, listing: ListingSets): Promise<number[]> {
+  const sums = activeFilters(listing).map((_, index) => sql`coalesce(sum(bit_count(${without(index)})), 0)::int`)
+  const { rows } = await database.execute<{ totals: number[] }>(
+    sql`${withMasks(listing)} select json_build_array(${sql.join(sums, sql`, `)}) as totals from masks`,
+  )
+  return rows[0]?.totals ?? []
 }
 
 function levelsOf(listing: ListingSets): readonly number[] {

@@ -1,9 +1,9 @@
 import { attributeFacet, parseAttributeFilter } from '@/lib/contract/attribute-filter'
 import type { ListingQuery } from '@/lib/contract/catalogue'
-import { flags, plainChoices } from '@/lib/contract/listing-parameters'
+import { flags, measures, plainChoices } from '@/lib/contract/listing-parameters'
 import { toMinor } from '@/lib/money/money'
 import { categoryByReference, withAncestors, type CategoryRow } from './categories'
-import type { ListingSets, SetName } from './listing-sets'
+import type { ListingSets, SetName, WholeRange } from './listing-sets'
 import type { ProductSearch, SearchScope } from './search'
 
 const noLimit = 2 ** 31 - 1
@@ -68,7 +68,6 @@ function setsOf(
 ): ListingSets {
   const chosen = (kind: string, values: readonly string[] = []): [string, SetName[]][] =>
     values.length > 0 ? [[kind, values.map((value) => ({ kind, value }))]] : []
-  const hasPrice = query.price_min !== undefined || query.price_max !== undefined
   return {
     currency,
     scope: [
@@ -83,14 +82,28 @@ function setsOf(
       ]),
       ...attributesOf(query),
     },
-    price: hasPrice
-      ? {
-          min: Math.min(noLimit, toMinor(query.price_min ?? 0, currency)),
-          max: query.price_max === undefined ? noLimit : Math.min(noLimit, toMinor(query.price_max, currency)),
-        }
-      : null,
+    price: rangeOf(query.price_min, query.price_max, (price) => toMinor(price, currency)),
+    measures: Object.fromEntries(
+      measures.flatMap((name) => {
+        const range = rangeOf(query[`${name}_min`], query[`${name}_max`], (length) => Math.round(length * 10))
+        return range ? [[name, range]] : []
+      }),
+    ),
     words: search?.words ?? [],
     ids: bothIds(query.ids, search?.ids),
+  }
+}
+
+/** A range in whole units of the database; null without an end. */
+function rangeOf(
+  min: number | undefined,
+  max: number | undefined,
+  toWhole: (value: number) => number,
+): WholeRange | null {
+  if (min === undefined && max === undefined) return null
+  return {
+    min: Math.min(noLimit, toWhole(min ?? 0)),
+    max: max === undefined ? noLimit : Math.min(noLimit, toWhole(max)),
   }
 }
 

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { FieldError } from '@/lib/backend/platform/http/errors'
 import { issuesToFields, requireStorable } from '@/lib/backend/platform/http/validation'
-import { listingQuerySchema, lookupQuerySchema, type ListingQuery, type LookupQuery } from '@/lib/contract/catalogue'
+import { listingQuerySchema, type ListingQuery } from '@/lib/contract/catalogue'
+import { lookupQuerySchema, type LookupQuery } from '@/lib/contract/lookup'
 
 const oneOrMany = z.union([z.string(), z.array(z.string())]).optional()
 

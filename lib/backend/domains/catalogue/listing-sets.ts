@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { measures as measureNames, type Measure } from '@/lib/contract/listing-parameters'
 import type { CurrencyCode } from '@/lib/money/currency'
 
 /**
@@ -21,6 +22,12 @@ export interface SearchedWord {
 /** Match levels, best first: title, title prefix, brand and category, colour and material, texts. */
 export const searchLevels = [1, 2, 3, 4, 5] as const
 
+/** The ends of a range, both included. */
+export interface WholeRange {
+  readonly min: number
+  readonly max: number
+}
+
 /** The parts of a listing. Prices are gross, in minor units. */
 export interface ListingSets {
   readonly currency: CurrencyCode
@@ -31,12 +38,17 @@ export interface ListingSets {
    * by all filters except its own.
    */
   readonly filters: Readonly<Record<string, readonly SetName[]>>
-  readonly price: { readonly min: number; readonly max: number } | null
+  readonly price: WholeRange | null
+  /** Millimetres. */
+  readonly measures: Readonly<Partial<Record<Measure, WholeRange>>>
   /** All words must match. */
   readonly words: readonly SearchedWord[]
   /** Restricts to these products; null for no restriction. */
   readonly ids: readonly number[] | null
 }
+
+/** A listing of everything. */
+export const noFilters = { scope: [], filters: {}, price: null, measures: {} } as const
 
 const none = sql.raw('no_members()')
 
@@ -50,12 +62,13 @@ interface Union {
 const priceFilter = 'price'
 
 /** The kinds of the active filters. Columns are named after their index, as a kind may come from an address. */
-function activeFilters({ price, filters }: ListingSets): string[] {
-  return [...(price ? [priceFilter] : []), ...Object.keys(filters)]
+export function activeFilters({ price, measures, filters }: ListingSets): string[] {
+  return [...(price ? [priceFilter] : []), ...measureNames.filter((name) => measures[name]), ...Object.keys(filters)]
 }
 
 const filter = (index: number) => sql.raw(`filter_${index}`)
-const without = (index: number) => sql.raw(`without_${index}`)
+/** The column of `masks` with the products left by all filters but one. */
+export const without = (index: number) => sql.raw(`without_${index}`)
 
 const allOf = (bits: readonly SQL[]) => sql.join([...bits], sql` & `)
 const anyOf = (bits: readonly SQL[]) => (bits.length > 0 ? sql`(${sql.join([...bits], sql` | `)})` : none)
@@ -64,7 +77,7 @@ const anyOf = (bits: readonly SQL[]) => (bits.length > 0 ? sql`(${sql.join([...b
 export const stepsPerGroup = 16
 
 /** Groups and steps of prices entirely within the range, plus individual products of the two steps at its ends. */
-function inPriceRange(currency: CurrencyCode, { min, max }: { readonly min: number; readonly max: number }): Union {
+function inPriceRange(currency: CurrencyCode, { min, max }: WholeRange): Union {
   const prefix = `${currency}:`
   const size = sql.raw(String(stepsPerGroup))
   const firstGroup = sql`(price_step(${min}) + ${size}) / ${size}`
@@ -85,6 +98,25 @@ function inPriceRange(currency: CurrencyCode, { min, max }: { readonly min: numb
   }
 }
 
+/** By an index per measure (migration 0016_measures). Products without the measure are in no range. */
+function inMeasure(name: Measure, { min, max }: WholeRange): Union {
+  const value = sql.raw(`product_measure(dimensions_mm, '${name}')`)
+  return {
+    sets: [],
+    more: (column) => sql`
+      select ${column}::int, id >> 12, bit_or(member(id)) from products where ${value} between ${min} and ${max}
+        group by id >> 12`,
+  }
+}
+
+/** The products that a filter leaves. */
+function unionOf({ currency, price, measures, filters }: ListingSets, kind: string): Union {
+  if (kind === priceFilter && price) return inPriceRange(currency, price)
+  const measure = measureNames.find((name) => name === kind)
+  const range = measure && measures[measure]
+  return measure && range ? inMeasure(measure, range) : { sets: filters[kind] ?? [] }
+}
+
 function oneOf(ids: readonly number[]): Union {
   return {
     sets: [],
@@ -103,7 +135,7 @@ function oneOf(ids: readonly number[]): Union {
 export function withMasks(listing: ListingSets): SQL {
   const unions: Union[] = []
   const column = (union: Union) => sql.raw(`union_${unions.push(union) - 1}`)
-  const { currency, price, ids, filters } = listing
+  const { currency, ids } = listing
 
   const scope = [
     column({ sets: [{ kind: 'currency', value: currency }] }),
@@ -124,8 +156,7 @@ export function withMasks(listing: ListingSets): SQL {
   })
   const active = activeFilters(listing)
   const filtered = active.map((kind, index) => {
-    const union = kind === priceFilter && price ? inPriceRange(currency, price) : { sets: filters[kind] ?? [] }
-    return sql`, ${column(union)} as ${filter(index)}`
+    return sql`, ${column(unionOf(listing, kind))} as ${filter(index)}`
   })
 
   const listed = isSearch ? sql.raw(`scoped & level${searchLevels.length}`) : sql.raw('scoped')

@@ -2,6 +2,8 @@ import type { Queryable } from '@/lib/backend/platform/db/database'
 import { attributeFacet } from '@/lib/contract/attribute-filter'
 import type { Listing, ListingQuery } from '@/lib/contract/catalogue'
 import { attributeFacets, filterAttributes } from './attributes'
+import { fewProducts } from '@/lib/contract/listing-parameters'
+import { findAlternatives } from './alternatives'
 import { findProductCards, inOrder } from './cards'
 import { findCategories } from './categories'
 import { readFacets } from './facets'
@@ -9,7 +11,8 @@ import { countListing, type ListingCounts } from './listing-counts'
 import { readPageIds, type ListingOrder } from './listing-page'
 import { planListing } from './listing-plan'
 import type { ListingSets } from './listing-sets'
-import { chooseSearch, nothingFound, type SearchScope } from './search'
+import { chooseSearch, nothingFound, type ProductSearch, type SearchScope } from './search'
+import { understand, withUnderstood, type Understanding } from './understand'
 
 /**
  * A page of products with facets. Sorted over the whole result with ties broken by id, so pages never overlap; `ids`
@@ -17,11 +20,13 @@ import { chooseSearch, nothingFound, type SearchScope } from './search'
  */
 export async function findListing(
   database: Queryable,
-  query: ListingQuery,
+  given: ListingQuery,
   scope: SearchScope,
 ): Promise<Listing | null> {
   const categories = await findCategories(database)
-  const meant = query.q === undefined ? null : await chooseSearch(database, query.q, scope)
+  const understanding = given.q === undefined || given.exact ? null : await understand(database, given.q, scope)
+  const query = understanding ? withUnderstood(given, understanding.understood, scope) : given
+  const meant = await searchOf(database, query, understanding, scope)
   const search = query.exact && meant?.correctedQuery ? nothingFound : meant
   const plan = planListing(query, categories, search, scope)
   if (!plan) return null
@@ -39,6 +44,8 @@ export async function findListing(
     query.ids && query.sort === 'default' && !search
       ? await readGivenOrder(database, listing, counts, query.ids, page, scope)
       : await readPageIds(database, listing, counts, page, scope.locale)
+  const alternatives =
+    counts.total < fewProducts ? await findAlternatives(database, listing, ids, attributes, scope) : null
   return {
     items: inOrder(await findProductCards(database, ids, scope.locale, scope.currency), ids),
     meta: { current_page: query.page, last_page: lastPage, per_page: query.per_page, total: counts.total },
@@ -47,7 +54,19 @@ export async function findListing(
       ...attributeFacets(attributes, counts, scope.locale),
     ],
     corrected_query: search?.correctedQuery ?? null,
+    ...(understanding && { understood: understanding.understood }),
+    ...(alternatives && { alternatives }),
   }
+}
+
+function searchOf(
+  database: Queryable,
+  { q }: ListingQuery,
+  understanding: Understanding | null,
+  scope: SearchScope,
+): Promise<ProductSearch | null> | ProductSearch | null {
+  if (understanding) return understanding.search
+  return q === undefined ? null : chooseSearch(database, q, scope)
 }
 
 /** Searches are ordered by match; the sale and warehouse pages have their own default orders. */

@@ -9,9 +9,9 @@ import {
   categoryDetailSchema,
   categorySchema,
   listingSchema,
-  lookupSchema,
   productSchema,
 } from '@/lib/contract/catalogue'
+import { lookupSchema } from '@/lib/contract/lookup'
 import { readBrands } from './store'
 import {
   categoryByReference,

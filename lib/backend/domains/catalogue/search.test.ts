@@ -30,7 +30,7 @@ describe('search', () => {
     ['hu', 'sekrény', 'szekrény'],
     ['hu', 'takró', 'takaró'],
     ['hu', 'fotle', 'fotel'],
-    ['en', 'amrchair green', 'armchair green'],
+    ['en', 'amrchair', 'armchair'],
   ] as const)('in %s, "%s" is corrected to "%s"', async (locale, query, corrected) => {
     const listing = await list(`q=${encodeURIComponent(query)}`, { locale })
     expect(listing.corrected_query).toBe(corrected)
@@ -72,7 +72,6 @@ describe('search', () => {
     ['en', "'; DROP TABLE products;--"],
     ['hu', 'alma ablakkeret'],
     ['hu', 'függöny'],
-    ['en', 'kids room'],
     ['en', 'purple room'],
     ['en', 'briefcase'],
   ] as const)('in %s, nothing is found for "%s", rather than for a fragment of it', async (locale, query) => {

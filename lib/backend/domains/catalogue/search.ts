@@ -6,7 +6,7 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import { findCategories } from './categories'
 import { kindNamed, titleWordsOf, type Kind } from './kinds'
 import { countLevels, type ListingCounts } from './listing-counts'
-import type { ListingSets, SearchedWord } from './listing-sets'
+import { noFilters, type ListingSets, type SearchedWord } from './listing-sets'
 import { articlePart, escapeLike, queryWords } from './search-terms'
 import { otherNames } from './synonyms'
 import {
@@ -30,17 +30,27 @@ const levelOfTexts = 5
 /**
  * The sets in which a query word finds products: exact words of names; with `near`, also prefix and substring matches;
  * with `texts`, also descriptions.
+ *
+ * @param first beginnings of the words that are matched best, without accents; the others, such as the "bedside" that
+ *   "side" finds, follow them. By default no word precedes another.
  */
-export function searchedWord(answers: readonly Answer[], reach: Reach, locale: Locale): SearchedWord {
+export function searchedWord(
+  answers: readonly Answer[],
+  reach: Reach,
+  locale: Locale,
+  first: readonly string[] = [''],
+): SearchedWord {
   const byName = new Map<string, SearchedWord['sets'][number]>()
   const add = (kind: string, value: string, level: number) => {
     const name = `${kind}:${locale} ${value}`
     const known = byName.get(name)
     if (!known || known.level > level) byName.set(name, { kind: `${kind}:${locale}`, value, level })
   }
-  for (const { lexeme, isName, relation } of answers) {
+  for (const { lexeme, plain, isName, relation } of answers) {
     if (reach === 'same' && relation === 'near') continue
-    if (isName) for (const [kind, level] of Object.entries(levels[relation])) add(kind, lexeme, level)
+    const isFirst = first.some((beginning) => plain.startsWith(beginning))
+    const own = isFirst ? levels[relation] : { ...levels[relation], a: levels.near.a }
+    if (isName) for (const [kind, level] of Object.entries(own)) add(kind, lexeme, level)
     if (reach === 'texts' && relation === 'same') add('d', lexeme, levelOfTexts)
   }
   return { sets: [...byName.values()] }
@@ -76,6 +86,8 @@ const maxArticles = 100
 interface Term {
   readonly shown: string
   readonly beginning: string
+  /** That of the word, and its synonyms. */
+  readonly beginnings: readonly string[]
   readonly answers: readonly Answer[]
   readonly kind: Kind | null
 }
@@ -193,7 +205,13 @@ async function findTerms(database: Queryable, written: readonly string[], locale
   return words.map(({ word, stem, names }, index) => {
     const alike = names.flatMap((name) => answers[words.length + others.indexOf(name)] ?? [])
     const known = [...(answers[index] ?? []), ...alike]
-    return { shown: word, beginning: stem, answers: known, kind: kindNamed(known, titleWords) }
+    return {
+      shown: word,
+      beginning: stem,
+      beginnings: [stem, ...names],
+      answers: known,
+      kind: kindNamed(known, titleWords),
+    }
   })
 }
 
@@ -278,12 +296,14 @@ async function narrowest(
   for (const reach of allowed) {
     scope.signal?.throwIfAborted()
     // The name states the kind of product: a lamp whose text mentions a sofa is not a "corner sofa".
-    const required = terms.map(({ answers, kind }) =>
-      searchedWord(answers, kind && reach === 'texts' ? 'same' : reach, scope.locale),
+    const required = terms.map(({ answers, kind, beginnings }) =>
+      kind
+        ? searchedWord(answers, reach === 'texts' ? 'same' : reach, scope.locale)
+        : searchedWord(answers, reach, scope.locale, beginnings),
     )
     if (required.some(({ sets }) => sets.length === 0)) continue
     const words = [...required, ...precedenceOf(terms, scope), ...preferred]
-    const counts = await countLevels(database, { currency, scope: [], filters: {}, price: null, words, ids: null })
+    const counts = await countLevels(database, { ...noFilters, currency, words, ids: null })
     if (counts.total > 0) return { words, ids: null, correctedQuery: null, beginnings: beginningsOf(terms), counts }
   }
   return null
