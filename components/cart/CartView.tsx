@@ -7,6 +7,7 @@ import { Callout } from '@/components/ui/Callout'
 import panel from '@/components/ui/Panel.module.css'
 import { GrossAmount, Amount } from '@/components/ui/Price'
 import { useSettling } from '@/components/ui/use-settling'
+import { nameWithOptions } from '@/lib/contract/configure'
 import { lineOf } from '@/lib/contract/cart-line'
 import { useCart } from '@/lib/api/hooks/cart'
 import { deviceTime } from '@/lib/browser/clock'
@@ -63,7 +64,10 @@ function CartSummary({ cart, isChanging, paths }: CartSummaryProps) {
           {t(
             'returns',
             customMadeWords(
-              cart.products.map(({ title, custom_made: isCustomMade }) => ({ name: title, isCustomMade })),
+              cart.products.map(({ title: name, options, custom_made: isCustomMade }) => ({
+                name: nameWithOptions({ name, options }),
+                isCustomMade,
+              })),
             ),
           )}
         </span>

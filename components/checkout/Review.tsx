@@ -5,6 +5,7 @@ import { CouponAmount, DeliveryPrice } from '@/components/cart/Sums'
 import { linkTo } from '@/components/ui/link-to'
 import { Amount } from '@/components/ui/Price'
 import { GaranLabel } from '@/components/legal/GaranLabel'
+import { nameWithOptions } from '@/lib/contract/configure'
 import { lineOf } from '@/lib/contract/cart-line'
 import { currencyOfCart } from '@/lib/cart/optimistic'
 import { unbroken } from '@/lib/i18n/unbroken'
@@ -32,7 +33,10 @@ export function Review({ cart, paths }: { cart: Cart; paths: CheckoutPaths }) {
     </li>
   )
   const customMade = customMadeWords(
-    cart.products.map(({ title, custom_made: isCustomMade }) => ({ name: title, isCustomMade })),
+    cart.products.map(({ title: name, options, custom_made: isCustomMade }) => ({
+      name: nameWithOptions({ name, options }),
+      isCustomMade,
+    })),
   )
   return (
     <section className={styles.review} aria-labelledby="review-title">

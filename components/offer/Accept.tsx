@@ -10,6 +10,7 @@ import { Form, SubmitButton } from '@/components/form/Form'
 import { ConsentCheck, PrivacyCheck, useNewTabLink } from '@/components/form/ContactFields'
 import { unsent, useShopForm } from '@/components/form/use-shop-form'
 import { Amount, GrossAmount } from '@/components/ui/Price'
+import { nameWithOptions } from '@/lib/contract/configure'
 import { acceptOffer } from '@/lib/api/hooks/offers'
 import { addressLine, foreignCountry } from '@/lib/contract/address'
 import { goToPlacedOrder } from '@/lib/checkout/leave'
@@ -73,7 +74,7 @@ export function Accept({ offer, paths, countries, guaranteeNotice, onOutdated }:
   const summary = offer.payment_methods.find(({ id }) => String(id) === chosen)?.summary ?? offer.summary
   const methodError = form.errorOf('method')
   const customMade = customMadeWords(
-    offer.lines.map(({ name, is_custom_made: isCustomMade }) => ({ name, isCustomMade })),
+    offer.lines.map((line) => ({ name: nameWithOptions(line), isCustomMade: line.is_custom_made })),
   )
 
   return (

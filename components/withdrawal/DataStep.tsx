@@ -7,6 +7,7 @@ import { Check } from '@/components/ui/Check'
 import { Field, TextAreaField } from '@/components/ui/Field'
 import { Picture } from '@/components/ui/Picture'
 import { Amount } from '@/components/ui/Price'
+import { optionsText } from '@/lib/contract/configure'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
 import { formatLongDate } from '@/lib/i18n/dates'
 import { currencyCodeOf } from '@/lib/money/currency'
@@ -102,6 +103,7 @@ function ItemChoices({ order, chosen, onChoose }: ItemChoicesProps) {
                 <span>{item.name}</span>
                 <small>
                   {[
+                    optionsText(item.options),
                     t('pieceCount', { count: item.quantity }),
                     item.is_custom_made && t('customMade'),
                     item.is_withdrawn && t('withdrawn'),

@@ -5,6 +5,7 @@ import { NumberedSteps } from '@/components/page/NumberedSteps'
 import result from '@/components/order/Result.module.css'
 import { Button, ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
+import { nameWithOptions } from '@/lib/contract/configure'
 import { dateAndTime, formatMoment } from '@/lib/checkout/order-format'
 import type { Withdrawal, WithdrawableOrder } from '@/lib/contract/withdrawal'
 import { formatLongDate } from '@/lib/i18n/dates'
@@ -114,7 +115,7 @@ function usePiecesText(values: WithdrawalForm, order: WithdrawableOrder | null):
   const t = useTranslations('withdrawal')
   const items = chosenItems(order, values)
   if (items.length === 0) return (!order && values.pieces) || t('whole')
-  return items.map(({ name, quantity }) => `${name}, ${t('pieceCount', { count: quantity })}`).join('; ')
+  return items.map((item) => `${nameWithOptions(item)}, ${t('pieceCount', { count: item.quantity })}`).join('; ')
 }
 
 export function useStatementRows(values: WithdrawalForm, order: WithdrawableOrder | null): StatementRow[] {
