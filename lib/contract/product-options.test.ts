@@ -58,9 +58,8 @@ describe('options of a product', () => {
 })
 
 describe('choices of a buyer', () => {
-  it('are single lines without links', () => {
-    expect(choicesSchema.parse({ name: ' A\nB ', length: 200 })).toEqual({ name: 'A B', length: 200 })
-    expect(choicesSchema.safeParse({ name: 'evil.com' }).success).toBe(false)
+  it('are whole numbers or texts', () => {
+    expect(choicesSchema.safeParse({ name: 'AB', length: 200 }).success).toBe(true)
     expect(choicesSchema.safeParse({ length: 1.5 }).success).toBe(false)
   })
 

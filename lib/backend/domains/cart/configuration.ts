@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { configure, resolveChoices, type OptionFault, type Sides } from '@/lib/contract/configure'
+import { hasLink, oneLine } from '@/lib/contract/one-line'
 import type { Choices, ProductOption } from '@/lib/contract/product-options'
 import { shopLocale } from '@/lib/i18n/offered'
 import type { CurrencyCode } from '@/lib/money/currency'
@@ -40,6 +41,17 @@ export interface ConfiguredLine {
 
 const plain: ConfiguredLine = { choices: {}, gross: 0, leadTimeDays: 0, isStandard: true, sides: {} }
 
+/** Texts as single lines, and the options whose text has a link: they are written into mails. */
+function checkedTexts(given: Choices) {
+  const texts = Object.entries(given).map(
+    ([key, value]) => [key, typeof value === 'string' ? oneLine(value) : value] as const,
+  )
+  return {
+    cleaned: Object.fromEntries(texts),
+    linked: texts.flatMap(([key, value]) => (typeof value === 'string' && hasLink(value) ? [key] : [])),
+  }
+}
+
 /** A line item's configuration today; null if its choices are not, or no longer, those of the product. */
 export function configuredLine(
   options: readonly ProductOption[],
@@ -48,8 +60,9 @@ export function configuredLine(
 ): ConfiguredLine | null {
   if (options.length === 0) return Object.keys(given).length === 0 ? plain : null
   const offered = offeredOptions(options, shopLocale(), currency)
-  const { choices, faults } = resolveChoices(offered, given)
-  if (faults.length > 0) return null
+  const { cleaned, linked } = checkedTexts(given)
+  const { choices, faults } = resolveChoices(offered, cleaned)
+  if (faults.length > 0 || linked.length > 0) return null
   const { gross, leadTimeDays, isStandard, sides } = configure(offered, choices, currency)
   return { choices, gross, leadTimeDays, isStandard, sides }
 }
@@ -79,8 +92,12 @@ function messageOf(options: readonly ProductOption[], { key, reason }: OptionFau
 
 /** Why choices cannot be bought, by the field `options.KEY`; empty if they can. */
 export function choiceFaults(options: readonly ProductOption[], given: Choices): FieldMessages {
-  const { faults } = resolveChoices(offeredOptions(options, shopLocale(), 'HUF'), given)
-  return Object.fromEntries(faults.map((fault) => [`options.${fault.key}`, [messageOf(options, fault)]]))
+  const { cleaned, linked } = checkedTexts(given)
+  const { faults } = resolveChoices(offeredOptions(options, shopLocale(), 'HUF'), cleaned)
+  return Object.fromEntries([
+    ...linked.map((key) => [`options.${key}`, [{ key: 'validation.textWithLink' }]] as const),
+    ...faults.map((fault) => [`options.${fault.key}`, [messageOf(options, fault)]] as const),
+  ])
 }
 
 /**

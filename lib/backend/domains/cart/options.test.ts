@@ -139,6 +139,8 @@ describe('line items with options', () => {
       422,
       { 'options.name': ['This text cannot contain a link or an e-mail address.'] },
     ])
+    const { body } = await add(visitor, { name: ' A\nB ' })
+    expect(body.products[0]?.options).toMatchObject([{ value: 'A B' }])
   })
 
   it('line items of a product share its stock', async () => {

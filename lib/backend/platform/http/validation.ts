@@ -3,12 +3,6 @@ import { FieldError, HttpError, type FieldMessages, type Message } from './error
 
 type Issue = z.core.$ZodIssue
 
-/** Texts of rules that schemas name themselves. */
-const customRules = new Map<unknown, Message['key']>([
-  ['no-link', 'validation.nameWithLink'],
-  ['text-no-link', 'validation.textWithLink'],
-])
-
 function messageOf(issue: Issue): Message {
   switch (issue.code) {
     case 'invalid_type':
@@ -26,7 +20,7 @@ function messageOf(issue: Issue): Message {
     case 'invalid_format':
       return { key: issue.format === 'email' ? 'validation.email' : 'validation.invalid' }
     case 'custom':
-      return { key: customRules.get(issue.params?.rule) ?? 'validation.invalid' }
+      return { key: issue.params?.rule === 'no-link' ? 'validation.nameWithLink' : 'validation.invalid' }
     default:
       return { key: 'validation.invalid' }
   }
