@@ -107,7 +107,8 @@ for (const shopLocale of locales) {
     test(
       'only the piece with the included length is offered for withdrawal',
       { tag: ['@R-OPTION-4', '@R-LAW-4'] },
-      async ({ page, visitor, baseURL, t }) => {
+      async ({ page, visitor, baseURL, oracle }) => {
+        oracle.off('it tells line items apart by title, and these two have the same')
         const table = await madeToLength(visitor)
         const origin = baseURL ?? ''
         await visitor.begin()
@@ -127,13 +128,7 @@ for (const shopLocale of locales) {
         const order = await visitor.request(orderSchema, 'GET', `/api/orders/${placed.order_hash}`)
         expect(order.items).toHaveLength(2)
         await open(page, path('orders-order_hash', { order_hash: placed.order_hash }, shopLocale))
-        await follow(
-          page,
-          page
-            .getByRole('main')
-            .getByRole('link', { name: t('order.withdraw') })
-            .first(),
-        )
+        await follow(page, page.locator(`main a[href$="?order=${placed.order_hash}"]`).first())
         await hydrated(page)
         const main = page.getByRole('main')
         await expect(main.getByRole('checkbox', { name: /200\scm/ })).toBeEnabled()
