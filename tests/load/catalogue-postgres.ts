@@ -17,7 +17,7 @@ import { loadDataSet } from '@/lib/backend/demo/load'
 import { attributeFacet } from '@/lib/contract/attribute-filter'
 import { generateCatalogue } from './catalogue-generate'
 import { multiplyCatalogue } from './catalogue-multiply'
-import { listingQueries, searches, typed } from './catalogue-requests'
+import { listingQueries, searches, sentences, typed } from './catalogue-requests'
 import { percentiles, recordStatements, type Percentiles, type Statement } from './measure'
 
 /** A measured part of a listing: database time per request, and its slowest statement with its plan. */
@@ -141,6 +141,14 @@ async function measure(pool: pg.Pool, { part, whole, suggestions }: Limits): Pro
       'Whole search: page and facets',
       whole,
       searches.map(([locale, query]) => ({
+        name: query,
+        send: () => findListing(database, parseListingRequest({ q: query }), { ...scope, locale }),
+      })),
+    ),
+    await run(
+      'Whole sentence: words, filters, page and facets',
+      whole,
+      sentences.map(([locale, query]) => ({
         name: query,
         send: () => findListing(database, parseListingRequest({ q: query }), { ...scope, locale }),
       })),

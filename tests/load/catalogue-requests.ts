@@ -46,6 +46,18 @@ export const searches = [
   ['en', 'lamp'],
 ] as const
 
+/** Searches that name filters; the last ones find little, and what comes near. */
+export const sentences = [
+  ['hu', 'zöld kanapé 300 ezer alatt raktáron'],
+  ['hu', 'asztal tölgyből 100–200 ezer'],
+  ['hu', '60 cm széles íróasztal'],
+  ['hu', 'szekrény 2 méter alatt'],
+  ['en', 'black lamp under 50 thousand'],
+  ['en', 'sofa at least 180 cm wide in stock'],
+  ['hu', 'fehér márvány asztal 10 ezer alatt'],
+  ['en', 'blue velvet sofa under 5000 wider than 2 m'],
+] as const
+
 /** Prefixes of words, as they are typed. */
 export const typed = searches.flatMap(([locale, query]) =>
   [2, 4, 6, query.length]

@@ -47,7 +47,9 @@ export async function findAlternatives(
     const { total } = await countLevels(database, { ...listing, words: [], ids: null })
     without.push({ filter: 'q', total })
   }
-  const candidates = await findCandidates(database, listing, kinds, shown, scope)
+  // A filter that hides nothing by itself has no candidates of its own.
+  const hiding = kinds.filter((_, index) => (totals[index] ?? 0) > shown.length)
+  const candidates = await findCandidates(database, listing, hiding, shown, scope)
   const compared = await compare(database, listing, kinds, candidates, attributes, scope)
   const nearest = compared.toSorted((a, b) => a.weight - b.weight).slice(0, maxNearest)
   const cards = await findProductCards(
@@ -85,7 +87,7 @@ function outside({ min, max }: WholeRange): readonly { readonly price: WholeRang
 async function findCandidates(
   database: Queryable,
   listing: ListingSets,
-  kinds: readonly string[],
+  hiding: readonly string[],
   shown: readonly number[],
   { locale }: SearchScope,
 ): Promise<number[]> {
@@ -99,7 +101,7 @@ async function findCandidates(
     for (const { price, sort } of ways) await read({ ...wider, price }, sort, maxPerFilter)
   }
   // A green lamp is no alternative to a green sofa, unless there is no sofa.
-  for (const kind of kinds.filter((name) => name !== 'category')) {
+  for (const kind of hiding.filter((name) => name !== 'category')) {
     if (kind === 'price') await readBeyondPrice(listing)
     else await read(without(listing, kind), 'default', maxPerFilter)
   }

@@ -45,7 +45,9 @@ export async function findListing(
       ? await readGivenOrder(database, listing, counts, query.ids, page, scope)
       : await readPageIds(database, listing, counts, page, scope.locale)
   const alternatives =
-    counts.total < fewProducts ? await findAlternatives(database, listing, ids, attributes, scope) : null
+    counts.total < fewProducts && !query.warehouse
+      ? await findAlternatives(database, listing, ids, attributes, scope)
+      : null
   return {
     items: inOrder(await findProductCards(database, ids, scope.locale, scope.currency), ids),
     meta: { current_page: query.page, last_page: lastPage, per_page: query.per_page, total: counts.total },
