@@ -1,8 +1,7 @@
 'use client'
 
-import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type MouseEvent, type UIEvent } from 'react'
 import { Badge } from '@/components/ui/Badge'
-import { relativeWidth } from '@/components/ui/image-source'
 import { noPicture, Picture } from '@/components/ui/Picture'
 import { isPlainClick } from '@/components/ui/plain-click'
 import type { Image } from '@/lib/contract/common'
@@ -23,16 +22,11 @@ interface GalleryProps {
   readonly labels: LightboxLabels & Readonly<Record<'gallery' | 'enlarge', string>>
 }
 
-/** What the window leaves beside thumbnails and buy box; its height; the largest. */
+/** `--square` of the styles: what the window leaves beside thumbnails and buy box; its height; the largest. */
 const square = 'min(91.2vw - 28.9rem, max(100vh - 11rem, 30rem), 54rem)'
-const smallSquare = 'min(100vw, 45rem)'
-
-/** `--square` of the styles; a room fills its square, and is wider than that. */
-function sizesOf(image: Image, isRoom: boolean): string {
-  if (!isRoom) return `(min-width: 960px) ${square}, ${smallSquare}`
-  const times = relativeWidth(image, 1)
-  return `(min-width: 960px) calc(${times} * ${square}), calc(${times} * ${smallSquare})`
-}
+const sizes = `(min-width: 960px) ${square}, min(100vw, 45rem)`
+/** A room, 16:9, fills its square, and is wider than that. */
+const roomSizes = `(min-width: 960px) calc(1.78 * ${square}), calc(1.78 * min(100vw, 45rem))`
 
 const thumbPixels = 72
 
@@ -49,10 +43,8 @@ export function Gallery({ images: own, room, title, badge, labels, children }: G
   const track = useRef<HTMLDivElement>(null)
   const isMany = images.length > 1
 
-  function follow() {
-    const { scrollLeft = 0, scrollWidth = 0, clientWidth = 0 } = track.current ?? {}
-    setCurrent(Math.round((scrollLeft / Math.max(scrollWidth - clientWidth, 1)) * (images.length - 1)))
-  }
+  const follow = ({ currentTarget: { scrollLeft, scrollWidth, clientWidth } }: UIEvent) =>
+    setCurrent(Math.round((scrollLeft / (scrollWidth - clientWidth)) * (images.length - 1)))
 
   function open(event: MouseEvent, index: number) {
     if (!isPlainClick(event)) return
@@ -62,11 +54,9 @@ export function Gallery({ images: own, room, title, badge, labels, children }: G
 
   /** Without scripts, the browser goes to the fragment. */
   function show(event: MouseEvent, index: number) {
-    if (!isPlainClick(event)) return
     event.preventDefault()
-    const picture = track.current?.children[index] as HTMLElement | undefined
-    track.current?.scrollTo({ left: picture?.offsetLeft ?? 0 })
     setCurrent(index)
+    track.current!.children[index]!.scrollIntoView({ block: 'nearest' })
   }
 
   return (
@@ -89,7 +79,7 @@ export function Gallery({ images: own, room, title, badge, labels, children }: G
               aria-label={labels.enlarge.replace('{number}', String(index + 1)).replace('{alt}', image.alt)}
               onClick={(event) => open(event, index)}
             >
-              <Picture {...image} sizes={sizesOf(image, image === room?.image)} priority={index === 0} />
+              <Picture {...image} sizes={image === room?.image ? roomSizes : sizes} priority={index === 0} />
             </a>
             {image === room?.image && (
               <a className={styles.gallery_room} href={room.href}>

@@ -35,11 +35,7 @@ export function ScaleFigure({ product, drawing, locale, t }: ScaleFigureProps) {
         defaultValue="person"
         options={shown.map((value) => ({ value, label: t(`scale.${value}`) }))}
       />
-      {shown.map((figure) => (
-        <p key={figure} className="visuallyHidden" data-beside={figure}>
-          {t(`scale.${figure}Text`, size)}
-        </p>
-      ))}
+      <p className="visuallyHidden">{t('scale.text', size)}</p>
       <div className={styles.scale_floor} aria-hidden="true">
         <svg
           viewBox={`0 0 ${width * drawing.scale} ${height * drawing.scale}`}

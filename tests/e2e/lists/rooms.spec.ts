@@ -31,8 +31,8 @@ for (const shopLocale of locales) {
     test('a product is shown beside a person or a door', { tag: ['@R-PROD-14'] }, async ({ page, t, visitor }) => {
       await open(page, productPath(await productNamed(visitor, 'Hargita'), shopLocale))
       await page.getByRole('radio', { name: t('product.scale.door') }).check()
-      await expect(page.locator('p[data-beside=person]')).toBeHidden()
-      await expect(page.locator('p[data-beside=door]')).toBeVisible()
+      await expect(page.locator('i[data-beside=person]')).toBeHidden()
+      await expect(page.locator('i[data-beside=door]')).toBeVisible()
       await expectAccessible(page)
     })
   })
