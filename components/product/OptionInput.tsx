@@ -1,12 +1,14 @@
 import type { MouseEvent } from 'react'
 import { controlProps, FieldFrame } from '@/components/ui/Field'
 import { Icon } from '@/components/ui/Icon'
+import stepper from '@/components/ui/QuantityStepper.module.css'
 import { interpolate } from '@/lib/catalogue/interpolate'
 import type { OfferedOption } from '@/lib/contract/product-options'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { formatPrice } from '@/lib/money/money'
 import { optionName, type OptionTexts } from './option-texts'
 import styles from './Options.module.css'
+import tiles from './Tiles.module.css'
 
 /** With more values than this, a list is shorter than buttons. */
 const maxButtons = 5
@@ -77,7 +79,7 @@ function NumberInput({ option, value, error, texts, currency, live }: InputProps
 
   return (
     <FieldFrame id={name} {...frame}>
-      <div className={styles.number}>
+      <div className={stepper.quantity} data-size="lg">
         <button {...button('stepDown')} aria-label={texts.less}>
           <Icon name="minus" />
         </button>
@@ -125,9 +127,9 @@ function ChoiceInput({ option, value, error, texts, currency, live }: InputProps
         <span>{label}</span>
         {optional && <span className="field_optional">{` ${optional}`}</span>}
       </legend>
-      <div className={styles.values}>
+      <div className={tiles.tiles}>
         {values.map((one) => (
-          <label key={one.key} className={styles.value}>
+          <label key={one.key} className={tiles.tile}>
             <input
               id={`${name}-${one.key}`}
               type="radio"

@@ -3,6 +3,7 @@ import type { Product } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import { productPath } from '@/lib/routing/path'
 import type { Translator } from '@/lib/i18n/texts'
+import tiles from './Tiles.module.css'
 import styles from './VariantPicker.module.css'
 
 interface VariantPickerProps {
@@ -51,11 +52,11 @@ export function VariantPicker({ product, locale, t }: VariantPickerProps) {
           <p className={styles.option_legend}>
             <span>{t('variants.size')}</span>
           </p>
-          <div className={styles.sizes}>
+          <div className={tiles.tiles}>
             {sizes.map((variant) => (
               <a
                 key={variant.id}
-                className={styles.size}
+                className={tiles.tile}
                 href={productPath(variant, locale)}
                 {...current(variant.id)}
                 {...(variant.availability === 'sold_out' && { 'data-out': '' })}

@@ -175,6 +175,7 @@ describe('SearchDialog', () => {
     expect(screen.queryByRole('group', { name: 'Termékek' })).toBeNull()
   })
 
+  // R-SEARCH-7
   it('offers recent searches, and clears them', async () => {
     localStorage.setItem('recent_searches', '["lámpa"]')
     await show()
@@ -184,6 +185,7 @@ describe('SearchDialog', () => {
     expect(localStorage.getItem('recent_searches')).toBeNull()
   })
 
+  // R-SEARCH-7
   it('offers popular categories before anything is typed', async () => {
     const { field, type, press } = await show()
     const popular = screen.getByRole('group', { name: 'Népszerű kategóriák' })

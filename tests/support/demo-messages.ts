@@ -17,6 +17,9 @@ export const demoMessages = Object.fromEntries(
   locales.map((locale) => {
     const messages = read(`messages/${locale}.json`) as Messages
     const owned = Object.fromEntries(Object.entries(own).map(([path, words]) => [path, words[locale]]))
-    return [locale, unbrokenTexts(withOwnTexts(messages, owned))]
+    // The backend sends its texts as they are.
+    const { backend = {}, ...shown } = withOwnTexts(messages, owned)
+    const texts: Messages = { ...unbrokenTexts(shown), backend }
+    return [locale, texts]
   }),
 ) as Record<Locale, Messages>

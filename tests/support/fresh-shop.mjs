@@ -8,7 +8,7 @@ const copied = ['scripts', 'next.config.ts']
 
 /**
  * The built shop in a separate folder, as if it had never been started: without any optimized pictures.
- * @param {{ hasPictures?: boolean }} [options] `hasPictures`: with the public folder's files; otherwise it is empty
+ * @param {{ hasPictures?: boolean }} [options] `hasPictures`: with the public folder's files; otherwise only the models
  * @returns {{ folder: string, remove: () => void }}
  */
 export function freshShop({ hasPictures = true } = {}) {
@@ -21,6 +21,10 @@ export function freshShop({ hasPictures = true } = {}) {
   mkdirSync(path.join(folder, '.next'))
   for (const name of readdirSync(path.join(projectFolder, '.next')))
     if (name !== 'cache') link(path.join('.next', name))
-  mkdirSync(path.join(folder, 'public'), { recursive: true })
+  if (!hasPictures) {
+    mkdirSync(path.join(folder, 'public/media'), { recursive: true })
+    // The demo's products are loaded with the sizes of their models.
+    link('public/media/models')
+  }
   return { folder, remove: () => rmSync(folder, { recursive: true }) }
 }

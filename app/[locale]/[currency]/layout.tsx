@@ -6,7 +6,7 @@ import '@/components/ui/styles/fields.css'
 import '@/components/ui/styles/modes.css'
 import type { Metadata, Viewport } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { preinit, preload } from 'react-dom'
+import { preload } from 'react-dom'
 import { errorTexts } from '@/components/shell/error-texts'
 import { FirstScript } from '@/components/shell/FirstScript'
 import { environment } from '@/lib/config/environment'
@@ -71,8 +71,6 @@ export default async function RootLayout({ params, children }: React.PropsWithCh
   const { colours, fonts } = look ?? { colours: neutralColours }
   const t = await getTranslations({ locale, namespace: 'shell' })
   preloadFonts(fonts ? firstFonts(fonts, letters[locale]) : look ? programFonts : [])
-  // Not as an element, which would leave its place in the HTML of shops without one.
-  if (fonts) preinit(fontSheetAddress(fonts), { as: 'style', precedence: 'own' })
   return (
     // The first script changes attributes of <html> before hydration.
     <html
@@ -83,6 +81,8 @@ export default async function RootLayout({ params, children }: React.PropsWithCh
       suppressHydrationWarning
     >
       <body>
+        {/* Not by preinit(), which is lost when the look takes longer to read than the page's shell. */}
+        {fonts && <link rel="stylesheet" href={fontSheetAddress(fonts)} precedence="own" />}
         <FirstScript />
         <a className="skipLink" href="#main">
           {t('skip')}

@@ -231,6 +231,7 @@ for (const shopLocale of locales) {
         await page.goBack()
         await page.goForward()
         await expect(chip(elsewhere)).toBeVisible()
+        await hydrated(page)
 
         const filters = await openFilters(page, t('listing.filters'))
         await filters.getByRole('textbox', { name: t('listing.price.to'), exact: true }).fill('200')

@@ -31,7 +31,7 @@ async function stockRow(request: APIRequestContext, articleNumber: string): Prom
   for (let page = 1; page < 9; page++) {
     const html = await (await get(request, `${path('stocks', {}, defaultLocale)}?page=${page}`)).text()
     const row = html.split('<tr').find((part) => part.includes(articleNumber))
-    if (row) return row.replace(/<[^>]+>/g, ' ')
+    if (row) return row.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
   }
   throw new Error(`${articleNumber} is not in the stock list`)
 }

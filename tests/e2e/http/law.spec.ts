@@ -1,5 +1,5 @@
 import type { APIRequestContext } from 'playwright/test'
-import { productSchema, type ProductCard } from '@/lib/contract/catalogue'
+import { listingSchema, productSchema, type ProductCard } from '@/lib/contract/catalogue'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { path, productPath } from '@/lib/routing/path'
 import type { Visitor } from '../../support/visitor'
@@ -21,7 +21,8 @@ async function textOf(request: APIRequestContext, address: string): Promise<stri
 }
 
 async function productWhere(visitor: Visitor, is: (product: ProductCard) => boolean) {
-  const found = (await firstProducts(visitor, 80)).find(is)
+  const { items } = await visitor.request(listingSchema, 'GET', '/api/products?per_page=96')
+  const found = items.find(is)
   if (!found) throw new Error('The catalogue lacks such a product')
   return visitor.request(productSchema, 'GET', `/api/products/${found.id}`)
 }

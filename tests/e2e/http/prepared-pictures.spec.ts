@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import sharp from 'sharp'
-import { imageAddress, imageWidths } from '@/lib/config/image-settings'
+import { imageAddress, offeredWidths } from '@/lib/config/image-settings'
 import { cacheTags } from '@/lib/contract/cache'
 import { picturesOf } from '../../../scripts/serving/prepare-pictures'
 import { projectFolder } from '../../../scripts/support/processes.mjs'
@@ -12,6 +12,7 @@ import { expect, test } from '../support/http-test'
 
 /** As Chromium requests pictures. */
 const headers = { accept: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8' }
+const pictureWidth = 700
 const secret = 'a secret of sixteen letters'
 
 test('pictures are made before anybody requests them', { tag: ['@media', '@R-MEDIA-7'] }, async ({ request }) => {
@@ -24,7 +25,7 @@ test('pictures are made before anybody requests them', { tag: ['@media', '@R-MED
   const addPicture = async (name: string) => {
     mkdirSync(dirname(join(folder, 'public', name)), { recursive: true })
     await sharp(join(projectFolder, 'public', source))
-      .resize(320)
+      .resize(pictureWidth)
       .toFile(join(folder, 'public', name))
   }
   await addPicture(source)
@@ -52,7 +53,7 @@ test('pictures are made before anybody requests them', { tag: ['@media', '@R-MED
     })
     expect(announced.status()).toBe(204)
     await expect.poll(ends, { timeout: 90_000 }).toHaveLength(2)
-    for (const width of imageWidths) {
+    for (const width of offeredWidths(pictureWidth)) {
       const answer = await request.get(server.origin + imageAddress(added, width), { headers })
       expect([width, answer.headers()['x-nextjs-cache']]).toEqual([width, 'HIT'])
     }

@@ -14,7 +14,6 @@ const required: Readonly<Record<string, readonly string[]>> = {
   MonetaryAmount: ['value', 'currency'],
   DefinedRegion: ['addressCountry'],
   ShippingDeliveryTime: ['handlingTime', 'transitTime'],
-  PropertyValue: ['name', 'value'],
   MerchantReturnPolicy: ['applicableCountry', 'returnPolicyCategory', 'merchantReturnDays'],
   BreadcrumbList: ['itemListElement'],
   ListItem: ['position', 'name'],
@@ -25,6 +24,8 @@ const required: Readonly<Record<string, readonly string[]>> = {
   Question: ['name', 'acceptedAnswer'],
   Answer: ['text'],
   OnlineStore: ['name', 'url', 'address'],
+  '3DModel': ['encoding'],
+  MediaObject: ['contentUrl', 'encodingFormat'],
   Store: ['name', 'address', 'openingHoursSpecification', 'geo', 'telephone'],
   PostalAddress: ['streetAddress', 'addressLocality', 'postalCode', 'addressCountry'],
   GeoCoordinates: ['latitude', 'longitude'],
@@ -34,14 +35,21 @@ const required: Readonly<Record<string, readonly string[]>> = {
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** A quantity is a value, or a range such as the days of a delivery. */
-const quantityFields = (fields: Node) => [...('value' in fields ? ['value'] : ['minValue', 'maxValue']), 'unitCode']
+/** A quantity is a value, or a range such as the days of a delivery or the lengths a table is made in. */
+const valueFields = (fields: Node) => ('value' in fields ? ['value'] : ['minValue', 'maxValue'])
+
+/** The fields that a node must have; undefined for an unknown type. */
+function wantedOf(type: string, fields: Node): readonly string[] | undefined {
+  if (type === 'QuantitativeValue') return [...valueFields(fields), 'unitCode']
+  if (type === 'PropertyValue') return ['name', ...valueFields(fields)]
+  return required[type]
+}
 
 /** Faults of a node and everything below it: unknown types, missing fields, relative URLs. */
 export function faultsOf(node: unknown, place = ''): string[] {
   if (Array.isArray(node)) return node.flatMap((item, index) => faultsOf(item, `${place}[${index}]`))
   if (typeof node === 'string') {
-    const isAddress = /\.(?:url|image|item|logo|mainEntityOfPage)(?:\[\d+\])?$/.test(place)
+    const isAddress = /\.(?:url|contentUrl|image|item|logo|mainEntityOfPage)(?:\[\d+\])?$/.test(place)
     return isAddress && !/^https?:\/\//.test(node) ? [`${place} is no whole address: ${node}`] : []
   }
   if (node === null || typeof node !== 'object') return []
@@ -50,7 +58,7 @@ export function faultsOf(node: unknown, place = ''): string[] {
   const below = Object.entries(fields).flatMap(([name, value]) => faultsOf(value, `${place}.${name}`))
   // A reference to a node elsewhere.
   if (type === undefined && id !== undefined) return below
-  const wanted = type === 'QuantitativeValue' ? quantityFields(fields) : required[String(type)]
+  const wanted = wantedOf(String(type), fields)
   if (!wanted) return [`${place} has the unknown type ${String(type)}`, ...below]
   const missing = wanted.filter((field) => isEmpty(fields[field]))
   return [...missing.map((field) => `${place} (${String(type)}) lacks ${field}`), ...below]

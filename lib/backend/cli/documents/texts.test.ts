@@ -29,7 +29,7 @@ test.each([
   ['cart.empty.text', 'Tea for {count}', 'count'],
   ['cart.empty.text', 'Tea <link>here</link>', 'link'],
   ['cart.empty.text', 'Tea {', 'EXPECT'],
-  ['cart.empty.text', ' ', 'Too small'],
+  ['cart.empty.text', ' ', 'must not be empty'],
   ['withdrawal.pieceCount', '{count, plural, one {# bag}}', 'MISSING_OTHER_CLAUSE'],
   ['__proto__', 'Tea', 'cannot be a name'],
   ['__proto__.text', 'Tea', 'the program has no such text'],
@@ -47,7 +47,7 @@ test.each([
 
 test('a text has its limits', async () => {
   const { code, err } = await importTexts({ 'cart.empty.text': { hu: 'x', en: 'x'.repeat(5001) } })
-  expect([code, err]).toEqual([1, expect.stringContaining('cart.empty.text.en: Too big')])
+  expect([code, err]).toEqual([1, expect.stringContaining('cart.empty.text.en: must have at most 5000 characters')])
 })
 
 test('the demo’s texts are valid', () => {

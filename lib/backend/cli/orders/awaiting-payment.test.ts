@@ -130,18 +130,6 @@ describe('a refund [R-PAY-14]', () => {
     expect(await refundMails(buyer)).toHaveLength(2)
   })
 
-  it('that the provider refuses is not counted', async () => {
-    const buyer = await buy(shop, 'gem-reading-lamp-black')
-    await pay(buyer, good)
-    await shop.database
-      .update(sandboxPayments)
-      .set({ refunded: 1 })
-      .where(eq(sandboxPayments.id, idOf(buyer)))
-    expect((await refund(buyer)).code).toBe(1)
-    expect((await show(buyer)).transaction).toMatchObject({ state: 'paid', refunded: 0 })
-    expect(await refundMails(buyer)).toEqual([])
-  })
-
   it('of everything leaves nothing to ship: the order can only be cancelled [R-ORDER-4]', async () => {
     const buyer = await buy(shop, 'gem-reading-lamp-black')
     await pay(buyer, good)

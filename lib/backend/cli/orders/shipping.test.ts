@@ -191,7 +191,10 @@ it.each([
   [{ key: 'van', name: 'Van', tracking_url: 'https://van.example/' }, 'must contain {number} once'],
   [{ key: 'van', name: 'Van', tracking_url: 'https://{number}' }, 'must have {number} after its host'],
   [{ key: 'van', name: 'Van', tracking_url: 'https://{number}.example/a' }, 'must have {number} after its host'],
-  [{ key: 'van', name: 'v'.repeat(81), tracking_url: 'https://van.example/{number}' }, 'Too big'],
+  [
+    { key: 'van', name: 'v'.repeat(81), tracking_url: 'https://van.example/{number}' },
+    'must have at most 80 characters',
+  ],
   [{ key: 'gls', name: 'Van', tracking_url: 'https://van.example/{number}' }, '"gls" is there twice'],
   [{ key: 'A van', name: 'Van', tracking_url: 'https://van.example/{number}' }, 'lower-case'],
 ])('a carrier %j is refused', async (carrier, reason) => {

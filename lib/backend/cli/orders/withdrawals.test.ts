@@ -171,7 +171,8 @@ describe('withdrawals', () => {
       cli.run('withdrawals', 'refund', number, String(total), '--yes', ...(way === 'card' ? [] : ['--by-transfer']))
     const answers = await Promise.all((await declaredTwice(declared)).map(refund))
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 1])
-    expect(answers.map(({ err }) => err).join('')).toContain('more than is left of the payment')
+    // Whichever comes later finds nothing left, or itself settled, as no payment is left to give back.
+    expect(answers.map(({ err }) => err).join('')).toMatch(/more than is left of the payment|was refunded on/)
     const stored = (await storedOf(shop, declared.order.partner_email)).filter(
       ({ orderId }) => orderId === declared.order.id,
     )
