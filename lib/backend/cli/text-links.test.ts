@@ -73,6 +73,30 @@ it('a former address leads to what has moved, and is a link to it', async () => 
 })
 
 // R-OPS-24
+it('a link to an address of another system holds what its redirect leads to', async () => {
+  const [, kept] = await shop.database.select().from(products).where(eq(products.isActive, true)).limit(2)
+  expect((await page('moved', 'Szöveg')).code).toBe(0)
+  expect(
+    (
+      await take(
+        'redirects',
+        'from;to;locale',
+        '/old/moved.html;page:moved;hu',
+        `/p?id=7;product:${kept?.articleNumber};hu`,
+      )
+    ).code,
+  ).toBe(0)
+  expect((await page('letter', '[x](/old/moved.html), [y](/p?id=7&utm_source=z)')).code).toBe(0)
+  const place = 'the page "letter" (hu), line 1: '
+  expect((await cli.run('remove', 'page', 'moved', '--yes')).err).toContain(`${place}[x](/old/moved.html)`)
+  expect((await cli.run('remove', 'product', kept?.articleNumber ?? '', '--yes')).err).toContain(`${place}[y](/p?id=7`)
+  expect((await cli.run('remove', 'page', 'moved', '--yes', '--mend')).code).toBe(0)
+  expect(await bodyOf('letter')).toBe('x, [y](/p?id=7&utm_source=z)')
+  // The redirect is left, and answers 410; a text that leads there would lead nowhere.
+  expect((await page('late', '[x](/old/moved.html)')).err).toContain('leads nowhere in this shop')
+})
+
+// R-OPS-24
 it('answers to questions and articles are checked alike; what was there before is not', async () => {
   const faq = await cli.json<{ groups: { items: { answer: Record<string, string> }[] }[] }>(
     'documents',

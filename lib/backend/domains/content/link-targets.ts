@@ -59,7 +59,6 @@ interface Known {
   readonly categories: Addresses
   readonly articles: Addresses
   readonly products: ReadonlyMap<number, string>
-  readonly redirects: Redirects
 }
 
 /** With the former addresses of what is still there. */
@@ -104,14 +103,18 @@ async function readKnown(database: Queryable, ids: readonly number[], planned: P
     articles: withFormer(inEachLanguage([...articleRows, ...planned.articles]), former('article')),
     categories: withFormer(inEachLanguage(categoryRows), former('category')),
     products: new Map(productRows.flatMap(({ id, key, isActive }) => (isActive ? [[id, key]] : []))),
-    redirects: await readRedirects(database),
   }
 }
 
+/** Where an address leads: that of another system, to what its redirect names. Pure. */
+function followed(url: URL, redirects: Redirects): URL {
+  const location = ownFiles.test(url.pathname) ? null : formerLocation(redirects, url.pathname, url.search)
+  return location ? new URL(location, url) : url
+}
+
 /** @returns null for an address that leads nowhere, 'screen' for one that is always there */
-function targetOf({ pathname, search }: URL, known: Known): LinkTarget | 'screen' | null {
+function targetOf({ pathname }: URL, known: Known): LinkTarget | 'screen' | null {
   if (pathname === '/' || ownFiles.test(pathname) || pathname.startsWith('/.well-known/')) return 'screen'
-  if (formerLocation(known.redirects, pathname, search)) return 'screen'
   const place = placeOf(pathname)
   if (!place) return null
   const { locale, match } = place
@@ -136,11 +139,16 @@ export async function readLinkTargets(
   addresses: Iterable<string>,
   { origin, planned = nothingPlanned }: { readonly origin: string | null; readonly planned?: PlannedTexts },
 ): Promise<ReadonlyMap<string, LinkTarget | null>> {
-  const own = [...new Set(addresses)].flatMap((address) => {
+  const given = [...new Set(addresses)].flatMap((address) => {
     const url = ownAddress(address, origin)
-    return url ? [{ address, url, place: placeOf(url.pathname) }] : []
+    return url ? [{ address, url }] : []
   })
-  if (own.length === 0) return new Map()
+  if (given.length === 0) return new Map()
+  const redirects = await readRedirects(database)
+  const own = given.map(({ address, url: written }) => {
+    const url = followed(written, redirects)
+    return { address, url, place: placeOf(url.pathname) }
+  })
   const ids = own.flatMap(({ place }) => (place && isOfProduct(place) ? [productIdOf(place)] : []))
   const known = await readKnown(database, ids, planned)
   return new Map(
