@@ -11,6 +11,7 @@ import { offers } from '../platform/db/schema/offers'
 import { offerAddress, projectInWords } from '../domains/offers/mails'
 import { priceLine, sendOffer, setDelivery, setDiscount, setMessage, setValidity } from '../domains/offers/operator'
 import { findCountryCode } from '../domains/orders/payments/store'
+import { loadMethods } from '../domains/delivery/store'
 import { findLineProducts, findOfferByNumber, findOfferLines } from '../domains/offers/store'
 import { offerStatus, offerTotals, pricedLine, type OfferRow } from '../domains/offers/terms'
 import { rowLimit, wholeNumber } from './arguments'
@@ -57,6 +58,7 @@ async function showOffer(cli: Cli, services: Services, number: string): Promise<
   const products = await findLineProducts(database, productIds)
   const money = (minor: number | null) => (minor === null ? null : formatMoney(minor, offer.currency))
   const totals = offerTotals(offer, lines, null)
+  const { deliveryMethods } = await loadMethods(database)
   const { invoice_data: invoice, delivery_data: delivery, phone } = offer.customerData
   const rows = lines.map((line, index) => ({
     line: line.position,
@@ -84,6 +86,7 @@ async function showOffer(cli: Cli, services: Services, number: string): Promise<
     project: [projectInWords(offer, shopLocale()), offer.deadline].filter(Boolean).join(', '),
     comment: offer.comment || null,
     discount_percent: offer.discountPercent,
+    delivery_method: deliveryMethods.find(({ id }) => id === offer.deliveryMethodId)?.title[shopLocale()] ?? null,
     delivery: money(offer.deliveryGross),
     delivery_note: offer.deliveryNote || null,
     message: offer.message || null,
@@ -172,10 +175,10 @@ export function registerOffers(program: Command, cli: Cli): void {
   noun
     .command('delivery <number> <amount>')
     .description('sets delivery method and price: gross, 0 for free')
-    .option('--method <key>', 'delivery method', 'home_assembly')
+    .option('--method <key>', "delivery method; by default the shop's first one that brings the goods")
     .option('--days <from-to>', 'working days after acceptance, "20-25"')
     .option('--note <text>', 'note to the customer next to the dates')
-    .action((number: string, amount: string, options: { method: string; days?: string; note?: string }) =>
+    .action((number: string, amount: string, options: { method?: string; days?: string; note?: string }) =>
       change(cli, (services) => setDelivery(services, number, { amount, ...options }), 'delivery priced.'),
     )
 

@@ -9,6 +9,7 @@ import {
   type Period,
   type PeriodLength,
 } from '../domains/orders/bookkeeping'
+import { orderForShop } from '../domains/orders/order-for-shop'
 import type { OrderRow } from '../domains/orders/store'
 import { findCountryCodes } from '../domains/orders/payments/store'
 import type { Queryable } from '../platform/db/database'
@@ -102,7 +103,7 @@ async function* bookkeepingFile(database: Queryable, period: Period, delimiter: 
   const countryCode = await findCountryCodes(database)
   yield byteOrderMark + csvLine(header, delimiter)
   for await (const order of soldOrders(database, period))
-    yield rowsOf(order, countryCode)
+    yield rowsOf(await orderForShop(database, order), countryCode)
       .map((row) => csvLine(row, delimiter, decimalMarks[delimiter]))
       .join('')
 }

@@ -4,7 +4,7 @@ import type { RequestedOffer } from '@/lib/contract/offer'
 import type { PlacedOrder } from '@/lib/contract/order'
 import { everything, registerOffered } from '@/lib/i18n/offered'
 import { emptyShopWithCli } from '@/tests/support/backend/command-line'
-import { sendOffer, priceLine, setDelivery } from '../domains/offers/operator'
+import { sendOffer, priceLine } from '../domains/offers/operator'
 import { methods, testOrigin } from '@/tests/support/backend/shop'
 import { textOfPdf } from '@/tests/support/pdf-text'
 import { demoIn, importSecondShop } from '@/tests/support/second-shop'
@@ -104,7 +104,8 @@ it('writes no mail and no PDF with a word, picture or number of the demo', async
     lines: [{ product_id: gyokuro, quantity: 20 }],
   })
   await priceLine(shop.services, 'TQ2026-0001', { position: 1, amount: '25', note: '' })
-  await setDelivery(shop.services, 'TQ2026-0001', { amount: '10', method: 'home', days: '3-5' })
+  // Without --method: its default is a method of this shop.
+  await succeed('offers', 'delivery', 'TQ2026-0001', '10', '--days', '3-5')
   await sendOffer(shop.services, 'TQ2026-0001')
   const pdf = await visitor.send('GET', `/api/offers/${requested.offer_hash}/pdf`)
   const text = textOfPdf(Buffer.from(await pdf.arrayBuffer()))

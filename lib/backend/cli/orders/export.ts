@@ -2,6 +2,7 @@ import { optionsText } from '@/lib/contract/configure'
 import type { Queryable } from '../../platform/db/database'
 import { standardVatRate, toDecimal } from '@/lib/money/money'
 import { everyOrder, type OrderFilter } from '../../domains/orders/find'
+import { orderForShop } from '../../domains/orders/order-for-shop'
 import { decisiveAttempt } from '../../domains/orders/payment-choice'
 import type { OrderRow } from '../../domains/orders/store'
 import { findAttempts, findCountryCodes } from '../../domains/orders/payments/store'
@@ -95,5 +96,7 @@ export async function* exportedOrders(
   const countryCode = await findCountryCodes(database)
   yield byteOrderMark + csvLine(header, delimiter)
   for await (const order of everyOrder(database, filter))
-    yield (await rowsOf(database, order, countryCode)).map((row) => csvLine(row, delimiter)).join('')
+    yield (await rowsOf(database, await orderForShop(database, order), countryCode))
+      .map((row) => csvLine(row, delimiter))
+      .join('')
 }

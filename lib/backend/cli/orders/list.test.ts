@@ -6,7 +6,7 @@ const { shop, cli } = await shopWithCli()
 
 const numbers: Record<'lamp' | 'chair' | 'euros', string> = { lamp: '', chair: '', euros: '' }
 
-async function orderOf(key: string, options: { email: string; currencyId?: number }): Promise<string> {
+async function orderOf(key: string, options: { email: string; currencyId?: number; locale?: 'en' }): Promise<string> {
   const id = await productWithStock(shop, key, 9)
   const visitor = await readyToOrder(shop, id, { payment: methods.transfer, ...options })
   const { body } = await visitor.call<{ order_hash: string }>('POST', '/api/cart/order', placement)
@@ -60,4 +60,23 @@ describe('orders are found', () => {
     const { err } = await cli.run('orders', 'export', 'found.csv', '--search', 'gomba')
     expect(err).toContain('1 order exported')
   })
+})
+
+// R-DESK-1
+test("orders in the buyer's language are listed, shown and exported in the shop's", async () => {
+  const number = await orderOf('nadas-floor-lamp-brass', { email: 'mary@example.com', locale: 'en' })
+  for (const command of [
+    ['orders', 'list', '--search', number],
+    ['orders', 'show', number],
+    ['orders', 'export', '--search', number],
+    ['sales', 'export', '--month', '2026-11'],
+  ]) {
+    const { out } = await cli.run(...command)
+    const rows = out.split('\n').filter((row) => command[0] !== 'sales' || row.includes(number))
+    expect([command, rows.join('\n')]).toEqual([command, expect.stringContaining('Átutalás')])
+    expect([command, rows.join('\n')]).not.toEqual([
+      command,
+      expect.stringMatching(/Bank transfer|Home delivery|floor lamp/),
+    ])
+  }
 })

@@ -5,6 +5,7 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import { formatMoney } from '@/lib/money/money'
 import { homeCurrency } from '@/lib/i18n/offered'
 import { findOrders, totalOrders, type OrderFilter } from '../../domains/orders/find'
+import { orderForShop } from '../../domains/orders/order-for-shop'
 import type { OrderRow } from '../../domains/orders/store'
 import { amountIn, currencyOption, fromDay, rowLimit, untilDay } from '../arguments'
 import { saveCsv } from '../csv'
@@ -12,7 +13,7 @@ import { counted } from '../output'
 import type { Cli } from '../shop'
 import { exportedOrders } from './export'
 
-/** An order as a row of a table. Pure. */
+/** An order, as `orderForShop` returns it, as a row of a table. Pure. */
 export function rowOf(order: OrderRow) {
   const { snapshot } = order
   return {
@@ -62,7 +63,10 @@ export function registerOrderLists(noun: Command, cli: Cli): void {
     .action(({ limit, ...options }: Options & { limit: number }) =>
       cli.withShop(async ({ database }) => {
         const filter = filterOf(options, homeCurrency().code)
-        cli.output.table((await findOrders(database, filter, limit)).map(rowOf))
+        const rows = []
+        for (const order of await findOrders(database, filter, limit))
+          rows.push(rowOf(await orderForShop(database, order)))
+        cli.output.table(rows)
         const totals = await totalOrders(database, filter)
         cli.output.section(
           totals.map(({ currency, orders, gross }) => ({ orders, total: formatMoney(gross, currency) })),

@@ -18,6 +18,7 @@ import { refundedGross } from '../../domains/orders/withdrawals/rules'
 import { findWithdrawals } from '../../domains/orders/withdrawals/store'
 import type { Cli } from '../shop'
 import { findInvoices } from '../../domains/orders/invoices/store'
+import { orderForShop } from '../../domains/orders/order-for-shop'
 import { changeFacts, registerChanges } from './changes'
 import { registerCreate } from './create'
 import { invoiceFacts } from './invoices'
@@ -31,7 +32,7 @@ const statuses = orderStatusSchema.options
 
 async function showOrder(cli: Cli, services: Services, number: string): Promise<void> {
   const { database } = services
-  const order = await requireOrder(database, number)
+  const order = await orderForShop(database, await requireOrder(database, number))
   const { snapshot, currency } = order
   const { invoice_data: invoice, delivery_data: delivery, pickup_point: point, summary, offer } = snapshot
   const events = await database

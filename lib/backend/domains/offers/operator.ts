@@ -6,7 +6,7 @@ import { AmountFault, isLeap, parseAmount } from '@/lib/money/parse-amount'
 import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
 import { offerLines } from '../../platform/db/schema/offers'
-import { quotedPayments } from '../delivery/methods'
+import { needsAddress, quotedPayments } from '../delivery/methods'
 import { loadProductFacts } from '../cart/product-facts'
 import { loadMethods } from '../delivery/store'
 import { deliveryOf } from './delivery'
@@ -101,8 +101,8 @@ export function setDiscount(services: Services, offerNumber: string, percent: nu
 
 interface DeliveryTerms {
   readonly amount: string
-  /** Key of a delivery method. */
-  readonly method: string
+  /** Key of a delivery method; by default the shop's first one that brings the goods. */
+  readonly method?: string | undefined
   /** Working days from acceptance, "20-25". */
   readonly days?: string | undefined
   readonly note?: string | undefined
@@ -125,7 +125,10 @@ export function setDelivery(services: Services, offerNumber: string, terms: Deli
   return change(services, offerNumber, async (db, offer) => {
     const { deliveryMethods } = await loadMethods(db)
     const offered = deliveryMethods.filter((method) => method.key !== 'pickup_point')
-    const method = offered.find(({ key }) => key === terms.method)
+    const method =
+      terms.method === undefined
+        ? offered.toSorted((a, b) => a.position - b.position).find(needsAddress)
+        : offered.find(({ key }) => key === terms.method)
     if (!method) throw new OfferRefusal(`The delivery methods are ${offered.map(({ key }) => key).join(', ')}.`)
     return {
       deliveryMethodId: method.id,

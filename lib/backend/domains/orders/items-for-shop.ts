@@ -19,7 +19,10 @@ function inShopsWords(chosen: readonly ChosenOption[], options: readonly Product
 }
 
 /** Items with the products' names and guarantees in the shop's language; the snapshot has them in the buyer's. */
-export async function itemsForShop(db: Queryable, { items, locale }: Order): Promise<Order['items']> {
+export async function itemsForShop(
+  db: Queryable,
+  { items, locale }: Pick<Order, 'items' | 'locale'>,
+): Promise<Order['items']> {
   if (locale === shopLocale()) return items
   const ids = items.map(({ product }) => product.id)
   const rows = await db
