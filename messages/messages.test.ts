@@ -27,6 +27,39 @@ describe('messages', () => {
     expect(all.filter(([key, text]) => (text.trim() === '') !== key.startsWith('own.'))).toEqual([])
   })
 
+  // R-OPS-23
+  it('promises nothing that only some shops have, but where the shop, product or order has it', () => {
+    const ofSome = [
+      /havonta|havi |\bmonth(?:ly)? |a month\b/i,
+      /kárty[aá]|utánvét|\bcards?\b|cash on delivery/i,
+      /bemutatóter|showroom|warehouse|a raktár|rakodó|loading dock/i,
+      /csomagautomat|parcel locker|anyagmint|sample(?! projects)/i,
+    ]
+    // Shown of a payment by card, a showroom or a warehouse only.
+    const where = [
+      'backend.mail.changeToCard',
+      'backend.sandbox.',
+      'backend.shopMail.',
+      'backend.withdrawal.sendBackOrBring',
+      'compare.onDisplay',
+      'contact.',
+      'order.state.',
+      'order.timeline.shipped.showroom',
+      'product.showroom.',
+      'result.next.showroom.',
+      'shell.footer.hours',
+      'shell.footer.showroom',
+      'shell.footer.promises.showroom.',
+      'stocks.leadCollection',
+      'stocks.warehouse',
+      'stocks.hours',
+    ]
+    const promised = [...english, ...hungarian].filter(
+      ([key, text]) => ofSome.some((words) => words.test(text)) && !where.some((start) => key.startsWith(start)),
+    )
+    expect(promised).toEqual([])
+  })
+
   it('fills the same placeholders in both languages', () => {
     const names = (text: string | undefined) => [...new Set(placeholders(text ?? ''))]
     const differing = [...english].filter(([key, text]) => `${names(text)}` !== `${names(hungarian.get(key))}`)

@@ -201,7 +201,7 @@ describe('profile', () => {
       if (path !== '/api/account') return { data: [] }
       return { data: method === 'PUT' ? { ...account, newsletter: { state: 'pending', since: null } } : account }
     })
-    await userEvent.click(await screen.findByRole('switch', { name: 'Havi hírlevél' }))
+    await userEvent.click(await screen.findByRole('switch', { name: 'Hírlevél' }))
     expect(await screen.findByText(/Küldtünk egy levelet/)).toBeInTheDocument()
     expect(changes()).toEqual(['PUT /api/account'])
   })
@@ -215,10 +215,10 @@ describe('profile', () => {
       newsletter = { state: 'subscribed', since: '2026-11-24T10:00:00Z' }
       return { lost: true }
     })
-    await userEvent.click(await screen.findByRole('switch', { name: 'Havi hírlevél' }))
+    await userEvent.click(await screen.findByRole('switch', { name: 'Hírlevél' }))
     expect(await screen.findByText(/óta kapod a hírlevelet/)).toBeVisible()
-    expect(screen.getByRole('switch', { name: 'Havi hírlevél' })).toBeChecked()
-    await waitFor(() => expect(screen.getByRole('switch', { name: 'Havi hírlevél' })).toBeEnabled())
+    expect(screen.getByRole('switch', { name: 'Hírlevél' })).toBeChecked()
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Hírlevél' })).toBeEnabled())
     expect(screen.queryByText('Nincs kapcsolat. Próbáld újra.')).not.toBeInTheDocument()
   })
 

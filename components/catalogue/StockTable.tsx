@@ -24,7 +24,8 @@ interface StockTableProps {
 
 /** "5–7 munkanap", or a single number if both are equal. */
 function deliveryText({ delivery }: StockRow, texts: StockTexts): string {
-  if (!delivery) return texts.noDelivery
+  // Without a warehouse nothing can be collected.
+  if (!delivery) return texts.hours.length > 0 ? texts.noDelivery : '–'
   const { min, max } = delivery
   return interpolate(pluralized(texts.days, max), { days: min === max ? String(min) : `${min}–${max}` })
 }
@@ -41,6 +42,7 @@ function collectionText({ leadTimeDays }: StockRow, texts: StockTexts, locale: L
 export function StockTable({ rows, locale, currency, texts }: StockTableProps) {
   // The next collection date depends on the current time, and a cached page may be hours old.
   const isTimeKnown = useClockOffset() !== undefined
+  const isCollectable = texts.hours.length > 0
   const now = isTimeKnown ? new Date(serverTime()) : new Date(texts.renderedAt)
   return (
     <div className={styles.stocks}>
@@ -51,7 +53,7 @@ export function StockTable({ rows, locale, currency, texts }: StockTableProps) {
             <th scope="col">{texts.product}</th>
             <th scope="col">{texts.inStock}</th>
             <th scope="col">{texts.delivery}</th>
-            <th scope="col">{texts.collectable}</th>
+            {isCollectable && <th scope="col">{texts.collectable}</th>}
             <th scope="col">{texts.price}</th>
             <th scope="col">
               <span className="visuallyHidden">{texts.action}</span>
@@ -84,9 +86,11 @@ export function StockTable({ rows, locale, currency, texts }: StockTableProps) {
                 </Stock>
               </td>
               <td data-lead="">{deliveryText(row, texts)}</td>
-              <td data-lead="" data-desk="">
-                {collectionText(row, texts, locale, now)}
-              </td>
+              {isCollectable && (
+                <td data-lead="" data-desk="">
+                  {collectionText(row, texts, locale, now)}
+                </td>
+              )}
               <td>
                 <ListedPrice prices={row} currency={currency} labels={texts} />
               </td>

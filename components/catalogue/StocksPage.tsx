@@ -50,7 +50,7 @@ export async function StocksPage(props: ListingPageProps) {
           <header className={styles.stocksHead}>
             <div>
               <h1>{t('stocks.title')}</h1>
-              <p className={`lead ${styles.stocks_lead}`}>{t('stocks.lead')}</p>
+              <p className={`lead ${styles.stocks_lead}`}>{subject.intro}</p>
             </div>
             {shop.warehouse && (
               // A backend that only sends the basic shop data has one number.

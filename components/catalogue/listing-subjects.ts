@@ -128,12 +128,14 @@ export async function saleSubject(state: ListingState, locale: Locale, currency:
 export async function stocksSubject(state: ListingState, locale: Locale, currency: Currency): Promise<ListingSubject> {
   const t = await getTranslations({ locale, namespace: 'stocks' })
   const { part, breadcrumbs } = await partOf('stocks', state, locale, currency)
+  const { shop } = await readInit(locale, currency.id)
+  const lead = t(shop.warehouse ? 'leadCollection' : 'lead')
   return {
     ...part,
     layout: 'stocks',
     title: t('title'),
-    intro: t('lead'),
-    description: t('lead'),
+    intro: lead,
+    description: lead,
     breadcrumbs: breadcrumbs(t('crumb')),
   }
 }

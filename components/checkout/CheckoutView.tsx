@@ -72,7 +72,7 @@ export function CheckoutView({ paths, guaranteeNotice }: { paths: CheckoutPaths;
   const forms: Record<CheckoutStep, () => React.ReactNode> = {
     contact: () => <ContactStep cart={cart} loginPath={paths.login} onSaved={goToNext} />,
     billing: () => <BillingStep {...{ cart, countries, hungaryId }} onSaved={goToNext} />,
-    delivery: () => <DeliveryStep {...{ cart, isChanging }} onSaved={goToNext} />,
+    delivery: () => <DeliveryStep {...{ cart, isChanging }} offerPath={paths.offer} onSaved={goToNext} />,
     address: () => <AddressStep {...{ cart, countries, hungaryId }} onSaved={goToNext} />,
     payment: () => <PaymentStep {...{ cart, isChanging, paths, guaranteeNotice, onRefused }} />,
   }

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useState, type FormEvent } from 'react'
 import { DeliveryPrice } from '@/components/cart/Sums'
 import { ErrorSummary, FormFooter } from '@/components/form/Form'
+import { Callout } from '@/components/ui/Callout'
 import { useChooseDelivery, type DeliveryChoice } from '@/lib/api/hooks/cart-changes'
 import { currencyOfCart } from '@/lib/cart/optimistic'
 import { formatDeliveryDays } from '@/lib/checkout/order-format'
@@ -14,6 +15,8 @@ import { useOptimisticChoice } from './use-optimistic-choice'
 interface DeliveryStepProps {
   readonly cart: Cart
   readonly isChanging: boolean
+  /** Where a quote is requested. */
+  readonly offerPath: string
   readonly onSaved: () => void
 }
 
@@ -21,7 +24,7 @@ interface DeliveryStepProps {
  * Step 3: the delivery method. A choice is sent immediately, so that the totals follow; the pick-up point may be chosen
  * afterwards.
  */
-export function DeliveryStep({ cart, isChanging, onSaved }: DeliveryStepProps) {
+export function DeliveryStep({ cart, isChanging, offerPath, onSaved }: DeliveryStepProps) {
   const t = useTranslations('checkout')
   const form = useTranslations('form')
   const locale = useLocale()
@@ -60,6 +63,12 @@ export function DeliveryStep({ cart, isChanging, onSaved }: DeliveryStepProps) {
 
   const problem =
     !pending && delivery.error && (delivery.error.layer === 'network' ? form('offline') : delivery.error.message)
+  if (cart.delivery_methods.length === 0)
+    return (
+      <Callout>
+        <p>{t.rich('delivery.none', { link: (words) => <a href={offerPath}>{words}</a> })}</p>
+      </Callout>
+    )
   return (
     <form className={styles.step_body} noValidate onSubmit={submit}>
       <ErrorSummary

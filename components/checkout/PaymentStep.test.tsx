@@ -66,6 +66,18 @@ describe('a company', () => {
   })
 })
 
+// R-CHECKOUT-11
+it.each([
+  ['payment', { payment_methods: [], payment_method: null }, /^Ezt a rendelést ebben a pénznemben/],
+  ['delivery', { delivery_methods: [], delivery_method: null, payment_method: null }, /^Ezt erre a címre/],
+])('leads to a quote where there is no %s method to choose', async (_, parts, words) => {
+  checkout({ ...readyToPay, ...parts })
+  const link = await screen.findByRole('link', { name: 'Kérj ajánlatot' })
+  expect(link).toHaveAttribute('href', '/hu/ajanlat?from=cart')
+  expect(link.closest('p')).toHaveTextContent(words)
+  expect(screen.queryByRole('button', { name: 'Megrendelés fizetési kötelezettséggel' })).toBeNull()
+})
+
 describe('the choice of the payment method', () => {
   it('sends the method that was clicked', async () => {
     const { bodyOf, stored } = checkout(readyToPay)

@@ -64,6 +64,12 @@ export function PaymentStep({ cart, isChanging, paths, guaranteeNotice, onRefuse
   const onChoice = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => choose(Number(currentTarget.value))
 
   const isUnsettled = isChanging || pending !== undefined
+  if (cart.payment_methods.length === 0)
+    return (
+      <Callout>
+        <p>{t.rich('payment.none', { link: (words) => <a href={paths.offer}>{words}</a> })}</p>
+      </Callout>
+    )
   return (
     <Form form={step} className={styles.step_body}>
       <fieldset className={choices.choices} aria-describedby={methodError ? 'payment-error' : undefined}>

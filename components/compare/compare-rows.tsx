@@ -7,6 +7,7 @@ import { interpolate } from '@/lib/catalogue/interpolate'
 import { centimetres, measureKeys } from '@/lib/catalogue/measures'
 import { tierRows } from '@/lib/catalogue/tiers'
 import type { Product } from '@/lib/contract/catalogue'
+import { homeDelivery } from '@/lib/contract/home-delivery'
 import type { Locale } from '@/lib/i18n/locales'
 import type { PageContext } from '@/lib/i18n/page-context'
 import type { Translator } from '@/lib/i18n/texts'
@@ -129,7 +130,7 @@ function stockCell(product: Product, t: Translator<'compare'>, card: Translator<
 }
 
 function deliveryCell(product: Product, currency: Currency, t: Translator<'compare'>): CompareCell {
-  const home = product.delivery_methods.find(({ key, available }) => key === 'home' && available)
+  const home = homeDelivery(product.delivery_methods, ({ available }) => available)
   if (!home || product.availability === 'sold_out') return { text: t('noDelivery') }
   const { min, max } = home.working_days
   const isFree = home.is_free || home.price_gross === 0

@@ -6,6 +6,7 @@ import { deliveryText, leadTimeWeeks } from '@/lib/catalogue/delivery-dates'
 import { freeDeliveryTerms } from '@/lib/catalogue/free-delivery'
 import { openNow } from '@/lib/catalogue/opening'
 import type { Product } from '@/lib/contract/catalogue'
+import { homeDelivery } from '@/lib/contract/home-delivery'
 import type { Init, Showroom } from '@/lib/contract/shop'
 import { shopLocale } from '@/lib/i18n/offered'
 import { halfYearsInYears } from '@/lib/i18n/wording'
@@ -78,7 +79,7 @@ function StockFact({ product, t, own }: Pick<BuyFactsProps, 'product' | 't' | 'o
 }
 
 function DeliveryFact({ product, locale, currency, t, texts, now }: BuyFactsProps) {
-  const home = product.delivery_methods.find((method) => method.key === 'home' && method.available)
+  const home = homeDelivery(product.delivery_methods, (method) => method.available)
   const assembly = product.delivery_methods.find((method) => method.key === 'home_assembly' && method.available)
   if (!home || product.availability === 'sold_out') return null
   const sentence = pick(texts.delivery, ['between', 'single'])
@@ -101,7 +102,7 @@ function DeliveryFact({ product, locale, currency, t, texts, now }: BuyFactsProp
       <AsConfigured key="dates" part="delivery">
         <DeliveryDates {...{ range, locale, sentence }} served={deliveryText(range, now, locale, sentence)} />
       </AsConfigured>
-      {assembly && (
+      {assembly && assembly !== home && (
         <span> {t.rich('delivery.assembly', { amount: () => amount(assembly.price_gross, assembly.price_net) })}</span>
       )}
       {/* The threshold is only mentioned in the shop's own language. */}

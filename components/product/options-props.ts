@@ -1,5 +1,6 @@
 import { drawProduct } from '@/lib/catalogue/drawing'
 import type { Product } from '@/lib/contract/catalogue'
+import { homeDelivery } from '@/lib/contract/home-delivery'
 import type { OfferedOption } from '@/lib/contract/product-options'
 import type { PageContext } from '@/lib/i18n/page-context'
 import { pick, type Translator } from '@/lib/i18n/texts'
@@ -18,7 +19,7 @@ interface OptionsSource extends PageContext {
 /** What the form of a product with options needs to calculate everything in the browser. */
 export function optionsProps({ product, options, locale, currency, texts, t }: OptionsSource): OptionsFormProps {
   const prices = product.prices_by_currencies[currency.id]
-  const home = product.delivery_methods.find((method) => method.key === 'home' && method.available)
+  const home = homeDelivery(product.delivery_methods, (method) => method.available)
   const taxonomy = product.category.merchant_identifiers.google
   const years = product.warranty_years
   return {

@@ -1,5 +1,6 @@
 import type { Product } from '@/lib/contract/catalogue'
 import { missingForFreeDelivery } from '@/lib/contract/free-delivery'
+import { homeDelivery } from '@/lib/contract/home-delivery'
 import type { Currency } from '@/lib/money/currency'
 import { toMinor } from '@/lib/money/money'
 
@@ -15,7 +16,7 @@ export function freeDeliveryTerms(
   product: Pick<Product, 'prices_by_currencies' | 'price_gross' | 'delivery_methods'>,
   { id, code }: Currency,
 ): FreeDeliveryTerms | null {
-  const home = product.delivery_methods.find((method) => method.key === 'home' && method.available)
+  const home = homeDelivery(product.delivery_methods, (method) => method.available)
   const threshold = toMinor(home?.free_from_gross ?? 0, code)
   if (!home || home.is_free || missingForFreeDelivery(threshold, toMinor(product.price_gross, code)) === 0) return null
   const tiers = product.prices_by_currencies[String(id)]?.qty_discounts ?? []

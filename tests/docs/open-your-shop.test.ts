@@ -71,4 +71,14 @@ it('leads from an empty shop to the first order', { timeout: 180_000 }, async ()
   expect((await buyer.order(placed.body.order_hash)).body.status).toBe('processing')
   const page = await shop.visitor().call<{ title: string; body: string }>('GET', '/api/pages/terms')
   expect(page.body.body).toContain('Fenyőház Kft.')
+  expect(await cli.json('health')).toMatchObject({ currencies_without_payment: 'none' })
+})
+
+// R-OPS-4
+it('health names a currency in which nobody could pay', async () => {
+  const document = await cli.json<object>('documents', 'export', 'shop')
+  const offered = { languages: ['hu', 'en'], currencies: ['HUF', 'EUR'] }
+  const file = cli.file('euros.json', [JSON.stringify({ ...document, offered })])
+  expect((await cli.run('documents', 'import', 'shop', file)).code).toBe(0)
+  expect(await cli.json('health')).toMatchObject({ currencies_without_payment: 'EUR' })
 })

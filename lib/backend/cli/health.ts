@@ -4,6 +4,8 @@ import { graphicFiles, labelGraphic, noticeGraphic } from '@/lib/config/official
 import { offered } from '@/lib/i18n/offered'
 import { isLate } from '../domains/inquiries/answer'
 import { findOpenMoments } from '../domains/inquiries/store'
+import { paymentsIn } from '../domains/delivery/methods'
+import { loadMethods } from '../domains/delivery/store'
 import { findUndecidedRefunds } from '../domains/orders/payments/refund-store'
 import { lapsedBefore } from '../domains/orders/payments/settle-refund'
 import { findUnverifiedOrders } from '../domains/orders/payments/store'
@@ -88,6 +90,15 @@ async function unfinished(database: Queryable) {
   }
 }
 
+/** Currencies that the shop offers, but in which no order can be paid. */
+async function unpayableCurrencies(database: Queryable) {
+  const { deliveryMethods, paymentMethods } = await loadMethods(database)
+  const unpayable = offered().currencies.filter(
+    (code) => paymentsIn(code, deliveryMethods, paymentMethods).length === 0,
+  )
+  return { currencies_without_payment: listed(unpayable) }
+}
+
 /** Withdrawals to decide on or refund, and those whose money must be back within days, or should be. */
 async function withdrawalsLeft(database: Queryable, now: Date) {
   const open = await findOpenCases(database, now)
@@ -141,6 +152,7 @@ export function registerHealth(program: Command, cli: Cli): void {
           ...(await withdrawalsLeft(database, cli.now())),
           inquiries_late: (await findOpenMoments(database)).filter((at) => isLate(at, cli.now())).length,
           pickup_lists_failed: listed(await findFailedLists(database)),
+          ...(await unpayableCurrencies(database)),
           ...(await missingGraphics(database)),
           ...(await badRecords(database)),
           ...(await unfinished(database)),

@@ -1,5 +1,4 @@
 import { savePages, pageName, textHash } from '@/lib/backend/domains/shop/page-versions'
-import type { PaymentRecord } from '@/lib/backend/domains/shop/method-schemas'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import { shopDay } from '@/lib/calendar/working-days'
 import { locales } from '@/lib/i18n/locales'
@@ -11,18 +10,14 @@ import type { DataSet } from './data-set'
 export const unwrittenDocuments: readonly string[] = ['shop', 'mails', 'delivery-methods', 'payment-methods']
 
 /**
- * The documents of an empty shop by name. Mail texts, payment methods and carriers are the program's, not the
- * demo's. Pure.
+ * The documents of an empty shop by name. Mail texts and carriers are the program's, not the demo's. Pure.
  */
 export function emptyDocuments({ documents, skeleton }: DataSet): ReadonlyMap<string, unknown> {
   const mails = documents.get('mails') as object
-  const methods = documents.get('payment-methods') as PaymentRecord[]
   return new Map<string, unknown>([
     ...Object.entries(skeleton.documents),
     ['mails', { ...mails, ...(skeleton.documents.mails as object) }],
     ['carriers', documents.get('carriers')],
-    // There is no showroom to pay in.
-    ['payment-methods', methods.filter(({ key }) => key !== 'showroom')],
   ])
 }
 

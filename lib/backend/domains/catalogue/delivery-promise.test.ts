@@ -72,3 +72,26 @@ test('a method with nothing to carry in stock keeps its own days', () => {
   const method = { delivery_classes: ['parcel' as const], working_days: { min: 1, max: 3 } }
   expect(stockArrivalDays(method, [{ deliveryClass: 'furniture', min: 2, max: 7 }])).toEqual({ min: 1, max: 3 })
 })
+
+const cardsInStock = async () => (await read<Listing>('/api/products?in_stock=1&per_page=96')).items
+
+// R-CONTENT-3
+describe('home delivery', () => {
+  test('is promised for products without a lead time, by the days of the method', async () => {
+    await shop.database.update(settings).set({ value: methodsDocument }).where(eq(settings.key, 'delivery-methods'))
+    await shop.database.update(products).set({ leadTimeDays: null })
+    const cards = await cardsInStock()
+    const days = new Set(cards.flatMap(({ home_delivery_days: one }) => (one ? [`${one.min}–${one.max}`] : [])))
+    const { min, max } = methodsDocument.find(({ key }) => key === 'home')?.working_days ?? {}
+    expect([...days]).toEqual([`${min}–${max}`])
+  })
+
+  test('is the first method that brings the goods, in a shop whose methods have keys of their own', async () => {
+    const own = methodsDocument
+      .filter(({ key }) => key !== 'home_assembly')
+      .map((method) => (method.key === 'home' ? { ...method, key: 'own-van', position: 99 } : method))
+    await shop.database.update(settings).set({ value: own }).where(eq(settings.key, 'delivery-methods'))
+    const cards = await cardsInStock()
+    expect(cards.filter(({ home_delivery_days: days }) => days !== null)).not.toHaveLength(0)
+  })
+})

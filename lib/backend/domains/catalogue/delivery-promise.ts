@@ -4,10 +4,11 @@ import type { Queryable } from '@/lib/backend/platform/db/database'
 import type { products } from '@/lib/backend/platform/db/schema/catalogue'
 import type { Product, ProductCard } from '@/lib/contract/catalogue'
 import { missingForFreeDelivery } from '@/lib/contract/free-delivery'
+import { homeDelivery } from '@/lib/contract/home-delivery'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { netOfGross, toDecimal, toMinor } from '@/lib/money/money'
-import { leadTimeOf, longestSide, vatRateOf } from './product-row'
+import { availabilityOf, leadTimeOf, longestSide, vatRateOf } from './product-row'
 
 /** What the delivery of a product depends on. */
 type Deliverable = Pick<
@@ -58,10 +59,10 @@ export function homeDeliveryDays(
   methods: readonly Delivery[],
   product: Deliverable,
 ): ProductCard['home_delivery_days'] {
-  const lead = leadTimeOf(product)
-  const home = methods.find((method) => method.key === 'home' && carries(method, product))
-  if (!home || lead === null) return null
-  return arrivalDays(home, lead)
+  if (availabilityOf(product) === 'sold_out') return null
+  const inOrder = methods.toSorted((a, b) => a.position - b.position)
+  const home = homeDelivery(inOrder, (method) => carries(method, product))
+  return home ? arrivalDays(home, leadTimeOf(product) ?? 0) : null
 }
 
 /**

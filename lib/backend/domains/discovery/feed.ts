@@ -5,6 +5,7 @@ import { readableRow } from '@/lib/backend/platform/db/readable-rows'
 import { productPrices, products } from '@/lib/backend/platform/db/schema/catalogue'
 import { loadMethods } from '@/lib/backend/domains/delivery/store'
 import type { Feed } from '@/lib/contract/feed'
+import { homeDelivery } from '@/lib/contract/home-delivery'
 import { fieldValues } from '@/lib/contract/product-fields'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
@@ -75,7 +76,7 @@ async function itemsOf(database: Queryable, { locale, currency }: FeedScope) {
       const product = readableRow('product', stored, ({ articleNumber }) => articleNumber)
       if (!card || !product) return []
       const promises = deliveryPromises(deliveryMethods, product, gross, locale, currency)
-      const home = promises.find(({ key, available }) => key === 'home' && available)
+      const home = homeDelivery(promises, ({ available }) => available)
       return [
         {
           id: card.id,
