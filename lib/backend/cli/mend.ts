@@ -17,6 +17,10 @@ export async function readAllReferences(database: Queryable): Promise<(Reference
   return [...(await readReferences(database)), ...(await readTextReferences(database))]
 }
 
+/** Whether only the operator can take something out of a place that names it: a hero needs a button, a legal text a version. */
+export const isStuck = (reference: Reference | TextReference): boolean =>
+  isInText(reference) ? !isMendable(reference) : /^home: heroes\.\d+\.primary\.link$/.test(reference.at)
+
 const isInText = (reference: Reference | TextReference): reference is TextReference => 'text' in reference
 
 /** The places that name something, apart from itself. Pure. */
@@ -95,6 +99,11 @@ async function mendTexts(database: Queryable, references: readonly TextReference
   for (const [text, words] of mended) await saveText(database, text, words, now)
 }
 
+export const mendingOf = (reference: Reference | TextReference): Mended => ({
+  at: reference.at,
+  change: isInText(reference) ? 'link removed, words kept' : 'entry removed',
+})
+
 /**
  * Takes something out of all that names it: entries of menus and of the home page, and links, whose words stay. Throws a
  * Failure that names what it cannot change, before changing anything.
@@ -108,10 +117,7 @@ export async function mend(
 ): Promise<Mended[]> {
   const naming = placesOf(leaving, references)
   const texts = naming.filter(isInText)
-  const stuck = [
-    ...naming.filter(({ at }) => /^home: heroes\.\d+\.primary\.link$/.test(at)),
-    ...texts.filter((reference) => !isMendable(reference)),
-  ]
+  const stuck = naming.filter(isStuck)
   if (stuck.length > 0)
     throw new Failure(
       `"${leaving.key}" is named where only you can change it: ${stuck.map(({ at }) => at).join('; ')}. A hero needs ` +
@@ -119,8 +125,5 @@ export async function mend(
     )
   await mendDocuments(database, leaving, now)
   await mendTexts(database, texts, now)
-  return naming.map((reference) => ({
-    at: reference.at,
-    change: isInText(reference) ? 'link removed, words kept' : 'entry removed',
-  }))
+  return naming.map(mendingOf)
 }

@@ -155,6 +155,39 @@ it('what a text names is kept, or taken out of it with consent, shown before', a
 })
 
 // R-OPS-24
+it('what an import takes off sale is taken out of what names it, with consent', async () => {
+  const active = await shop.database.select().from(products).where(eq(products.isActive, true)).limit(3)
+  const [one, two] = [active[1], active[2]]
+  const words = `[egyik](/hu/termekek/x-${one?.id}) és [másik](/hu/termekek/y-${two?.id})`
+  expect((await page('pair', words)).code).toBe(0)
+  const home = await cli.json<{ newest_products: string[] }>('documents', 'export', 'home')
+  const shown = { ...home, newest_products: [...home.newest_products, one?.key] }
+  expect((await cli.run('documents', 'import', 'home', cli.file('home.json', [JSON.stringify(shown)]))).code).toBe(0)
+  const file = cli.file('off.csv', ['article_number;active', `${one?.articleNumber};no`, `${two?.articleNumber};no`])
+  const isSold = async (id = 0) => (await shop.database.select().from(products).where(eq(products.id, id)))[0]?.isActive
+
+  expect((await cli.run('import', 'products', file)).err).toContain('--mend takes it out of them')
+  const dry = await cli.json<{ mended: { at: string }[] }>('import', 'products', file, '--mend', '--dry-run')
+  expect(dry.mended.map(({ at }) => at)).toEqual(
+    expect.arrayContaining([expect.stringContaining('newest_products'), expect.stringContaining('[másik]')]),
+  )
+  expect([await bodyOf('pair'), await isSold(one?.id)]).toEqual([words, true])
+  const { mended } = await cli.json<typeof dry>('import', 'products', file, '--mend')
+  expect(mended).toEqual(dry.mended)
+  expect(await bodyOf('pair')).toBe('egyik és másik')
+  expect([await isSold(one?.id), await isSold(two?.id)]).toEqual([false, false])
+  expect(JSON.stringify(await cli.json('documents', 'export', 'home'))).not.toContain(`"${one?.key}"`)
+
+  const kept = active[0]
+  await take('pages', head, `law-2;hu;1;A;law-2-hu;[x](/hu/termekek/x-${kept?.id})`, 'law-2;en;1;A;law-2-en;x')
+  await shop.database.update(pages).set({ isLegal: true }).where(eq(pages.key, 'law-2'))
+  const stuck = await cli.run(
+    ...['import', 'products', cli.file('legal.csv', ['article_number;active', `${kept?.articleNumber};no`]), '--mend'],
+  )
+  expect([stuck.code, stuck.err]).toEqual([1, expect.stringContaining('--mend cannot take it out of the page "law-2"')])
+})
+
+// R-OPS-24
 it('entries of menus and links of answers go with what they name; a legal text needs a new version', async () => {
   expect((await page('jobs', 'Szöveg')).code).toBe(0)
   const faq = await cli.json<{ groups: { items: { answer: Record<string, string> }[] }[] }>(

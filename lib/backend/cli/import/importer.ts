@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { articleKey, cleanIdentifier } from '@/lib/contract/typed-identifier'
 import type { Locale, Localized } from '@/lib/i18n/locales'
 import type { PlannedTexts } from '../../domains/content/link-targets'
+import type { Leaving } from '../../domains/shop/document-mending'
 import type { Queryable } from '../../platform/db/database'
 import { byCode } from '../../platform/db/statements'
 import { products } from '../../platform/db/schema/catalogue'
@@ -36,6 +37,8 @@ export interface Fault {
   readonly reason: string
   /** It may be meant: the operator can confirm it with --yes. */
   readonly isQuestion?: true
+  /** What leaves the shop although places name it: with --mend, it is taken out of them instead. */
+  readonly leaving?: Leaving
 }
 
 export interface Written {
@@ -69,6 +72,8 @@ export interface Importer<Columns extends ColumnSet, Needed extends keyof Column
   readonly needed: readonly Needed[]
   /** A row's identity; duplicates in the file are faults. */
   identity(row: RowOf<Columns, Needed>): string
+  /** Whether its rows can take things off sale that other places name (`Fault.leaving`). */
+  readonly mends?: true
   /** Cache tags of pages made stale by the import (lib/contract/cache.ts). */
   readonly tags: readonly string[]
   begin(database: Queryable, now: Date, planned?: PlannedTexts): Promise<ImportRun<RowOf<Columns, Needed>>>

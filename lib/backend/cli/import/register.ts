@@ -17,6 +17,7 @@ interface Options {
   readonly dryRun?: true
   readonly encoding: Encoding
   readonly yes?: true
+  readonly mend?: true
 }
 
 /** Whether an import sets prices, and so asks about unusual ones. */
@@ -58,6 +59,11 @@ export function registerImport(program: Command, cli: Cli): void {
       )
       .addHelpText('after', columnHelp(importer))
       .action((file: string, options: Options) => runImport(cli, importer, file, options))
+    if (importer.mends)
+      command.option(
+        '--mend',
+        'takes products that go off sale out of menus, home page and texts; the words of links stay',
+      )
     if (hasPrices(importer))
       command.option('--yes', 'confirms prices that are less than half or more than double the current ones')
   }
@@ -73,6 +79,7 @@ async function runImport(cli: Cli, importer: AnyImporter, file: string, options:
       encoding: options.encoding,
       isDryRun,
       isConfirmed: options.yes === true,
+      isMending: options.mend === true,
       now: cli.now(),
       onFault: (fault) => {
         if (listed.length < maxFaultsInJson) listed.push(fault)
@@ -82,12 +89,17 @@ async function runImport(cli: Cli, importer: AnyImporter, file: string, options:
       progress: (label) => output.progress(label),
     }),
   )
-  const { rows, faults, written, takenOver } = result
-  const facts = { rows, faults, dry_run: isDryRun, written, taken_over: takenOver, fault_list: listed }
+  const { rows, faults, written, takenOver, mended } = result
+  const isMending = options.mend === true
+  const facts = {
+    ...{ rows, faults, dry_run: isDryRun, written, taken_over: takenOver, fault_list: listed },
+    ...(isMending && { mended }),
+  }
   if (faults > 0) {
     if (output.isJson) output.json(facts)
     throw new Failure(`Nothing was imported: ${counted(faults, 'fault')} in ${counted(rows, 'row')}.`)
   }
+  if (!output.isJson) for (const { at, change } of mended) output.note(`${at}: ${change}`)
   if (written === null) output.done(`${counted(rows, 'row')} checked, no faults. Nothing was written (dry run).`, facts)
   else
     output.done(

@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { stat } from 'node:fs/promises'
+import { cacheTags } from '@/lib/contract/cache'
 import { isLocale } from '@/lib/i18n/locales'
 import { isOfferedLocale, shopLocale } from '@/lib/i18n/offered'
 import type { PlannedTexts } from '../../domains/content/link-targets'
+import type { Leaving } from '../../domains/shop/document-mending'
 import { protectOwnData } from '../../demo/load'
 import { demoKinds } from '../../demo/loaded'
 import { announceChanges } from '../../platform/cache/announcements'
 import type { Database, Queryable } from '../../platform/db/database'
 import { openCsv, type Encoding, type CsvFile } from '../csv'
 import { Failure, reasonOf } from '../errors'
+import { mend, mendingOf, placesOf, readAllReferences, type Mended } from '../mend'
 import type { Progress } from '../output'
 import { CellFault, readCell } from './cells'
 import { recognized } from './from/systems'
@@ -44,6 +47,8 @@ interface ImportOptions {
   readonly isDryRun: boolean
   /** The operator has answered questions about unusual values in advance. */
   readonly isConfirmed: boolean
+  /** What leaves is taken out of the places that name it. */
+  readonly isMending?: boolean
   readonly now: Date
   /** Texts that are imported with this file, from others. */
   readonly planned?: PlannedTexts
@@ -58,6 +63,8 @@ interface ImportResult {
   readonly written: Written | null
   /** The rows that were the demo's, by their identity. */
   readonly takenOver: readonly string[]
+  /** What was taken out of the places that named it; in a dry run, what would be. */
+  readonly mended: readonly Mended[]
 }
 
 type AnyRow = RowOf<ColumnSet, string>
@@ -85,18 +92,36 @@ export async function importFile(
 ): Promise<ImportResult> {
   const { path, isDryRun, now } = options
   const before = await versionOf(path)
-  const { rows, faults, identities } = await checkFile(database, importer, options)
-  if (faults > 0 || isDryRun) return { rows, faults, written: null, takenOver: [] }
+  const { rows, faults, identities, leaving } = await checkFile(database, importer, options)
+  if (faults > 0 || isDryRun) {
+    const mended = faults > 0 ? [] : await wouldMend(database, leaving)
+    return { rows, faults, written: null, takenOver: [], mended }
+  }
   const kind = demoKinds.find((one) => one === importer.noun)
-  const { written, takenOver } = await database.transaction(async (transaction) => {
+  const { written, takenOver, mended } = await database.transaction(async (transaction) => {
+    // While links still lead to what leaves.
+    const changed = await mendAll(transaction, leaving, now)
     const result = await writeFile(transaction, importer, options)
     if ((await versionOf(path)) !== before) throw new Failure('The file changed while it was being read')
-    await announceChanges(transaction, importer.tags, now)
+    await announceChanges(transaction, changed.length > 0 ? [...importer.tags, cacheTags.content] : importer.tags, now)
     const own = kind && { kind, names: identities }
-    return { written: result, takenOver: await protectOwnData(transaction, now, own) }
+    return { written: result, takenOver: await protectOwnData(transaction, now, own), mended: changed }
   })
   if (written.added + written.changed >= minVacuumRows) await vacuum(database)
-  return { rows, faults, written, takenOver }
+  return { rows, faults, written, takenOver, mended }
+}
+
+async function mendAll(database: Queryable, leaving: readonly Leaving[], now: Date): Promise<Mended[]> {
+  const mended: Mended[] = []
+  // Read anew for each, as a text may name several.
+  for (const one of leaving) mended.push(...(await mend(database, one, await readAllReferences(database), now)))
+  return mended
+}
+
+async function wouldMend(database: Queryable, leaving: readonly Leaving[]): Promise<Mended[]> {
+  if (leaving.length === 0) return []
+  const references = await readAllReferences(database)
+  return leaving.flatMap((one) => placesOf(one, references).map(mendingOf))
 }
 
 /**
@@ -120,16 +145,20 @@ async function versionOf(path: string): Promise<string | null> {
 async function checkFile(
   database: Queryable,
   importer: AnyImporter,
-  { path, encoding, now, isConfirmed, planned, onFault, progress: start }: ImportOptions,
-): Promise<{ rows: number; faults: number; identities: Iterable<string> }> {
+  { path, encoding, now, isConfirmed, isMending = false, planned, onFault, progress: start }: ImportOptions,
+): Promise<{ rows: number; faults: number; identities: Iterable<string>; leaving: Leaving[] }> {
   const file = await openCsv(path, encoding)
   const progress = start('Rows checked')
   const run = await importer.begin(database, now, planned)
   const firstRows = new Map<string, number>()
+  const leaving: Leaving[] = []
   let rows = 0
   let faults = 0
   const report = (all: readonly Fault[]) => {
-    const found = isConfirmed ? all.filter(({ isQuestion }) => !isQuestion) : all
+    const found = all.filter((fault) => {
+      if (isMending && fault.leaving) leaving.push(fault.leaving)
+      return !(isConfirmed && fault.isQuestion) && !(isMending && fault.leaving)
+    })
     if (found.length > 0) progress.clear()
     for (const fault of found) onFault(fault)
     faults += found.length
@@ -157,7 +186,7 @@ async function checkFile(
   }
   report((await run.checkEnd?.(database, (identity) => firstRows.has(identity))) ?? [])
   progress.end(rows)
-  return { rows, faults, identities: firstRows.keys() }
+  return { rows, faults, identities: firstRows.keys(), leaving }
 }
 
 async function writeFile(

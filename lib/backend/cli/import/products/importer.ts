@@ -18,8 +18,7 @@ import {
   type Numbered,
   type Written,
 } from '../importer'
-import { readTextReferences } from '../../../domains/content/text-references'
-import type { Reference } from '../../../domains/shop/document-references'
+import { isStuck, placesOf, readAllReferences } from '../../mend'
 import { planPrices } from '../prices'
 import { slugFaults, slugsOf } from '../slugs'
 import { derivedSlug, requiredForNew, productColumns, type ProductValues } from './columns'
@@ -47,13 +46,16 @@ export const productImporter: Importer<typeof productColumns, 'article_number'> 
   needed: ['article_number'],
   identity: (row) => row.article_number,
   tags: [cacheTags.catalogue, cacheTags.listings],
+  mends: true,
   begin: async (database, now) => {
     const references = await readReferences(database)
-    const linked = await readTextReferences(database)
-    return new ProductRun(references, linked, await filterNumbers(database, references.attributes), now)
+    const naming = await readAllReferences(database)
+    return new ProductRun(references, naming, await filterNumbers(database, references.attributes), now)
   },
   stored: storedProducts,
 }
+
+type AllReferences = Awaited<ReturnType<typeof readAllReferences>>
 
 /** Article numbers per lookup statement. */
 const lookupSize = 1000
@@ -70,8 +72,8 @@ class ProductRun implements ImportRun<ProductValues> {
 
   constructor(
     private readonly references: References,
-    /** Where texts link to things. */
-    private readonly linked: readonly Reference[],
+    /** Where documents and texts name things. */
+    private readonly naming: AllReferences,
     /** Values of the attributes that are filters by a number. */
     private readonly numbers: Map<string, Set<number>>,
     private readonly now: Date,
@@ -97,7 +99,7 @@ class ProductRun implements ImportRun<ProductValues> {
         ...attributeFaults(values, product?.attributes ?? {}, this.references.attributes),
         ...this.manyValues(values),
         ...lackingGuarantee(values, product?.producerGuarantee ?? null),
-        ...(product ? stillShown(values, product, [...this.references.shown, ...this.linked]) : []),
+        ...(product ? stillShown(values, product, this.naming) : []),
         ...plan.faults,
       ]
       faults.push(...found.map((fault) => ({ row, ...fault })))
@@ -225,21 +227,20 @@ function missingPictures({ images }: ProductValues) {
 function stillShown(
   { active }: ProductValues,
   { key, isActive }: KnownProduct['product'],
-  shown: readonly Reference[],
+  naming: AllReferences,
 ): Omit<Fault, 'row'>[] {
-  const places =
-    active === false && isActive
-      ? shown.filter((one) => one.kind === 'product' && one.key === key).map(({ at }) => at)
-      : []
-  return places.length === 0
-    ? []
-    : [
-        {
-          column: 'active',
-          reason: `it is still shown by ${places.join(', ')}, which would lose it; --yes confirms it`,
-          isQuestion: true,
-        },
-      ]
+  if (active !== false || !isActive) return []
+  const leaving = { kind: 'product', key } as const
+  const places = placesOf(leaving, naming)
+  if (places.length === 0) return []
+  const stuck = places.filter(isStuck)
+  const listed = (some: typeof places) => some.map(({ at }) => at).join(', ')
+  const reason =
+    `it is still shown by ${listed(places)}, which would lose it; --yes confirms it, ` +
+    (stuck.length === 0
+      ? '--mend takes it out of them, and the words of links stay'
+      : `--mend cannot take it out of ${listed(stuck)}: a hero needs another target, a legal text a new version`)
+  return [{ column: 'active', reason, isQuestion: true, ...(stuck.length === 0 && { leaving }) }]
 }
 
 function hasContent(known: KnownProduct | undefined, content: MergedProduct['content']): boolean {

@@ -1,4 +1,3 @@
-import { readReferences as readDocumentReferences } from '@/lib/backend/domains/shop/document-references'
 import { withAllAncestors } from '@/lib/backend/domains/catalogue/derived-columns'
 import type { Queryable } from '../../../platform/db/database'
 import { byCode } from '../../../platform/db/statements'
@@ -18,7 +17,6 @@ export async function readReferences(database: Queryable) {
   const colourRows = await database.select().from(colours)
   const materialRows = await database.select().from(materials)
   const attributeRows = await readAttributeRows(database)
-  const shown = await readDocumentReferences(database)
   const categoriesById = new Map(categoryRows.map((row) => [row.id, row]))
   return {
     brands: new Map(brandRows.map((row) => [row.slug, row])),
@@ -27,8 +25,6 @@ export async function readReferences(database: Queryable) {
     categoriesById,
     colours: new Map(colourRows.map((row) => [row.key, row])),
     attributes: attributeRows,
-    /** Where menus and home page show products. */
-    shown: shown.filter(({ kind }) => kind === 'product'),
     materials: new Map(materialRows.map((row) => [row.key, row])),
     withAncestors: (ids: readonly number[]) => withAllAncestors(ids, (id) => categoriesById.get(id)?.parentId ?? null),
   }
