@@ -28,6 +28,12 @@ test('every mail has texts, and uses only values provided by its senders', () =>
   }
 })
 
+// R-MAIL-1
+test('no Hungarian article stands before what a shop fills in, whose first sound decides between "a" and "az"', () => {
+  const words = mails.mails.flatMap(({ subject, preheader, body }) => [subject.hu, preheader.hu, ...body.hu])
+  expect(words.filter((text) => /(?:^|[^\p{L}])[Aa](?:z|\(z\))? „?\[?\{/u.test(text))).toEqual([])
+})
+
 describe.each(each)('%s in %s', (template, locale) => {
   test('is complete, as HTML and text', async () => {
     const { subject, html, text } = await render(sampleMail(template, locale))
