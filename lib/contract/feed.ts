@@ -42,6 +42,8 @@ export const feedItemSchema = productCardSchema
     ...fieldSchemas,
     /** Facts that the operator wants in the feed. */
     details: z.array(feedDetailSchema).optional(),
+    /** When the reduction began and ends; omitted without a known end. */
+    sale: z.object({ from: z.string(), until: z.string() }).optional(),
     /** Home delivery fee for one unit; null when it is not delivered. */
     delivery_gross: amountSchema.nullable(),
   })

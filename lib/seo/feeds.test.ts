@@ -25,6 +25,15 @@ it('reports a sale by both prices', () => {
   const xml = feedItemXml({ ...item, price_original_gross: 600 }, { ...context, currency: eur }, now)
   expect(xml).toContain('<g:price>600.00 EUR</g:price>')
   expect(xml).toContain('<g:sale_price>489.50 EUR</g:sale_price>')
+  expect(xml).not.toContain('effective')
+})
+
+// R-PRICE-17
+it('reports when a sale that begins and ends by itself is on', () => {
+  const sale = { from: '2026-11-27T00:00:00.000Z', until: '2026-12-01T00:00:00.000Z' }
+  const dates = `<g:sale_price_effective_date>${sale.from}/${sale.until}</g:sale_price_effective_date>`
+  expect(feedItemXml({ ...item, price_original_gross: 600, sale }, context, now)).toContain(dates)
+  expect(feedItemXml({ ...item, sale }, context, now)).not.toContain('effective')
 })
 
 it('identifies a product by GTIN, else by manufacturer part number', () => {

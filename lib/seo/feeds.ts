@@ -55,6 +55,7 @@ export function feedItemXml(item: FeedItem, { locale, currency, origin }: FeedCo
       : '',
     xmlElement('g:price', feedPrice(reduced ? item.price_original_gross : item.price_gross, currency)),
     reduced ? xmlElement('g:sale_price', feedPrice(item.price_gross, currency)) : '',
+    reduced && item.sale ? xmlElement('g:sale_price_effective_date', `${item.sale.from}/${item.sale.until}`) : '',
     xmlElement('g:brand', item.brand.name),
     item.gtin ? xmlElement('g:gtin', item.gtin) : xmlElement('g:mpn', item.article_number),
     xmlElement('g:condition', 'new'),

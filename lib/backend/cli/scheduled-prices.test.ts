@@ -3,6 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { shopDateTime, startOfDay } from '@/lib/calendar/working-days'
 import type { Listing, Product } from '@/lib/contract/catalogue'
+import type { Feed } from '@/lib/contract/feed'
 import { shopWithCli } from '@/tests/support/backend/command-line'
 import { methods, placement, productWithStock, readyToOrder } from '@/tests/support/backend/shop'
 import { changePrices } from '../domains/catalogue/change-prices'
@@ -34,6 +35,10 @@ const change = (one: PriceChange) =>
   shop.database.transaction((transaction) => changePrices(transaction, [one], shop.services.now()))
 const schedule = (price: string, ...options: string[]) => cli.run('prices', 'schedule', article, price, ...options)
 const page = async () => (await shop.visitor().call<Product>('GET', `/api/products/${id}`)).body
+const inFeed = async () => {
+  const { body } = await shop.visitor().call<Feed>('GET', `/api/feed?after=${id - 1}&per_page=1`)
+  return body.items[0]
+}
 const priceNow = async () => (await offeredPrices(shop.database, [id]))(id, 'HUF')
 interface Listed {
   readonly id: number
@@ -78,12 +83,15 @@ describe('a scheduled price', () => {
       price_valid_until: new Date(startOfDay(until).getTime() + 18 * 3_600_000).toISOString(),
     })
     expect(await inFilter()).toBe(true)
+    const end = new Date(startOfDay(until).getTime() + 18 * 3_600_000).toISOString()
+    expect(await inFeed()).toMatchObject({ sale: { from: startOfDay(from).toISOString(), until: end } })
     expect((await priceNow()).tiers).toEqual([{ quantity: 10, gross: 70_000 }])
 
     await advanceTo(new Date(startOfDay(until).getTime() + 18 * 3_600_000))
     const after = await page()
     expect(after).toMatchObject({ price_gross: 100_000, price_original_gross: 100_000, discount_percent: 0 })
     expect(after).not.toHaveProperty('price_valid_until')
+    expect(await inFeed()).not.toHaveProperty('sale')
     expect(await priceNow()).toEqual({ price: regular, tiers })
     expect(await scheduled()).toEqual([])
     // A reduction soon after names the lower price that was charged.

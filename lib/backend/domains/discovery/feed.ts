@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { readCached } from '@/lib/backend/platform/db/cached-tables'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import { readableRow } from '@/lib/backend/platform/db/readable-rows'
@@ -50,7 +50,16 @@ function findRows(
   { after, limit, offset }: { readonly after: number; readonly limit: number; readonly offset: number },
 ) {
   return database
-    .select({ id: products.id, product: products, gross: productPrices.gross })
+    .select({
+      id: products.id,
+      product: products,
+      gross: productPrices.gross,
+      // The time of the running reduction (R-PRICE-17).
+      sale: sql<{ from: string; until: string } | null>`(
+        select json_build_object('from', s.starts_at, 'until', s.ends_at) from scheduled_prices s
+        where s.product_id = ${products.id} and s.currency = ${productPrices.currency} and s.replaced is not null
+          and s.ends_at is not null and s.gross = ${productPrices.gross} and ${productPrices.originalGross} is not null)`,
+    })
     .from(products)
     .innerJoin(productPrices, priceIn(currency))
     .where(and(eq(products.isActive, true), gt(products.id, after)))
@@ -58,6 +67,8 @@ function findRows(
     .limit(limit)
     .offset(offset)
 }
+
+const isoTime = (written: string) => new Date(written).toISOString()
 
 type FeedRow = Awaited<ReturnType<typeof findRows>>[number]
 
@@ -71,7 +82,7 @@ async function itemsOf(database: Queryable, { locale, currency }: FeedScope) {
   return async (rows: readonly FeedRow[]) => {
     const ids = rows.map(({ product }) => product.id)
     const cards = await findProductCards(database, ids, locale, currency)
-    return rows.flatMap(({ product: stored, gross }): Feed['items'] => {
+    return rows.flatMap(({ product: stored, gross, sale }): Feed['items'] => {
       const card = cards.get(stored.id)
       const product = readableRow('product', stored, ({ articleNumber }) => articleNumber)
       if (!card || !product) return []
@@ -104,6 +115,7 @@ async function itemsOf(database: Queryable, { locale, currency }: FeedScope) {
             const text = attributeText(attribute, product.attributes[attribute.key], locale)
             return text === null ? [] : [{ label: attribute.label[locale], text }]
           }),
+          ...(sale && { sale: { from: isoTime(sale.from), until: isoTime(sale.until) } }),
           delivery_gross: home?.price_gross ?? null,
         },
       ]
