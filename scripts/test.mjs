@@ -212,8 +212,8 @@ async function testShop(address) {
 
 const address = await postgres()
 if (!address) console.log('No PostgreSQL at TEST_DATABASE_URL, DATABASE_URL or 127.0.0.1:5432: its tests are skipped.')
-// Beside each other to the end: the suites of either wait for half of their time.
-await Promise.all([checkSources().then((isBuilt) => (isBuilt ? testShop(address) : undefined)), testUnits(address)])
+const [isBuilt] = await Promise.all([checkSources(), testUnits(address)])
+if (isBuilt) await testShop(address)
 
 rmSync(reports, { recursive: true, force: true })
 const total = sum(steps.map(({ counts }) => counts))

@@ -31,7 +31,7 @@ export async function AuthPage({ locale, currency, topic, children }: AuthPagePr
               alt=""
               width={photo.width}
               height={photo.height}
-              sizes="(min-width: 960px) max(50vw, min(100rem, 178vh)), 1px"
+              sizes="(min-width: 60em) max(50vw, min(100rem, 178vh)), 1px"
             />
           </div>
         )}

@@ -81,7 +81,7 @@ export function AddToCart(props: AddToCartProps) {
       )}
       <button
         type="button"
-        className="btn"
+        className="btn needsScript"
         data-variant="primary"
         disabled={disabled}
         aria-busy={isPending || undefined}

@@ -1,5 +1,5 @@
 import { NextIntlClientProvider, useTranslations, type AbstractIntlMessages } from 'next-intl'
-import { use, useEffect } from 'react'
+import { use, useEffect, useSyncExternalStore } from 'react'
 import { Dialog } from '@/components/ui/Dialog'
 import { Icon } from '@/components/ui/Icon'
 import { useSettling } from '@/components/ui/use-settling'
@@ -54,6 +54,7 @@ function DrawerContent({ locale }: { locale: Locale }) {
   const t = useTranslations('cart')
   const { cart, error, isChanging, reload } = useCart()
   const isSettling = useSettling(cart?.products.length)
+  const isAdded = useSyncExternalStore(cartDrawer.subscribe, cartDrawer.isAdded)
   const paths = cartPaths(locale)
   const isEmpty = cart ? cart.products.length === 0 : !hasToken()
   return (
@@ -66,6 +67,13 @@ function DrawerContent({ locale }: { locale: Locale }) {
           <Icon name="x" size="lg" />
         </button>
       </div>
+      {/* For the eye: AddToCart announces it. */}
+      {isAdded && (
+        <p className={styles.drawer_added} aria-hidden="true">
+          <Icon name="check" />
+          {t('add.added')}
+        </p>
+      )}
       <div className={styles.drawer_body} data-settling={isSettling || undefined}>
         {cart && <CartNotices notices={cart.notices} />}
         {isEmpty && <EmptyCart paths={paths} heading="h3" />}

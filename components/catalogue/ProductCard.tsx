@@ -13,10 +13,10 @@ import styles from './ProductCard.module.css'
 
 /** `sizes` of photos in the product grid (ProductCard.module.css). */
 export const gridSizes =
-  '(min-width: 2560px) 15vw, (min-width: 1920px) 22.5rem, (min-width: 960px) min(24.5vw, 26.5rem), 50vw'
+  '(min-width: 160em) 15vw, (min-width: 120em) 22.5rem, (min-width: 60em) min(24.5vw, 26.5rem), 50vw'
 
 /** `sizes` of photos in a rail of four. */
-export const railSizes = '(min-width: 960px) min(25vw, 24rem), (min-width: 600px) 38vw, 62vw'
+export const railSizes = '(min-width: 60em) min(25vw, 24rem), (min-width: 37.5em) 38vw, 62vw'
 
 interface HoverPictureProps extends CardPicture {
   readonly sizes: string | undefined

@@ -4,7 +4,7 @@ import type { Shop } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 import { otherOffered } from '@/lib/i18n/offered'
 import { checkoutPaths } from './checkout-paths'
-import styles from './Checkout.module.css'
+import styles from './CheckoutFooter.module.css'
 
 export async function CheckoutFooter({ locale, shop }: { locale: Locale; shop: Shop }) {
   const t = await getTranslations({ locale, namespace: 'checkout.foot' })

@@ -28,7 +28,7 @@ describe('contact', () => {
     const email = await field('E-mail-cím')
     await userEvent.type(email, 'dora@')
     await userEvent.tab()
-    await waitFor(() => expect(email).toHaveAccessibleDescription('Az e-mail-cím így néz ki: nev@pelda.hu'))
+    await waitFor(() => expect(email).toHaveAccessibleDescription(/^Az e-mail-cím így néz ki: nev@pelda.hu/))
     await userEvent.type(email, 'pelda.hu')
     await waitFor(() => expect(email).not.toBeInvalid())
   })
@@ -60,7 +60,7 @@ describe('contact', () => {
     await userEvent.type(await field('E-mail-cím'), 'kovacs.dora@pelda.hu')
     await userEvent.type(await field('Telefonszám'), '305550117')
     await userEvent.click(button('Tovább a számlázáshoz'))
-    await waitFor(async () => expect(await field('E-mail-cím')).toHaveAccessibleDescription('Ez a cím nem létezik.'))
+    await waitFor(async () => expect(await field('E-mail-cím')).toHaveAccessibleDescription(/^Ez a cím nem létezik./))
     expect(await field('E-mail-cím')).toHaveValue('kovacs.dora@pelda.hu')
   })
 

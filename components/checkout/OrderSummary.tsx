@@ -29,7 +29,7 @@ export function OrderSummary({ cart, isChanging, cartPath }: OrderSummaryProps) 
 
   // Always expanded where there is room.
   useEffect(() => {
-    const wide = window.matchMedia('(min-width: 960px)')
+    const wide = window.matchMedia('(min-width: 60em)')
     const follow = () => {
       if (details.current) details.current.open = wide.matches
     }

@@ -23,7 +23,7 @@ interface CompareTableProps extends PageContext {
 /** `sizes` of the photos: columns next to the labels, or two columns on phones. */
 function photoSizes(columns: number): string {
   const usual = `min((100vw - 11rem) / ${columns}, 101rem / ${columns})`
-  return `(min-width: 2560px) calc(129rem / ${columns}), (min-width: 960px) ${usual}, 44vw`
+  return `(min-width: 160em) calc(129rem / ${columns}), (min-width: 60em) ${usual}, 44vw`
 }
 
 export async function CompareTable({ products, locale, currency, offline }: CompareTableProps) {

@@ -44,15 +44,8 @@ export function ScaleRow({ products, locale, t }: ScaleRowProps) {
               role="img"
               aria-label={label}
             >
-              {drawn.heights.map(({ y, label: text }) => (
-                <g key={y}>
-                  <path stroke="var(--line)" strokeWidth="1" d={`M0 ${y}H${width}`} />
-                  {column === 0 && text && (
-                    <text style={font} fill="var(--bark-2)" stroke="none" x="0" y={y - 5}>
-                      {text}
-                    </text>
-                  )}
-                </g>
+              {drawn.heights.map(({ y }) => (
+                <path key={y} stroke="var(--line)" strokeWidth="1" d={`M0 ${y}H${width}`} />
               ))}
               <path stroke="var(--bark)" strokeWidth="1" d={`M0 ${floor}H${width}`} />
               <path
@@ -61,6 +54,13 @@ export function ScaleRow({ products, locale, t }: ScaleRowProps) {
                 d={figure.outline}
               />
               <path stroke="var(--bark-3)" strokeWidth="1" d={figure.line} />
+              {(column === 0 ? drawn.heights : []).map(({ y, label: text }) =>
+                text === null ? null : (
+                  <text key={y} className={styles.compare_height} style={font} fill="var(--bark-2)" x="0" y={y - 5}>
+                    {text}
+                  </text>
+                ),
+              )}
               <text style={font} fill="currentColor" stroke="none" x={width / 2} y={floor + 28} textAnchor="middle">
                 {figure.width}
               </text>

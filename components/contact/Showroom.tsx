@@ -62,7 +62,7 @@ export function Showroom({ showroom, hours, warehouse, company, locale, formId }
           <div className={styles.showroom_photo}>
             <Picture
               {...company.showroom_image}
-              sizes="(min-width: 2560px) 54vw, (min-width: 960px) min(60vw, 68rem), 100vw"
+              sizes="(min-width: 160em) 54vw, (min-width: 60em) min(60vw, 68rem), 100vw"
               placeholder="room"
             />
           </div>

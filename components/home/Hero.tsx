@@ -24,7 +24,7 @@ export async function Hero({ hero, locale, currency, biggestDiscount }: HeroProp
     <section className={styles.hero} id={roomAnchor(hero)} aria-labelledby="hero">
       <div className={styles.hero_photo}>
         <div className={styles.hero_stage} style={{ '--focus-x': focus.x, '--focus-y': focus.y }}>
-          <Picture {...hero.image} sizes="(min-width: 960px) max(85vw, 85rem), 152vw" priority placeholder="room" />
+          <Picture {...hero.image} sizes="(min-width: 60em) max(85vw, 85rem), 152vw" priority placeholder="room" />
           {hero.hotspots.map(({ x, y, product }, index) => (
             <a
               key={product.id}

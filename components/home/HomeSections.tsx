@@ -22,8 +22,8 @@ interface CategoryTilesProps {
 /** Square tiles, cropped. */
 function tileSizes(image: Home['popular_categories'][number]['image']): string {
   const times = image ? relativeWidth(image, 1) : 1
-  const desktop = `(min-width: 2560px) calc(${times} * 14vw), (min-width: 960px) calc(${times} * min(16vw, 17.75rem))`
-  return `${desktop}, (min-width: 600px) calc(${times} * 33vw), calc(${times} * 50vw)`
+  const desktop = `(min-width: 160em) calc(${times} * 14vw), (min-width: 60em) calc(${times} * min(16vw, 17.75rem))`
+  return `${desktop}, (min-width: 37.5em) calc(${times} * 33vw), calc(${times} * 50vw)`
 }
 
 export function CategoryTiles({ categories, locale }: CategoryTilesProps) {
@@ -68,7 +68,7 @@ export async function PopularMosaic({ products, room, locale, currency }: Popula
             <div className={styles.feature_photo}>
               <Picture
                 {...room.image}
-                sizes={`(min-width: 1920px) 43.5vw, (min-width: 960px) max(min(46.7vw, 50rem), 36rem), calc(${relativeWidth(room.image, 5 / 4)} * 100vw)`}
+                sizes={`(min-width: 120em) 43.5vw, (min-width: 60em) max(min(46.7vw, 50rem), 36rem), calc(${relativeWidth(room.image, 5 / 4)} * 100vw)`}
                 placeholder="room"
               />
             </div>
@@ -86,7 +86,7 @@ export async function PopularMosaic({ products, room, locale, currency }: Popula
           card={cardView(product, locale, currency.id, false)}
           currency={currency.code}
           texts={listing.card}
-          sizes="(min-width: 960px) 24vw, 50vw"
+          sizes="(min-width: 60em) 24vw, 50vw"
         />
       ))}
     </div>
@@ -115,7 +115,7 @@ export function CompanyBand({ hero }: { readonly hero: Home['heroes'][number] })
         <Picture
           {...hero.image}
           alt=""
-          sizes="(min-width: 960px) max(min(57vw, 81rem), 60rem), max(100vw, 29rem)"
+          sizes="(min-width: 60em) max(min(57vw, 81rem), 60rem), max(100vw, 29rem)"
           placeholder="room"
         />
       </div>
@@ -139,7 +139,7 @@ export async function SocialFeed({ posts, locale }: SocialFeedProps) {
         const times = relativeWidth(image, 1)
         return (
           <a key={author + href} href={href} aria-label={t('social', { author, text })}>
-            <Picture {...image} alt="" sizes={`(min-width: 960px) calc(${times} * 17vw), calc(${times} * 34vw)`} />
+            <Picture {...image} alt="" sizes={`(min-width: 60em) calc(${times} * 17vw), calc(${times} * 34vw)`} />
             <span aria-hidden="true">{author}</span>
           </a>
         )

@@ -75,6 +75,7 @@ export async function loadPurchaseProps(product: Product, locale: Locale) {
 
 export async function BuyBox({ product, purchase, init, texts, own, locale, currency, now }: BuyBoxProps) {
   const t = await getTranslations({ locale, namespace: 'product' })
+  const cart = await getTranslations({ locale, namespace: 'cart' })
   return (
     <div className={styles.buyBox}>
       <div className={styles.buyBox_head}>
@@ -124,6 +125,9 @@ export async function BuyBox({ product, purchase, init, texts, own, locale, curr
           labels={{ add: t('favourites.add'), remove: t('favourites.remove') }}
         />
       </BuyActions>
+      <noscript>
+        <p className="small">{cart('noScript', { phone: init.shop.phone })}</p>
+      </noscript>
       <LazyProductTools productId={product.id} title={product.title} locale={locale} />
       <BuyFacts {...{ product, init, locale, currency, t, texts, own, now }} />
     </div>

@@ -24,9 +24,9 @@ interface GalleryProps {
 
 /** `--square` of the styles: what the window leaves beside thumbnails and buy box; its height; the largest. */
 const square = 'min(91.2vw - 28.9rem, max(100vh - 11rem, 30rem), 54rem)'
-const sizes = `(min-width: 960px) ${square}, min(100vw, 45rem)`
+const sizes = `(min-width: 60em) ${square}, min(100vw, 45rem)`
 /** A room, 16:9, fills its square, and is wider than that. */
-const roomSizes = `(min-width: 960px) calc(1.78 * ${square}), calc(1.78 * min(100vw, 45rem))`
+const roomSizes = `(min-width: 60em) calc(1.78 * ${square}), calc(1.78 * min(100vw, 45rem))`
 
 const thumbPixels = 72
 

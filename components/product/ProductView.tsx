@@ -44,7 +44,7 @@ async function ShowroomHint({ showroom, locale, currency }: PageContext & { read
             alt=""
             width={photo.width}
             height={photo.height}
-            sizes="(min-width: 960px) min(57vw, 81rem), max(100vw, 25rem)"
+            sizes="(min-width: 60em) min(57vw, 81rem), max(100vw, 25rem)"
             placeholder="room"
           />
         </div>

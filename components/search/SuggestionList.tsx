@@ -80,7 +80,7 @@ export function SuggestionList({ id, options, text, active, currency, texts, onP
                     src={picture?.src}
                     width={picture?.width ?? 0}
                     height={picture?.height ?? 0}
-                    sizes="(min-width: 2560px) 13vw, (min-width: 960px) min(15vw, 250px), 72px"
+                    sizes="(min-width: 160em) 13vw, (min-width: 60em) min(15vw, 250px), 72px"
                     alt=""
                   />
                   <span>

@@ -72,8 +72,7 @@ export async function Footer(props: FooterProps) {
             {shop.showroom && <FooterShowroom {...{ shop, locale }} showroom={shop.showroom} />}
             <nav className={styles.footer_columns} aria-label={t('label')}>
               {groups.map((group, column) => (
-                <div key={column}>
-                  <h2 className={styles.footer_title}>{group.title}</h2>
+                <FooterGroup key={column} title={group.title}>
                   <ul className={styles.footer_links} role="list">
                     {group.entries.map((entry, position) => (
                       <li key={position}>
@@ -81,7 +80,7 @@ export async function Footer(props: FooterProps) {
                       </li>
                     ))}
                   </ul>
-                </div>
+                </FooterGroup>
               ))}
             </nav>
           </div>
@@ -114,6 +113,19 @@ export async function Footer(props: FooterProps) {
   )
 }
 
+/** Folded on phones; from 960 px open, with a heading instead of the button that folds (Footer.module.css). */
+function FooterGroup({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+  return (
+    <div>
+      <h2 className={styles.footer_title}>{title}</h2>
+      <details className={styles.footer_group}>
+        <summary>{title}</summary>
+        {children}
+      </details>
+    </div>
+  )
+}
+
 interface FooterShowroomProps {
   readonly shop: Shop
   readonly showroom: Showroom
@@ -123,15 +135,12 @@ interface FooterShowroomProps {
 async function FooterShowroom({ shop, showroom, locale }: FooterShowroomProps) {
   const t = await getTranslations({ locale, namespace: 'shell.footer' })
   return (
-    <section aria-labelledby="footer-showroom">
-      <h2 className={styles.footer_title} id="footer-showroom">
-        {t('showroom')}
-      </h2>
+    <FooterGroup title={t('showroom')}>
       <PlaceAddress place={showroom} contact={shop} className={styles.footer_address} />
       <PlaceHours place={showroom} caption={t('hours')} locale={locale} />
       <div className={styles.footer_routes}>
         <RouteLinks place={showroom} />
       </div>
-    </section>
+    </FooterGroup>
   )
 }

@@ -38,14 +38,16 @@ describe('MegaMenu', () => {
     expect(served.querySelector('[role=button]')).toBeNull()
   })
 
-  it('opens by keyboard and shows at most five links per group', async () => {
+  // R-SHELL-1
+  it('opens by keyboard and leads to every category, of a long group by a link to all', async () => {
     const { opener, panel } = await menu()
     expect(opener).toHaveAttribute('aria-expanded', 'false')
     expect(panel).not.toBeVisible()
     await userEvent.keyboard('{Enter}')
     expect(opener).toHaveAttribute('aria-expanded', 'true')
     expect(panel).toBeVisible()
-    expect(panel.querySelectorAll('li a')).toHaveLength(5)
+    expect(panel.querySelectorAll('li a')).toHaveLength(6 + 8)
+    expect(screen.getByRole('link', { name: 'Az összes (9)' })).toHaveAttribute('href', '/hu/kategoriak/tarolas')
     expect(screen.getByRole('link', { name: 'Ülőbútorok' })).toHaveAttribute('href', '/hu/kategoriak/ulobutorok')
   })
 

@@ -2,6 +2,7 @@ import { use } from 'react'
 import { Icon } from '@/components/ui/Icon'
 import { Picture } from '@/components/ui/Picture'
 import type { Locale } from '@/lib/i18n/locales'
+import type { MenuEntry, MenuGroup } from '@/lib/shop/menu-links'
 import styles from './MegaMenu.module.css'
 import { loadMenu } from './menu-fragment'
 
@@ -12,11 +13,17 @@ interface MegaPanelProps {
   readonly open: boolean
 }
 
-const entriesPerGroup = 5
+/** Longer groups end with a link to all of them. */
+const entriesPerGroup = 8
+
+function shownEntries({ entries, href }: MenuGroup, all: string): readonly MenuEntry[] {
+  if (entries.length <= entriesPerGroup || href === null) return entries
+  return [...entries.slice(0, entriesPerGroup - 1), { title: `${all} (${entries.length})`, href }]
+}
 
 /** All categories in columns next to a photo, below the header. Suspends until the links are loaded. */
 export default function MegaPanel({ id, locale, fallbackPath, open }: MegaPanelProps) {
-  const { groups, foot, photo } = use(loadMenu(locale, fallbackPath))
+  const { groups, foot, photo, labels } = use(loadMenu(locale, fallbackPath))
   return (
     <div className={styles.mega} id={id} hidden={!open}>
       <div className={`container ${styles.mega_inner}`}>
@@ -28,7 +35,7 @@ export default function MegaPanel({ id, locale, fallbackPath, open }: MegaPanelP
               </a>
               {group.entries.length > 0 && (
                 <ul role="list">
-                  {group.entries.slice(0, entriesPerGroup).map((entry) => (
+                  {shownEntries(group, labels.everything).map((entry) => (
                     <li key={entry.title}>
                       <a className={styles.mega_link} href={entry.href ?? undefined}>
                         {entry.title}

@@ -1,11 +1,12 @@
 import { getMessages, getTranslations } from 'next-intl/server'
 import type { IconName } from '@/components/ui/icon-names'
+import { readCategories } from '@/lib/catalogue/reads.server'
 import type { Init } from '@/lib/contract/shop'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { homeCurrency, isOfferedLocale, offeredCurrencies } from '@/lib/i18n/offered'
 import { pick } from '@/lib/i18n/texts'
 import { path } from '@/lib/routing/path'
-import { menuGroups } from '@/lib/shop/menu-links'
+import { menuGroups, type MenuEntry } from '@/lib/shop/menu-links'
 import { readCompany } from '@/lib/shop/reads.server'
 import type { MenuFragment } from './menu-fragment'
 
@@ -19,6 +20,17 @@ export async function menuFragment(locale: Locale, init: Init): Promise<MenuFrag
   const allProductsPath = path('all-products', {}, locale)
   const blogPath = path('blog', {}, locale)
 
+  const categories = await readCategories(locale, homeCurrency().id)
+  const sizes = new Map(
+    categories.map(({ slug, product_count }) => [
+      path('categories-category_slug', { category_slug: slug }, locale),
+      product_count ?? 0,
+    ]),
+  )
+  const sizeOf = ({ href }: MenuEntry) => sizes.get(href ?? '') ?? 0
+  /** The categories with most products come first; those of equal or unknown size in the menu's order. */
+  const bySize = (a: MenuEntry, b: MenuEntry) => sizeOf(b) - sizeOf(a)
+
   const main = menuGroups(init.menu.header, locale)
   const products = init.menu.header.find((item) => item.children.length > 0)
   const sale = main.find((entry) => entry.href === salePath)
@@ -30,10 +42,9 @@ export async function menuFragment(locale: Locale, init: Init): Promise<MenuFrag
   const { name, logo } = init.shop
   return {
     shop: { name, ...(logo !== undefined && { logo }) },
-    // Groups without links go last: being short, they would leave gaps between the columns.
-    groups: menuGroups(products?.children ?? [], locale).sort(
-      (a, b) => Number(a.entries.length === 0) - Number(b.entries.length === 0),
-    ),
+    groups: menuGroups(products?.children ?? [], locale)
+      .map((group) => ({ ...group, entries: group.entries.toSorted(bySize) }))
+      .sort(bySize),
     foot: [
       { title: t('mega.all'), href: allProductsPath },
       { title: t('mega.popular'), href: `${allProductsPath}?sort=popularity` },

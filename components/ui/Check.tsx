@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
+import { describedBy } from './described-by'
 import { Icon } from './Icon'
 
 type CheckProps = ComponentPropsWithRef<'input'> & {
@@ -19,7 +20,7 @@ export function Check({ type = 'checkbox', error, children, id: givenId, ...inpu
           id={id}
           type={type}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : input['aria-describedby']}
+          aria-describedby={describedBy(error && `${id}-error`, input['aria-describedby'])}
         />
         <span>{children}</span>
       </label>

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
+import { describedBy } from './described-by'
 import { Icon } from './Icon'
 
 interface FieldTexts {
@@ -6,7 +7,7 @@ interface FieldTexts {
   /** "(optional)", after the label. */
   readonly optional?: string | undefined
   readonly hint?: React.ReactNode
-  /** Shown instead of the hint. */
+  /** Shown above the hint. */
   readonly error?: string | undefined
   /** Columns of the form's twelve, from 600 px (`span`) and below (`spanSmall`). */
   readonly span?: 3 | 4 | 5 | 6 | 7 | 8 | undefined
@@ -26,17 +27,16 @@ export function FieldFrame({ id, label, optional, hint, error, span, spanSmall, 
         {optional && <span className="field_optional">{` ${optional}`}</span>}
       </label>
       {children}
-      {error ? (
+      {error && (
         <p className="field_error" id={`${id}-error`}>
           <Icon name="circle-alert" />
           <span>{error}</span>
         </p>
-      ) : (
-        hint && (
-          <p className="field_hint" id={`${id}-hint`}>
-            {hint}
-          </p>
-        )
+      )}
+      {hint && (
+        <p className="field_hint" id={`${id}-hint`}>
+          {hint}
+        </p>
       )}
     </div>
   )
@@ -47,7 +47,7 @@ export function controlProps(id: string, { hint, error }: FieldTexts) {
     id,
     className: 'field_control',
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
+    'aria-describedby': describedBy(error && `${id}-error`, Boolean(hint) && `${id}-hint`),
   } as const
 }
 

@@ -73,7 +73,7 @@ export function QuantityStepper({
   }
 
   return (
-    <div className={styles.quantity} data-size={size} role="group" aria-label={labels.group}>
+    <div className={`${styles.quantity} needsScript`} data-size={size} role="group" aria-label={labels.group}>
       <button
         type="button"
         aria-label={labels.less}

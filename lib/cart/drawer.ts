@@ -4,9 +4,12 @@ import { createListeners } from '@/lib/browser/listeners'
 let shown = false
 /** Requested but not visible yet: its script and texts are loaded when it first opens. */
 let coming = false
+/** Opened because something was added. */
+let added = false
 const { subscribe, notify } = createListeners()
 
-function set(next: boolean, isComing: boolean): void {
+function set(next: boolean, isComing: boolean, isAdded = false): void {
+  added = isAdded
   if (next === shown && isComing === coming) return
   shown = next
   coming = isComing
@@ -14,12 +17,13 @@ function set(next: boolean, isComing: boolean): void {
 }
 
 export const cartDrawer = {
-  show: () => set(true, coming || !shown),
+  show: (isAdded?: boolean) => set(true, coming || !shown, isAdded),
   hide: () => set(false, false),
   toggle: () => set(!shown, !shown),
   /** Called by the drawer once it is visible. */
-  arrived: () => set(shown, false),
+  arrived: () => set(shown, false, added),
   subscribe,
   isShown: () => shown,
   isComing: () => coming,
+  isAdded: () => added,
 } as const

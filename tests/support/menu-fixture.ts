@@ -12,6 +12,14 @@ export const menuFixture: MenuFragment = {
         href: `/hu/kategoriak/${title}`,
       })),
     },
+    {
+      title: 'Tárolás',
+      href: '/hu/kategoriak/tarolas',
+      entries: Array.from({ length: 9 }, (_, index) => ({
+        title: `Tároló ${index + 1}`,
+        href: `/hu/kategoriak/tarolas/${index + 1}`,
+      })),
+    },
     { title: 'Nappali', href: '/hu/kategoriak/nappali', entries: [] },
   ],
   foot: [{ title: 'Összes termék', href: '/hu/termekek' }],

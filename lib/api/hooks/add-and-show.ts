@@ -22,7 +22,7 @@ export function useAddAndShow(): { addAndShow: (product: AddProduct) => Promise<
         isBusy.current = false
         setPending(false)
       }
-      cartDrawer.show()
+      cartDrawer.show(true)
       return true
     },
   }

@@ -18,6 +18,20 @@ for (const shopLocale of locales) {
     test.use({ shopLocale })
     const listing = path('all-products', {}, shopLocale)
 
+    test('the filters scroll with the page, not within it', { tag: ['@desktop'] }, async ({ page }) => {
+      await open(page, listing)
+      const scrolling = await page
+        .locator('#filters')
+        .evaluate((filters) =>
+          [filters, ...filters.querySelectorAll('*')]
+            .filter(
+              (part) => /auto|scroll/.test(getComputedStyle(part).overflowY) && part.scrollHeight > part.clientHeight,
+            )
+            .map((part) => part.className),
+        )
+      expect(scrolling).toEqual([])
+    })
+
     test('a filter keeps the focus, moves nothing and is kept by a reload', async ({ page, t }) => {
       await open(page, listing)
       const before = await shownTitles(page)

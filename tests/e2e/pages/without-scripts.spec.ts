@@ -1,6 +1,7 @@
 import { locales, otherLocale } from '@/lib/i18n/locales'
 import { path, productPath } from '@/lib/routing/path'
 import { productSchema } from '@/lib/contract/catalogue'
+import { initSchema } from '@/lib/contract/shop'
 import { categoryOf, productNamed } from '../support/addresses'
 import { expect, test } from '../support/test'
 
@@ -23,6 +24,22 @@ for (const shopLocale of locales) {
       const { description } = await visitor.request(productSchema, 'GET', `/api/products/${product.id}`)
       await expect(page.getByText(description[0] ?? '', { exact: true })).toBeAttached()
     })
+
+    test(
+      'a product says that buying needs scripts, and whom to call',
+      { tag: ['@R-A11Y-3'] },
+      async ({ page, visitor, t }) => {
+        const product = await productNamed(visitor, 'Lune')
+        await page.goto(productPath(product, shopLocale))
+        const { shop } = await visitor.request(initSchema, 'GET', '/api/init')
+        const why = page.locator('main noscript p')
+        await expect(why).toBeVisible()
+        await expect(why).toHaveText(t('cart.noScript', { phone: shop.phone }))
+        await expect(page.getByRole('main').getByRole('button', { name: t('cart.add.add'), exact: true })).toHaveCount(
+          0,
+        )
+      },
+    )
 
     test('a listing can be sorted and paged by links, and keeps its page in the other language', async ({ page }) => {
       await page.goto(path('all-products', {}, shopLocale))
