@@ -28,8 +28,8 @@ const maxTocEntries = 3
 
 /** Full width; 4:3 on phones. A product is shown in full, from 960 px beside the heading. */
 function coverSizes(cover: NonNullable<Article['cover']>): string {
-  if (isProductPhoto(cover)) return '(min-width: 960px) min(40vw, 70vh), 100vw'
-  return `(min-width: 960px) min(100vw, 140rem), calc(${relativeWidth(cover, 4 / 3)} * 100vw)`
+  if (isProductPhoto(cover)) return '(min-width: 60em) min(40vw, 70vh), 100vw'
+  return `(min-width: 60em) min(100vw, 140rem), calc(${relativeWidth(cover, 4 / 3)} * 100vw)`
 }
 
 export async function ArticleView({ article, others, locale, currency }: ArticleViewProps) {
@@ -88,7 +88,7 @@ export async function ArticleView({ article, others, locale, currency }: Article
                     key={product.id}
                     card={cardView(product, locale, currency.id, true)}
                     currency={currency.code}
-                    sizes="(min-width: 768px) 24rem, 50vw"
+                    sizes="(min-width: 48em) 24rem, 50vw"
                     brief
                     texts={listing.card}
                   />

@@ -41,8 +41,8 @@ function sizesOf(cover: Teaser['cover'], place: Place, isSquare: boolean): strin
   const wide = times(isSquare && place === 'even' ? 1 : ratio)
   const narrow = times(isSquare ? 1 : 3 / 2)
   const isWideLead = place === 'lead' && !isLeadProduct
-  const two = `(min-width: 600px) calc(${isWideLead ? `${times(3 / 2)} * 100vw` : `${narrow} * 50vw`}), `
-  const desktop = `(min-width: 1920px) calc(${wide} * ${maxWidth}), (min-width: 960px) calc(${wide} * ${usual})`
+  const two = `(min-width: 37.5em) calc(${isWideLead ? `${times(3 / 2)} * 100vw` : `${narrow} * 50vw`}), `
+  const desktop = `(min-width: 120em) calc(${wide} * ${maxWidth}), (min-width: 60em) calc(${wide} * ${usual})`
   return `${desktop}, ${two}calc(${narrow} * 100vw)`
 }
 

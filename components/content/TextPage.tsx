@@ -39,11 +39,23 @@ interface TextPageProps {
   readonly labels: { readonly contents: string; readonly print: string }
 }
 
-/** A long text with a table of contents; with fewer than three headings, without one. */
-export function TextPage({ title, facts, text, labels }: TextPageProps) {
-  const hasContents = text.contents.length >= 3
+/** A text beside its table of contents; with fewer than three headings, without one. */
+export function TextBody({ text, label }: { readonly text: RenderedText; readonly label: string }) {
   // The renderer escapes raw HTML (lib/content/markdown.ts).
   const prose = <div className="prose" dangerouslySetInnerHTML={{ __html: text.html }} />
+  if (text.contents.length < 3) return prose
+  return (
+    <div className={styles.textPage}>
+      <div className={styles.textPage_side}>
+        <Contents label={label} entries={text.contents} />
+      </div>
+      {prose}
+    </div>
+  )
+}
+
+/** A long text. */
+export function TextPage({ title, facts, text, labels }: TextPageProps) {
   return (
     <article>
       <header className={styles.textPage_head}>
@@ -55,16 +67,7 @@ export function TextPage({ title, facts, text, labels }: TextPageProps) {
           <PrintButton variant="link" label={labels.print} />
         </p>
       </header>
-      {hasContents ? (
-        <div className={styles.textPage}>
-          <div className={styles.textPage_side}>
-            <Contents label={labels.contents} entries={text.contents} />
-          </div>
-          {prose}
-        </div>
-      ) : (
-        prose
-      )}
+      <TextBody text={text} label={labels.contents} />
     </article>
   )
 }

@@ -12,6 +12,7 @@ import { shopMetadata } from '@/lib/seo/shop-metadata.server'
 import type { Page } from '@/lib/contract/content'
 import { DeliveryView } from './delivery/DeliveryView'
 import { FaqView } from './FaqView'
+import { isStory, StoryView } from './StoryView'
 import { TextPage } from './TextPage'
 
 type ContentProps = QueryPageProps<
@@ -74,6 +75,8 @@ async function ContentPage({ locale, currency, page, postcode }: ContentPageProp
       <Trail locale={locale} items={[{ title: page.title }]} />
       {page.key === 'delivery' ? (
         <DeliveryView {...{ page, postcode, locale, currency }} />
+      ) : isStory(page.key) ? (
+        <StoryView {...{ page, locale, currency }} storyKey={page.key} />
       ) : page.faq ? (
         <FaqView page={page} groups={page.faq} locale={locale} />
       ) : (

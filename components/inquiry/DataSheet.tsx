@@ -1,25 +1,18 @@
 import { useTranslations } from 'next-intl'
 import { Brands } from '@/components/home/Brands'
 import { Facts } from '@/components/page/Facts'
-import { relativeWidth } from '@/components/ui/image-source'
+import { References } from '@/components/page/References'
 import { Picture } from '@/components/ui/Picture'
 import type { Company } from '@/lib/contract/company'
 import type { Home } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
+import { pick } from '@/lib/i18n/texts'
 import styles from './DataSheet.module.css'
 
 interface DataSheetProps {
   readonly company: Company
   readonly brands: Home['brands']
   readonly locale: Locale
-}
-
-/** Three per row from 600 px, 3:2. */
-function sizesOf(image: Company['references'][number]['image']): string {
-  const times = relativeWidth(image, 3 / 2)
-  const widest = `(min-width: 2560px) calc(${times} * 22vw)`
-  const desktop = `(min-width: 960px) calc(${times} * min(33vw - 10rem, 26.5rem))`
-  return `${widest}, ${desktop}, (min-width: 600px) calc(${times} * 33vw), calc(${times} * 100vw)`
 }
 
 export function DataSheet({ company, brands, locale }: DataSheetProps) {
@@ -32,7 +25,7 @@ export function DataSheet({ company, brands, locale }: DataSheetProps) {
         <div className={styles.dataSheet_photo}>
           <Picture
             {...company.showroom_image}
-            sizes="(min-width: 2560px) 67vw, (min-width: 960px) min(100vw - 31rem, 79rem), 100vw"
+            sizes="(min-width: 160em) 67vw, (min-width: 60em) min(100vw - 31rem, 79rem), 100vw"
             placeholder="room"
             priority
           />
@@ -48,19 +41,7 @@ export function DataSheet({ company, brands, locale }: DataSheetProps) {
         </section>
       )}
       {references.length > 0 && (
-        <section>
-          <h2>{t('references')}</h2>
-          <div className={styles.dataSheet_refs}>
-            {references.map(({ name, text, image }) => (
-              <div key={name}>
-                <Picture {...image} alt="" sizes={sizesOf(image)} placeholder="room" />
-                <strong>{name}</strong>
-                <p>{text}</p>
-              </div>
-            ))}
-          </div>
-          <p className="small muted">{company.references_note}</p>
-        </section>
+        <References title={t('references')} {...pick(company, ['references', 'references_note'])} />
       )}
       {brands.length > 0 && (
         <section>

@@ -7,8 +7,7 @@ import { programLogo } from '@/lib/shop/icons'
 import { errorTexts } from './error-texts'
 import styles from './ErrorPage.module.css'
 
-interface ErrorPageProps {
-  readonly locale: Locale
+interface ErrorContentProps {
   readonly heading: string
   readonly text: string
   readonly actions: React.ReactNode
@@ -17,6 +16,10 @@ interface ErrorPageProps {
   readonly code: string
   /** The message as logged, in English (`data-message`, R-ERR-4). */
   readonly message?: string | undefined
+}
+
+interface ErrorPageProps extends ErrorContentProps {
+  readonly locale: Locale
   /** `language`: of a link to the other language. */
   readonly links?: readonly { readonly title: string; readonly href: string; readonly language?: Locale }[]
 }
@@ -29,8 +32,26 @@ function shopHere() {
   return name ? { name, logo: null } : undefined
 }
 
+/** What went wrong, and where to go: the content of an error page. */
+export function ErrorContent({ heading, text, actions, foot, code, message }: ErrorContentProps) {
+  return (
+    <>
+      <span className={styles.error_mark}>
+        <Icon name="triangle-alert" />
+      </span>
+      <h1>{heading}</h1>
+      <p className="lead">{text}</p>
+      <div className={styles.error_actions}>{actions}</div>
+      {foot}
+      <p className={styles.error_code} data-message={message}>
+        {code}
+      </p>
+    </>
+  )
+}
+
 /** The layout of error pages: logo, alert icon, text; the program's arch only where its logo is the shop's. Loads no data, because that could fail too. */
-export function ErrorPage({ locale, heading, text, actions, foot, code, message, links = [] }: ErrorPageProps) {
+export function ErrorPage({ locale, links = [], ...content }: ErrorPageProps) {
   const shop = shopHere()
   const home = errorTexts[locale].broken.home
   return (
@@ -46,16 +67,7 @@ export function ErrorPage({ locale, heading, text, actions, foot, code, message,
             <Glyph />
           </div>
         )}
-        <span className={styles.error_mark}>
-          <Icon name="triangle-alert" />
-        </span>
-        <h1>{heading}</h1>
-        <p className="lead">{text}</p>
-        <div className={styles.error_actions}>{actions}</div>
-        {foot}
-        <p className={styles.error_code} data-message={message}>
-          {code}
-        </p>
+        <ErrorContent {...content} />
       </main>
       <footer className={styles.error_foot}>
         {links.map(({ title, href, language }) => (

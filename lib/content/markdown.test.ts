@@ -20,6 +20,13 @@ describe('renderMarkdown', () => {
     expect(html).toMatch(/<div class="scroll" tabindex="0">\s*<table>[\s\S]+<\/table>\s*<\/div>/)
   })
 
+  it('links mail addresses that are written out, and no other', () => {
+    const { html } = renderMarkdown('karrier@nidora.example vagy nidora.example, https://nidora.example')
+    expect(html).toBe(
+      '<p><a href="mailto:karrier@nidora.example">karrier@nidora.example</a> vagy nidora.example, https://nidora.example</p>\n',
+    )
+  })
+
   it('escapes raw HTML and drops dangerous links', () => {
     const { html } = renderMarkdown(
       '<script>alert(1)</script>\n\n[x](javascript:alert(1)) [y](//evil.example) [z](data:text/html,x) [ok](/hu/kapcsolat)',

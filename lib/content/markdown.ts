@@ -23,7 +23,10 @@ const allowedLink = /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i
 
 /** Renders the shop's own Markdown (CommonMark with tables) to HTML and a table of contents. */
 export function renderMarkdown(source: string): RenderedText {
-  const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
+  const markdown = new MarkdownIt({ html: false, linkify: true, typographer: false })
+  // Written-out mail addresses become links; other addresses only where the text makes them one.
+  markdown.linkify.set({ fuzzyLink: false })
+  for (const scheme of ['http:', 'https:', 'ftp:', '//']) markdown.linkify.add(scheme, null)
   markdown.validateLink = (address) => allowedLink.test(address.trim())
   // Wide tables scroll in their own container, by keyboard too.
   markdown.renderer.rules.table_open = () => '<div class="scroll" tabindex="0">\n<table>\n'

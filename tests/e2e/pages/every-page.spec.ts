@@ -57,9 +57,28 @@ for (const shopLocale of locales) {
             'href',
             path('index', {}, shopLocale),
           )
+          await expect(page.getByRole('search')).toBeVisible()
+          await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
           await expectAccessible(page)
         })
       }
     })
+
+    test(
+      'the pages about the company have a picture and one button; that for companies has references',
+      { tag: ['@R-CONTENT-4'] },
+      async ({ page, t }) => {
+        for (const name of ['companies', 'about-us', 'carrier'] as const) {
+          await open(page, path(name, {}, shopLocale))
+          const main = page.getByRole('main')
+          await expect(main.locator('img').first()).toBeVisible()
+          await expect(main.locator('a.btn')).toHaveCount(1)
+        }
+        await open(page, path('companies', {}, shopLocale))
+        await expect(page.getByRole('heading', { level: 2, name: t('dataSheet.references') })).toBeVisible()
+        await expect(page.getByRole('main').locator('a[href^="tel:"]')).toBeVisible()
+        await expect(page.getByRole('main').locator('a[href^="mailto:"]')).toBeVisible()
+      },
+    )
   })
 }

@@ -33,7 +33,7 @@ async function consentTexts(locale: Locale): Promise<ConsentTexts> {
     return {
       title: t(`${key}.title`),
       text: t(`${key}.text`),
-      cookies: cookies.map(([name, lifetime]) => ({ name, lifetime })),
+      cookies: cookies.map(([name, { lifetime }]) => ({ name, lifetime })),
       count: t('cookies', { count: cookies.length }),
     }
   }

@@ -11,6 +11,7 @@ import { payMinutes } from '@/lib/backend/domains/orders/payment-choice'
 import { ownCountry } from '@/lib/contract/address'
 import { inSentence, regionNames } from '@/lib/i18n/wording'
 import { languageTag, type Locale } from '@/lib/i18n/locales'
+import { cookieTables } from './cookie-tables'
 import { currencies, type CurrencyCode } from '@/lib/money/currency'
 import { formatMoney, formatPrice, toMinor } from '@/lib/money/money'
 
@@ -47,6 +48,7 @@ export function textFacts(
     ...(threshold !== null && { free_delivery_from: formatPrice(threshold, homeCurrency) }),
     guarantee_from: forints(guaranteeLimits.from),
     guarantee_longer_above: forints(guaranteeLimits.longerAbove),
+    ...cookieTables(locale),
     ...Object.assign(
       {},
       ...deliveries.map((method) => deliveryFacts(method, payments, locale)),
