@@ -74,7 +74,7 @@ export function StockTable({ rows, locale, currency, texts }: StockTableProps) {
                   />
                   <div>
                     <a href={row.href}>{row.title}</a>
-                    <small>{`${row.articleNumber} · ${row.subtitle}`}</small>
+                    <small>{[row.articleNumber, row.subtitle].filter(Boolean).join(' · ')}</small>
                   </div>
                 </div>
               </th>

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { DeliveryPrice } from '@/components/cart/Sums'
 import { ErrorSummary, FormFooter } from '@/components/form/Form'
 import { Callout } from '@/components/ui/Callout'
+import { linkTo } from '@/components/ui/link-to'
 import { useChooseDelivery, type DeliveryChoice } from '@/lib/api/hooks/cart-changes'
 import { currencyOfCart } from '@/lib/cart/optimistic'
 import { formatDeliveryDays } from '@/lib/checkout/order-format'
@@ -66,7 +67,7 @@ export function DeliveryStep({ cart, isChanging, offerPath, onSaved }: DeliveryS
   if (cart.delivery_methods.length === 0)
     return (
       <Callout>
-        <p>{t.rich('delivery.none', { link: (words) => <a href={offerPath}>{words}</a> })}</p>
+        <p>{t.rich('delivery.none', { link: linkTo(offerPath) })}</p>
       </Callout>
     )
   return (

@@ -7,6 +7,7 @@ import formStyles from '@/components/form/Form.module.css'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { Callout } from '@/components/ui/Callout'
 import { TextAreaField } from '@/components/ui/Field'
+import { linkTo } from '@/components/ui/link-to'
 import { Amount, GrossAmount } from '@/components/ui/Price'
 import type { ApiError } from '@/lib/api/error'
 import { useChoosePayment } from '@/lib/api/hooks/cart-changes'
@@ -67,7 +68,7 @@ export function PaymentStep({ cart, isChanging, paths, guaranteeNotice, onRefuse
   if (cart.payment_methods.length === 0)
     return (
       <Callout>
-        <p>{t.rich('payment.none', { link: (words) => <a href={paths.offer}>{words}</a> })}</p>
+        <p>{t.rich('payment.none', { link: linkTo(paths.offer) })}</p>
       </Callout>
     )
   return (
