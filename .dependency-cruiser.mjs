@@ -35,7 +35,7 @@ const floors = {
   components: [
     ['seo', 'ui'],
     ['favourites', 'form', 'legal', 'offline', 'page'],
-    ['account', 'catalogue', 'consent', 'model'],
+    ['account', 'catalogue', 'consent', 'fit', 'model'],
     ['cart', 'lists', 'newsletter', 'quick-order', 'search', 'stock-notice'],
     ['checkout', 'compare', 'product'],
     ['content', 'order'],

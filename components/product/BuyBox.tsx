@@ -4,6 +4,7 @@ import { addToCartLabels } from '@/components/cart/add-to-cart-labels'
 import { Heart } from '@/components/favourites/Heart'
 import { Price } from '@/components/ui/Price'
 import { brandPath } from '@/lib/catalogue/brand-path'
+import { deliveredOf } from '@/lib/catalogue/fit'
 import { discountLabel } from '@/lib/catalogue/measures'
 import { tierRows } from '@/lib/catalogue/tiers'
 import { unbroken } from '@/lib/i18n/unbroken'
@@ -15,7 +16,7 @@ import type { PageContext } from '@/lib/i18n/page-context'
 import type { Translator } from '@/lib/i18n/texts'
 import type { Currency } from '@/lib/money/currency'
 import { formatPrice } from '@/lib/money/money'
-import { path } from '@/lib/routing/path'
+import { fitPath, path } from '@/lib/routing/path'
 import { BuyActions, BuyBar, LazyOptions, LazyProductTools } from './BuyActions'
 import { BuyFacts } from './BuyFacts'
 import { initialValues, OptionFields } from './OptionFields'
@@ -76,6 +77,7 @@ export async function loadPurchaseProps(product: Product, locale: Locale) {
 export async function BuyBox({ product, purchase, init, texts, own, locale, currency, now }: BuyBoxProps) {
   const t = await getTranslations({ locale, namespace: 'product' })
   const cart = await getTranslations({ locale, namespace: 'cart' })
+  const delivered = deliveredOf(product)
   return (
     <div className={styles.buyBox}>
       <div className={styles.buyBox_head}>
@@ -128,7 +130,12 @@ export async function BuyBox({ product, purchase, init, texts, own, locale, curr
       <noscript>
         <p className="small">{cart('noScript', { phone: init.shop.phone })}</p>
       </noscript>
-      <LazyProductTools productId={product.id} title={product.title} locale={locale} />
+      <LazyProductTools
+        productId={product.id}
+        title={product.title}
+        locale={locale}
+        piece={delivered && { delivered, href: fitPath(product, locale) }}
+      />
       <BuyFacts {...{ product, init, locale, currency, t, texts, own, now }} />
     </div>
   )

@@ -3,9 +3,11 @@ import { GuaranteeNotice } from '@/components/legal/GuaranteeNotice'
 import { type FactRow, Facts } from '@/components/page/Facts'
 import { Icon } from '@/components/ui/Icon'
 import { Amount } from '@/components/ui/Price'
+import { deliveredOf } from '@/lib/catalogue/fit'
 import { drawProduct } from '@/lib/catalogue/drawing'
 import type { Product } from '@/lib/contract/catalogue'
 import type { PageContext } from '@/lib/i18n/page-context'
+import { fitPath } from '@/lib/routing/path'
 import type { Currency } from '@/lib/money/currency'
 import type { Translator } from '@/lib/i18n/texts'
 import { unbroken } from '@/lib/i18n/unbroken'
@@ -135,9 +137,16 @@ export async function ProductDetails({ product, locale, currency }: ProductDetai
       <Detail title={t('delivery.title')}>
         <div className={styles.detail_columns}>
           <Facts rows={deliveryRows(product, currency, t)} />
-          <p className="muted">
-            {t(product.custom_made ? 'returns.customMadeLong' : 'returns.long', { years: product.warranty_years })}
-          </p>
+          <div>
+            <p className="muted">
+              {t(product.custom_made ? 'returns.customMadeLong' : 'returns.long', { years: product.warranty_years })}
+            </p>
+            {deliveredOf(product) && (
+              <a className="link" href={fitPath(product, locale)} rel="nofollow">
+                {t('delivery.fit')}
+              </a>
+            )}
+          </div>
         </div>
       </Detail>
       <Detail title={t('guarantee.title')}>

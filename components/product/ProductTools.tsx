@@ -9,22 +9,25 @@ import { addressWithIds } from '@/lib/lists/ids'
 import { compareList, rememberViewed } from '@/lib/lists/lists'
 import { useLocalList } from '@/lib/lists/use-local-list'
 import styles from './Buy.module.css'
+import { FitAnswer, type FitQuestion } from './FitAnswer'
 
 export interface ProductToolsProps {
   readonly productId: number
   readonly title: string
   readonly locale: Locale
+  /** What is delivered in one piece, and the page that tells whether it gets in; null if that is not known. */
+  readonly piece: FitQuestion | null
 }
 
 /** Comparison and sharing; also records the product as recently viewed. */
-export default function ProductTools({ productId, title, locale }: ProductToolsProps) {
+export default function ProductTools({ productId, title, locale, piece }: ProductToolsProps) {
   const texts = use(loadListsFragment(locale))
   const compared = useLocalList(compareList)
 
   useEffect(() => void whenActivated().then(() => rememberViewed(productId)), [productId])
 
   if (!texts) return null
-  const { compare, share } = texts
+  const { compare, share, fit } = texts
   return (
     <>
       <div className={styles.group}>
@@ -34,6 +37,7 @@ export default function ProductTools({ productId, title, locale }: ProductToolsP
             {`${compare.texts.show} (${compared.length})`}
           </a>
         )}
+        {piece && <FitAnswer {...piece} texts={fit} />}
       </div>
       <button
         className={styles.share}

@@ -1,6 +1,6 @@
 import type { FactRow } from '@/components/page/Facts'
 import { factsOf, type Fact } from '@/lib/catalogue/facts'
-import { centimetres, measureKeys } from '@/lib/catalogue/measures'
+import { centimetres, decimalText, measureKeys } from '@/lib/catalogue/measures'
 import { variantGroups } from '@/lib/catalogue/variants'
 import type { Product } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
@@ -22,6 +22,14 @@ function assemblyText({ assembly }: Product, t: Translator<'product'>): string |
   return t(`dimensions.${key}`, { minutes: minutes ?? 0 })
 }
 
+/** "236 × 92 × 70 cm"; null if not known. */
+function packageText({ dimensions_mm: size }: Product, locale: Locale, t: Translator<'product'>): string | null {
+  const { package_width: width, package_depth: depth, package_height: height } = size
+  if (!width || !depth || !height) return null
+  const inCm = (millimetres: number) => decimalText(millimetres / 10, locale)
+  return t('dimensions.packageSize', { width: inCm(width), depth: inCm(depth), height: inCm(height) })
+}
+
 const factRow = ({ label, text }: Fact): FactRow => ({ label, value: text })
 
 /** What the rows are mostly about: the measures, or the facts of a product that has none. */
@@ -38,6 +46,7 @@ export function dimensionRows(product: Product, locale: Locale, t: Translator<'p
     ...facts.filter(({ isMeasure }) => isMeasure).map(factRow),
     { label: t('dimensions.colour'), value: isNamed ? null : product.colour_name },
     { label: t('dimensions.assemblyLabel'), value: assemblyText(product, t) },
+    { label: t('dimensions.package'), value: packageText(product, locale, t) },
     ...facts.filter(({ isMeasure }) => !isMeasure).map(factRow),
   ])
 }

@@ -146,6 +146,12 @@ export const dimensionsSchema = z.object({
   seat_depth: z.int().nullable(),
   extended_width: z.int().nullable(),
   cord_length: z.int().nullable(),
+  /** Of the largest package as it stands upright. */
+  package_width: z.int().nullable().optional(),
+  package_depth: z.int().nullable().optional(),
+  package_height: z.int().nullable().optional(),
+  /** How much lower the largest package is without its legs, if they come off. */
+  legs: z.int().nullable().optional(),
 })
 export type Dimensions = z.infer<typeof dimensionsSchema>
 

@@ -70,6 +70,11 @@ export function modelPath(product: { readonly id: number; readonly link: Product
   return path('3d-product_slug', { product_slug: productSlug(product.id, product.link) }, locale)
 }
 
+/** The page that tells whether a product gets into the visitor's home. */
+export function fitPath(product: { readonly id: number; readonly link: ProductLink }, locale: Locale): string {
+  return path('does-it-fit-product_slug', { product_slug: productSlug(product.id, product.link) }, locale)
+}
+
 /** The segments of a catch-all parameter as one decoded path, "ulobutorok/fotelek"; undefined for malformed URLs. */
 export function joinSegments(segments: readonly string[]): string | undefined {
   try {

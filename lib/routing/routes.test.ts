@@ -23,6 +23,7 @@ const written: [RouteName, en: string, hu: string][] = [
   ['cart-data', 'cart/data', 'kosar/adatok'],
   ['product', 'product', 'product'],
   ['products-product_slug', 'products/{product_slug}', 'termekek/{product_slug}'],
+  ['does-it-fit-product_slug', 'does-it-fit/{product_slug}', 'befer/{product_slug}'],
   ['3d-product_slug', '3d/{product_slug}', '3d/{product_slug}'],
   ['all-products', 'all-products', 'termekek'],
   ['categories-category_slug', 'categories/{category_slug}', 'kategoriak/{category_slug}'],

@@ -58,6 +58,10 @@ export const routes = {
     paths: { en: 'products/{product_slug*}', hu: 'termekek/{product_slug*}' },
     validate: 'productSlug',
   },
+  'does-it-fit-product_slug': {
+    paths: { en: 'does-it-fit/{product_slug*}', hu: 'befer/{product_slug*}' },
+    validate: 'productSlug',
+  },
   '3d-product_slug': { paths: same('3d/{product_slug*}'), validate: 'productSlug', showsModel: true },
   'all-products': { paths: { en: 'all-products', hu: 'termekek' }, sitemap: true, queryTwin: true },
   'categories-category_slug': {

@@ -131,6 +131,10 @@ export function toDimensions(dimensions: (typeof products.$inferSelect)['dimensi
     seat_depth: dimensions.seat_depth ?? null,
     extended_width: dimensions.extended_width ?? null,
     cord_length: dimensions.cord_length ?? null,
+    package_width: dimensions.package_width ?? null,
+    package_depth: dimensions.package_depth ?? null,
+    package_height: dimensions.package_height ?? null,
+    legs: dimensions.legs ?? null,
   }
 }
 

@@ -53,6 +53,10 @@ const dimensionColumns = {
   seat_depth: 'seat_depth_mm',
   extended_width: 'extended_width_mm',
   cord_length: 'cord_length_mm',
+  package_width: 'package_width_mm',
+  package_depth: 'package_depth_mm',
+  package_height: 'package_height_mm',
+  legs: 'legs_mm',
 } as const satisfies Record<keyof ProductDimensions, keyof ProductValues>
 
 /** A product's dimensions after the import. */

@@ -99,7 +99,20 @@ export interface StoredGuarantee {
 /** Values by the attribute's key: a number, yes or no, the key of a choice, or a text in both languages. */
 export type StoredAttributes = Readonly<Record<string, number | boolean | string | Localized>>
 export type ProductDimensions = Partial<
-  Record<'width' | 'depth' | 'height' | 'seat_height' | 'seat_depth' | 'extended_width' | 'cord_length', number>
+  Record<
+    | 'width'
+    | 'depth'
+    | 'height'
+    | 'seat_height'
+    | 'seat_depth'
+    | 'extended_width'
+    | 'cord_length'
+    | 'package_width'
+    | 'package_depth'
+    | 'package_height'
+    | 'legs',
+    number
+  >
 >
 
 export const products = pgTable(
