@@ -1,7 +1,7 @@
 import { locales } from '@/lib/i18n/locales'
 import { fitPath, productPath } from '@/lib/routing/path'
 import { productNamed } from '../support/addresses'
-import { expectAccessible, expectReflow, open } from '../support/page'
+import { expectAccessible, expectReflow, hydrated, open } from '../support/page'
 import { expect, test } from '../support/test'
 
 for (const shopLocale of locales) {
@@ -34,6 +34,8 @@ for (const shopLocale of locales) {
       await page.getByRole('button', { name: t('fit.check') }).click()
       await expect(page.getByRole('heading', { name: t('fit.answer.turned') })).toBeVisible()
 
+      // Remembered when the page's code runs.
+      await hydrated(page)
       await open(page, productPath(sofa, shopLocale))
       await expect(page.getByRole('link', { name: t('fit.answer.turned') })).toBeVisible()
       const chest = await productNamed(visitor, 'Vértes')
