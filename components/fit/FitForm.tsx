@@ -22,7 +22,7 @@ export function FitForm({ values, faults, t }: FitFormProps) {
       {parts.map((part) => (
         <fieldset key={part} className={styles.fit_part}>
           <legend>
-            {t(part)}
+            <span>{t(part)}</span>
             {part !== 'door' && <span className="field_optional">{` ${t('optional')}`}</span>}
           </legend>
           {wayNames

@@ -44,12 +44,8 @@ export async function FitPage({ product, texts, locale }: FitPageProps) {
       {delivered ? (
         <>
           <p className="lead">{t('lead')}</p>
-          <p>
-            {t('package', {
-              size: `${cm(delivered.width)} × ${cm(delivered.depth)} × ${cm(delivered.height)} cm`,
-            })}
-            {delivered.legs > 0 && ` ${t('legs', { legs: cm(delivered.legs) })}`}
-          </p>
+          <p>{t('package', { size: [delivered.width, delivered.depth, delivered.height].map(cm).join(' × ') })}</p>
+          {delivered.legs > 0 && <p>{t('legs', { legs: cm(delivered.legs) })}</p>}
           {way && isAsked && <Answer fit={fitOf(delivered, way)} t={t} />}
           <FitForm values={texts} faults={isAsked ? faults : []} t={t} />
           <p className="muted">{t('margin')}</p>
