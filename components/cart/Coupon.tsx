@@ -7,18 +7,21 @@ import { currencyOfCart } from '@/lib/cart/optimistic'
 import type { Cart } from '@/lib/contract/cart'
 import styles from './Cart.module.css'
 import { CouponAmount } from './Sums'
+import { useKeptCoupon } from './use-kept-coupon'
 
 /**
  * The applied coupon with a remove button, otherwise a collapsed field; an order takes one coupon. Errors are the
- * backend's.
+ * backend's. A code that cannot be checked before the buyer's address is known is kept, and redeemed then by itself.
  */
-export function Coupon({ cart }: { cart: Pick<Cart, 'coupons' | 'summary' | 'currency_id'> }) {
+export function Coupon({ cart }: { cart: Pick<Cart, 'coupons' | 'summary' | 'currency_id' | 'customer_data'> }) {
   const t = useTranslations('cart')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [code, setCode] = useState('')
-  const [isMissing, setMissing] = useState(false)
   const apply = useApplyCoupon()
+  const kept = useKeptCoupon(cart, apply)
+  const [code, setCode] = useState(kept.code)
+  const [isOpen, setOpen] = useState(kept.code !== '')
+  const [isMissing, setMissing] = useState(false)
   const remove = useRemoveCoupon()
   /** The control that gets the focus when it replaces the pressed one. */
   const focusTarget = useRef<'remove' | 'have'>(undefined)
@@ -47,7 +50,8 @@ export function Coupon({ cart }: { cart: Pick<Cart, 'coupons' | 'summary' | 'cur
     focusTarget.current = 'remove'
     apply.mutate(couponCode, {
       onSuccess: () => setCode(''),
-      onError: () => {
+      onError: (refusal) => {
+        kept.keep(couponCode, refusal)
         focusTarget.current = undefined
         input.current?.focus()
       },
@@ -83,7 +87,7 @@ export function Coupon({ cart }: { cart: Pick<Cart, 'coupons' | 'summary' | 'cur
     )
 
   return (
-    <details className={styles.coupon}>
+    <details className={styles.coupon} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary ref={inherits('have')}>
         {t('coupon.have')}
         <Icon name="plus" />
@@ -104,6 +108,7 @@ export function Coupon({ cart }: { cart: Pick<Cart, 'coupons' | 'summary' | 'cur
             aria-describedby={error ? `${id}-error` : undefined}
             onChange={(event) => {
               setCode(event.target.value)
+              kept.drop()
               setMissing(false)
               apply.reset()
             }}
@@ -114,6 +119,7 @@ export function Coupon({ cart }: { cart: Pick<Cart, 'coupons' | 'summary' | 'cur
         </div>
         <div aria-live="polite">
           <FieldError id={`${id}-error`}>{error}</FieldError>
+          {kept.code !== '' && <p className="small muted">{t('coupon.kept', { code: kept.code })}</p>}
         </div>
       </form>
     </details>

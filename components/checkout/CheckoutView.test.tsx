@@ -2,8 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { orderExtras } from '@/lib/checkout/drafts'
-import { cartOf, homeDelivery, pickupDelivery, readyCustomer } from '@/tests/support/cart'
-import { checkout } from '@/tests/support/checkout'
+import { cartOf, cashOnDelivery, homeDelivery, pickupDelivery, readyCustomer } from '@/tests/support/cart'
+import { checkout, readyToPay } from '@/tests/support/checkout'
 import { giveToken } from '@/tests/support/island'
 
 beforeEach(giveToken)
@@ -159,7 +159,7 @@ describe('billing', () => {
     await userEvent.clear(await field('Adószám'))
     await userEvent.type(await field('Adószám'), '12892312-2-41')
     await userEvent.click(button('Tovább a szállításhoz'))
-    expect(await screen.findByRole('radio', { name: 'Házhoz szállítás' })).toBeInTheDocument()
+    expect(await screen.findByRole('radio', { name: /^Házhoz szállítás 6\s990\sFt/ })).toBeInTheDocument()
     expect(bodyOf('/api/cart/customer')).toEqual({
       invoice_data: {
         is_company: true,
@@ -201,11 +201,41 @@ describe('delivery', () => {
 
   it('requires a choice, and sends it immediately', async () => {
     const { changes } = checkout({ customer_data: billed })
-    await screen.findByRole('radio', { name: 'Házhoz szállítás' })
+    await screen.findByRole('radio', { name: /^Házhoz szállítás 6\s990\sFt/ })
     await userEvent.click(button('Tovább a címhez'))
     expect(await screen.findByRole('alert')).toHaveTextContent('Válassz szállítási módot.')
-    await userEvent.click(screen.getByRole('radio', { name: 'Házhoz szállítás' }))
+    await userEvent.click(screen.getByRole('radio', { name: /^Házhoz szállítás 6\s990\sFt/ }))
     await waitFor(() => expect(changes()).toEqual(['PUT /api/cart/method/delivery']))
+  })
+
+  // R-CHECKOUT-3
+  it('tells the new total once, after a choice that changes it, and nothing before', async () => {
+    checkout({ customer_data: billed })
+    const told = () => screen.getAllByRole('status').filter(({ textContent: text }) => text?.includes('végösszeg'))
+    await userEvent.click(await screen.findByRole('radio', { name: /^Házhoz szállítás 6\s990\sFt/ }))
+    await waitFor(() => expect(told()).toHaveLength(1))
+    expect(told()[0]).toHaveTextContent('Az új végösszeg: 106 790 Ft.')
+    await userEvent.click(screen.getByRole('radio', { name: /^Csomagátvételi pont 1\s490\sFt/ }))
+    await waitFor(() => expect(told()[0]).toHaveTextContent('Az új végösszeg: 101 290 Ft.'))
+    expect(told()).toHaveLength(1)
+  })
+
+  // R-CHECKOUT-16
+  it('is chosen already if there is only one, and is asked for if the backend refuses that', async () => {
+    const { changes } = checkout({ customer_data: billed, delivery_methods: [homeDelivery] })
+    await waitFor(() => expect(screen.getByRole('radio', { name: /^Házhoz szállítás 6\s990\sFt/ })).toBeChecked())
+    await waitFor(() => expect(button('Tovább a címhez')).not.toHaveAttribute('aria-disabled', 'true'))
+    await userEvent.click(button('Tovább a címhez'))
+    await waitFor(async () => expect(await openStep('Szállítási cím')).toHaveFocus())
+    expect(changes()).toEqual(['PUT /api/cart/method/delivery'])
+    cleanup()
+    window.history.replaceState(null, '', '/hu/kosar/adatok')
+    const refused = checkout({ customer_data: billed, delivery_methods: [homeDelivery] }, ({ method, path }) =>
+      method === 'PUT' && path.endsWith('/delivery') ? { lost: true } : undefined,
+    )
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nincs kapcsolat')
+    expect(screen.getByRole('radio', { name: /^Házhoz szállítás 6\s990\sFt/ })).not.toBeChecked()
+    expect(refused.changes()).toHaveLength(1)
   })
 
   it('reverts to the backend’s choice, with the reason, if another one was not saved', async () => {
@@ -213,15 +243,15 @@ describe('delivery', () => {
       method === 'PUT' && path.endsWith('/delivery') ? { lost: true } : undefined,
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Módosítás: Szállítási mód' }))
-    await userEvent.click(await screen.findByRole('radio', { name: 'Csomagátvételi pont' }))
+    await userEvent.click(await screen.findByRole('radio', { name: /^Csomagátvételi pont 1\s490\sFt/ }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Nincs kapcsolat')
-    expect(screen.getByRole('radio', { name: 'Házhoz szállítás' })).toBeChecked()
+    expect(screen.getByRole('radio', { name: /^Házhoz szállítás 6\s990\sFt/ })).toBeChecked()
     expect(stored().delivery_method?.id).toBe(homeDelivery.id)
   })
 
   it('says that the pick-up points of a postcode without one are the nearest', async () => {
     checkout({ customer_data: billed })
-    await userEvent.click(await screen.findByRole('radio', { name: 'Csomagátvételi pont' }))
+    await userEvent.click(await screen.findByRole('radio', { name: /^Csomagátvételi pont 1\s490\sFt/ }))
     const search = await screen.findByRole('searchbox', { name: /Irányítószám/ })
     await userEvent.type(search, '1117')
     expect(await screen.findByRole('radio', { name: /Allee/ })).toBeInTheDocument()
@@ -234,7 +264,7 @@ describe('delivery', () => {
   // R-CHECKOUT-11
   it('requires a pick-up point where needed, and then no address', async () => {
     const { bodyOf, stored } = checkout({ customer_data: billed })
-    await userEvent.click(await screen.findByRole('radio', { name: 'Csomagátvételi pont' }))
+    await userEvent.click(await screen.findByRole('radio', { name: /^Csomagátvételi pont 1\s490\sFt/ }))
     // The totals follow the method before a point is chosen.
     await waitFor(() => expect(stored().delivery_method?.id).toBe(pickupDelivery.id))
     expect(await screen.findAllByText('101 290 Ft')).not.toHaveLength(0)
@@ -298,4 +328,13 @@ describe('address', () => {
     await userEvent.click(button('Tovább a fizetéshez'))
     expect(await screen.findByRole('alert')).toHaveTextContent('4 mezőt kell még javítani')
   })
+})
+
+// R-CHECKOUT-16
+it('the only payment method is chosen already, and its total is shown before the order', async () => {
+  const { stored } = checkout({ ...readyToPay, payment_methods: [cashOnDelivery] })
+  await waitFor(async () => expect(await screen.findByRole('radio', { name: /Utánvét/ })).toBeChecked())
+  await waitFor(() => expect(screen.getByText(/A gombra kattintva/)).toHaveTextContent('107 480 Ft'))
+  expect(stored().payment_method?.id).toBe(cashOnDelivery.id)
+  expect(screen.queryByText('Ez változott, mióta megnézted')).not.toBeInTheDocument()
 })

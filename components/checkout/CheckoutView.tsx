@@ -26,6 +26,7 @@ import { EmptyCheckout, CheckoutSkeleton } from './EmptyCheckout'
 import { OrderSummary } from './OrderSummary'
 import { PaymentStep } from './PaymentStep'
 import { Step, goToStep, useStep } from './Step'
+import { TotalAnnouncement } from './TotalAnnouncement'
 import type { CheckoutPaths } from './checkout-paths'
 
 export function CheckoutView({ paths, guaranteeNotice }: { paths: CheckoutPaths; guaranteeNotice: React.ReactNode }) {
@@ -92,6 +93,7 @@ export function CheckoutView({ paths, guaranteeNotice }: { paths: CheckoutPaths;
           />
         </div>
         <CartNotices notices={cart.notices} />
+        <TotalAnnouncement cart={cart} isChanging={isChanging} />
         {checkoutSteps.map((step) => (
           <Step
             key={step}

@@ -11,7 +11,7 @@ import type { Cart, DeliveryMethod } from '@/lib/contract/cart'
 import styles from './Checkout.module.css'
 import choices from './Choices.module.css'
 import { PickupPoints } from './PickupPoints'
-import { useOptimisticChoice } from './use-optimistic-choice'
+import { useOnlyChoice, useOptimisticChoice } from './use-optimistic-choice'
 
 interface DeliveryStepProps {
   readonly cart: Cart
@@ -43,6 +43,8 @@ export function DeliveryStep({ cart, isChanging, offerPath, onSaved }: DeliveryS
     setMissing(undefined)
     choose(choice, () => setFailures((count) => count + 1))
   }
+
+  useOnlyChoice(cart.delivery_methods, chosenId, ({ id }) => send({ id }))
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -100,9 +102,10 @@ export function DeliveryStep({ cart, isChanging, offerPath, onSaved }: DeliveryS
               <label className={choices.choice_title} htmlFor={id}>
                 {method.title}
               </label>
-              <span className={choices.choice_price}>
+              {/* A second label: the price belongs to the name of the choice. */}
+              <label className={choices.choice_price} htmlFor={id}>
                 <DeliveryPrice gross={method.price_gross} net={method.price_net} currency={currency} />
-              </span>
+              </label>
               <span className={choices.choice_text} id={`${id}-text`}>
                 {`${describe(method)} ${method.text}`}
               </span>

@@ -137,6 +137,24 @@ describe('the choice of the payment method', () => {
   })
 })
 
+// R-CHECKOUT-9
+it('the obligation to pay stands before the order button; companies may ask for a quote instead', async () => {
+  checkout(readyToPay)
+  const order = await orderButton()
+  const obligation = screen.getByText(/A gombra kattintva/)
+  expect(obligation.compareDocumentPosition(order)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(screen.queryByRole('link', { name: 'Ajánlatot kérek helyette' })).not.toBeInTheDocument()
+  expect(screen.getByText('Jogszabályi szavatosság')).toBeInTheDocument()
+  cleanup()
+  const { customer_data: customer } = readyToPay
+  const invoice_data = { ...customer.invoice_data, is_company: true, tax_number: '12892312-2-41' }
+  checkout({ ...readyToPay, customer_data: { ...customer, invoice_data } })
+  const quote = await screen.findByRole('link', { name: 'Ajánlatot kérek helyette' })
+  expect(quote).toHaveAttribute('href', '/hu/ajanlat?from=cart')
+  // The notice on the legal guarantee is for consumers.
+  expect(screen.queryByText('Jogszabályi szavatosság')).not.toBeInTheDocument()
+})
+
 describe('the order', () => {
   // R-CHECKOUT-9
   it('is summarized above the button, with the right of withdrawal', async () => {

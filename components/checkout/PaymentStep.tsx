@@ -22,7 +22,7 @@ import type { CheckoutPaths } from './checkout-paths'
 import { PaymentOption } from './PaymentOption'
 import { Review } from './Review'
 import { UnconfirmedOrder } from './EmptyCheckout'
-import { useOptimisticChoice } from './use-optimistic-choice'
+import { useOnlyChoice, useOptimisticChoice } from './use-optimistic-choice'
 import { useOrderPlacement } from './use-order-placement'
 
 interface PaymentStepProps {
@@ -45,6 +45,7 @@ export function PaymentStep({ cart, isChanging, paths, guaranteeNotice, onRefuse
   const placing = useOrderPlacement(cart, paths, onRefused)
   const currency = currencyOfCart(cart)
   const chosen = cart.payment_method?.id
+  const isCompany = cart.customer_data.invoice_data.is_company
   const step = useShopForm<PlacementForm>({
     // Consents are to an order in the currency shown: after a change of currency they are not restored.
     name: checkoutDraft(`payment.${currency}`),
@@ -63,6 +64,8 @@ export function PaymentStep({ cart, isChanging, paths, guaranteeNotice, onRefuse
       : step.errorOf('method')
 
   const onChoice = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => choose(Number(currentTarget.value))
+
+  useOnlyChoice(cart.payment_methods, chosen ?? pending, ({ id }) => choose(id))
 
   const isUnsettled = isChanging || pending !== undefined
   if (cart.payment_methods.length === 0)
@@ -108,7 +111,7 @@ export function PaymentStep({ cart, isChanging, paths, guaranteeNotice, onRefuse
           optional={formTexts('optional')}
         />
       )}
-      {guaranteeNotice}
+      {!isCompany && guaranteeNotice}
       <Review cart={cart} paths={paths} />
       <div className={styles.consents}>
         <ConsentCheck {...step.field('terms')} href={paths.terms}>
@@ -125,14 +128,8 @@ export function PaymentStep({ cart, isChanging, paths, guaranteeNotice, onRefuse
       {placing.isUnknown ? (
         <UnconfirmedOrder isChecking={placing.isChecking} onCheck={() => void placing.check()} />
       ) : (
-        <div className={formStyles.foot}>
-          <SubmitButton size="lg" busy={isUnsettled || step.isBusy || placing.isPlaced}>
-            {t('payment.order')}
-          </SubmitButton>
-          <a className="btn" data-variant="secondary" href={paths.offer}>
-            {t('payment.quote')}
-          </a>
-          <p className={`micro muted ${styles.step_obligation}`} aria-busy={isUnsettled}>
+        <>
+          <p className={`small ${styles.step_obligation}`} aria-busy={isUnsettled}>
             {t.rich('payment.obligation', {
               amount: () => (
                 <strong className="num">
@@ -145,10 +142,20 @@ export function PaymentStep({ cart, isChanging, paths, guaranteeNotice, onRefuse
               ),
             })}
           </p>
-          <p className="micro muted" role="status">
-            {isUnsettled && t('payment.unsettled')}
-          </p>
-        </div>
+          <div className={formStyles.foot}>
+            <SubmitButton size="lg" busy={isUnsettled || step.isBusy || placing.isPlaced}>
+              {t('payment.order')}
+            </SubmitButton>
+            {isCompany && (
+              <a className={`link small ${styles.step_quote}`} href={paths.offer}>
+                {t('payment.quote')}
+              </a>
+            )}
+            <p className="micro muted" role="status">
+              {isUnsettled && t('payment.unsettled')}
+            </p>
+          </div>
+        </>
       )}
     </Form>
   )

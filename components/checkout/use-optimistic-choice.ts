@@ -1,5 +1,5 @@
 import { notifyManager, type UseMutationResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ApiError } from '@/lib/api/error'
 
 /** Shows a choice optimistically until the response is rendered. */
@@ -17,4 +17,27 @@ export function useOptimisticChoice<Choice>(change: UseMutationResult<void, ApiE
       })
     },
   }
+}
+
+/**
+ * Makes the one possible choice for the buyer, as if it had been clicked; once, so that one the server refuses is not sent
+ * again and again.
+ * @param chosen what is chosen now, or being chosen; undefined for nothing
+ */
+export function useOnlyChoice<Option extends { readonly id: number }>(
+  options: readonly Option[],
+  chosen: unknown,
+  choose: (option: Option) => void,
+): void {
+  const [only, ...others] = options
+  const dueId = only && others.length === 0 && chosen === undefined ? only.id : undefined
+  const triedId = useRef<number>(undefined)
+  const chooseOnly = useEffectEvent(() => {
+    if (!only || triedId.current === only.id) return
+    triedId.current = only.id
+    choose(only)
+  })
+  useEffect(() => {
+    if (dueId !== undefined) chooseOnly()
+  }, [dueId])
 }

@@ -44,7 +44,8 @@ export function AddressFields<Values extends AddressPart<Prefix>, Prefix extends
   const loadCities = useLoadCities()
   const found = isHungarian && cities ? citiesOfZipcode(zipcode, cities) : []
   const suggestion = found[0]?.city
-  const filledFor = useRef(zipcode)
+  // A known postcode without a town gets one, too.
+  const filledFor = useRef(city === '' ? '' : zipcode)
   const cityField = name('city')
   const { id: cityId } = field(cityField)
 

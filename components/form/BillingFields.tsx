@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Field } from '@/components/ui/Field'
 import { Segmented } from '@/components/ui/Segmented'
@@ -11,9 +12,11 @@ interface BillingFieldsProps {
   readonly form: ShopForm<BillingForm>
   readonly countries: readonly Country[]
   readonly hungaryId: string
+  /** Instead of the address. */
+  readonly children?: ReactNode
 }
 
-export function BillingFields({ form, countries, hungaryId }: BillingFieldsProps) {
+export function BillingFields({ form, countries, hungaryId, children }: BillingFieldsProps) {
   const t = useTranslations('form.billing')
   const isCompany = useWatch({ control: form.form.control, name: 'who' }) === 'company'
   return (
@@ -47,7 +50,7 @@ export function BillingFields({ form, countries, hungaryId }: BillingFieldsProps
             hint={t('taxNumberHint')}
           />
         )}
-        <AddressFields section="billing" form={form} countries={countries} hungaryId={hungaryId} />
+        {children || <AddressFields section="billing" form={form} countries={countries} hungaryId={hungaryId} />}
       </div>
     </>
   )

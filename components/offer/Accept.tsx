@@ -1,10 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import choices from '@/components/checkout/Choices.module.css'
 import { PaymentOption } from '@/components/checkout/PaymentOption'
+import { AddressFields } from '@/components/form/AddressFields'
 import { FieldError } from '@/components/form/ErrorCallout'
 import { Form, SubmitButton } from '@/components/form/Form'
 import { ConsentCheck, PrivacyCheck, useNewTabLink } from '@/components/form/ContactFields'
@@ -12,12 +13,13 @@ import { unsent, useShopForm } from '@/components/form/use-shop-form'
 import { Amount, GrossAmount } from '@/components/ui/Price'
 import { nameWithOptions } from '@/lib/contract/configure'
 import { acceptOffer } from '@/lib/api/hooks/offers'
-import { addressLine, foreignCountry } from '@/lib/contract/address'
+import { addressLine, foreignCountry, ownCountryId } from '@/lib/contract/address'
 import { goToPlacedOrder } from '@/lib/checkout/leave'
 import { currencyOfOrder } from '@/lib/checkout/order-format'
-import { paymentSchema, type PaymentForm } from '@/lib/checkout/schemas'
+import { invoiceWire } from '@/lib/checkout/billing'
 import type { Offer } from '@/lib/contract/offer'
 import type { Country } from '@/lib/contract/shop'
+import { type AcceptForm, acceptSchema } from '@/lib/offer/schemas'
 import { isOutdated } from '@/lib/offer/validity'
 import { emitOutcome } from '@/lib/analytics/outcomes'
 import { rememberOrder } from '@/lib/browser/remembered-order'
@@ -26,7 +28,8 @@ import type { OfferPaths } from './offer-paths'
 import styles from './Offer.module.css'
 import { OfferSums } from './OfferSums'
 
-const initial: PaymentForm = { method: '', terms: false, privacy: false }
+const isWhole = ({ city, address }: { readonly city: string; readonly address: string }) =>
+  city !== '' && address !== ''
 
 export interface AcceptProps {
   readonly offer: Offer
@@ -43,17 +46,35 @@ export function Accept({ offer, paths, countries, guaranteeNotice, onOutdated }:
   const newTabLink = useNewTabLink()
   const currency = currencyOfOrder(offer)
   const { invoice_data: invoice, delivery_data: delivery } = offer.customer_data
-  const form = useShopForm<PaymentForm>({
+  const hungaryId = ownCountryId(countries)
+  const isCompany = invoice.is_company
+  // A company may have stated its postcode alone.
+  const asksAddress = invoice.city === '' || invoice.address === ''
+  const [only, ...others] = offer.payment_methods
+  const initial: AcceptForm = {
+    method: only && others.length === 0 ? String(only.id) : '',
+    country_id: String(invoice.country_id ?? hungaryId),
+    zipcode: invoice.zipcode,
+    city: invoice.city,
+    address: invoice.address,
+    terms: false,
+    privacy: false,
+  }
+  const form = useShopForm<AcceptForm>({
     name: `offer-accept-${offer.offer_hash}`,
     idPrefix: 'accept-',
     ids: { method: 'accept-method-0' },
-    schema: paymentSchema,
+    schema: useMemo(() => acceptSchema(hungaryId, asksAddress), [hungaryId, asksAddress]),
     initial,
-    wire: { accept_terms: 'terms', accept_privacy: 'privacy', payment_method: 'method' },
-    async save({ method }) {
+    wire: { ...invoiceWire, accept_terms: 'terms', accept_privacy: 'privacy', payment_method: 'method' } as Record<
+      string,
+      keyof AcceptForm
+    >,
+    async save({ method, country_id, zipcode, city, address }) {
       const placed = await acceptOffer(offer.offer_hash, {
         sent_at: offer.sent_at ?? '',
         payment_method: Number(method),
+        ...(asksAddress && { invoice_data: { country_id: Number(country_id), zipcode, city, address } }),
         transaction_result_url: new URL(paths.orderResult, window.location.origin).href,
         accept_terms: true,
         accept_privacy: true,
@@ -109,15 +130,25 @@ export function Accept({ offer, paths, countries, guaranteeNotice, onOutdated }:
           ))}
         </fieldset>
         <FieldError id="accept-method-error">{methodError}</FieldError>
+        {asksAddress && (
+          <fieldset className={styles.offer_address}>
+            <legend>{t('address')}</legend>
+            <div className="fields">
+              <AddressFields section="billing" form={form} countries={countries} hungaryId={hungaryId} />
+            </div>
+          </fieldset>
+        )}
         <p className="small muted">
-          <span>
-            {t('billing', {
-              address: `${invoice.name}, ${addressLine(invoice, foreignCountry(countries, invoice.country_id))}`,
-            })}
-          </span>
-          {offer.delivery?.address_needed && (
+          {!asksAddress && (
+            <span>
+              {t('billing', {
+                address: `${invoice.name}, ${addressLine(invoice, foreignCountry(countries, invoice.country_id))}`,
+              })}
+            </span>
+          )}
+          {offer.delivery?.address_needed && isWhole(delivery) && (
             <>
-              <br />
+              {!asksAddress && <br />}
               <span>
                 {t('deliverTo', {
                   address: `${delivery.name}, ${addressLine(delivery, foreignCountry(countries, delivery.country_id))}`,
@@ -132,24 +163,28 @@ export function Accept({ offer, paths, countries, guaranteeNotice, onOutdated }:
           </ConsentCheck>
           <PrivacyCheck {...form.field('privacy')} privacyPath={paths.privacy} />
         </div>
-        {guaranteeNotice}
-        <p className="micro muted">
-          <span>
-            {t.rich('obligation', {
-              amount: () => (
-                <strong className="num">
-                  <GrossAmount amount={summary?.total_amount_gross ?? 0} currency={currency} label={t('gross')} />
-                </strong>
-              ),
-            })}
-          </span>{' '}
-          <span key={customMade.items}>
-            {t.rich('withdrawal', { ...customMade, link: newTabLink(paths.withdrawal) })}
-          </span>
-        </p>
-        <SubmitButton size="lg" block busy={form.isBusy || form.isSent}>
-          {t('submit')}
-        </SubmitButton>
+        {!isCompany && guaranteeNotice}
+        <div className={styles.offer_submit}>
+          <p className="micro muted">
+            <span>
+              {t.rich('obligation', {
+                amount: () => (
+                  <strong className="num">
+                    <GrossAmount amount={summary?.total_amount_gross ?? 0} currency={currency} label={t('gross')} />
+                  </strong>
+                ),
+              })}
+            </span>{' '}
+            {!isCompany && (
+              <span key={customMade.items}>
+                {t.rich('withdrawal', { ...customMade, link: newTabLink(paths.withdrawal) })}
+              </span>
+            )}
+          </p>
+          <SubmitButton size="lg" block busy={form.isBusy || form.isSent}>
+            {t('submit')}
+          </SubmitButton>
+        </div>
       </Form>
     </>
   )

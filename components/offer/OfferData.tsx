@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { AddressFields } from '@/components/form/AddressFields'
 import { BillingFields } from '@/components/form/BillingFields'
@@ -15,6 +15,7 @@ import { Field } from '@/components/ui/Field'
 import { Callout } from '@/components/ui/Callout'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { useInBrowser } from '@/components/ui/use-in-browser'
+import { ApiError } from '@/lib/api/error'
 import { useCart } from '@/lib/api/hooks/cart'
 import { emitOutcome } from '@/lib/analytics/outcomes'
 import { requestOffer } from '@/lib/api/hooks/offers'
@@ -39,7 +40,7 @@ import {
   requestDraft,
   type RequestedLine,
 } from '@/lib/offer/lines'
-import { type CustomerForm, customerSchema, deliveryOf, type ProjectForm } from '@/lib/offer/schemas'
+import { companyCountry, type CustomerForm, customerSchema, deliveryOf, type ProjectForm } from '@/lib/offer/schemas'
 import type { OfferPaths } from './offer-paths'
 
 interface DeliveryFieldsProps {
@@ -118,6 +119,11 @@ export function OfferData(props: OfferDataProps) {
   )
 }
 
+/** Columns of e-mail and phone. */
+const spans = { brief: [7, 5], company: [4, 4], person: [6, 6] } as const
+
+const addressWire = ['city', 'address'].map((field) => `customer_data.invoice_data.${field}`)
+
 interface DataFormProps extends OfferDataProps {
   readonly lines: readonly RequestedLine[]
   readonly isWithCoupon: boolean
@@ -127,11 +133,16 @@ interface DataFormProps extends OfferDataProps {
 
 function DataForm({ paths, resultPath, lines, isWithCoupon, countries, customer }: DataFormProps) {
   const t = useTranslations('offer.data')
+  const addressTexts = useTranslations('form.address')
   const hungaryId = ownCountryId(countries)
   const { invoice_data: invoice, delivery_data: delivery } = customer
+  const [isWholeAddress, setWholeAddress] = useState(false)
   const form = useShopForm<CustomerForm>({
     name: 'offer-customer',
-    schema: useMemo(() => customerSchema(hungaryId), [hungaryId]),
+    schema: useMemo(
+      () => customerSchema({ hungaryId, countries, isWholeAddress }),
+      [hungaryId, countries, isWholeAddress],
+    ),
     initial: {
       ...billingOf(invoice, hungaryId),
       contact_name: '',
@@ -149,7 +160,14 @@ function DataForm({ paths, resultPath, lines, isWithCoupon, countries, customer 
     wire,
     async save(values, proof) {
       const { project = 'other', deadline = '', comment = '' } = readDraft<ProjectForm>(requestDraft)
-      const { who, name, tax_number, country_id, zipcode, city, address } = values
+      const { who, name, tax_number, zipcode } = values
+      const isBrief = who === 'company' && !isWholeAddress
+      // A known address is complete unless it has become another one.
+      const isKnown = isBrief && zipcode === invoice.zipcode
+      const stated =
+        isBrief && !isKnown
+          ? { country_id: companyCountry(tax_number, countries, hungaryId), zipcode, city: '', address: '' }
+          : { country_id: values.country_id, zipcode, city: values.city, address: values.address }
       const elsewhere = deliveryOf(values)
       const { offer_hash } = await requestOffer({
         ...proof,
@@ -168,11 +186,15 @@ function DataForm({ paths, resultPath, lines, isWithCoupon, countries, customer 
         customer_data: {
           email: values.email,
           phone: values.phone,
-          invoice_data: invoiceOf({ who, name, tax_number, country_id, zipcode, city, address }),
+          invoice_data: invoiceOf({ who, name, tax_number, ...stated }),
           delivery_data: values.same
             ? { name: '', zipcode: '', city: '', address: '' }
             : { ...elsewhere, country_id: Number(elsewhere.country_id) },
         },
+      }).catch((error: unknown) => {
+        // A backend that quotes for whole addresses only.
+        if (error instanceof ApiError && addressWire.some((field) => field in error.fields)) setWholeAddress(true)
+        throw error
       })
       emitOutcome(offer_hash)
       clearRequest()
@@ -180,6 +202,8 @@ function DataForm({ paths, resultPath, lines, isWithCoupon, countries, customer 
     },
   })
   const [who, isSame] = useWatch({ control: form.form.control, name: ['who', 'same'] })
+  const isBrief = who === 'company' && !isWholeAddress
+  const layout = isBrief ? 'brief' : who
   return (
     <Form form={form}>
       <section className={styles.request_group} aria-labelledby="offer-who">
@@ -189,13 +213,27 @@ function DataForm({ paths, resultPath, lines, isWithCoupon, countries, customer 
           form={form as unknown as ShopForm<BillingForm>}
           countries={countries}
           hungaryId={hungaryId}
-        />
+        >
+          {isBrief && (
+            <>
+              <Field {...form.field('contact_name')} span={7} autoComplete="name" label={t('contactName')} />
+              <Field
+                {...form.field('zipcode')}
+                span={5}
+                autoComplete="billing postal-code"
+                required
+                label={addressTexts('zipcode')}
+                hint={t('zipcodeHint')}
+              />
+            </>
+          )}
+        </BillingFields>
         <div className="fields">
-          {who === 'company' && (
+          {who === 'company' && !isBrief && (
             <Field {...form.field('contact_name')} span={4} autoComplete="name" label={t('contactName')} />
           )}
-          <EmailField {...form.field('email')} span={who === 'company' ? 4 : 6} />
-          <PhoneField {...form.field('phone')} span={who === 'company' ? 4 : 6} required hint={t('phoneHint')} />
+          <EmailField {...form.field('email')} span={spans[layout][0]} />
+          <PhoneField {...form.field('phone')} span={spans[layout][1]} required hint={t('phoneHint')} />
         </div>
         <Check {...form.field('same')}>{t('same')}</Check>
       </section>

@@ -4,11 +4,13 @@ import { ButtonLink } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { Callout } from '@/components/ui/Callout'
 import { PrintButton } from '@/components/ui/PrintButton'
-import { formatMoment } from '@/lib/checkout/order-format'
+import { currencyOfOrder, formatMoment } from '@/lib/checkout/order-format'
 import type { Offer } from '@/lib/contract/offer'
+import { isAcceptable } from '@/lib/contract/offer-state'
 import type { Country } from '@/lib/contract/shop'
 import { formatDateRange, formatLongDate } from '@/lib/i18n/dates'
 import type { Locale } from '@/lib/i18n/locales'
+import { formatPrice } from '@/lib/money/money'
 import { path } from '@/lib/routing/path'
 import { Decision } from './Decision'
 import styles from './Offer.module.css'
@@ -64,6 +66,7 @@ interface OfferViewProps {
 /** A quote as a document: items, price, validity and actions. Prints on one sheet. */
 export function OfferView({ offer, locale, paths, countries, now, guaranteeNotice }: OfferViewProps) {
   const t = useTranslations('offer.view')
+  const accept = useTranslations('offer.accept')
   const { offer_number: number, summary, message, comment, contact } = offer
   const subject = encodeURIComponent(t('askSubject', { number }))
   return (
@@ -108,6 +111,16 @@ export function OfferView({ offer, locale, paths, countries, now, guaranteeNotic
             <h2>{t('comment')}</h2>
             <p className={styles.offer_words}>{comment}</p>
           </section>
+        )}
+        {summary && isAcceptable(offer) && (
+          <div className={styles.offer_bar}>
+            <p className="small">
+              {accept('total', { amount: formatPrice(summary.total_amount_gross, currencyOfOrder(offer)) })}
+            </p>
+            <a className="btn" data-variant="primary" href="#accept-title">
+              {accept('go')}
+            </a>
+          </div>
         )}
       </div>
       <aside className={`${panel.panel} ${styles.offer_side}`}>

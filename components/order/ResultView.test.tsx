@@ -1,14 +1,20 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { nextPollDelay } from '@/lib/api/hooks/orders'
 import type { Order, PaymentState } from '@/lib/contract/order'
 import { lastOrder, unpaidOrder } from '@/lib/browser/remembered-order'
+import { readDraft } from '@/lib/form/drafts'
 import { giveToken, renderIsland, stubBackend } from '@/tests/support/island'
 import { failedAttempt, orderOf } from '@/tests/support/order'
 import { ResultView } from './ResultView'
 
-const paths = { result: '/hu/checkout/result', order: '/hu/orders/x', home: '/hu' }
+const paths = {
+  result: '/hu/checkout/result',
+  order: '/hu/orders/x',
+  home: '/hu',
+  register: '/hu/auth/regisztracio',
+}
 const shop = { phone: '+36 1 555 0142', phone_e164: '+3615550142' }
 const attemptIn = (state: PaymentState): Order['transaction'] => ({ ...orderOf().transaction!, state })
 /** Placed, to be paid online by 18:00 (shop time). */
@@ -37,6 +43,38 @@ describe('the delivery of an order to be paid by transfer', () => {
     const order = orderOf({ transaction: null, bank_transfer }, { outcome: 'due', key: 'bank_transfer' })
     show({ ...order, delivery: { ...order.delivery, estimated: { from: '2026-11-26', to } } })
     expect(screen.getByText(words)).toBeInTheDocument()
+  })
+})
+
+// R-ORDER-17
+describe('the confirmation and the account', () => {
+  const offer = () => screen.queryByRole('link', { name: 'Fiókot készítek' })
+
+  it('tells where the confirmation went, and offers a guest an account with what is known', async () => {
+    stubBackend(() => undefined)
+    const order = { ...orderOf(), partner_email: 'dora@pelda.hu', partner_name: 'Kovács Dóra' }
+    show(order)
+    expect(screen.getByText('dora@pelda.hu').closest('p')).toHaveTextContent(
+      'A visszaigazolást ide küldtük: dora@pelda.hu.',
+    )
+    expect(offer()).toHaveAttribute('href', '/hu/auth/regisztracio')
+    await userEvent.click(offer()!)
+    expect(readDraft('register')).toEqual({ name: 'Kovács Dóra', email: 'dora@pelda.hu' })
+  })
+
+  it('offers none to a customer, with an order that cannot be expected, or where one is on its way', () => {
+    stubBackend(() => undefined)
+    show({ ...orderOf(), is_new_account: true, partner_email: 'dora@pelda.hu' })
+    expect(screen.getByText(/és a fiókod hivatkozását ide küldtük/)).toBeInTheDocument()
+    expect(offer()).toBeNull()
+    cleanup()
+    show(unpaid(failedAttempt()))
+    expect(offer()).toBeNull()
+    cleanup()
+    document.cookie = 'nidora_logged_in=1; path=/'
+    show(orderOf())
+    expect(offer()).toBeNull()
+    document.cookie = 'nidora_logged_in=; path=/; max-age=0'
   })
 })
 

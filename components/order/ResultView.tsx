@@ -36,6 +36,7 @@ import {
 import { Facts } from '@/components/page/Facts'
 import { NumberedSteps } from '@/components/page/NumberedSteps'
 import { BankTransfer, OrderLines, OrderSums, useOrderStateText, Withdrawals } from './OrderContent'
+import { AccountOffer, Confirmation } from './Confirmation'
 import { PayAgain } from './PayAgain'
 import styles from './Result.module.css'
 
@@ -117,7 +118,7 @@ interface ResultViewProps {
   readonly order: Order
   /** The payment attempt whose page at the bank the buyer comes back from. */
   readonly returnedFrom?: string | undefined
-  readonly paths: Readonly<Record<'result' | 'order' | 'home', string>>
+  readonly paths: Readonly<Record<'result' | 'order' | 'home' | 'register', string>>
   readonly shop: { readonly phone: string; readonly phone_e164: string }
 }
 
@@ -166,6 +167,7 @@ export function ResultView({ order: rendered, returnedFrom, paths, shop }: Resul
               : text}
           </p>
         </div>
+        {(isBeingFulfilled(state) || !isSettled) && <Confirmation order={order} />}
         <Withdrawals order={order} />
         {isBeingFulfilled(state) && <NextSteps order={order} />}
         {mayBePaid && (
@@ -210,6 +212,7 @@ export function ResultView({ order: rendered, returnedFrom, paths, shop }: Resul
           </>
         )}
         {isAnswered(state) && !isPaidOtherwise && <TransactionFacts order={order} />}
+        {isBeingFulfilled(state) && <AccountOffer order={order} path={paths.register} />}
         {isSettled ? (
           <div className={styles.result_actions}>
             <a className="btn" data-variant="primary" href={paths.order}>

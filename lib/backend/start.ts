@@ -21,6 +21,7 @@ import { Outbox } from './domains/mail/outbox'
 import { checkSandbox } from './platform/payments/configured'
 import { deleteExpiredData } from './domains/housekeeping'
 import { issueInvoices } from './domains/orders/invoices/issue'
+import { mailedOrderPdf } from './domains/orders/pdf/order'
 import { sweepPayments } from './domains/orders/payments/sweeper'
 import { sendStockNotices } from './domains/stock-notices/send'
 import { watchStorage } from './platform/health/storage'
@@ -98,7 +99,13 @@ export async function startBackend(
     registerRedirects(await readRedirects(opened.database))
     const runsJobs = settings.SHOP_ROLE !== 'web'
     const { MAIL_FROM } = settings
-    const outbox = new Outbox({ database: opened.database, transport: configuredTransport(settings), now, MAIL_FROM })
+    const outbox = new Outbox({
+      database: opened.database,
+      transport: configuredTransport(settings),
+      now,
+      MAIL_FROM,
+      orderPdf: (id) => mailedOrderPdf({ database: opened.database, now }, id),
+    })
     const watchedFault = watchStorage({ folder: dataDir })
     // With PostgreSQL and a mail server, this process only reads pictures from the folder.
     const writesThere = !settings.DATABASE_URL || !settings.SMTP_URL

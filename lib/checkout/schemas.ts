@@ -44,14 +44,27 @@ export const contactSchema = z.object({
 })
 export type ContactForm = z.infer<typeof contactSchema>
 
+/** Reports a missing name at `name`. */
+export function checkBuyerName({ who, name }: { who: string; name: string }, context: Issues): void {
+  if (name !== '') return
+  const message = who === 'company' ? 'companyNameNeeded' : 'nameNeeded'
+  context.addIssue({ code: 'custom', message, path: ['name'] })
+}
+
 /**
  * Billing data of a person, or of a company with a tax number. `hungaryId` is the country with four-digit postcodes.
  */
 export function billingSchema(hungaryId: string) {
   return z
-    .object({ who: z.enum(['person', 'company']), ...addressShape, tax_number: z.string().check(z.trim()) })
+    .object({
+      who: z.enum(['person', 'company']),
+      ...addressShape,
+      name: z.string().check(z.trim()),
+      tax_number: z.string().check(z.trim()),
+    })
     .check(
       z.superRefine((form, context) => {
+        checkBuyerName(form, context)
         checkZipcode(form, hungaryId, context)
         checkTaxNumber(form, context)
       }),

@@ -269,6 +269,12 @@ export const customerInputSchema = z.object({
 })
 export type CustomerInput = z.infer<typeof customerInputSchema>
 
+/** An address without a name. */
+export const addressInputSchema = deliveryDataSchema
+  .omit({ name: true })
+  .extend({ country_id: countryIdInputSchema })
+  .partial()
+
 /** Order fields other than the buyer data; kept with the cart until the order is placed. */
 export const orderExtrasSchema = z.object({
   /** A note for the courier. */

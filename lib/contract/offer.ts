@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  addressInputSchema,
   customerDataSchema,
   customerInputSchema,
   dateRangeSchema,
@@ -26,7 +27,8 @@ const offerLineInputSchema = z.object({
  * POST /api/cart/offer: an order's body plus the quote's fields. Without `lines` the cart's line items are used; then
  * the given fields of the shown cart must match as for an order, and a missing comment or newsletter choice is taken
  * from the cart. The cart stays as it is either way. `customer_data` is merged over the cart's customer data; e-mail,
- * phone and billing address are required in the result, an empty delivery address means the billing address.
+ * phone and billing address are required in the result, an empty delivery address means the billing address. A company may
+ * leave out town and street, and state them when it accepts.
  */
 export const requestOfferSchema = z
   .object({
@@ -144,6 +146,8 @@ export const acceptOfferSchema = z
     transaction_result_url: z.string().max(500),
     is_newsletter_subscription: z.boolean().default(false),
     comment: z.string().trim().max(maxOfferTextLength).default(''),
+    /** The billing address of a company that asked with its postcode alone. */
+    invoice_data: addressInputSchema.optional(),
     accept_terms: z.literal(true),
     accept_privacy: z.literal(true),
   })

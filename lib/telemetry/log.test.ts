@@ -187,7 +187,13 @@ async function queueMail(): Promise<void> {
   })
 }
 const outboxOn = (database: TestShop['database']) =>
-  new Outbox({ database, transport: { send: fail }, now: shop.services.now, MAIL_FROM: { name: '', address: 'a@b.c' } })
+  new Outbox({
+    database,
+    transport: { send: fail },
+    now: shop.services.now,
+    MAIL_FROM: { name: '', address: 'a@b.c' },
+    orderPdf: fail,
+  })
 
 async function orderByCard(more: object): Promise<void> {
   const chair = await productWithStock(shop, 'lune-armchair-forest', 3)

@@ -22,6 +22,9 @@ import { forgetRegistered } from '../registered-email'
 import { callWithToken } from '../session-token'
 import { loginHintCookie } from '@/lib/cookies/cookie-values'
 
+/** Whether this browser logged in and has not logged out since: the session may have ended. Browser only. */
+export const hasLoginHint = () => Cookies.get(loginHintCookie) !== undefined
+
 /** The logged-in customer, requested only if the browser carries the login hint; null for a visitor. */
 export function useUser(): User | null | undefined {
   return useQuery({
@@ -34,7 +37,7 @@ export function useUser(): User | null | undefined {
         throw error
       }
     },
-    enabled: typeof document !== 'undefined' && Cookies.get(loginHintCookie) !== undefined,
+    enabled: typeof document !== 'undefined' && hasLoginHint(),
     staleTime: 60_000,
   }).data
 }
@@ -64,7 +67,7 @@ export function clearCustomer(client: QueryClient): void {
 /** After a login: sets the login hint and drops the visitor's queries. */
 export function noteLogin(client: QueryClient): void {
   // Not every backend sets the hint.
-  if (Cookies.get(loginHintCookie) === undefined) Cookies.set(loginHintCookie, '1', { sameSite: 'lax' })
+  if (!hasLoginHint()) Cookies.set(loginHintCookie, '1', { sameSite: 'lax' })
   resetVisitorQueries(client)
 }
 

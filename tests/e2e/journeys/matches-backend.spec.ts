@@ -23,7 +23,7 @@ for (const shopLocale of locales) {
         const delivery = checkout.step('delivery')
         for (const name of ['pickupPoint', 'showroom', 'home', 'pickupPoint', 'homeAssembly', 'home'] as const) {
           const title = deliveryTitle(name, shopLocale)
-          await delivery.getByRole('radio', { name: title, exact: true }).check()
+          await checkout.delivery(title).check()
           await expect.poll(async () => (await heldCart(page, shopLocale)).delivery_method?.title).toBe(title)
           await expect(summary()).toContainText(totalOf(await heldCart(page, shopLocale)))
         }

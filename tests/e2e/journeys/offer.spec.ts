@@ -20,7 +20,7 @@ for (const shopLocale of locales) {
 
     test(
       'for the cart and a product: priced by the shop, mailed, accepted, paid by card',
-      { tag: ['@R-OFFER-1', '@R-OFFER-2', '@R-PROD-10'] },
+      { tag: ['@R-OFFER-1', '@R-OFFER-2', '@R-OFFER-11', '@R-OFFER-12', '@R-PROD-10'] },
       async ({ page, visitor, t, baseURL, oracle }) => {
         test.slow()
         const origin = baseURL ?? ''
@@ -58,7 +58,7 @@ for (const shopLocale of locales) {
 
         // All missing fields are listed and linked; the input is kept.
         await request.send()
-        const summary = page.getByRole('alert').filter({ hasText: t('form.errors.nameNeeded') })
+        const summary = page.getByRole('alert').filter({ hasText: t('form.errors.companyNameNeeded') })
         await expect(summary).toBeFocused()
         await expect(summary.getByRole('link', { name: t('form.errors.taxNumberNeeded'), exact: true })).toBeVisible()
         await expectAccessible(page)
@@ -93,6 +93,10 @@ for (const shopLocale of locales) {
         await expectEnlargement(page)
         await expectAccessible(page)
 
+        // R-OFFER-12
+        await page.evaluate(() => window.scrollTo(0, 0))
+        await expect(page.getByRole('button', { name: t('offer.accept.submit'), exact: true })).toBeInViewport()
+
         const pdf = await page.request.get(
           (await page.getByRole('link', { name: t('offer.view.pdf'), exact: true }).getAttribute('href')) ?? '',
         )
@@ -103,6 +107,7 @@ for (const shopLocale of locales) {
         await expect(page.getByRole('link', { name: t('form.errors.termsNeeded'), exact: true })).toBeVisible()
         await expectAccessible(page)
         await page.getByRole('radio', { name: paymentTitle('card', shopLocale) }).check()
+        await request.fillInAddress()
         for (const name of ['terms', 'privacy']) await page.locator(`input[name="${name}"]`).check()
         const offerAddress = page.url()
         await accept.click()
@@ -151,6 +156,7 @@ for (const shopLocale of locales) {
         oracle.expect4xx(409)
         await shopCommand(origin, 'offers', 'discount', number, '5')
         await page.getByRole('radio').first().check()
+        await request.fillInAddress()
         for (const name of ['terms', 'privacy']) await page.locator(`input[name="${name}"]`).check()
         const accept = page.getByRole('button', { name: t('offer.accept.submit'), exact: true })
         await accept.click()

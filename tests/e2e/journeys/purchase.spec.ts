@@ -176,30 +176,27 @@ for (const shopLocale of locales) {
       test.use({ allowedComplaints: [/status of 422/] })
 
       test(
-        'a coupon needs the e-mail address, then applies',
+        'a coupon entered before the e-mail address is redeemed once it is known',
         { tag: ['@phone', '@R-CART-9'] },
         async ({ page, visitor, t }, { project }) => {
           const who = buyer(`coupon-${shopLocale}-${project.name}`)
           const checkout = await checkoutWith(page, visitor, 6)
           const cart = path('cart', {}, shopLocale)
           await open(page, cart)
-          await redeem()
+          await page.getByText(t('cart.coupon.have'), { exact: true }).click()
+          await page.getByRole('textbox', { name: t('cart.coupon.code') }).fill('OSZ10')
+          await page.getByRole('button', { name: t('cart.coupon.apply'), exact: true }).click()
           await expect(page.getByText(t('backend.cart.couponNeedsEmail'))).toBeVisible()
+          await expect(page.getByText(t('cart.coupon.kept', { code: 'OSZ10' }))).toBeVisible()
           await expectAccessible(page)
 
           await open(page, path('cart-data', {}, shopLocale))
           await checkout.fillContactDetails(who)
+          await expect(page.getByText(t('cart.coupon.redeemed', { code: 'OSZ10' }))).toBeVisible()
           await open(page, cart)
-          await redeem()
           await expect(page.getByRole('button', { name: t('cart.coupon.remove', { code: 'OSZ10' }) })).toBeVisible()
           const { data } = (await (await page.request.get('/api/cart')).json()) as { data: unknown }
           expect(cartSchema.parse(data).summary.total_discount_amount_gross).toBe(10_000)
-
-          async function redeem(): Promise<void> {
-            await page.getByText(t('cart.coupon.have'), { exact: true }).click()
-            await page.getByRole('textbox', { name: t('cart.coupon.code') }).fill('OSZ10')
-            await page.getByRole('button', { name: t('cart.coupon.apply'), exact: true }).click()
-          }
         },
       )
     })

@@ -68,9 +68,8 @@ for (const shopLocale of locales) {
 
         await checkout.fillContactDetails(buyer(`translated-${shopLocale}`))
         await checkout.submitBilling(buyer('translated'))
-        const delivery = checkout.step('delivery')
         for (const name of ['showroom', 'homeAssembly'] satisfies (keyof typeof deliveryMethods)[])
-          await delivery.getByRole('radio', { name: deliveryTitle(name, shopLocale), exact: true }).check()
+          await checkout.delivery(deliveryTitle(name, shopLocale)).check()
         await checkout.chooseDelivery(deliveryTitle('home', shopLocale))
         await checkout.fillDeliveryAddress()
         for (const key of ['cash_on_delivery', 'bank_transfer', 'card'] as const)

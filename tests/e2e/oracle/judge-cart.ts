@@ -60,6 +60,7 @@ function sumRules(
     ['cart.summary.vat', { what: 'VAT', values: vatValues(sums, end.gross - end.net) }],
     ['cart.summary.saving', { what: 'savings', values: [sums.saving] }],
     ['checkout.payment.obligation', { what: 'total of the order button', values: [sums.total] }],
+    ['checkout.summary.changed', { what: 'announced total', values: [end] }],
     ['checkout.summary.fold', { what: 'total of the collapsed order', values: [end] }],
   ]
   return [

@@ -78,6 +78,10 @@ export function offerFaults(screen: Screen, offer: WireOffer): string[] {
       )
     },
     ({ block }) =>
+      textHas(locale, 'offer.accept.total').test(block)
+        ? { what: 'total without payment fee', values: [offered.total.gross] }
+        : undefined,
+    ({ block }) =>
       textHas(locale, 'offer.accept.obligation').test(block)
         ? { what: 'total of the order button', values: [sums.total.gross] }
         : undefined,

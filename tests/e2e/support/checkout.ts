@@ -58,8 +58,14 @@ export class Checkout {
     await this.fillAddress('billing', buyer)
   }
 
+  /** The choice of a delivery method: its name is the title with the price. */
+  delivery(title: string): Locator {
+    const name = new RegExp(`^${title}\\s*(?:\\W?\\d|${this.t('cart.summary.free')})`)
+    return this.step('delivery').getByRole('radio', { name })
+  }
+
   async chooseDelivery(title: string, isAddressNeeded = true): Promise<void> {
-    await this.step('delivery').getByRole('radio', { name: title, exact: true }).check()
+    await this.delivery(title).check()
     await this.next('delivery', isAddressNeeded ? 'checkout.delivery.next' : 'checkout.delivery.nextToPayment')
   }
 

@@ -73,12 +73,13 @@ export const delivery = fc.tuple(fc.nat({ max: 3 }), fc.boolean()).map(([index, 
   name: `delivery ${index}${continues ? ', continue' : ''}`,
   async act(walker, model) {
     if (!walker.isAt('cart-data')) return false
-    const step = new Checkout(walker.page, walker.locale).step('delivery')
+    const checkout = new Checkout(walker.page, walker.locale)
+    const step = checkout.step('delivery')
     const cart = await walker.cart()
     const methods = cart?.delivery_methods ?? []
     const method = methods[index % Math.max(1, methods.length)]
     if (!method) return false
-    const radio = step.getByRole('radio', { name: method.title, exact: true })
+    const radio = checkout.delivery(method.title)
     if (!(await radio.isVisible())) return false
     await radio.check()
     if (method.pickup_point_needed)

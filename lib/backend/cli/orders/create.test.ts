@@ -71,10 +71,7 @@ describe('an order by phone', () => {
     expect(byPhone.partner_phone).toBe(online.partner_phone)
     const sent = await shop.database.select().from(mails).where(eq(mails.recipient, email))
     expect(sent.map(({ template }) => template)).toEqual(['order_received'])
-    expect(sent[0]?.attachments.map(({ contentType }) => contentType)).toEqual([
-      'text/plain; charset=utf-8',
-      'text/plain; charset=utf-8',
-    ])
+    expect(sent[0]?.attachments.map(({ filename }) => filename.replace(/^.*\./, ''))).toEqual(['pdf', 'txt', 'txt'])
     const given = await shop.database.select().from(consents).where(eq(consents.orderId, id))
     expect(given.map(({ purpose, phoneNote }) => [purpose, phoneNote])).toEqual([
       ['terms', expect.stringContaining('terms read out')],

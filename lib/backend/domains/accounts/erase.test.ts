@@ -20,6 +20,7 @@ import {
 } from '@/tests/support/backend/shop'
 import { goodPassword, loggedIn, mailedToken, openAccount, orderLines } from '@/tests/support/backend/customer'
 import { Outbox } from '../mail/outbox'
+import { mailedOrderPdf } from '../orders/pdf/order'
 import { priceLine, sendOffer, setDelivery } from '../offers/operator'
 import { deleteExpiredData } from '../housekeeping'
 import { eraseCustomer } from './erase'
@@ -38,6 +39,7 @@ describe('the erasure of a customer [R-ACCT-2]', () => {
       transport: createFileTransport(folder, services.origin),
       now: services.now,
       MAIL_FROM: { name: 'Nidora', address: 'hello@shop.example' },
+      orderPdf: (id) => mailedOrderPdf(services, id),
     })
   })
   afterAll(async () => {

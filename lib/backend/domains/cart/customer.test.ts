@@ -88,6 +88,14 @@ describe('customer data during the checkout', () => {
   })
 
   // R-CHECKOUT-6
+  // R-CHECKOUT-6
+  it('does not refuse a number of another country before a country is chosen', () => {
+    const typed = changed({ phone: '0699 1234567' })
+    expect(typed?.phone).toBe('+436991234567')
+    expect(changed({ invoice_data: { country_id: 2 } }, typed)?.phone).toBe('+436991234567')
+    expect(refused({ phone: '12' })).toEqual([['phone', 'validation.phone']])
+  })
+
   it('reads a phone number in the country of the address, also one chosen later', () => {
     const typed = changed({ phone: '0664 1234567' })
     const abroad = changed({ invoice_data: { country_id: 2 } }, typed)

@@ -117,6 +117,16 @@ export function shownCustomer(data: BuyerData): CustomerData {
 
 type CustomerChange = { readonly data: BuyerData } | { readonly fields: FieldMessages }
 
+/** A number of which it is not known yet in which country it is meant: in the first that has such numbers. */
+function phoneAnywhere(written: string, countries: Countries): string | null {
+  const delivered = [...countries.values()].filter((country) => country.delivered)
+  for (const { iso2 } of delivered) {
+    const phone = normalizePhone(written, iso2)
+    if (phone !== null) return phone
+  }
+  return null
+}
+
 /**
  * The phone number with this input, in the country of the billing address, else of delivery; undefined if it is none.
  * A number typed without a country code is read again when the country changes.
@@ -132,7 +142,7 @@ function changePhone(
   if (written === undefined) return known
   if (written === null || oneLine(written) === '') return { phone: written && '' }
   const country = countries.get(invoice.country_id ?? delivery.country_id ?? 0)?.iso2
-  const phone = normalizePhone(written, country)
+  const phone = normalizePhone(written, country) ?? (country === undefined ? phoneAnywhere(written, countries) : null)
   if (phone === null) return input === undefined ? known : undefined
   return { phone, ...(isNationalPhone(written) && { phone_typed: oneLine(written) }) }
 }
@@ -183,11 +193,13 @@ const neededOfAddress = [
  */
 export function missingForOrder(data: BuyerData, addressNeeded: boolean): FieldMessages {
   const findings = new Findings()
+  const { is_company: isCompany } = data.invoice_data
   if (!data.email) findings.add('email', 'validation.emailNeeded')
   if (data.phone === '') findings.add('phone', 'validation.phoneNeeded')
-  for (const [field, key] of neededOfAddress) if (!data.invoice_data[field]) findings.add(`invoice_data.${field}`, key)
-  if (data.invoice_data.is_company && !data.invoice_data.tax_number)
-    findings.add('invoice_data.tax_number', 'validation.taxNumberNeeded')
+  for (const [field, key] of neededOfAddress)
+    if (!data.invoice_data[field])
+      findings.add(`invoice_data.${field}`, isCompany && field === 'name' ? 'validation.companyNameNeeded' : key)
+  if (isCompany && !data.invoice_data.tax_number) findings.add('invoice_data.tax_number', 'validation.taxNumberNeeded')
   if (addressNeeded)
     for (const [field, key] of neededOfAddress)
       if (!data.delivery_data[field]) findings.add(`delivery_data.${field}`, key)

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
 import { oneLine } from '@/lib/contract/one-line'
 import { languageTag } from '@/lib/i18n/locales'
-import type { mails } from '../../platform/db/schema/correspondence'
+import type { MailAttachment, mails } from '../../platform/db/schema/correspondence'
 
 export type MailRow = typeof mails.$inferSelect
+
+/** With its attachments made. */
+export type FinishedMail = Omit<MailRow, 'attachments'> & { readonly attachments: readonly MailAttachment[] }
 
 export interface Sender {
   readonly name: string
@@ -36,7 +39,7 @@ export function messageIdOf({ occasion }: Pick<MailRow, 'occasion'>, origin: str
 /**
  * Maps a queued mail to a nodemailer message. Addresses are passed as objects, so that no text is parsed into several.
  */
-export function messageOf(mail: MailRow, from: Sender, origin: string): SendMailOptions {
+export function messageOf(mail: FinishedMail, from: Sender, origin: string): SendMailOptions {
   return {
     from: { name: headerText(from.name), address: from.address },
     to: { name: '', address: mail.recipient },

@@ -35,7 +35,13 @@ beforeEach(async () => {
 })
 
 function outboxOf(transport: MailTransport): Outbox {
-  return new Outbox({ database: shop.database, transport, now: shop.services.now, MAIL_FROM: undefined })
+  return new Outbox({
+    database: shop.database,
+    transport,
+    now: shop.services.now,
+    MAIL_FROM: undefined,
+    orderPdf: async () => null,
+  })
 }
 const smtpOutbox = () => outboxOf(createSmtpTransport(server.url, testOrigin))
 
@@ -272,7 +278,13 @@ describe('the outbox', () => {
     await order('unrecorded')
     const send = vi.fn<MailTransport['send']>().mockResolvedValue(undefined)
     const now = vi.fn(shop.services.now)
-    const outbox = new Outbox({ database: shop.database, transport: { send }, now, MAIL_FROM: undefined })
+    const outbox = new Outbox({
+      database: shop.database,
+      transport: { send },
+      now,
+      MAIL_FROM: undefined,
+      orderPdf: async () => null,
+    })
     now.mockImplementationOnce(shop.services.now).mockImplementationOnce(() => {
       throw new Error('the database is unavailable')
     })

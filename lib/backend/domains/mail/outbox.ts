@@ -1,8 +1,9 @@
 import type { Environment } from '@/lib/config/environment'
 import { logError } from '@/lib/telemetry/log'
 import type { Database } from '../../platform/db/database'
+import type { MailAttachment } from '../../platform/db/schema/correspondence'
 import { readDocuments } from '../shop/documents'
-import type { MailRow, Sender } from './message'
+import type { FinishedMail, MailRow, Sender } from './message'
 import { claimMail, deleteClaimed, recordMailResult } from './outbox-store'
 import { carriesToken } from '../shop/mail-templates'
 import { RefusedMail, type MailTransport } from './transport'
@@ -26,6 +27,8 @@ interface OutboxSettings {
   readonly database: Database
   readonly transport: MailTransport
   readonly now: () => Date
+  /** The PDF of an order, in base64, for a mail to its buyer; null if there is none any more. */
+  readonly orderPdf: (id: number) => Promise<string | null>
 }
 
 /** Delay before the next attempt in milliseconds; doubles each time. */
@@ -116,13 +119,28 @@ export class Outbox {
     return { name: mails.from_name, address: shop.contacts.customer_service.email }
   }
 
+  /** A mail with its attachments. One that cannot be made is left out: the mail itself must arrive. */
+  private async finish(mail: MailRow): Promise<FinishedMail> {
+    const attachments: MailAttachment[] = []
+    for (const attached of mail.attachments)
+      if ('content' in attached) attachments.push(attached)
+      else {
+        const content = await this.settings.orderPdf(attached.order).catch((error: unknown) => {
+          report('mail_attachment_failed', error, mail)
+          return null
+        })
+        if (content) attachments.push({ filename: attached.filename, contentType: 'application/pdf', content })
+      }
+    return { ...mail, attachments }
+  }
+
   /** Sends a claimed mail and records the result. Returns false when the next one would fail too. */
   private async deliver(mail: MailRow): Promise<boolean> {
     const { database, transport, now } = this.settings
     if (!this.delivered.has(mail.id)) {
       if (mail.attempts > maxAttempts) return this.giveUp(mail, mail.lastError ?? 'Its sender died every time')
       try {
-        await transport.send(mail, await this.sender())
+        await transport.send(await this.finish(mail), await this.sender())
       } catch (error) {
         return this.postpone(mail, error)
       }

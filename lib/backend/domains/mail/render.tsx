@@ -4,7 +4,7 @@ import { languageTag, type Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 import english from '@/messages/en.json'
 import hungarian from '@/messages/hu.json'
-import type { MailAttachment } from '../../platform/db/schema/correspondence'
+import type { AttachedOrder, MailAttachment } from '../../platform/db/schema/correspondence'
 import { text } from '../../platform/http/texts'
 import type { Documents } from '../shop/document-schemas'
 import type { MailTemplate, MailValues, SharedValues } from '../shop/mail-templates'
@@ -28,7 +28,7 @@ export interface Mail<Template extends MailTemplate = MailTemplate> {
   readonly values: MailValues<Template>
   readonly replyTo?: string
   readonly headers?: Readonly<Record<string, string>>
-  readonly attachments?: readonly MailAttachment[]
+  readonly attachments?: readonly (MailAttachment | AttachedOrder)[]
   /** The table of an order or quote, shown at `{items_table}` in the template. */
   readonly table?: MailTable
   /**

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Environment } from '@/lib/config/environment'
 import type { MailFiles, NamedMail } from '../../platform/context'
-import { messageOf, type MailRow, type Sender } from './message'
+import { messageOf, type FinishedMail, type Sender } from './message'
 
 /** Destination of mails. `send` resolves once the receiver has accepted responsibility, and throws otherwise. */
 export interface MailTransport {
-  send(mail: MailRow, from: Sender): Promise<void>
+  send(mail: FinishedMail, from: Sender): Promise<void>
 }
 
 /** A mail that its receiver will never accept, so retrying is pointless. */

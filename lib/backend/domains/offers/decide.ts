@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
+import type { CustomerData } from '@/lib/contract/cart'
 import type { acceptOfferSchema } from '@/lib/contract/offer'
 import type { PlacedOrder } from '@/lib/contract/order'
 import type { Locale } from '@/lib/i18n/locales'
@@ -11,9 +13,10 @@ import type { Session } from '../../platform/http/session'
 import { text } from '../../platform/http/texts'
 import type { Request } from '../cart/change'
 import { quotedPayments } from '../delivery/methods'
+import { addressOf, changeCustomer, missingForOrder, toCustomerData } from '../cart/customer'
 import { lockProducts } from '../cart/product-facts'
 import { orderable, type ReconciledCart } from '../cart/reconcile'
-import { emptyState, findCart, loadCartContext } from '../cart/store'
+import { emptyState, findCart, loadCartContext, loadCountries } from '../cart/store'
 import type { AgreedTerms } from '../orders/snapshot'
 import { writeOrder, answerPlaced, foundPlaced, requireResultPage, type Placed, type Placement } from '../orders/write'
 import { deliveryOf } from './delivery'
@@ -109,6 +112,22 @@ async function reconcileOffer(
   }
 }
 
+/** The buyer's data with the address stated by the acceptance. Throws for what an order still lacks. */
+async function completeCustomer(
+  db: Queryable,
+  { customerData: known }: OfferRow,
+  { invoice_data: stated }: Input,
+): Promise<CustomerData> {
+  const change = changeCustomer(known, stated ? { invoice_data: stated } : {}, await loadCountries(db))
+  if ('fields' in change) throw new FieldError(change.fields)
+  const { invoice_data: invoice, delivery_data: delivery } = change.data
+  const isSame = isDeepStrictEqual(addressOf(known.invoice_data), known.delivery_data)
+  const data = { ...change.data, delivery_data: isSame ? addressOf(invoice) : delivery }
+  const missing = missingForOrder(data, true)
+  if (Object.keys(missing).length > 0) throw new FieldError(missing)
+  return toCustomerData(data)
+}
+
 function agreedTerms(offer: OfferRow, lines: readonly OfferLineRow[], locale: Locale): AgreedTerms {
   return {
     offer: {
@@ -123,12 +142,14 @@ function agreedTerms(offer: OfferRow, lines: readonly OfferLineRow[], locale: Lo
 
 async function acceptInTransaction(db: Queryable, id: number, acceptance: Acceptance): Promise<Placed> {
   const { session, request, input, now } = acceptance
-  const offer = await lockOffer(db, id)
-  const repeated = await repeatedOrder(db, offer, acceptance)
+  const found = await lockOffer(db, id)
+  const repeated = await repeatedOrder(db, found, acceptance)
   if (repeated) return repeated
-  requireDecidable(offer, now)
-  if (offer.status === 'requested') throw new HttpError(409, 'offer.retracted')
-  if (offer.sentAt?.toISOString() !== input.sent_at) throw new HttpError(409, 'offer.changed')
+  requireDecidable(found, now)
+  if (found.status === 'requested') throw new HttpError(409, 'offer.retracted')
+  if (found.sentAt?.toISOString() !== input.sent_at) throw new HttpError(409, 'offer.changed')
+  const customerData = await completeCustomer(db, found, input)
+  const offer = { ...found, customerData }
   const lines = await findOfferLines(db, id)
   await lockProducts(
     db,
@@ -153,7 +174,8 @@ async function acceptInTransaction(db: Queryable, id: number, acceptance: Accept
     reconciled,
     null,
   )
-  await updateOffer(db, id, { status: 'accepted', orderId: placed.order.id, decidedAt: now, updatedAt: now })
+  const accepted = { status: 'accepted', orderId: placed.order.id, decidedAt: now, updatedAt: now } as const
+  await updateOffer(db, id, { ...accepted, customerData })
   return placed
 }
 

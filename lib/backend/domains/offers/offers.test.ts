@@ -256,6 +256,29 @@ describe('a sent quote', () => {
     expect(messageOf(await decline(holder, offer))).toEqual([409, 'This quote has already been accepted.'])
   })
 
+  // R-OFFER-11
+  it('of a company that stated its postcode alone is accepted with its address, and not without', async () => {
+    const brief = { ...company.invoice_data, city: '', address: '' }
+    const { visitor, offer } = await sentOffer({ customer_data: { ...company, invoice_data: brief } })
+    expect(errorsOf(await accept(visitor, offer))[1]).toEqual([
+      'invoice_data.city',
+      'invoice_data.address',
+      'delivery_data.city',
+      'delivery_data.address',
+    ])
+    const stated = { city: 'Budapest', address: 'Őrház utca 12.' }
+    const accepted = await accept(visitor, offer, { invoice_data: stated })
+    const order = (await visitor.order(accepted.body.order_hash)).body
+    expect(order.invoice_data).toMatchObject({ ...stated, name: 'Fehér Tölgy Kft.' })
+    expect(order.delivery_data).toMatchObject(stated)
+    // A private person states the whole address at once.
+    const person = { ...brief, is_company: false, tax_number: '' }
+    expect(errorsOf(await requestOffer(visitor, { customer_data: { ...company, invoice_data: person } }))[1]).toEqual([
+      'customer_data.invoice_data.city',
+      'customer_data.invoice_data.address',
+    ])
+  })
+
   it('adds the payment fee, and refuses an unsuitable method', async () => {
     const { visitor, offer } = await sentOffer({ lines: [{ product_id: lamp, quantity: 1 }] })
     expect(errorsOf(await accept(visitor, offer, { payment_method: methods.payInShowroom }))).toEqual([

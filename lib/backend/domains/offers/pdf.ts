@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake'
+import { addressLine } from '@/lib/contract/address'
 import { optionsText } from '@/lib/contract/configure'
 import { shopDay } from '@/lib/calendar/working-days'
 import type { Offer, OfferLine } from '@/lib/contract/offer'
@@ -54,13 +55,13 @@ function partiesOf({ offer, words }: Quoted, { legal_name: name, seat, tax_numbe
   const { invoice_data: invoice, email, phone } = offer.customer_data
   const taxNumber = (number: string) => (number ? words('pdf.taxNumber', { number }) : '')
   return parties([
-    { label: words('offer.pdfFrom'), lines: [name, `${seat.zipcode} ${seat.city}, ${seat.address}`, taxNumber(own)] },
+    { label: words('offer.pdfFrom'), lines: [name, addressLine(seat), taxNumber(own)] },
     {
       label: words('offer.pdfFor'),
       lines: [
         invoice.name,
         offer.contact_name,
-        `${invoice.zipcode} ${invoice.city}, ${invoice.address}`,
+        addressLine(invoice),
         country,
         taxNumber(invoice.tax_number),
         `${email}, ${formatPhone(phone)}`,

@@ -110,15 +110,19 @@ async function listedLines(db: Queryable, input: Input, cart: CartState, { local
 const within = (fields: FieldMessages): FieldMessages =>
   Object.fromEntries(Object.entries(fields).map(([field, messages]) => [`customer_data.${field}`, messages]))
 
-/** The requester's data, complete enough for an order, so that the quote can be accepted as is. */
+/** What a company states only when it accepts the quote. */
+const statedLater = ['invoice_data.city', 'invoice_data.address']
+
+/** The requester's data, complete enough for an order, except for the address of a company that accepts it later. */
 async function customerOf(db: Queryable, input: Input, known: BuyerData): Promise<CustomerData> {
   const change = changeCustomer(known, input.customer_data ?? {}, await loadCountries(db))
   if ('fields' in change) throw new FieldError(within(change.fields))
   const { invoice_data: invoice, delivery_data: delivery } = change.data
   const isElsewhere = delivery.address !== '' || delivery.zipcode !== '' || delivery.city !== ''
   const data = { ...change.data, delivery_data: isElsewhere ? delivery : addressOf(invoice) }
-  const missing = missingForOrder(data, isElsewhere)
-  if (Object.keys(missing).length > 0) throw new FieldError(within(missing))
+  const isLater = (field: string) => invoice.is_company && statedLater.includes(field)
+  const missing = Object.entries(missingForOrder(data, isElsewhere)).filter(([field]) => !isLater(field))
+  if (missing.length > 0) throw new FieldError(within(Object.fromEntries(missing)))
   return toCustomerData(data)
 }
 

@@ -169,11 +169,11 @@ function paymentFact(order: Order, locale: Locale, voice: Voice): Fact {
   return {
     label,
     lines: [payment.title, ...(code ? [text(locale, 'mail.authorization', { code })] : [])],
+    // Most have paid by the time they read it.
     sentences: due
-      ? [
-          text(locale, `${voice}.cardDue`, { time: momentInWords(new Date(due), locale) }),
-          text(locale, `${voice}.cardOverdue`),
-        ]
+      ? (['cardDue', 'cardOverdue'] as const).map((key) =>
+          text(locale, `${voice}.${key}`, { time: momentInWords(new Date(due), locale) }),
+        )
       : [],
   }
 }

@@ -20,6 +20,8 @@ import { changeOrderStatus } from './change-status'
 import { findOrder } from './store'
 import { sweepPayments } from './payments/sweeper'
 import { mailOrderCancelled, mailOrderStatus } from './mails'
+import { mailedOrderPdf } from './pdf/order'
+import { textOfPdf } from '@/tests/support/pdf-text'
 
 let shop: TestShop
 let product: number
@@ -125,7 +127,7 @@ test('a company is promised no withdrawal, a consumer is', async () => {
     await mailOrderStatus(shop.database, shop.services, order!, 'delivered')
     const toBuyer = (await sentMails()).filter(({ recipient }) => recipient === customer.email)
     mailed.push(toBuyer.map(({ html, text }) => /elállás|elállhat|14 nap|withdraw|14 days/i.test(html + text)))
-    expect(toBuyer[0]?.attachments).toHaveLength(invoice.is_company ? 1 : 2)
+    expect(toBuyer[0]?.attachments).toHaveLength(invoice.is_company ? 2 : 3)
   }
   expect(mailed).toEqual([
     [false, false],
@@ -153,21 +155,28 @@ test('an order’s mails name a foreign country in their own language, and never
 
 // R-LAW-15, R-MAIL-2
 test('an order is mailed at once to buyer and shop, in the order’s language, with its contract texts', async () => {
-  const { visitor, order_hash: hash } = await place({ locale: 'en', payment: methods.transfer })
+  const words = { comment: 'Buy pills', order_comment: 'Buy pills' }
+  const { visitor, order_hash: hash } = await place({ locale: 'en', payment: methods.transfer }, words)
   await visitor.call('POST', '/api/cart/order', placement)
   const [toBuyer, toShop, ...others] = await sentMails()
   expect(others).toEqual([])
   expect(toBuyer).toMatchObject({ template: 'order_received', recipient: 'eva@example.com', locale: 'en' })
   expect(toBuyer?.html).toContain(`${testOrigin}/en/orders/${hash}`)
   expect(toBuyer?.text).toContain('IBAN')
-  const attached = (toBuyer?.attachments ?? []).map(({ filename, content }) => [
-    filename,
-    Buffer.from(content, 'base64').toString().length > 500,
+  const attached = (toBuyer?.attachments ?? []).map((file) => [
+    file.filename,
+    'content' in file ? Buffer.from(file.content, 'base64').toString().length > 500 : file.order > 0,
   ])
   expect(attached).toEqual([
+    ['order.pdf', true],
     ['terms-and-conditions.txt', true],
     ['withdrawal-and-returns.txt', true],
   ])
+  const order = await findOrder(shop.database, hash)
+  const pdf = await textOfPdf(Buffer.from((await mailedOrderPdf(shop.services, order?.id ?? 0)) ?? '', 'base64'))
+  for (const part of [order?.orderNumber ?? '?', '+36 30 123 4567', 'eva@example.com']) expect(pdf).toContain(part)
+  // Comments are free text, and the address is unverified.
+  expect(pdf).not.toContain('Buy pills')
   expect(toShop).toMatchObject({
     template: 'shop_new_order',
     recipient: testShopAddress,
@@ -225,10 +234,14 @@ test('an unfinished payment gets one reminder at half time, and the order’s ca
 test.each([
   [
     'hu',
-    /Fizetés: Bankkártya\. Fizesd ki eddig: (.+)\. Ha addig nem fizeted ki, töröljük a rendelést/,
+    /Fizetés: Bankkártya\. .* nincs több teendőd\. Ha még nem, .* eddig fizethetsz: (.+)\. Utána töröljük a rendelést/,
     'Nem történt terhelés.',
   ],
-  ['en', /Payment: Bank card\. Please pay by (.+)\. If you have not paid by then, we cancel/, 'Nothing was charged.'],
+  [
+    'en',
+    /Payment: Bank card\. .* nothing left to do\. If not, you can pay .* until (.+)\. After that we cancel/,
+    'Nothing was charged.',
+  ],
 ] as const)(
   'a card order’s mail states the payment deadline, and its cancellation the reason (%s)',
   async (locale, warning, settlement) => {

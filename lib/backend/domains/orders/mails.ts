@@ -17,7 +17,7 @@ import type { InvoiceDocument } from '../../platform/invoicing/provider'
 import type { PaymentReport } from '../../platform/payments/provider'
 import { slugOf } from '../../platform/slug'
 import { findForeignCountryName, type OrderRow, findContractPages } from './store'
-import { orderResponse, toOrderResponse, type OrderHistory } from './view'
+import { orderResponse, toOrderResponse, withoutComments, type OrderHistory } from './view'
 import { findAttempts, wasAbandonedUnverified, type Attempt } from './payments/store'
 import { invoiceFileName } from './invoices/store'
 import { itemsForShop } from './items-for-shop'
@@ -87,16 +87,6 @@ async function contractTexts(db: Queryable, { locale }: OrderRow, hasRight: bool
   return { attachments, termsVersion: attached.find(({ key }) => key === 'terms')?.version ?? '' }
 }
 
-/**
- * The order in the buyer's mails, without the comments: they are free text, and the address is unverified. The comment of a
- * quote was read and answered by the shop.
- */
-const withoutComment = (order: OrderRow, wire: Order): Order => ({
-  ...wire,
-  comment: order.snapshot.offer ? wire.comment : '',
-  order_comment: '',
-})
-
 async function mailReceived(db: Queryable, services: Services, order: OrderRow, wire: Order): Promise<void> {
   const { locale, currency } = order
   const hasRight = await hasWithdrawalRight(db, order)
@@ -116,12 +106,18 @@ async function mailReceived(db: Queryable, services: Services, order: OrderRow, 
       terms_url: pageAddress('terms'),
       privacy_url: pageAddress('privacy-policy'),
     },
-    attachments,
-    table: orderTable(withoutComment(order, wire), {
+    attachments: [
+      { filename: `${slugOf(text(locale, 'pdf.orderTitle', { number: '' }))}.pdf`, order: order.id },
+      ...attachments,
+    ],
+    table: orderTable(withoutComments(order, wire), {
       voice: 'mail',
       countries: await countriesOf(db, order, locale),
     }),
-    guaranteeNotice: { picture: graphic && `${services.origin}${graphic}` },
+    // The notice is for consumers.
+    ...(!order.snapshot.invoice_data.is_company && {
+      guaranteeNotice: { picture: graphic && `${services.origin}${graphic}` },
+    }),
   })
 }
 
@@ -176,7 +172,7 @@ export async function mailPaymentChanged(db: Queryable, services: Services, orde
 export async function currentTable(db: Queryable, services: Services, order: OrderRow): Promise<MailTable> {
   const wire = await toOrderResponse(db, order, order.locale, services.now())
   const countries = await countriesOf(db, order, order.locale)
-  return orderTable(withoutComment(order, wire), { voice: 'mail', countries })
+  return orderTable(withoutComments(order, wire), { voice: 'mail', countries })
 }
 
 /** The mail that an order is being prepared; null if it was announced with the payment by card. */

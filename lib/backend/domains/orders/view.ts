@@ -226,3 +226,13 @@ export async function orderResponse(
     partner_country: await findCountryName(db, invoice.country_id, order.locale),
   }
 }
+
+/**
+ * The order in the buyer's mails, without the comments: they are free text, and the address is unverified. The comment of a
+ * quote was read and answered by the shop.
+ */
+export const withoutComments = (order: OrderRow, wire: Order): Order => ({
+  ...wire,
+  comment: order.snapshot.offer ? wire.comment : '',
+  order_comment: '',
+})

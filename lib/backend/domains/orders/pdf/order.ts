@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Content } from 'pdfmake'
 import { optionsText } from '@/lib/contract/configure'
 import { addressLine } from '@/lib/contract/address'
@@ -8,12 +9,14 @@ import { formatPhone } from '@/lib/contract/phone'
 import { formatLongDate } from '@/lib/i18n/dates'
 import { formatPrice } from '@/lib/money/money'
 import type { Services } from '../../../platform/context'
+import type { Queryable } from '../../../platform/db/database'
+import { orders } from '../../../platform/db/schema/shop'
 import { deliveryInWords } from '../../mail/phrases'
 import { facts, items, muted, note, parties, pdfOf, set, sums, vatRows, wordsIn, type Words } from '../../pdf/sheet'
 import type { ShopDocument } from '../../shop/document-schemas'
 import { readDocuments } from '../../shop/documents'
 import { findForeignCountryName, type OrderRow } from '../store'
-import { toOrderResponse } from '../view'
+import { toOrderResponse, withoutComments } from '../view'
 
 /** Where the goods go, in lines: an address, a pick-up point or the showroom. Pure. */
 export function destinationOf(order: Order, country: string, showroom: ShopDocument['showroom']): string[] {
@@ -41,10 +44,26 @@ function sumsOf(order: Order, words: Words, money: (decimal: number) => string):
   )
 }
 
+type Reading = Pick<Services, 'database' | 'now'>
+
 /** An order as a PDF in its language, with prices; no invoice. */
-export async function orderPdf({ database, now }: Services, row: OrderRow): Promise<Buffer> {
+export async function orderPdf({ database, now }: Reading, row: OrderRow): Promise<Buffer> {
+  return pdfOfOrder(database, row, await toOrderResponse(database, row, row.locale, now()))
+}
+
+/**
+ * The PDF of an order for a mail to its buyer, in base64: like the mail, without the comments. Null for an order
+ * whose buyer was erased.
+ */
+export async function mailedOrderPdf({ database, now }: Reading, id: number): Promise<string | null> {
+  const [row] = await database.select().from(orders).where(eq(orders.id, id))
+  if (!row || row.snapshot.partner_email === '') return null
+  const order = withoutComments(row, await toOrderResponse(database, row, row.locale, now()))
+  return (await pdfOfOrder(database, row, order)).toString('base64')
+}
+
+async function pdfOfOrder(database: Queryable, row: OrderRow, order: Order): Promise<Buffer> {
   const { locale, currency } = row
-  const order = await toOrderResponse(database, row, locale, now())
   const { shop } = await readDocuments(database, ['shop'])
   const words = wordsIn(locale)
   const money = (decimal: number) => formatPrice(decimal, currency)

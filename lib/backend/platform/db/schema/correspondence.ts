@@ -12,6 +12,13 @@ export interface MailAttachment {
   readonly content: string
 }
 
+/** An attached order, made when the mail is sent: its number is known only after the commit that queues the mail. */
+export interface AttachedOrder {
+  readonly filename: string
+  /** Its id. */
+  readonly order: number
+}
+
 /** The outbox: mails rendered when queued, sent by the server process. */
 export const mails = pgTable(
   'mails',
@@ -30,7 +37,7 @@ export const mails = pgTable(
     html: text('html').notNull(),
     text: text('text').notNull(),
     headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
-    attachments: jsonb('attachments').$type<MailAttachment[]>().notNull().default([]),
+    attachments: jsonb('attachments').$type<(MailAttachment | AttachedOrder)[]>().notNull().default([]),
     state: text('state').$type<'queued' | 'sending' | 'sent' | 'failed'>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     /** Time of the next attempt; during sending, the end of its lease. */

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { NoScriptCart } from '@/components/cart/NoScriptCart'
 import { checkoutPaths } from '@/components/checkout/checkout-paths'
 import { CheckoutView } from '@/components/checkout/CheckoutView'
-import { GuaranteeNotice } from '@/components/legal/GuaranteeNotice'
+import { GuaranteeCard } from '@/components/legal/GuaranteeCard'
 import { Messages } from '@/components/page/Messages'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 import { headIn } from '@/lib/seo/page-heads'
@@ -23,7 +23,7 @@ export default async function CheckoutDataPage({ params }: PageProps) {
     <div className="container">
       <NoScriptCart text={t('noScript', { phone: init.shop.phone })} />
       <Messages locale={locale} of={['cart', 'checkout', 'form']}>
-        <CheckoutView paths={checkoutPaths(locale)} guaranteeNotice={<GuaranteeNotice locale={locale} />} />
+        <CheckoutView paths={checkoutPaths(locale)} guaranteeNotice={<GuaranteeCard locale={locale} />} />
       </Messages>
     </div>
   )

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { offerPaths } from '@/components/offer/offer-paths'
-import { GuaranteeNotice } from '@/components/legal/GuaranteeNotice'
+import { GuaranteeCard } from '@/components/legal/GuaranteeCard'
 import { OfferView } from '@/components/offer/OfferView'
 import { Messages } from '@/components/page/Messages'
 import { Trail } from '@/components/page/Trail'
@@ -44,7 +44,7 @@ export default async function OfferViewPage({ params }: Props) {
         <OfferView
           {...{ offer, locale, paths, countries }}
           now={new Date()}
-          guaranteeNotice={<GuaranteeNotice locale={locale} />}
+          guaranteeNotice={<GuaranteeCard locale={locale} />}
         />
       </Messages>
     </div>

@@ -36,6 +36,7 @@ export default async function CheckoutResultPage({ params, searchParams }: Props
             result: path('checkout-result', {}, locale),
             order: path('orders-order_hash', { order_hash }, locale),
             home: path('index', {}, locale),
+            register: path('auth-register', {}, locale),
           }}
           shop={{ phone: shop.phone, phone_e164: shop.phone_e164 }}
         />
