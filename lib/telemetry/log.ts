@@ -133,6 +133,14 @@ export function logWarning(event: string, known: Facts = {}): void {
 }
 
 /**
+ * Lets the process outlive whoever reads its output, such as a log collector that was restarted. Otherwise the failed line
+ * ends the process, or, where exceptions are logged, is followed by the next failed line for ever.
+ */
+export function outliveReader(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+}
+
+/**
  * Logs warnings and errors printed by Next, React and packages as the event `printed`: only texts and errors, because
  * other arguments may be personal data.
  */

@@ -7,7 +7,7 @@ import next from 'next'
 import { collectDefaultMetrics, register } from 'prom-client'
 import { shared } from '@/lib/process/shared'
 import type { AnswerOf } from '@/lib/routing/page-request'
-import { logError, logPrinted } from '@/lib/telemetry/log'
+import { logError, logPrinted, outliveReader } from '@/lib/telemetry/log'
 import { freshPage, onInvalidation } from './cache-handler'
 import { Drain, exitCodes, keepAliveMs } from './drain'
 import type { Address } from './error-pages'
@@ -81,6 +81,7 @@ interface Where {
  * for DRAIN_SECONDS that it is not ready. Rejects when the port is taken or Next cannot start.
  */
 export async function serve({ folder, hostname, port }: Where): Promise<void> {
+  outliveReader()
   logPrinted()
   const stopTraces = await startTraces()
   // Next listens for upgrades on its `httpServer`. With a listener on the real server, Node would answer no request that

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { AggregatorRegistry } from 'prom-client'
 import { openEmbeddedDatabase } from '@/lib/backend/platform/db/embedded/embedded-database'
 import { type Environment, environment } from '@/lib/config/environment'
-import { logWarning } from '@/lib/telemetry/log'
+import { logWarning, outliveReader } from '@/lib/telemetry/log'
 import { Connections } from './connections'
 import { deadlineMs, exitCodes, type Signal, signals } from './drain'
 import { sendMetrics } from './metrics'
@@ -144,6 +144,7 @@ interface Where {
  * SIGINT end them all; one that dies is replaced.
  */
 export async function serveWithWorkers({ folder, hostname, port }: Where): Promise<void> {
+  outliveReader()
   const settings = environment()
   settings.SESSION_SECRET ??= randomBytes(32).toString('base64url')
   const connections = new Connections()
