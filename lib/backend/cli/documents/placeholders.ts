@@ -9,7 +9,7 @@ import type { Queryable } from '../../platform/db/database'
 function factNames(settings: ReadonlyMap<string, unknown>): ReadonlySet<string> {
   const { deliveryMethods, paymentMethods } = methodsOf(settings)
   const { constants } = documentSchemas.shop.parse(settings.get('shop'))
-  return new Set(Object.keys(textFacts(deliveryMethods, paymentMethods, constants.cart_hold_minutes, 'hu')))
+  return new Set(Object.keys(textFacts(deliveryMethods, paymentMethods, constants.cart_hold_minutes, 'hu', {})))
 }
 
 /** Placeholders of texts that a document would leave unfilled, each with the place of its text. */

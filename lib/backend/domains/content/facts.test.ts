@@ -15,7 +15,7 @@ const deliveries = deliveryMethodsSchema
   .map((method) => withThresholds(method, shop.constants.free_delivery))
 const minutes = shop.constants.cart_hold_minutes
 const facts = Object.fromEntries(
-  locales.map((locale) => [locale, textFacts(deliveries, payments, minutes, locale)]),
+  locales.map((locale) => [locale, textFacts(deliveries, payments, minutes, locale, {})]),
 ) as Record<Locale, TextFacts>
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
 
@@ -39,7 +39,7 @@ describe('the facts of texts', () => {
   it('follow the methods', () => {
     const [home, ...others] = deliveries
     const slower = [{ ...home!, working_days: { min: 5, max: 9 }, countries: ['HU', 'AT'] }, ...others]
-    const changed = textFacts(slower, payments, 20, 'en')
+    const changed = textFacts(slower, payments, 20, 'en', {})
     expect(fillFacts('{delivery.home.days} {delivery.home.abroad} {hold_minutes}', changed)).toBe('5–9 Austria 20')
   })
 

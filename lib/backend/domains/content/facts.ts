@@ -2,7 +2,7 @@ import { cashMultiple, deliveryGross, offeredPayments, paymentFeeGross } from '@
 import { sharedThreshold, type Delivery } from '@/lib/backend/domains/delivery/free-delivery'
 import type { PaymentRecord } from '@/lib/backend/domains/shop/method-schemas'
 import { loadMethods } from '@/lib/backend/domains/delivery/store'
-import { readDocuments } from '@/lib/backend/domains/shop/documents'
+import { readDocuments, readOwnTexts } from '@/lib/backend/domains/shop/documents'
 import { guaranteeLimits } from '@/lib/backend/domains/catalogue/guarantee'
 import { deliveriesFromStock } from '@/lib/backend/domains/catalogue/delivery-promise'
 import type { Queryable } from '@/lib/backend/platform/db/database'
@@ -11,6 +11,7 @@ import { payMinutes } from '@/lib/backend/domains/orders/payment-choice'
 import { ownCountry } from '@/lib/contract/address'
 import { inSentence, regionNames } from '@/lib/i18n/wording'
 import { languageTag, type Locale } from '@/lib/i18n/locales'
+import type { OwnTexts } from '@/lib/i18n/texts'
 import { cookieTables } from './cookie-tables'
 import { currencies, type CurrencyCode } from '@/lib/money/currency'
 import { formatMoney, formatPrice, toMinor } from '@/lib/money/money'
@@ -33,12 +34,13 @@ export function fillFacts(source: string, facts: TextFacts): string {
 /** Amounts in texts without a currency of their own are in that of the shop's country. */
 const homeCurrency: CurrencyCode = 'HUF'
 
-/** Facts derived from the rules for carts and orders, and delivery times from stock, in a language. Pure. */
+/** Facts derived from the rules for carts and orders, delivery times from stock, and the list of cookies, in a language. Pure. */
 export function textFacts(
   deliveries: readonly Delivery[],
   payments: readonly PaymentRecord[],
   holdMinutes: number,
   locale: Locale,
+  own: OwnTexts,
 ): TextFacts {
   const forints = (minor: number) => formatMoney(minor, homeCurrency)
   const threshold = sharedThreshold(deliveries, homeCurrency)
@@ -48,7 +50,7 @@ export function textFacts(
     ...(threshold !== null && { free_delivery_from: formatPrice(threshold, homeCurrency) }),
     guarantee_from: forints(guaranteeLimits.from),
     guarantee_longer_above: forints(guaranteeLimits.longerAbove),
-    ...cookieTables(locale),
+    ...cookieTables(locale, own),
     ...Object.assign(
       {},
       ...deliveries.map((method) => deliveryFacts(method, payments, locale)),
@@ -104,5 +106,11 @@ export async function readFacts(database: Queryable, locale: Locale): Promise<Te
   const { deliveryMethods, paymentMethods } = await loadMethods(database)
   const { shop } = await readDocuments(database, ['shop'])
   const deliveries = await deliveriesFromStock(database, deliveryMethods)
-  return textFacts(deliveries, paymentMethods, shop.constants.cart_hold_minutes, locale)
+  return textFacts(
+    deliveries,
+    paymentMethods,
+    shop.constants.cart_hold_minutes,
+    locale,
+    await readOwnTexts(database, locale),
+  )
 }
