@@ -21,7 +21,7 @@ for (const shopLocale of locales) {
     test(
       'for the cart and a product: priced by the shop, mailed, accepted, paid by card',
       { tag: ['@R-OFFER-1', '@R-OFFER-2', '@R-OFFER-11', '@R-OFFER-12', '@R-PROD-10'] },
-      async ({ page, visitor, t, baseURL, oracle }) => {
+      async ({ page, visitor, t, baseURL, oracle, isMobile }) => {
         test.slow()
         const origin = baseURL ?? ''
         const email = ownAddress(`quote-${shopLocale}`)
@@ -95,7 +95,10 @@ for (const shopLocale of locales) {
 
         // R-OFFER-12
         await page.evaluate(() => window.scrollTo(0, 0))
-        await expect(page.getByRole('button', { name: t('offer.accept.submit'), exact: true })).toBeInViewport()
+        const order = page.getByRole('button', { name: t('offer.accept.submit'), exact: true })
+        const leadingThere = page.getByRole('link', { name: t('offer.accept.go'), exact: true })
+        await expect(isMobile ? leadingThere : order).toBeInViewport()
+        if (isMobile) await leadingThere.click()
 
         const pdf = await page.request.get(
           (await page.getByRole('link', { name: t('offer.view.pdf'), exact: true }).getAttribute('href')) ?? '',
