@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Lookup } from '@/lib/contract/lookup'
 import type { RequestedOffer } from '@/lib/contract/offer'
 import type { PlacedOrder } from '@/lib/contract/order'
-import { everything, registerOffered } from '@/lib/i18n/offered'
 import { emptyShopWithCli } from '@/tests/support/backend/command-line'
 import { sendOffer, priceLine } from '../domains/offers/operator'
 import { methods, testOrigin } from '@/tests/support/backend/shop'
@@ -18,7 +17,6 @@ beforeAll(async () => {
     file: (name, lines) => cli.file(name, lines),
   })
 })
-afterAll(() => registerOffered(everything))
 
 async function succeed(...args: string[]): Promise<void> {
   const { code, err } = await cli.run(...args)

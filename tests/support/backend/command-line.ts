@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { readEnvironment } from '@/lib/config/environment'
 import { runShop } from '@/lib/backend/cli/program'
+import { everything, registerOffered } from '@/lib/i18n/offered'
 import { loadDataSet } from '@/lib/backend/demo/load'
 import { migrate } from '@/lib/backend/platform/db/migrate'
 import { createEmptyDatabase, testDay } from './database'
@@ -58,7 +59,11 @@ export function createTestCli(environment: Readonly<Record<string, string>>, now
     },
     path,
     dataFolder: settings.SHOP_DATA_DIR,
-    close: () => rmSync(folder, { recursive: true, force: true }),
+    close: () => {
+      // A command offers what its shop does, in this process of many shops.
+      registerOffered(everything)
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
 }
 

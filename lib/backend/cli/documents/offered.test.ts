@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Product } from '@/lib/contract/catalogue'
 import type { Lookup } from '@/lib/contract/lookup'
 import type { PlacedOrder } from '@/lib/contract/order'
@@ -13,7 +13,6 @@ import { orders } from '../../platform/db/schema/shop'
 import { findDocument } from './find'
 
 const { shop, cli } = await shopWithCli()
-afterAll(() => registerOffered(everything))
 
 const importShop = async (offered: unknown, more: object = {}) => {
   const document = { ...((await findDocument(shop.database, 'shop')) as object), offered, ...more }
