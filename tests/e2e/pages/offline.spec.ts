@@ -60,21 +60,24 @@ for (const shopLocale of locales) {
         await expect(page.locator('html')).toHaveAttribute('lang', shopLocale === 'hu' ? 'hu-HU' : 'en-US')
         const kept = page.getByRole('link', { name: product.title, exact: true })
         await expect(kept).toHaveAttribute('href', productPath(product, shopLocale))
-        await page.goto(productPath(product, shopLocale))
-        await expect(heading(product.title)).toBeVisible()
+        // In a tab of its own: the browser may be preparing the page that this one links to, and Playwright loses it then.
+        const tab = await context.newPage()
+        const shown = (name: string) => tab.getByRole('heading', { level: 1, name })
+        await tab.goto(productPath(product, shopLocale))
+        await expect(shown(product.title)).toBeVisible()
         // Styles are cached too: the heading has the shop's font.
-        await expect(heading(product.title)).toHaveCSS('font-family', /Familjen/)
+        await expect(shown(product.title)).toHaveCSS('font-family', /Familjen/)
         // Navigating by a link shows it too.
-        await page
+        await tab
           .getByRole('main')
           .locator(`a[href="${path('withdrawal', {}, shopLocale)}"]`)
           .first()
           .click()
-        await expect(heading(t('offline.title'))).toBeVisible()
+        await expect(shown(t('offline.title'))).toBeVisible()
 
         await context.setOffline(false)
         // The offline page checks the connection every ten seconds.
-        await expect(heading(t('offline.title'))).toBeHidden({ timeout: 25_000 })
+        await expect(shown(t('offline.title'))).toBeHidden({ timeout: 25_000 })
       },
     )
 
