@@ -43,6 +43,12 @@ describe('a package', () => {
       { door, lift: { door: 800, width: 1000, depth: 1200, height: 2100 }, stairs: 1500 },
       'turned',
     ],
+    [
+      'that would have to turn inside the lift',
+      piece(1400, 600, 700),
+      { door, lift: { door: 800, width: 1500, depth: 800, height: 1000 } },
+      'no lift',
+    ],
     ['too long for the stairs', piece(2460, 940, 720), { door, stairs: 900 }, 'no stairs'],
   ])('%s', (_, delivered, way, expected) => {
     const fit = fitOf(delivered, way)

@@ -71,10 +71,10 @@ function aroundCorner(width: number): Passes {
     up <= highest && short <= room && (long <= room || long <= 2 * (Math.SQRT2 * room - short))
 }
 
+/** It goes in lengthwise, and cannot be turned inside. */
 function intoLift({ door, width, depth, height }: NonNullable<Way['lift']>): Passes {
-  const [narrow, wide] = width < depth ? [width, depth] : [depth, width]
   return ({ up, long, short }) =>
-    short <= door - clearance && up <= height - clearance && short <= narrow - clearance && long <= wide - clearance
+    short <= door - clearance && up <= height - clearance && short <= width - clearance && long <= depth - clearance
 }
 
 /** What is on the way, in order. Where there are both, either the lift or the stairs will do. */
@@ -107,14 +107,15 @@ export function fitOf({ legs, ...size }: Delivered, way: Way): Fit {
 
 /**
  * What of a product is delivered in one piece: its largest package, or itself if it needs no assembly. Null if that is not
- * known, and for what a courier hands over.
+ * known, for what a courier hands over, and for what is made to a size that its buyer chooses.
  */
 export function deliveredOf({
   dimensions_mm: size,
   assembly,
   delivery_class: kind,
-}: Pick<Product, 'dimensions_mm' | 'assembly' | 'delivery_class'>): Delivered | null {
-  if (kind === 'parcel') return null
+  options = [],
+}: Pick<Product, 'dimensions_mm' | 'assembly' | 'delivery_class' | 'options'>): Delivered | null {
+  if (kind === 'parcel' || options.some((option) => 'sets' in option && option.sets)) return null
   const { package_width, package_depth, package_height, legs } = size
   if (package_width && package_depth && package_height)
     return { width: package_width, depth: package_depth, height: package_height, legs: legs ?? 0 }
