@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Offer } from '@/lib/contract/offer'
 import { cartLine, cartOf } from '@/tests/support/cart'
 import { giveToken, hungary, renderIsland, stubBackend, type Backend } from '@/tests/support/island'
+import { quoteSummary as summary } from '@/tests/support/quote'
 import { Decision } from './Decision'
 import { OfferData } from './OfferData'
 
@@ -94,16 +95,6 @@ it('the acceptance asks a company for the address it has not stated', async () =
     zipcode: '1117',
     city: '',
     address: '',
-  }
-  const summary = {
-    total_items_amount_net: 109_451,
-    cart_discount_net: 0,
-    delivery_net: 0,
-    payment_fee_net: 0,
-    cash_rounding: 0,
-    total_amount_net: 109_451,
-    total_vat: 29_551,
-    total_amount_gross: 139_002,
   }
   const card = { id: 1, key: 'card', kind: 'online', title: 'Bankkártya', text: '', fee_gross: 0, fee_net: 0, summary }
   const brief = {

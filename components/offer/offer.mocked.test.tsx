@@ -8,6 +8,7 @@ import { readLines, writeLines } from '@/lib/offer/lines'
 import { cartLine, cartOf } from '@/tests/support/cart'
 import { giveToken, hungary, inHungarian, renderIsland, stubBackend, type Backend } from '@/tests/support/island'
 import { shownPrices, shownRows } from '@/tests/support/shown-prices'
+import { quoteSummary as summary } from '@/tests/support/quote'
 import { Decision } from './Decision'
 import { OfferData } from './OfferData'
 import { OfferRequest } from './OfferRequest'
@@ -28,16 +29,6 @@ const paths = {
   orderResult: '/hu/checkout/result',
 }
 const method = { kind: 'online', text: '', fee_net: 0 } as const
-const summary = {
-  total_items_amount_net: 109_451,
-  cart_discount_net: 0,
-  delivery_net: 0,
-  payment_fee_net: 0,
-  cash_rounding: 0,
-  total_amount_net: 109_451,
-  total_vat: 29_551,
-  total_amount_gross: 139_002,
-}
 const withFee = {
   ...summary,
   payment_fee_net: 543,

@@ -1,22 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TestMailServer } from '@/tests/support/backend/mail-server'
-import { createTestShop, testOrigin, type TestShop } from '@/tests/support/backend/shop'
+import { testOrigin } from '@/tests/support/backend/shop'
+import { testShop } from '@/tests/support/backend/test-shop'
 import { spyOnLog } from '@/tests/support/log'
 import { enqueueMail } from './enqueue'
 import { Outbox } from './outbox'
 import { createSmtpTransport } from './transport'
 
-let shop: TestShop
+const shop = await testShop()
 const server = new TestMailServer()
 
-beforeAll(async () => {
-  await server.start()
-  shop = await createTestShop()
-})
-afterAll(async () => {
-  await server.close()
-  await shop.close()
-})
+beforeAll(() => server.start())
+afterAll(() => server.close())
 
 // R-LAW-15
 test('the order of a confirmation is attached when it is sent; without it the mail still arrives', async () => {

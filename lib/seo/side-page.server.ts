@@ -1,0 +1,36 @@
+import type { Metadata } from 'next'
+import { environment } from '@/lib/config/environment'
+import type { RouteName } from '@/lib/routing/routes'
+import { path, productSlug, translatedPaths } from '@/lib/routing/path'
+import { productOfPage, type ProductOfPage, type ProductPageProps } from '@/lib/shop/product-page.server'
+import { pageMetadata, type PageMetadata } from './metadata'
+
+/** A page about one product besides its own. */
+type SideRoute = Extract<RouteName, '3d-product_slug' | 'does-it-fit-product_slug'>
+
+/**
+ * The head of a product's side page, which search engines do not list; empty for an unknown product or an outdated slug.
+ * @param words its title and description
+ */
+export async function sidePageMetadata(
+  route: SideRoute,
+  params: ProductPageProps['params'],
+  words: (found: ProductOfPage) => Promise<Pick<PageMetadata, 'title' | 'description'>>,
+): Promise<Metadata> {
+  const found = await productOfPage(params)
+  if (!found?.isCurrent) return {}
+  const { product, locale, init } = found
+  const { hu, en } = product.links
+  return pageMetadata({
+    locale,
+    origin: environment().SHOP_ORIGIN,
+    shopName: init.shop.name,
+    ...(await words(found)),
+    path: path(route, { product_slug: productSlug(product.id, product.link) }, locale),
+    alternates: translatedPaths(route, {
+      hu: { product_slug: hu.slug && productSlug(product.id, hu) },
+      en: { product_slug: en.slug && productSlug(product.id, en) },
+    }),
+    index: false,
+  })
+}
