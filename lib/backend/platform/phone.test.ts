@@ -47,12 +47,24 @@ describe('a phone number', () => {
     ['GR', '211 123 4567', '+302111234567'],
     ['CY', '99 123456', '+35799123456'],
     ['XX', '06 30 123 4567', '+36301234567'],
+    // No number of these countries, so that it stays the Hungarian one it was shown as.
+    ['AT', '06 30 123 4567', '+36301234567'],
+    ['SK', '301234567', '+36301234567'],
+    ['RO', '06301234567', '+36301234567'],
   ])('in %s "%s" is %s', (country, written, number) => expect(normalizePhone(written, country)).toBe(number))
 
-  it.each(['', '12', '06 30 12', '+36 30 123 45678', 'phone', '+0 123 4567890', '+36 0 555 0117', '112'])(
-    'is not "%s"',
-    (written) => expect(normalizePhone(written)).toBeNull(),
-  )
+  it.each([
+    '',
+    '12',
+    '06 30 12',
+    '+36 30 123 456',
+    '+36 30 123 45678',
+    '0664 1234567',
+    'phone',
+    '+0 123 4567890',
+    '+36 0 555 0117',
+    '112',
+  ])('is not "%s"', (written) => expect(normalizePhone(written)).toBeNull())
 
   it('depends on the country unless it names one', () => {
     expect(['0664 1234567', '301234567', '+36 0664 1234567'].map(isNationalPhone)).toEqual([true, true, true])

@@ -1,4 +1,5 @@
-import { isSupportedCountry, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
+// With all patterns of numbers: the smaller set takes a digit too few, and numbers of another country, for valid ones.
+import { isSupportedCountry, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max'
 import { ownCountry } from '@/lib/contract/address'
 import { cleanIdentifier } from '@/lib/contract/typed-identifier'
 
@@ -12,7 +13,8 @@ const ownCodeBeforePrefix = /^\+36[\s\-/().]*(0.*)$/
 
 /**
  * A phone number as E.164, "+36301234567" (R-CHECKOUT-6). Numbers without a country code are those of `country`, an ISO
- * code; any usual spelling is accepted. Null when it is not a phone number.
+ * code, or of the shop's own country if `country` has no such number; any usual spelling is accepted. Null when it is not
+ * a phone number.
  */
 export function normalizePhone(written: string, country: string = ownCountry): string | null {
   const chosen = isSupportedCountry(country) ? country : ownCountry
@@ -22,7 +24,8 @@ export function normalizePhone(written: string, country: string = ownCountry): s
     (national === undefined ? null : read(national, chosen)) ??
     read(text, chosen) ??
     // "+36 (0)30": the prefix of calls within the country, which not every country writes as 0.
-    read(text.replace(/\(\s*0\s*\)/, ''), chosen)
+    read(text.replace(/\(\s*0\s*\)/, ''), chosen) ??
+    read(text, ownCountry)
   )
 }
 

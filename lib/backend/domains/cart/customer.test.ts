@@ -97,12 +97,19 @@ describe('customer data during the checkout', () => {
   })
 
   it('reads a phone number in the country of the address, also one chosen later', () => {
-    const typed = changed({ phone: '0664 1234567' })
+    const typed = changed({ phone: '0650 1234567' })
     const abroad = changed({ invoice_data: { country_id: 2 } }, typed)
-    expect(abroad?.phone).toBe('+436641234567')
-    expect(changed({ invoice_data: { country_id: 1 } }, abroad)?.phone).toBe('+36641234567')
+    expect(abroad?.phone).toBe('+436501234567')
+    expect(changed({ invoice_data: { country_id: 1 } }, abroad)?.phone).toBe('+36501234567')
     expect(changed({ phone: '+36 30 123 4567' }, abroad)?.phone).toBe('+36301234567')
     expect(changed({ phone: '06 30 123 4567', invoice_data: { country_id: 1 } })?.phone).toBe('+36301234567')
+  })
+
+  it('keeps a phone number that the country chosen later does not have', () => {
+    const austrian = changed({ phone: '0664 1234567', invoice_data: { country_id: 2 } })
+    expect(changed({ invoice_data: { country_id: 1 } }, austrian)?.phone).toBe('+436641234567')
+    const hungarian = changed({ phone: '06 30 123 4567' })
+    expect(changed({ invoice_data: { country_id: 2 } }, hungarian)?.phone).toBe('+36301234567')
   })
 
   // R-SAFE-9
