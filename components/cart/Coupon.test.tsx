@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentToast } from '@/components/ui/toast'
 import { readyCustomer } from '@/tests/support/cart'
 import { checkout } from '@/tests/support/checkout'
@@ -25,7 +25,7 @@ async function enterContact() {
 
 beforeEach(() => {
   giveToken()
-  sessionStorage.clear()
+  localStorage.clear()
   window.history.replaceState(null, '', '/hu/kosar/adatok')
 })
 
@@ -72,6 +72,22 @@ describe('a coupon entered before the address', () => {
     const { calls } = checkout({ customer_data: readyCustomer })
     await screen.findByText('Van egy kuponom')
     expect(coupons(calls)).toEqual([])
+  })
+
+  it('is redeemed where the address is entered, not in a tab behind it', async () => {
+    checkout({}, ({ path }) => (path === '/api/cart/coupon' ? refused(needsEmail) : undefined))
+    await enter('OSZ10')
+    await screen.findByText(/A kódot megjegyeztük/)
+    cleanup()
+    sessionStorage.clear()
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    const behind = checkout({ customer_data: readyCustomer })
+    await screen.findByText('Van egy kuponom')
+    cleanup()
+    hidden.mockRestore()
+    const front = checkout({ customer_data: readyCustomer })
+    await waitFor(() => expect(currentToast()?.text).toBe('A kupont beváltottuk: OSZ10.'))
+    expect([coupons(behind.calls), coupons(front.calls)].map(({ length }) => length)).toEqual([0, 1])
   })
 
   it('of a buyer whose address is known is simply refused', async () => {

@@ -4,16 +4,16 @@ import { showToast } from '@/components/ui/toast'
 import type { ApiError } from '@/lib/api/error'
 import { useUser } from '@/lib/api/hooks/auth'
 import type { useApplyCoupon } from '@/lib/api/hooks/cart-changes'
-import { checkoutDraft } from '@/lib/checkout/drafts'
+import { readItem, removeItem, writeItem } from '@/lib/browser/storage'
 import type { Cart } from '@/lib/contract/cart'
-import { clearDraft, readDraft, writeDraft } from '@/lib/form/drafts'
 
-const draft = checkoutDraft('coupon')
+/** In every tab, like the cart that it is for. */
+const key = 'kept_coupon'
 
 interface KeptCoupon {
   /** "" for none. */
   readonly code: string
-  /** Keeps a code in this tab if it was refused only because the buyer's address is not known yet. */
+  /** Keeps a code in this browser if it was refused only because the buyer's address is not known yet. */
   readonly keep: (code: string, refusal: ApiError) => void
   readonly drop: () => void
 }
@@ -25,14 +25,18 @@ export function useKeptCoupon(
 ): KeptCoupon {
   const t = useTranslations('cart.coupon')
   const isKnown = Boolean(useUser()) || customer.email !== ''
-  const [code, setCode] = useState(() => readDraft<{ code: string }>(draft).code ?? '')
-  const isDue = isKnown && code !== '' && coupons.length === 0
+  const [code, setCode] = useState(() => readItem('localStorage', key) ?? '')
+  // Redeemed in another tab: removed again here, it is not tried once more.
+  if (code !== '' && coupons.length > 0) setCode('')
+  const isDue = isKnown && code !== ''
 
   const drop = () => {
-    clearDraft(draft)
+    removeItem('localStorage', key)
     setCode('')
   }
   const redeem = useEffectEvent(() => {
+    // Once, in the tab where the address was entered.
+    if (document.hidden) return
     apply.mutate(code, {
       onSuccess: () => {
         drop()
@@ -54,7 +58,7 @@ export function useKeptCoupon(
     code,
     keep(refused, { status }) {
       if (isKnown || status !== 422) return
-      writeDraft(draft, { code: refused })
+      writeItem('localStorage', key, refused)
       setCode(refused)
     },
     drop,
