@@ -27,9 +27,15 @@ describe('a package', () => {
     ],
     [
       'that stands on end in the lift',
-      piece(2000, 400, 600),
-      { door: { width: 750, height: 2100 }, lift: { door: 800, width: 1000, depth: 1200, height: 2100 } },
+      piece(1980, 400, 600),
+      { door, lift: { door: 800, width: 1000, depth: 1200, height: 2100 } },
       'turned',
+    ],
+    [
+      'higher on end than a lift’s door',
+      piece(1981, 400, 600),
+      { door, lift: { door: 800, width: 1000, depth: 1200, height: 2600 } },
+      'no lift',
     ],
     [
       'too long for the lift',

@@ -34,6 +34,8 @@ export type Fit =
 const clearance = 20
 /** Under a ceiling of 2.40 m, with room to tilt. */
 const highest = 2300
+/** Of a usual lift door, which nobody is asked to measure. */
+const liftDoorHeight = 2000
 /** Wrapping around a piece that comes in one. */
 const wrapping = 40
 
@@ -74,7 +76,10 @@ function aroundCorner(width: number): Passes {
 /** It goes in lengthwise, and cannot be turned inside. */
 function intoLift({ door, width, depth, height }: NonNullable<Way['lift']>): Passes {
   return ({ up, long, short }) =>
-    short <= door - clearance && up <= height - clearance && short <= width - clearance && long <= depth - clearance
+    short <= door - clearance &&
+    up <= Math.min(height, liftDoorHeight) - clearance &&
+    short <= width - clearance &&
+    long <= depth - clearance
 }
 
 /** What is on the way, in order. Where there are both, either the lift or the stairs will do. */
