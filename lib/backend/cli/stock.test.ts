@@ -13,6 +13,7 @@ interface Entry {
   readonly cause: string
   readonly order: string | null
   readonly reason: string
+  readonly reference: string | null
 }
 const journal = (article: string) => cli.json<Entry[]>('stock', 'journal', article)
 
@@ -71,6 +72,34 @@ describe('the stock journal', () => {
     expect([refused.code, refused.err]).toEqual([1, 'ND-10482 has only 2 in stock.\n'])
     expect(await stockOf(shop, id)).toBe(2)
     expect(await journal('ND-10482')).toEqual([])
+  })
+})
+
+// R-STOCK-7
+describe('a change of the stock with a reference', () => {
+  const adjust = (change: string, reference: string) =>
+    cli.run('stock', 'adjust', 'ND-10482', change, '--reason', 'Delivery', '--reference', reference)
+
+  test('is booked once, however often and at once it is repeated, and the journal names it', async () => {
+    const id = await productWithStock(shop, 'lune-armchair-ivory', 2)
+    const answers = await Promise.all([adjust('+3', 'DN-17'), adjust('+3', 'DN-17'), adjust('+3', 'DN-17')])
+    expect(answers.map(({ code }) => code)).toEqual([0, 0, 0])
+    expect(answers.filter(({ out }) => out.includes('booked before'))).toHaveLength(2)
+    for (const { out } of answers) expect(out).toContain('5 pieces (was 2)')
+    expect(await stockOf(shop, id)).toBe(5)
+    expect((await journal('ND-10482')).filter(({ reference }) => reference === 'DN-17')).toHaveLength(1)
+  })
+
+  test('is refused with other pieces, and another product may have the same', async () => {
+    const id = await productWithStock(shop, 'gomba-table-lamp-rust', 5)
+    await productWithStock(shop, 'lune-armchair-ivory', 2)
+    expect((await adjust('+1', 'DN-18')).code).toBe(0)
+    const refused = await adjust('+4', 'DN-18')
+    expect([refused.code, refused.err]).toEqual([1, '"DN-18" is already in the journal, with a change of 1.\n'])
+    const [product] = await shop.database.select().from(products).where(eq(products.id, id))
+    const other = ['stock', 'adjust', product?.articleNumber ?? '', '+4', '--reason', 'D', '--reference', 'DN-18']
+    expect((await cli.run(...other)).code).toBe(0)
+    expect(await stockOf(shop, id)).toBe(9)
   })
 })
 

@@ -49,14 +49,17 @@ export function registerStock(program: Command, cli: Cli): void {
     .argument('<article>', 'article number')
     .argument('<change>', 'pieces with their sign', pieces)
     .requiredOption('--reason <text>', 'for the journal', argument(line('')))
-    .action((written: string, change: number, { reason }: { reason: string }) =>
+    .option('--reference <text>', 'its name, such as a delivery note; repeated, it changes nothing', argument(line('')))
+    .action((written: string, delta: number, { reason, reference }: { reason: string; reference?: string }) =>
       cli.withShop(async ({ database, services }) => {
         const { id, articleNumber: article } = await requireProduct(database, written)
-        const { before, after } = await adjustStock(services, id, change, reason)
-        cli.output.done(`${article}: ${after} pieces (was ${before}).`, {
+        const { before, after, isRepeated } = await adjustStock(services, id, { delta, reason, reference })
+        const repeated = isRepeated ? ` "${reference}" was booked before; nothing was changed now.` : ''
+        cli.output.done(`${article}: ${after} pieces (was ${before}).${repeated}`, {
           article_number: article,
           stock: after,
           before,
+          repeated: isRepeated,
         })
       }),
     )
@@ -71,13 +74,14 @@ export function registerStock(program: Command, cli: Cli): void {
         const { id } = await requireProduct(database, written)
         const changes = await findStockChanges(database, id, limit)
         cli.output.table(
-          changes.map(({ at, delta, stock, cause, orderNumber, reason }) => ({
+          changes.map(({ at, delta, stock, cause, orderNumber, reason, reference }) => ({
             at: at.toISOString(),
             change: cli.output.isJson ? delta : signed(delta),
             stock,
             cause: cli.output.isJson ? cause : cause.replaceAll('_', ' '),
             order: orderNumber,
             reason,
+            reference,
           })),
         )
       }),

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { commitChange } from '@/lib/backend/platform/cache/announcements'
 import type { Services } from '@/lib/backend/platform/context'
 import type { Queryable } from '@/lib/backend/platform/db/database'
@@ -14,6 +14,8 @@ export interface StockCause {
   readonly orderId?: number
   /** In the shop's own words. */
   readonly reason?: string
+  /** The operator's name of the change; a product has each once. */
+  readonly reference?: string | undefined
 }
 
 interface StockChange {
@@ -28,12 +30,12 @@ interface StockChange {
 export async function recordStock(
   db: Queryable,
   changes: readonly StockChange[],
-  { cause, orderId, reason = '' }: StockCause,
+  { cause, orderId, reason = '', reference }: StockCause,
   now: Date,
 ): Promise<void> {
   const rows = changes.filter(({ delta }) => delta !== 0)
   if (rows.length === 0) return
-  const shared = { cause, orderId: orderId ?? null, reason, createdAt: now }
+  const shared = { cause, orderId: orderId ?? null, reason, reference: reference ?? null, createdAt: now }
   await db.insert(stockChanges).values(rows.map((row) => ({ ...row, ...shared })))
 }
 
@@ -47,6 +49,7 @@ export async function findStockChanges(db: Queryable, productId: number, limit: 
       cause: stockChanges.cause,
       orderNumber: orders.orderNumber,
       reason: stockChanges.reason,
+      reference: stockChanges.reference,
     })
     .from(stockChanges)
     .leftJoin(orders, eq(orders.id, stockChanges.orderId))
@@ -58,23 +61,48 @@ export async function findStockChanges(db: Queryable, productId: number, limit: 
 /** A change of stock that is not possible. */
 export class StockRefusal extends Error {}
 
+interface Adjustment {
+  /** Pieces; negative to take some away. */
+  readonly delta: number
+  readonly reason: string
+  /** The operator's name of the change, such as a delivery note: with one, a repeated call changes nothing. */
+  readonly reference?: string | undefined
+}
+
+interface Adjusted {
+  readonly before: number
+  readonly after: number
+  /** Whether it had been made before, under the same reference. */
+  readonly isRepeated: boolean
+}
+
+/** The change of a product that has the reference; undefined if none has. Throws if it was of other pieces. */
+async function repeated(db: Queryable, productId: number, { delta, reference }: Adjustment) {
+  if (reference === undefined) return undefined
+  const [made] = await db
+    .select({ delta: stockChanges.delta, stock: stockChanges.stock })
+    .from(stockChanges)
+    .where(and(eq(stockChanges.productId, productId), eq(stockChanges.reference, reference)))
+  if (made && made.delta !== delta)
+    throw new StockRefusal(`"${reference}" is already in the journal, with a change of ${made.delta}.`)
+  return made
+}
+
 /**
  * Adds pieces to a product's stock, or takes them away, and notes the reason. A sold-out product that has pieces again
- * can be ordered again. Throws a StockRefusal, changing nothing, for more pieces than there are, and for a product made
- * to order, which has no stock.
- * @param delta pieces; negative to take some away
- * @returns the stock before and after
+ * can be ordered again. Throws a StockRefusal, changing nothing, for more pieces than there are, for a product made
+ * to order, which has no stock, and for a reference that names another change.
+ * @returns the stock before and after; of a repeated call those of the first
  */
-export async function adjustStock(
-  services: Services,
-  productId: number,
-  delta: number,
-  reason: string,
-): Promise<{ readonly before: number; readonly after: number }> {
+export async function adjustStock(services: Services, productId: number, adjustment: Adjustment): Promise<Adjusted> {
+  const { delta, reason, reference } = adjustment
   const now = services.now()
   return commitChange(services, async (db, tags) => {
+    // Locked before the journal is read: of two calls with the same reference, the later one finds the earlier.
     const [product] = await db.select().from(products).where(eq(products.id, productId)).for('no key update')
     if (!product) throw new StockRefusal('The product was removed.')
+    const made = await repeated(db, productId, adjustment)
+    if (made) return { before: made.stock - delta, after: made.stock, isRepeated: true }
     const { articleNumber, availability, stock: before } = product
     if (availability === 'made_to_order')
       throw new StockRefusal(`${articleNumber} is made to order, so it has no stock.`)
@@ -84,8 +112,8 @@ export async function adjustStock(
       .update(products)
       .set({ stock: after, availability: after > 0 ? 'in_stock' : availability, updatedAt: now })
       .where(eq(products.id, productId))
-    await recordStock(db, [{ productId, delta, stock: after }], { cause: 'adjusted', reason }, now)
+    await recordStock(db, [{ productId, delta, stock: after }], { cause: 'adjusted', reason, reference }, now)
     tags.push(cacheTags.product(productId), cacheTags.stocks, cacheTags.listings)
-    return { before, after }
+    return { before, after, isRepeated: false }
   })
 }

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { productId } from './catalogue'
 import { createdAt } from './columns'
 
@@ -16,7 +16,12 @@ export const stockChanges = pgTable(
       .notNull(),
     orderId: integer('order_id'),
     reason: text('reason').notNull().default(''),
+    /** What the operator calls it, such as a delivery note: a change of a product with the same one is made once. */
+    reference: text('reference'),
     createdAt: createdAt(),
   },
-  (table) => [index('stock_changes_product').on(table.productId, table.id)],
+  (table) => [
+    index('stock_changes_product').on(table.productId, table.id),
+    uniqueIndex('stock_changes_reference').on(table.productId, table.reference),
+  ],
 )
