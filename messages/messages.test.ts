@@ -27,6 +27,18 @@ describe('messages', () => {
     expect(all.filter(([key, text]) => (text.trim() === '') !== key.startsWith('own.'))).toEqual([])
   })
 
+  // R-CONTENT-5
+  it('promises no time to answer, call or price, which is a shop’s own to say', () => {
+    const promise =
+      /(?<!\}) (?:munkanapon|órán) belül|within (?!\{)[\w-]+ (?:working |business )?(?:days?|hours?)(?! of)/i
+    const byLaw = /14 napon belül|within 14 days/g
+    const all = [...english, ...hungarian]
+    expect(all.filter(([, text]) => promise.test(text.replace(byLaw, '')))).toEqual([])
+    expect(['Egy munkanapon belül hívunk', 'We call within two working days'].every((one) => promise.test(one))).toBe(
+      true,
+    )
+  })
+
   // R-OPS-23
   it('promises nothing that only some shops have, but where the shop, product or order has it', () => {
     const ofSome = [

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
+import { neutralProperties } from '@/lib/contract/colours'
 import type { Locale } from '@/lib/i18n/locales'
 import { isCrawler } from '@/lib/routing/failure'
 import { errorTexts } from './error-texts'
-import { BrokenScreen } from './ErrorPage'
+import { BrokenScreen, shopHere } from './ErrorPage'
 import { isChunkError, reportChunkError } from './reload-guard'
 
 export interface BrokenPageProps {
@@ -12,10 +13,17 @@ export interface BrokenPageProps {
   /** The thrown value; server errors carry the digest found in the server log. */
   readonly error: unknown
   readonly retry: () => void
+  /** It is all that is left of the document, so that no layout says whose colours it has. */
+  readonly isDocument?: boolean | undefined
 }
 
+/** Of a document that does not know which shop it is of. */
+const neutralStyle = `:root{${Object.entries(neutralProperties)
+  .map(([property, value]) => `${property}:${value}`)
+  .join(';')}}`
+
 /** The error page (R-ERR-5); empty for crawlers (R-ERR-6). A missing chunk reloads the page instead (R-ERR-8). */
-export default function BrokenPage({ locale, error, retry }: BrokenPageProps) {
+export default function BrokenPage({ locale, error, retry, isDocument = false }: BrokenPageProps) {
   const digest = error instanceof Error && 'digest' in error ? String(error.digest) : undefined
 
   useEffect(() => {
@@ -28,8 +36,9 @@ export default function BrokenPage({ locale, error, retry }: BrokenPageProps) {
   const { heading, reload } = errorTexts[locale].broken
   return (
     <>
-      {/* Here, not in global-error.tsx, which every page loads. */}
+      {/* Here, not in BrokenDocument, which every page loads. */}
       <title>{heading}</title>
+      {isDocument && !shopHere() && <style>{neutralStyle}</style>}
       <BrokenScreen
         locale={locale}
         code={digest ?? ''}

@@ -25,7 +25,7 @@ interface ErrorPageProps extends ErrorContentProps {
 }
 
 /** The shop as the server knows it, or as the page in the browser names it; undefined if neither does. */
-function shopHere() {
+export function shopHere() {
   const known = identity()
   if (known || typeof document === 'undefined') return known
   const name = document.querySelector('meta[property="og:site_name"]')?.getAttribute('content')

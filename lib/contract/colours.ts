@@ -56,6 +56,13 @@ export function colourProperties(own: ShopColours): Record<string, string> {
   )
 }
 
+/** Custom properties of a page that does not know which shop it is of: its colours, and fonts of the device. */
+export const neutralProperties: Readonly<Record<string, string>> = {
+  ...colourProperties(neutralColours),
+  '--font-display': 'system-ui, sans-serif',
+  '--font-text': 'system-ui, sans-serif',
+}
+
 /** The place of a colour in the inline styles of a mail, for `withColours`. Pure. */
 export const colourPlace = (name: ColourName): string => `var(${colourTokens[name].property})`
 

@@ -10,7 +10,7 @@ import { preload } from 'react-dom'
 import { errorTexts } from '@/components/shell/error-texts'
 import { FirstScript } from '@/components/shell/FirstScript'
 import { environment } from '@/lib/config/environment'
-import { colourIn, colourProperties, neutralColours } from '@/lib/contract/colours'
+import { colourIn, colourProperties, neutralColours, neutralProperties } from '@/lib/contract/colours'
 import { firstFonts } from '@/lib/contract/fonts'
 import { defaultLocale, languageTag, type Locale } from '@/lib/i18n/locales'
 import { homeCurrency, shopLocale } from '@/lib/i18n/offered'
@@ -49,9 +49,6 @@ const programFonts = ['familjen-grotesk-latin-500-normal', 'figtree-latin-wght-n
 /** Letters that tell which files of a font a language needs. */
 const letters: Readonly<Record<Locale, string>> = { hu: 'aő', en: 'a' }
 
-/** Of a page that does not know whose it is. */
-const neutralFonts = { '--font-display': 'system-ui, sans-serif', '--font-text': 'system-ui, sans-serif' }
-
 function preloadFonts(addresses: readonly string[]) {
   for (const address of addresses) preload(address, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
 }
@@ -77,7 +74,7 @@ export default async function RootLayout({ params, children }: React.PropsWithCh
       lang={languageTag[locale]}
       data-currency={currency.id}
       {...ownSettings()}
-      {...(colours && { style: { ...colourProperties(colours), ...(!look && neutralFonts) } })}
+      {...(colours && { style: look ? colourProperties(colours) : neutralProperties })}
       suppressHydrationWarning
     >
       <body>

@@ -23,7 +23,9 @@ import {
   pages,
   products,
 } from '../platform/db/schema/catalogue'
+import { readDocuments, readReplyDays } from '../domains/shop/documents'
 import { pageName } from '../domains/shop/page-versions'
+import { unusableTemplates } from '../domains/shop/program-mails'
 import { demoKinds, findLoaded, nothingOfDemo } from '../demo/loaded'
 import { findFailedLists } from '../pickup-lists'
 import type { Cli } from './shop'
@@ -90,6 +92,17 @@ async function unfinished(database: Queryable) {
   }
 }
 
+async function countLateInquiries(database: Queryable, now: Date): Promise<number> {
+  const { inquiries } = await readReplyDays(database)
+  return (await findOpenMoments(database)).filter((at) => isLate(at, now, inquiries)).length
+}
+
+/** Mails sent with the program's own words, as the operator's document lacks them. */
+async function missingMails(database: Queryable) {
+  const { mails } = await readDocuments(database, ['mails'])
+  return { mail_texts_missing: listed(unusableTemplates(mails)) }
+}
+
 /** Currencies that the shop offers, but in which no order can be paid. */
 async function unpayableCurrencies(database: Queryable) {
   const { deliveryMethods, paymentMethods } = await loadMethods(database)
@@ -150,8 +163,9 @@ export function registerHealth(program: Command, cli: Cli): void {
           orders_abandoned_unverified: listed(unverified),
           refunds_to_settle: listed(unsettled.map(({ orderNumber }) => orderNumber)),
           ...(await withdrawalsLeft(database, cli.now())),
-          inquiries_late: (await findOpenMoments(database)).filter((at) => isLate(at, cli.now())).length,
+          inquiries_late: await countLateInquiries(database, cli.now()),
           pickup_lists_failed: listed(await findFailedLists(database)),
+          ...(await missingMails(database)),
           ...(await unpayableCurrencies(database)),
           ...(await missingGraphics(database)),
           ...(await badRecords(database)),

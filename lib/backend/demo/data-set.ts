@@ -18,6 +18,7 @@ import type { Locale, Localized } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import type { VatRate } from '@/lib/money/money'
 import { filesIn } from '@/lib/process/files-in'
+import { programMails } from '../domains/shop/program-mails'
 
 /** Format of a data set's files: money as decimals, times relative to the day of loading. */
 
@@ -221,9 +222,9 @@ export const demoDataFolder = join(/* turbopackIgnore: true */ process.cwd(), 'l
 /** Increment when the loader writes different data, so that loaded data sets are loaded again. */
 const loaderVersion = 1
 
-/** Digest of the data set's files and the loader's version; a data set is loaded again when it differs. */
+/** Digest of the data set's files, the program's mails and the loader's version; a data set is loaded again when it differs. */
 export function dataSetVersion(folder: string): string {
-  const hash = createHash('sha256').update(String(loaderVersion))
+  const hash = createHash('sha256').update(String(loaderVersion)).update(JSON.stringify(programMails))
   for (const name of filesIn(folder)) hash.update(`/${name}\0`).update(readFileSync(join(folder, name)))
   return hash.digest('hex')
 }
@@ -233,6 +234,8 @@ export function readDataSet(folder: string): DataSet {
   const json = <T>(name: string) => JSON.parse(text(`${name}.json`)) as T
   const articles = json<DemoArticle[]>('articles')
   const documents = new Map<string, unknown>(documentNames.map((name) => [name, json(name)]))
+  // The texts of mails are the program's, and the demo's only their names and addresses.
+  documents.set('mails', { ...json<object>('mails'), ...programMails })
   documents.set('faq', json('pages/faq'))
   const { images: pictures } = json<{ images: DemoPicture[] }>('media')
   documents.set('pictures', picturesDocument(pictures))

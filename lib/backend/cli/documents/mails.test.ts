@@ -9,9 +9,10 @@ import { findDocument } from './find'
 
 const { shop, cli } = await shopWithCli()
 
+const document = (await findDocument(shop.database, 'mails')) as MailsDocument
+
 /** The mail texts with other ones for the received order. */
-async function withReceived(texts: Partial<TemplateDocument>) {
-  const document = (await findDocument(shop.database, 'mails')) as MailsDocument
+function withReceived(texts: Partial<TemplateDocument>) {
   return {
     ...document,
     mails: document.mails.map((mail) => (mail.key === 'order_received' ? { ...mail, ...texts } : mail)),
@@ -44,18 +45,48 @@ test.each<{ readonly texts: Partial<TemplateDocument>; readonly reason: string }
   { texts: { key: 'constructor' }, reason: 'the program sends no mail "constructor"' },
   { texts: { key: 'order_shipped' }, reason: '"order_shipped" is there twice' },
 ])('the texts of a mail are refused: $reason', async ({ texts, reason }) => {
-  const { code, err } = await importMails(await withReceived(texts))
+  const { code, err } = await importMails(withReceived(texts))
   expect([code, err]).toEqual([1, expect.stringContaining(reason)])
 })
 
+// R-MAIL-1
+test('greetings know the name of their reader only', async () => {
+  const { mails: templates, ...others } = withReceived({})
+  const greetings = { person: both('Hi {name}'), company: both('Hi {order_number}'), company_contact: both('Hi') }
+  const { code, err } = await importMails({ ...others, mails: templates, greetings })
+  expect([code, err]).toEqual([1, expect.stringContaining('greetings.company.hu: nothing is filled in for {order_n')])
+})
+
+// R-MAIL-6
+test('without its texts, a mail has the program’s, the order is placed, and health names it', async () => {
+  const { mails: templates, ...others } = withReceived({ subject: both('Ours') })
+  const broken = templates.flatMap((mail) => {
+    if (mail.key === 'order_received') return []
+    return [mail.key === 'shop_new_order' ? { ...mail, body: undefined } : mail]
+  })
+  await writeSettings(shop.database, [['mails', { ...others, mails: broken }]], shop.services.now())
+  const buyer = await readyToOrder(shop, await productWithStock(shop, 'lune-armchair-ivory', 5), {
+    payment: methods.transfer,
+  })
+  const { status, body } = await buyer.call<{ order_hash: string }>('POST', '/api/cart/order', placement)
+  expect(status).toBe(200)
+  const { order_number: number } = (await buyer.order(body.order_hash)).body
+  const sent = await shop.database.select().from(mails)
+  const subjects = sent.map(({ subject }) => subject).filter((subject) => subject.includes(number))
+  expect(subjects).toEqual([`Megvan a rendelésed: ${number}`, expect.stringContaining(number)])
+  const health = await cli.json<{ mail_texts_missing: string }>('health')
+  expect(health.mail_texts_missing).toBe('order_received, shop_new_order')
+})
+
 test('a text without values that was stored before shows nothing in their place, and orders are placed', async () => {
-  const stored = await withReceived({ subject: both('Order {order_number}{constructor}{nope}') })
+  const stored = withReceived({ subject: both('Order {order_number}{constructor}{nope}') })
   await writeSettings(shop.database, [['mails', stored]], shop.services.now())
   const buyer = await readyToOrder(shop, await productWithStock(shop, 'zala-office-chair-charcoal', 5), {
     payment: methods.transfer,
   })
-  const { status } = await buyer.call('POST', '/api/cart/order', placement)
+  const { status, body } = await buyer.call<{ order_hash: string }>('POST', '/api/cart/order', placement)
   expect(status).toBe(200)
+  const { order_number: number } = (await buyer.order(body.order_hash)).body
   const sent = await shop.database.select().from(mails).where(eq(mails.template, 'order_received'))
-  expect(sent.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Order ND-\d{4}-\d+$/)])
+  expect(sent.map(({ subject }) => subject).filter((subject) => subject.includes(number))).toEqual([`Order ${number}`])
 })

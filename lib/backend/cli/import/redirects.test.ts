@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { shopWithCli } from '@/tests/support/backend/command-line'
 import { readRedirects } from '../../domains/catalogue/redirects'
-import { categories, products, redirects } from '../../platform/db/schema/catalogue'
+import { categories, pages, products, redirects } from '../../platform/db/schema/catalogue'
 import { cacheAnnouncements } from '../../platform/db/schema/shop'
 import type { Fault } from './importer'
 
@@ -86,6 +86,25 @@ describe('redirects', () => {
     })
     const { out } = await cli.run('export', 'redirects')
     expect(out).toBe('\ufefffrom;to;locale\r\n/a?x=2&y=1;/hu/kosar;hu\r\n/b;category:armchairs;hu\r\n')
+  })
+
+  it('that texts link through are kept, and the import says which texts', async () => {
+    await take('/old/terms;page:terms;hu', '/old/terms?v=2;page:terms;hu', '/old/other;/hu')
+    const isText = and(eq(pages.key, 'delivery'), eq(pages.locale, 'hu'), eq(pages.isCurrent, true))
+    const [text] = await shop.database.select().from(pages).where(isText)
+    const body = `${text!.body}\n\nA [feltételek](/old/terms?a=1) és [mások](/old/terms?v=2).`
+    await shop.database.update(pages).set({ body }).where(isText)
+    const { written, fault_list: faults } = await take('/old/terms;-', '/old/other;-')
+    expect(written).toBeNull()
+    expect(faults.map(({ row, column, reason }) => `${row} ${column} ${reason}`)).toEqual([
+      expect.stringMatching(
+        /^2 to the page "delivery" \(hu\), line \d+: \[feltételek\]\(\/old\/terms\?a=1\) would lead nowhere$/,
+      ),
+    ])
+    // The other address falls back to the redirect without a query.
+    expect((await take('/old/terms?v=2;-')).written).toEqual({ added: 0, changed: 1, unchanged: 0 })
+    await shop.database.update(pages).set({ body: text!.body }).where(isText)
+    expect((await take('/old/terms;-')).written).toEqual({ added: 0, changed: 1, unchanged: 0 })
   })
 
   it('to something removed answer 410', async () => {

@@ -15,6 +15,7 @@ import type { Queryable } from '../../platform/db/database'
 import { articles, categories, pages, redirects, type RedirectKind } from '../../platform/db/schema/catalogue'
 import { byCode, excluded } from '../../platform/db/statements'
 import { CellFault, clearable, oneOf, type Column } from './cells'
+import { brokenByRemoval } from './redirect-links'
 import {
   productsByNumber,
   valuesOf,
@@ -83,7 +84,10 @@ export const redirectImporter: Importer<typeof columns, 'from' | 'to'> = {
   begin: async (database) => {
     const ownPages = await pagePaths(database)
     return {
-      check: (queryable, rows) => checkRedirects(queryable, rows, ownPages),
+      check: async (queryable, rows) => [
+        ...(await checkRedirects(queryable, rows, ownPages)),
+        ...(await checkRemoved(queryable, rows)),
+      ],
       write: writeRedirects,
     }
   },
@@ -139,6 +143,18 @@ async function checkRedirects(
       faults.push({ row, column: 'to', reason: `${to.name} is not a page of the shop` })
     return faults
   })
+}
+
+/** Texts whose links would lead nowhere without the redirects to be removed. */
+async function checkRemoved(database: Queryable, rows: readonly Numbered<Row>[]): Promise<Fault[]> {
+  const removed = rows.filter(({ values }) => values.to === null)
+  const broken = await brokenByRemoval(
+    database,
+    removed.map(({ values }) => values.from),
+  )
+  return removed.flatMap(({ row, values: { from } }) =>
+    (broken.get(from) ?? []).map((at) => ({ row, column: 'to', reason: `${at} would lead nowhere` })),
+  )
 }
 
 function isPage(address: string, ownPages: ReadonlySet<string>): boolean {

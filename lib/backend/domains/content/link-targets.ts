@@ -20,7 +20,7 @@ export interface PlannedTexts {
 export const nothingPlanned: PlannedTexts = { pages: [], articles: [] }
 
 /** An address of this shop without its origin; undefined for those of others, and for places in the text itself. Pure. */
-function ownAddress(address: string, origin: string | null): URL | undefined {
+export function ownAddress(address: string, origin: string | null): URL | undefined {
   const base = origin ?? 'http://shop.invalid'
   if (!/^(?:https?:\/\/|\/(?!\/))/i.test(address.trim()) || !URL.canParse(address.trim(), base)) return undefined
   const url = new URL(address.trim(), base)
@@ -130,6 +130,13 @@ function targetOf({ pathname }: URL, known: Known): LinkTarget | 'screen' | null
   return 'screen'
 }
 
+interface LinkOptions {
+  readonly origin: string | null
+  readonly planned?: PlannedTexts
+  /** Those of the shop by default. */
+  readonly redirects?: Redirects
+}
+
 /**
  * What addresses in texts lead to: null for those of this shop that lead nowhere. Those of other sites are left out, as are
  * screens, which are always there.
@@ -137,15 +144,15 @@ function targetOf({ pathname }: URL, known: Known): LinkTarget | 'screen' | null
 export async function readLinkTargets(
   database: Queryable,
   addresses: Iterable<string>,
-  { origin, planned = nothingPlanned }: { readonly origin: string | null; readonly planned?: PlannedTexts },
+  { origin, planned = nothingPlanned, redirects: given }: LinkOptions,
 ): Promise<ReadonlyMap<string, LinkTarget | null>> {
-  const given = [...new Set(addresses)].flatMap((address) => {
+  const ofShop = [...new Set(addresses)].flatMap((address) => {
     const url = ownAddress(address, origin)
     return url ? [{ address, url }] : []
   })
-  if (given.length === 0) return new Map()
-  const redirects = await readRedirects(database)
-  const own = given.map(({ address, url: written }) => {
+  if (ofShop.length === 0) return new Map()
+  const redirects = given ?? (await readRedirects(database))
+  const own = ofShop.map(({ address, url: written }) => {
     const url = followed(written, redirects)
     return { address, url, place: placeOf(url.pathname) }
   })

@@ -61,6 +61,9 @@ export const placeOfLink = ({ line, words, address }: TextLink): string => `line
 const placeOfText = ({ kind, key, locale }: LinkingText) =>
   kind === 'faq' ? `faq: ${key}.answer.${locale}` : `the ${kind} "${key}" (${locale})`
 
+/** Where a link stands, for an operator: `the page "faq" (en), line 3: [sofas](/en/categories/sofas)`. Pure. */
+export const placeOf = (text: LinkingText, link: TextLink): string => `${placeOfText(text)}, ${placeOfLink(link)}`
+
 /** A link of a text to something of the shop. */
 export interface TextReference extends Reference {
   readonly text: LinkingText
@@ -78,6 +81,6 @@ export async function readTextReferences(database: Queryable): Promise<TextRefer
   return links.flatMap(({ text, link }) => {
     const target = targets.get(link.address)
     if (!target) return []
-    return [{ ...target, at: `${placeOfText(text)}, ${placeOfLink(link)}`, text, address: link.address }]
+    return [{ ...target, at: placeOf(text, link), text, address: link.address }]
   })
 }

@@ -39,10 +39,10 @@ export async function answerInquiry(services: Services, inquiry: Inquiry, answer
   })
 }
 
-/** Working days after which an open inquiry is late; its sender was promised an answer within one. */
-const lateWorkingDays = 2
-
-/** Whether an open inquiry has waited for more than two working days. Pure. */
-export function isLate(receivedAt: Date, now: Date): boolean {
-  return shopDay(now) > addWorkingDays(shopDay(receivedAt), lateWorkingDays)
+/**
+ * Whether an open inquiry has waited for more than a working day beyond the promise. Pure.
+ * @param replyDays the working days within which its sender was promised an answer
+ */
+export function isLate(receivedAt: Date, now: Date, replyDays: number): boolean {
+  return shopDay(now) > addWorkingDays(shopDay(receivedAt), replyDays + 1)
 }

@@ -7,6 +7,7 @@ import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
 import { serialize } from '../../platform/db/statements'
 import { text, type TextKey } from '../../platform/http/texts'
+import { readReplyDays } from '../shop/documents'
 import { findPrivacyVersion } from '../shop/page-versions'
 import { enqueueMail, enqueueShopMail } from '../mail/enqueue'
 import { nextNumber } from '../shop/numbers'
@@ -15,8 +16,6 @@ import { findSameInquiry, insertInquiry, type NewInquiry } from './store'
 
 /** An identical inquiry within this time is a repetition, such as a double click or a retried request. */
 const repeatMinutes = 10
-/** The shop replies within one working day. */
-const replyWorkingDays = 1
 /** Larger attachments are kept only in the database, as mail servers would refuse the mail. */
 const maxMailedSize = 10 * 1024 * 1024
 
@@ -143,7 +142,7 @@ export async function receiveInquiry(
     await serialize(db, `inquiry:${inquiry.email}`)
     const since = new Date(now.getTime() - repeatMinutes * 60_000)
     const same = await findSameInquiry(db, inquiry, incoming.files.length, since)
-    const replyBy = addWorkingDays(shopDay(same?.createdAt ?? now), replyWorkingDays)
+    const replyBy = addWorkingDays(shopDay(same?.createdAt ?? now), (await readReplyDays(db)).inquiries)
     if (same) return { reference: same.reference, reply_by: replyBy }
     const privacyVersion = await findPrivacyVersion(db, locale)
     const reference = await nextNumber(db, 'inquiries', now)

@@ -1,17 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { locales, type Locale } from '@/lib/i18n/locales'
-import { demoDataFolder } from '../../demo/data-set'
+import { demoDataFolder, readDataSet } from '../../demo/data-set'
 import type { Documents } from '../shop/document-schemas'
 import { renderMail, type Mail } from '../mail/render'
 import { mailValues, sharedValues, type MailsDocument, type MailTemplate } from '../shop/mail-templates'
 import { placesOf } from '../shop/mail-wording'
 import { sampleMail, sampleOffer, sampleOrder } from './preview'
 
-const read = (name: string) => JSON.parse(readFileSync(join(demoDataFolder, `${name}.json`), 'utf8')) as unknown
-const mails = read('mails') as MailsDocument
-const documents: Pick<Documents, 'mails' | 'shop'> = { mails, shop: read('shop') as Documents['shop'] }
+const given = readDataSet(demoDataFolder).documents
+const mails = given.get('mails') as MailsDocument
+const documents: Pick<Documents, 'mails' | 'shop'> = { mails, shop: given.get('shop') as Documents['shop'] }
 const origin = 'https://shop.example'
 const templates = Object.keys(mailValues) as MailTemplate[]
 const each = templates.flatMap((template) => locales.map((locale) => [template, locale] as const))
@@ -104,6 +102,24 @@ test.each([
   const { html, text } = await render({ ...mail, values: { ...mail.values, name: '' } })
   expect(text.split('\n\n')[1]).toBe(greeting)
   expect(html).toContain(`>${greeting}</p>`)
+})
+
+// R-MAIL-1
+test.each([
+  ['hu', 'Kedves Partnerünk!', 'Kedves Nagy Éva!'],
+  ['en', 'Dear Customer,', 'Dear Nagy Éva,'],
+] as const)('a company is greeted as one, or by its contact person (%s)', async (locale, company, contact) => {
+  const mail = sampleMail('order_received', locale)
+  const greeted = async (name: string, texts: Partial<MailsDocument> = {}) => {
+    const sent = { ...mail, isCompany: true, values: { ...mail.values, name } }
+    return (await renderMail(sent, { ...documents, mails: { ...mails, ...texts } }, origin)).text.split('\n\n')[1]
+  }
+  expect(await greeted('')).toBe(company)
+  expect(await greeted('Nagy Éva')).toBe(contact)
+  const words = (text: string) => ({ hu: text, en: text })
+  const greetings = { person: words('Hi {name}'), company: words('Dear Sirs,'), company_contact: words('Dear {name}:') }
+  expect(await greeted('', { greetings })).toBe('Dear Sirs,')
+  expect(await greeted('', { greetings: undefined })).toBe(company)
 })
 
 // R-ORDER-11

@@ -37,7 +37,7 @@ export function deliveryInWords(order: Order, locale: Locale): string {
   return days ? text(locale, 'mail.afterTransfer', { days }) : daysInWords(order.delivery.estimated, locale)
 }
 
-/** Name for a mail's greeting; empty for a company's, which is greeted without one ("Szia!"). */
+/** Name for a mail's greeting: of a company its contact person's, empty without one. */
 export function greetedName(
   name: string,
   invoice: Pick<InvoiceData, 'is_company' | 'name'> | null | undefined,

@@ -7,8 +7,9 @@ import hungarian from '@/messages/hu.json'
 import type { AttachedOrder, MailAttachment } from '../../platform/db/schema/correspondence'
 import { text } from '../../platform/http/texts'
 import type { Documents } from '../shop/document-schemas'
-import type { MailTemplate, MailValues, SharedValues } from '../shop/mail-templates'
+import type { Greetings, MailTemplate, MailValues, SharedValues } from '../shop/mail-templates'
 import { parcelsPlaceholder, tablePlaceholder } from '../shop/mail-wording'
+import { greetingsOf, templateOf } from '../shop/program-mails'
 import { Button, Heading, Letter, Picture, Section, styles } from './layout'
 import type { Block } from './table'
 import { hasNoValues, Wording, wordingAsLine, wordingAsText, type Values } from './wording'
@@ -26,6 +27,8 @@ export interface Mail<Template extends MailTemplate = MailTemplate> {
   readonly customerId?: number | undefined
   readonly locale: Locale
   readonly values: MailValues<Template>
+  /** Whether it is written to a company, or to its contact person. */
+  readonly isCompany?: boolean | undefined
   readonly replyTo?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly attachments?: readonly (MailAttachment | AttachedOrder)[]
@@ -86,6 +89,13 @@ interface RenderedMail {
 
 const isForShop = ({ template }: Mail) => template.startsWith('shop_')
 
+/** The greeting of a mail's reader. */
+function greetingIn({ person, company, company_contact: contact }: Greetings, { values, locale, isCompany }: Mail) {
+  const name = 'name' in values ? values.name : ''
+  const words = isCompany ? (name.trim() ? contact : company) : person
+  return wordingAsText(words[locale], { name })
+}
+
 interface ParagraphsProps {
   readonly wordings: readonly string[]
   readonly values: Values
@@ -109,11 +119,11 @@ export async function renderMail(
   { mails, shop }: Pick<Documents, 'mails' | 'shop'>,
   origin: string,
 ): Promise<RenderedMail> {
-  const template = mails.mails.find(({ key }) => key === mail.template)
-  if (!template) throw new Error(`No template in the operator's mail texts: "${mail.template}"`)
+  const template = templateOf(mails, mail.template)
   const { locale } = mail
   const { phone, hours } = shop.contacts.customer_service
-  const shared: SharedValues = { shop: shop.name, shop_phone: phone, shop_hours: hours[locale] }
+  const greeting = greetingIn(greetingsOf(mails), mail)
+  const shared: SharedValues = { shop: shop.name, shop_phone: phone, shop_hours: hours[locale], greeting }
   const values: Values = { ...shared, ...mail.values }
   const placeholder = mail.parcels ? parcelsPlaceholder : tablePlaceholder
   const body = template.body[locale].filter((wording) => !hasNoValues(wording, values) || wording === placeholder)

@@ -1,3 +1,4 @@
+import { addWorkingDays, shopDay } from '@/lib/calendar/working-days'
 import type { Offer } from '@/lib/contract/offer'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Queryable } from '../../platform/db/database'
@@ -6,7 +7,7 @@ import { loadProductFacts } from '../cart/product-facts'
 import { loadMethods } from '../delivery/store'
 import { estimatedDays } from '../cart/view'
 import { personIn } from '../shop/company'
-import { readDocuments } from '../shop/documents'
+import { readDocuments, readReplyDays } from '../shop/documents'
 import type { OfferLineRow, OfferRow } from './terms'
 
 export interface OfferedDelivery {
@@ -39,6 +40,11 @@ export async function deliveryOf(
   const method = isPromised ? { ...chosen, working_days: { min, max } } : chosen
   const leadTimeDays = isPromised ? 0 : Math.max(0, ...leadTimes)
   return { method, leadTimeDays, estimated: estimatedDays(method, leadTimeDays, from) }
+}
+
+/** The date by which the shop has promised a quote, YYYY-MM-DD. */
+export async function replyBy(db: Queryable, { createdAt }: Pick<OfferRow, 'createdAt'>): Promise<string> {
+  return addWorkingDays(shopDay(createdAt), (await readReplyDays(db)).quotes)
 }
 
 /** Contact person for questions about quotes. */

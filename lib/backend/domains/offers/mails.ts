@@ -15,10 +15,10 @@ import { text, type TextKey } from '../../platform/http/texts'
 import { enqueueMail, enqueueShopMail } from '../mail/enqueue'
 import { daysInWords, greetedName } from '../mail/phrases'
 import type { MailTable } from '../mail/render'
-import { contactOf, deliveryOf } from './delivery'
+import { contactOf, deliveryOf, replyBy } from './delivery'
 import { offerTable, type OfferTable } from './mail-table'
 import { findLineProducts, findOfferLines } from './store'
-import { isPriced, offerTotals, pricedLine, replyBy, type OfferLineRow, type OfferRow } from './terms'
+import { isPriced, offerTotals, pricedLine, type OfferLineRow, type OfferRow } from './terms'
 
 const projects: Readonly<Record<OfferProject, TextKey>> = {
   office: 'offer.projectOffice',
@@ -93,12 +93,13 @@ export async function mailRequestedOffer(db: Queryable, services: Services, offe
     occasion: `offer:${id}:requested`,
     to: email,
     locale,
+    isCompany: invoice.is_company,
     values: {
       name: greetedName(nameOf(offer), invoice),
       offer_number: offerNumber,
       // Without the deadline: it is free text, and the address is unverified.
       project: projectInWords(offer, locale),
-      reply_by: formatLongDate(replyBy(offer), locale),
+      reply_by: formatLongDate(await replyBy(db, offer), locale),
       offer_url: offerAddress(services, offer),
     },
     table: await tableOf(db, offer, lines, locale),
@@ -149,6 +150,7 @@ export async function mailSentOffer(db: Queryable, services: Services, offer: Of
     to: customerData.email,
     locale,
     replyTo: contact.email,
+    isCompany: customerData.invoice_data.is_company,
     values: {
       name: greetedName(nameOf(offer), customerData.invoice_data),
       news: text(locale, isRevised ? 'mail.offerRevised' : 'mail.offerReady'),

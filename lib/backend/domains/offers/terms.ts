@@ -1,4 +1,3 @@
-import { addWorkingDays, shopDay } from '@/lib/calendar/working-days'
 import type { OfferStatus } from '@/lib/contract/offer-limits'
 import { percentOf } from '@/lib/money/money'
 import type { offerLines, offers } from '../../platform/db/schema/offers'
@@ -21,14 +20,6 @@ export function offerStatus(offer: Pick<OfferRow, 'status' | 'validUntil'>, now:
 /** Whether the customer may see the shop's prices: editing a sent quote retracts it. */
 export function isPriced(offer: Pick<OfferRow, 'sentAt'>): boolean {
   return offer.sentAt !== null
-}
-
-/** Working days within which the shop replies to a request. */
-const replyDays = 2
-
-/** The date by which the shop replies, YYYY-MM-DD. */
-export function replyBy({ createdAt }: Pick<OfferRow, 'createdAt'>): string {
-  return addWorkingDays(shopDay(createdAt), replyDays)
 }
 
 type LinePrices = Pick<OfferLineRow, 'quantity' | 'listGross' | 'unitGross' | 'vatRate'>

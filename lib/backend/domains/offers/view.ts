@@ -11,9 +11,9 @@ import type { Totals } from '../cart/totals'
 import { toPaymentMethodResponse, summaryOf } from '../cart/view'
 import { findProductCards, toImage } from '../catalogue/cards'
 import { findProducerGuarantees } from '../catalogue/guarantee'
-import { contactOf, deliveryOf, type OfferedDelivery } from './delivery'
+import { contactOf, deliveryOf, type OfferedDelivery, replyBy } from './delivery'
 import { findLineProducts, findOfferLines, findOrderOf } from './store'
-import { isPriced, offerStatus, offerTotals, pricedLine, replyBy, type OfferLineRow, type OfferRow } from './terms'
+import { isPriced, offerStatus, offerTotals, pricedLine, type OfferLineRow, type OfferRow } from './terms'
 
 /** Line items in the request's language, without the shop's prices until sent. */
 async function toOfferLinesResponse(
@@ -95,7 +95,7 @@ export async function toOfferResponse(db: Queryable, offer: OfferRow, locale: Lo
     status,
     currency_id: currencyByCode(currency).id,
     created_at: offer.createdAt.toISOString(),
-    reply_by: replyBy(offer),
+    reply_by: await replyBy(db, offer),
     sent_at: offer.sentAt?.toISOString() ?? null,
     valid_until: hasPrices ? (validUntil?.toISOString() ?? null) : null,
     decided_at: decidedAt?.toISOString() ?? null,

@@ -50,7 +50,8 @@ export async function mailBuyer<Template extends MailTemplate>(
   order: OrderRow,
   mail: Omit<Mail<Template>, 'to' | 'locale'>,
 ): Promise<void> {
-  await enqueueMail(db, services, { ...mail, to: order.snapshot.partner_email, locale: order.locale })
+  const { partner_email: to, invoice_data: invoice } = order.snapshot
+  await enqueueMail(db, services, { ...mail, to, locale: order.locale, isCompany: invoice.is_company })
 }
 
 /** Whether the buyer may withdraw from any of it: not a company, nor if everything is custom-made (R-LAW-4, R-LAW-18). */
@@ -331,6 +332,7 @@ export async function mailRefund(
     occasion: `payment:${attemptId}:refunded:${randomUUID()}`,
     to: order.snapshot.partner_email,
     locale,
+    isCompany: order.snapshot.invoice_data.is_company,
     values: { ...basics(services, order, locale), amount, withdrawal: withdrawal?.reference ?? '' },
   })
 }

@@ -8,8 +8,8 @@ import {
   type DeliveryRecord,
 } from './method-schemas'
 import type { ImageSize } from '@/lib/backend/platform/image-metadata'
-import { mailValues, type MailsDocument } from '@/lib/backend/domains/shop/mail-templates'
-import { faultsOfMail, isMailTemplate } from './mail-wording'
+import type { MailsDocument } from '@/lib/backend/domains/shop/mail-templates'
+import { filledShortWords, mailsSchema } from './mail-schema'
 import { textFault } from './own-texts'
 import { colourSchema, focusSchema, type Focus } from '@/lib/contract/common'
 import { companyMapSchema } from '@/lib/contract/company'
@@ -26,6 +26,9 @@ import { everything } from '@/lib/i18n/offered'
 
 /** The longest that carts may hold their products, in minutes. */
 export const maxHoldMinutes = 60
+
+/** Working days until the shop replies. */
+const replyDays = z.int().min(1).max(60)
 
 const text = z.string()
 const words = z.object({ hu: text, en: text })
@@ -260,44 +263,9 @@ const shop = z.object({
     free_delivery: z.object({ currency: z.enum(codes), threshold_gross: z.number().positive() }),
     cart_hold_minutes: z.int().min(1).max(maxHoldMinutes),
     number_formats: numberFormats,
+    reply_working_days: z.object({ inquiries: replyDays, quotes: replyDays }).exactOptional(),
   }),
 })
-
-/** The longest text of the operator's words; longer ones have pages. */
-const maxText = 5000
-const shortText = text.max(maxText)
-const shortWords = z.object({ hu: shortText, en: shortText })
-const filledText = shortText.trim().min(1)
-const filledShortWords = z.object({ hu: filledText, en: filledText })
-
-const mails = z
-  .looseObject({
-    from_name: shortText,
-    footer: shortWords,
-    signature: shortWords,
-    mails: z.array(
-      z.object({
-        key: text,
-        subject: filledShortWords,
-        preheader: shortWords,
-        body: z.object({ hu: z.array(shortText), en: z.array(shortText) }),
-        button: z.object({ label: filledShortWords, url: shortText }).nullable(),
-      }),
-    ),
-  })
-  .superRefine((document, context) => {
-    const given = new Set(document.mails.map(({ key }) => key))
-    for (const key of Object.keys(mailValues))
-      if (!given.has(key)) context.addIssue({ code: 'custom', path: ['mails'], message: `lacks the mail "${key}"` })
-    document.mails.forEach((mail, index) => {
-      const report = (at: readonly (string | number)[], message: string) =>
-        context.addIssue({ code: 'custom', path: ['mails', index, ...at], message })
-      if (document.mails.findIndex(({ key }) => key === mail.key) < index)
-        report(['key'], `"${mail.key}" is there twice`)
-      if (!isMailTemplate(mail.key)) return report(['key'], `the program sends no mail "${mail.key}"`)
-      for (const { at, reason } of faultsOfMail(mail, mail.key)) report(at, reason)
-    })
-  })
 
 const texts = z.record(z.string(), filledShortWords).superRefine((document, context) => {
   for (const [path, words] of Object.entries(document))
@@ -331,7 +299,7 @@ export const documentSchemas = {
   home,
   faq,
   texts,
-  mails,
+  mails: mailsSchema,
   'delivery-methods': deliveryMethodsSchema,
   'payment-methods': paymentMethodsSchema,
   'pickup-points': pickupPointsSchema,

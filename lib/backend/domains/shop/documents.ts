@@ -29,6 +29,14 @@ export async function readDocuments<Name extends keyof Documents>(
   return Object.fromEntries(names.map((name) => [name, found.get(name)])) as Pick<Documents, Name>
 }
 
+/** Working days within which the shop replies; a document from before it could say so has the program's. */
+export async function readReplyDays(
+  database: Queryable,
+): Promise<{ readonly inquiries: number; readonly quotes: number }> {
+  const { shop } = await readDocuments(database, ['shop'])
+  return shop.constants.reply_working_days ?? { inquiries: 1, quotes: 2 }
+}
+
 /**
  * The languages and currencies that the shop offers.
  * @param home the currency of visitors who have not chosen one, if it is offered

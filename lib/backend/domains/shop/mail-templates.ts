@@ -153,8 +153,8 @@ export const mailValues = {
   ],
 } as const
 
-/** Values of every mail, from the document "shop". */
-export const sharedValues = ['shop', 'shop_phone', 'shop_hours'] as const
+/** Values of every mail, from the document "shop"; `greeting` is that of its reader, by the document "mails". */
+export const sharedValues = ['shop', 'shop_phone', 'shop_hours', 'greeting'] as const
 export type SharedValues = Readonly<Record<(typeof sharedValues)[number], string>>
 
 export type MailTemplate = keyof typeof mailValues
@@ -181,9 +181,20 @@ export interface TemplateDocument {
   readonly button: { readonly label: Localized; readonly url: string } | null
 }
 
+/** `{greeting}` by who is written to; `{name}` in it is the reader's. */
+export interface Greetings {
+  readonly person: Localized
+  /** A company without a contact person. */
+  readonly company: Localized
+  /** The contact person of a company. */
+  readonly company_contact: Localized
+}
+
 export interface MailsDocument {
   readonly from_name: string
   readonly footer: Localized
   readonly signature: Localized
+  /** Without them, the program's. */
+  readonly greetings?: Greetings | undefined
   readonly mails: readonly TemplateDocument[]
 }

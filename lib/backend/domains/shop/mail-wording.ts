@@ -1,5 +1,5 @@
-import { locales } from '@/lib/i18n/locales'
-import { mailValues, sharedValues, type MailTemplate, type TemplateDocument } from './mail-templates'
+import { locales, type Localized } from '@/lib/i18n/locales'
+import { mailValues, sharedValues, type Greetings, type MailTemplate, type TemplateDocument } from './mail-templates'
 
 /** The operator's texts of mails, with `{name}` placeholders and `[words]({address_url})` links. */
 
@@ -38,9 +38,10 @@ export const isMailTemplate = (key: string): key is MailTemplate => Object.hasOw
 
 const isBlock = (wording: string) => wording === tablePlaceholder || wording === parcelsPlaceholder
 
-/** Why a text cannot stand in a mail; null if it can. Without a template, it is a text that nothing is filled into. Pure. */
-function wordingFault(wording: string, template?: MailTemplate): string | null {
-  const known: readonly string[] = template ? [...mailValues[template], ...sharedValues] : []
+const valuesOf = (template: MailTemplate): readonly string[] => [...mailValues[template], ...sharedValues]
+
+/** Why a text cannot stand in a mail in which these values are known; null if it can. Pure. */
+function wordingFault(wording: string, known: readonly string[] = []): string | null {
   for (const part of partsOf(wording)) {
     if (part.kind !== 'place' && /[{}]/.test(part.words)) return 'has a brace that belongs to no placeholder'
     if (part.kind === 'words') continue
@@ -55,7 +56,9 @@ function wordingFault(wording: string, template?: MailTemplate): string | null {
 function buttonFault(url: string, template: MailTemplate): string | null {
   if (!/^(?:\{\w+_url\}|https:\/\/)/.test(url)) return 'must begin with https:// or a placeholder such as {order_url}'
   const typed = placesOf(url).find((name) => !isAddress(name))
-  return typed === undefined ? wordingFault(url, template) : `{${typed}} is no address that a button can lead to`
+  return typed === undefined
+    ? wordingFault(url, valuesOf(template))
+    : `{${typed}} is no address that a button can lead to`
 }
 
 interface WordingFault {
@@ -63,18 +66,28 @@ interface WordingFault {
   readonly reason: string
 }
 
+const found = (at: WordingFault['at'], reason: string | null): WordingFault[] =>
+  reason === null ? [] : [{ at, reason }]
+
+/** Why greetings cannot be filled, and where: they know the reader's name only. Pure. */
+export function faultsOfGreetings(greetings: Greetings): WordingFault[] {
+  return Object.entries(greetings).flatMap(([key, words]) =>
+    locales.flatMap((locale) => found([key, locale], wordingFault((words as Localized)[locale], ['name']))),
+  )
+}
+
 /** Why the texts of a mail cannot be filled, and where. Pure. */
 export function faultsOfMail(
   { subject, preheader, body, button }: TemplateDocument,
   key: MailTemplate,
 ): WordingFault[] {
-  const found = (at: WordingFault['at'], reason: string | null) => (reason === null ? [] : [{ at, reason }])
+  const known = valuesOf(key)
   return [
     ...locales.flatMap((locale) => [
-      ...found(['subject', locale], wordingFault(subject[locale], key)),
-      ...found(['preheader', locale], wordingFault(preheader[locale], key)),
+      ...found(['subject', locale], wordingFault(subject[locale], known)),
+      ...found(['preheader', locale], wordingFault(preheader[locale], known)),
       ...body[locale].flatMap((wording, index) =>
-        isBlock(wording) ? [] : found(['body', locale, index], wordingFault(wording, key)),
+        isBlock(wording) ? [] : found(['body', locale, index], wordingFault(wording, known)),
       ),
       ...(button ? found(['button', 'label', locale], wordingFault(button.label[locale])) : []),
     ]),

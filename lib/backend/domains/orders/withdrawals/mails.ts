@@ -122,6 +122,7 @@ export async function acknowledge(db: Queryable, services: Services, received: R
     occasion: `withdrawal:${row.reference}:received`,
     to: row.email,
     locale,
+    isCompany: found?.order.snapshot.invoice_data.is_company,
     values: {
       name: greetedName(row.name, found?.order.snapshot.invoice_data),
       order_number: row.orderReference,

@@ -1,0 +1,40 @@
+import { greetingsSchema, templateSchema } from './mail-schema'
+import {
+  mailValues,
+  type Greetings,
+  type MailsDocument,
+  type MailTemplate,
+  type TemplateDocument,
+} from './mail-templates'
+import program from './program-mails.json'
+
+/**
+ * The program's own texts of mails. A shop begins with them; they also stand in for those that the operator's document
+ * lacks, as one restored from an older version may, so that no mail, and no order with it, is lost.
+ */
+export const programMails: { readonly greetings: Greetings; readonly mails: readonly TemplateDocument[] } = program
+
+type Stored = Partial<Pick<MailsDocument, 'mails' | 'greetings'>>
+
+/** The operator's template; undefined if it is missing, or lacks a part. */
+function storedTemplate({ mails }: Stored, key: MailTemplate): TemplateDocument | undefined {
+  return templateSchema.safeParse(Array.isArray(mails) ? mails.find((one) => one.key === key) : undefined).data
+}
+
+/** The texts of a mail: the operator's, or the program's if those cannot be used. Pure. */
+export function templateOf(document: Stored, key: MailTemplate): TemplateDocument {
+  const template = storedTemplate(document, key) ?? programMails.mails.find((one) => one.key === key)
+  if (!template) throw new Error(`The program has no texts for the mail "${key}"`)
+  return template
+}
+
+/** How readers are greeted: the operator's words, or the program's without them. Pure. */
+export function greetingsOf({ greetings }: Stored): Greetings {
+  return greetingsSchema.safeParse(greetings).data ?? programMails.greetings
+}
+
+/** Mails whose texts in the operator's document are missing or lack a part, so that the program's are sent. Pure. */
+export function unusableTemplates(document: Stored): MailTemplate[] {
+  const keys = Object.keys(mailValues) as MailTemplate[]
+  return keys.filter((key) => !storedTemplate(document, key))
+}
