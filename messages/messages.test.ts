@@ -34,9 +34,8 @@ describe('messages', () => {
     const byLaw = /14 napon belül|within 14 days/g
     const all = [...english, ...hungarian]
     expect(all.filter(([, text]) => promise.test(text.replace(byLaw, '')))).toEqual([])
-    expect(['Egy munkanapon belül hívunk', 'We call within two working days'].every((one) => promise.test(one))).toBe(
-      true,
-    )
+    expect('Egy munkanapon belül hívunk').toMatch(promise)
+    expect('We call within two working days').toMatch(promise)
   })
 
   // R-OPS-23
