@@ -29,7 +29,7 @@ const floors = {
     ['catalogue', 'customers'],
     ['cart', 'favourites', 'inquiries', 'newsletter', 'stock-notices'],
     ['orders'],
-    ['content', 'offers'],
+    ['content', 'offers', 'reviews'],
     ['accounts', 'discovery', 'home', 'mail-preview'],
   ],
   components: [

@@ -13,6 +13,7 @@ export default defineConfig({
     'accounts',
     'offers',
     'correspondence',
+    'reviews',
     'security',
   ].map((name) => `./lib/backend/platform/db/schema/${name}.ts`),
   out: './lib/backend/platform/db/migrations',

@@ -17,6 +17,7 @@ import { offerRoutes } from './domains/offers/routes'
 import { orderRoutes } from './domains/orders/routes'
 import { logRefusals } from './domains/security/refusals'
 import { notifyRoutes } from './domains/orders/payments/notify'
+import { reviewRoutes } from './domains/reviews/routes'
 import { homeRoutes } from './domains/home/routes'
 import { stockNoticeRoutes } from './domains/stock-notices/routes'
 import { withdrawalRoutes } from './domains/orders/withdrawals/routes'
@@ -79,6 +80,7 @@ export function createBackend(services: Services): OpenAPIHono<BackendEnv> {
   app.route('/', stockNoticeRoutes)
   app.route('/', inquiryRoutes)
   app.route('/', withdrawalRoutes)
+  app.route('/', reviewRoutes)
   // Mounted before the sandbox's own pages, whose route pattern also matches "notify".
   app.route('/', notifyRoutes)
   if (isSandboxProvider(services.payments))

@@ -24,6 +24,7 @@ import { issueInvoices } from './domains/orders/invoices/issue'
 import { mailedOrderPdf } from './domains/orders/pdf/order'
 import { sweepPayments } from './domains/orders/payments/sweeper'
 import { sendStockNotices } from './domains/stock-notices/send'
+import { sendReviewInvitations } from './domains/reviews/invite'
 import { watchStorage } from './platform/health/storage'
 import { claimRun, guarded, repeat } from './platform/jobs'
 import { makePrivate } from './platform/private-folder'
@@ -164,6 +165,7 @@ async function sweep(services: Services, { PICKUP_POINT_LISTS: lists }: Environm
   if (!(await claimRun(services.database, 'sweep', services.now(), sweepSeconds))) return
   await guarded('payments', () => sweepPayments(services))
   await guarded('stock notices', () => sendStockNotices(services))
+  await guarded('review invitations', () => sendReviewInvitations(services))
   await deleteExpiredData(services)
   await guarded('pick-up points', () => refreshPickupPoints(services, lists))
 }

@@ -254,6 +254,8 @@ export const accountExportSchema = z
     offers: z.array(z.looseObject({ offer_number: z.string(), created_at: z.string() })),
     consents: z.array(z.object({ purpose: z.string(), version: z.string(), locale: z.string(), given_at: z.string() })),
     inquiries: z.array(z.looseObject({ reference: z.string(), created_at: z.string() })),
+    /** Reviews of products. */
+    reviews: z.array(z.looseObject({ product_id: z.int(), written_at: z.string() })),
     withdrawals: z.array(z.looseObject({ reference: z.string(), created_at: z.string() })),
     mails: z.array(z.object({ subject: z.string(), template: z.string(), created_at: z.string() })),
     sessions: z.array(

@@ -216,6 +216,8 @@ export const cartSchema = z
     order_comment: z.string().optional(),
     is_newsletter_subscription: z.boolean(),
     is_new_account: z.boolean().optional(),
+    /** Whether the buyer can agree to be invited to a review; missing without reviews. */
+    asks_review_invitation: z.boolean().optional(),
     /** End of the 10-minute hold, in the past when it has expired; null while nothing is held (R-STOCK-3). */
     reserved_until: z.string().nullable(),
     /** Null where there is no threshold (currencies other than HUF), or a coupon makes delivery free below it. */

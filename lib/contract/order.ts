@@ -27,6 +27,8 @@ export const placeOrderSchema = z
     transaction_result_url: z.string().max(500),
     accept_terms: givenConsentSchema,
     accept_privacy: givenConsentSchema,
+    /** Consent to one mail that invites to review the order; only for a cart with `asks_review_invitation`. */
+    is_review_invitation: z.boolean().optional(),
   })
   .extend(orderExtrasSchema.shape)
   .extend(shownCartSchema.shape)
@@ -246,6 +248,8 @@ export const orderSchema = z
       .optional(),
     /** Whether the buyer has withdrawn from the whole order. */
     is_withdrawn: z.boolean().optional(),
+    /** What was ordered can be reviewed now; missing before it is delivered, and without reviews. */
+    is_reviewable: z.boolean().optional(),
     coupon: appliedCouponSchema.nullable(),
     /** With an accepted quote, the comment on the quote request too. */
     comment: z.string(),

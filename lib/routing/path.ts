@@ -75,6 +75,11 @@ export function fitPath(product: { readonly id: number; readonly link: ProductLi
   return path('does-it-fit-product_slug', { product_slug: productSlug(product.id, product.link) }, locale)
 }
 
+/** The page with a product's reviews. */
+export function reviewsPath(product: { readonly id: number; readonly link: ProductLink }, locale: Locale): string {
+  return path('reviews-product_slug', { product_slug: productSlug(product.id, product.link) }, locale)
+}
+
 /** The segments of a catch-all parameter as one decoded path, "ulobutorok/fotelek"; undefined for malformed URLs. */
 export function joinSegments(segments: readonly string[]): string | undefined {
   try {

@@ -63,6 +63,10 @@ export const routes = {
     validate: 'productSlug',
   },
   '3d-product_slug': { paths: same('3d/{product_slug*}'), validate: 'productSlug', showsModel: true },
+  'reviews-product_slug': {
+    paths: { en: 'reviews/{product_slug*}', hu: 'ertekelesek/{product_slug*}' },
+    validate: 'productSlug',
+  },
   'all-products': { paths: { en: 'all-products', hu: 'termekek' }, sitemap: true, queryTwin: true },
   'categories-category_slug': {
     paths: { en: 'categories/{category_slug*}', hu: 'kategoriak/{category_slug*}' },
@@ -82,6 +86,10 @@ export const routes = {
   'orders-order_hash': { paths: same('orders/{order_hash}'), ...byHash },
   'checkout-result': { paths: same('checkout/result') },
   'checkout-result-order_hash': { paths: same('checkout/result/{order_hash}'), ...byHash },
+  'write-a-review-order_hash': {
+    paths: { en: 'write-a-review/{order_hash}', hu: 'ertekeles-irasa/{order_hash}' },
+    ...byHash,
+  },
   offer: { paths: { en: 'offer', hu: 'ajanlat' }, sitemap: true },
   'offer-data': { paths: { en: 'offer/data', hu: 'ajanlat/adatok' } },
   'offer-result-offer_hash': {

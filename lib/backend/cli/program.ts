@@ -12,6 +12,7 @@ import { ParcelRefusal } from '../domains/orders/parcels/ship'
 import { PackingRefusal } from '../domains/orders/pdf/packing-slip'
 import { RefundRefusal, RefundUndecided } from '../domains/orders/payments/refunds'
 import { SettleRefusal } from '../domains/orders/payments/settle-refund'
+import { ReviewRefusal } from '../domains/reviews/moderate'
 import { WithdrawalRefusal } from '../domains/orders/withdrawals/decide'
 import { registerBackup } from './backup/register'
 import { type Cli, withShop } from './shop'
@@ -35,6 +36,7 @@ import { Output, type Terminal } from './output'
 import { registerPrices } from './prices'
 import { registerProducts } from './products'
 import { registerRemove } from './remove'
+import { registerReviews } from './reviews'
 import { registerSales } from './sales'
 import { registerSecurity } from './security'
 import { registerStock } from './stock'
@@ -60,6 +62,7 @@ const reported = [
   RefundUndecided,
   ResendRefusal,
   ReturnRefusal,
+  ReviewRefusal,
   SettleRefusal,
   StatusRefusal,
   StockRefusal,
@@ -75,6 +78,7 @@ const nouns: readonly ((program: Command, cli: Cli) => void)[] = [
   registerOffers,
   registerCustomers,
   registerInquiries,
+  registerReviews,
   registerMail,
   registerImport,
   registerExport,

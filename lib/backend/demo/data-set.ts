@@ -14,6 +14,7 @@ import type { Availability } from '@/lib/contract/catalogue'
 import type { Focus } from '@/lib/contract/common'
 import type { ModelPlace } from '@/lib/contract/model-3d'
 import type { ProductFieldValues } from '@/lib/contract/product-fields'
+import type { SizeAnswer } from '@/lib/contract/review-limits'
 import type { Locale, Localized } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import type { VatRate } from '@/lib/money/money'
@@ -162,6 +163,22 @@ interface DemoPicture {
   alt: Localized
 }
 
+/** A sample of a review, which nobody has written. */
+export interface DemoReview {
+  /** Key of its product. */
+  product: string
+  locale: Locale
+  stars: number
+  title: string
+  text: string
+  size: SizeAnswer | null
+  comfort: number | null
+  name: string
+  town: string
+  published_days_ago: number
+  answer: string
+}
+
 export interface DemoPage {
   key: string
   locale: Locale
@@ -209,6 +226,7 @@ export interface DataSet {
   readonly articles: DemoArticle[]
   readonly pages: DemoPage[]
   readonly coupons: DemoCoupon[]
+  readonly reviews: DemoReview[]
   readonly countries: DemoCountry[]
   readonly cities: DemoCity[]
   readonly pictures: DemoPicture[]
@@ -257,6 +275,7 @@ export function readDataSet(folder: string): DataSet {
       .toSorted()
       .map((name) => parsePage(text(`pages/${name}`))),
     coupons: json('coupons'),
+    reviews: json('reviews'),
     countries: json('countries'),
     cities: json('cities'),
     pictures,

@@ -1,19 +1,22 @@
+import { eq } from 'drizzle-orm'
 import { savePages, textHash } from '@/lib/backend/domains/shop/page-versions'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import { excluded } from '@/lib/backend/platform/db/statements'
-import { articles, cities, countries, settings } from '@/lib/backend/platform/db/schema/catalogue'
+import { articles, cities, countries, products, settings } from '@/lib/backend/platform/db/schema/catalogue'
+import { productReviews } from '@/lib/backend/platform/db/schema/reviews'
 import { coupons } from '@/lib/backend/platform/db/schema/shop'
 import { isCurrencyCode, type CurrencyCode } from '@/lib/money/currency'
 import { toMinor } from '@/lib/money/money'
-import { type DataSet, type DemoCoupon, type DemoPage, daysBefore } from './data-set'
+import { type DataSet, type DemoCoupon, type DemoPage, type DemoReview, daysBefore } from './data-set'
 import { pictureAddress } from '../domains/shop/picture-address'
 
-/** Writes articles, pages, countries, cities, coupons and the operator's documents. */
+/** Writes articles, pages, countries, cities, coupons, samples of reviews and the operator's documents. */
 export async function loadContent(database: Queryable, data: DataSet, now: Date): Promise<void> {
   await loadArticles(database, data, now)
   await loadPages(database, data.pages)
   await loadPlaces(database, data)
   await loadCoupons(database, data.coupons, now)
+  await loadReviews(database, data.reviews, now)
   await writeSettings(database, [...data.documents], now)
 }
 
@@ -121,4 +124,21 @@ async function loadCoupons(database: Queryable, source: readonly DemoCoupon[], n
       })),
     )
     .onConflictDoUpdate({ target: coupons.code, set: excluded(coupons, ['code']) })
+}
+
+/** Writes the samples of reviews anew: nothing refers to them. */
+async function loadReviews(database: Queryable, source: readonly DemoReview[], now: Date): Promise<void> {
+  await database.delete(productReviews).where(eq(productReviews.isDemo, true))
+  const rows = await database.select({ id: products.id, key: products.key }).from(products)
+  const ids = new Map(rows.map(({ id, key }) => [key, id]))
+  const reviews = source.flatMap(({ product, published_days_ago: days, answer, ...review }) => {
+    const productId = ids.get(product)
+    const publishedAt = daysBefore(now, days)
+    const dates = { createdAt: publishedAt, updatedAt: publishedAt, publishedAt }
+    const answered = answer && { answer, answeredAt: daysBefore(now, days - 1) }
+    return productId === undefined
+      ? []
+      : [{ ...review, ...dates, ...answered, productId, state: 'published' as const, isDemo: true }]
+  })
+  if (reviews.length > 0) await database.insert(productReviews).values(reviews)
 }

@@ -1,10 +1,11 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { readTextReferences, type LinkingText } from '@/lib/backend/domains/content/text-references'
 import { pageName } from '@/lib/backend/domains/shop/page-versions'
 import { readReferences, type Reference } from '@/lib/backend/domains/shop/document-references'
 import { announceChanges } from '@/lib/backend/platform/cache/announcements'
 import type { Database, Queryable } from '@/lib/backend/platform/db/database'
 import { articles, brands } from '@/lib/backend/platform/db/schema/catalogue'
+import { productReviews } from '@/lib/backend/platform/db/schema/reviews'
 import { coupons } from '@/lib/backend/platform/db/schema/shop'
 import { cacheTags } from '@/lib/contract/cache'
 import { demoDataFolder, readDataSet } from '../data-set'
@@ -102,6 +103,7 @@ async function removeRows(setting: RemovalSetting, demo: DemoNames) {
   const shown = (kind: Reference['kind']): Needed =>
     new Map(references.filter((one) => one.kind === kind).map(({ key, at }) => [key, at]))
   await database.delete(coupons).where(inArray(coupons.code, [...demo.coupons]))
+  await database.delete(productReviews).where(eq(productReviews.isDemo, true))
   const pages = await removePages(setting, demo.pages, shown('content'))
   const products = await deleteProducts(database, demo.products, shown('product'))
   const usedBrands = new Map([...shown('brand'), ...(await usedByProducts(database, 'brands'))])

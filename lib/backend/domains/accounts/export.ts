@@ -6,11 +6,14 @@ import type { Queryable } from '../../platform/db/database'
 import { products } from '../../platform/db/schema/catalogue'
 import { inquiries, inquiryFiles, mails, stockNotices, withdrawals } from '../../platform/db/schema/correspondence'
 import { offerLines, offers } from '../../platform/db/schema/offers'
+import { productReviews } from '../../platform/db/schema/reviews'
 import { knownDevices } from '../../platform/db/schema/security'
 import { cartLines, carts, consents, favourites, orders, sessions } from '../../platform/db/schema/shop'
 import type { Client } from '../../platform/http/user-agent'
 import { shownCustomer } from '../cart/customer'
 import { toOrderResponse } from '../orders/view'
+import { findPictures } from '../reviews/store'
+import { toOwnReview } from '../reviews/view'
 import { everySecurityEvent, logSecurity } from '../security/log'
 import { listPasskeys } from './passkeys'
 import { toAccountResponse, requireCustomer } from './profile'
@@ -60,6 +63,26 @@ export async function exportInquiries(db: Queryable, emails: readonly string[]):
     details: inquiry.details,
     answered_at: inquiry.answeredAt && at(inquiry.answeredAt),
     files: files.filter(({ inquiryId }) => inquiryId === inquiry.id).map(({ name }) => name),
+  }))
+}
+
+/** What was written about the products of these orders, with the addresses of its pictures. */
+export async function exportReviews(db: Queryable, orderIds: readonly number[]): Promise<AccountExport['reviews']> {
+  const rows = await db
+    .select({ review: productReviews, product: products.title })
+    .from(productReviews)
+    .innerJoin(products, eq(products.id, productReviews.productId))
+    .where(inArray(productReviews.orderId, [...orderIds]))
+    .orderBy(desc(productReviews.id))
+  const pictures = await findPictures(
+    db,
+    rows.map(({ review }) => review.id),
+  )
+  return rows.map(({ review, product }) => ({
+    product_id: review.productId,
+    product: product[review.locale],
+    written_at: at(review.updatedAt),
+    ...toOwnReview(review, pictures),
   }))
 }
 
@@ -196,6 +219,7 @@ export async function exportCustomer(
     consents: await exportConsents(db, customerId, orderIds),
     inquiries: await exportInquiries(db, emails),
     withdrawals: await exportWithdrawals(db, emails, orderIds),
+    reviews: await exportReviews(db, orderIds),
     mails: mailRows.map(({ subject, template, createdAt }) => ({ subject, template, created_at: at(createdAt) })),
     sessions: sessionRows.map((session) => ({
       started_at: at(session.createdAt),

@@ -1,12 +1,16 @@
 import { and, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import { cacheTags } from '@/lib/contract/cache'
+import { announceChanges } from '../../platform/cache/announcements'
 import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
 import { inquiries, newsletterSubscribers, stockNotices, withdrawals } from '../../platform/db/schema/correspondence'
 import { parcels } from '../../platform/db/schema/fulfilment'
 import { offers } from '../../platform/db/schema/offers'
+import { reviewStops } from '../../platform/db/schema/reviews'
 import { carts, couponUses, orders, paymentAttempts } from '../../platform/db/schema/shop'
 import { deleteMailsAbout } from '../mail/outbox-store'
 import { findReferences } from '../orders/withdrawals/store'
+import { deleteReviewsOfOrders } from '../reviews/store'
 import { isAddress } from '../customers/store'
 
 /** GDPR erasure of what belongs to addresses and orders rather than to an account (R-ACCT-2). */
@@ -47,6 +51,7 @@ export async function eraseAtAddresses(db: Queryable, emails: readonly string[])
   const deleted = [
     await db.delete(newsletterSubscribers).where(inArray(newsletterSubscribers.email, addresses)),
     await db.delete(stockNotices).where(inArray(stockNotices.email, addresses)),
+    await db.delete(reviewStops).where(inArray(reviewStops.email, addresses)),
     await db.delete(inquiries).where(isAddress(inquiries.email, addresses)),
     await db.delete(carts).where(cartsAt(addresses)),
     await db
@@ -96,12 +101,18 @@ export async function forgetEndedOrders({ database, mail, now }: Services): Prom
   await mail.files?.remove(forgotten)
 }
 
-/** Detaches orders from a person: they are kept for accounting, and can no longer be claimed. Returns their ids. */
+/**
+ * Detaches orders from a person: they are kept for accounting, and can no longer be claimed. What was written about their
+ * products is deleted. Returns their ids.
+ */
 export async function detachOrders(db: Queryable, whose: SQL, now: Date): Promise<number[]> {
   const detached = await db
     .update(orders)
     .set({ customerId: null, sessionIdHash: null, detachedAt: now })
     .where(whose)
     .returning({ id: orders.id })
-  return detached.map(({ id }) => id)
+  const ids = detached.map(({ id }) => id)
+  const reviewed = await deleteReviewsOfOrders(db, ids)
+  await announceChanges(db, reviewed.map(cacheTags.product), now)
+  return ids
 }

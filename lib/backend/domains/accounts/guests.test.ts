@@ -10,6 +10,7 @@ import * as correspondence from '../../platform/db/schema/correspondence'
 import * as fulfilment from '../../platform/db/schema/fulfilment'
 import * as invoiceTables from '../../platform/db/schema/invoices'
 import * as offerTables from '../../platform/db/schema/offers'
+import * as reviewTables from '../../platform/db/schema/reviews'
 import * as security from '../../platform/db/schema/security'
 import * as shopTables from '../../platform/db/schema/shop'
 import { deleteExpiredData } from '../housekeeping'
@@ -23,6 +24,7 @@ const tables = [
   fulfilment,
   invoiceTables,
   offerTables,
+  reviewTables,
   security,
   shopTables,
 ].flatMap((module) => Object.values(module).filter((value) => is(value, PgTable)))
@@ -70,6 +72,10 @@ const covered: Readonly<Record<string, string>> = {
   inquiry_files: 'with the inquiry',
   stock_notices: 'by address',
   withdrawals: 'by address or order',
+  product_reviews: 'with the order, at once',
+  review_pictures: 'with the review',
+  review_reports: 'with the review; of whoever reports nothing is kept',
+  review_stops: 'by address',
   security_events: 'by hash of the address',
 }
 

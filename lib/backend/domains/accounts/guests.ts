@@ -4,13 +4,21 @@ import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
 import { mails, newsletterSubscribers } from '../../platform/db/schema/correspondence'
 import { offers } from '../../platform/db/schema/offers'
+import { reviewStops } from '../../platform/db/schema/reviews'
 import { carts, orders } from '../../platform/db/schema/shop'
 import type { Client } from '../../platform/http/user-agent'
 import { deleteMailsAbout } from '../mail/outbox-store'
 import { detachOffers } from '../offers/store'
 import { toOrderResponse } from '../orders/view'
 import { anonymizeSecurityEvents, everySecurityEvent, hashEmail, logSecurity } from '../security/log'
-import { exportConsents, exportInquiries, exportOffers, exportStockNotices, exportWithdrawals } from './export'
+import {
+  exportConsents,
+  exportInquiries,
+  exportOffers,
+  exportReviews,
+  exportStockNotices,
+  exportWithdrawals,
+} from './export'
 import { cartsAt, detachOrders, eraseAtAddresses, forgetEndedOrders, subjectsOfOrders } from './forget'
 import { isAddress } from '../customers/store'
 
@@ -40,6 +48,11 @@ export async function exportGuest(services: Services, email: string, client: Cli
     consents: await exportConsents(db, null, orderIds),
     inquiries: await exportInquiries(db, [email]),
     withdrawals: await exportWithdrawals(db, [email], orderIds),
+    reviews: await exportReviews(db, orderIds),
+    review_stops: await db
+      .select({ stopped_at: reviewStops.createdAt })
+      .from(reviewStops)
+      .where(eq(reviewStops.email, email)),
     stock_notices: await exportStockNotices(db, [email], shopLocale()),
     newsletter: await db
       .select({

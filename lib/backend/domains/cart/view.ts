@@ -20,6 +20,7 @@ import {
   toPickupPointResponse,
 } from '../delivery/methods'
 import { freeFromGross, lowestThreshold, type Delivery } from '../delivery/free-delivery'
+import { hasReviews } from '../shop/documents'
 import type { PaymentRecord } from '../shop/method-schemas'
 import { toCartNotices } from './notices'
 import { orderableIds } from './product-facts'
@@ -228,6 +229,7 @@ export async function toCartResponse(
     order_comment: extras.orderComment,
     is_newsletter_subscription: extras.isNewsletterSubscription,
     is_new_account: extras.isNewAccount,
+    ...((await hasReviews(db)) && { asks_review_invitation: true }),
     reserved_until: stored?.hold.until?.toISOString() ?? null,
     free_delivery: freeDelivery(reconciled, currency),
     notices: toCartNotices([...(stored?.notices ?? []), ...reconciled.lasting], locale),

@@ -130,6 +130,7 @@ async function placeInTransaction(db: Queryable, attempted: Attempted): Promise<
       order_comment: input.order_comment ?? extras.orderComment,
       is_newsletter_subscription: input.is_newsletter_subscription ?? extras.isNewsletterSubscription,
       is_new_account: input.is_new_account ?? extras.isNewAccount,
+      is_review_invitation: input.is_review_invitation,
     },
   }
   const pickupPoint = pickupPointOf(reconciled, context, request.locale)

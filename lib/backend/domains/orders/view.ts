@@ -12,7 +12,7 @@ import { contentsOf } from './parcels/contents'
 import { findParcels } from './parcels/store'
 import { findAttempts, type Attempt } from './payments/store'
 import { codedTransfer, transferText } from './transfer-code'
-import { readDocuments } from '../shop/documents'
+import { hasReviews, readDocuments } from '../shop/documents'
 import { isWhollyWithdrawn, ordersToWithdraw } from './withdrawals/order'
 import {
   changeableMethods,
@@ -168,6 +168,7 @@ export async function orderResponse(
   const hasWithdrawal = isWithdrawn || (declared ?? []).length > 0
   const canRestart = !hasWithdrawal && restartObjection(order, attempts, now) === null
   const { invoice_data: invoice } = snapshot
+  const isReviewable = order.status === 'delivered' && order.detachedAt === null && (await hasReviews(db))
   return {
     id: order.id,
     order_number: order.orderNumber,
@@ -208,6 +209,7 @@ export async function orderResponse(
     parcels,
     withdrawals: declared,
     is_withdrawn: isWithdrawn,
+    ...(isReviewable && { is_reviewable: true }),
     coupon: snapshot.coupon,
     comment: snapshot.comment,
     ...(snapshot.order_comment && { order_comment: snapshot.order_comment }),

@@ -17,6 +17,7 @@ import type { ReconciledCart } from '../cart/reconcile'
 import { toCartProductsResponse } from '../cart/view'
 import { mailOrderReceived } from './mails'
 import { requestSubscription } from '../newsletter/subscription'
+import { hasReviews } from '../shop/documents'
 import { readNumberFormats, yearOf } from '../shop/numbers'
 import { newAttempt, startPayment } from './payments/payments'
 import { insertAttempt, findAttempts, type Attempt } from './payments/store'
@@ -34,6 +35,8 @@ interface OrderInput {
   readonly order_comment: string
   readonly is_newsletter_subscription: boolean
   readonly is_new_account: boolean
+  /** Consent to be invited to a review. */
+  readonly is_review_invitation?: boolean | undefined
 }
 
 /** The visitor who places an order; without a session, the shop does it for somebody on the phone. */
@@ -124,7 +127,7 @@ async function takeLines(
 
 /**
  * Records the texts the buyer agreed to (R-ORDER-8): version and hash of the current terms and privacy policy in the
- * order's language, and of the newsletter text if requested.
+ * order's language, and of the newsletter text if requested. An invitation to a review is agreed to under the privacy policy.
  */
 async function recordConsents(
   db: Queryable,
@@ -134,8 +137,14 @@ async function recordConsents(
   const withNewsletter = input.is_newsletter_subscription
   const purposes = ['terms', 'privacy', ...(withNewsletter ? (['newsletter'] as const) : [])] as const
   const texts = await findContractPages(db, locale, purposes)
+  const privacy =
+    input.is_review_invitation && (await hasReviews(db)) ? texts.filter(({ key }) => key === 'privacy') : []
+  const given = [
+    ...texts.map(({ key, ...text }) => ({ purpose: key, ...text })),
+    ...privacy.map((text) => ({ ...text, purpose: 'review_invitation' as const })),
+  ]
   await db.insert(consents).values(
-    texts.map(({ key: purpose, version, hash: textHash }) => ({
+    given.map(({ purpose, version, hash: textHash }) => ({
       orderId,
       purpose,
       locale,

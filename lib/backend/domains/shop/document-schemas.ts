@@ -265,6 +265,13 @@ const shop = z.object({
     number_formats: numberFormats,
     reply_working_days: z.object({ inquiries: replyDays, quotes: replyDays }).exactOptional(),
   }),
+  /** Without it, the shop has no reviews. */
+  reviews: z
+    .object({
+      /** Days from an order's delivery to the mail that invites to review it. */
+      invite_after_days: z.int().min(1).max(90),
+    })
+    .exactOptional(),
 })
 
 const texts = z.record(z.string(), filledShortWords).superRefine((document, context) => {

@@ -46,6 +46,11 @@ export async function readOffered(database: Queryable, home?: CurrencyCode): Pro
   return withHomeCurrency(shop?.offered ?? everything, home)
 }
 
+/** Whether the shop has reviews. */
+export async function hasReviews(database: Queryable): Promise<boolean> {
+  return (await readDocuments(database, ['shop'])).shop.reviews !== undefined
+}
+
 /** The shop's own texts in a language. */
 export async function readOwnTexts(database: Queryable, locale: Locale): Promise<OwnTexts> {
   const document = ((await readSettings(database)).get('texts') ?? {}) as TextsDocument

@@ -84,6 +84,13 @@ export const mailValues = {
   newsletter_existing: ['unsubscribe_url'],
   /** A stock notice, deleted once sent. */
   back_in_stock: ['product', 'product_url'],
+  /** Sent only with consent, once per order. */
+  review_invitation: ['name', 'order_number', 'review_url', 'stop_url'],
+  review_published: ['name', 'product', 'review_url'],
+  /** `reason` is the shop's, in its own words; the review may be changed at the address. */
+  review_refused: ['name', 'product', 'reason', 'review_url'],
+  /** The shop's answer in its own words. */
+  review_answered: ['name', 'product', 'answer', 'review_url'],
   inquiry_received: ['name', 'topic', 'message', 'reply_by', 'reference'],
   /** The shop's answer in its own words; `quote` is the sender's message, empty for a request without one. */
   inquiry_answered: ['name', 'reference', 'answer', 'quote'],
@@ -139,6 +146,10 @@ export const mailValues = {
   ],
   shop_offer_declined: ['offer_number', 'customer_name', 'company', 'customer_email', 'reason'],
   shop_new_inquiry: ['reference', 'topic', 'name', 'email', 'phone', 'details', 'message', 'attachment_count'],
+  /** `review` is its number on the command line. */
+  shop_new_review: ['review', 'product', 'order_number', 'stars', 'name', 'title', 'text'],
+  /** `report` is the number of the report, `text` that of the review. */
+  shop_review_reported: ['review', 'report', 'reason', 'note', 'text'],
   /** `refund` is what the buyer was promised; `period`, whether the declaration was in time, may be empty. */
   shop_new_withdrawal: [
     'reference',

@@ -248,7 +248,7 @@ export const consents = pgTable('consents', {
   orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
   /** For consents given at registration. */
   customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
-  purpose: text('purpose').$type<'terms' | 'privacy' | 'newsletter'>().notNull(),
+  purpose: text('purpose').$type<'terms' | 'privacy' | 'newsletter' | 'review_invitation'>().notNull(),
   locale: text('locale').$type<Locale>().notNull(),
   version: text('version').notNull(),
   textHash: text('text_hash').notNull(),

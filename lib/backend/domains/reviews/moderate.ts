@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto'
+import { cacheTags } from '@/lib/contract/cache'
+import { path, reviewsPath } from '@/lib/routing/path'
+import { commitChange } from '../../platform/cache/announcements'
+import type { Services } from '../../platform/context'
+import type { Queryable } from '../../platform/db/database'
+import type { MailTemplate } from '../shop/mail-templates'
+import { basics, mailBuyer } from '../orders/mails'
+import type { OrderRow } from '../orders/store'
+import type { Mail } from '../mail/render'
+import { deleteReview, findOrderById, findReview, updateReview, type ReviewRow } from './store'
+
+/** What the shop decides about reviews. Good and bad ones alike are published. */
+
+/** A decision that cannot be made, and why. */
+export class ReviewRefusal extends Error {}
+
+interface Locked {
+  readonly db: Queryable
+  readonly review: ReviewRow
+  readonly now: Date
+}
+
+/** Changes a review in a transaction that invalidates the pages of its product. Throws a ReviewRefusal if there is none. */
+async function change(services: Services, id: number, work: (locked: Locked) => Promise<void>): Promise<void> {
+  await commitChange(services, async (db, tags) => {
+    const review = await findReview(db, id, true)
+    if (!review) throw new ReviewRefusal(`There is no review ${id}.`)
+    if (review.isDemo) throw new ReviewRefusal(`Review ${id} is a sample of the demo: "demo remove" removes it.`)
+    await work({ db, review, now: services.now() })
+    tags.push(cacheTags.product(review.productId))
+  })
+}
+
+/** A review's order and the name of its product in it; null if the buyer cannot be written to any more. */
+async function findWriter(db: Queryable, { orderId, productId }: ReviewRow) {
+  const order = orderId === null ? null : await findOrderById(db, orderId)
+  if (!order || order.detachedAt !== null || order.snapshot.partner_email === '') return null
+  const item = order.snapshot.items.find(({ product }) => product.id === productId)
+  return item ? { order, item } : null
+}
+
+type Writer = NonNullable<Awaited<ReturnType<typeof findWriter>>>
+
+/** The page with a product's reviews. */
+function reviewsAddress({ origin }: Services, { order: { locale }, item: { product } }: Writer): string {
+  return origin + reviewsPath(product, locale)
+}
+
+/** Mails the writer, if they can still be written to. */
+async function mailWriter<Template extends MailTemplate>(
+  { db, review }: Locked,
+  services: Services,
+  mailFor: (writer: Writer) => Pick<Mail<Template>, 'template' | 'values'>,
+  words = '',
+): Promise<void> {
+  const writer = await findWriter(db, review)
+  if (!writer) return
+  const mail = mailFor(writer)
+  const digest = createHash('sha256').update(words).digest('hex').slice(0, 16)
+  const occasion = `order:${writer.order.id}:review:${review.productId}:${mail.template}:${digest}`
+  await mailBuyer(db, services, writer.order, { ...mail, occasion })
+}
+
+const greeting = (services: Services, order: OrderRow) => ({ name: basics(services, order).name })
+
+/** Publishes a review and tells its writer. Throws a ReviewRefusal for one that is published. */
+export async function publishReview(services: Services, id: number): Promise<void> {
+  await change(services, id, async (locked) => {
+    const { db, review, now } = locked
+    if (review.state === 'published') throw new ReviewRefusal(`Review ${id} is published already.`)
+    await updateReview(db, id, { state: 'published', reason: '', publishedAt: now })
+    await mailWriter<'review_published'>(locked, services, (writer) => ({
+      template: 'review_published',
+      values: {
+        ...greeting(services, writer.order),
+        product: writer.item.name,
+        review_url: reviewsAddress(services, writer),
+      },
+    }))
+  })
+}
+
+/**
+ * Refuses a review, or takes a published one off, and tells its writer why, who may write another. Throws a ReviewRefusal
+ * without a reason.
+ * @param reason in the writer's language
+ */
+export async function refuseReview(services: Services, id: number, reason: string): Promise<void> {
+  const words = reason.trim()
+  if (words === '') throw new ReviewRefusal('The reason is empty: its writer is told it.')
+  await change(services, id, async (locked) => {
+    await updateReview(locked.db, id, { state: 'refused', reason: words, publishedAt: null })
+    await mailWriter<'review_refused'>(
+      locked,
+      services,
+      ({ order, item }) => ({
+        template: 'review_refused',
+        values: {
+          ...greeting(services, order),
+          product: item.name,
+          reason: words,
+          review_url:
+            services.origin + path('write-a-review-order_hash', { order_hash: order.orderHash }, order.locale),
+        },
+      }),
+      words,
+    )
+  })
+}
+
+/**
+ * Shows the shop's answer below a published review, in the place of an earlier one, and tells its writer. Without words, the
+ * earlier one goes. Throws a ReviewRefusal for a review that is not published.
+ * @param answer in the writer's language
+ */
+export async function answerReview(services: Services, id: number, answer: string): Promise<void> {
+  const words = answer.trim()
+  await change(services, id, async (locked) => {
+    const { db, review, now } = locked
+    if (review.state !== 'published') throw new ReviewRefusal(`Review ${id} is not published.`)
+    await updateReview(db, id, { answer: words, answeredAt: words === '' ? null : now })
+    if (words === '') return
+    await mailWriter<'review_answered'>(
+      locked,
+      services,
+      (writer) => ({
+        template: 'review_answered',
+        values: {
+          ...greeting(services, writer.order),
+          product: writer.item.name,
+          answer: words,
+          review_url: reviewsAddress(services, writer),
+        },
+      }),
+      words,
+    )
+  })
+}
+
+/** Deletes a review with its pictures and reports, as its writer may ask by law. */
+export async function removeReview(services: Services, id: number): Promise<void> {
+  await change(services, id, ({ db }) => deleteReview(db, id))
+}

@@ -1,0 +1,305 @@
+import { eq, like } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ErrorBody } from '@/lib/contract/common'
+import type { OrderReviews, ProductReviews } from '@/lib/contract/reviews'
+import { deliveredOrder, goodReview, sendReview, type Buyer } from '@/tests/support/backend/reviewing'
+import { sampleFile, samples } from '@/tests/support/backend/sample-files'
+import { createTestShop, productWithStock, type TestShop } from '@/tests/support/backend/shop'
+import { settings } from '../../platform/db/schema/catalogue'
+import { mails } from '../../platform/db/schema/correspondence'
+import { productReviews, reviewPictures, reviewReports } from '../../platform/db/schema/reviews'
+import { orders } from '../../platform/db/schema/shop'
+import { readDocuments } from '../shop/documents'
+import { answerReview, publishReview, refuseReview } from './moderate'
+
+let shop: TestShop
+let lamp: number
+let chair: number
+
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.database.delete(productReviews).where(eq(productReviews.isDemo, false))
+  await shop.database.delete(mails)
+  lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 50)
+  chair = await productWithStock(shop, 'tihany-chair-oak', 50)
+  // Past the windows of the rate limits.
+  shop.advance(120)
+})
+
+const read = async (path: string) => (await shop.visitor().open()).call<ProductReviews>('GET', path)
+const shown = async (productId: number, query = '') => (await read(`/api/products/${productId}/reviews${query}`)).body
+const reviewsOf = async ({ visitor, hash }: Buyer) => visitor.call<OrderReviews>('GET', `/api/orders/${hash}/reviews`)
+const idOf = async (productId: number) => {
+  const rows = await shop.database.select().from(productReviews).where(eq(productReviews.productId, productId))
+  return rows.find(({ isDemo }) => !isDemo)?.id ?? 0
+}
+/** Mails about reviews. */
+const mailed = () =>
+  shop.database
+    .select({ template: mails.template, to: mails.recipient, text: mails.text })
+    .from(mails)
+    .where(like(mails.template, '%review%'))
+    .orderBy(mails.id)
+const photo = (options: { width?: number; height?: number } = {}) =>
+  sharp({ create: { width: options.width ?? 40, height: options.height ?? 20, channels: 3, background: '#946' } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'secret place' }, IFD3: { GPSLatitude: '47/1 29/1 0/1' } })
+    .toBuffer()
+
+// R-REVIEW-1
+describe('a review', () => {
+  it('is written by the secret address of a delivered order only, about what was ordered', async () => {
+    const waiting = await deliveredOrder(shop, lamp, { isDelivered: false })
+    expect([(await reviewsOf(waiting)).status, (await sendReview(waiting, lamp)).status]).toEqual([409, 409])
+    const buyer = await deliveredOrder(shop, lamp)
+    expect((await buyer.visitor.order(buyer.hash)).body.is_reviewable).toBe(true)
+    expect((await buyer.visitor.order(waiting.hash)).body.is_reviewable).toBeUndefined()
+    expect((await reviewsOf(buyer)).body).toMatchObject({
+      is_invited: false,
+      items: [{ id: lamp, asks_comfort: false, review: null }],
+    })
+    expect((await sendReview(buyer, chair)).status).toBe(404)
+    for (const hash of ['x', 'A'.repeat(43), `${buyer.hash.slice(0, -1)}_`])
+      expect((await sendReview({ ...buyer, hash }, lamp)).status).toBe(404)
+    expect(await shop.database.select().from(productReviews).where(eq(productReviews.isDemo, false))).toEqual([])
+
+    const { status, body } = await sendReview(buyer, lamp)
+    expect([status, body.items[0]?.review]).toMatchObject([
+      200,
+      { state: 'waiting', stars: 4, size: 'expected', comfort: null, name: 'Éva', town: 'Vác', reason: '' },
+    ])
+    expect((await shown(lamp)).count).toBe(0)
+    expect(await mailed()).toMatchObject([{ template: 'shop_new_review', to: 'shop@shop.example' }])
+  })
+
+  it('is one of each product of an order, sent twice or changed until it is published', async () => {
+    const buyer = await deliveredOrder(shop, lamp)
+    await Promise.all([sendReview(buyer, lamp), sendReview(buyer, lamp)])
+    expect((await mailed()).filter(({ template }) => template === 'shop_new_review')).toHaveLength(1)
+    await sendReview(buyer, lamp, { ...goodReview, stars: '2', text: 'Sajnos két hét után elromlott.' })
+    const id = await idOf(lamp)
+    expect(await shop.database.select().from(productReviews).where(eq(productReviews.isDemo, false))).toMatchObject([
+      { id, stars: 2 },
+    ])
+    await publishReview(shop.services, id)
+    expect((await sendReview(buyer, lamp)).status).toBe(409)
+    expect((await shown(lamp)).reviews).toMatchObject([{ stars: 2, text: 'Sajnos két hét után elromlott.' }])
+  })
+
+  it.each([
+    [{ stars: '' }, 'stars'],
+    [{ stars: '6' }, 'stars'],
+    [{ text: 'Rövid' }, 'text'],
+    [{ text: 'x'.repeat(3001) }, 'text'],
+    [{ size: 'huge' }, 'size'],
+    [{ comfort: '5' }, 'comfort'],
+    [{ name: ' ' }, 'name'],
+    [{ name: 'www.olcso.hu' }, 'name'],
+  ])('with %j is refused by its field', async (more, field) => {
+    const buyer = await deliveredOrder(shop, lamp)
+    const { status, body } = await sendReview(buyer, lamp, { ...goodReview, ...more })
+    expect([status, Object.keys((body as unknown as ErrorBody).errors ?? {})]).toEqual([422, [field]])
+  })
+
+  it('of a seat tells how comfortable it is, and replaces the samples of the demo', async () => {
+    const before = await shown(chair)
+    expect([before.is_sample, before.count > 0]).toEqual([true, true])
+    const buyer = await deliveredOrder(shop, chair)
+    await sendReview(buyer, chair, { ...goodReview, comfort: '3' })
+    expect((await shown(chair)).is_sample).toBe(true)
+    await publishReview(shop.services, await idOf(chair))
+    const { reviews: _, meta: __, ...summary } = await shown(chair)
+    expect(summary).toEqual({
+      average: 4,
+      count: 1,
+      is_sample: false,
+      distribution: [0, 1, 0, 0, 0],
+      sizes: { smaller: 0, expected: 1, larger: 0 },
+      comfort: 3,
+    })
+  })
+
+  it('needs the CSRF token and a same-origin form, and is limited per order', async () => {
+    const buyer = await deliveredOrder(shop, lamp)
+    const path = `/api/orders/${buyer.hash}/reviews/${lamp}`
+    const post = (headers: Record<string, string>) =>
+      buyer.visitor.send('POST', path, { body: new FormData(), headers })
+    expect((await post({ 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+    expect((await post({ 'X-XSRF-TOKEN': 'no' })).status).toBe(419)
+    const statuses: number[] = []
+    for (let time = 0; time < 31; time += 1) statuses.push((await sendReview(buyer, lamp, {})).status)
+    expect([statuses.indexOf(429), new Set(statuses)]).toEqual([30, new Set([422, 429])])
+  })
+})
+
+// R-REVIEW-2
+describe('pictures', () => {
+  it('are encoded anew, without place and time, and turned upright', async () => {
+    const buyer = await deliveredOrder(shop, lamp)
+    const turned = await sharp(await photo())
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const large = await photo({ width: 3000, height: 2000 })
+    const { body } = await sendReview(buyer, lamp, goodReview, {
+      pictures: [sampleFile(turned, 'a.jpg'), sampleFile(large, 'b.jpg'), sampleFile(samples.polyglot, 'c.png')],
+    })
+    const pictures = body.items[0]?.review?.pictures ?? []
+    expect(pictures).toMatchObject([
+      { width: 20, height: 40 },
+      { width: 1600, height: 1067 },
+      { width: 1, height: 1 },
+    ])
+    for (const { key } of pictures) {
+      const [row] = await shop.database.select().from(reviewPictures).where(eq(reviewPictures.key, key))
+      const { format, exif } = await sharp(row?.content).metadata()
+      expect([format, exif]).toEqual(['webp', undefined])
+      expect(row?.content.includes('Evil.class')).toBe(false)
+    }
+    const get = async (path = '') => {
+      const { status, headers } = await shop.visitor().send('GET', path)
+      return [status, headers.get('Cache-Control'), headers.get('Content-Type')]
+    }
+    expect(await get(pictures[1]?.thumbnail)).toEqual([200, 'private, no-store', 'image/webp'])
+    await publishReview(shop.services, await idOf(lamp))
+    expect(await get(pictures[1]?.src)).toEqual([200, 'public, max-age=3600', 'image/webp'])
+    expect((await get('/api/reviews/pictures/none'))[0]).toBe(404)
+    expect((await shown(lamp, '?sort=pictures')).reviews[0]?.pictures).toHaveLength(3)
+  })
+
+  it.each(['svg', 'html', 'pdf', 'exe', 'zip', 'mp4'] as const)('are no %s, whatever it is called', async (kind) => {
+    const buyer = await deliveredOrder(shop, lamp)
+    const { status, body } = await sendReview(buyer, lamp, goodReview, {
+      pictures: [sampleFile(samples[kind], 'picture.png', 'image/png')],
+    })
+    expect([status, Object.keys((body as unknown as ErrorBody).errors ?? {})]).toEqual([422, ['pictures.0']])
+  })
+
+  it('are four at most, of a size that can be unpacked, and kept or left out when the review changes', async () => {
+    const buyer = await deliveredOrder(shop, lamp)
+    const one = sampleFile(samples.png, 'a.png')
+    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    for (const pictures of [
+      Array<File>(5).fill(one),
+      [sampleFile(bomb, 'bomb.png')],
+      [sampleFile(samples.png.subarray(0, 40), 'cut.png')],
+    ])
+      expect((await sendReview(buyer, lamp, goodReview, { pictures })).status).toBe(422)
+    const { body } = await sendReview(buyer, lamp, goodReview, { pictures: [one, one, one] })
+    const [first, second, third] = body.items[0]?.review?.pictures.map(({ key }) => key) ?? []
+    const others = await deliveredOrder(shop, lamp)
+    const { body: taken } = await sendReview(others, lamp, goodReview, { kept: [first ?? ''] })
+    expect(taken.items[0]?.review?.pictures).toEqual([])
+    const kept = [third ?? '', first ?? '']
+    const { body: changed } = await sendReview(buyer, lamp, goodReview, { pictures: [one], kept })
+    const keys = changed.items[0]?.review?.pictures.map(({ key }) => key) ?? []
+    expect([keys.slice(0, 2), keys.length, keys.includes(second ?? '')]).toEqual([kept, 3, false])
+  })
+})
+
+// R-REVIEW-4
+describe('decisions of the shop', () => {
+  it('publish, answer and refuse a review, tell its writer, and invalidate the page', async () => {
+    const buyer = await deliveredOrder(shop, lamp, { locale: 'en' })
+    await sendReview(buyer, lamp)
+    const id = await idOf(lamp)
+    await expect(answerReview(shop.services, id, 'Thanks')).rejects.toThrow('not published')
+    await expect(refuseReview(shop.services, id, ' ')).rejects.toThrow('reason')
+    await refuseReview(shop.services, id, 'It names the courier.')
+    expect((await reviewsOf(buyer)).body.items[0]?.review).toMatchObject({
+      state: 'refused',
+      reason: 'It names the courier.',
+    })
+    shop.invalidated.length = 0
+    await sendReview(buyer, lamp, { ...goodReview, text: 'A lovely lamp, well packed.' })
+    await publishReview(shop.services, id)
+    expect(shop.invalidated).toEqual([`product:${lamp}`])
+    await answerReview(shop.services, id, 'Thank you!')
+    expect((await shown(lamp)).reviews).toMatchObject([
+      { locale: 'en', text: 'A lovely lamp, well packed.', answer: { text: 'Thank you!' } },
+    ])
+    const toWriter = (await mailed()).filter(({ to }) => to === 'eva@example.com')
+    expect(toWriter.map(({ template }) => template)).toEqual(['review_refused', 'review_published', 'review_answered'])
+    expect(toWriter[0]?.text).toContain('It names the courier.')
+    expect(toWriter[0]?.text).toContain(`/en/write-a-review/${buyer.hash}`)
+    await expect(publishReview(shop.services, id)).rejects.toThrow('already')
+  })
+
+  it('are listed by stars, sorted and paged', async () => {
+    for (const stars of ['5', '1', '3']) {
+      const buyer = await deliveredOrder(shop, lamp)
+      await sendReview(buyer, lamp, { ...goodReview, stars })
+      const waiting = await shop.database.select().from(productReviews).where(eq(productReviews.state, 'waiting'))
+      for (const { id } of waiting) await publishReview(shop.services, id)
+      shop.advance(1)
+    }
+    const stars = async (query: string) => (await shown(lamp, query)).reviews.map((review) => review.stars)
+    expect(await stars('')).toEqual([3, 1, 5])
+    expect(await stars('?sort=best')).toEqual([5, 3, 1])
+    expect(await stars('?sort=worst')).toEqual([1, 3, 5])
+    expect(await stars('?stars=1')).toEqual([1])
+    expect(await shown(lamp)).toMatchObject({ average: 3, count: 3, distribution: [1, 0, 1, 0, 1] })
+    expect((await read(`/api/products/${lamp}/reviews?page=2`)).status).toBe(404)
+    expect((await read(`/api/products/${lamp}/reviews?stars=7`)).status).toBe(422)
+  })
+})
+
+// R-REVIEW-5
+it('a published review is reported to the shop once by a visitor, and samples are not', async () => {
+  await sendReview(await deliveredOrder(shop, lamp), lamp)
+  const id = await idOf(lamp)
+  const visitor = await shop.visitor().open()
+  const report = (more: object = {}, which = id) =>
+    visitor.call('POST', `/api/reviews/${which}/report`, { reason: 'untrue', note: 'Nem volt ott.', ...more })
+  expect((await report()).status).toBe(404)
+  await publishReview(shop.services, id)
+  expect((await report({ reason: 'because' })).status).toBe(422)
+  expect([(await report()).status, (await report()).status]).toEqual([204, 204])
+  expect(await shop.database.select().from(reviewReports)).toMatchObject([{ reviewId: id, reason: 'untrue' }])
+  expect((await mailed()).filter(({ template }) => template === 'shop_review_reported')).toMatchObject([
+    { to: 'shop@shop.example', text: expect.stringContaining('Nem volt ott.') as string },
+  ])
+  const sample = (await shown(chair)).reviews[0]?.id ?? 0
+  expect((await report({}, sample)).status).toBe(404)
+  const statuses: number[] = []
+  for (let time = 0; time < 11; time += 1) statuses.push((await report()).status)
+  expect(statuses).toContain(429)
+})
+
+// R-REVIEW-6
+describe('a shop without reviews', () => {
+  it('has neither pages nor questions of them', async () => {
+    const buyer = await deliveredOrder(shop, lamp)
+    const { visitor, hash } = buyer
+    const asks = async () => (await visitor.cart()).body.asks_review_invitation
+    expect(await asks()).toBe(true)
+    const { shop: document } = await readDocuments(shop.database, ['shop'])
+    const { reviews: _, ...without } = document
+    const save = (value: object) => shop.database.update(settings).set({ value }).where(eq(settings.key, 'shop'))
+    await save(without)
+    try {
+      await expect.poll(asks).toBeUndefined()
+      for (const path of [
+        `/api/products/${lamp}/reviews`,
+        `/api/orders/${hash}/reviews`,
+        `/api/orders/${hash}/reviews/stop`,
+      ])
+        expect((await read(path)).status).toBe(404)
+      expect((await sendReview(buyer, lamp)).status).toBe(404)
+      expect((await visitor.order(hash)).body.is_reviewable).toBeUndefined()
+    } finally {
+      await save(document)
+    }
+  })
+
+  it('takes nothing from an erased buyer', async () => {
+    const buyer = await deliveredOrder(shop, lamp)
+    await shop.database.update(orders).set({ detachedAt: shop.services.now() }).where(eq(orders.orderHash, buyer.hash))
+    expect((await sendReview(buyer, lamp)).status).toBe(404)
+  })
+})
