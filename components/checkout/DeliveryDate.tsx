@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { serverTime } from '@/lib/browser/clock'
 import { daysAfterOrder } from '@/lib/calendar/working-days'
 import type { Cart, DeliveryMethod } from '@/lib/contract/cart'
-import { formatDateRange } from '@/lib/i18n/dates'
+import { formatDateRange, formatDay } from '@/lib/i18n/dates'
 
 interface DeliveryDateProps {
   readonly method: DeliveryMethod
@@ -15,5 +15,8 @@ export function DeliveryDate({ method, payment }: DeliveryDateProps) {
   const locale = useLocale()
   const isTransfer = payment?.key === 'bank_transfer'
   const days = isTransfer && daysAfterOrder({ created_at: new Date(serverTime()).toISOString(), delivery: method })
-  return <span>{days ? t('afterTransfer', { days }) : formatDateRange(method.estimated, locale)}</span>
+  const { from, to } = method.estimated
+  // A day that was chosen has its weekday.
+  const dates = method.days && from === to ? formatDay(from, locale) : formatDateRange(method.estimated, locale)
+  return <span>{days ? t('afterTransfer', { days }) : dates}</span>
 }

@@ -8,6 +8,7 @@ import { useChooseDelivery, type DeliveryChoice } from '@/lib/api/hooks/cart-cha
 import { currencyOfCart } from '@/lib/cart/optimistic'
 import { formatDeliveryDays } from '@/lib/checkout/order-format'
 import type { Cart, DeliveryMethod } from '@/lib/contract/cart'
+import { formatDay } from '@/lib/i18n/dates'
 import styles from './Checkout.module.css'
 import choices from './Choices.module.css'
 import { PickupPoints } from './PickupPoints'
@@ -59,6 +60,8 @@ export function DeliveryStep({ cart, isChanging, offerPath, onSaved }: DeliveryS
   function describe(method: DeliveryMethod) {
     const days = formatDeliveryDays(method.estimated, locale)
     if (!days) return ''
+    const [earliest, ...later] = method.days ?? []
+    if (earliest && later.length > 0) return t('delivery.choose', { from: formatDay(earliest, locale) })
     const sentence = !method.address_needed ? 'delivery.from' : days.isOneDay ? 'delivery.on' : 'delivery.between'
     const text = t(sentence, { from: days.from, to: days.to })
     return text.charAt(0).toUpperCase() + text.slice(1)

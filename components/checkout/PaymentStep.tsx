@@ -19,6 +19,7 @@ import { ChangeList } from './ChangeList'
 import styles from './Checkout.module.css'
 import choices from './Choices.module.css'
 import type { CheckoutPaths } from './checkout-paths'
+import { DayChoice } from './DayChoice'
 import { PaymentOption } from './PaymentOption'
 import { Review } from './Review'
 import { UnconfirmedOrder } from './EmptyCheckout'
@@ -103,6 +104,7 @@ export function PaymentStep({ cart, isChanging, paths, guaranteeNotice, onRefuse
       <div role="status">
         <FieldError id="payment-error">{methodError}</FieldError>
       </div>
+      <DayChoice cart={cart} />
       {cart.order_comment !== undefined && (
         <TextAreaField
           {...step.field('order_comment')}

@@ -10,7 +10,7 @@ import { formatPhone } from '@/lib/contract/phone'
 import type { DeliveryData } from '@/lib/contract/cart'
 import type { Order } from '@/lib/contract/order'
 import type { Country, Showroom } from '@/lib/contract/shop'
-import { formatDateRange } from '@/lib/i18n/dates'
+import { formatDateRange, formatDay } from '@/lib/i18n/dates'
 import type { Locale } from '@/lib/i18n/locales'
 import {
   awaitsTransfer,
@@ -322,7 +322,8 @@ function StepText({ step: { kind, state }, order }: StepProps) {
   const locale = useLocale()
   const days = daysAfterTransfer(order)
   if (kind === 'shipped' && state !== 'done') {
-    const expected = formatDateRange(order.delivery.estimated, locale)
+    const { day, estimated } = order.delivery
+    const expected = day ? formatDay(day, locale) : formatDateRange(estimated, locale)
     return <p>{days ? t('afterTransfer', { days }) : expected && t('expected', { days: expected })}</p>
   }
   if (state !== 'current') return null

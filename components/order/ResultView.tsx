@@ -95,7 +95,7 @@ function NextSteps({ order }: { order: Order }) {
           text: order.bank_transfer ? t('prepare.afterTransfer') : t('prepare.text', { making }),
         },
         {
-          title: t(`${delivery}.tellTitle`),
+          title: t(`${delivery}.tellTitle`, { day: order.delivery.day ? 'yes' : 'no' }),
           text: t(`${delivery}.tellText`, { phone: formatPhone(order.partner_phone) }),
         },
         { title: t(`${delivery}.bringTitle`), text: when.charAt(0).toUpperCase() + when.slice(1) },

@@ -2,12 +2,8 @@
 
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Price } from '@/components/ui/Price'
-import {
-  deliveryText,
-  leadTimeWeeks,
-  type DeliverySentence,
-  type WorkingDayRange,
-} from '@/lib/catalogue/delivery-dates'
+import type { WorkingDayRange } from '@/lib/calendar/working-days'
+import { deliveryText, leadTimeWeeks, type DeliverySentence } from '@/lib/catalogue/delivery-dates'
 import { drawProduct } from '@/lib/catalogue/drawing'
 import { interpolate } from '@/lib/catalogue/interpolate'
 import { centimetres } from '@/lib/catalogue/measures'

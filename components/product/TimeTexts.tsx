@@ -1,7 +1,8 @@
 'use client'
 
 import { useTimedValue } from '@/components/ui/when-idle'
-import type { DeliverySentence, TimedText, WorkingDayRange } from '@/lib/catalogue/delivery-dates'
+import type { WorkingDayRange } from '@/lib/calendar/working-days'
+import type { DeliverySentence, TimedText } from '@/lib/catalogue/delivery-dates'
 import type { OpeningSentences } from '@/lib/catalogue/opening'
 import type { OpeningHours } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'

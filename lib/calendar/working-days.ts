@@ -123,6 +123,23 @@ export function addWorkingDays(day: Day, count: number): Day {
   return toDay(time)
 }
 
+/** Working days from today, inclusive. */
+export interface WorkingDayRange {
+  readonly min: number
+  readonly max: number
+}
+
+export interface DayRange {
+  readonly from: Day
+  readonly to: Day
+}
+
+/** The days of a range that begins now. */
+export function workingDaysFrom({ min, max }: WorkingDayRange, now: Date): DayRange {
+  const today = shopDay(now)
+  return { from: addWorkingDays(today, min), to: addWorkingDays(today, max) }
+}
+
 /** Working days after a day, up to and including a later one. */
 function workingDaysUntil(day: Day, later: Day): number {
   let count = 0

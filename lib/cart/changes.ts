@@ -112,7 +112,9 @@ export function isSameCart(seen: ReviewedCart, now: ReviewedCart): boolean {
 
 /** Expected consequences of the buyer's own actions. */
 const consequences = {
-  payment: ['payment', 'paymentFee', 'rounding'],
+  // After a transfer, delivery is counted from its arrival.
+  payment: ['payment', 'paymentFee', 'rounding', 'deliveryDate'],
+  day: ['deliveryDate'],
   coupon: ['couponAdded', 'couponRemoved', 'discount', 'deliveryFee', 'rounding'],
 } as const satisfies Record<string, readonly CartDifference['kind'][]>
 export type BuyerAction = keyof typeof consequences
@@ -124,9 +126,12 @@ export function reviewedAfter(reviewed: ReviewedCart, now: ReviewedCart, action:
   const ownKinds: readonly CartDifference['kind'][] = consequences[action]
   if (cartDifferences(reviewed, now).every(({ kind }) => ownKinds.includes(kind))) return now
   const { payment_fee_gross, cash_rounding, delivery_gross } = now.summary
+  const isSameMethod = reviewed.delivery_method?.id === now.delivery_method?.id
+  const dated = isSameMethod ? { ...reviewed, delivery_method: now.delivery_method } : reviewed
+  if (action === 'day') return dated
   return action === 'payment'
     ? {
-        ...reviewed,
+        ...dated,
         payment_method: now.payment_method,
         summary: { ...reviewed.summary, payment_fee_gross, cash_rounding },
       }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { formatDay, formatWeekday } from '@/lib/i18n/dates'
-import { deliveryDays, deliveryText, leadTimeWeeks } from './delivery-dates'
+import { workingDaysFrom } from '@/lib/calendar/working-days'
+import { deliveryText, leadTimeWeeks } from './delivery-dates'
 
 const friday = new Date('2026-11-20T10:00:00Z')
 
 describe('delivery dates', () => {
   it('counts working days from today', () => {
-    expect(deliveryDays({ min: 4, max: 7 }, friday)).toEqual({ from: '2026-11-26', to: '2026-12-01' })
+    expect(workingDaysFrom({ min: 4, max: 7 }, friday)).toEqual({ from: '2026-11-26', to: '2026-12-01' })
   })
 
   it('formats days in both languages', () => {

@@ -1,18 +1,6 @@
 import { formatDay } from '@/lib/i18n/dates'
 import type { Locale } from '@/lib/i18n/locales'
-import { addWorkingDays, nextChange, shopDay, type Day } from '@/lib/calendar/working-days'
-
-/** Working days from today, inclusive (deliveryPromiseSchema). */
-export interface WorkingDayRange {
-  readonly min: number
-  readonly max: number
-}
-
-/** First and last day of a delivery that starts now. */
-export function deliveryDays(range: WorkingDayRange, now: Date): { readonly from: Day; readonly to: Day } {
-  const today = shopDay(now)
-  return { from: addWorkingDays(today, range.min), to: addWorkingDays(today, range.max) }
-}
+import { nextChange, workingDaysFrom, type WorkingDayRange } from '@/lib/calendar/working-days'
 
 /** Templates with "{from}" and "{to}"; `single` is used if both are the same day. */
 export interface DeliverySentence {
@@ -32,7 +20,7 @@ export interface TimedText {
 
 /** "Csütörtök, november 26. és kedd, december 1. között." */
 export function deliveryText(range: WorkingDayRange, now: Date, locale: Locale, sentence: DeliverySentence): TimedText {
-  const { from, to } = deliveryDays(range, now)
+  const { from, to } = workingDaysFrom(range, now)
   const template = from === to ? sentence.single : sentence.between
   const text = capital(template.replace('{from}', formatDay(from, locale)).replace('{to}', formatDay(to, locale)))
   return { text, until: nextChange(now) }

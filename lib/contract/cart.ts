@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { producerGuaranteeSchema, productCardSchema } from './catalogue'
 import { amountSchema, digitsOr, idInputSchema, vatRateSchema } from './common'
+import { deliveryZoneSchema } from './delivery-zones'
 import { maxCommentLength, maxQuantity } from './limits'
 import { choicesSchema, chosenOptionSchema } from './product-options'
 import { couponCode } from './typed-identifier'
@@ -46,6 +47,10 @@ export const deliveryMethodSchema = z
     address_needed: z.boolean(),
     pickup_point_needed: z.boolean(),
     estimated: dateRangeSchema,
+    /** Whether the day depends on the postcode. A backend may leave it out. */
+    by_postcode: z.boolean().optional(),
+    /** Days of which the buyer may choose one, earliest first; missing where there is no choice. */
+    days: z.array(z.string()).optional(),
   })
   .meta({ id: 'DeliveryMethod' })
 export type DeliveryMethod = z.infer<typeof deliveryMethodSchema>
@@ -67,9 +72,36 @@ export const deliveryOptionSchema = deliveryMethodSchema
     /** Longest side of any product; null for no limit. */
     max_side_mm: z.number().nullable(),
     payments: z.array(z.object({ id: z.int(), title: z.string() })),
+    /** Where it comes only on some days; missing where it comes on every working day. */
+    zones: z.array(deliveryZoneSchema).readonly().optional(),
   })
   .meta({ id: 'DeliveryOption' })
 export type DeliveryOption = z.infer<typeof deliveryOptionSchema>
+
+/**
+ * Query of GET /api/delivery-days: a Hungarian postcode, as typed, and a product with the working days that its options
+ * add; without a product, the visitor's cart.
+ */
+export const deliveryDaysQuerySchema = z.object({
+  postcode: z.string().max(40),
+  product_id: digitsOr(z.int().positive()).optional(),
+  later: digitsOr(z.int().min(0).max(1000)).optional(),
+})
+
+/** When home delivery arrives at a postcode. */
+export const deliveryDaysSchema = z
+  .object({
+    postcode: z.string(),
+    /** "1117 Budapest"; the postcode alone where the town is not known. */
+    place: z.string(),
+    method: z.object({ id: z.int(), title: z.string() }),
+    /** One day where the buyer may choose: the earliest. */
+    estimated: dateRangeSchema,
+    /** Whether the buyer may choose a later day in the checkout. */
+    may_choose: z.boolean(),
+  })
+  .meta({ id: 'DeliveryDays' })
+export type DeliveryDays = z.infer<typeof deliveryDaysSchema>
 
 export const paymentMethodSchema = z
   .object({
@@ -182,6 +214,7 @@ const noticeKinds = [
   'hold_lapsed',
   'coupon_removed',
   'delivery_reset',
+  'delivery_day_reset',
   'pickup_point_reset',
   'payment_reset',
   'product_unpriced',
@@ -205,6 +238,8 @@ export const cartSchema = z
     coupons: z.array(appliedCouponSchema),
     delivery_methods: z.array(deliveryMethodSchema),
     delivery_method: deliveryMethodSchema.nullable(),
+    /** The day that the buyer has chosen, in `estimated` of the method; null for the earliest, or without a choice. */
+    delivery_day: z.string().nullable().optional(),
     pickup_point: pickupPointSchema.nullable(),
     payment_methods: z.array(paymentMethodSchema),
     payment_method: paymentMethodSchema.nullable(),
@@ -294,8 +329,15 @@ export type CartCustomerInput = z.infer<typeof cartCustomerInputSchema>
 
 export const couponInputSchema = z.object({ code: z.string().max(200).overwrite(couponCode).min(1).max(40) })
 
-/** PUT /api/cart/method/delivery; `pickup_point_id` only for methods that need one, which may be chosen later. */
-export const deliveryChoiceSchema = z.object({ id: idInputSchema, pickup_point_id: z.string().max(60).nullish() })
+/**
+ * PUT /api/cart/method/delivery; `pickup_point_id` only for methods that need one, which may be chosen later. `day` is one
+ * of the method's `days`, null for the earliest; without it, the day chosen before stays.
+ */
+export const deliveryChoiceSchema = z.object({
+  id: idInputSchema,
+  pickup_point_id: z.string().max(60).nullish(),
+  day: z.iso.date().nullish(),
+})
 /** PUT /api/cart/method/payment */
 export const paymentChoiceSchema = z.object({ id: idInputSchema })
 

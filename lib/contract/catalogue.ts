@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { productAttributeSchema } from './attribute'
 import { amountSchema, byLocaleSchema, imageSchema, metaSchema, vatRateSchema } from './common'
+import { deliveryClasses } from './delivery-days'
 import {
   apiName,
   listingLimits,
@@ -170,6 +171,8 @@ export const deliveryPromiseSchema = z.object({
   free_from_gross: amountSchema.nullable().optional(),
   /** Working days from today, lead time included. */
   working_days: z.object({ min: z.int(), max: z.int() }),
+  /** Whether the day depends on the postcode (GET /api/delivery-days). A backend may leave it out. */
+  by_postcode: z.boolean().optional(),
 })
 
 function fieldSchema(field: Field): z.ZodType {
@@ -225,7 +228,7 @@ export const productSchema = productCardSchema
     warranty_years: z.int(),
     guarantee: z.enum(['statutory', 'voluntary']),
     producer_guarantee: producerGuaranteeSchema.nullable().optional(),
-    delivery_class: z.enum(['parcel', 'furniture', 'oversized']),
+    delivery_class: z.enum(deliveryClasses),
     on_display: z.boolean(),
     manufacturer: z.object({ name: z.string(), address: z.string(), email: z.string() }),
     eu_responsible: z.object({ name: z.string(), address: z.string(), email: z.string() }).nullable(),

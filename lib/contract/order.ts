@@ -200,6 +200,8 @@ export const orderSchema = z
        */
       refundable_gross: amountSchema.optional(),
       estimated: dateRangeSchema,
+      /** The day that was chosen or agreed, which `estimated` then is; missing where none was. */
+      day: z.string().optional(),
     }),
     pickup_point: pickupPointSchema.nullable(),
     payment: z.object({

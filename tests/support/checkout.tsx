@@ -54,7 +54,13 @@ function priced(cart: Cart): Cart {
     ...cart,
     summary: { ...cart.summary, delivery_gross, payment_fee_gross, total_amount_gross },
     ...(cart.version !== undefined && {
-      version: JSON.stringify([lines, cart.delivery_method?.id, cart.payment_method?.id, total_amount_gross]),
+      version: JSON.stringify([
+        lines,
+        cart.delivery_method?.id,
+        cart.delivery_method?.estimated,
+        cart.payment_method?.id,
+        total_amount_gross,
+      ]),
     }),
   }
 }
@@ -78,7 +84,12 @@ function changed(cart: Cart, { path, body }: Call): Cart {
     }
   }
   if (path === '/api/cart/method/delivery') {
-    const { id, pickup_point_id } = body as { id: number; pickup_point_id?: string }
+    const { id, pickup_point_id, day } = body as { id: number; pickup_point_id?: string; day?: string | null }
+    const { delivery_method: current } = cart
+    if (day !== undefined && current) {
+      const on = day ?? current.days?.[0] ?? ''
+      return { ...cart, delivery_day: day, delivery_method: { ...current, estimated: { from: on, to: on } } }
+    }
     const delivery_method = [homeDelivery, pickupDelivery].find((method) => method.id === id) ?? null
     return { ...cart, delivery_method, pickup_point: pickup_point_id ? point : null, payment_method: null }
   }

@@ -2,11 +2,11 @@ import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/Icon'
 import type { IconName } from '@/components/ui/icon-names'
 import { serverTime } from '@/lib/browser/clock'
-import { deliveryDays } from '@/lib/catalogue/delivery-dates'
 import { formatDay } from '@/lib/i18n/dates'
 import { readPostcodeArea } from '@/lib/content/reads.server'
 import { readPostcode } from '@/lib/contract/typed-identifier'
 import type { DeliveryOption } from '@/lib/contract/cart'
+import { daysAt } from '@/lib/contract/delivery-days'
 import type { PageContext } from '@/lib/i18n/page-context'
 import styles from './Delivery.module.css'
 
@@ -41,9 +41,10 @@ export async function PostcodeAnswer({ typed, options, locale, currency }: Postc
   const neighbourhood = await readPostcodeArea(postcode, locale, currency.id)
   const now = new Date(serverTime())
   const days = (key: string) => {
-    const range = options.find((option) => option.key === key)?.working_days
-    if (!range) return undefined
-    const { from, to } = deliveryDays(range, now)
+    const option = options.find((one) => one.key === key)
+    if (!option) return undefined
+    const place = { country: 'HU', postcode }
+    const { from, to } = daysAt(option.zones ?? [], place, option.working_days, now)
     return { from: formatDay(from, locale), to: formatDay(to, locale) }
   }
   const [home, assembly, collected] = [days('home'), days('home_assembly'), days('pickup_point')]

@@ -59,6 +59,21 @@ export function useChooseDelivery() {
   return useCartChange<DeliveryChoice>('delivery', (api, choice) => api.put('/cart/method/delivery', choice))
 }
 
+export interface DayChoice {
+  /** Of the chosen method. */
+  readonly id: number
+  /** Null for the earliest. */
+  readonly day: string | null
+}
+
+export function useChooseDay() {
+  return useCartChange<DayChoice>(
+    'delivery-day',
+    (api, choice) => api.put('/cart/method/delivery', choice),
+    (client) => recordBuyerAction(client, 'day'),
+  )
+}
+
 export function useChoosePayment() {
   return useCartChange<number>(
     'payment',

@@ -7,6 +7,7 @@ import { StockRefusal } from '../domains/catalogue/stock-journal'
 import { PickupListRefusal } from '../domains/delivery/pickup-lists/replace'
 import { OfferRefusal } from '../domains/offers/operator'
 import { ReturnRefusal, StatusRefusal } from '../domains/orders/change-status'
+import { DayRefusal } from '../domains/orders/change-day'
 import { ChangeRefusal } from '../domains/orders/changes/plan'
 import { ParcelRefusal } from '../domains/orders/parcels/ship'
 import { PackingRefusal } from '../domains/orders/pdf/packing-slip'
@@ -53,6 +54,7 @@ interface CliContext {
 const reported = [
   AnswerRefusal,
   ChangeRefusal,
+  DayRefusal,
   Failure,
   OfferRefusal,
   PackingRefusal,

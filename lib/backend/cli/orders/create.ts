@@ -63,6 +63,7 @@ const fileSchema = z.strictObject({
   coupon: line.optional(),
   delivery: line,
   pickup_point: line.optional(),
+  delivery_day: z.iso.date('must be a day, such as 2026-12-03').optional(),
   payment: line,
   comment: z.string().max(maxCommentLength).default(''),
   order_comment: z.string().max(maxCommentLength).optional(),
@@ -121,6 +122,7 @@ async function statedOrder(database: Queryable, file: OrderFile): Promise<Stated
     },
     couponCode: file.coupon,
     deliveryMethodId: delivery.id,
+    deliveryDay: file.delivery_day,
     pickupPointId: file.pickup_point ?? null,
     paymentMethodId: methodOf('payment', paymentMethods, file.payment).id,
     comment: file.comment,
@@ -139,6 +141,7 @@ const placeInFile = (field: string) =>
     .replace(/^product_id$/, 'lines')
     .replace(/^code$/, 'coupon')
     .replace(/^pickup_point_id$/, 'pickup_point')
+    .replace(/^day$/, 'delivery_day')
     .replace(/^id$/, 'delivery, payment')
 
 /** Tells the operator what the checkout would tell the buyer. */

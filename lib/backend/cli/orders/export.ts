@@ -22,7 +22,7 @@ const header = [
   'delivery_name delivery_zipcode delivery_city delivery_address delivery_country delivery payment coupon comment',
   'article_number product quantity unit_gross line_gross',
   'delivery_gross payment_fee_gross total_gross total_net discount_gross cash_rounding',
-  'quote contact line_note delivery_note quote_message payment_state refunded vat_rate options order_comment',
+  'quote contact line_note delivery_note quote_message payment_state refunded vat_rate options order_comment delivery_day',
 ].flatMap((names) => names.split(' '))
 
 type CountryCode = Awaited<ReturnType<typeof findCountryCodes>>
@@ -84,6 +84,7 @@ async function rowsOf(database: Queryable, order: OrderRow, countryCode: Country
     item.vat_rate ?? standardVatRate,
     optionsText(item.options) || null,
     snapshot.order_comment ?? null,
+    snapshot.delivery.day ?? null,
   ])
 }
 

@@ -26,6 +26,7 @@ export function rowOf(order: OrderRow) {
     total: formatMoney(order.totalGross, order.currency),
     payment: snapshot.payment.title,
     delivery: snapshot.delivery.title,
+    delivery_day: snapshot.delivery.day ?? null,
   }
 }
 

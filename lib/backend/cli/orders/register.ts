@@ -20,6 +20,7 @@ import type { Cli } from '../shop'
 import { findInvoices } from '../../domains/orders/invoices/store'
 import { orderForShop } from '../../domains/orders/order-for-shop'
 import { changeFacts, registerChanges } from './changes'
+import { registerDay } from './day'
 import { registerCreate } from './create'
 import { invoiceFacts } from './invoices'
 import { registerOrderLists, rowOf } from './list'
@@ -157,6 +158,7 @@ export function registerOrders(program: Command, cli: Cli): void {
   registerCreate(noun, cli)
   registerShipping(noun, cli)
   registerChanges(noun, cli)
+  registerDay(noun, cli)
 
   noun
     .command('returned')

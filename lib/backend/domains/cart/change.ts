@@ -179,6 +179,7 @@ function mergeStates(customers: CartState, visitors: CartState): CartState {
       isNewAccount: false,
     },
     deliveryMethodId: choices.deliveryMethodId,
+    deliveryDay: choices.deliveryDay,
     pickupPointId: choices.pickupPointId,
     paymentMethodId: visitors.paymentMethodId ?? customers.paymentMethodId,
   }

@@ -122,21 +122,26 @@ export function removeCoupon(written: string): CartChange {
 
 /**
  * PUT /api/cart/method/delivery. A method with pick-up points may be chosen without one: its price is included, but
- * ordering still requires a point. A point chosen before is kept, also while another method is chosen.
+ * ordering still requires a point. A point chosen before is kept, also while another method is chosen, as is a day.
+ * @param day one of the method's days; null for the earliest
  */
-export function chooseDelivery(id: number, pickupPointId: string | null): CartChange {
+export function chooseDelivery(id: number, pickupPointId: string | null, day?: string | null): CartChange {
   return {
     apply: (state) => ({
       ...state,
       deliveryMethodId: id,
       pickupPointId: pickupPointId ?? state.pickupPointId,
+      deliveryDay: day === undefined ? state.deliveryDay : day,
     }),
-    check: ({ delivery, pickupPointId: reconciledPoint }) => {
+    check: ({ delivery, deliveryDay, pickupPointId: reconciledPoint }) => {
       if (delivery?.id !== id) throw FieldError.of('id', 'cart.deliveryUnavailable')
       if (pickupPointId !== null && needsPickupPoint(delivery) && reconciledPoint === null)
         throw FieldError.of('pickup_point_id', 'cart.pickupPointNeeded')
+      if (day && deliveryDay !== day) throw FieldError.of('day', 'cart.dayUnavailable')
     },
-    resolves: isOf('delivery_reset', 'pickup_point_reset'),
+    resolves: (notice) =>
+      isOf('delivery_reset', 'pickup_point_reset')(notice) ||
+      (day !== undefined && notice.kind === 'delivery_day_reset'),
   }
 }
 

@@ -26,7 +26,7 @@ function deliveryOptions(
     .flatMap((method) => {
       const gross = deliveryGross(method, currency)
       if (gross === null) return []
-      const { id, key, title, text, details, working_days, countries } = method
+      const { id, key, title, text, details, working_days, countries, zones } = method
       const { max_weight_kg = null, max_side_mm = null } = method
       const offered = offeredPayments(payments, method, 0, currency)
       return [
@@ -44,6 +44,7 @@ function deliveryOptions(
           countries,
           max_weight_kg,
           max_side_mm,
+          ...(zones && { zones }),
           payments: offered.map((payment) => ({ id: payment.id, title: payment.title[locale] })),
         },
       ]

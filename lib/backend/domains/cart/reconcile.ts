@@ -1,6 +1,9 @@
+import type { Day } from '@/lib/calendar/working-days'
+import type { Place } from '@/lib/contract/delivery-days'
 import { maxOrderGross, maxQuantity } from '@/lib/contract/limits'
 import type { Availability } from '@/lib/contract/catalogue'
 import type { Choices, ProductOption } from '@/lib/contract/product-options'
+import { formatDay } from '@/lib/i18n/dates'
 import type { Localized } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { formatMoney } from '@/lib/money/money'
@@ -19,6 +22,7 @@ import {
   paymentFeeGross,
   type Freight,
 } from '../delivery/methods'
+import { arrivalOf, type Arrival } from '../delivery/arrival'
 import type { Delivery } from '../delivery/free-delivery'
 import type { PaymentRecord, PickupPointRecord } from '../shop/method-schemas'
 import { computeTotals, unitGross, type PricedLine, type PriceTier, type Totals } from './totals'
@@ -60,6 +64,8 @@ export interface CartState {
   readonly customerData: BuyerData
   readonly extras: OrderExtras
   readonly deliveryMethodId: number | null
+  /** The day that the buyer has chosen; null for the earliest. */
+  readonly deliveryDay: Day | null
   readonly pickupPointId: string | null
   readonly paymentMethodId: number | null
 }
@@ -99,6 +105,10 @@ export interface ReconciledCart {
   readonly coupon: CouponRecord | null
   readonly deliveries: readonly Delivery[]
   readonly delivery: Delivery | null
+  /** When each of the deliveries arrives, by the id of the method. */
+  readonly arrivals: ReadonlyMap<number, Arrival>
+  /** The day agreed with the order: the chosen one, or else the earliest; null where no day can be chosen. */
+  readonly deliveryDay: Day | null
   readonly pickupPointId: string | null
   readonly payments: readonly PaymentRecord[]
   readonly payment: PaymentRecord | null
@@ -216,12 +226,55 @@ export function tooLargeNotice(currency: CurrencyCode): Notice {
   return { kind: 'total_too_large', key: 'cart.totalTooLarge', values: { limit: formatMoney(maxOrderGross, currency) } }
 }
 
-/** Without a delivery address yet, a billing address is the destination if the shop delivers to its country. */
-function destinationOf({ delivery_data, invoice_data }: BuyerData, countries: Countries): string | null {
-  if (delivery_data.country_id !== null) return countries.get(delivery_data.country_id)?.iso2 ?? null
-  const country = invoice_data.country_id === null ? undefined : countries.get(invoice_data.country_id)
-  return country?.delivered ? country.iso2 : null
+/**
+ * Where the goods go; null while the country is not known. Without a delivery address yet, a billing address is the
+ * destination if the shop delivers to its country.
+ */
+export function destinationOf(
+  { delivery_data, invoice_data }: Pick<BuyerData, 'delivery_data' | 'invoice_data'>,
+  countries: Countries,
+): Place | null {
+  const isGiven = delivery_data.country_id !== null
+  const { country_id: id, zipcode: postcode } = isGiven ? delivery_data : invoice_data
+  const country = id === null ? undefined : countries.get(id)
+  return country && (isGiven || country.delivered) ? { country: country.iso2, postcode } : null
 }
+
+/**
+ * When each method brings the goods. After a transfer they are counted from its arrival, so that no day can be chosen.
+ */
+function arrivalsOf(
+  deliveries: readonly Delivery[],
+  goods: Parameters<typeof arrivalOf>[1],
+  to: { readonly place: Place | null; readonly isTransfer: boolean; readonly now: Date },
+): Map<number, Arrival> {
+  return new Map(
+    deliveries.map((method) => {
+      const arrival = arrivalOf(method, goods, to.place, to.now)
+      return [method.id, to.isTransfer ? { ...arrival, days: null } : arrival]
+    }),
+  )
+}
+
+/** The chosen day as long as its method can keep it; it stays for a return to that method while another is chosen. */
+function reconcileDay(
+  { deliveryDay: chosen }: CartState,
+  { delivery, days, isTransfer }: { delivery: Delivery | null; days: Arrival['days']; isTransfer: boolean },
+  notices: Notice[],
+): Pick<ReconciledCart, 'deliveryDay'> & { readonly chosen: Day | null } {
+  const deliveryDay = days?.find((day) => day === chosen) ?? days?.[0] ?? null
+  if (chosen === null || !delivery?.buyer_chooses_day || chosen === deliveryDay) return { deliveryDay, chosen }
+  const key = isTransfer ? 'cart.deliveryDayTransfer' : days ? 'cart.deliveryDayReset' : 'cart.deliveryDayGone'
+  notices.push({
+    kind: 'delivery_day_reset',
+    key,
+    values: { day: dayInWords(chosen), earliest: dayInWords(days?.[0]) },
+  })
+  return { deliveryDay, chosen: null }
+}
+
+/** A day as a value of a text. */
+const dayInWords = (day: Day = '') => ({ hu: formatDay(day, 'hu'), en: formatDay(day, 'en') })
 
 /**
  * Reconciles a stored cart with current data: quantities with unreserved stock, the coupon with its rules, delivery and
@@ -235,8 +288,8 @@ export function reconcileCart(state: CartState, context: CartContext): Reconcile
   const coupon = couponRecord && couponTerms(couponRecord, currency)
 
   const freight = lines.map(({ product, quantity }) => ({ ...product, quantity }))
-  const destination = destinationOf(state.customerData, context.countries)
-  const deliveries = offeredDeliveries(context.deliveryMethods, freight, destination, currency)
+  const place = destinationOf(state.customerData, context.countries)
+  const deliveries = offeredDeliveries(context.deliveryMethods, freight, place?.country ?? null, currency)
   const delivery = deliveries.find((method) => method.id === state.deliveryMethodId) ?? null
   if (state.deliveryMethodId !== null && !delivery) notices.push({ kind: 'delivery_reset', key: 'cart.deliveryReset' })
   const chosenPoint = delivery && needsPickupPoint(delivery) ? state.pickupPointId : null
@@ -250,6 +303,13 @@ export function reconcileCart(state: CartState, context: CartContext): Reconcile
   const payment = payments.find((method) => method.id === state.paymentMethodId) ?? null
   if (state.paymentMethodId !== null && !payment) notices.push({ kind: 'payment_reset', key: 'cart.paymentReset' })
 
+  const leadTimeDays = Math.max(0, ...lines.map(({ product }) => product.leadTimeDays ?? 0))
+  const goods = { classes: freight.map(({ deliveryClass }) => deliveryClass), leadTimeDays }
+  const isTransfer = payment?.key === 'bank_transfer'
+  const arrivals = arrivalsOf(deliveries, goods, { place, isTransfer, now: context.now })
+  const days = (delivery && arrivals.get(delivery.id)?.days) ?? null
+  const { deliveryDay, chosen: chosenDay } = reconcileDay(state, { delivery, days, isTransfer }, notices)
+
   const paymentTerms = payment && {
     feeGross: paymentFeeGross(payment, currency),
     cashMultiple: pickupPoint?.takes_cash === false ? null : cashMultiple(payment, currency),
@@ -262,6 +322,7 @@ export function reconcileCart(state: CartState, context: CartContext): Reconcile
       lines: stored,
       couponCode: couponRecord?.code ?? null,
       deliveryMethodId: delivery?.id ?? null,
+      deliveryDay: chosenDay,
       // Kept for a return to its method.
       pickupPointId: chosenPoint === null ? state.pickupPointId : pickupPointId,
       paymentMethodId: payment?.id ?? null,
@@ -270,12 +331,14 @@ export function reconcileCart(state: CartState, context: CartContext): Reconcile
     coupon: couponRecord,
     deliveries,
     delivery,
+    arrivals,
+    deliveryDay,
     pickupPointId,
     payments,
     payment,
     totals,
     notices,
     lasting: [...unpriced, ...tooLarge],
-    leadTimeDays: Math.max(0, ...lines.map(({ product }) => product.leadTimeDays ?? 0)),
+    leadTimeDays,
   }
 }

@@ -6,6 +6,8 @@ import {
   cartSchema,
   couponInputSchema,
   deliveryChoiceSchema,
+  deliveryDaysQuerySchema,
+  deliveryDaysSchema,
   dismissNoticesSchema,
   paymentChoiceSchema,
   setQuantitySchema,
@@ -29,6 +31,7 @@ import {
   setCustomer,
   setQuantity,
 } from './commands'
+import { findDeliveryDays } from './delivery-days'
 import { findCoupons, saveIdempotencyKey } from './store'
 import { toCartResponse } from './view'
 
@@ -89,6 +92,20 @@ cartRoutes.openapi(readRoute, async (c) => {
   const request = requestOf(c)
   const cart = await readCart(services, c.get('session'), request)
   return c.json({ data: await toCartResponse(services.database, cart, request) }, 200)
+})
+
+const daysRoute = route('get /api/delivery-days', {
+  summary: 'When home delivery of a product, or of the visitor’s cart, arrives at a Hungarian postcode',
+  middleware: stateful,
+  request: { query: deliveryDaysQuerySchema },
+  responses: answers(deliveryDaysSchema, 'The day or days', {
+    404: 'It cannot be delivered there, or the cart is empty',
+    422: 'Not a postcode',
+  }),
+})
+cartRoutes.openapi(daysRoute, async (c) => {
+  const data = await findDeliveryDays(c.get('services'), c.get('session'), requestOf(c), c.req.valid('query'))
+  return c.json({ data }, 200)
 })
 
 const addRoute = route('post /api/cart/product', {
@@ -162,13 +179,13 @@ for (const call of ['delete /api/cart/coupon/{code}', 'post /api/cart/coupon/{co
 }
 
 const deliveryRoute = route('put /api/cart/method/delivery', {
-  summary: 'Chooses the delivery method; resets a payment method that it does not allow',
+  summary: 'Chooses the delivery method and its day; resets a payment method that it does not allow',
   ...changing,
   request: jsonBody(deliveryChoiceSchema),
 })
 cartRoutes.openapi(deliveryRoute, async (c) => {
-  const { id, pickup_point_id } = c.req.valid('json')
-  return c.json(await change(c, chooseDelivery(id, pickup_point_id ?? null)), 200)
+  const { id, pickup_point_id, day } = c.req.valid('json')
+  return c.json(await change(c, chooseDelivery(id, pickup_point_id ?? null, day)), 200)
 })
 
 const paymentRoute = route('put /api/cart/method/payment', {

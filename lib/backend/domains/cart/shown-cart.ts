@@ -6,7 +6,7 @@ import { toMinor } from '@/lib/money/money'
 import { lineId } from './configuration'
 import type { Totals } from './totals'
 
-/** What determines the price of a cart; satisfied by a reconciled cart. */
+/** What the buyer of a cart agrees to: its price, and the day of its delivery; satisfied by a reconciled cart. */
 interface Charged {
   readonly lines: readonly {
     readonly product: { readonly id: number }
@@ -16,6 +16,8 @@ interface Charged {
   }[]
   readonly coupon: { readonly code: string } | null
   readonly delivery: { readonly id: number } | null
+  /** The day agreed with the order, if any. */
+  readonly deliveryDay?: string | null
   readonly pickupPointId: string | null
   readonly payment: { readonly id: number } | null
   readonly totals: Pick<Totals, 'discount' | 'delivery' | 'paymentFee' | 'cashRounding' | 'total'>
@@ -26,7 +28,7 @@ interface Charged {
  * Agreeing to a digest means agreeing to exactly that.
  */
 export function cartVersion(cart: Charged, currency: CurrencyCode): string {
-  const { lines, coupon, delivery, pickupPointId, payment, totals } = cart
+  const { lines, coupon, delivery, deliveryDay, pickupPointId, payment, totals } = cart
   const content = [
     currency,
     lines
@@ -36,7 +38,7 @@ export function cartVersion(cart: Charged, currency: CurrencyCode): string {
       })
       .toSorted(([a], [b]) => String(a).localeCompare(String(b), 'en', { numeric: true })),
     [coupon?.code ?? null, totals.discount.gross],
-    [delivery?.id ?? null, pickupPointId, totals.delivery.gross],
+    [delivery?.id ?? null, pickupPointId, totals.delivery.gross, ...(deliveryDay ? [deliveryDay] : [])],
     [payment?.id ?? null, totals.paymentFee.gross],
     totals.cashRounding,
     totals.total.gross,

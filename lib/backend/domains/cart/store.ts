@@ -33,6 +33,7 @@ export const emptyState: CartState = {
   customerData: emptyCustomer,
   extras: { comment: '', orderComment: '', isNewsletterSubscription: false, isNewAccount: false },
   deliveryMethodId: null,
+  deliveryDay: null,
   pickupPointId: null,
   paymentMethodId: null,
 }
@@ -97,6 +98,7 @@ async function withContent(db: Queryable, row: typeof carts.$inferSelect, sessio
         isNewAccount: row.isNewAccount,
       },
       deliveryMethodId: row.deliveryMethodId,
+      deliveryDay: row.deliveryDay,
       pickupPointId: row.pickupPointId,
       paymentMethodId: row.paymentMethodId,
     },
@@ -160,8 +162,8 @@ export async function saveCart(
     if (state.couponCode !== null) await db.insert(cartCoupons).values({ cartId: before.id, code: state.couponCode })
   }
   const version = before.version + 1
-  const { customerData, extras, deliveryMethodId, pickupPointId, paymentMethodId } = state
-  const choices = { deliveryMethodId, pickupPointId, paymentMethodId }
+  const { customerData, extras, deliveryMethodId, deliveryDay, pickupPointId, paymentMethodId } = state
+  const choices = { deliveryMethodId, deliveryDay, pickupPointId, paymentMethodId }
   const held = { reservedUntil: hold.until, heldSince: hold.since, holdNetwork: hold.network }
   await db
     .update(carts)

@@ -1,17 +1,18 @@
 import type { Cart, CartProduct, DeliveryMethod, PaymentMethod, PickupPoint, Summary } from '@/lib/contract/cart'
 import type { ProductCard } from '@/lib/contract/catalogue'
+import type { DayRange } from '@/lib/calendar/working-days'
 import { missingForFreeDelivery } from '@/lib/contract/free-delivery'
 import type { Locale } from '@/lib/i18n/locales'
 import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import { netOfGross, toDecimal } from '@/lib/money/money'
 import { findProductCards } from '../catalogue/cards'
-import { arrivalDays } from '../catalogue/delivery-promise'
 import { findProducerGuarantees } from '../catalogue/guarantee'
 import type { Queryable } from '../../platform/db/database'
 import type { LoadedCart, Request } from './change'
 import { configuredCard } from './configured-card'
 import { couponTerms } from './coupon'
 import { shownCustomer } from './customer'
+import { isByPostcode } from '../delivery/arrival'
 import {
   deliveryTerms,
   needsAddress,
@@ -28,7 +29,6 @@ import type { ReconciledCart, ReconciledLine } from './reconcile'
 import { deliveryFee, type LineTotals, type Totals } from './totals'
 import { netOfFee, type Rated } from './vat'
 import { cartVersion } from './shown-cart'
-import { addWorkingDays, shopDay } from '@/lib/calendar/working-days'
 
 /** Maps carts to responses: decimals of the currency, texts in the language (lib/contract/cart.ts). */
 
@@ -64,11 +64,12 @@ export function summaryOf(totals: Totals, currency: CurrencyCode): Summary {
   }
 }
 
-/** Estimated delivery dates of a method, counted from now. */
-export function estimatedDays(method: Delivery, leadTimeDays: number, now: Date) {
-  const today = shopDay(now)
-  const { min, max } = arrivalDays(method, leadTimeDays)
-  return { from: addWorkingDays(today, min), to: addWorkingDays(today, max) }
+/** When a delivery method brings a cart; where a day may be chosen, the chosen one, or else the earliest. */
+export function estimatedDays(method: Delivery, { arrivals, delivery, deliveryDay }: ReconciledCart): DayRange {
+  const arrival = arrivals.get(method.id)
+  if (!arrival) throw new Error(`The delivery method ${method.id} is not among the cart's`)
+  const day = method.id === delivery?.id ? deliveryDay : arrival.days?.[0]
+  return day ? { from: day, to: day } : arrival.estimated
 }
 
 /** What a delivery method costs for a cart, in minor units. */
@@ -81,11 +82,12 @@ export function deliveryCost(method: Delivery, reconciled: ReconciledCart, curre
 function toDeliveryResponse(
   method: Delivery,
   reconciled: ReconciledCart,
-  now: Date,
   { locale, currency }: Request,
 ): DeliveryMethod {
   const { gross: original } = deliveryTerms(method, currency)
   const gross = deliveryCost(method, reconciled, currency)
+  const classes = reconciled.lines.map(({ product }) => product.deliveryClass)
+  const days = reconciled.arrivals.get(method.id)?.days
   return {
     id: method.id,
     key: method.key,
@@ -99,7 +101,9 @@ function toDeliveryResponse(
     payments: method.payments,
     address_needed: needsAddress(method),
     pickup_point_needed: needsPickupPoint(method),
-    estimated: estimatedDays(method, reconciled.leadTimeDays, now),
+    estimated: estimatedDays(method, reconciled),
+    ...(days && { days: [...days] }),
+    ...(isByPostcode(method, classes) && { by_postcode: true }),
   }
 }
 
@@ -204,7 +208,7 @@ export async function toCartResponse(
   const { locale, currency } = request
   const { totals, coupon } = reconciled
   const { extras } = reconciled.state
-  const delivery = (method: Delivery) => toDeliveryResponse(method, reconciled, context.now, request)
+  const delivery = (method: Delivery) => toDeliveryResponse(method, reconciled, request)
   return {
     products: await toCartProductsResponse(db, reconciled, locale, currency),
     similar_products: await similarProducts(db, reconciled, request),
@@ -220,6 +224,7 @@ export async function toCartResponse(
       : [],
     delivery_methods: reconciled.deliveries.map(delivery),
     delivery_method: reconciled.delivery && delivery(reconciled.delivery),
+    delivery_day: reconciled.state.deliveryDay === reconciled.deliveryDay ? reconciled.deliveryDay : null,
     pickup_point: pickupPointOf(reconciled, context, locale),
     payment_methods: reconciled.payments.map((method) => toPaymentMethodResponse(method, totals.lines, request)),
     payment_method: reconciled.payment && toPaymentMethodResponse(reconciled.payment, totals.lines, request),

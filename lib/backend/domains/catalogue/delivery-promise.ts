@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { arrivalDays, isByPostcode } from '@/lib/backend/domains/delivery/arrival'
 import { freeFromGross, type Delivery } from '@/lib/backend/domains/delivery/free-delivery'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import type { products } from '@/lib/backend/platform/db/schema/catalogue'
@@ -24,11 +25,6 @@ interface StockLeadTimes {
 }
 
 type Timed = Pick<Delivery, 'working_days'>
-
-/** Working days from today until a product arrives: its lead time and the method's own days. Pure. */
-export function arrivalDays({ working_days: { min, max } }: Timed, leadTimeDays: number): Delivery['working_days'] {
-  return { min: leadTimeDays + min, max: leadTimeDays + max }
-}
 
 /**
  * Working days until a product in stock arrives by a method: from the fastest product to the slowest. Weight and size
@@ -96,6 +92,7 @@ export function deliveryPromises(
           is_free: isFree,
           free_from_gross: threshold === null ? null : toDecimal(threshold, currency),
           working_days: arrivalDays(method, lead),
+          ...(isByPostcode(method, [product.deliveryClass]) && { by_postcode: true }),
         },
       ]
     })

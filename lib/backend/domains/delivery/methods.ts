@@ -1,5 +1,6 @@
 import type { PickupPoint } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
+import type { DeliveryClass } from '@/lib/contract/delivery-days'
 import { maxOrderGross } from '@/lib/contract/limits'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { toMinor } from '@/lib/money/money'
@@ -47,7 +48,7 @@ export function cashMultiple(method: PaymentRecord, currency: CurrencyCode): num
 
 export interface Freight {
   readonly quantity: number
-  readonly deliveryClass: 'parcel' | 'furniture' | 'oversized'
+  readonly deliveryClass: DeliveryClass
   readonly weight_kg: number | null
   readonly longestSideMm: number | null
 }

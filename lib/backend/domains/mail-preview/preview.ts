@@ -72,6 +72,7 @@ const samples: Readonly<Record<string, Localized>> = {
     hu: 'november 26., csütörtök – december 1., kedd',
     en: 'Thursday 26 November – Tuesday 1 December',
   },
+  delivery_day: { hu: 'csütörtök, december 3.', en: 'Thursday 3 December' },
   total_gross: both('453\u00a0300\u00a0Ft'),
   total_net: both('356\u00a0929\u00a0Ft'),
   amount: both('453\u00a0300\u00a0Ft'),

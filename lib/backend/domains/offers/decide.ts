@@ -102,6 +102,9 @@ async function reconcileOffer(
     coupon: null,
     deliveries: [delivery.method],
     delivery: delivery.method,
+    arrivals: new Map([[delivery.method.id, { estimated: delivery.estimated, days: null }]]),
+    // As it was quoted; the shop agrees on the day.
+    deliveryDay: null,
     pickupPointId: null,
     payments,
     payment,

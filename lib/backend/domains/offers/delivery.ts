@@ -5,7 +5,9 @@ import type { Queryable } from '../../platform/db/database'
 import type { Delivery } from '../delivery/free-delivery'
 import { loadProductFacts } from '../cart/product-facts'
 import { loadMethods } from '../delivery/store'
-import { estimatedDays } from '../cart/view'
+import { arrivalOf } from '../delivery/arrival'
+import { destinationOf } from '../cart/reconcile'
+import { loadCountries } from '../cart/store'
 import { personIn } from '../shop/company'
 import { readDocuments, readReplyDays } from '../shop/documents'
 import type { OfferLineRow, OfferRow } from './terms'
@@ -39,7 +41,9 @@ export async function deliveryOf(
   const isPromised = min !== null && max !== null
   const method = isPromised ? { ...chosen, working_days: { min, max } } : chosen
   const leadTimeDays = isPromised ? 0 : Math.max(0, ...leadTimes)
-  return { method, leadTimeDays, estimated: estimatedDays(method, leadTimeDays, from) }
+  const classes = ids.flatMap((id) => facts.get(id)?.deliveryClass ?? [])
+  const place = isPromised ? null : destinationOf(offer.customerData, await loadCountries(db))
+  return { method, leadTimeDays, estimated: arrivalOf(method, { classes, leadTimeDays }, place, from).estimated }
 }
 
 /** The date by which the shop has promised a quote, YYYY-MM-DD. */

@@ -30,6 +30,8 @@ export interface StatedOrder {
   readonly customer: CustomerInput
   readonly couponCode?: string | undefined
   readonly deliveryMethodId: number
+  /** One of the method's days; missing for the earliest. */
+  readonly deliveryDay?: string | undefined
   readonly pickupPointId: string | null
   readonly paymentMethodId: number
   /** For the courier. */
@@ -62,7 +64,7 @@ function steps(stated: StatedOrder): CartChange[] {
       addProduct({ product_id: productId, quantity, ...(choices && { options: choices }) }),
     ),
     ...(stated.couponCode === undefined ? [] : [applyCoupon(stated.couponCode, false)]),
-    chooseDelivery(stated.deliveryMethodId, stated.pickupPointId),
+    chooseDelivery(stated.deliveryMethodId, stated.pickupPointId, stated.deliveryDay),
     choosePayment(stated.paymentMethodId),
   ]
 }

@@ -47,7 +47,11 @@ async function prepareAttempt(
     (one) => one.id === input.payment_method,
   )
   if (!method) throw FieldError.of('payment_method', 'cart.paymentUnavailable')
-  const snapshot = { ...order.snapshot, payment: { id: method.id, key: method.key, title: method.title[order.locale] } }
+  const payment = { id: method.id, key: method.key, title: method.title[order.locale] }
+  // Its delivery is counted from the transfer's arrival.
+  const { day, ...delivery } = order.snapshot.delivery
+  const isDayKept = day !== undefined && method.key !== 'bank_transfer'
+  const snapshot = { ...order.snapshot, payment, delivery: { ...delivery, ...(isDayKept && { day }) } }
   const isOnline = method.kind === 'online'
   await db
     .update(orders)

@@ -130,12 +130,11 @@ interface SnapshotInput {
   readonly agreed: AgreedTerms | undefined
   readonly locale: Locale
   readonly currency: CurrencyCode
-  readonly now: Date
 }
 
 /** A snapshot of everything an order shows; later changes of prices or names never alter it. */
 export function snapshotOf(input: SnapshotInput): OrderSnapshot {
-  const { reconciled, agreed, locale, currency, now } = input
+  const { reconciled, agreed, locale, currency } = input
   const { delivery, payment, totals } = reconciled
   if (!delivery || !payment) throw new HttpError(409, 'errors.conflict')
   const customer = reconciled.state.customerData
@@ -155,7 +154,8 @@ export function snapshotOf(input: SnapshotInput): OrderSnapshot {
       key: delivery.key,
       title: delivery.title[locale],
       ...deliveryCharge(reconciled, currency, agreed !== undefined),
-      estimated: estimatedDays(delivery, reconciled.leadTimeDays, now),
+      estimated: estimatedDays(delivery, reconciled),
+      ...(reconciled.deliveryDay && { day: reconciled.deliveryDay }),
     },
     pickup_point: input.pickupPoint,
     payment: { id: payment.id, key: payment.key, title: payment.title[locale] },

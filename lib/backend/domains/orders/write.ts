@@ -180,7 +180,6 @@ export async function writeOrder(
     agreed,
     locale,
     currency,
-    now,
   })
   const paysOnline = payment?.kind === 'online' && totals.total.gross > 0
   const [order] = await db

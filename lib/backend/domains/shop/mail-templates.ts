@@ -40,6 +40,8 @@ export const mailValues = {
   payment_changed: ['name', 'order_number', 'payment_method', 'order_url'],
   /** Line items that the shop has changed; `{items_table}` has the order as it is now. `settlement` is a sentence, or empty. */
   order_changed: ['name', 'order_number', 'changes', 'total_before', 'total_after', 'settlement', 'order_url'],
+  /** The day of delivery, as the shop has agreed it with the buyer. */
+  order_day_changed: ['name', 'order_number', 'delivery_day', 'order_url'],
   /** The shop has found the order's transfer on its account. */
   transfer_arrived: ['name', 'order_number', 'order_url'],
   /** Not sent for paid card orders, whose payment's mail says the same. */

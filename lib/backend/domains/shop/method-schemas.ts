@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { pickupPointSchema } from '@/lib/contract/cart'
+import { deliveryClasses } from '@/lib/contract/delivery-days'
+import { deliveryZoneSchema } from '@/lib/contract/delivery-zones'
 import { currencies } from '@/lib/money/currency'
 import { netPrice, standardVatRate } from '@/lib/money/money'
 
@@ -23,8 +25,39 @@ const pricesSchema = z
     }
   })
 
-export const deliveryMethodsSchema = z.array(
-  z.object({
+/** Reports what of a method's zones and days would have no effect. */
+function checkZones(
+  method: {
+    readonly key: string
+    readonly countries: readonly string[] | null
+    readonly delivery_classes: readonly string[]
+    readonly address_needed: boolean
+    readonly zones?: readonly z.infer<typeof deliveryZoneSchema>[]
+    readonly buyer_chooses_day?: boolean
+    readonly days_to_choose?: number
+    readonly choose_within_days?: number
+  },
+  context: z.RefinementCtx,
+): void {
+  const report = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
+  const { zones, countries } = method
+  if (zones && (!method.address_needed || method.key === 'pickup_point'))
+    report(['zones'], 'has no effect without an address to deliver to')
+  zones?.forEach(({ country, delivery_classes: classes = [], weekdays }, index) => {
+    if (countries && !countries.includes(country))
+      report(['zones', index, 'country'], `has no effect: the method does not deliver to ${country}`)
+    const unknown = classes.find((one) => !method.delivery_classes.includes(one))
+    if (unknown !== undefined)
+      report(['zones', index, 'delivery_classes'], `has no effect: the method does not carry "${unknown}"`)
+    if (new Set(weekdays).size < weekdays.length) report(['zones', index, 'weekdays'], 'names a day twice')
+  })
+  if (method.buyer_chooses_day && !zones) report(['buyer_chooses_day'], 'has no effect without zones')
+  for (const key of ['days_to_choose', 'choose_within_days'] as const)
+    if (method[key] !== undefined && !method.buyer_chooses_day) report([key], 'has no effect without buyer_chooses_day')
+}
+
+const deliveryMethodSchema = z
+  .object({
     id: z.int(),
     key: z.string(),
     title: localizedSchema,
@@ -35,7 +68,7 @@ export const deliveryMethodsSchema = z.array(
     free_over_threshold: z.boolean(),
     /** Gross amounts of this method alone, from which it is free; before the shop's threshold. */
     free_from: z.partialRecord(z.enum(codes), z.number().positive()).exactOptional(),
-    delivery_classes: z.array(z.enum(['parcel', 'furniture', 'oversized'])),
+    delivery_classes: z.array(z.enum(deliveryClasses)),
     /** Of the whole cart. */
     max_weight_kg: z.number().optional(),
     /** Longest side of any single product. */
@@ -48,8 +81,18 @@ export const deliveryMethodsSchema = z.array(
     payments: z.array(z.int()),
     address_needed: z.boolean(),
     position: z.int(),
-  }),
-)
+    /** Where it comes only on some days: the first zone of a postcode and the goods counts. */
+    zones: z.array(deliveryZoneSchema).min(1).exactOptional(),
+    /** Whether the buyer chooses one of the zone's days in the checkout. */
+    buyer_chooses_day: z.boolean().exactOptional(),
+    /** How many days are offered; 10 if missing. */
+    days_to_choose: z.int().min(1).max(60).exactOptional(),
+    /** Within how many days of the first; 42 if missing. */
+    choose_within_days: z.int().min(1).max(365).exactOptional(),
+  })
+  .superRefine(checkZones)
+
+export const deliveryMethodsSchema = z.array(deliveryMethodSchema)
 export type DeliveryRecord = z.infer<typeof deliveryMethodsSchema>[number]
 
 export const paymentMethodsSchema = z.array(

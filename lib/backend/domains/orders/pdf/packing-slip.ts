@@ -8,6 +8,7 @@ import { languageTag } from '@/lib/i18n/locales'
 import { shopLocale } from '@/lib/i18n/offered'
 import type { Services } from '../../../platform/context'
 import { products } from '../../../platform/db/schema/catalogue'
+import { deliveryInWords } from '../../mail/phrases'
 import { facts, items, note, parties, pdfOf, wordsIn } from '../../pdf/sheet'
 import { readDocuments } from '../../shop/documents'
 import { whyEnded } from '../change-status'
@@ -84,7 +85,10 @@ export async function packingSlipPdf({ database, now }: Services, row: OrderRow)
       ]),
       facts([
         [words('pdf.ordered'), formatLongDate(shopDay(row.createdAt), locale)],
-        [words('pdf.delivery'), order.delivery.title],
+        [
+          words('pdf.delivery'),
+          [order.delivery.title, order.delivery.day && deliveryInWords(order, locale)].filter(Boolean).join('\n'),
+        ],
         [words('pdf.piecesTotal'), String(left.reduce((sum, item) => sum + item.left, 0))],
         [words('pdf.weightTotal'), Number.isNaN(weight) ? '' : kilos(weight)],
       ]),

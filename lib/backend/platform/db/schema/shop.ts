@@ -57,6 +57,8 @@ export const carts = pgTable(
     isNewsletterSubscription: boolean('is_newsletter_subscription').notNull().default(false),
     isNewAccount: boolean('is_new_account').notNull().default(false),
     deliveryMethodId: integer('delivery_method_id'),
+    /** The day that the buyer has chosen, YYYY-MM-DD; null for the earliest. */
+    deliveryDay: text('delivery_day'),
     pickupPointId: text('pickup_point_id'),
     paymentMethodId: integer('payment_method_id'),
     /** End of the cart's hold on its products; null while nothing is held. */
