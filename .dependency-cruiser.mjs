@@ -41,7 +41,7 @@ const floors = {
     ['content', 'order'],
     ['home', 'withdrawal'],
     ['inquiry'],
-    ['contact', 'offer', 'shell'],
+    ['contact', 'offer', 'plan', 'shell'],
   ],
   lib: [
     ['browser', 'calendar', 'cookies', 'money', 'process'],
@@ -50,7 +50,7 @@ const floors = {
     ['analytics', 'api', 'backend'],
     ['account', 'catalogue', 'content', 'form', 'order'],
     ['checkout', 'inquiry', 'quick-order', 'shop', 'withdrawal'],
-    ['offer', 'search', 'seo'],
+    ['offer', 'plan', 'search', 'seo'],
   ],
 }
 

@@ -42,7 +42,8 @@ function r(value: number): number {
   return Math.round(value)
 }
 
-function rounded(x: number, y: number, width: number, height: number, corner: number): string {
+/** A rectangle with rounded corners. */
+export function rounded(x: number, y: number, width: number, height: number, corner: number): string {
   const c = Math.max(0, Math.min(corner, width / 2, height / 2))
   const across = r(width - 2 * c)
   const down = r(height - 2 * c)
