@@ -1,13 +1,11 @@
 'use client'
 
-import { use, useEffect, useId, useState } from 'react'
+import { use, useId, useState } from 'react'
 import { Dialog } from '@/components/ui/Dialog'
 import { goTo } from '@/components/ui/go-to'
 import { isComposing } from '@/components/ui/composing'
 import { Icon } from '@/components/ui/Icon'
-import { browserApi } from '@/lib/api/browser'
 import { interpolate, pluralized } from '@/lib/catalogue/interpolate'
-import type { Suggestions } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import { currencyCodeOf } from '@/lib/money/currency'
 import { clearSearches, recentSearches, rememberSearch } from '@/lib/search/recent-searches'
@@ -21,37 +19,7 @@ import {
 import { loadSearchTexts } from './search-texts'
 import styles from './Search.module.css'
 import { optionId, SuggestionList } from './SuggestionList'
-
-/** No request while the visitor keeps typing. */
-const debounceMs = 150
-
-interface Answer {
-  readonly text: string
-  /** Undefined after an error. */
-  readonly found: Suggestions | undefined
-}
-
-/** Suggestions for the typed text; a new request aborts the previous one. Undefined until the first response. */
-function useSuggestions(text: string): Answer | undefined {
-  const [answer, setAnswer] = useState<Answer>()
-  useEffect(() => {
-    if (!text) return
-    const call = new AbortController()
-    const timer = setTimeout(() => {
-      browserApi()
-        .get<Suggestions>('/search/suggest', { query: { q: text }, signal: call.signal })
-        .then(
-          (found) => setAnswer({ text, found }),
-          () => !call.signal.aborted && setAnswer({ text, found: undefined }),
-        )
-    }, debounceMs)
-    return () => {
-      clearTimeout(timer)
-      call.abort()
-    }
-  }, [text])
-  return text ? answer : undefined
-}
+import { useSuggestions } from './use-suggestions'
 
 interface SearchDialogProps {
   readonly open: boolean

@@ -145,9 +145,7 @@ export function distancesOf(piece: Placed, plan: Pick<Plan, 'corners'>, others: 
   const sides = sidesAround(plan, others)
   return directions.flatMap((direction, index) => {
     const isLevel = direction === 'left' || direction === 'right'
-    const size = isLevel
-      ? { across: bottom - top, along: right - left }
-      : { across: right - left, along: bottom - top }
+    const size = isLevel ? { across: bottom - top, along: right - left } : { across: right - left, along: bottom - top }
     const found = freeBefore(middle, size, (index - 1) * 6, sides)
     if (!found) return []
     const { x: vx, y: vy } = vectors[direction]

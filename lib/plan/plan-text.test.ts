@@ -52,10 +52,7 @@ describe('a plan as text', () => {
     ['a piece of 9 m', valid.replace('-1e0-', '-6y0-')],
     ['a name that is no text', `${valid}%E0%A4`],
     ['too long a text', valid + 'x'.repeat(planLimits.text)],
-    [
-      'too many pieces',
-      planText({ ...furnished, pieces: Array.from({ length: 61 }, () => furnished.pieces[0]!) }),
-    ],
+    ['too many pieces', planText({ ...furnished, pieces: Array.from({ length: 61 }, () => furnished.pieces[0]!) })],
   ])('is refused: %s', (_, text) => {
     expect(text).not.toBe(valid)
     expect(readPlan(text)).toBeNull()
@@ -69,10 +66,16 @@ describe('a plan as text', () => {
   it('never fails on any text, and reads nothing that it would not write', () => {
     const part = fc.stringMatching(/^[0-9a-z_-]{0,20}$/)
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.array(part, { maxLength: 7 }).map((all) => ['1', ...all].join('.'))), (text) => {
-        const plan = readPlan(text)
-        if (plan) expect(readPlan(planText(plan))).toEqual(plan)
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.array(part, { maxLength: 7 }).map((all) => ['1', ...all].join('.')),
+        ),
+        (text) => {
+          const plan = readPlan(text)
+          expect(plan && readPlan(planText(plan))).toEqual(plan)
+        },
+      ),
     )
   })
 

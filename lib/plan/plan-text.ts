@@ -76,17 +76,21 @@ function readItems<Item>(text: string, most: number, read: (numbers: readonly nu
 
 function readOpening([kind, wall, offset, width, hinge, ...more]: readonly number[]): Opening | null {
   const [named, hung] = [openingKinds[kind ?? -1], hinges[hinge ?? -1]]
-  if (!named || !hung || wall === undefined || offset === undefined || width === undefined || more.length > 0) return null
+  if (!named || !hung || wall === undefined || offset === undefined || width === undefined || more.length > 0)
+    return null
   return { kind: named, wall, offset, width, hinge: hung }
 }
 
 function readPiece([product, x, y, turn, locked, width, depth, ...more]: readonly number[]): Omit<Piece, 'key'> | null {
-  if (product === undefined || x === undefined || y === undefined || turn === undefined || locked === undefined) return null
+  if (product === undefined || x === undefined || y === undefined || turn === undefined || locked === undefined)
+    return null
   if (product < 1 || product > 999_999_999 || turn > 23 || locked > 1 || more.length > 0) return null
   if (Math.max(x, y) > planLimits.longest) return null
   const base = { product, x, y, turn, locked: locked === 1 }
   if (width === undefined) return { ...base, size: null }
-  return depth !== undefined && isPieceLength(width) && isPieceLength(depth) ? { ...base, size: { width, depth } } : null
+  return depth !== undefined && isPieceLength(width) && isPieceLength(depth)
+    ? { ...base, size: { width, depth } }
+    : null
 }
 
 function readName(text: string): string | null {

@@ -46,7 +46,8 @@ export function isRoom(corners: Polygon): boolean {
   const isLevel = ([from, to]: Segment) => from.y === to.y
   const isUpright = ([from, to]: Segment) => from.x === to.x
   const first = isLevel(sides[0]!)
-  if (!sides.every((side, index) => (index % 2 === 0 ? first : !first) ? isLevel(side) : isUpright(side))) return false
+  if (!sides.every((side, index) => ((index % 2 === 0 ? first : !first) ? isLevel(side) : isUpright(side))))
+    return false
   if (sides.some((side) => lengthOf(side) < planLimits.shortest)) return false
   const isSimple = sides.every((side, index) =>
     sides.every((other, place) => {

@@ -1,8 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createSavedPlans, maxSavedPlans } from './saved-plans'
 
-
-
 function stubBrowser(storage: Partial<Storage>) {
   const target = new EventTarget()
   vi.stubGlobal('window', target)

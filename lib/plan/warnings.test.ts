@@ -50,7 +50,14 @@ describe('the warnings of a plan', () => {
       ],
       [],
     ],
-    ['a rug under a table', [['flat', 2400, 1700, 2500, 2000], ['table', 1000, 600, 2500, 2000]], []],
+    [
+      'a rug under a table',
+      [
+        ['flat', 2400, 1700, 2500, 2000],
+        ['table', 1000, 600, 2500, 2000],
+      ],
+      [],
+    ],
     [
       'two pieces in each other',
       [

@@ -98,7 +98,9 @@ function chairsAtTables(plan: Plan, pieces: readonly Placed[]): Map<number, numb
   const chairs = pieces.filter(
     ({ kind, outline }) =>
       kind === 'chair' &&
-      tables.some((table) => doOverlap(outline, table.outline) || nearestPoints(outline, table.outline).distance <= atTable),
+      tables.some(
+        (table) => doOverlap(outline, table.outline) || nearestPoints(outline, table.outline).distance <= atTable,
+      ),
   )
   return new Map(
     chairs.map((chair) => {
@@ -141,9 +143,7 @@ export function warningsOf(plan: Plan, all: readonly Placed[]): Warning[] {
     ...outside.map(({ key }): Warning => ({ kind: 'outside', piece: key })),
     ...overlaps(pieces),
     ...blockedDoors(plan, pieces),
-    ...[...backs].flatMap(([key, mm]): Warning[] =>
-      mm < clearances.chair ? [{ kind: 'chair', piece: key, mm }] : [],
-    ),
+    ...[...backs].flatMap(([key, mm]): Warning[] => (mm < clearances.chair ? [{ kind: 'chair', piece: key, mm }] : [])),
     ...narrowPassages(plan, inside, new Set(backs.keys())),
   ]
 }

@@ -22,7 +22,7 @@ export interface RouteDefinition {
   readonly content?: boolean
   /** A public screen that the sitemap lists; the backend lists content pages, articles, categories and products. */
   readonly sitemap?: boolean
-  /** Shows a 3D model: its headers allow what the viewer needs (lib/security/page-headers.ts). */
+  /** Shows 3D models: its headers allow what the viewer needs (lib/security/page-headers.ts). */
   readonly showsModel?: boolean
   /** Accessible to anyone with the address: not indexed, not stored, no referrer. */
   readonly confidential?: boolean
@@ -67,6 +67,7 @@ export const routes = {
     paths: { en: 'reviews/{product_slug*}', hu: 'ertekelesek/{product_slug*}' },
     validate: 'productSlug',
   },
+  'room-plan': { paths: { en: 'room-plan', hu: 'szobaterv' }, sitemap: true, showsModel: true },
   'all-products': { paths: { en: 'all-products', hu: 'termekek' }, sitemap: true, queryTwin: true },
   'categories-category_slug': {
     paths: { en: 'categories/{category_slug*}', hu: 'kategoriak/{category_slug*}' },
@@ -128,7 +129,7 @@ export const routes = {
 
 export type RouteName = keyof typeof routes
 
-/** Whether a route shows a 3D model. */
+/** Whether a route shows 3D models. */
 export const isModelPage = (name: RouteName) => (routes[name] as RouteDefinition).showsModel === true
 
 type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

@@ -1,7 +1,9 @@
-import type { Listing, ProductCard } from '@/lib/contract/catalogue'
+import { useQueries } from '@tanstack/react-query'
+import type { Listing, Product, ProductCard } from '@/lib/contract/catalogue'
 import type { Lookup, LookupItem } from '@/lib/contract/lookup'
 import { browserApi } from '../browser'
-import { useQuery, useMutation, shouldRetry } from '../query'
+import { orNull } from '../or-null'
+import { useQuery, useMutation, useQueryClient, shouldRetry } from '../query'
 import { queryKeys } from '../query-keys'
 
 /** The products of a local list, in its order; discontinued ones are dropped. Undefined while loading. */
@@ -15,6 +17,40 @@ export function useProductsByIds(ids: readonly number[]): ProductCard[] | undefi
     select: ({ items }) => ids.flatMap((id) => items.find((item) => item.id === id) ?? []),
   })
   return data
+}
+
+/** GET /api/products/{id}; null if it does not exist any more. */
+export const productInDetail = (id: number) => ({
+  queryKey: queryKeys.product(id),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    orNull(browserApi().get<Product | null>(`/products/${id}`, { signal })),
+  staleTime: 5 * 60_000,
+})
+
+interface ProductsInDetail {
+  /** By id; null for one that does not exist any more. Without those that are loading or could not be loaded. */
+  readonly products: ReadonlyMap<number, Product | null>
+  readonly isLoading: boolean
+  readonly hasFailed: boolean
+  readonly reload: () => void
+}
+
+/** GET /api/products/{id} of each id: with dimensions, options and models, which lists do not have. */
+export function useProductsInDetail(ids: readonly number[]): ProductsInDetail {
+  const answers = useQueries({ queries: ids.map(productInDetail) }, useQueryClient())
+  return {
+    products: new Map(
+      ids.flatMap((id, index) => {
+        const product = answers[index]?.data
+        return product === undefined ? [] : [[id, product] as const]
+      }),
+    ),
+    isLoading: answers.some(({ isPending }) => isPending),
+    hasFailed: answers.some(({ isError }) => isError),
+    reload: () => {
+      for (const { isError, refetch } of answers) if (isError) void refetch()
+    },
+  }
 }
 
 /** GET /api/products/lookup: resolves the terms of a quick order, one result per term, in order. */

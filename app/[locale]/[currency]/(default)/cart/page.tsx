@@ -6,6 +6,7 @@ import { CartSkeleton } from '@/components/cart/CartSkeleton'
 import { EmptyCart } from '@/components/cart/EmptyCart'
 import { NoScriptCart } from '@/components/cart/NoScriptCart'
 import { ProductRail } from '@/components/catalogue/ProductRail'
+import { PlanLink } from '@/components/page/PlanLink'
 import { Trail } from '@/components/page/Trail'
 import { SoleHeading } from '@/components/ui/SoleHeading'
 import { readHome } from '@/lib/catalogue/reads.server'
@@ -54,6 +55,7 @@ export default async function CartPage({ params }: PageProps) {
           </>
         }
       />
+      <PlanLink locale={locale} />
     </div>
   )
 }

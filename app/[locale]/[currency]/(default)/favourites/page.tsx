@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { ProductRail } from '@/components/catalogue/ProductRail'
 import { FavouritesView } from '@/components/lists/FavouritesView'
 import { Messages } from '@/components/page/Messages'
+import { PlanLink } from '@/components/page/PlanLink'
 import { Trail } from '@/components/page/Trail'
 import { readHome } from '@/lib/catalogue/reads.server'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
@@ -44,6 +45,7 @@ export default async function FavouritesPage({ params }: PageProps) {
           currency={currency}
         />
       </Messages>
+      <PlanLink locale={locale} />
       <div className="section">
         <ProductRail
           id="popular"

@@ -1,0 +1,225 @@
+import { useLocale, useTranslations } from 'next-intl'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { centimetres, decimalText } from '@/lib/catalogue/measures'
+import { boundsOf, type Point } from '@/lib/plan/geometry'
+import { isSamePart, partName, readPart, type Part } from '@/lib/plan/moves'
+import type { Direction, FreeWay, Placed } from '@/lib/plan/placed'
+import type { Plan } from '@/lib/plan/plan'
+import { wallsOf } from '@/lib/plan/room'
+import { PieceDrawing } from './PieceDrawing'
+import styles from './Plan.module.css'
+import { OpeningDrawing, RoomDrawing, wallName, WallLabels, wallThickness } from './RoomDrawing'
+import { useDrag } from './use-drag'
+import { ZoomButton } from './ZoomButton'
+
+interface PlanDrawingProps {
+  /** As shown, also while something is dragged. */
+  readonly plan: Plan
+  /** As kept: the frame of the drawing, which stays while a wall is dragged. */
+  readonly kept: Plan
+  readonly pieces: readonly Placed[]
+  readonly nameOf: (key: number) => string
+  readonly selected: Part | null
+  readonly ways: readonly FreeWay[]
+  /** Keys of pieces with a warning. */
+  readonly warned: ReadonlySet<number>
+  readonly onSelect: (part: Part | null) => void
+  readonly onPreview: (plan: Plan | null) => void
+  readonly onDrop: (plan: Plan, part: Part) => void
+  readonly onStep: (part: Part, direction: Direction, step: number) => void
+  readonly onTurn: (key: number, steps: number) => void
+  readonly onRemove: (part: Part) => void
+}
+
+const arrows: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'left',
+  ArrowUp: 'up',
+  ArrowRight: 'right',
+  ArrowDown: 'down',
+}
+/** Steps by keyboard, in millimetres. */
+const steps = { coarse: 100, fine: 10 }
+const margin = 450
+const zooms = [1, 1.5, 2, 3, 4] as const
+
+/** Width of an element in pixels, as it changes. */
+function useWidth() {
+  const element = useRef<SVGSVGElement>(null)
+  const [width, setWidth] = useState(600)
+  useEffect(() => {
+    const observed = element.current
+    if (!observed || !('ResizeObserver' in window)) return
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width || 600))
+    observer.observe(observed)
+    return () => observer.disconnect()
+  }, [])
+  return { element, width }
+}
+
+/** The frame of the drawing in millimetres: the room with its labels, or a part of it when zoomed. */
+function useFrame(kept: Plan) {
+  const [zoom, setZoom] = useState(0)
+  const [shift, setShift] = useState<Point>({ x: 0, y: 0 })
+  const { left, top, right, bottom } = boundsOf(kept.corners)
+  const [width, height] = [right - left + 2 * margin, bottom - top + 2 * margin]
+  const factor = zooms[zoom]!
+  const clamp = (value: number, most: number) => Math.min(Math.max(value, -most), most)
+  const [freeX, freeY] = [(width - width / factor) / 2, (height - height / factor) / 2]
+  const [x, y] = [clamp(shift.x, freeX), clamp(shift.y, freeY)]
+  return {
+    viewBox: [left - margin + freeX + x, top - margin + freeY + y, width / factor, height / factor],
+    ratio: width / height,
+    isZoomed: zoom > 0,
+    zoomIn: zoom < zooms.length - 1 ? () => setZoom(zoom + 1) : undefined,
+    zoomOut: zoom > 0 ? () => setZoom(zoom - 1) : undefined,
+    pan: (by: Point) => setShift({ x: x - by.x, y: y - by.y }),
+  }
+}
+
+function Distances({ ways, unit }: { readonly ways: readonly FreeWay[]; readonly unit: number }) {
+  const locale = useLocale()
+  return (
+    <g className={styles.distances} aria-hidden="true">
+      {ways
+        .filter(({ mm }) => mm > 0)
+        .map(({ direction, mm, line: [from, to] }) => (
+          <g key={direction}>
+            <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+            <text x={(from.x + to.x) / 2} y={(from.y + to.y) / 2} fontSize={12 * unit}>
+              {decimalText(mm / 10, locale)}
+            </text>
+          </g>
+        ))}
+    </g>
+  )
+}
+
+/** The plan to scale: every corner, opening and piece can be reached, moved and turned by pointer and by keyboard. */
+export function PlanDrawing(props: PlanDrawingProps) {
+  const { plan, kept, pieces, nameOf, selected, ways, warned, onSelect, onPreview, onDrop } = props
+  const t = useTranslations('plan')
+  const locale = useLocale()
+  const floorId = useId()
+  const helpId = useId()
+  const { element, width } = useWidth()
+  const { viewBox, ratio, isZoomed, zoomIn, zoomOut, pan } = useFrame(kept)
+  const unit = viewBox[2]! / width
+  const cm = (mm: number) => centimetres(mm, locale)
+  const drag = useDrag({
+    svg: element,
+    plan,
+    pieces,
+    unit,
+    onSelect,
+    onPreview,
+    onDrop,
+    onPan: isZoomed ? pan : () => undefined,
+  })
+
+  function onKeyDown(event: KeyboardEvent<SVGSVGElement>) {
+    const part = readPart((event.target as SVGElement).dataset.part)
+    if (!part || event.ctrlKey || event.metaKey || event.altKey) return
+    const direction = arrows[event.key]
+    if (direction) props.onStep(part, direction, event.shiftKey ? steps.fine : steps.coarse)
+    else if (event.key.toLowerCase() === 'r' && part.kind === 'piece') props.onTurn(part.id, event.shiftKey ? -1 : 1)
+    else if (event.key === 'Delete' || event.key === 'Backspace') props.onRemove(part)
+    else if (event.key === 'Enter' || event.key === ' ') onSelect(part)
+    else return
+    event.preventDefault()
+  }
+
+  const reachable = (part: Part, label: string) => ({
+    role: 'button',
+    tabIndex: 0,
+    'data-part': partName(part),
+    'aria-label': label,
+    'aria-pressed': isSamePart(selected, part),
+    onFocus: () => onSelect(part),
+  })
+
+  return (
+    <div className={styles.stage}>
+      <svg
+        ref={element}
+        className={styles.drawing}
+        style={{ '--ratio': ratio }}
+        data-zoomed={isZoomed ? '' : undefined}
+        viewBox={viewBox.map(Math.round).join(' ')}
+        role="group"
+        aria-label={t('drawing')}
+        aria-describedby={helpId}
+        onKeyDown={onKeyDown}
+        {...drag}
+      >
+        <RoomDrawing plan={plan} id={floorId} />
+        <WallLabels plan={plan} unit={unit} cm={cm} />
+        {wallsOf(plan.corners).map(({ from, to }, index) => (
+          <line
+            key={index}
+            className={styles.wallHandle}
+            data-part={partName({ kind: 'wall', id: index })}
+            data-upright={from.x === to.x ? '' : undefined}
+            x1={from.x}
+            y1={from.y}
+            x2={to.x}
+            y2={to.y}
+            strokeWidth={Math.max(wallThickness * 2, 24 * unit)}
+          />
+        ))}
+        {plan.corners.map(({ x, y }, index) => (
+          <g
+            key={index}
+            className={styles.corner}
+            {...reachable(
+              { kind: 'corner', id: index },
+              t('corner', {
+                first: wallName((index + plan.corners.length - 1) % plan.corners.length),
+                second: wallName(index),
+              }),
+            )}
+          >
+            <circle cx={x} cy={y} r={22 * unit} />
+            <circle cx={x} cy={y} r={7 * unit} />
+          </g>
+        ))}
+        {plan.openings.map((opening, index) => (
+          <g
+            key={index}
+            className={styles.opening}
+            {...reachable(
+              { kind: 'opening', id: index },
+              t(opening.kind, { width: cm(opening.width), wall: wallName(opening.wall) }),
+            )}
+          >
+            <OpeningDrawing plan={plan} opening={opening} />
+          </g>
+        ))}
+        {pieces.map((piece) => {
+          const part = { kind: 'piece', id: piece.key } as const
+          const size = `${decimalText(piece.width / 10, locale)} × ${decimalText(piece.depth / 10, locale)}`
+          const isWarned = warned.has(piece.key)
+          const label = t(isWarned ? 'pieceWarned' : 'piece', { name: nameOf(piece.key), size, angle: piece.turn * 15 })
+          return (
+            <g
+              key={piece.key}
+              className={styles.piece}
+              data-warned={isWarned ? '' : undefined}
+              data-locked={piece.locked ? '' : undefined}
+              {...reachable(part, label)}
+            >
+              <PieceDrawing piece={piece} name={nameOf(piece.key)} size={size} unit={unit} />
+            </g>
+          )
+        })}
+        <Distances ways={ways} unit={unit} />
+      </svg>
+      <div className={styles.zoom}>
+        <ZoomButton label={t('zoomIn')} icon="zoom-in" onClick={zoomIn} />
+        <ZoomButton label={t('zoomOut')} icon="zoom-out" onClick={zoomOut} />
+      </div>
+      <p className="small muted" id={helpId}>
+        {t('help')}
+      </p>
+    </div>
+  )
+}
