@@ -213,13 +213,15 @@ export function PlanDrawing(props: PlanDrawingProps) {
         })}
         <Distances ways={ways} unit={unit} />
       </svg>
-      <div className={styles.zoom}>
-        <ZoomButton label={t('zoomIn')} icon="zoom-in" onClick={zoomIn} />
-        <ZoomButton label={t('zoomOut')} icon="zoom-out" onClick={zoomOut} />
+      <div className={styles.under}>
+        <p className={`small muted ${styles.help}`} id={helpId}>
+          {t('help')}
+        </p>
+        <div className={styles.zoom}>
+          <ZoomButton label={t('zoomIn')} icon="zoom-in" onClick={zoomIn} />
+          <ZoomButton label={t('zoomOut')} icon="zoom-out" onClick={zoomOut} />
+        </div>
       </div>
-      <p className="small muted" id={helpId}>
-        {t('help')}
-      </p>
     </div>
   )
 }

@@ -21,6 +21,7 @@ import styles from './Plan.module.css'
 import { PlanBar } from './PlanBar'
 import { PlanDrawing } from './PlanDrawing'
 import { PrintSheet } from './PrintSheet'
+import { OpenWalk } from './OpenWalk'
 import { CornerPanel, OpeningPanel } from './RoomPartPanels'
 import { RoomPanel } from './RoomPanel'
 import { useFurniture } from './use-furniture'
@@ -152,7 +153,7 @@ export default function Planner({ paths, currency }: PlannerProps) {
         </Callout>
       )}
       <PlanBar kept={kept} ownPath={paths.own}>
-        {null}
+        <OpenWalk plan={kept.plan} furniture={furniture} />
       </PlanBar>
       <div className={styles.columns}>
         <PlanDrawing

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { drawingKinds } from '@/lib/catalogue/drawing-outline'
 import { sampleProduct } from '@/tests/support/sample-product'
-import { footprintOf, hasSize } from './footprint'
+import type { OfferedOption } from '@/lib/contract/product-options'
+import { chosenSize, footprintOf, hasSize, sidesToChoose } from './footprint'
 import { topOutline } from './top-outline'
 
 const of = (google: string, place?: 'floor' | 'table' | 'wall' | 'ceiling') => {
@@ -41,5 +42,42 @@ describe('a product from above', () => {
   it.each(drawingKinds)('a %s has a drawing, whole numbers only', (kind) => {
     expect(topOutline(kind, 2100, 895)).toMatch(/^M0 0|^M\d+ \d+/)
     expect(topOutline(kind, 2100, 895)).not.toMatch(/NaN|\.\d|undefined/)
+  })
+
+  const length: OfferedOption = {
+    key: 'length',
+    label: 'Hossz',
+    required: false,
+    kind: 'number',
+    unit: 'cm',
+    min: 160,
+    max: 300,
+    step: 10,
+    included: 160,
+    step_gross: 1000,
+    changed_gross: 0,
+    lead_time_days: 0,
+    sets: 'width',
+  }
+
+  it('may have sides to choose: those of its options, and unknown ones', () => {
+    const product = sampleProduct()
+    const known = { ...product, dimensions_mm: { ...product.dimensions_mm, width: 1600, depth: 900 } }
+    expect(sidesToChoose(known)).toEqual({})
+    expect(sidesToChoose({ ...known, options: [length] })).toEqual({ width: { min: 1600, max: 3000 } })
+    const unknown = { ...known, dimensions_mm: { ...known.dimensions_mm, depth: null } }
+    expect(Object.keys(sidesToChoose(unknown))).toEqual(['width', 'depth'])
+  })
+
+  it('has the size that was chosen in the cart', () => {
+    const product = sampleProduct()
+    const made = {
+      ...product,
+      dimensions_mm: { ...product.dimensions_mm, width: 1600, depth: 900 },
+      options: [length],
+    }
+    const chosen = [{ key: 'length', label: 'Hossz', text: '220 cm', value: 220, price_gross: 0 }]
+    expect(chosenSize(made, chosen, 'HUF')).toEqual({ width: 2200, depth: 900 })
+    expect(chosenSize(made, [], 'HUF')).toBeNull()
   })
 })

@@ -1,0 +1,39 @@
+import { contains, type Point } from './geometry'
+import type { Placed } from './placed'
+import type { Plan } from './plan'
+
+/** Height of the eyes of someone who walks through the room, in millimetres. */
+export const eyeHeight = 1600
+/** How near one comes to a wall, in millimetres. */
+const body = 200
+
+/** Whether somebody can stand there. */
+function isWalkable({ corners }: Pick<Plan, 'corners'>, obstacles: readonly Placed[], { x, y }: Point): boolean {
+  const around = [
+    { x: x - body, y },
+    { x: x + body, y },
+    { x, y: y - body },
+    { x, y: y + body },
+  ]
+  return (
+    around.every((point) => contains(corners, point)) && !obstacles.some(({ outline }) => contains(outline, { x, y }))
+  )
+}
+
+/**
+ * A step through the room: along a wall or a piece that is in the way, else not at all. Who stands in a piece, as after
+ * it was put there, walks out of it.
+ * @param by in millimetres
+ */
+export function walked(plan: Pick<Plan, 'corners'>, pieces: readonly Placed[], from: Point, by: Point): Point {
+  const obstacles = pieces.filter(({ isObstacle, outline }) => isObstacle && !contains(outline, from))
+  const steps = [by, { x: by.x, y: 0 }, { x: 0, y: by.y }]
+  const ends = steps.map((step) => ({ x: Math.round(from.x + step.x), y: Math.round(from.y + step.y) }))
+  return ends.find((end) => isWalkable(plan, obstacles, end)) ?? from
+}
+
+/** Where a walk begins: inside the first door, else at the free place nearest to the lower left corner. */
+export function walkStart(plan: Pick<Plan, 'corners'>, pieces: readonly Placed[], candidates: readonly Point[]): Point {
+  const obstacles = pieces.filter(({ isObstacle }) => isObstacle)
+  return candidates.find((point) => isWalkable(plan, obstacles, point)) ?? candidates[0] ?? { x: 0, y: 0 }
+}

@@ -1,0 +1,213 @@
+import sharp from 'sharp'
+import type { Locator, Page } from 'playwright/test'
+import type { ProductCard } from '@/lib/contract/catalogue'
+import { locales } from '@/lib/i18n/locales'
+import { path, productPath } from '@/lib/routing/path'
+import { productNamed } from '../support/addresses'
+import { expectAccessible, hydrated, open } from '../support/page'
+import { expect, test } from '../support/test'
+
+/** Milliseconds: without a graphics card, the processor draws. */
+const patience = 80_000
+
+type Texts = (key: string, values?: Record<string, string | number>) => string
+
+const pieceOf = (page: Page, { title }: ProductCard) =>
+  page.getByRole('main').getByRole('button', { name: new RegExp(`^${title}, \\d`) })
+
+/** Opens the planner and adds a product that the search finds. */
+async function furnish(page: Page, t: Texts, address: string, product: ProductCard): Promise<Locator> {
+  await open(page, address)
+  await page.getByRole('button', { name: t('plan.start') }).click()
+  await page.getByRole('searchbox', { name: t('plan.searchLabel') }).fill(product.title)
+  await page.getByRole('button', { name: t('plan.addNamed', { name: product.title }) }).click()
+  const piece = pieceOf(page, product)
+  await expect(piece).toBeVisible()
+  return piece
+}
+
+const field = (page: Page, label: string) => page.getByRole('main').getByRole('textbox', { name: label })
+
+/** Moves on by the Tab key until an element has the focus. */
+async function tabTo(page: Page, element: Locator): Promise<void> {
+  for (let press = 0; press < 150; press += 1) {
+    if (await element.evaluate((one) => one === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('The Tab key does not lead there')
+}
+
+for (const shopLocale of locales) {
+  const address = path('room-plan', {}, shopLocale)
+
+  test.describe(`the room planner in ${shopLocale}`, { tag: [`@${shopLocale}`, '@product'] }, () => {
+    test.use({ shopLocale })
+
+    test(
+      'furnishes a room by mouse, and keeps it',
+      { tag: ['@R-PLAN-1', '@R-PLAN-2', '@R-PLAN-6', '@R-PLAN-9'] },
+      async ({ page, t, visitor }) => {
+        const requested: string[] = []
+        page.on('request', (request) => requested.push(request.url()))
+        const product = await productNamed(visitor, 'Lune')
+        const piece = await furnish(page, t, address, product)
+        await piece.scrollIntoViewIfNeeded()
+        const box = (await piece.boundingBox())!
+        const corner = (await page
+          .getByRole('button', { name: t('plan.corner', { first: 'D', second: 'A' }) })
+          .boundingBox())!
+        const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+        await page.mouse.move(middle.x, middle.y)
+        await page.mouse.down()
+        // The piece’s corner comes to lie near that of the room, and snaps to both walls.
+        await page.mouse.move(
+          middle.x + corner.x + corner.width / 2 - box.x + 4,
+          middle.y + corner.y + corner.height / 2 - box.y + 4,
+          { steps: 8 },
+        )
+        await page.mouse.up()
+        await expect(field(page, t('plan.fromLeft'))).toHaveValue('0')
+        await expect(field(page, t('plan.fromTop'))).toHaveValue('0')
+        expect(requested.filter((one) => /three|draco|\.glb/.test(one))).toEqual([])
+        await expectAccessible(page)
+
+        await page.getByRole('button', { name: t('plan.undo') }).click()
+        await expect(field(page, t('plan.fromLeft'))).not.toHaveValue('0')
+        await page.getByRole('button', { name: t('plan.redo') }).click()
+        await expect(field(page, t('plan.fromLeft'))).toHaveValue('0')
+
+        await page.reload()
+        await hydrated(page)
+        await page.getByRole('button', { name: t('plan.start') }).click()
+        await piece.focus()
+        await expect(field(page, t('plan.fromLeft'))).toHaveValue('0')
+      },
+    )
+
+    test(
+      'furnishes a room by keyboard alone, and says where everything is',
+      { tag: ['@R-PLAN-2', '@R-PLAN-3', '@R-PLAN-4', '@R-A11Y-2', '@desktop'] },
+      async ({ page, t, visitor }) => {
+        const product = await productNamed(visitor, 'Lune')
+        await open(page, address)
+        await tabTo(page, page.getByRole('button', { name: t('plan.start') }))
+        await page.keyboard.press('Enter')
+        await expect(page.getByRole('group', { name: t('plan.drawing') })).toBeVisible()
+        await tabTo(page, page.getByRole('searchbox', { name: t('plan.searchLabel') }))
+        await page.keyboard.type(product.title)
+        const add = page.getByRole('button', { name: t('plan.addNamed', { name: product.title }) })
+        await expect(add).toBeVisible()
+        await tabTo(page, add)
+        await page.keyboard.press('Enter')
+        const piece = pieceOf(page, product)
+        await expect(piece).toBeVisible()
+
+        for (let press = 0; press < 150; press += 1) {
+          if (await piece.evaluate((one) => one === document.activeElement)) break
+          await page.keyboard.press('Shift+Tab')
+        }
+        await expect(piece).toBeFocused()
+        const left = Number((await field(page, t('plan.fromLeft')).inputValue()).replace(',', '.'))
+        await page.keyboard.press('ArrowLeft')
+        await page.keyboard.press('Shift+ArrowLeft')
+        const distance = `${String(left - 11).replace('.', shopLocale === 'hu' ? ',' : '.')}\u00a0cm`
+        await expect(page.getByRole('status').filter({ hasText: t('plan.toWall.left', { distance }) })).toBeAttached()
+
+        // Up to the wall, not through it.
+        for (let press = 0; press < 30; press += 1) await page.keyboard.press('ArrowUp')
+        await expect(field(page, t('plan.fromTop'))).toHaveValue('0')
+        await page.keyboard.press('r')
+        await expect(piece).toHaveAccessibleName(/ 15°/)
+        await expect(
+          page.getByRole('button', { name: t('plan.warnings.outside', { name: product.title }) }),
+        ).toBeVisible()
+        await page.keyboard.press('Shift+R')
+        await expect(piece).toHaveAccessibleName(/ 0°/)
+        await page.keyboard.press('Delete')
+        await expect(piece).toHaveCount(0)
+      },
+    )
+
+    test(
+      'shares a plan as an address, which opens the same plan elsewhere',
+      { tag: ['@R-PLAN-5'] },
+      async ({ page, t, visitor, context, browser, baseURL }) => {
+        await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+        const product = await productNamed(visitor, 'Lune')
+        await furnish(page, t, address, product)
+        await field(page, t('plan.fromLeft')).fill('37')
+        await field(page, t('plan.fromLeft')).press('Enter')
+        await page.getByRole('button', { name: t('share.share') }).click()
+        const shared = await page.evaluate(() => navigator.clipboard.readText())
+        expect(shared).toContain(`${address}#plan=1.`)
+
+        const other = await browser.newContext({ ...(baseURL && { baseURL }) })
+        const fresh = await other.newPage()
+        await open(fresh, shared)
+        const piece = pieceOf(fresh, product)
+        await piece.focus()
+        await expect(field(fresh, t('plan.fromLeft'))).toHaveValue('37')
+        await open(fresh, `${address}#plan=1.nonsense`)
+        await fresh.reload()
+        await expect(fresh.getByText(t('plan.unreadable'))).toBeVisible()
+        await other.close()
+      },
+    )
+
+    test('puts all pieces into the cart, or into a quote', { tag: ['@R-PLAN-7'] }, async ({ page, t, shopkeeper }) => {
+      const product = await shopkeeper.ownProduct()
+      await furnish(page, t, address, product)
+      await page.getByRole('button', { name: t('plan.addNamed', { name: product.title }) }).click()
+      await page.getByRole('button', { name: t('plan.toCart') }).click()
+      await expect(page.getByText(t('plan.added', { count: 2 }))).toBeVisible()
+      await open(page, path('cart', {}, shopLocale))
+      await expect(
+        page
+          .getByRole('main')
+          .locator(`a[href="${productPath(product, shopLocale)}"]`)
+          .first(),
+      ).toBeVisible()
+      await open(page, address)
+      await page.getByRole('button', { name: t('plan.start') }).click()
+      await page.getByRole('button', { name: t('plan.toQuote') }).click()
+      await expect(page).toHaveURL(path('offer', {}, shopLocale))
+      await expect(page.getByRole('main').getByRole('link', { name: product.title })).toBeVisible()
+    })
+
+    test.describe('in 3D', { tag: ['@desktop'] }, () => {
+      // Of a processor that draws in the place of a graphics card.
+      test.use({ allowedComplaints: [/GL Driver Message|rAF timed out|GPU stall/] })
+
+      test('can be walked through', { tag: ['@R-PLAN-10'] }, async ({ page, t, visitor }) => {
+        test.slow()
+        await furnish(page, t, address, await productNamed(visitor, 'Lune'))
+        await page.getByRole('button', { name: t('plan.open3d') }).click()
+        const canvas = page.getByRole('img', { name: t('plan.walk.canvas', { count: 1 }) })
+        await expect(page.getByRole('status').filter({ hasText: t('plan.walk.ready') })).toBeVisible({
+          timeout: patience,
+        })
+        const seen = () => canvas.screenshot()
+        const outside = await seen()
+        const { channels } = await sharp(outside).stats()
+        expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10)
+        await expectAccessible(page)
+
+        await canvas.focus()
+        await page.keyboard.press('ArrowUp')
+        await expect(page.getByRole('radio', { name: t('plan.walk.walk') })).toBeChecked()
+        await expect.poll(async () => Buffer.compare(await seen(), outside)).not.toBe(0)
+        await page.keyboard.press('Escape')
+        await expect(canvas).toHaveCount(0)
+      })
+    })
+  })
+}
+
+test('the room planner says without scripts what it needs', { tag: ['@R-PLAN-9'] }, async ({ browser, t, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto(path('room-plan', {}, 'hu'))
+  await expect(page.locator('main noscript p')).toBeVisible()
+  await expect(page.getByRole('button', { name: t('plan.start') })).toBeHidden()
+  await context.close()
+})
