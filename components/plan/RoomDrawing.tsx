@@ -7,6 +7,8 @@ import styles from './Plan.module.css'
 /** Thickness of the walls as drawn, outside the room, and the spacing of the grid; millimetres. */
 export const wallThickness = 100
 const gridStep = 500
+/** Pixels from which a wall has room for its length. */
+const shortestLabelled = 80
 
 /** "A", "B" …: the walls as the plan and its numbers call them. */
 export const wallName = (index: number) => String.fromCharCode(65 + index)
@@ -74,7 +76,7 @@ export function WallLabels({ plan, unit, cm }: WallLabelsProps) {
         return (
           <Fragment key={index}>
             <text x={x} y={y} {...(isUpright && { transform: `rotate(-90 ${x} ${y})` })}>
-              {`${wallName(index)} · ${cm(wall.length)}`}
+              {wall.length < shortestLabelled * unit ? wallName(index) : `${wallName(index)} · ${cm(wall.length)}`}
             </text>
           </Fragment>
         )

@@ -82,6 +82,8 @@ describe('distances', () => {
     const piece = at(1060, 2000)
     const ways = distancesOf(placed(piece, sofa), plan, [])
     expect(nudged(piece, 'left', 100, ways)).toMatchObject({ x: 1000 })
+    const atWall = { ...piece, x: 1000 }
+    expect(nudged(atWall, 'left', 100, distancesOf(placed(atWall, sofa), plan, []))).toEqual(atWall)
     expect(nudged(piece, 'right', 100, ways)).toMatchObject({ x: 1160 })
     expect(nudged(piece, 'left', 10, ways)).toMatchObject({ x: 1050 })
   })

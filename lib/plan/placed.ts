@@ -168,7 +168,7 @@ export function nudged(
   ways: readonly Pick<FreeWay, 'direction' | 'mm' | 'to'>[],
 ): Piece {
   const way = ways.find((one) => one.direction === direction)
-  const length = way && way.to === null && way.mm > 0 ? Math.min(step, way.mm) : step
+  const length = way?.to === null ? Math.min(step, way.mm) : step
   const { x, y } = vectors[direction]
   return { ...piece, x: Math.round(piece.x + x * length), y: Math.round(piece.y + y * length) }
 }

@@ -67,7 +67,7 @@ function wallMesh(plan: Plan, wall: Wall, index: number): Mesh {
   return mesh
 }
 
-/** Floor and walls, in metres; the plan's x is x, and its y is z. */
+/** Floor, walls and ceiling, in metres; the plan's x is x, and its y is z. */
 export function roomModel(plan: Plan): Group {
   const floor = outline(
     new Shape(),
@@ -79,8 +79,17 @@ export function roomModel(plan: Plan): Group {
     new MeshStandardMaterial({ color: '#cbb08c', roughness: 0.9 }),
   )
   ground.receiveShadow = true
+  const above = outline(
+    new Shape(),
+    plan.corners.map(({ x, y }) => [metres(x), metres(y)] as const),
+  )
+  // Faces down: from outside, one looks through it.
+  const ceiling = new Mesh(
+    new ShapeGeometry(above).rotateX(Math.PI / 2).translate(0, metres(plan.height), 0),
+    new MeshStandardMaterial({ color: '#ffffff', roughness: 1 }),
+  )
   const room = new Group()
-  room.add(ground, ...wallsOf(plan.corners).map((wall, index) => wallMesh(plan, wall, index)))
+  room.add(ground, ceiling, ...wallsOf(plan.corners).map((wall, index) => wallMesh(plan, wall, index)))
   return room
 }
 

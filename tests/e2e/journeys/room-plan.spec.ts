@@ -19,7 +19,7 @@ const pieceOf = (page: Page, { title }: ProductCard) =>
 async function furnish(page: Page, t: Texts, address: string, product: ProductCard): Promise<Locator> {
   await open(page, address)
   await page.getByRole('button', { name: t('plan.start') }).click()
-  await page.getByRole('searchbox', { name: t('plan.searchLabel') }).fill(product.title)
+  await page.getByRole('searchbox', { name: t('plan.searchLabel') }).fill(product.title.split(',')[0]!)
   await page.getByRole('button', { name: t('plan.addNamed', { name: product.title }) }).click()
   const piece = pieceOf(page, product)
   await expect(piece).toBeVisible()
@@ -52,7 +52,7 @@ for (const shopLocale of locales) {
         const product = await productNamed(visitor, 'Lune')
         const piece = await furnish(page, t, address, product)
         await piece.scrollIntoViewIfNeeded()
-        const box = (await piece.boundingBox())!
+        const box = (await piece.locator('path').boundingBox())!
         const corner = (await page
           .getByRole('button', { name: t('plan.corner', { first: 'D', second: 'A' }) })
           .boundingBox())!
@@ -94,7 +94,7 @@ for (const shopLocale of locales) {
         await page.keyboard.press('Enter')
         await expect(page.getByRole('group', { name: t('plan.drawing') })).toBeVisible()
         await tabTo(page, page.getByRole('searchbox', { name: t('plan.searchLabel') }))
-        await page.keyboard.type(product.title)
+        await page.keyboard.type('Lune')
         const add = page.getByRole('button', { name: t('plan.addNamed', { name: product.title }) })
         await expect(add).toBeVisible()
         await tabTo(page, add)

@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { renderIsland } from '@/tests/support/island'
+import messages from '@/messages/hu.json'
+import { NumberField } from './NumberField'
+
+function show() {
+  const onChange = vi.fn()
+  renderIsland(<NumberField label="Szélesség (cm)" value={1255} min={100} max={3000} onChange={onChange} />)
+  return { onChange, field: screen.getByRole('textbox', { name: 'Szélesség (cm)' }) }
+}
+
+// R-PLAN-1
+it('shows centimetres, and takes millimetres when it is left or by Enter', async () => {
+  const { field, onChange } = show()
+  expect(field).toHaveValue('125,5')
+  await userEvent.clear(field)
+  await userEvent.type(field, '200,4')
+  expect(onChange).not.toHaveBeenCalled()
+  await userEvent.tab()
+  expect(onChange).toHaveBeenLastCalledWith(2004)
+  await userEvent.clear(field)
+  await userEvent.type(field, '201.5{Enter}')
+  expect(onChange).toHaveBeenLastCalledWith(2015)
+})
+
+// R-PLAN-1
+it.each(['', 'x', '9', '301'])('refuses "%s" and says what is allowed', async (text) => {
+  const { field, onChange } = show()
+  await userEvent.clear(field)
+  await userEvent.type(field, `${text}{Enter}`)
+  expect(onChange).not.toHaveBeenCalled()
+  expect(field).toHaveAccessibleDescription(messages.plan.range.replace('{min}', '10').replace('{max}', '300'))
+})
+
+// R-PLAN-1
+it('changes by a centimetre with the arrow keys, by ten with Shift', async () => {
+  const { field, onChange } = show()
+  await userEvent.type(field, '{ArrowUp}')
+  expect(onChange).toHaveBeenLastCalledWith(1265)
+  await userEvent.type(field, '{Shift>}{ArrowDown}{/Shift}')
+  expect(onChange).toHaveBeenLastCalledWith(1155)
+})
