@@ -9,7 +9,6 @@ export const queryKeys = {
   /** Pending favourites: product id → favourite or not. */
   pendingFavourites: ['favourites', 'wanted'],
   productsByIds: (ids: readonly number[]) => ['products', ids],
-  product: (id: number) => ['product', id],
   countries: ['countries'],
   cities: ['cities'],
   pickupPoints: (query: string) => ['pickup-points', query],

@@ -21,7 +21,7 @@ export function useProductsByIds(ids: readonly number[]): ProductCard[] | undefi
 
 /** GET /api/products/{id}; null if it does not exist any more. */
 export const productInDetail = (id: number) => ({
-  queryKey: queryKeys.product(id),
+  queryKey: ['product', id],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     orNull(browserApi().get<Product | null>(`/products/${id}`, { signal })),
   staleTime: 5 * 60_000,

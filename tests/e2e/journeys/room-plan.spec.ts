@@ -19,7 +19,9 @@ const pieceOf = (page: Page, { title }: ProductCard) =>
 async function furnish(page: Page, t: Texts, address: string, product: ProductCard): Promise<Locator> {
   await open(page, address)
   await page.getByRole('button', { name: t('plan.start') }).click()
+  const answered = page.waitForResponse((response) => response.url().includes('/search/suggest'))
   await page.getByRole('searchbox', { name: t('plan.searchLabel') }).fill(product.title.split(',')[0]!)
+  await answered
   await page.getByRole('button', { name: t('plan.addNamed', { name: product.title }) }).click()
   const piece = pieceOf(page, product)
   await expect(piece).toBeVisible()
@@ -52,19 +54,18 @@ for (const shopLocale of locales) {
         const product = await productNamed(visitor, 'Lune')
         const piece = await furnish(page, t, address, product)
         await piece.scrollIntoViewIfNeeded()
-        const box = (await piece.locator('path').boundingBox())!
-        const corner = (await page
-          .getByRole('button', { name: t('plan.corner', { first: 'D', second: 'A' }) })
-          .boundingBox())!
+        const box = (await piece.boundingBox())!
         const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+        const pixels = await page
+          .getByRole('group', { name: t('plan.drawing') })
+          .evaluate((svg) => (svg as unknown as SVGSVGElement).getScreenCTM()?.a ?? 0)
+        const away = async (label: string) =>
+          Number((await field(page, label).inputValue()).replace(',', '.')) * 10 * pixels
+        const [left, top] = [await away(t('plan.fromLeft')), await away(t('plan.fromTop'))]
         await page.mouse.move(middle.x, middle.y)
         await page.mouse.down()
-        // The piece’s corner comes to lie near that of the room, and snaps to both walls.
-        await page.mouse.move(
-          middle.x + corner.x + corner.width / 2 - box.x + 4,
-          middle.y + corner.y + corner.height / 2 - box.y + 4,
-          { steps: 8 },
-        )
+        // Four pixels from both walls, it snaps to them.
+        await page.mouse.move(middle.x - left + 4, middle.y - top + 4, { steps: 8 })
         await page.mouse.up()
         await expect(field(page, t('plan.fromLeft'))).toHaveValue('0')
         await expect(field(page, t('plan.fromTop'))).toHaveValue('0')
