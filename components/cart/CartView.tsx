@@ -18,6 +18,7 @@ import type { Cart } from '@/lib/contract/cart'
 import type { Locale } from '@/lib/i18n/locales'
 import { customMadeWords } from '@/lib/withdrawal/custom-made'
 import styles from './Cart.module.css'
+import { CartDelivery } from './CartDelivery'
 import { CartLine } from './CartLine'
 import { CartError, CartNotices } from './CartNotices'
 import { CartSums } from './CartSums'
@@ -44,6 +45,7 @@ function CartSummary({ cart, isChanging, paths }: CartSummaryProps) {
       </h2>
       <FreeDelivery cart={cart} />
       <CartSums cart={cart} isChanging={isChanging} />
+      <CartDelivery cart={cart} />
       {saved.gross > 0 && (
         <p className={styles.cartPage_saving}>
           {t.rich('saving', { amount: () => <Amount {...saved} currency={currency} /> })}

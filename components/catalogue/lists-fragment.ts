@@ -13,6 +13,7 @@ export interface ListsFragment {
   readonly compare: Pick<CompareToggleProps, 'texts' | 'path'>
   /** Placeholders of `chosen`: "{count}" and "{most}". */
   readonly compareBar: Readonly<Record<'show' | 'clear' | 'label' | 'chosen', string>>
+  readonly deliveryTo: Messages['cart']['deliveryTo']
   readonly fit: Pick<Messages['fit'], 'ask' | 'answer'>
   readonly share: ShareTexts & { readonly share: string }
 }

@@ -18,7 +18,7 @@ import type { Currency } from '@/lib/money/currency'
 import { formatPrice } from '@/lib/money/money'
 import { fitPath, path } from '@/lib/routing/path'
 import { BuyActions, BuyBar, LazyOptions, LazyProductTools } from './BuyActions'
-import { BuyFacts } from './BuyFacts'
+import { BuyFacts, homeOf } from './BuyFacts'
 import { initialValues, OptionFields } from './OptionFields'
 import { optionsProps } from './options-props'
 import { PriceBlock } from './PriceBlock'
@@ -134,6 +134,7 @@ export async function BuyBox({ product, purchase, init, texts, own, locale, curr
         productId={product.id}
         title={product.title}
         locale={locale}
+        isByPostcode={homeOf(product)?.by_postcode ?? false}
         piece={delivered && { delivered, href: fitPath(product, locale) }}
       />
       <BuyFacts {...{ product, init, locale, currency, t, texts, own, now }} />

@@ -24,9 +24,11 @@ interface FactProps {
   readonly tone?: 'in' | 'order' | undefined
   readonly title: React.ReactNode
   readonly children?: React.ReactNode
+  /** Below the text. */
+  readonly after?: React.ReactNode
 }
 
-function Fact({ icon, tone, title, children }: FactProps) {
+function Fact({ icon, tone, title, children, after }: FactProps) {
   // As in Icon: no undefined attributes.
   return (
     <div className={styles.fact} {...(tone && { 'data-tone': tone })}>
@@ -34,6 +36,7 @@ function Fact({ icon, tone, title, children }: FactProps) {
       <div>
         <strong>{title}</strong>
         {children && <p>{children}</p>}
+        {after}
       </div>
     </div>
   )
@@ -78,8 +81,11 @@ function StockFact({ product, t, own }: Pick<BuyFactsProps, 'product' | 't' | 'o
   )
 }
 
+/** The method by which a product is brought home; undefined if none does. */
+export const homeOf = (product: Product) => homeDelivery(product.delivery_methods, (method) => method.available)
+
 function DeliveryFact({ product, locale, currency, t, texts, now }: BuyFactsProps) {
-  const home = homeDelivery(product.delivery_methods, (method) => method.available)
+  const home = homeOf(product)
   const assembly = product.delivery_methods.find((method) => method.key === 'home_assembly' && method.available)
   if (!home || product.availability === 'sold_out') return null
   const sentence = pick(texts.delivery, ['between', 'single'])
@@ -96,6 +102,15 @@ function DeliveryFact({ product, locale, currency, t, texts, now }: BuyFactsProp
           <FreeDeliverySwitch key="priced" free={t('delivery.free')}>
             {t.rich('delivery.priced', { amount: () => amount(home.price_gross, home.price_net) })}
           </FreeDeliverySwitch>
+        )
+      }
+      after={
+        home.by_postcode && (
+          <AsConfigured key="to" part="deliveryTo">
+            <a className="link" href={path('delivery', {}, locale)}>
+              {t('delivery.ask')}
+            </a>
+          </AsConfigured>
         )
       }
     >

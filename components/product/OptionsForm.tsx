@@ -147,6 +147,7 @@ export function OptionsForm(props: OptionsFormProps) {
       writeLines(mergeLines(readLines() ?? [], [{ product_id: productId, quantity: pieces, chosen, currency }]))
       return true
     },
+    leadTimeDays: later,
     parts: partsOf(),
   }
   const publish = useEffectEvent(() => setConfigured(configured))

@@ -1,4 +1,4 @@
-import { use, useEffect } from 'react'
+import { use, useEffect, useEffectEvent } from 'react'
 import { CompareToggle } from '@/components/catalogue/CompareToggle'
 import { loadListsFragment } from '@/components/catalogue/lists-fragment'
 import { shareAddress } from '@/components/ui/share'
@@ -9,6 +9,7 @@ import { addressWithIds } from '@/lib/lists/ids'
 import { compareList, rememberViewed } from '@/lib/lists/lists'
 import { useLocalList } from '@/lib/lists/use-local-list'
 import styles from './Buy.module.css'
+import { usePurchase } from './PurchaseState'
 import { FitAnswer, type FitQuestion } from './FitAnswer'
 
 export interface ProductToolsProps {
@@ -17,12 +18,24 @@ export interface ProductToolsProps {
   readonly locale: Locale
   /** What is delivered in one piece, and the page that tells whether it gets in; null if that is not known. */
   readonly piece: FitQuestion | null
+  /** Whether the date of delivery depends on the postcode. */
+  readonly isByPostcode: boolean
 }
 
 /** Comparison and sharing; also records the product as recently viewed. */
-export default function ProductTools({ productId, title, locale, piece }: ProductToolsProps) {
+export default function ProductTools({ productId, title, locale, piece, isByPostcode }: ProductToolsProps) {
   const texts = use(loadListsFragment(locale))
   const compared = useLocalList(compareList)
+  const { place } = usePurchase()
+
+  const showDelivery = useEffectEvent(async () => {
+    const { ProductDelivery } = await import('./ProductDelivery')
+    place({ deliveryTo: <ProductDelivery {...{ productId, locale }} /> })
+  })
+  useEffect(() => {
+    // Without it, the link leads to the page that tells.
+    if (isByPostcode) showDelivery().catch(() => undefined)
+  }, [isByPostcode])
 
   useEffect(() => void whenActivated().then(() => rememberViewed(productId)), [productId])
 

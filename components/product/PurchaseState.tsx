@@ -15,7 +15,9 @@ export interface Tiers extends Pick<TierTableProps, 'rows' | 'labels'> {
 }
 
 /** Parts of the page that the options of a product change. */
-type Part = 'price' | 'barPrice' | 'stock' | 'delivery' | 'drawing' | 'returns' | 'returnsText'
+type Part = 'price' | 'barPrice' | 'stock' | 'delivery' | 'deliveryTo' | 'drawing' | 'returns' | 'returnsText'
+
+type Parts = Partial<Record<Part, ReactNode>>
 
 /** A product as its buyer has configured it; the form that computes it is loaded with products that have options. */
 export interface Configured {
@@ -24,7 +26,9 @@ export interface Configured {
   readonly check: () => boolean
   /** Called when a quote is requested; returns whether it was noted, so that the address need not say it. */
   readonly noteQuote: (quantity: number) => boolean
-  readonly parts: Partial<Record<Part, ReactNode>>
+  /** Working days that the options add. */
+  readonly leadTimeDays: number
+  readonly parts: Parts
 }
 
 interface Purchase {
@@ -38,6 +42,9 @@ interface Purchase {
   /** Null until the form is ready, and without options. */
   readonly configured: Configured | null
   readonly setConfigured: (configured: Configured) => void
+  /** Parts that the visitor's place changes, before those configured; null for none. */
+  readonly placed: Parts
+  readonly place: (parts: Parts) => void
 }
 
 const PurchaseContext = createContext<Purchase>({
@@ -48,6 +55,8 @@ const PurchaseContext = createContext<Purchase>({
   missingForFree: null,
   configured: null,
   setConfigured: () => undefined,
+  placed: {},
+  place: () => undefined,
 })
 
 interface PurchaseStateProps {
@@ -60,10 +69,12 @@ interface PurchaseStateProps {
 export function PurchaseState({ tiers, freeDelivery, children }: PurchaseStateProps) {
   const [quantity, setQuantity] = useState(1)
   const [configured, setConfigured] = useState<Configured | null>(null)
+  const [placed, setPlaced] = useState<Parts>({})
   const current = tierIndex(tiers?.ranges ?? [], quantity) + 1
   const missingForFree =
     freeDelivery && missingForFreeDelivery(freeDelivery.threshold, quantity * (freeDelivery.prices[current] ?? 0))
-  const purchase = { quantity, setQuantity, tiers, current, missingForFree, configured, setConfigured }
+  const place = (parts: Parts) => setPlaced((before) => ({ ...before, ...parts }))
+  const purchase = { quantity, setQuantity, tiers, current, missingForFree, configured, setConfigured, placed, place }
   return <PurchaseContext value={purchase}>{children}</PurchaseContext>
 }
 
@@ -77,9 +88,10 @@ export function ApplicablePrice({ prices }: { readonly prices: readonly ReactNod
   return configured?.parts.price ?? prices[current]
 }
 
-/** A part of the page as configured; as served while nothing was chosen. */
+/** A part of the page for the visitor's place, or as configured; as served while neither is known. */
 export function AsConfigured({ part, children }: { readonly part: Part; readonly children: ReactNode }) {
-  return usePurchase().configured?.parts[part] ?? children
+  const { placed, configured } = usePurchase()
+  return placed[part] ?? configured?.parts[part] ?? children
 }
 
 interface FreeDeliverySwitchProps {

@@ -41,13 +41,14 @@ export async function GET(_: Request, { params }: Context): Promise<Response> {
 }
 
 async function listsFragment(locale: Locale): Promise<ListsFragment> {
-  const { listing, recent, compare, share, fit } = await getMessages({ locale })
+  const { listing, recent, compare, share, fit, cart } = await getMessages({ locale })
   return {
     card: listing.card,
     few: pick(listing, ['alternatives', 'count', 'words', 'card', 'empty']),
     recent: { ...recent, ...listing.rail },
     compare: { texts: pick(compare, ['add', 'full', 'show']), path: path('compare', {}, locale) },
     compareBar: { show: compare.show, clear: compare.clearShort, label: compare.bar, chosen: compare.chosen },
+    deliveryTo: cart.deliveryTo,
     fit: pick(fit, ['ask', 'answer']),
     share: pick(share, ['share', 'copied', 'failed']),
   }
