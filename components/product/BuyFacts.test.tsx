@@ -117,3 +117,16 @@ describe('returns in the buy facts', () => {
     expect(screen.getByText(text, { exact: false })).toBeInTheDocument()
   })
 })
+
+// R-DELIVERY-6
+describe('the question when it arrives at the visitor’s place', () => {
+  it('is a link that works without scripts, where the day depends on the postcode', () => {
+    show({ ...chair, delivery_methods: [{ ...home, by_postcode: true }] })
+    expect(screen.getByRole('link', { name: 'Mikor ér hozzád?' })).toHaveAttribute('href', '/hu/szallitas')
+  })
+
+  it('is not there for other products', () => {
+    show(chair)
+    expect(screen.queryByRole('link', { name: 'Mikor ér hozzád?' })).toBeNull()
+  })
+})

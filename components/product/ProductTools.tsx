@@ -30,7 +30,7 @@ export default function ProductTools({ productId, title, locale, piece, isByPost
 
   const showDelivery = useEffectEvent(async () => {
     const { ProductDelivery } = await import('./ProductDelivery')
-    place({ deliveryTo: <ProductDelivery {...{ productId, locale }} /> })
+    if (texts) place({ deliveryTo: <ProductDelivery {...{ productId, locale }} texts={texts.deliveryTo} /> })
   })
   useEffect(() => {
     // Without it, the link leads to the page that tells.
