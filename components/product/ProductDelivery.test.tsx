@@ -70,7 +70,7 @@ it('the date for the postcode takes the place of the general one, and nothing is
   await userEvent.type(screen.getByRole('textbox', { name: 'Irányítószám' }), '8000{Enter}')
   const dates = await screen.findAllByText('Szerda, december 2. – péntek, december 4. · 8000 Székesfehérvár')
   expect(dates[0]).toBeVisible()
-  expect(screen.queryByText('Csütörtök és kedd között.')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('Csütörtök és kedd között.')).toBeNull())
   expect(asked).toEqual(['postcode=8000&product_id=7'])
 })
 
